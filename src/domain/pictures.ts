@@ -1,0 +1,44 @@
+/**
+ * Where the shop's own pictures live.
+ *
+ * `/pictures/<name>.<version>.webp` is a picture at its usual width; `/pictures/<name>.<version>-<width>.<avif|webp>`
+ * is the same picture at another width. `name` is a product's SKU and view (`jam-001-front`) or a scene
+ * (`scene-loom`); `version` is the first eight hex digits of the drawing's hash, so an address never changes content.
+ */
+
+/** Widths in CSS pixels at which a product picture is kept; heights follow the 330×413 thumbnail. */
+export const PRODUCT_WIDTHS = [165, 330, 495, 660, 990] as const;
+
+/** Widths of the home page's wide scenes, which are twice as wide as high. */
+export const SCENE_WIDTHS = [480, 720, 960, 1440, 1920] as const;
+
+export type PictureFormat = 'avif' | 'webp';
+
+export interface PictureSources {
+  /** A `srcset` value, or '' when the picture is not one of ours: a browser skips an empty source. */
+  readonly avif: string;
+  readonly webp: string;
+}
+
+const OWN_PICTURE = /^(?<stem>\/pictures\/(?<scene>scene-)?[a-z0-9-]+\.[0-9a-f]{8})\.webp$/;
+const FOREIGN: PictureSources = { avif: '', webp: '' };
+
+/** The widths a picture of this name comes in. */
+export function pictureWidths(name: string): readonly number[] {
+  return name.startsWith('scene-') ? SCENE_WIDTHS : PRODUCT_WIDTHS;
+}
+
+/** Height in pixels of a picture of this name at `width`. */
+export function pictureHeight(name: string, width: number): number {
+  return name.startsWith('scene-') ? Math.round(width / 2) : Math.round((width * 413) / 330);
+}
+
+/** `srcset` values of one of the shop's own pictures; empty ones for a picture kept elsewhere. */
+export function pictureSources(url: string): PictureSources {
+  const match = OWN_PICTURE.exec(url)?.groups;
+  if (match?.stem === undefined) return FOREIGN;
+  const widths = match.scene === undefined ? PRODUCT_WIDTHS : SCENE_WIDTHS;
+  const set = (format: PictureFormat) =>
+    widths.map((width) => `${match.stem}-${width}.${format} ${width}w`).join(', ');
+  return { avif: set('avif'), webp: set('webp') };
+}
