@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { c } from './contract.ts';
+import { anyCall, needsCsrf, needsCustomer, readsBody } from './errors.ts';
+import type { RouteMetadata } from './metadata.ts';
+import { Profile, User } from './schemas/user.ts';
+
+const read = {
+  access: 'customer',
+  bearer: 'read-profile',
+  safe: true,
+  idempotent: true,
+} as const satisfies RouteMetadata;
+
+export const account = c.router({
+  user: {
+    method: 'GET',
+    path: '/api/get_auth_user/',
+    summary: 'The signed-in customer',
+    description: 'Also answered without the trailing slash.',
+    responses: { 200: User, ...anyCall, ...needsCustomer },
+    metadata: read,
+  },
+  check: {
+    method: 'GET',
+    path: '/api/user/auth_check',
+    summary: 'Whether someone is signed in',
+    responses: { 200: z.object({ success: z.literal(true) }), ...anyCall, ...needsCustomer },
+    metadata: read,
+  },
+  saveProfile: {
+    method: 'POST',
+    path: '/api/user/save_personal_info',
+    body: Profile,
+    summary: 'Change name, email and phone',
+    responses: {
+      200: z.object({ msg: z.string().min(1) }),
+      ...anyCall,
+      ...needsCustomer,
+      ...needsCsrf,
+      ...readsBody,
+    },
+    metadata: {
+      access: 'customer',
+      bearer: 'none',
+      safe: false,
+      idempotent: true,
+      proofs: [{ kind: 'read-back', read: 'account.user' }],
+    } as const satisfies RouteMetadata,
+  },
+});

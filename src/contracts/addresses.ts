@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { c } from './contract.ts';
+import { anyCall, mayBeMissing, mayBeRefused, needsCsrf, readsBody } from './errors.ts';
+import type { RouteMetadata } from './metadata.ts';
+import { Address, AddressInput, DefaultAddress } from './schemas/address.ts';
+import { IdInPath } from './schemas/identifiers.ts';
+
+const idInPath = z.object({ id: IdInPath });
+const read = {
+  access: 'visitor',
+  bearer: 'write-addresses',
+  safe: true,
+  idempotent: true,
+} as const satisfies RouteMetadata;
+
+export const addresses = c.router({
+  list: {
+    method: 'GET',
+    path: '/api/cart/get_addresses',
+    summary: "The caller's saved addresses",
+    description: "A customer's own, or those of the visitor's session.",
+    responses: { 200: z.array(Address), ...anyCall, ...mayBeRefused },
+    metadata: read,
+  },
+  shippingDefault: {
+    method: 'GET',
+    path: '/api/cart/get_shipping_address/',
+    summary: 'The default address',
+    description: 'null when none is saved. Also answered without the trailing slash.',
+    responses: { 200: DefaultAddress, ...anyCall, ...mayBeRefused },
+    metadata: read,
+  },
+  save: {
+    method: 'POST',
+    path: '/api/cart/save_address',
+    body: AddressInput,
+    summary: 'Save a new address',
+    responses: { 200: Address, 201: Address, ...anyCall, ...mayBeRefused, ...needsCsrf, ...readsBody },
+    metadata: {
+      access: 'visitor',
+      bearer: 'write-addresses',
+      safe: false,
+      idempotent: false,
+      proofs: [{ kind: 'appears-in', list: 'addresses.list' }],
+    } as const satisfies RouteMetadata,
+  },
+  update: {
+    method: 'PATCH',
+    path: '/api/user/update_address/:id',
+    pathParams: idInPath,
+    body: AddressInput,
+    summary: 'Change a saved address',
+    responses: { 200: Address, ...anyCall, ...mayBeRefused, ...needsCsrf, ...mayBeMissing, ...readsBody },
+    metadata: {
+      access: 'visitor',
+      bearer: 'write-addresses',
+      safe: false,
+      idempotent: true,
+      owned: 'address',
+      proofs: [{ kind: 'read-back', read: 'addresses.list' }],
+    } as const satisfies RouteMetadata,
+  },
+  remove: {
+    method: 'GET',
+    path: '/api/user/delete_address/:id',
+    pathParams: idInPath,
+    summary: 'Delete a saved address',
+    description: 'Changes state though it is a GET: refused without the X-Requested-With header.',
+    responses: {
+      200: z.object({ msg: z.string().min(1) }),
+      ...anyCall,
+      ...mayBeRefused,
+      ...needsCsrf,
+      ...mayBeMissing,
+    },
+    metadata: {
+      access: 'visitor',
+      bearer: 'write-addresses',
+      safe: false,
+      idempotent: true,
+      owned: 'address',
+      proofs: [{ kind: 'vanishes-from', list: 'addresses.list' }],
+    } as const satisfies RouteMetadata,
+  },
+});

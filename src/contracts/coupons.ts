@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { c } from './contract.ts';
+import { anyCall } from './errors.ts';
+import { publicRead } from './metadata.ts';
+import { CouponVerdict } from './schemas/coupon.ts';
+
+export const coupons = c.router({
+  check: {
+    method: 'GET',
+    path: '/api/get_coupon_details/:code',
+    pathParams: z.object({ code: z.string().min(1).max(40) }),
+    summary: 'Whether a coupon code is valid, and what it gives',
+    description: 'An unknown, expired or disabled code is an answer too: is_valid false.',
+    responses: { 200: CouponVerdict, ...anyCall },
+    metadata: { ...publicRead, guarded: true },
+  },
+});

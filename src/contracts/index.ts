@@ -1,0 +1,24 @@
+import { account } from './account.ts';
+import { addresses } from './addresses.ts';
+import { catalogue } from './catalogue.ts';
+import { c } from './contract.ts';
+import { coupons } from './coupons.ts';
+import { oauth } from './oauth.ts';
+import { orders } from './orders.ts';
+import { shop } from './shop.ts';
+import { signIn } from './sign-in.ts';
+import { wishlist } from './wishlist.ts';
+
+/** What crosses the wire: every call of the shop, by resource. */
+export const contract = c.router({
+  catalogue,
+  wishlist,
+  coupons,
+  account,
+  signIn,
+  addresses,
+  orders,
+  oauth,
+  shop,
+});
+export type Contract = typeof contract;

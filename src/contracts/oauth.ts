@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { c } from './contract.ts';
+import { anyCall, mayBeMissing, needsCsrf, needsCustomer, readsBody } from './errors.ts';
+import type { RouteMetadata } from './metadata.ts';
+import {
+  AuthorizedToken,
+  NewOAuthClient,
+  NewPersonalToken,
+  OAuthClient,
+  OAuthClientInput,
+  OAuthClientUpdate,
+  PersonalToken,
+  PersonalTokenInput,
+  Scope,
+} from './schemas/oauth.ts';
+
+const idInPath = z.object({ id: z.string().min(1).max(100) });
+const read = {
+  access: 'customer',
+  bearer: 'none',
+  safe: true,
+  idempotent: true,
+} as const satisfies RouteMetadata;
+const write = { access: 'customer', bearer: 'none', safe: false } as const;
+const reads = { ...anyCall, ...needsCustomer } as const;
+const writes = { ...reads, ...needsCsrf } as const;
+
+export const oauth = c.router({
+  clients: {
+    method: 'GET',
+    path: '/oauth/clients',
+    summary: "The customer's OAuth clients",
+    responses: { 200: z.array(OAuthClient), ...reads },
+    metadata: read,
+  },
+  createClient: {
+    method: 'POST',
+    path: '/oauth/clients',
+    body: OAuthClientInput,
+    summary: 'Make an OAuth client',
+    responses: { 200: NewOAuthClient, 201: NewOAuthClient, ...writes, ...readsBody },
+    metadata: {
+      ...write,
+      idempotent: false,
+      proofs: [{ kind: 'appears-in', list: 'oauth.clients' }],
+    } as const satisfies RouteMetadata,
+  },
+  updateClient: {
+    method: 'PUT',
+    path: '/oauth/clients/:id',
+    pathParams: idInPath,
+    body: OAuthClientUpdate,
+    summary: 'Change an OAuth client',
+    responses: { 200: OAuthClient, ...writes, ...mayBeMissing, ...readsBody },
+    metadata: {
+      ...write,
+      idempotent: true,
+      owned: 'client',
+      proofs: [{ kind: 'read-back', read: 'oauth.clients' }],
+    } as const satisfies RouteMetadata,
+  },
+  removeClient: {
+    method: 'DELETE',
+    path: '/oauth/clients/:id',
+    pathParams: idInPath,
+    summary: 'Delete an OAuth client; its tokens stop at once',
+    responses: { 204: c.noBody(), ...writes, ...mayBeMissing },
+    metadata: {
+      ...write,
+      idempotent: true,
+      owned: 'client',
+      proofs: [{ kind: 'vanishes-from', list: 'oauth.clients' }],
+    } as const satisfies RouteMetadata,
+  },
+  grants: {
+    method: 'GET',
+    path: '/oauth/tokens',
+    summary: 'The applications the customer gave access to',
+    responses: { 200: z.array(AuthorizedToken), ...reads },
+    metadata: read,
+  },
+  revokeGrant: {
+    method: 'DELETE',
+    path: '/oauth/tokens/:id',
+    pathParams: idInPath,
+    summary: "Take an application's access back; its tokens stop at once",
+    responses: { 204: c.noBody(), ...writes, ...mayBeMissing },
+    metadata: {
+      ...write,
+      idempotent: true,
+      owned: 'grant',
+      proofs: [{ kind: 'vanishes-from', list: 'oauth.grants' }],
+    } as const satisfies RouteMetadata,
+  },
+  personalTokens: {
+    method: 'GET',
+    path: '/oauth/personal-access-tokens',
+    summary: "The customer's personal access tokens",
+    responses: { 200: z.array(PersonalToken), ...reads },
+    metadata: read,
+  },
+  createPersonalToken: {
+    method: 'POST',
+    path: '/oauth/personal-access-tokens',
+    body: PersonalTokenInput,
+    summary: 'Make a personal access token',
+    responses: { 200: NewPersonalToken, 201: NewPersonalToken, ...writes, ...readsBody },
+    metadata: {
+      ...write,
+      idempotent: false,
+      proofs: [{ kind: 'appears-in', list: 'oauth.personalTokens' }],
+    } as const satisfies RouteMetadata,
+  },
+  removePersonalToken: {
+    method: 'DELETE',
+    path: '/oauth/personal-access-tokens/:id',
+    pathParams: idInPath,
+    summary: 'Delete a personal access token; it stops at once',
+    responses: { 204: c.noBody(), ...writes, ...mayBeMissing },
+    metadata: {
+      ...write,
+      idempotent: true,
+      owned: 'token',
+      proofs: [{ kind: 'vanishes-from', list: 'oauth.personalTokens' }],
+    } as const satisfies RouteMetadata,
+  },
+  scopes: {
+    method: 'GET',
+    path: '/oauth/scopes',
+    summary: 'The scopes a token can carry',
+    responses: { 200: z.array(Scope), ...reads },
+    metadata: read,
+  },
+});

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { c } from './contract.ts';
+import {
+  anyCall,
+  ErrorBody,
+  mayBeMissing,
+  mayBeRefused,
+  needsCsrf,
+  needsCustomer,
+  readsBody,
+} from './errors.ts';
+import type { RouteMetadata } from './metadata.ts';
+import { Id, IdInPath, PageInQuery } from './schemas/identifiers.ts';
+import { nestedPage } from './schemas/listing.ts';
+import { Order, PlaceOrderRequest } from './schemas/order.ts';
+
+const Placed = z.object({ order_id: Id }).describe('The order that was placed');
+
+export const orders = c.router({
+  place: {
+    method: 'POST',
+    path: '/api/cart/place_order',
+    headers: {
+      'idempotency-key': z
+        .string()
+        .min(8)
+        .max(200)
+        .optional()
+        .describe('The same key places one order, however often it is sent'),
+    },
+    body: PlaceOrderRequest,
+    summary: 'Place an order',
+    description:
+      'The server reckons everything from its own prices, stock, coupon and charges. A total other than the one shown is refused with errors.cart, and nothing is ordered.',
+    responses: {
+      200: Placed,
+      201: Placed,
+      ...anyCall,
+      ...mayBeRefused,
+      ...needsCsrf,
+      ...readsBody,
+      409: ErrorBody,
+    },
+    metadata: {
+      access: 'visitor',
+      bearer: 'place-orders',
+      safe: false,
+      idempotent: false,
+      fieldErrors: ['cart', 'coupon_code', 'payment_trnx_id', 'payment_trnx_mobile', 'shipping_amount'],
+      proofs: [{ kind: 'read-back', read: 'orders.detail' }],
+    } as const satisfies RouteMetadata,
+  },
+  detail: {
+    method: 'GET',
+    path: '/api/cart/get_order_detail/:orderId',
+    pathParams: z.object({ orderId: IdInPath }),
+    query: z.object({
+      token: z.string().max(400).optional().describe('The tracking token of the order’s link'),
+    }),
+    summary: 'An order',
+    description:
+      'Only for whoever placed it, or the bearer of its tracking token; 404 for anyone else, 403 for an expired token.',
+    responses: { 200: z.object({ data: Order }), ...anyCall, ...mayBeRefused, ...mayBeMissing },
+    metadata: {
+      access: 'visitor',
+      bearer: 'read-orders',
+      safe: true,
+      idempotent: true,
+      owned: 'order',
+    } as const satisfies RouteMetadata,
+  },
+  mine: {
+    method: 'GET',
+    path: '/api/user/get_my_orders',
+    query: z.object({ page: PageInQuery.optional() }),
+    summary: "The customer's orders, newest first",
+    responses: { 200: nestedPage(Order), ...anyCall, ...needsCustomer },
+    metadata: {
+      access: 'customer',
+      bearer: 'read-orders',
+      safe: true,
+      idempotent: true,
+    } as const satisfies RouteMetadata,
+  },
+});

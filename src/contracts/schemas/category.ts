@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { Id, Slug } from './identifiers.ts';
+
+/** A node of the category tree; parent_id 0 means top level. */
+export const Category = z
+  .object({
+    id: Id,
+    parent_id: z.int().min(0).describe('The id of the category above; 0 at the top level'),
+    name: z.string().min(1),
+    slug: Slug,
+    get items() {
+      return z.array(Category).describe('The categories below, each with its own');
+    },
+  })
+  .describe('A category and all below it');
+export type Category = z.infer<typeof Category>;

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { Slug, Taka } from './identifiers.ts';
+import { ProductRow } from './product.ts';
+
+export const SortOption = z
+  .enum(['all', 'newness', 'oldest', 'atoz', 'ztoa'])
+  .describe("The order of the rows; 'all' is the shop's own order");
+export type SortOption = z.infer<typeof SortOption>;
+
+/** The filters in force; a key that is absent does not filter. Bounds are inclusive, taka. */
+export const ListingFilter = z
+  .object({
+    search: z.string().min(1).max(200).optional(),
+    price_min: Taka.optional(),
+    price_max: Taka.optional(),
+    size: z.string().min(1).max(40).optional().describe('Only products with this variation'),
+  })
+  .describe('The filters in force');
+export type ListingFilter = z.infer<typeof ListingFilter>;
+
+export const ListingRequest = z
+  .object({
+    category_slug: Slug.describe("A category's slug; 'all' for every category"),
+    filter_params: z
+      .array(ListingFilter)
+      .max(20)
+      .describe('Filters that must all hold; an empty list filters nothing'),
+    sort_option: SortOption,
+  })
+  .describe('What the listing asks for');
+export type ListingRequest = z.infer<typeof ListingRequest>;
+
+export const Facets = z
+  .object({
+    sizes: z
+      .array(z.object({ value: z.string().min(1), count: z.int().min(1) }))
+      .describe('Sizes over the whole result, the size filter left aside, with how many products have each'),
+    price: z
+      .object({ min: Taka, max: Taka })
+      .nullable()
+      .describe(
+        'Lowest and highest price over the whole result, the price bounds left aside; null when it is empty',
+      ),
+  })
+  .describe('What could be filtered further, counted over the whole result');
+export type Facets = z.infer<typeof Facets>;
+
+const paging = {
+  current_page: z.int().min(1).optional(),
+  last_page: z.int().min(1).optional(),
+  per_page: z.int().min(1).max(200).optional(),
+};
+
+export const ListingMeta = z.object({
+  total: z.int().min(0).describe('Products over all pages'),
+  ...paging,
+  facets: Facets.optional(),
+});
+
+export const Listing = z
+  .object({ data: z.array(ProductRow), meta: ListingMeta })
+  .describe('One page of products');
+export type Listing = z.infer<typeof Listing>;
+
+/** The nested list that some calls answer: the rows under data.data, page figures beside them. */
+export const nestedPage = <Row extends z.ZodType>(row: Row) =>
+  z.object({ data: z.object({ data: z.array(row), total: z.int().min(0).optional(), ...paging }) });

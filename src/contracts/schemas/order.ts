@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { Address, AddressInput } from './address.ts';
+import { Id, PictureUrl, Slug, Taka, UnixSeconds } from './identifiers.ts';
+import { Merchant } from './product.ts';
+
+export const PaymentMethod = z.enum(['cash', 'bkash']).describe('Cash on delivery, or a bKash transfer');
+export type PaymentMethod = z.infer<typeof PaymentMethod>;
+
+/** One line of the cart as it is ordered. What the shopper saw may come along; the server never trusts it. */
+export const OrderLineInput = z
+  .object({
+    id: z.int().min(0).optional().describe('When the line was made, milliseconds'),
+    productId: Id,
+    quantity: z.int().min(1).max(1000),
+    isVariant: z.boolean(),
+    variation: z.string().max(120).optional().describe('Which form; needed for a variant product'),
+    product: z.looseObject({ id: Id }).optional(),
+  })
+  .describe('A product and how many of it');
+export type OrderLineInput = z.infer<typeof OrderLineInput>;
+
+const OrderAddress = AddressInput.extend({ id: Id.optional() });
+
+export const PlaceOrderRequest = z
+  .object({
+    cart: z.array(OrderLineInput).min(1).max(200),
+    shipping_address: OrderAddress,
+    billing_address: OrderAddress,
+    shipping_amount: Taka.describe(
+      'The shipping charge shown: 0 for office pickup, else one of the two charges',
+    ),
+    payment_method: PaymentMethod,
+    payment_trnx_mobile: z.string().max(40).optional().describe('bKash: the number the money came from'),
+    payment_trnx_id: z.string().max(40).optional().describe('bKash: the transaction id'),
+    total_price_cart: Taka.describe('The total shown; another one than the server reckons is refused'),
+    additional_note: z.string().max(1000).optional(),
+    coupon_code: z.string().max(40).optional(),
+    discount_amount: Taka.describe('The discount shown'),
+  })
+  .describe('An order to place');
+export type PlaceOrderRequest = z.infer<typeof PlaceOrderRequest>;
+
+/** The product as it was sold; more of it may come along when it still exists. */
+export const OrderedProduct = z
+  .object({
+    id: Id,
+    name: z.string().min(1).describe('The name at the time of the order'),
+    slug: Slug,
+    featured_img: PictureUrl,
+    merchant: Merchant.optional(),
+    merchant_id: Id.optional(),
+    product_attribute: z.string().optional(),
+  })
+  .describe('The product as it was sold');
+
+export const OrderLine = z
+  .object({
+    product: OrderedProduct,
+    quantity: z.int().min(1),
+    sales_price: Taka.describe('The price paid for one'),
+    isVariant: z.boolean(),
+    variation: z.string().optional(),
+  })
+  .describe('A line of an order');
+export type OrderLine = z.infer<typeof OrderLine>;
+
+export const Order = z
+  .object({
+    id: Id,
+    order_date: UnixSeconds,
+    order_status: z
+      .int()
+      .min(1)
+      .max(99)
+      .describe('1 pending, 2 processing, 3 cancelled, any other delivered'),
+    is_paid: z.boolean(),
+    payment_method: PaymentMethod,
+    payment_trnx_mobile: z.string().optional(),
+    payment_trnx_id: z.string().optional(),
+    shipping_address: Address.extend({ id: Id.optional() }),
+    billing_address: Address.extend({ id: Id.optional() }).optional(),
+    additional_note: z.string().optional(),
+    coupon_code: z.string().optional(),
+    tracking_token: z
+      .string()
+      .optional()
+      .describe('What opens this order to a bearer of its link, only for its owner'),
+    cart: z.object({
+      cart_items: z.array(OrderLine).min(1),
+      sub_total: Taka,
+      discount: Taka,
+      delivery_charge: Taka,
+      grand_total: Taka,
+    }),
+  })
+  .describe('An order');
+export type Order = z.infer<typeof Order>;

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { Id, PictureUrl, Slug, Taka } from './identifiers.ts';
+
+export const SearchHit = z
+  .object({
+    objectID: z.string(),
+    id: Id.optional(),
+    name: z.string(),
+    slug: Slug,
+    featured_img: PictureUrl,
+    unit_price: Taka,
+  })
+  .describe('A product found');
+export type SearchHit = z.infer<typeof SearchHit>;
+
+export const SearchQueries = z
+  .object({
+    requests: z
+      .array(
+        z.object({
+          indexName: z.string().min(1),
+          query: z.string().max(512).optional(),
+          hitsPerPage: z.int().min(1).max(50).optional(),
+          attributesToRetrieve: z.array(z.string()).optional(),
+          type: z.literal('default').optional(),
+        }),
+      )
+      .min(1)
+      .max(10),
+    strategy: z.enum(['none', 'stopIfEnoughMatches']).optional(),
+  })
+  .describe("Queries in the hosted index's own protocol");
+
+export const SearchResults = z
+  .object({
+    results: z.array(
+      z.object({
+        hits: z.array(SearchHit.partial({ name: true, slug: true, featured_img: true, unit_price: true })),
+        index: z.string(),
+        query: z.string(),
+        nbHits: z.int().min(0),
+        page: z.int().min(0),
+        nbPages: z.int().min(0),
+        hitsPerPage: z.int().min(1),
+        processingTimeMS: z.number().min(0),
+        exhaustiveNbHits: z.boolean(),
+        params: z.string(),
+      }),
+    ),
+  })
+  .describe("Answers in the hosted index's own protocol");

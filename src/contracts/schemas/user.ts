@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+export const Phone = z
+  .string()
+  .regex(/^(?:\+?88)?01[3-9]\d{8}$/)
+  .describe('A Bangladeshi mobile number: 01, then 3 to 9, then eight digits');
+
+export const PersonName = z.string().trim().min(1).max(120);
+
+/** The signed-in person, as every screen may show them. */
+export const User = z
+  .object({ name: z.string(), email: z.email(), phone: z.string().describe('Empty until it is given') })
+  .describe('The signed-in customer');
+export type User = z.infer<typeof User>;
+
+export const Profile = z
+  .object({ name: PersonName, email: z.email().max(254), phone: Phone })
+  .describe('What a customer may change about themselves');
+export type Profile = z.infer<typeof Profile>;
+
+export const Password = z.string().min(8).max(200).describe('At least eight characters');

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { c } from './contract.ts';
+import { anyCall, mayBeRefused, needsCsrf, readsBody } from './errors.ts';
+import type { RouteMetadata } from './metadata.ts';
+import { Password, PersonName, Phone, User } from './schemas/user.ts';
+
+const open = {
+  access: 'visitor',
+  bearer: 'none',
+  safe: false,
+  idempotent: false,
+  guarded: true,
+} as const satisfies RouteMetadata;
+const refusals = { ...anyCall, ...mayBeRefused, ...needsCsrf, ...readsBody } as const;
+const SignedIn = z.object({ user: User }).describe('Who is signed in now');
+
+export const Credentials = z.object({ email: z.email().max(254), password: z.string().min(1).max(200) });
+export type Credentials = z.infer<typeof Credentials>;
+
+export const Registration = z.object({
+  name: PersonName,
+  email: z.email().max(254),
+  phone: Phone,
+  password: Password,
+});
+export type Registration = z.infer<typeof Registration>;
+
+export const PasswordReset = z.object({
+  token: z.string().min(1).max(200),
+  email: z.email().max(254),
+  password: Password,
+});
+export type PasswordReset = z.infer<typeof PasswordReset>;
+
+export const signIn = c.router({
+  login: {
+    method: 'POST',
+    path: '/login',
+    body: Credentials,
+    summary: 'Sign in',
+    description:
+      "The guest session's addresses and orders move to the account. Wrong credentials: 422 with errors.email.",
+    responses: { 200: SignedIn, ...refusals },
+    metadata: open,
+  },
+  register: {
+    method: 'POST',
+    path: '/register',
+    body: Registration,
+    summary: 'Make an account and sign in',
+    responses: { 200: SignedIn, 201: SignedIn, ...refusals },
+    metadata: open,
+  },
+  logout: {
+    method: 'POST',
+    path: '/logout',
+    body: c.noBody(),
+    summary: 'Sign out',
+    description: 'Ends the session; answered the same when nobody was signed in.',
+    responses: { 204: c.noBody(), ...anyCall, ...mayBeRefused, ...needsCsrf },
+    metadata: {
+      access: 'visitor',
+      bearer: 'none',
+      safe: false,
+      idempotent: true,
+    } as const satisfies RouteMetadata,
+  },
+  forgotPassword: {
+    method: 'POST',
+    path: '/forgot-password',
+    body: z.object({ email: z.email().max(254) }),
+    summary: 'Mail a link that sets a new password',
+    description: 'Answers the same whether or not the address has an account.',
+    responses: { 200: z.object({ message: z.string().min(1) }), ...refusals },
+    metadata: open,
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/reset-password',
+    body: PasswordReset,
+    summary: 'Set a new password with the token that was mailed',
+    description: 'A token works once and for an hour; every session of the account ends.',
+    responses: { 200: z.object({ message: z.string().min(1) }), ...refusals },
+    metadata: open,
+  },
+});

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { c } from './contract.ts';
+import { anyCall, mayBeMissing, needsCsrf, needsCustomer } from './errors.ts';
+import type { RouteMetadata } from './metadata.ts';
+import { IdInPath } from './schemas/identifiers.ts';
+import { ProductRow } from './schemas/product.ts';
+
+const read = {
+  access: 'customer',
+  bearer: 'manage-wishlist',
+  safe: true,
+  idempotent: true,
+} as const satisfies RouteMetadata;
+
+export const wishlist = c.router({
+  toggle: {
+    method: 'GET',
+    path: '/api/user/toggle_wishlist/:productId',
+    pathParams: z.object({ productId: IdInPath }),
+    summary: 'Put a product on the wishlist, or take it off',
+    description: 'Changes state though it is a GET: refused without the X-Requested-With header.',
+    responses: {
+      200: z.object({ msg: z.string().min(1), action: z.enum(['create', 'delete']) }),
+      ...anyCall,
+      ...needsCustomer,
+      ...needsCsrf,
+      ...mayBeMissing,
+    },
+    metadata: {
+      access: 'customer',
+      bearer: 'manage-wishlist',
+      safe: false,
+      idempotent: false,
+      proofs: [{ kind: 'toggles', list: 'wishlist.products' }],
+    } as const satisfies RouteMetadata,
+  },
+  count: {
+    method: 'GET',
+    path: '/api/user/get_wishlist_count',
+    summary: 'How many products the wishlist holds',
+    responses: { 200: z.object({ count: z.int().min(0) }), ...anyCall, ...needsCustomer },
+    metadata: {
+      ...read,
+      proofs: [{ kind: 'count-of', list: 'wishlist.products' }],
+    } as const satisfies RouteMetadata,
+  },
+  products: {
+    method: 'GET',
+    path: '/api/user/get_wishlist_products',
+    summary: 'The products on the wishlist',
+    responses: { 200: z.object({ data: z.array(ProductRow) }), ...anyCall, ...needsCustomer },
+    metadata: read,
+  },
+});
