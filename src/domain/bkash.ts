@@ -1,0 +1,18 @@
+/** What proves a bKash transfer: the sender's number and the transaction id, as typed. */
+export type BkashProof = { mobile: string; transactionId: string };
+export type BkashFault = 'mobile' | 'transactionId';
+
+/** The proof as it is kept: no blanks or hyphens, the id in upper case. */
+export const normalizeBkashProof = ({ mobile, transactionId }: BkashProof): BkashProof => ({
+  mobile: mobile.replace(/[\s-]/g, ''),
+  transactionId: transactionId.replace(/\s/g, '').toUpperCase(),
+});
+
+/** Which parts of a proof cannot be right: number 01[3-9] and eight digits; id eight to ten letters and digits. */
+export const bkashFaults = (proof: BkashProof): BkashFault[] => {
+  const { mobile, transactionId } = normalizeBkashProof(proof);
+  const faults: BkashFault[] = [];
+  if (!/^01[3-9]\d{8}$/.test(mobile)) faults.push('mobile');
+  if (!/^[A-Z0-9]{8,10}$/.test(transactionId)) faults.push('transactionId');
+  return faults;
+};

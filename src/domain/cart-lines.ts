@@ -1,0 +1,62 @@
+import type { ProductRow } from '../contracts/schemas/product.ts';
+
+/** A line of the cart in the browser. `id` is when it was made, in milliseconds. */
+export type CartLine = {
+  id: number;
+  product: ProductRow;
+  productId: number;
+  quantity: number;
+  isVariant: boolean;
+  /** The form chosen; null when the product comes in one. */
+  variation: string | null;
+};
+
+/** What a shopper asks to put into the cart. */
+export type CartPick = { product: ProductRow; quantity: number; variation: string | null };
+
+/** The same product, and the same variation when it has several. */
+export const isSameLine = (line: CartLine, { product, variation }: Omit<CartPick, 'quantity'>): boolean =>
+  line.productId === product.id && (!product.is_variant || line.variation === variation);
+
+const within = (quantity: number, stock: number): number =>
+  Math.max(1, Math.min(Math.trunc(quantity), Math.max(1, stock)));
+
+/** Adds to the line that is there, or makes one; never more than the stock. `now` in milliseconds. */
+export const addLine = (lines: readonly CartLine[], pick: CartPick, now: number): CartLine[] => {
+  const { product, variation, quantity } = pick;
+  if (lines.some((line) => isSameLine(line, pick)))
+    return lines.map((line) =>
+      isSameLine(line, pick)
+        ? { ...line, product, quantity: within(line.quantity + quantity, product.current_stock) }
+        : line,
+    );
+  const id = Math.max(now, ...lines.map((line) => line.id + 1));
+  const made: CartLine = {
+    id,
+    product,
+    productId: product.id,
+    quantity: within(quantity, product.current_stock),
+    isVariant: product.is_variant,
+    variation: product.is_variant ? variation : null,
+  };
+  return [...lines, made];
+};
+
+/** Sets a line's quantity: at least 1, at most the stock. */
+export const setQuantity = (lines: readonly CartLine[], id: number, quantity: number): CartLine[] =>
+  lines.map((line) =>
+    line.id === id ? { ...line, quantity: within(quantity, line.product.current_stock) } : line,
+  );
+
+export const removeLine = (lines: readonly CartLine[], id: number): CartLine[] =>
+  lines.filter((line) => line.id !== id);
+
+/** Puts a removed line back where it was; joins it with a line of the same product made meanwhile. */
+export const restoreLine = (lines: readonly CartLine[], line: CartLine, index: number): CartLine[] => {
+  if (lines.some((other) => isSameLine(other, line))) return addLine(lines, line, line.id);
+  return lines.toSpliced(index, 0, line);
+};
+
+/** The number on the cart's badge: the sum of quantities. */
+export const itemCount = (lines: readonly { quantity: number }[]): number =>
+  lines.reduce((sum, line) => sum + line.quantity, 0);

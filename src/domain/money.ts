@@ -1,0 +1,16 @@
+export type Locale = 'en' | 'bn';
+
+/** Rounds an amount in taka half up to whole taka. */
+export const roundTaka = (amount: number): number =>
+  Math.floor(amount + 0.5 + Number.EPSILON * Math.abs(amount));
+
+const english = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const bangla = new Intl.NumberFormat('bn-BD-u-nu-beng', { maximumFractionDigits: 0 });
+
+/** A whole number with its thousands set apart, in the locale's digits. */
+export const formatNumber = (n: number, locale: Locale = 'en'): string =>
+  (locale === 'bn' ? bangla : english).format(n);
+
+/** An amount as a shopper reads it: `৳1,250`, rounded half up to whole taka. */
+export const formatTaka = (amount: number, locale: Locale = 'en'): string =>
+  `৳${formatNumber(roundTaka(amount), locale)}`;
