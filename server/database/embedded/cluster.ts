@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { errorCode, StartupFailure } from '../../startup-failure.ts';
+import type { Account } from './account.ts';
+import type { Binaries } from './binaries.ts';
+import { serverEnvironment } from './environment.ts';
+import { isAlive } from './postmaster-file.ts';
+
+/** The superuser of the embedded server; only who can open the socket's folder gets in. */
+export const superuser = 'razz';
+
+function run(program: string, args: string[], account: Account | undefined, cwd: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      ...account,
+      cwd,
+      env: serverEnvironment,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let complaint = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      complaint += text;
+    });
+    child.on('error', reject);
+    child.on('close', (code) => {
+      if (code === 0) return resolve();
+      const lastLine = complaint.trim().split('\n').at(-1);
+      reject(new StartupFailure(`The database files could not be made: ${lastLine || `exit ${code}`}`));
+    });
+  });
+}
+
+async function removeUnfinished(home: string): Promise<void> {
+  for (const entry of await readdir(home)) {
+    const maker = /^cluster\.(\d+)\..*\.new$/.exec(entry)?.[1];
+    if (maker && !isAlive(Number(maker))) await rm(join(home, entry), { recursive: true, force: true });
+  }
+}
+
+/**
+ * Makes the database's files unless they are there. They are made aside and renamed, so that a half-made
+ * cluster never counts, and of two processes at once one wins and both go on.
+ * @returns the folder of the cluster
+ */
+export async function prepareCluster(
+  home: string,
+  binaries: Binaries,
+  account: Account | undefined,
+): Promise<string> {
+  const cluster = join(home, 'cluster');
+  if (existsSync(cluster)) return cluster;
+  await removeUnfinished(home);
+  const unfinished = join(home, `cluster.${process.pid}.${randomUUID()}.new`);
+  const options = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
+  try {
+    await run(
+      binaries.initdb,
+      ['-D', unfinished, '-U', superuser, '--auth=trust', '--no-instructions', ...options],
+      account,
+      home,
+    );
+    await rename(unfinished, cluster);
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    if (!existsSync(cluster) || !['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(errorCode(error) ?? ''))
+      throw error;
+  }
+  return cluster;
+}

@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { chmod, chown, lstat, mkdir, realpath, rename, rm, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { errorCode, StartupFailure } from '../../startup-failure.ts';
+import type { Account } from './account.ts';
+
+function reachable(folder: string, account: Account): boolean {
+  return spawnSync('/bin/sh', ['-c', 'cd "$0" && test -w .', folder], { ...account, cwd: '/' }).status === 0;
+}
+
+async function makeFolder(folder: string, account: Account | undefined): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await chmod(folder, 0o700);
+  if (account) await chown(folder, account.uid, account.gid);
+}
+
+async function settled(home: string): Promise<string | undefined> {
+  const found = await lstat(home).catch(() => undefined);
+  if (!found) return undefined;
+  return realpath(home).catch(() => {
+    throw new StartupFailure(
+      `${home} points to a folder that is gone, and the shop's data with it. Restore it, or remove the link to start empty.`,
+    );
+  });
+}
+
+/** Renames or links into place, unless another process was first. */
+async function unlessTaken(place: () => Promise<void>): Promise<void> {
+  await place().catch((error: unknown) => {
+    if (!['EEXIST', 'ENOTEMPTY', 'EISDIR', 'EPERM'].includes(errorCode(error) ?? '')) throw error;
+  });
+}
+
+/**
+ * The folder that holds the database's files, its socket and its log: `postgres` in the data folder, or, where
+ * the account cannot reach that, a folder of the system to which `postgres` is then a link.
+ */
+export async function findHome(
+  dataDir: string,
+  account: Account | undefined,
+  systemDir: string,
+): Promise<string> {
+  const home = join(dataDir, 'postgres');
+  const existing = await settled(home);
+  if (existing !== undefined) return existing;
+  const unfinished = `${home}.${randomUUID()}.new`;
+  await makeFolder(unfinished, account);
+  if (!account || reachable(unfinished, account)) {
+    await unlessTaken(() => rename(unfinished, home));
+    await rm(unfinished, { recursive: true, force: true });
+  } else {
+    await rm(unfinished, { recursive: true, force: true });
+    await mkdir(systemDir, { recursive: true, mode: 0o755 });
+    const elsewhere = join(systemDir, `shop-${randomUUID()}`);
+    await makeFolder(elsewhere, account);
+    await unlessTaken(() => symlink(elsewhere, home));
+    if ((await settled(home)) !== (await realpath(elsewhere))) await rm(elsewhere, { recursive: true });
+  }
+  return (await settled(home)) ?? home;
+}

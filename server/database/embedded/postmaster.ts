@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chmod, chown, lstat, mkdir, open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { StartupFailure } from '../../startup-failure.ts';
+import type { Account } from './account.ts';
+import type { Binaries } from './binaries.ts';
+import { serverEnvironment } from './environment.ts';
+import { clearRecycledPid, isAlive, runningPostmaster } from './postmaster-file.ts';
+
+/** Everything the launcher knows about one embedded server. */
+export interface Installation {
+  home: string;
+  cluster: string;
+  socketDir: string;
+  binaries: Binaries;
+  account: Account | undefined;
+  /** PostgreSQL's own settings, over ours. */
+  settings: Record<string, string>;
+}
+
+/** A socket's path has 103 bytes at most on some systems, and PostgreSQL adds its file's name. */
+const longestSocketDir = 85;
+
+/** The folder of the socket: in the database's own folder, or under /tmp when that path is too long. */
+export async function prepareSocketDir(home: string, account: Account | undefined): Promise<string> {
+  const inside = join(home, 'socket');
+  const short = `/tmp/razz-${createHash('sha256').update(home).digest('hex').slice(0, 16)}`;
+  const folder = Buffer.byteLength(inside) <= longestSocketDir ? inside : short;
+  const made = await mkdir(folder, { mode: 0o700 }).then(
+    () => true,
+    () => false,
+  );
+  if (made) {
+    await chmod(folder, 0o700);
+    if (account) await chown(folder, account.uid, account.gid);
+  }
+  const found = await lstat(folder);
+  const owner = account?.uid ?? process.getuid?.();
+  // Another process may be between mkdir and chown: root's own folder will be the account's in a moment.
+  const ours = found.uid === owner || (account !== undefined && found.uid === process.getuid?.());
+  if (!found.isDirectory() || !ours || (found.mode & 0o077) !== 0) {
+    throw new StartupFailure(`${folder} belongs to someone else or is open to others; remove it.`);
+  }
+  return folder;
+}
+
+const ownSettings = {
+  listen_addresses: '',
+  port: '5432',
+  max_connections: '200',
+  jit: 'off',
+  log_min_messages: 'warning',
+  log_checkpoints: 'off',
+};
+
+export interface StartedProcess {
+  /** undefined while it runs */
+  exited: () => string | undefined;
+}
+
+const logLimit = 5_000_000;
+
+async function openLog(path: string) {
+  const log = await open(path, 'a', 0o600);
+  const { size } = await log.stat();
+  if (size > logLimit) await log.truncate(0);
+  return { log, from: size > logLimit ? 0 : size };
+}
+
+/** Starts the server in a session of its own, so that Ctrl-C in the terminal does not reach it. */
+export async function spawnPostmaster(installation: Installation): Promise<StartedProcess> {
+  const { home, cluster, socketDir, binaries, account } = installation;
+  await clearRecycledPid(cluster, socketDir);
+  const logPath = join(home, 'postgres.log');
+  const { log, from } = await openLog(logPath);
+  const settings = { ...ownSettings, unix_socket_directories: socketDir, ...installation.settings };
+  const args = [
+    '-D',
+    cluster,
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
+  const child = spawn(binaries.postgres, args, {
+    ...account,
+    cwd: home,
+    env: serverEnvironment,
+    detached: true,
+    stdio: ['ignore', log.fd, log.fd],
+  });
+  child.unref();
+  let exit: string | undefined;
+  child.on('error', (error) => {
+    exit = error.message;
+  });
+  child.on('exit', async (code, signal) => {
+    const written = await readFile(logPath).catch(() => Buffer.alloc(0));
+    const lines = written.subarray(from).toString('utf8').trim().split('\n');
+    exit =
+      lines.findLast((line) => /FATAL|PANIC|ERROR/.test(line)) ?? lines.at(-1) ?? `exit ${code ?? signal}`;
+  });
+  await log.close();
+  return { exited: () => exit };
+}
+
+/** Stops the server: running statements are cut off, what was committed is kept. Waits until it is gone. */
+export async function stopPostmaster(cluster: string): Promise<void> {
+  const pid = await runningPostmaster(cluster);
+  if (pid === undefined) return;
+  process.kill(pid, 'SIGINT');
+  const deadline = Date.now() + 20_000;
+  while (isAlive(pid) && Date.now() < deadline) await wait(10);
+}

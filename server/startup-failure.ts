@@ -1,0 +1,9 @@
+/** A reason not to start that the operator can act on: its message is the one line they read. */
+export class StartupFailure extends Error {
+  override name = 'StartupFailure';
+}
+
+/** The system's error code, such as 'EACCES', when the error has one. */
+export function errorCode(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { prepareDataFolder } from '../../server/data-folder.ts';
+import { type Connection, connect } from '../../server/database/connect.ts';
+import { isAlive } from '../../server/database/embedded/postmaster-file.ts';
+import { startEmbedded } from '../../server/database/embedded/start.ts';
+import { migrateUp } from '../../server/database/migrations.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** How to reach the test server, on its maintenance database. */
+    testServer: Connection;
+    /** The migrated database that each test file clones. */
+    templateName: string;
+  }
+}
+
+const migrationsFolder = new URL('../../server/migrations/', import.meta.url);
+
+/** Changes with every change to a migration, so that an old template is never cloned. */
+async function templateNameOfMigrations(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const file of (await readdir(migrationsFolder)).sort()) {
+    hash.update(file).update(await readFile(new URL(file, migrationsFolder)));
+  }
+  return `template_${hash.digest('hex').slice(0, 16)}`;
+}
+
+async function makeTemplate(server: Connection, name: string): Promise<void> {
+  const unfinished = `unfinished_${process.pid}_${Date.now()}`;
+  const admin = new pg.Client(server);
+  await admin.connect();
+  try {
+    const found = await admin.query('SELECT FROM pg_database WHERE datname = $1', [name]);
+    if (found.rowCount) return;
+    await admin.query(`CREATE DATABASE ${unfinished}`);
+    const opened = connect({ ...server, database: unfinished });
+    await migrateUp(opened.db);
+    await opened.close();
+    // Renaming last: a template by its name is whole, even when this run is killed half-way.
+    await admin
+      .query(`ALTER DATABASE ${unfinished} RENAME TO ${name}`)
+      .catch(async (error: pg.DatabaseError) => {
+        await admin.query(`DROP DATABASE ${unfinished}`);
+        if (error.code !== '42P04') throw error;
+      });
+  } finally {
+    await admin.end();
+  }
+}
+
+/** Drops the databases of runs that were killed before they could: their names carry a process that is gone. */
+async function dropLeftovers(server: Connection): Promise<void> {
+  const admin = new pg.Client(server);
+  await admin.connect();
+  try {
+    const { rows } = await admin.query<{ datname: string }>(
+      "SELECT datname FROM pg_database WHERE datname ~ '^(test|unfinished)_\\d+_'",
+    );
+    for (const { datname } of rows) {
+      if (!isAlive(Number(datname.split('_')[1])))
+        await admin.query(`DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`);
+    }
+  } finally {
+    await admin.end();
+  }
+}
+
+/** Starts the test server, or joins the one of another run, and makes the migrated template unless it is there. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = join(tmpdir(), `razz-tests-${userInfo().uid}`);
+  await prepareDataFolder(dataDir);
+  const embedded = await startEmbedded({
+    dataDir,
+    settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' },
+  });
+  const server = await embedded.database('postgres');
+  const templateName = await templateNameOfMigrations();
+  await dropLeftovers(server);
+  await makeTemplate(server, templateName);
+  project.provide('testServer', server);
+  project.provide('templateName', templateName);
+  return () => embedded.leave();
+}
