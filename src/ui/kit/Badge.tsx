@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import './Badge.css';
+
+export type BadgeTone = 'plain' | 'accent' | 'success' | 'info' | 'warning' | 'danger';
+
+export function Badge({ tone = 'plain', children }: { tone?: BadgeTone; children: ReactNode }) {
+  return (
+    <span className="badge" data-tone={tone}>
+      {children}
+    </span>
+  );
+}

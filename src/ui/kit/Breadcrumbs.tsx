@@ -1,0 +1,21 @@
+import { useTexts } from '../texts/context.ts';
+import './Breadcrumbs.css';
+import { Link } from './Link.tsx';
+
+/** The way from the home page to here; the last one is here. */
+export function Breadcrumbs({ trail }: { trail: readonly { name: string; href: string }[] }) {
+  const { layout } = useTexts();
+  return (
+    <nav className="breadcrumbs" aria-label={layout.breadcrumbs}>
+      <ol className="bare">
+        {trail.map(({ name, href }, i) => (
+          <li key={href}>
+            <Link look="plain" href={href} aria-current={i === trail.length - 1 ? 'page' : undefined}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
+import './Button.css';
+import { Spinner } from './Spinner.tsx';
+
+export type ButtonLook = 'primary' | 'secondary' | 'accent' | 'quiet' | 'text';
+
+type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> & {
+  look?: ButtonLook;
+  isDisabled?: boolean;
+  /** Work is under way: presses do nothing, focus stays. */
+  isBusy?: boolean;
+  isWide?: boolean;
+  children: ReactNode;
+  ref?: Ref<HTMLButtonElement>;
+};
+
+export function Button({
+  look = 'secondary',
+  isDisabled = false,
+  isBusy = false,
+  isWide = false,
+  type = 'button',
+  onClick,
+  className = '',
+  children,
+  ...rest
+}: Props) {
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (isBusy) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={`button ${className}`}
+      data-look={look}
+      data-wide={isWide || undefined}
+      disabled={isDisabled}
+      aria-disabled={isBusy || undefined}
+      onClick={press}
+    >
+      {isBusy && <Spinner />}
+      {children}
+    </button>
+  );
+}

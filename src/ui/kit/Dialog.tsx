@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { Heading, Modal, ModalOverlay, Dialog as RacDialog } from 'react-aria-components';
+import { useTexts } from '../texts/context.ts';
+import './Dialog.css';
+import { IconButton } from './IconButton.tsx';
+
+type Props = {
+  title: string;
+  isOpen: boolean;
+  onClose: () => void;
+  /** In the middle of the page, or along its right edge. */
+  place?: 'centre' | 'side';
+  size?: 'm' | 'l';
+  /** A click outside does nothing: for what would be lost. */
+  isSticky?: boolean;
+  children: ReactNode;
+};
+
+/** A dialog over the page: keeps focus, closes with Escape, gives focus back. */
+export function Dialog({
+  title,
+  isOpen,
+  onClose,
+  place = 'centre',
+  size = 'm',
+  isSticky = false,
+  children,
+}: Props) {
+  const { layout } = useTexts();
+  return (
+    <ModalOverlay
+      className="dialog-veil"
+      data-place={place}
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      isDismissable={!isSticky}
+    >
+      <Modal className="dialog" data-place={place} data-size={size}>
+        <RacDialog className="dialog-inner">
+          <header className="dialog-head">
+            <Heading slot="title" level={2}>
+              {title}
+            </Heading>
+            <IconButton icon="close" label={layout.close} onClick={onClose} />
+          </header>
+          <div className="dialog-body">{children}</div>
+        </RacDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

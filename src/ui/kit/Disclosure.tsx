@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import './Disclosure.css';
+import { Icon } from './Icon.tsx';
+
+type Props = { title: ReactNode; isOpenAtFirst?: boolean; children: ReactNode };
+
+/** A title that opens what is below it; the browser's own details. */
+export function Disclosure({ title, isOpenAtFirst = false, children }: Props) {
+  return (
+    <details className="disclosure" open={isOpenAtFirst}>
+      <summary>
+        <span>{title}</span>
+        <Icon name="chevronDown" size={18} />
+      </summary>
+      <div className="disclosure-body">{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTexts } from '../texts/context.ts';
+import { Button } from './Button.tsx';
+import './ErrorPanel.css';
+import { Icon } from './Icon.tsx';
+
+type Props = {
+  message: string;
+  /** Absent where trying again cannot help. */
+  onRetry?: (() => void) | undefined;
+  isRetrying?: boolean;
+};
+
+/** A failed read, in the place where its result would stand. */
+export function ErrorPanel({ message, onRetry, isRetrying = false }: Props) {
+  const { layout } = useTexts();
+  return (
+    <div className="error-panel" role="alert">
+      <Icon name="warning" />
+      <p>{message}</p>
+      {onRetry && (
+        <Button onClick={onRetry} isBusy={isRetrying}>
+          {layout.retry}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Form as RacForm } from 'react-aria-components';
+import type { Refusal } from '../../domain/error-messages.ts';
+import { useTexts } from '../texts/context.ts';
+import './Form.css';
+import { FormErrors } from './FormErrors.tsx';
+
+type Props = {
+  label: string;
+  /** The last refusal: a banner, each message under the field of its name, focus to the first of them. */
+  refusal?: Refusal | null;
+  onSubmit: (values: Record<string, string>) => void;
+  children: ReactNode;
+};
+
+/** A form whose fields keep what was typed when it is refused. Values by field name. */
+export function Form({ label, refusal = null, onSubmit, children }: Props) {
+  const { account } = useTexts();
+  const form = useRef<HTMLFormElement>(null);
+  const fields = refusal?.fields ?? {};
+  const hasFields = Object.keys(fields).length > 0;
+  useEffect(() => {
+    if (refusal === null || Object.keys(refusal.fields).length === 0) return;
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] button')?.focus();
+  }, [refusal]);
+  return (
+    <RacForm
+      ref={form}
+      className="form"
+      aria-label={label}
+      validationBehavior="aria"
+      validationErrors={fields}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const entries = [...new FormData(event.currentTarget)];
+        onSubmit(Object.fromEntries(entries.map(([name, value]) => [name, String(value)])));
+      }}
+    >
+      {refusal && <FormErrors title={hasFields ? account.problems : refusal.message} />}
+      {children}
+    </RacForm>
+  );
+}

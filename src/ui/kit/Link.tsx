@@ -1,0 +1,23 @@
+import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react';
+import './Button.css';
+import './Link.css';
+import type { ButtonLook } from './Button.tsx';
+
+type Props = AnchorHTMLAttributes<HTMLAnchorElement> & {
+  href: string;
+  /** `plain` has no underline until hovered; the others look like buttons. */
+  look?: 'inline' | 'plain' | Exclude<ButtonLook, 'text'>;
+  isWide?: boolean;
+  children: ReactNode;
+  ref?: Ref<HTMLAnchorElement>;
+};
+
+/** Every link of the shop: a real anchor, which the page around it may follow without a reload. */
+export function Link({ look = 'inline', isWide = false, className = '', children, ...rest }: Props) {
+  const kind = look === 'inline' || look === 'plain' ? 'link' : 'button';
+  return (
+    <a {...rest} className={`${kind} ${className}`} data-look={look} data-wide={isWide || undefined}>
+      {children}
+    </a>
+  );
+}

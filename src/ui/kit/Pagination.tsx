@@ -1,0 +1,56 @@
+import { formatNumber } from '../../domain/money.ts';
+import { pageWindow } from '../../domain/pagination.ts';
+import { useLocale, useTexts } from '../texts/context.ts';
+import { Icon } from './Icon.tsx';
+import { Link } from './Link.tsx';
+import './Pagination.css';
+
+type Props = {
+  current: number;
+  last: number;
+  /** The address of a page. */
+  hrefOf: (page: number) => string;
+};
+
+export function Pagination({ current, last, hrefOf }: Props) {
+  const { layout } = useTexts();
+  const locale = useLocale();
+  if (last <= 1) return null;
+  const arrow = (page: number, icon: 'arrowLeft' | 'arrowRight', name: string) =>
+    page >= 1 && page <= last ? (
+      <Link look="plain" href={hrefOf(page)} aria-label={name} rel={icon === 'arrowLeft' ? 'prev' : 'next'}>
+        <Icon name={icon} />
+      </Link>
+    ) : (
+      <span className="pagination-off">
+        <Icon name={icon} />
+      </span>
+    );
+  return (
+    <nav className="pagination" aria-label={layout.pages}>
+      {arrow(current - 1, 'arrowLeft', layout.previousPage)}
+      <ol className="bare">
+        {pageWindow(current, last).map((page, i) =>
+          page === 'gap' ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the at most two gaps have nothing but their place
+            <li key={`gap-${i}`} aria-hidden="true">
+              …
+            </li>
+          ) : (
+            <li key={page}>
+              <Link
+                look="plain"
+                href={hrefOf(page)}
+                aria-label={layout.page(page)}
+                aria-current={page === current ? 'page' : undefined}
+              >
+                {formatNumber(page, locale)}
+              </Link>
+            </li>
+          ),
+        )}
+      </ol>
+      {arrow(current + 1, 'arrowRight', layout.nextPage)}
+    </nav>
+  );
+}

@@ -1,0 +1,34 @@
+import { pictureSources } from '../../domain/pictures.ts';
+import './Picture.css';
+
+type Props = {
+  url: string;
+  /** Empty when the text beside the picture says the same. */
+  alt: string;
+  /** How wide it will be drawn, in the words of the `sizes` attribute. */
+  sizes: string;
+  /** Width over height; the space is kept before the picture comes. */
+  ratio?: 'product' | 'scene';
+  /** The largest picture of the first screen: fetched before all else. */
+  isFirst?: boolean;
+};
+
+const shapes = { product: { width: 330, height: 413 }, scene: { width: 960, height: 480 } };
+
+export function Picture({ url, alt, sizes, ratio = 'product', isFirst = false }: Props) {
+  const sources = pictureSources(url);
+  return (
+    <picture className="picture" data-ratio={ratio}>
+      {sources.avif !== '' && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
+      {sources.webp !== '' && <source type="image/webp" srcSet={sources.webp} sizes={sizes} />}
+      <img
+        src={url}
+        alt={alt}
+        {...shapes[ratio]}
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : 'auto'}
+        decoding={isFirst ? 'sync' : 'async'}
+      />
+    </picture>
+  );
+}

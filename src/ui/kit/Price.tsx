@@ -1,0 +1,35 @@
+import type { ProductRow } from '../../contracts/schemas/product.ts';
+import { formatNumber, formatTaka } from '../../domain/money.ts';
+import { useLocale, useTexts } from '../texts/context.ts';
+import { Badge } from './Badge.tsx';
+import './Price.css';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+type Priced = Pick<ProductRow, 'unit_price' | 'sales_price' | 'discount' | 'discout_type'>;
+
+/** What it costs; with a discount also what it did cost, struck through, and a badge. */
+export function Price({ product, size = 'm' }: { product: Priced; size?: 'm' | 'l' }) {
+  const { product: texts } = useTexts();
+  const locale = useLocale();
+  const isReduced = product.discount > 0 && product.unit_price > product.sales_price;
+  return (
+    <div className="price" data-size={size}>
+      <span className="price-now">
+        {isReduced && <VisuallyHidden>{texts.nowPrice} </VisuallyHidden>}
+        {formatTaka(product.sales_price, locale)}
+      </span>
+      {isReduced && (
+        <>
+          <s className="price-was">
+            <VisuallyHidden>{texts.wasPrice} </VisuallyHidden>
+            {formatTaka(product.unit_price, locale)}
+          </s>
+          <Badge tone="accent">
+            {formatNumber(product.discount, locale)}
+            {product.discout_type === 'flat' ? '/-' : '%'} {texts.off}
+          </Badge>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { formatNumber } from '../../domain/money.ts';
+import { useLocale, useTexts } from '../texts/context.ts';
+import { Icon } from './Icon.tsx';
+import { LiveRegion } from './LiveRegion.tsx';
+import './QuantityStepper.css';
+import { useSettled } from './use-settled.ts';
+
+type Props = {
+  label: string;
+  value: number;
+  /** Pieces in stock: the most that can be chosen. */
+  max: number;
+  onChange: (quantity: number) => void;
+  isDisabled?: boolean;
+  /** Quick clicks within so many milliseconds are handed on as one change. */
+  settleMs?: number;
+};
+
+export function QuantityStepper({ label, value, max, onChange, isDisabled = false, settleMs = 0 }: Props) {
+  const { product } = useTexts();
+  const locale = useLocale();
+  const { shown, change, flush } = useSettled(value, onChange, settleMs);
+  const [typed, setTyped] = useState<string | null>(null);
+  const most = Math.max(1, max);
+  const step = (to: number) => {
+    setTyped(null);
+    change(Math.min(most, Math.max(1, to)));
+  };
+  const commit = () => {
+    const wanted = Math.trunc(Number(typed));
+    if (typed !== null && typed.trim() !== '' && Number.isFinite(wanted)) step(wanted);
+    setTyped(null);
+    flush();
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be laid out in one row with its controls
+    <div className="quantity" role="group" aria-label={label}>
+      <button
+        type="button"
+        aria-label={product.fewer}
+        disabled={isDisabled}
+        aria-disabled={shown <= 1 || undefined}
+        onClick={() => shown > 1 && step(shown - 1)}
+      >
+        <Icon name="minus" size={16} />
+      </button>
+      <input
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={most}
+        aria-label={label}
+        disabled={isDisabled}
+        value={typed ?? String(shown)}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={commit}
+        onKeyDown={(event) => event.key === 'Enter' && commit()}
+      />
+      <button
+        type="button"
+        aria-label={product.more}
+        disabled={isDisabled}
+        aria-disabled={shown >= most || undefined}
+        onClick={() => shown < most && step(shown + 1)}
+      >
+        <Icon name="plus" size={16} />
+      </button>
+      <LiveRegion
+        message={
+          shown >= most && most > 1 && !isDisabled ? product.mostAvailable(most) : formatNumber(shown, locale)
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import {
+  FieldError,
+  Input,
+  Label,
+  TextArea as RacTextArea,
+  TextField as RacTextField,
+  Text,
+  type TextFieldProps,
+} from 'react-aria-components';
+import './field.css';
+import { RequiredStar } from './RequiredStar.tsx';
+
+type Props = Omit<TextFieldProps, 'className' | 'style' | 'children'> & {
+  label: string;
+  placeholder?: string;
+  description?: string;
+  /** Several lines. */
+  isLong?: boolean;
+};
+
+/** A labelled input of a form; shows the form's error of its name beneath it. */
+export function TextField({ label, placeholder, description, isLong = false, ...rest }: Props) {
+  const Control = isLong ? RacTextArea : Input;
+  return (
+    <RacTextField {...rest} className="field">
+      <Label className="field-label">
+        {label}
+        {rest.isRequired && <RequiredStar />}
+      </Label>
+      <Control className="field-input" {...(placeholder === undefined ? {} : { placeholder })} />
+      {description && (
+        <Text slot="description" className="field-hint">
+          {description}
+        </Text>
+      )}
+      <FieldError className="field-error" />
+    </RacTextField>
+  );
+}

@@ -1,0 +1,70 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+import type { Category } from '../../contracts/schemas/category.ts';
+import { Icon } from '../kit/Icon.tsx';
+import { Link } from '../kit/Link.tsx';
+import { useTexts } from '../texts/context.ts';
+import './CategoryMenu.css';
+
+const deepest = 3;
+
+type ItemProps = { category: Category; level: number };
+
+function CategoryItem({ category, level }: ItemProps) {
+  const { layout } = useTexts();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const hasBelow = category.items.length > 0 && level < deepest;
+  const closeByKey = (event: KeyboardEvent<HTMLLIElement>) => {
+    if (!isOpen || (event.key !== 'Escape' && event.key !== 'ArrowLeft')) return;
+    event.stopPropagation();
+    setOpen(false);
+    event.currentTarget.querySelector('button')?.focus();
+  };
+  return (
+    <li
+      className="category-item"
+      data-open={isOpen || undefined}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && hasBelow && setOpen(true)}
+      onPointerLeave={(event) => event.pointerType === 'mouse' && setOpen(false)}
+      onKeyDown={closeByKey}
+    >
+      <Link look="plain" href={`/shop/${category.slug}`}>
+        {category.name}
+      </Link>
+      {hasBelow && (
+        <>
+          <button
+            type="button"
+            aria-label={layout.showBelow(category.name)}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={(event) =>
+              setOpen(event.detail > 0 && matchMedia('(hover: hover)').matches ? true : !isOpen)
+            }
+          >
+            <Icon name="chevronRight" size={16} />
+          </button>
+          <ul id={id} className="bare category-list" hidden={!isOpen}>
+            {category.items.map((below) => (
+              <CategoryItem key={below.id} category={below} level={level + 1} />
+            ))}
+          </ul>
+        </>
+      )}
+    </li>
+  );
+}
+
+/**
+ * Categories one below the other, each opening what is in it: beside it where there is room, below it elsewhere.
+ * Opens by mouse, by touch and by the button beside each name.
+ */
+export function CategoryMenu({ categories }: { categories: readonly Category[] }) {
+  return (
+    <ul className="bare category-list category-menu">
+      {categories.map((category) => (
+        <CategoryItem key={category.id} category={category} level={1} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,82 @@
+import type { MouseEvent, ReactNode } from 'react';
+import type { Category } from '../../contracts/schemas/category.ts';
+import { formatNumber } from '../../domain/money.ts';
+import { Icon, type IconName } from '../kit/Icon.tsx';
+import { Link } from '../kit/Link.tsx';
+import { Popdown } from '../kit/Popdown.tsx';
+import { useLocale, useTexts } from '../texts/context.ts';
+import { CategoryMenu } from './CategoryMenu.tsx';
+import './Header.css';
+
+type Props = {
+  shopName: string;
+  categories: readonly Category[];
+  search: ReactNode;
+  account: ReactNode;
+  cartCount: number;
+  wishlistCount: number;
+  /** Instead of following the link to the wishlist or the cart. Absent: the link is followed. */
+  onWishlist?: () => void;
+  onCart?: () => void;
+};
+
+const isPlainClick = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+export function Header({ shopName, categories, search, account, ...counts }: Props) {
+  const { layout } = useTexts();
+  const locale = useLocale();
+  const counted = (href: string, icon: IconName, name: string, count: number, onOpen?: () => void) => (
+    <Link
+      look="plain"
+      className="header-icon"
+      href={href}
+      aria-label={name}
+      onClick={(event) => {
+        if (!onOpen || !isPlainClick(event)) return;
+        event.preventDefault();
+        onOpen();
+      }}
+    >
+      <Icon name={icon} size={24} />
+      {count > 0 && <span className="header-count">{formatNumber(count, locale)}</span>}
+    </Link>
+  );
+  return (
+    <header className="header">
+      <div className="header-row">
+        <nav className="header-menu" aria-label={layout.mainNavigation}>
+          <Popdown
+            button={
+              <>
+                <Icon name="grid" size={24} />
+                <span className="header-menu-name">{layout.categories}</span>
+              </>
+            }
+            name={layout.categories}
+          >
+            <CategoryMenu categories={categories} />
+            <Link look="plain" className="header-menu-all" href="/shop/all">
+              {layout.all(layout.categories)}
+            </Link>
+          </Popdown>
+        </nav>
+        <Link look="plain" className="header-logo" href="/">
+          {shopName}
+        </Link>
+        <div className="header-search">{search}</div>
+        <div className="header-tools">
+          {account}
+          {counted(
+            '/wishlist',
+            'heart',
+            layout.wishlistCount(counts.wishlistCount),
+            counts.wishlistCount,
+            counts.onWishlist,
+          )}
+          {counted('/cart', 'bag', layout.cartCount(counts.cartCount), counts.cartCount, counts.onCart)}
+        </div>
+      </div>
+    </header>
+  );
+}

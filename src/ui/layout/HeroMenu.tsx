@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import type { Category } from '../../contracts/schemas/category.ts';
+import { Button } from '../kit/Button.tsx';
+import { useTexts } from '../texts/context.ts';
+import { CategoryMenu } from './CategoryMenu.tsx';
+import './HeroMenu.css';
+
+const firstShown = 10;
+
+/** The home page's category menu: the first ten, the rest behind 'More Categories'. */
+export function HeroMenu({ categories }: { categories: readonly Category[] }) {
+  const { layout } = useTexts();
+  const [showsAll, setShowsAll] = useState(false);
+  return (
+    <nav className="hero-menu" aria-label={layout.categories}>
+      <CategoryMenu categories={showsAll ? categories : categories.slice(0, firstShown)} />
+      {categories.length > firstShown && (
+        <Button look="quiet" isWide aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? layout.fewerCategories : layout.moreCategories}
+        </Button>
+      )}
+    </nav>
+  );
+}

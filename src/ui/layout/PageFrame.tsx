@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import './PageFrame.css';
+import { SkipLink } from './SkipLink.tsx';
+
+type Props = { header: ReactNode; footer: ReactNode; notice?: ReactNode; children: ReactNode };
+
+/** The frame of every page. `main` takes focus after a change of page and from the skip link. */
+export function PageFrame({ header, footer, notice, children }: Props) {
+  return (
+    <div className="page-frame">
+      <SkipLink />
+      {header}
+      {notice}
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      {footer}
+    </div>
+  );
+}

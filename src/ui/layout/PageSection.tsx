@@ -1,0 +1,30 @@
+import { type ReactNode, useId } from 'react';
+import { Link } from '../kit/Link.tsx';
+import './PageSection.css';
+
+type Props = {
+  title: string;
+  /** Beside the title: a link onward, a countdown. */
+  more?: { name: string; href: string; label?: string };
+  aside?: ReactNode;
+  children: ReactNode;
+};
+
+/** A titled part of a page. */
+export function PageSection({ title, more, aside, children }: Props) {
+  const id = useId();
+  return (
+    <section className="page-section" aria-labelledby={id}>
+      <header className="page-section-head">
+        <h2 id={id}>{title}</h2>
+        {aside}
+        {more && (
+          <Link className="page-section-more" href={more.href} aria-label={more.label}>
+            {more.name}
+          </Link>
+        )}
+      </header>
+      {children}
+    </section>
+  );
+}

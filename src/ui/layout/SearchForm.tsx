@@ -1,0 +1,43 @@
+import { Icon } from '../kit/Icon.tsx';
+import { useTexts } from '../texts/context.ts';
+import './SearchForm.css';
+
+type Props = {
+  query: string;
+  onQueryChange: (query: string) => void;
+  onSearch: (query: string) => void;
+  /** The shopper is about to search: the moment to load suggestions. */
+  onFocus?: () => void;
+};
+
+/** The header's search without suggestions. A real form: it works before any script does. */
+export function SearchForm({ query, onQueryChange, onSearch, onFocus }: Props) {
+  const { layout } = useTexts();
+  return (
+    <search>
+      <form
+        className="search-form"
+        action="/shop/all"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (query.trim() !== '') onSearch(query.trim());
+        }}
+      >
+        <input
+          type="search"
+          name="search"
+          value={query}
+          aria-label={layout.searchProducts}
+          placeholder={layout.searchPlaceholder}
+          autoComplete="off"
+          enterKeyHint="search"
+          onChange={(event) => onQueryChange(event.target.value)}
+          onFocus={onFocus}
+        />
+        <button type="submit" aria-label={layout.search}>
+          <Icon name="search" />
+        </button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Locale } from '../../domain/money.ts';
+import { NativeSelect } from '../kit/NativeSelect.tsx';
+import { useLocale, useTexts } from '../texts/context.ts';
+import './ShopSwitches.css';
+
+export type ThemeChoice = 'system' | 'light' | 'dark';
+
+type Props = {
+  theme: ThemeChoice;
+  onTheme: (theme: ThemeChoice) => void;
+  onLocale: (locale: Locale) => void;
+};
+
+const languages = [
+  { locale: 'en', name: 'English' },
+  { locale: 'bn', name: 'বাংলা' },
+] as const;
+
+/** Language and appearance. Each language is named in itself. */
+export function ShopSwitches({ theme, onTheme, onLocale }: Props) {
+  const { layout } = useTexts();
+  const current = useLocale();
+  return (
+    <div className="shop-switches">
+      <fieldset className="language-switch">
+        <legend className="field-label">{layout.language}</legend>
+        {languages.map(({ locale, name }) => (
+          <button
+            key={locale}
+            type="button"
+            lang={locale}
+            aria-pressed={locale === current}
+            onClick={() => onLocale(locale)}
+          >
+            {name}
+          </button>
+        ))}
+      </fieldset>
+      <NativeSelect
+        label={layout.theme}
+        value={theme}
+        onChange={(value) => onTheme(value as ThemeChoice)}
+        options={[
+          { value: 'system', name: layout.themeSystem },
+          { value: 'light', name: layout.themeLight },
+          { value: 'dark', name: layout.themeDark },
+        ]}
+      />
+    </div>
+  );
+}

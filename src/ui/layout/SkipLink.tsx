@@ -1,0 +1,12 @@
+import { useTexts } from '../texts/context.ts';
+import './SkipLink.css';
+
+/** The first stop of the Tab key: straight to the content. */
+export function SkipLink() {
+  const { layout } = useTexts();
+  return (
+    <a className="skip-link" href="#content">
+      {layout.skipToContent}
+    </a>
+  );
+}
