@@ -1,0 +1,42 @@
+import type { Address, AddressInput } from '../contracts/schemas/address.ts';
+
+/** An address taken off the list, and where it stood. */
+export type RemovedAddress = { address: Address; index: number };
+
+/** Takes an address off; null when it is not there. */
+export const takeAddress = (addresses: readonly Address[], id: number): RemovedAddress | null => {
+  const index = addresses.findIndex((address) => address.id === id);
+  const address = addresses[index];
+  return address === undefined ? null : { address, index };
+};
+
+export const withoutAddress = (addresses: readonly Address[], id: number): Address[] =>
+  addresses.filter((address) => address.id !== id);
+
+/** Puts an address back where it stood. */
+export const putAddressBack = (
+  addresses: readonly Address[],
+  { address, index }: RemovedAddress,
+): Address[] => withoutAddress(addresses, address.id).toSpliced(index, 0, address);
+
+/** An address just saved: in place of its older self, else last. */
+export const keepAddress = (addresses: readonly Address[], saved: Address): Address[] =>
+  addresses.some((address) => address.id === saved.id)
+    ? addresses.map((address) => (address.id === saved.id ? saved : address))
+    : [...addresses, saved];
+
+/** What a form sends to save this address anew. */
+export const addressInput = ({ id: _id, ...input }: Address): AddressInput => input;
+
+/** What a new address starts with: the signed-in person's own, or nothing for a visitor; city Dhaka. */
+export const blankAddress = (user: { name: string; email: string; phone: string } | null) => ({
+  name: user?.name ?? '',
+  company_name: '',
+  email: user?.email ?? '',
+  phone: user?.phone ?? '',
+  address1: '',
+  address2: '',
+  city: 'Dhaka',
+  zipcode: '',
+});
+export type AddressValues = ReturnType<typeof blankAddress>;
