@@ -18,7 +18,10 @@ export const account = c.router({
     summary: 'The signed-in customer',
     description: 'Also answered without the trailing slash.',
     responses: { 200: User, ...anyCall, ...needsCustomer },
-    metadata: read,
+    metadata: {
+      ...read,
+      proofs: [{ kind: 'is-caller', fields: ['name', 'email', 'phone'] }],
+    } as const satisfies RouteMetadata,
   },
   check: {
     method: 'GET',
@@ -44,7 +47,11 @@ export const account = c.router({
       bearer: 'none',
       safe: false,
       idempotent: true,
-      proofs: [{ kind: 'read-back', read: 'account.user' }],
+      from: { email: { own: 'email' } },
+      proofs: [
+        { kind: 'read-back', read: 'account.user' },
+        { kind: 'unique', field: 'email' },
+      ],
     } as const satisfies RouteMetadata,
   },
 });

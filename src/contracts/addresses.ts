@@ -12,6 +12,8 @@ const read = {
   safe: true,
   idempotent: true,
 } as const satisfies RouteMetadata;
+const city = { read: 'catalogue.districts', at: '[]' } as const;
+const anAddress = { make: 'addresses.save', at: 'id' } as const;
 
 export const addresses = c.router({
   list: {
@@ -28,7 +30,10 @@ export const addresses = c.router({
     summary: 'The default address',
     description: 'null when none is saved. Also answered without the trailing slash.',
     responses: { 200: DefaultAddress, ...anyCall, ...mayBeRefused },
-    metadata: read,
+    metadata: {
+      ...read,
+      proofs: [{ kind: 'one-of', list: 'addresses.list', rows: '[]', made: 'addresses.save' }],
+    } as const satisfies RouteMetadata,
   },
   save: {
     method: 'POST',
@@ -41,7 +46,8 @@ export const addresses = c.router({
       bearer: 'write-addresses',
       safe: false,
       idempotent: false,
-      proofs: [{ kind: 'appears-in', list: 'addresses.list' }],
+      from: { city },
+      proofs: [{ kind: 'appears-in', list: 'addresses.list', rows: '[]', made: '' }],
     } as const satisfies RouteMetadata,
   },
   update: {
@@ -57,7 +63,8 @@ export const addresses = c.router({
       safe: false,
       idempotent: true,
       owned: 'address',
-      proofs: [{ kind: 'read-back', read: 'addresses.list' }],
+      from: { id: anAddress, city },
+      proofs: [{ kind: 'updates', list: 'addresses.list', rows: '[]' }],
     } as const satisfies RouteMetadata,
   },
   remove: {
@@ -79,7 +86,8 @@ export const addresses = c.router({
       safe: false,
       idempotent: true,
       owned: 'address',
-      proofs: [{ kind: 'vanishes-from', list: 'addresses.list' }],
+      from: { id: anAddress },
+      proofs: [{ kind: 'vanishes-from', list: 'addresses.list', rows: '[]' }],
     } as const satisfies RouteMetadata,
   },
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { c } from './contract.ts';
 import { anyCall, mayBeMissing, readsBody } from './errors.ts';
-import { publicRead } from './metadata.ts';
+import { publicRead, type RouteMetadata } from './metadata.ts';
+import type { Proof } from './proofs.ts';
 import { Category } from './schemas/category.ts';
 import { IdInPath, PageInQuery, Slug } from './schemas/identifiers.ts';
 import { Listing, ListingRequest, nestedPage } from './schemas/listing.ts';
@@ -10,6 +11,26 @@ import { Product, ProductRow } from './schemas/product.ts';
 const rows = z.object({ data: z.array(ProductRow) });
 const slugInPath = z.object({ slug: Slug });
 const idInPath = z.object({ id: IdInPath });
+const list = 'catalogue.filterProducts';
+/** Rows that show products: what holds within each, and that the shop says the same everywhere. */
+const productRows = (rows: string): Proof[] => [
+  {
+    kind: 'rows-consistent',
+    rows,
+    same: [
+      ['category.id', 'category_id'],
+      ['merchant.id', 'merchant_id'],
+    ],
+    atMost: [['sales_price', 'unit_price']],
+  },
+];
+const sameAsListed = (at: string): Proof => ({
+  kind: 'agrees-with',
+  list,
+  rows: 'data[]',
+  at,
+  by: 'id',
+});
 
 export const catalogue = c.router({
   filterProducts: {
@@ -21,7 +42,39 @@ export const catalogue = c.router({
     description:
       'One page of the products that meet all filters, in the order asked for. An unknown category is 404.',
     responses: { 200: Listing, ...anyCall, ...mayBeMissing, ...readsBody },
-    metadata: publicRead,
+    metadata: {
+      ...publicRead,
+      from: { category_slug: { read: 'catalogue.categories', at: '[].slug', deep: 'items' } },
+      proofs: [
+        { kind: 'pages', rows: 'data[]', total: 'meta.total', figures: 'meta' },
+        {
+          kind: 'sorted',
+          by: 'sort_option',
+          reversed: [
+            ['newness', 'oldest'],
+            ['atoz', 'ztoa'],
+          ],
+          ascending: { option: 'atoz', field: 'name' },
+          newest: 'newness',
+        },
+        {
+          kind: 'filtered',
+          in: 'filter_params',
+          search: { key: 'search', field: 'name' },
+          bounds: { min: 'price_min', max: 'price_max', field: 'sales_price' },
+          size: { key: 'size', field: 'variations', label: 'product_attribute', value: 'Size' },
+          facets: 'meta.facets',
+        },
+        {
+          kind: 'below',
+          ask: { body: 'category_slug' },
+          rows: 'data[]',
+          field: 'category_id',
+          tree: 'catalogue.categories',
+        },
+        ...productRows('data[]'),
+      ],
+    } satisfies RouteMetadata,
   },
   productBySlug: {
     method: 'GET',
@@ -29,7 +82,11 @@ export const catalogue = c.router({
     pathParams: slugInPath,
     summary: "A product by its page's slug",
     responses: { 200: z.object({ data: Product }), ...anyCall, ...mayBeMissing },
-    metadata: publicRead,
+    metadata: {
+      ...publicRead,
+      from: { slug: { read: list, at: 'data[].slug' } },
+      proofs: [sameAsListed('data'), ...productRows('data')],
+    } satisfies RouteMetadata,
   },
   productById: {
     method: 'GET',
@@ -37,7 +94,11 @@ export const catalogue = c.router({
     pathParams: idInPath,
     summary: 'A product by its id, for the quick view',
     responses: { 200: z.object({ data: Product }), ...anyCall, ...mayBeMissing },
-    metadata: publicRead,
+    metadata: {
+      ...publicRead,
+      from: { id: { read: list, at: 'data[].id' } },
+      proofs: [sameAsListed('data'), ...productRows('data')],
+    } satisfies RouteMetadata,
   },
   productBreadcrumb: {
     method: 'GET',
@@ -49,7 +110,11 @@ export const catalogue = c.router({
       ...anyCall,
       ...mayBeMissing,
     },
-    metadata: publicRead,
+    metadata: {
+      ...publicRead,
+      from: { slug: { read: list, at: 'data[].slug' } },
+      proofs: [{ kind: 'agrees-with', list, rows: 'data[]', at: 'data', by: 'slug', only: 'name' }],
+    } satisfies RouteMetadata,
   },
   merchantProducts: {
     method: 'GET',
@@ -58,7 +123,15 @@ export const catalogue = c.router({
     query: z.object({ page: PageInQuery.optional() }),
     summary: "A vendor's products",
     responses: { 200: nestedPage(ProductRow), ...anyCall, ...mayBeMissing },
-    metadata: publicRead,
+    metadata: {
+      ...publicRead,
+      from: { merchantId: { read: list, at: 'data[].merchant_id' } },
+      proofs: [
+        { kind: 'pages', rows: 'data.data[]', total: 'data.total', figures: 'data' },
+        { kind: 'rows-of', param: 'merchantId', rows: 'data.data[]', field: 'merchant_id' },
+        sameAsListed('data.data[]'),
+      ],
+    } satisfies RouteMetadata,
   },
   categoryProducts: {
     method: 'GET',
@@ -67,34 +140,60 @@ export const catalogue = c.router({
     query: z.object({ page: PageInQuery.optional() }),
     summary: "A category's products, those of the categories below included",
     responses: { 200: nestedPage(ProductRow), ...anyCall, ...mayBeMissing },
-    metadata: publicRead,
+    metadata: {
+      ...publicRead,
+      from: { categoryId: { read: 'catalogue.categories', at: '[].id', deep: 'items' } },
+      proofs: [
+        { kind: 'pages', rows: 'data.data[]', total: 'data.total', figures: 'data' },
+        {
+          kind: 'below',
+          ask: { param: 'categoryId' },
+          rows: 'data.data[]',
+          field: 'category_id',
+          tree: 'catalogue.categories',
+        },
+        sameAsListed('data.data[]'),
+      ],
+    } satisfies RouteMetadata,
   },
   featuredProducts: {
     method: 'GET',
     path: '/api/get_featured_products',
     summary: 'The products the shop puts forward',
     responses: { 200: rows, ...anyCall },
-    metadata: publicRead,
+    metadata: {
+      ...publicRead,
+      proofs: [sameAsListed('data[]')],
+    } satisfies RouteMetadata,
   },
   deals: {
     method: 'GET',
     path: '/api/get_deals',
     summary: 'The deals of the day',
     responses: { 200: rows, ...anyCall },
-    metadata: publicRead,
+    metadata: {
+      ...publicRead,
+      proofs: [sameAsListed('data[]')],
+    } satisfies RouteMetadata,
   },
   categories: {
     method: 'GET',
     path: '/api/get_categories',
     summary: 'The category trees',
     responses: { 200: z.array(Category), ...anyCall },
-    metadata: publicRead,
+    metadata: {
+      ...publicRead,
+      proofs: [{ kind: 'tree', deep: 'items', parent: 'parent_id', unique: ['id', 'slug'] }],
+    } satisfies RouteMetadata,
   },
   districts: {
     method: 'GET',
     path: '/api/get_districts',
     summary: 'The districts an address can be in',
     responses: { 200: z.array(z.string().min(1)), ...anyCall },
-    metadata: publicRead,
+    metadata: {
+      ...publicRead,
+      proofs: [{ kind: 'holds', values: ['Dhaka'], least: 64 }],
+    } satisfies RouteMetadata,
   },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { c } from './contract.ts';
 import { anyCall } from './errors.ts';
-import { publicRead } from './metadata.ts';
+import { publicRead, type RouteMetadata } from './metadata.ts';
 import { CouponVerdict } from './schemas/coupon.ts';
 
 export const coupons = c.router({
@@ -12,6 +12,11 @@ export const coupons = c.router({
     summary: 'Whether a coupon code is valid, and what it gives',
     description: 'An unknown, expired or disabled code is an answer too: is_valid false.',
     responses: { 200: CouponVerdict, ...anyCall },
-    metadata: { ...publicRead, guarded: true },
+    metadata: {
+      ...publicRead,
+      guarded: true,
+      from: { code: { known: ['EID200', 'RAZZ10'], data: 'coupons' } },
+      proofs: [{ kind: 'verdict', valid: 'is_valid', code: 'coupon.code' }],
+    } as const satisfies RouteMetadata,
   },
 });

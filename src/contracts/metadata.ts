@@ -1,3 +1,4 @@
+import type { Proof } from './proofs.ts';
 import type { ScopeId } from './schemas/oauth.ts';
 
 /** What the server enforces and the contract checker relies on, route by route. */
@@ -16,19 +17,31 @@ export type RouteMetadata = {
   fieldErrors?: readonly string[];
   /** A tighter rate limit than the others, because guessing pays here. */
   guarded?: true;
-  /** A relation between calls that a checker must prove: see Proof. */
+  /** A backend may leave the call out and answer 404. */
+  optional?: true;
+  /** Where values that exist come from, by path parameter or body field (dotted). */
+  from?: Readonly<Record<string, Source>>;
+  /** Relations between calls that a checker must prove. */
   proofs?: readonly Proof[];
 };
 
-/** Hand-written knowledge about a route: which reading proves which writing. Names are contract paths such as 'addresses.list'. */
-export type Proof =
-  | { kind: 'appears-in'; list: string }
-  | { kind: 'vanishes-from'; list: string }
-  | { kind: 'read-back'; read: string }
-  | { kind: 'count-of'; list: string }
-  | { kind: 'toggles'; list: string }
-  | { kind: 'pages'; of: 'data' }
-  | { kind: 'orders-reverse'; pairs: readonly (readonly [string, string])[] };
+/** Names a route by its place in the contract: 'addresses.list'. */
+export type RouteName = string;
+/** A place in a body: 'data[].slug'; '[]' goes through every row, '' is the body itself. */
+export type Place = string;
+
+/** Where a checker finds a value that the backend knows, or one that it must not know. */
+export type Source =
+  /** Read from another call's answer; `deep` names the key under which rows hold rows of their own. */
+  | { read: RouteName; at: Place; deep?: string }
+  /** Made by another call, by whoever asks. */
+  | { make: RouteName; at: Place }
+  /** What the signed-in person gave: their own. */
+  | { own: 'name' | 'email' | 'phone' | 'password' }
+  /** Never used before. */
+  | { fresh: 'email' }
+  /** Values that a demo or test backend should know; the person who runs the check may name others. */
+  | { known: readonly string[]; data: string };
 
 /** Reading calls open to everyone. */
 export const publicRead = {

@@ -24,6 +24,7 @@ const read = {
 const write = { access: 'customer', bearer: 'none', safe: false } as const;
 const reads = { ...anyCall, ...needsCustomer } as const;
 const writes = { ...reads, ...needsCsrf } as const;
+const aClient = { make: 'oauth.createClient', at: 'id' } as const;
 
 export const oauth = c.router({
   clients: {
@@ -42,7 +43,15 @@ export const oauth = c.router({
     metadata: {
       ...write,
       idempotent: false,
-      proofs: [{ kind: 'appears-in', list: 'oauth.clients' }],
+      proofs: [
+        { kind: 'appears-in', list: 'oauth.clients', rows: '[]', made: '' },
+        {
+          kind: 'secret',
+          at: 'plainSecret',
+          list: 'oauth.clients',
+          unless: { field: 'confidential', is: false },
+        },
+      ],
     } as const satisfies RouteMetadata,
   },
   updateClient: {
@@ -56,7 +65,8 @@ export const oauth = c.router({
       ...write,
       idempotent: true,
       owned: 'client',
-      proofs: [{ kind: 'read-back', read: 'oauth.clients' }],
+      from: { id: aClient },
+      proofs: [{ kind: 'updates', list: 'oauth.clients', rows: '[]' }],
     } as const satisfies RouteMetadata,
   },
   removeClient: {
@@ -69,7 +79,8 @@ export const oauth = c.router({
       ...write,
       idempotent: true,
       owned: 'client',
-      proofs: [{ kind: 'vanishes-from', list: 'oauth.clients' }],
+      from: { id: aClient },
+      proofs: [{ kind: 'vanishes-from', list: 'oauth.clients', rows: '[]' }],
     } as const satisfies RouteMetadata,
   },
   grants: {
@@ -89,7 +100,8 @@ export const oauth = c.router({
       ...write,
       idempotent: true,
       owned: 'grant',
-      proofs: [{ kind: 'vanishes-from', list: 'oauth.grants' }],
+      from: { id: { read: 'oauth.grants', at: '[].id' } },
+      proofs: [{ kind: 'vanishes-from', list: 'oauth.grants', rows: '[]' }],
     } as const satisfies RouteMetadata,
   },
   personalTokens: {
@@ -108,7 +120,18 @@ export const oauth = c.router({
     metadata: {
       ...write,
       idempotent: false,
-      proofs: [{ kind: 'appears-in', list: 'oauth.personalTokens' }],
+      from: { 'scopes[]': { read: 'oauth.scopes', at: '[].id' } },
+      proofs: [
+        { kind: 'appears-in', list: 'oauth.personalTokens', rows: '[]', made: 'token' },
+        { kind: 'secret', at: 'accessToken', list: 'oauth.personalTokens' },
+        {
+          kind: 'bearer',
+          at: 'accessToken',
+          id: 'token.id',
+          scopes: 'scopes',
+          revoke: 'oauth.removePersonalToken',
+        },
+      ],
     } as const satisfies RouteMetadata,
   },
   removePersonalToken: {
@@ -121,7 +144,8 @@ export const oauth = c.router({
       ...write,
       idempotent: true,
       owned: 'token',
-      proofs: [{ kind: 'vanishes-from', list: 'oauth.personalTokens' }],
+      from: { id: { make: 'oauth.createPersonalToken', at: 'token.id' } },
+      proofs: [{ kind: 'vanishes-from', list: 'oauth.personalTokens', rows: '[]' }],
     } as const satisfies RouteMetadata,
   },
   scopes: {

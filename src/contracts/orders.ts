@@ -47,7 +47,17 @@ export const orders = c.router({
       safe: false,
       idempotent: false,
       fieldErrors: ['cart', 'coupon_code', 'payment_trnx_id', 'payment_trnx_mobile', 'shipping_amount'],
-      proofs: [{ kind: 'read-back', read: 'orders.detail' }],
+      proofs: [
+        {
+          kind: 'order',
+          detail: 'orders.detail',
+          mine: 'orders.mine',
+          product: 'catalogue.productById',
+          products: 'catalogue.filterProducts',
+          settings: 'shop.settings',
+          coupon: 'coupons.check',
+        },
+      ],
     } as const satisfies RouteMetadata,
   },
   detail: {
@@ -67,6 +77,8 @@ export const orders = c.router({
       safe: true,
       idempotent: true,
       owned: 'order',
+      from: { orderId: { make: 'orders.place', at: 'order_id' } },
+      proofs: [{ kind: 'link-token', query: 'token', at: 'data.tracking_token' }],
     } as const satisfies RouteMetadata,
   },
   mine: {
@@ -80,6 +92,10 @@ export const orders = c.router({
       bearer: 'read-orders',
       safe: true,
       idempotent: true,
+      proofs: [
+        { kind: 'pages', rows: 'data.data[]', total: 'data.total', figures: 'data' },
+        { kind: 'newest-first', rows: 'data.data[]', field: 'order_date' },
+      ],
     } as const satisfies RouteMetadata,
   },
 });

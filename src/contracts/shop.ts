@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { c } from './contract.ts';
-import { anyCall, readsBody } from './errors.ts';
-import { publicRead } from './metadata.ts';
+import { anyCall, mayBeMissing, readsBody } from './errors.ts';
+import { publicRead, type RouteMetadata } from './metadata.ts';
 import { SearchQueries, SearchResults } from './schemas/search.ts';
 import { ShopSettings } from './schemas/settings.ts';
 
@@ -10,8 +10,8 @@ export const shop = c.router({
     method: 'GET',
     path: '/api/settings',
     summary: 'The settings of the shop, as pages carry them',
-    responses: { 200: ShopSettings, ...anyCall },
-    metadata: publicRead,
+    responses: { 200: ShopSettings, ...anyCall, ...mayBeMissing },
+    metadata: { ...publicRead, optional: true },
   },
   search: {
     method: 'POST',
@@ -20,7 +20,11 @@ export const shop = c.router({
     body: SearchQueries,
     summary: 'Autocomplete, in the protocol of the hosted index',
     description: "Sent to the hosted index when one is set, else to the shop's own server.",
-    responses: { 200: SearchResults, ...anyCall, ...readsBody },
-    metadata: publicRead,
+    responses: { 200: SearchResults, ...anyCall, ...mayBeMissing, ...readsBody },
+    metadata: {
+      ...publicRead,
+      optional: true,
+      proofs: [{ kind: 'found', products: 'catalogue.filterProducts' }],
+    } as const satisfies RouteMetadata,
   },
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { c } from './contract.ts';
 import { anyCall, mayBeRefused, needsCsrf, readsBody } from './errors.ts';
 import type { RouteMetadata } from './metadata.ts';
+import type { Proof } from './proofs.ts';
 import { Password, PersonName, Phone, User } from './schemas/user.ts';
 
 const open = {
@@ -11,6 +12,13 @@ const open = {
   idempotent: false,
   guarded: true,
 } as const satisfies RouteMetadata;
+const takesOver: Proof = {
+  kind: 'takes-over',
+  lists: [
+    { make: 'addresses.save', list: 'addresses.list', rows: '[]' },
+    { make: 'orders.place', list: 'orders.mine', rows: 'data.data[]' },
+  ],
+};
 const refusals = { ...anyCall, ...mayBeRefused, ...needsCsrf, ...readsBody } as const;
 const SignedIn = z.object({ user: User }).describe('Who is signed in now');
 
@@ -41,7 +49,11 @@ export const signIn = c.router({
     description:
       "The guest session's addresses and orders move to the account. Wrong credentials: 422 with errors.email.",
     responses: { 200: SignedIn, ...refusals },
-    metadata: open,
+    metadata: {
+      ...open,
+      from: { email: { own: 'email' }, password: { own: 'password' } },
+      proofs: [takesOver, { kind: 'discreet', field: 'email' }],
+    } satisfies RouteMetadata,
   },
   register: {
     method: 'POST',
@@ -49,7 +61,11 @@ export const signIn = c.router({
     body: Registration,
     summary: 'Make an account and sign in',
     responses: { 200: SignedIn, 201: SignedIn, ...refusals },
-    metadata: open,
+    metadata: {
+      ...open,
+      from: { email: { fresh: 'email' } },
+      proofs: [takesOver, { kind: 'unique', field: 'email' }],
+    } satisfies RouteMetadata,
   },
   logout: {
     method: 'POST',
@@ -63,6 +79,7 @@ export const signIn = c.router({
       bearer: 'none',
       safe: false,
       idempotent: true,
+      proofs: [{ kind: 'ends-session', check: 'account.check' }],
     } as const satisfies RouteMetadata,
   },
   forgotPassword: {
@@ -72,7 +89,11 @@ export const signIn = c.router({
     summary: 'Mail a link that sets a new password',
     description: 'Answers the same whether or not the address has an account.',
     responses: { 200: z.object({ message: z.string().min(1) }), ...refusals },
-    metadata: open,
+    metadata: {
+      ...open,
+      from: { email: { own: 'email' } },
+      proofs: [{ kind: 'discreet', field: 'email' }],
+    } satisfies RouteMetadata,
   },
   resetPassword: {
     method: 'POST',
@@ -81,6 +102,10 @@ export const signIn = c.router({
     summary: 'Set a new password with the token that was mailed',
     description: 'A token works once and for an hour; every session of the account ends.',
     responses: { 200: z.object({ message: z.string().min(1) }), ...refusals },
-    metadata: open,
+    metadata: {
+      ...open,
+      from: { email: { own: 'email' } },
+      proofs: [{ kind: 'single-use', ask: 'signIn.forgotPassword', token: 'token' }],
+    } satisfies RouteMetadata,
   },
 });

@@ -31,7 +31,19 @@ export const wishlist = c.router({
       bearer: 'manage-wishlist',
       safe: false,
       idempotent: false,
-      proofs: [{ kind: 'toggles', list: 'wishlist.products' }],
+      from: { productId: { read: 'catalogue.filterProducts', at: 'data[].id' } },
+      proofs: [
+        {
+          kind: 'toggles',
+          list: 'wishlist.products',
+          rows: 'data[]',
+          action: 'action',
+          flags: [
+            { read: 'catalogue.productById', by: 'id', at: 'data', field: 'is_wishlist' },
+            { read: 'catalogue.filterProducts', by: 'id', at: 'data[]', field: 'is_wishlist' },
+          ],
+        },
+      ],
     } as const satisfies RouteMetadata,
   },
   count: {
@@ -41,7 +53,7 @@ export const wishlist = c.router({
     responses: { 200: z.object({ count: z.int().min(0) }), ...anyCall, ...needsCustomer },
     metadata: {
       ...read,
-      proofs: [{ kind: 'count-of', list: 'wishlist.products' }],
+      proofs: [{ kind: 'count-of', list: 'wishlist.products', rows: 'data[]', at: 'count' }],
     } as const satisfies RouteMetadata,
   },
   products: {

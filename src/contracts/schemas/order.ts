@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Address, AddressInput } from './address.ts';
-import { Id, PictureUrl, Slug, Taka, UnixSeconds } from './identifiers.ts';
-import { Merchant } from './product.ts';
+import { Id, Taka, UnixSeconds } from './identifiers.ts';
+import { ProductFacts } from './product.ts';
 
 export const PaymentMethod = z.enum(['cash', 'bkash']).describe('Cash on delivery, or a bKash transfer');
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
@@ -40,18 +40,13 @@ export const PlaceOrderRequest = z
   .describe('An order to place');
 export type PlaceOrderRequest = z.infer<typeof PlaceOrderRequest>;
 
-/** The product as it was sold; more of it may come along when it still exists. */
-export const OrderedProduct = z
-  .object({
-    id: Id,
-    name: z.string().min(1).describe('The name at the time of the order'),
-    slug: Slug,
-    featured_img: PictureUrl,
-    merchant: Merchant.optional(),
-    merchant_id: Id.optional(),
-    product_attribute: z.string().optional(),
-  })
-  .describe('The product as it was sold');
+/** The product as it was sold; what a list says about it may come along while it still exists. */
+export const OrderedProduct = ProductFacts.required({
+  id: true,
+  name: true,
+  slug: true,
+  featured_img: true,
+}).describe('The product as it was sold: name and picture are those of the time of the order');
 
 export const OrderLine = z
   .object({

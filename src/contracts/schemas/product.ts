@@ -74,3 +74,14 @@ export const Product = z
   ])
   .describe('A product with all its details');
 export type Product = z.infer<typeof Product>;
+
+/** Anything a list may say about a product, all of it optional: what an old order still knows. */
+export const ProductFacts = z
+  .object({
+    ...rowFields,
+    is_variant: z.boolean(),
+    variations: z.array(z.string()),
+    product_attribute: z.string(),
+    ...optionalDetail,
+  })
+  .partial();
