@@ -1,6 +1,8 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { precompress } from './scripts/build/precompress.ts';
+import { settingsTag } from './scripts/build/settings-tag.ts';
 
 export default defineConfig({
   plugins: [
@@ -12,15 +14,35 @@ export default defineConfig({
       quoteStyle: 'single',
     }),
     react(),
+    settingsTag(),
+    precompress(),
   ],
-  build: { outDir: 'dist/shop', manifest: true, sourcemap: true },
+  build: {
+    outDir: 'dist/shop',
+    manifest: true,
+    sourcemap: true,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What every page needs and rarely changes stands apart, so that a new release leaves it in the cache.
+          groups: [{ name: 'frame', test: /node_modules\/(?:react|react-dom|scheduler|@tanstack)\// }],
+        },
+      },
+    },
+  },
   test: {
     projects: [
+      'tests/stories/vitest.config.ts',
+      'tests/stories/vitest.dark.config.ts',
       {
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['tests/{domain,contract,machines,mocks,app,build}/**/*.test.ts', 'tests/journeys/core/**/*.test.ts'],
+          include: [
+            'tests/{domain,contract,machines,mocks,app,build}/**/*.test.ts',
+            'tests/journeys/core/**/*.test.ts',
+          ],
         },
       },
       {

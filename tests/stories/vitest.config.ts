@@ -1,0 +1,32 @@
+import { fileURLToPath } from 'node:url';
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { findBrowser } from '../support/find-browser.ts';
+
+const configDir = fileURLToPath(new URL('../../.storybook', import.meta.url));
+
+/** Every story as a test in a real browser, with the accessibility check; in the dark those tagged so. */
+export const storiesIn = (theme: 'light' | 'dark') =>
+  defineConfig({
+    root: fileURLToPath(new URL('../..', import.meta.url)),
+    plugins: [
+      storybookTest({
+        configDir,
+        initialGlobals: { theme },
+        ...(theme === 'dark' ? { tags: { include: ['dark'] } } : {}),
+      }),
+    ],
+    test: {
+      name: theme === 'light' ? 'stories' : 'stories-dark',
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        provider: playwright({ launchOptions: { executablePath: findBrowser() } }),
+        instances: [{ browser: 'chromium' }],
+      },
+    },
+  });
+
+export default storiesIn('light');

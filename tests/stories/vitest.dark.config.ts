@@ -1,0 +1,3 @@
+import { storiesIn } from './vitest.config.ts';
+
+export default storiesIn('dark');
