@@ -1,0 +1,103 @@
+import { type Coverage, countOnReplay, emptyCoverage } from './coverage.ts';
+import type { Edge, Graph, Node } from './explore.ts';
+import type { Criterion } from './goals.ts';
+import { type Path, pathOf } from './path.ts';
+
+/** Longer paths hide which step broke; shorter ones start over too often. */
+const longestPath = 25;
+
+/** The shortest way from a node to an edge that visits something still missing. */
+function wayToNew(from: Node, isNew: (edge: Edge) => boolean, most: number): Edge[] | undefined {
+  const cameBy = new Map<Node, Edge | undefined>([[from, undefined]]);
+  const depth = new Map<Node, number>([[from, 0]]);
+  for (const [node] of cameBy) {
+    const steps = depth.get(node) ?? 0;
+    if (steps >= most) return undefined;
+    for (const edge of node.edges) {
+      if (isNew(edge)) {
+        const way = [edge];
+        for (let back = cameBy.get(node); back; back = cameBy.get(back.from)) way.unshift(back);
+        return way;
+      }
+      if (!cameBy.has(edge.to)) {
+        cameBy.set(edge.to, edge);
+        depth.set(edge.to, steps + 1);
+      }
+    }
+  }
+  return undefined;
+}
+
+function plan(graph: Graph, wanted: Set<string>, cap: number): string[][] {
+  const isNew = (edge: Edge) => edge.goals.some((goal) => wanted.has(goal.id));
+  const start = graph.nodes[0];
+  const paths: string[][] = [];
+  while (start && wanted.size > 0) {
+    let node = start;
+    const moves: string[] = [];
+    for (;;) {
+      const room = moves.length === 0 ? Number.POSITIVE_INFINITY : cap - moves.length;
+      const way = room > 0 ? wayToNew(node, isNew, room) : undefined;
+      if (!way) break;
+      for (const edge of way) {
+        moves.push(edge.move.key);
+        for (const goal of edge.goals) wanted.delete(goal.id);
+        node = edge.to;
+      }
+    }
+    if (moves.length === 0) break;
+    paths.push(moves);
+  }
+  return paths;
+}
+
+/** For each goal not visited by the plan, the exact way to the place where it was found. */
+function exactWays(graph: Graph, missing: ReadonlySet<string>): string[][] {
+  const left = new Set(missing);
+  const ways: string[][] = [];
+  for (const node of graph.nodes) {
+    const here: string[] = [];
+    let leaving: string[] | undefined;
+    for (const edge of node.edges) {
+      if (!edge.goals.some((goal) => left.has(goal.id))) continue;
+      for (const goal of edge.goals) left.delete(goal.id);
+      // What stays put can be done on the way; what leaves needs a path of its own.
+      if (edge.to === node) here.push(edge.move.key);
+      else if (leaving) ways.push([...node.way, edge.move.key]);
+      else leaving = [edge.move.key];
+    }
+    if (here.length + (leaving?.length ?? 0) > 0) ways.push([...node.way, ...here, ...(leaving ?? [])]);
+  }
+  return ways;
+}
+
+/** What a set of criteria asks for. */
+export function goalsFor(graph: Graph, criteria: readonly Criterion[]): Set<string> {
+  const wanted = [...graph.goals.values()].filter((goal) => criteria.includes(goal.criterion));
+  return new Set(wanted.map((goal) => goal.id));
+}
+
+/**
+ * Few paths that visit everything the criteria ask for. The plan may be wrong about contexts where the
+ * model's key is coarse, so it is walked once purely, and what that misses is reached by exact ways.
+ */
+export async function cover(
+  graph: Graph,
+  criteria: readonly Criterion[],
+  cap = longestPath,
+): Promise<{ paths: Path[]; coverage: Coverage }> {
+  const wanted = goalsFor(graph, criteria);
+  // The start needs no step; an empty path visits it.
+  wanted.delete(`state ${graph.nodes[0]?.name}`);
+  const paths = plan(graph, new Set(wanted), cap).map(pathOf);
+  const coverage = emptyCoverage(graph);
+  for (const path of paths) await countOnReplay(graph, path, coverage);
+  const missed = new Set([...wanted].filter((id) => !coverage.visited.has(id)));
+  for (const moves of exactWays(graph, missed)) {
+    const path = pathOf(moves);
+    await countOnReplay(graph, path, coverage);
+    paths.push(path);
+  }
+  if (paths.length === 0) paths.push(pathOf([]));
+  return { paths, coverage };
+}

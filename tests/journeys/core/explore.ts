@@ -1,0 +1,75 @@
+import { stateName } from './describe-value.ts';
+import { type Goal, goalsOf, positionKey } from './goals.ts';
+import type { Model } from './model.ts';
+import { type Move, movesAt, take } from './moves.ts';
+import { begin, type Position, type Step } from './position.ts';
+
+export interface Edge {
+  readonly from: Node;
+  readonly to: Node;
+  readonly move: Move;
+  readonly step: Step;
+  readonly goals: readonly Goal[];
+}
+
+/** One state found, with the shortest way to it. */
+export interface Node {
+  readonly index: number;
+  readonly name: string;
+  readonly position: Position;
+  /** Moves from the start that lead exactly here. */
+  readonly way: readonly string[];
+  readonly edges: Edge[];
+}
+
+export interface Graph {
+  readonly model: Model;
+  readonly nodes: readonly Node[];
+  readonly first: Step;
+  /** Everything there is to visit, in the order found. */
+  readonly goals: ReadonlyMap<string, Goal>;
+}
+
+/** Breadth-first walk over everything the machine can do. Same model, same graph, in the same order. */
+export async function explore(model: Model): Promise<Graph> {
+  const most = model.maxStates ?? 2000;
+  const first = begin(model);
+  const byKey = new Map<string, Node>();
+  const goals = new Map<string, Goal>();
+  const nodes: Node[] = [];
+
+  function nodeAt(position: Position, way: readonly string[]): Node {
+    const key = positionKey(model, position);
+    const known = byKey.get(key);
+    if (known) return known;
+    if (nodes.length >= most) {
+      throw new Error(
+        `${model.name}: more than ${most} states; give its model a key that leaves out what grows`,
+      );
+    }
+    const name = stateName(position.snapshot.value);
+    const node: Node = { index: nodes.length, name, position, way, edges: [] };
+    byKey.set(key, node);
+    nodes.push(node);
+    return node;
+  }
+
+  const start = nodeAt(first.position, []);
+  const startGoal: Goal = {
+    id: `state ${start.name}`,
+    criterion: 'states',
+    state: start.name,
+    label: start.name,
+  };
+  goals.set(startGoal.id, startGoal);
+  for (const node of nodes) {
+    for (const move of await movesAt(model, node.position)) {
+      const step = take(model, node.position, move);
+      const found = goalsOf(model, node.position, move, step);
+      for (const goal of found) if (!goals.has(goal.id)) goals.set(goal.id, goal);
+      const to = nodeAt(step.position, [...node.way, move.key]);
+      node.edges.push({ from: node, to, move, step, goals: found });
+    }
+  }
+  return { model, nodes, first, goals };
+}

@@ -1,0 +1,99 @@
+import { type Coverage, countStart, countVisit } from './coverage.ts';
+import { stateName } from './describe-value.ts';
+import { goalsOf, isIgnored } from './goals.ts';
+import type { Model } from './model.ts';
+import { type Move, movesAt, take } from './moves.ts';
+import type { Path } from './path.ts';
+import { begin, type Position, type Step } from './position.ts';
+
+/** The thing under test: it does what a path says and is asked whether it is where the model is. */
+export interface Host {
+  start(first: Step): Promise<void>;
+  perform(move: Move, from: Position): Promise<void>;
+  /** Throws when the thing under test is not in the state that the model predicts. */
+  assertState(expected: Position, by: { move: Move; step: Step } | undefined): Promise<void>;
+  /** Throws when an event that the state ignores has changed something. */
+  assertIgnored(expected: Position, move: Move): Promise<void>;
+  /** A last look, once every step has gone well. */
+  finish?(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface StepRecord {
+  readonly move: string;
+  readonly from: string;
+  readonly to: string;
+  readonly ignored: boolean;
+}
+
+export interface Failure {
+  /** Place of the failing step in the path, from 0; -1 when the start itself fails. */
+  readonly at: number;
+  /** State in which the failing move was made. */
+  readonly state: string;
+  readonly move: string;
+  readonly message: string;
+  readonly error: unknown;
+}
+
+export interface Run {
+  readonly path: Path;
+  readonly steps: readonly StepRecord[];
+  readonly failure?: Failure;
+}
+
+/** Told of each step as it ends well, before the next one. */
+export type Watcher = (record: StepRecord, position: Position) => Promise<void>;
+
+function failureAt(at: number, state: string, move: string, error: unknown): Failure {
+  const reason = error instanceof Error ? error.message : String(error);
+  const message = at < 0 ? `at the start (${state}): ${reason}` : `in "${state}", after "${move}": ${reason}`;
+  return { at, state, move, message, error };
+}
+
+/**
+ * Runs one path on a host. Contexts come from stepping the model along the path really taken,
+ * so a prediction is never that of another path, and only steps that passed count as covered.
+ */
+export async function replay(
+  model: Model,
+  path: Path,
+  host: Host,
+  coverage?: Coverage,
+  watch?: Watcher,
+): Promise<Run> {
+  const steps: StepRecord[] = [];
+  const first = begin(model);
+  let { position } = first;
+  let at = -1;
+  let state = stateName(position.snapshot.value);
+  let key = 'start';
+  try {
+    await host.start(first);
+    await host.assertState(position, undefined);
+    if (coverage) countStart(coverage);
+    for (key of path.moves) {
+      at += 1;
+      state = stateName(position.snapshot.value);
+      const move = (await movesAt(model, position)).find((offered) => offered.key === key);
+      if (!move) throw new Error('this move is not possible here');
+      const step = take(model, position, move);
+      await host.perform(move, position);
+      const ignored = isIgnored(move, step);
+      if (ignored) await host.assertIgnored(step.position, move);
+      else await host.assertState(step.position, { move, step });
+      if (coverage) countVisit(coverage, goalsOf(model, position, move, step));
+      const record = { move: key, from: state, to: stateName(step.position.snapshot.value), ignored };
+      steps.push(record);
+      position = step.position;
+      await watch?.(record, position);
+    }
+    key = 'the end';
+    await host.finish?.();
+    return { path, steps };
+  } catch (error) {
+    return { path, steps, failure: failureAt(at, state, key, error) };
+  } finally {
+    await host.stop();
+  }
+}

@@ -1,0 +1,33 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { z } from 'zod';
+import { type Path, pathOf } from './path.ts';
+
+const Saved = z.record(z.string(), z.array(z.object({ moves: z.array(z.string()), message: z.string() })));
+type Saved = z.infer<typeof Saved>;
+
+async function read(file: string): Promise<Saved> {
+  const text = await readFile(file, 'utf8').catch(() => '{}');
+  const parsed = Saved.safeParse(JSON.parse(text));
+  if (!parsed.success) throw new Error(`${file} is not a list of saved failures; remove it`);
+  return parsed.data;
+}
+
+/** The paths of a model that failed last time, to be run first. */
+export async function savedFailures(file: string, model: string): Promise<Path[]> {
+  return ((await read(file))[model] ?? []).map(({ moves }) => pathOf(moves));
+}
+
+/** Replaces the failures of the models that ran; those of other models stay. */
+export async function saveFailures(
+  file: string,
+  ran: ReadonlyMap<string, readonly { path: Path; message: string }[]>,
+): Promise<void> {
+  const saved = await read(file);
+  for (const [model, failures] of ran) {
+    if (failures.length === 0) delete saved[model];
+    else saved[model] = failures.map(({ path, message }) => ({ moves: [...path.moves], message }));
+  }
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, `${JSON.stringify(saved, null, 2)}\n`);
+}

@@ -1,0 +1,69 @@
+import { cover } from '../../journeys/core/cover.ts';
+import { type Coverage, emptyCoverage, missing } from '../../journeys/core/coverage.ts';
+import { explore } from '../../journeys/core/explore.ts';
+import type { Criterion } from '../../journeys/core/goals.ts';
+import { matchGolden } from '../../journeys/core/golden-table.ts';
+import { type Run, replay } from '../../journeys/core/replay.ts';
+import { type Shrunk, sameFailure, shrink } from '../../journeys/core/shrink.ts';
+import { assertWhole } from '../../journeys/core/validate.ts';
+import type { Gate } from './gate.ts';
+import { generatorModel } from './generator-model.ts';
+import { MachineHost } from './machine-host.ts';
+import type { MachineModel } from './machine-model.ts';
+
+const usual: readonly Criterion[] = ['transitions', 'ignored', 'states'];
+
+export interface FailedWalk {
+  readonly run: Run;
+  readonly shrunk: Shrunk;
+}
+
+export interface Walk {
+  readonly coverage: Coverage;
+  readonly runs: readonly Run[];
+  readonly failures: readonly FailedWalk[];
+  /** What no path visited, in words. */
+  readonly unvisited: readonly string[];
+  /** Undefined when the machine still does what its reviewed table says. */
+  readonly golden: Error | undefined;
+}
+
+/** How often a fault is shrunk before the rest are only counted. */
+const mostFailures = 5;
+
+/** Generates the paths of one machine, runs them all, and shrinks what fails. */
+export async function walkMachine(
+  model: MachineModel,
+  gate: Gate,
+  options: { golden: string; update: boolean },
+): Promise<Walk> {
+  assertWhole(
+    { ...model, cases: model.cases as never },
+    {
+      states: Object.keys(model.states),
+      internal: model.internal ?? [],
+    },
+  );
+  const core = generatorModel(model, gate);
+  const graph = await explore(core);
+  const golden = await matchGolden(graph, options.golden, options.update).then(
+    () => undefined,
+    (error: Error) => error,
+  );
+  const criteria = model.criteria ?? usual;
+  const { paths } = await cover(graph, criteria);
+  const coverage = emptyCoverage(graph);
+  const host = new MachineHost(model, core, gate);
+  const runs: Run[] = [];
+  const failures: FailedWalk[] = [];
+  for (const path of paths) {
+    const run = await replay(core, path, host, coverage);
+    runs.push(run);
+    if (!run.failure) continue;
+    const shrunk = await shrink(run, async (shorter) => sameFailure(run, await replay(core, shorter, host)));
+    failures.push({ run, shrunk });
+    if (failures.length === mostFailures) break;
+  }
+  const unvisited = missing(coverage, criteria).map((goal) => `${goal.criterion}: ${goal.id}`);
+  return { coverage, runs, failures, unvisited, golden };
+}

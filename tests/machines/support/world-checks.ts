@@ -1,0 +1,28 @@
+import type { AnyMachineSnapshot, AnyStateNode } from 'xstate';
+import type { MachineModel, World } from './machine-model.ts';
+
+function activePaths(snapshot: AnyMachineSnapshot): string[] {
+  const nodes: readonly AnyStateNode[] = snapshot._nodes;
+  return nodes.map((node) => node.path.join('.')).filter((path) => path !== '');
+}
+
+function named(sentence: string, check: () => void): void {
+  try {
+    check();
+  } catch (error) {
+    throw new Error(`${sentence}: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
+  }
+}
+
+/** Runs the assertions of the states the machine is in, then every invariant. Throws with the broken rule's name. */
+export function checkWorld(model: MachineModel, world: World): void {
+  for (const path of activePaths(world.snapshot)) {
+    const check = model.states[path];
+    if (check) named(`the assertion for ${path} fails`, () => check(world));
+  }
+  for (const [sentence, check] of Object.entries(model.invariants)) {
+    named(`broken rule "${sentence}"`, () => check(world));
+  }
+}
