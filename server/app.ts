@@ -1,0 +1,76 @@
+import { fileURLToPath } from 'node:url';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { ConnectedDatabase } from './database/connect.ts';
+import type { Database } from './database/types.ts';
+import { answerBrokenConnection, answerError, errors } from './plugins/errors.ts';
+import { health } from './plugins/health.ts';
+import { makeLogger, requestIds } from './plugins/logging.ts';
+import { plainPages } from './plugins/plain-pages.ts';
+import { security } from './plugins/security.ts';
+import { shopPages } from './plugins/shop-pages.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    config: Config;
+    /** The key that signs tracking links. */
+    secret: string;
+    db: Kysely<Database>;
+    /** For hot paths: named statements. */
+    pool: pg.Pool;
+  }
+}
+
+export interface AppOptions {
+  config: Config;
+  secret: string;
+  database: Pick<ConnectedDatabase, 'db' | 'pool'>;
+  logger?: Logger;
+  /** The built shop; dist/shop unless given. */
+  shopDir?: string;
+}
+
+const builtShop = fileURLToPath(new URL('../dist/shop/', import.meta.url));
+
+/** The whole server, not yet listening. It does not close the database it was given. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config, database } = options;
+  const logger: FastifyBaseLogger = options.logger ?? makeLogger(config.logLevel);
+  const app = Fastify({
+    ...requestIds,
+    loggerInstance: logger,
+    trustProxy: config.trustProxy,
+    bodyLimit: 1_048_576,
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 500 },
+    clientErrorHandler: answerBrokenConnection,
+    frameworkErrors: (error, request, reply) => {
+      answerError(error, request, reply);
+    },
+  });
+  app.removeContentTypeParser('text/plain');
+  app.decorate('config', config);
+  app.decorate('secret', options.secret);
+  app.decorate('db', database.db);
+  app.decorate('pool', database.pool);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+
+  await app.register(errors);
+  await app.register(security, { config });
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip', 'identity'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  await app.register(health);
+  await app.register(shopPages, { config, shopDir: options.shopDir ?? builtShop });
+  await app.register(plainPages);
+  return app;
+}

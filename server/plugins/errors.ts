@@ -1,0 +1,83 @@
+import { STATUS_CODES } from 'node:http';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import type { ErrorBody } from '../../src/contracts/errors.ts';
+import { Refusal } from '../contract/refusal.ts';
+
+const messages: Record<number, string> = {
+  400: 'The request could not be understood.',
+  404: 'There is nothing at this address.',
+  408: 'The request took too long to arrive.',
+  413: 'The request is too large.',
+  414: 'The address is too long.',
+  415: 'The body must be JSON, sent as application/json.',
+  429: 'Too many requests. Please wait a moment and try again.',
+  431: 'The headers of the request are too large.',
+};
+const ourFault = 'Something went wrong. Please try again.';
+
+function bodyFor(status: number): ErrorBody {
+  return { message: messages[status] ?? (status < 500 ? (STATUS_CODES[status] ?? ourFault) : ourFault) };
+}
+
+function statusOf(error: FastifyError): number {
+  const status = error.statusCode ?? 500;
+  return status >= 400 && status <= 599 ? status : 500;
+}
+
+/** Answers any error with the one error body; a fault of ours is logged and its cause kept from the caller. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof Refusal) {
+    const { message, errors } = error;
+    return reply
+      .code(error.statusCode)
+      .headers(error.headers)
+      .send(errors === undefined ? { message } : { message, errors });
+  }
+  const status = statusOf(error);
+  if (status >= 500) request.log.error({ err: error }, 'request failed');
+  return reply.code(status).type('application/json; charset=utf-8').send(bodyFor(status));
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Answers 404 with the one error body. */
+    answerMissing: (reply: FastifyReply) => FastifyReply;
+  }
+}
+
+export const errors = fastifyPlugin(
+  async (app) => {
+    app.setErrorHandler(answerError);
+    app.decorate('answerMissing', (reply: FastifyReply) => reply.code(404).send(bodyFor(404)));
+  },
+  { name: 'errors' },
+);
+
+const broken: Record<string, number> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+/** What Node itself refuses before there is a request: broken HTTP, headers too large, too slow. */
+export function answerBrokenConnection(
+  error: Error & { code?: string },
+  socket: { writable: boolean; end: (text: string) => void; destroy: () => void },
+): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = broken[error.code ?? ''] ?? 400;
+  const body = JSON.stringify(bodyFor(status));
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'Connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  );
+}

@@ -1,0 +1,40 @@
+import helmet from '@fastify/helmet';
+import fastifyPlugin from 'fastify-plugin';
+import type { Config } from '../config.ts';
+
+/** What a page may load: the shop's own files, the hosted search when one is set, and named picture hosts. */
+export function pagePolicy(config: Config, nonce: string): string {
+  const { hosts } = config.shop.search;
+  const search = hosts ?? ['https://*.algolia.net', 'https://*.algolianet.com'];
+  const others = search.filter((host) => host !== '/');
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    ["img-src 'self' data: blob:", ...config.pictureHosts].join(' '),
+    ["connect-src 'self'", ...others].join(' '),
+    "font-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** Security headers on every answer. Pages then set their own, wider, content policy. */
+export const security = fastifyPlugin(
+  async (app, { config }: { config: Config }) => {
+    await app.register(helmet, {
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+      },
+      referrerPolicy: { policy: 'same-origin' },
+      hsts: config.publicUrl?.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    });
+    app.addHook('onSend', async (_request, reply) => {
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    });
+  },
+  { name: 'security' },
+);

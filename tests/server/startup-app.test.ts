@@ -1,0 +1,112 @@
+import { connect as connectSocket } from 'node:net';
+import { afterAll, describe, expect, test } from 'vitest';
+import { buildApp } from '../../server/app.ts';
+import { freshDatabase } from '../support/fresh-database.ts';
+import { testConfig, testSecret } from '../support/test-config.ts';
+
+const database = await freshDatabase();
+const app = await buildApp({ config: testConfig(), secret: testSecret, database });
+app.post('/api/echo', async (request) => request.body);
+app.get('/api/broken', async () => {
+  throw new Error('the password is hunter2');
+});
+app.describePage('/described/:slug', async () => ({
+  title: 'A <b>bold</b> name',
+  jsonLd: [{ name: '</script><script>alert(1)</script>' }],
+  data: { text: '</script>' },
+}));
+app.describePage('/undescribable', async () => {
+  throw new Error('no database');
+});
+await app.listen({ port: 0, host: '127.0.0.1' });
+afterAll(async () => {
+  await app.close();
+  await database.drop();
+});
+
+const page = { accept: 'text/html,*/*' };
+
+describe('the one error body', () => {
+  test.each([
+    ['malformed JSON', { payload: '{"a":', headers: { 'content-type': 'application/json' } }, 400],
+    ['an empty JSON body', { payload: '', headers: { 'content-type': 'application/json' } }, 400],
+    [
+      'a prototype in the body',
+      { payload: '{"__proto__":{}}', headers: { 'content-type': 'application/json' } },
+      400,
+    ],
+    ['text', { payload: 'a', headers: { 'content-type': 'text/plain' } }, 415],
+    ['a form', { payload: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } }, 415],
+    [
+      'more than a mebibyte',
+      { payload: JSON.stringify('x'.repeat(1_048_577)), headers: { 'content-type': 'application/json' } },
+      413,
+    ],
+  ])('answers %s', async (_name, request, status) => {
+    const answer = await app.inject({ method: 'POST', url: '/api/echo', ...request });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers['content-type']).toContain('application/json');
+    expect(answer.json()).toEqual({ message: expect.any(String) });
+  });
+
+  test.each(['/api/nothing', '/api/%E0%A4%A', '/oauth/nothing'])('answers %s', async (url) => {
+    const answer = await app.inject({ url, headers: page });
+    expect([400, 404]).toContain(answer.statusCode);
+    expect(answer.json()).toEqual({ message: expect.any(String) });
+  });
+
+  test('keeps the cause of our own faults to itself', async () => {
+    const answer = await app.inject('/api/broken');
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toEqual({ message: 'Something went wrong. Please try again.' });
+  });
+
+  test('answers bytes that are not HTTP', async () => {
+    const address = app.server.address();
+    if (typeof address !== 'object' || address === null) throw new Error('not listening');
+    const socket = connectSocket(address.port, '127.0.0.1');
+    socket.end('NOT HTTP\r\n\r\n');
+    let text = '';
+    for await (const part of socket) text += String(part);
+    expect(text).toMatch(/^HTTP\/1.1 400 /);
+    expect(text).toContain('"message"');
+  });
+});
+
+describe('pages', () => {
+  test('that nobody describes are not found', async () => {
+    const answer = await app.inject({ url: '/no-such-page', headers: page });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-type']).toContain('text/html');
+  });
+
+  test.each(['/cart', '/checkout', '/checkout/', '/account/orders'])('%s is there', async (url) => {
+    const answer = await app.inject({ url, headers: page });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain('id="shop-settings"');
+  });
+
+  test('carry nothing that could close a tag', async () => {
+    const { body } = await app.inject({ url: '/described/any', headers: page });
+    expect(body).toContain('<title>A &lt;b&gt;bold&lt;/b&gt; name · Razz</title>');
+    expect(body).not.toContain('<script>alert');
+    expect(body.match(/<\/script>/g)).toHaveLength(3);
+  });
+
+  test('allow only what is ours', async () => {
+    const { headers } = await app.inject({ url: '/cart', headers: page });
+    expect(headers['content-security-policy']).toMatch(/^default-src 'self'; script-src 'self' 'nonce-/);
+    expect(headers['content-security-policy']).not.toContain('unsafe');
+  });
+
+  test('come even when they cannot be described', async () => {
+    const answer = await app.inject({ url: '/undescribable', headers: page });
+    expect(answer.statusCode).toBe(500);
+    expect(answer.body).toContain('id="shop-settings"');
+  });
+});
+
+test('/healthz asks the database', async () => {
+  const answer = await app.inject('/healthz');
+  expect(answer.json()).toEqual({ status: 'ok' });
+});

@@ -1,0 +1,15 @@
+import { tmpdir } from 'node:os';
+import { type Config, readConfig } from '../../server/config.ts';
+
+/** A server's configuration for tests: quiet, any free port, nothing of the environment. */
+export function testConfig(environment: Record<string, string> = {}): Config {
+  return readConfig({
+    NODE_ENV: 'test',
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    RAZZ_DATA_DIR: tmpdir(),
+    ...environment,
+  });
+}
+
+export const testSecret = 'a secret of thirty-two characters';
