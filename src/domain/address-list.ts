@@ -40,3 +40,10 @@ export const blankAddress = (user: { name: string; email: string; phone: string 
   zipcode: '',
 });
 export type AddressValues = ReturnType<typeof blankAddress>;
+
+/** What the form shows of a saved address. */
+export const filledAddress = (address: Address): AddressValues => ({
+  ...addressInput(address),
+  company_name: address.company_name ?? '',
+  address2: address.address2 ?? '',
+});

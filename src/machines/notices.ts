@@ -26,6 +26,7 @@ export type ErrorKey =
   | 'wishNotSaved'
   | 'addressNotDeleted'
   | 'addressNotRestored'
+  | 'sessionExpired'
   | 'signOutFailed'
   | 'clientNotDeleted'
   | 'tokenNotDeleted'
