@@ -1,0 +1,81 @@
+import type { AppRouter } from '@ts-rest/core';
+import type { FastifyError, FastifyInstance, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
+import { checkedAnswer } from './check-answer.ts';
+import { callerOrVisitor, guard } from './guard.ts';
+import { type AnyHandler, type Handlers, pairHandlers } from './handlers.ts';
+import { readRequest } from './read-request.ts';
+import { declares, type NamedRoute, namedRoutes, pathForms } from './routes.ts';
+
+export interface BindOptions {
+  /** Fail on keys that the contract does not declare, instead of only taking them away. */
+  strict: boolean;
+  /** Calls a minute from one address where guessing pays. */
+  guardedPerMinute: number;
+}
+
+const wrap =
+  (named: NamedRoute, handler: AnyHandler, strict: boolean): RouteOptions['handler'] =>
+  async (request, reply) => {
+    const answer = await handler(readRequest(named.route, request), { request, reply });
+    const body = checkedAnswer(named.name, named.route, answer, strict);
+    return reply.code(answer.status).header('cache-control', 'private, no-store').send(body);
+  };
+
+/** A 4xx that the route does not declare, such as 413 where no body is read, is answered as 400. */
+const asDeclared = ({ route }: NamedRoute, error: FastifyError): FastifyError => {
+  const { statusCode = 500 } = error;
+  if (statusCode < 500 && !declares(route, statusCode)) error.statusCode = 400;
+  return error;
+};
+
+function bindRoute(app: FastifyInstance, named: NamedRoute, handler: AnyHandler, options: BindOptions): void {
+  const { route, metadata } = named;
+  for (const url of pathForms(route.path))
+    app.route({
+      method: route.method as HTTPMethods,
+      url,
+      // A HEAD request must change nothing.
+      exposeHeadRoute: route.method === 'GET' && metadata.safe,
+      ...(metadata.guarded === true
+        ? { config: { rateLimit: { max: options.guardedPerMinute, timeWindow: 60_000 } } }
+        : {}),
+      onRequest: async (request: FastifyRequest) => {
+        const caller = callerOrVisitor(named, await app.callers.identify(request));
+        request.caller = caller;
+        guard(named, request, caller);
+      },
+      handler: wrap(named, handler, options.strict),
+      errorHandler: (error, request, reply) => app.errorHandler(asDeclared(named, error), request, reply),
+    });
+}
+
+/** What may be done at an address, for OPTIONS. */
+function bindOptions(app: FastifyInstance, routes: readonly NamedRoute[]): void {
+  const methods = new Map<string, string[]>();
+  for (const { route } of routes)
+    for (const path of pathForms(route.path).map((form) => form.replace(/:\w+/g, ':id')))
+      methods.set(path, [...(methods.get(path) ?? []), route.method]);
+  for (const [path, allowed] of methods) {
+    const allow = [...allowed, ...(allowed.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
+    app.options(path, async (_request, reply) => reply.code(204).header('allow', allow).send());
+  }
+}
+
+/**
+ * Serves every route of a contract with its handler: request checked, access enforced, answer checked.
+ * @throws Error at boot when contract and handlers do not match
+ */
+export function bindContract<Router extends AppRouter>(
+  app: FastifyInstance,
+  contract: Router,
+  handlers: Handlers<Router>,
+  options: BindOptions,
+): void {
+  const routes = namedRoutes(contract);
+  const byName = pairHandlers(routes, handlers);
+  for (const named of routes) {
+    const handler = byName.get(named.name);
+    if (handler !== undefined) bindRoute(app, named, handler, options);
+  }
+  bindOptions(app, routes);
+}

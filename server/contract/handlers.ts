@@ -1,0 +1,53 @@
+import type { AppRoute, AppRouter, ServerInferRequest, ServerInferResponses } from '@ts-rest/core';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { NamedRoute } from './routes.ts';
+
+/** What every handler gets beside the checked request. */
+export interface Surroundings {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Answers a call of the contract; turns it down by throwing a Refusal. */
+export type Handler<Route extends AppRoute> = (
+  input: ServerInferRequest<Route>,
+  surroundings: Surroundings,
+) => Promise<ServerInferResponses<Route, 200 | 201 | 204, 'force'>>;
+
+/** A handler for each route, in the contract's own shape. */
+export type Handlers<Router extends AppRouter> = {
+  [Name in keyof Router]: Router[Name] extends AppRoute
+    ? Handler<Router[Name]>
+    : Router[Name] extends AppRouter
+      ? Handlers<Router[Name]>
+      : never;
+};
+
+/** A handler once its types are checked: the binding knows routes only by their schemas. */
+export type AnyHandler = (
+  input: Record<'params' | 'query' | 'headers' | 'body', unknown>,
+  surroundings: Surroundings,
+) => Promise<{ status: number; body: unknown }>;
+
+const flatten = (handlers: object, within = ''): [string, AnyHandler][] =>
+  Object.entries(handlers).flatMap(([key, value]) =>
+    typeof value === 'function'
+      ? [[`${within}${key}`, value as AnyHandler] as [string, AnyHandler]]
+      : flatten(value as object, `${within}${key}.`),
+  );
+
+/**
+ * Pairs routes with handlers by name.
+ * @throws Error naming every route without a handler and every handler without a route
+ */
+export function pairHandlers(routes: readonly NamedRoute[], handlers: object): Map<string, AnyHandler> {
+  const byName = new Map(flatten(handlers));
+  const names = new Set(routes.map(({ name }) => name));
+  const missing = [...names].filter((name) => !byName.has(name));
+  const unknown = [...byName.keys()].filter((name) => !names.has(name));
+  if (missing.length + unknown.length > 0)
+    throw new Error(
+      `Contract and handlers disagree. Without a handler: ${missing.join(', ') || 'none'}. Without a route: ${unknown.join(', ') || 'none'}.`,
+    );
+  return byName;
+}

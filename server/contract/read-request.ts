@@ -1,0 +1,42 @@
+import type { AppRoute } from '@ts-rest/core';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { fieldErrors } from './field-messages.ts';
+import { inputProblems, Refusal } from './refusal.ts';
+import { declares } from './routes.ts';
+
+type Input = Record<'params' | 'query' | 'headers' | 'body', unknown>;
+
+function parsed(schema: unknown, value: unknown, refuse: (error: z.ZodError) => Refusal): unknown {
+  if (!(schema instanceof z.ZodType)) return value;
+  const result = schema.safeParse(value);
+  if (!result.success) throw refuse(result.error);
+  return result.data;
+}
+
+const headerSchema = (headers: unknown): unknown =>
+  headers === undefined || headers instanceof z.ZodType ? headers : z.looseObject(headers as z.ZodRawShape);
+
+/**
+ * Reads what the contract declares of a request, checked and with its types.
+ * @throws Refusal 404 for a path that can name nothing, 422 for query or body at fault, 400 for a header, and
+ * 400 in place of a status that the route does not declare
+ */
+export function readRequest(route: AppRoute, request: FastifyRequest): Input {
+  const status = (wanted: number) => (declares(route, wanted) ? wanted : 400);
+  const faulty = (value: unknown) => (error: z.ZodError) => {
+    const errors = fieldErrors(error, value);
+    return new Refusal(status(422), inputProblems, { errors });
+  };
+  const params = parsed(
+    route.pathParams,
+    request.params,
+    () => new Refusal(status(404), 'There is nothing at this address.'),
+  );
+  const query = parsed(route.query, request.query, faulty(request.query));
+  const headers = parsed(headerSchema(route.headers), request.headers, faulty(request.headers));
+  // No body at all names each field it should have had, as an empty form does.
+  const sent = request.body ?? {};
+  const body = 'body' in route ? parsed(route.body, sent, faulty(sent)) : undefined;
+  return { params, query, headers, body };
+}

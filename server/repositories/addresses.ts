@@ -1,0 +1,115 @@
+import { type Kysely, sql } from 'kysely';
+import type { Address, AddressInput } from '../../src/contracts/schemas/address.ts';
+import type { AddressesTable, Database } from '../database/types.ts';
+import type { Owner } from '../plugins/caller.ts';
+
+const columns = [
+  'id',
+  'name',
+  'company_name',
+  'address1',
+  'address2',
+  'city',
+  'zipcode',
+  'email',
+  'phone',
+] as const;
+type Stored = Pick<AddressesTable, Exclude<(typeof columns)[number], 'id' | 'company_name' | 'address2'>> & {
+  id: number;
+  company_name: string;
+  address2: string;
+};
+
+/** The database keeps '' for none; the wire leaves the key out. */
+const toAddress = ({ company_name, address2, ...rest }: Stored): Address => ({
+  ...rest,
+  ...(company_name === '' ? {} : { company_name }),
+  ...(address2 === '' ? {} : { address2 }),
+});
+
+const toRow = (input: AddressInput) => ({
+  name: input.name,
+  company_name: input.company_name?.trim() ?? '',
+  email: input.email,
+  phone: input.phone,
+  address1: input.address1,
+  address2: input.address2?.trim() ?? '',
+  city: input.city,
+  zipcode: input.zipcode,
+});
+
+const ownedBy = (owner: Owner) =>
+  'userId' in owner ? sql<boolean>`user_id = ${owner.userId}` : sql<boolean>`session_id = ${owner.sessionId}`;
+
+export function addressesIn(db: Kysely<Database>) {
+  /** With no default left, the newest address becomes it. */
+  const ensureDefault = (transaction: Kysely<Database>, owner: Owner) =>
+    sql`UPDATE addresses SET is_default = true
+      WHERE id = (SELECT max(id) FROM addresses WHERE ${ownedBy(owner)})
+        AND NOT EXISTS (SELECT FROM addresses WHERE ${ownedBy(owner)} AND is_default)`.execute(transaction);
+
+  return {
+    async list(owner: Owner): Promise<Address[]> {
+      const rows = await db
+        .selectFrom('addresses')
+        .select(columns)
+        .where(ownedBy(owner))
+        .orderBy('id')
+        .execute();
+      return rows.map(toAddress);
+    },
+
+    async defaultOf(owner: Owner): Promise<Address | null> {
+      const row = await db
+        .selectFrom('addresses')
+        .select(columns)
+        .where(ownedBy(owner))
+        .where('is_default', '=', true)
+        .executeTakeFirst();
+      return row === undefined ? null : toAddress(row);
+    },
+
+    /** The first address of an owner becomes the default one. */
+    async add(owner: Owner, input: AddressInput): Promise<Address> {
+      const ids =
+        'userId' in owner
+          ? { user_id: owner.userId, session_id: null }
+          : { user_id: null, session_id: owner.sessionId };
+      return db.transaction().execute(async (transaction) => {
+        const row = await transaction
+          .insertInto('addresses')
+          .values({ ...ids, ...toRow(input) })
+          .returning(columns)
+          .executeTakeFirstOrThrow();
+        await ensureDefault(transaction, owner);
+        return toAddress(row);
+      });
+    },
+
+    /** @returns undefined when the owner has no such address */
+    async change(owner: Owner, id: number, input: AddressInput): Promise<Address | undefined> {
+      const row = await db
+        .updateTable('addresses')
+        .set({ ...toRow(input), updated_at: sql`now()` })
+        .where('id', '=', id)
+        .where(ownedBy(owner))
+        .returning(columns)
+        .executeTakeFirst();
+      return row === undefined ? undefined : toAddress(row);
+    },
+
+    /** @returns whether the owner had such an address */
+    async remove(owner: Owner, id: number): Promise<boolean> {
+      return db.transaction().execute(async (transaction) => {
+        const { numDeletedRows } = await transaction
+          .deleteFrom('addresses')
+          .where('id', '=', id)
+          .where(ownedBy(owner))
+          .executeTakeFirst();
+        await ensureDefault(transaction, owner);
+        return numDeletedRows > 0n;
+      });
+    },
+  };
+}
+export type Addresses = ReturnType<typeof addressesIn>;

@@ -1,0 +1,98 @@
+import type { Pool } from 'pg';
+import type { Facets, Listing, ListingRequest } from '../../src/contracts/schemas/listing.ts';
+import { briefMemory } from './brief-memory.ts';
+import {
+  type Conditions,
+  countStatement,
+  facetsStatement,
+  joinFilters,
+  pageStatement,
+  type Statement,
+} from './listing-query.ts';
+import { readRows } from './product-rows.ts';
+import { pageSize } from './products.ts';
+import { searchQuery } from './search-terms.ts';
+import { bySize } from './size-order.ts';
+
+interface Figures {
+  total: number;
+  facets: Facets;
+}
+
+/** From this many products on, counting costs enough to be remembered for a few seconds. */
+const worthRemembering = 5000;
+const rememberedFor = 5000;
+const none: Figures = { total: 0, facets: { sizes: [], price: null } };
+
+export function listingIn(pool: Pool) {
+  const figuresOf = briefMemory<Figures>(({ total }) => (total >= worthRemembering ? rememberedFor : 0));
+
+  const first = async <Row extends object>(statement: Statement): Promise<Row> => {
+    const { rows } = await pool.query<Row>(statement);
+    if (rows[0] === undefined) throw new Error('A listing figure came back without its row.');
+    return rows[0];
+  };
+
+  const countAndFacets = async (conditions: Conditions): Promise<Figures> => {
+    const [{ total }, { lowest, highest, sizes }] = await Promise.all([
+      first<{ total: number }>(countStatement(conditions)),
+      first<{ lowest: number | null; highest: number | null; sizes: Facets['sizes'] }>(
+        facetsStatement(conditions),
+      ),
+    ]);
+    const price = lowest === null || highest === null ? null : { min: lowest, max: highest };
+    return { total, facets: { sizes: sizes.sort((a, b) => bySize(a.value, b.value)), price } };
+  };
+
+  const pageOf = async (
+    conditions: Conditions | null,
+    request: ListingRequest,
+    page: number,
+    userId: number | null,
+  ) => {
+    if (conditions === null) return { figures: none, data: [] };
+    const figures = await figuresOf(JSON.stringify(conditions), () => countAndFacets(conditions));
+    const offset = (page - 1) * pageSize;
+    if (offset >= figures.total) return { figures, data: [] };
+    const wanted = { sort: request.sort_option, offset, limit: pageSize, total: figures.total };
+    const { name, text, values } = pageStatement(conditions, wanted);
+    return { figures, data: await readRows(pool, name, text, userId, values) };
+  };
+
+  return {
+    /** The id of a category by its slug, 0 for all; undefined when there is none. */
+    async categoryId(slug: string): Promise<number | undefined> {
+      if (slug === 'all') return 0;
+      const { rows } = await pool.query<{ id: number }>({
+        name: 'category_id',
+        text: 'SELECT id FROM categories WHERE slug = $1',
+        values: [slug],
+      });
+      return rows[0]?.id;
+    },
+
+    /** One page of what meets all filters. */
+    async page(
+      categoryId: number,
+      request: ListingRequest,
+      page: number,
+      userId: number | null,
+    ): Promise<Listing> {
+      const { words, ...bounds } = joinFilters(request.filter_params);
+      const search = await searchQuery(pool, words);
+      const conditions = search === null ? null : { categoryId, search, ...bounds };
+      const { figures, data } = await pageOf(conditions, request, page, userId);
+      return {
+        data,
+        meta: {
+          total: figures.total,
+          current_page: page,
+          last_page: Math.max(1, Math.ceil(figures.total / pageSize)),
+          per_page: pageSize,
+          facets: figures.facets,
+        },
+      };
+    },
+  };
+}
+export type ListingReader = ReturnType<typeof listingIn>;
