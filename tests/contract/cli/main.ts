@@ -1,0 +1,3 @@
+import { writeDocs } from './docs.ts';
+
+process.stdout.write(`${writeDocs(process.argv[3] ?? '.').join('\n')}\n`);

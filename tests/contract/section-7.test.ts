@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { operations } from '../../src/contracts/openapi/operations.ts';
+
+const rows = readFileSync(new URL('section-7.md', import.meta.url), 'utf8')
+  .split('\n')
+  .flatMap((line) => {
+    const found = /^\| (GET|POST|PUT|PATCH|DELETE) (\S+) +\| (.*?) *\|/.exec(line);
+    return found === null ? [] : [{ method: found[1], path: found[2] ?? '', payload: found[3] ?? '' }];
+  });
+const beyondTheTable = /^(signIn|shop)\./;
+
+const bodyFields = (payload: string): string[] =>
+  payload
+    .replace(/\([^)]*\)/g, '')
+    .split(',')
+    .map((field) => field.trim());
+
+test('the table has its thirty-five calls', () => {
+  expect(rows).toHaveLength(35);
+});
+
+test.each(rows)('$method $path is in the contract with its payload', ({ method, path, payload }) => {
+  const [bare = '', query] = path.replace(/\{(\w+)\}/g, ':$1').split('?');
+  const operation = operations.find((each) => each.method === method && each.path === bare);
+  expect(operation).toBeDefined();
+  if (query !== undefined) expect(operation?.query?.shape).toHaveProperty(query.split('=')[0] ?? '');
+  if (payload === 'none' || payload.startsWith('same as')) return;
+  const shape = (operation?.body as { shape?: Record<string, unknown> } | undefined)?.shape ?? {};
+  expect(Object.keys(shape).sort()).toEqual(bodyFields(payload).sort());
+});
+
+test('the contract has no other call than the table, signing in and the shop itself', () => {
+  const known = new Set(
+    rows.map(({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1').split('?')[0]}`),
+  );
+  const others = operations.filter(({ method, path }) => !known.has(`${method} ${path}`));
+  expect(others.map(({ name }) => name).filter((name) => !beyondTheTable.test(name))).toEqual([]);
+});
