@@ -14,15 +14,17 @@ type Props = Omit<TextFieldProps, 'className' | 'style' | 'children'> & {
   label: string;
   placeholder?: string;
   description?: string;
+  /** An error that the form around it does not know of. */
+  error?: string | undefined;
   /** Several lines. */
   isLong?: boolean;
 };
 
 /** A labelled input of a form; shows the form's error of its name beneath it. */
-export function TextField({ label, placeholder, description, isLong = false, ...rest }: Props) {
+export function TextField({ label, placeholder, description, error, isLong = false, ...rest }: Props) {
   const Control = isLong ? RacTextArea : Input;
   return (
-    <RacTextField {...rest} className="field">
+    <RacTextField {...rest} {...(error ? { isInvalid: true } : {})} className="field">
       <Label className="field-label">
         {label}
         {rest.isRequired && <RequiredStar />}
@@ -33,7 +35,7 @@ export function TextField({ label, placeholder, description, isLong = false, ...
           {description}
         </Text>
       )}
-      <FieldError className="field-error" />
+      <FieldError className="field-error" {...(error ? { children: error } : {})} />
     </RacTextField>
   );
 }

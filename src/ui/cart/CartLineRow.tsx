@@ -1,0 +1,64 @@
+import type { CartLine } from '../../domain/cart-lines.ts';
+import { formatTaka } from '../../domain/money.ts';
+import { lineTotal } from '../../domain/totals.ts';
+import { IconButton } from '../kit/IconButton.tsx';
+import { Link } from '../kit/Link.tsx';
+import { Picture } from '../kit/Picture.tsx';
+import { QuantityStepper } from '../kit/QuantityStepper.tsx';
+import { useLocale, useTexts } from '../texts/context.ts';
+
+export type CartLineProps = {
+  line: CartLine;
+  /** A change of this line is under way: its figures may yet change. */
+  isPending: boolean;
+  /** What went wrong with this line, null when nothing did. */
+  error: string | null;
+  onQuantity: (id: number, quantity: number) => void;
+  onRemove: (id: number) => void;
+};
+
+export function CartLineRow({ line, isPending, error, onQuantity, onRemove }: CartLineProps) {
+  const { cart, product: texts } = useTexts();
+  const locale = useLocale();
+  const { product } = line;
+  const price = product.sales_price;
+  const isSoldOut = product.current_stock === 0;
+  const note = error ?? (isSoldOut ? cart.lineSoldOut : null);
+  return (
+    <tr className="cart-line" data-pending={isPending || undefined}>
+      <td className="cart-line-remove">
+        <IconButton
+          icon="close"
+          label={cart.removeLine(line.variation ? `${product.name}, ${line.variation}` : product.name)}
+          onClick={() => onRemove(line.id)}
+        />
+      </td>
+      <td className="cart-line-picture">
+        <Picture url={product.featured_img} alt="" sizes="6rem" />
+      </td>
+      <td className="cart-line-name">
+        <Link look="plain" href={`/products/${product.slug}`}>
+          {product.name}
+        </Link>
+        {note && (
+          <p className="field-error" role="alert">
+            {note}
+          </p>
+        )}
+      </td>
+      <td className="cart-line-variation">{line.variation ?? '—'}</td>
+      <td className="cart-line-price">{formatTaka(price, locale)}</td>
+      <td className="cart-line-quantity">
+        <QuantityStepper
+          label={texts.quantityOf(product.name)}
+          value={line.quantity}
+          max={product.current_stock}
+          onChange={(quantity) => onQuantity(line.id, quantity)}
+          isDisabled={isSoldOut}
+          settleMs={250}
+        />
+      </td>
+      <td className="cart-line-total">{formatTaka(lineTotal({ price, quantity: line.quantity }), locale)}</td>
+    </tr>
+  );
+}

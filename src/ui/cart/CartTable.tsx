@@ -1,0 +1,80 @@
+import { useEffect, useRef } from 'react';
+import type { CartLine } from '../../domain/cart-lines.ts';
+import { VisuallyHidden } from '../kit/VisuallyHidden.tsx';
+import { useTexts } from '../texts/context.ts';
+import { CartLineRow } from './CartLineRow.tsx';
+import './CartTable.css';
+
+type Props = {
+  lines: readonly CartLine[];
+  /** Lines whose change is under way. */
+  pending?: ReadonlySet<number>;
+  /** What went wrong, by line id. */
+  errors?: Readonly<Record<number, string>>;
+  onQuantity: (id: number, quantity: number) => void;
+  onRemove: (id: number) => void;
+};
+
+const byVendor = (lines: readonly CartLine[]) => [
+  ...Map.groupBy(lines, ({ product }) => product.merchant.id).values(),
+];
+
+/** The cart's lines by vendor. After a removal focus goes to the neighbour. */
+export function CartTable({ lines, pending, errors = {}, onQuantity, onRemove }: Props) {
+  const { cart } = useTexts();
+  const table = useRef<HTMLTableElement>(null);
+  const removedAt = useRef<number | null>(null);
+  useEffect(() => {
+    if (removedAt.current === null || lines.length === 0) return;
+    const buttons = table.current?.querySelectorAll<HTMLElement>('.cart-line-remove button');
+    buttons?.[Math.min(removedAt.current, buttons.length - 1)]?.focus();
+    removedAt.current = null;
+  }, [lines]);
+  const groups = byVendor(lines);
+  const shown = groups.flat();
+  const { columns } = cart;
+  return (
+    <table className="cart-table" ref={table}>
+      <caption>
+        <VisuallyHidden>{cart.title}</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <VisuallyHidden>{columns.remove}</VisuallyHidden>
+          </th>
+          <th scope="col">
+            <VisuallyHidden>{columns.picture}</VisuallyHidden>
+          </th>
+          <th scope="col">{columns.name}</th>
+          <th scope="col">{columns.variation}</th>
+          <th scope="col">{columns.price}</th>
+          <th scope="col">{columns.quantity}</th>
+          <th scope="col">{columns.total}</th>
+        </tr>
+      </thead>
+      {groups.map((group) => (
+        <tbody key={group[0]?.product.merchant.id}>
+          <tr className="cart-vendor">
+            <th scope="rowgroup" colSpan={7}>
+              {cart.vendor(group[0]?.product.merchant.name ?? '')}
+            </th>
+          </tr>
+          {group.map((line) => (
+            <CartLineRow
+              key={line.id}
+              line={line}
+              isPending={pending?.has(line.id) ?? false}
+              error={errors[line.id] ?? null}
+              onQuantity={onQuantity}
+              onRemove={(id) => {
+                removedAt.current = shown.findIndex((other) => other.id === id);
+                onRemove(id);
+              }}
+            />
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ComponentProps } from 'react';
+import { Button } from '../kit/Button.tsx';
+import { Link } from '../kit/Link.tsx';
+import { useTexts } from '../texts/context.ts';
+import { CartLayout } from './CartLayout.tsx';
+import { CartTable } from './CartTable.tsx';
+import { EmptyCart } from './EmptyCart.tsx';
+import { TotalsBox } from './TotalsBox.tsx';
+
+type Props = ComponentProps<typeof CartTable> &
+  Omit<ComponentProps<typeof TotalsBox>, 'children'> & { onClear: () => void };
+
+/** The whole cart page below its title. */
+export function CartView({
+  totals,
+  isUncertain = false,
+  shipping,
+  charges,
+  onShipping,
+  onClear,
+  ...table
+}: Props) {
+  const { cart } = useTexts();
+  if (table.lines.length === 0) return <EmptyCart />;
+  return (
+    <CartLayout
+      main={
+        <>
+          <CartTable {...table} />
+          <div className="cart-actions">
+            <Link look="secondary" href="/shop/all">
+              {cart.continueShopping}
+            </Link>
+            <Button look="quiet" onClick={onClear}>
+              {cart.clear}
+            </Button>
+          </div>
+        </>
+      }
+      aside={
+        <TotalsBox
+          totals={totals}
+          isUncertain={isUncertain}
+          shipping={shipping}
+          charges={charges}
+          onShipping={onShipping}
+        >
+          <Link look="primary" isWide href="/checkout">
+            {cart.proceed}
+          </Link>
+        </TotalsBox>
+      }
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import type { CartLine } from '../../domain/cart-lines.ts';
+import { formatNumber, formatTaka } from '../../domain/money.ts';
+import { lineTotal } from '../../domain/totals.ts';
+import { Dialog } from '../kit/Dialog.tsx';
+import { IconButton } from '../kit/IconButton.tsx';
+import { Link } from '../kit/Link.tsx';
+import { Picture } from '../kit/Picture.tsx';
+import { useLocale, useTexts } from '../texts/context.ts';
+import { EmptyCart } from './EmptyCart.tsx';
+import './MiniCart.css';
+
+type Props = {
+  isOpen: boolean;
+  onClose: () => void;
+  lines: readonly CartLine[];
+  /** Taka. */
+  subtotal: number;
+  onRemove: (id: number) => void;
+};
+
+export function MiniCart({ isOpen, onClose, lines, subtotal, onRemove }: Props) {
+  const { cart } = useTexts();
+  const locale = useLocale();
+  return (
+    <Dialog title={cart.title} isOpen={isOpen} onClose={onClose} place="side">
+      {lines.length === 0 ? (
+        <EmptyCart />
+      ) : (
+        <div className="mini-cart">
+          <ul className="bare">
+            {lines.map(({ id, product, variation, quantity }) => (
+              <li key={id}>
+                <Picture url={product.featured_img} alt="" sizes="5rem" />
+                <div>
+                  <Link look="plain" href={`/products/${product.slug}`}>
+                    {product.name}
+                  </Link>
+                  <p>
+                    {variation && `${variation} · `}
+                    {formatNumber(quantity, locale)} × {formatTaka(product.sales_price, locale)}
+                  </p>
+                  <b>{formatTaka(lineTotal({ price: product.sales_price, quantity }), locale)}</b>
+                </div>
+                <IconButton icon="close" label={cart.removeLine(product.name)} onClick={() => onRemove(id)} />
+              </li>
+            ))}
+          </ul>
+          <div className="mini-cart-foot">
+            <p>
+              <span>{cart.subtotal}</span>
+              <b>{formatTaka(subtotal, locale)}</b>
+            </p>
+            <Link look="primary" isWide href="/checkout/">
+              {cart.checkout}
+            </Link>
+            <Link look="secondary" isWide href="/cart">
+              {cart.viewCart}
+            </Link>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  );
+}

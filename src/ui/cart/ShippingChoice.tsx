@@ -1,0 +1,36 @@
+import { formatTaka } from '../../domain/money.ts';
+import { type ShippingCharges, type ShippingOption, shippingCharge } from '../../domain/shipping.ts';
+import { RadioGroup } from '../kit/RadioGroup.tsx';
+import { useLocale, useTexts } from '../texts/context.ts';
+
+type Props = {
+  option: ShippingOption;
+  charges: ShippingCharges;
+  onShipping: (option: ShippingOption) => void;
+};
+
+const options: readonly ShippingOption[] = ['pickup', 'dhaka', 'outside'];
+
+export function ShippingChoice({ option, charges, onShipping }: Props) {
+  const { cart } = useTexts();
+  const locale = useLocale();
+  return (
+    <RadioGroup
+      label={cart.shipping}
+      value={option}
+      onChange={onShipping}
+      options={options.map((value) => {
+        const charge = shippingCharge(value, charges);
+        return {
+          value,
+          content: (
+            <>
+              <span>{cart.shippingOptions[value]}</span>
+              <span>{charge === 0 ? cart.free : formatTaka(charge, locale)}</span>
+            </>
+          ),
+        };
+      })}
+    />
+  );
+}

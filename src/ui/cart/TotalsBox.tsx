@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import type { ShippingCharges, ShippingOption } from '../../domain/shipping.ts';
+import type { Totals } from '../../domain/totals.ts';
+import { LiveRegion } from '../kit/LiveRegion.tsx';
+import { useTexts } from '../texts/context.ts';
+import { ShippingChoice } from './ShippingChoice.tsx';
+import './TotalsBox.css';
+import { TotalsList } from './TotalsList.tsx';
+
+type Props = {
+  totals: Totals;
+  isUncertain?: boolean;
+  shipping: ShippingOption;
+  charges: ShippingCharges;
+  onShipping: (option: ShippingOption) => void;
+  /** The ways on. */
+  children: ReactNode;
+};
+
+export function TotalsBox({ totals, isUncertain = false, shipping, charges, onShipping, children }: Props) {
+  const { cart } = useTexts();
+  return (
+    <section className="totals-box" aria-label={cart.totals}>
+      <h2>{cart.totals}</h2>
+      <ShippingChoice option={shipping} charges={charges} onShipping={onShipping} />
+      <TotalsList totals={totals} isUncertain={isUncertain} />
+      <LiveRegion message={isUncertain ? cart.updating : ''} />
+      <div className="totals-box-actions">{children}</div>
+    </section>
+  );
+}

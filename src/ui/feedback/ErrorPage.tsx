@@ -1,0 +1,36 @@
+import { Button } from '../kit/Button.tsx';
+import { EmptyState } from '../kit/EmptyState.tsx';
+import { Link } from '../kit/Link.tsx';
+import { useTexts } from '../texts/context.ts';
+import './Whole.css';
+
+type Props = {
+  /** What the server said, when it said something for people. */
+  message?: string | undefined;
+  isOffline?: boolean;
+  onRetry?: (() => void) | undefined;
+};
+
+/** A page that could not be shown at all. */
+export function ErrorPage({ message, isOffline = false, onRetry }: Props) {
+  const { layout } = useTexts();
+  return (
+    <div className="whole" role="alert">
+      <h1 className="visually-hidden">{layout.errorTitle}</h1>
+      <EmptyState
+        icon="warning"
+        title={layout.errorTitle}
+        text={isOffline ? layout.errorOffline : (message ?? layout.errorText)}
+      >
+        {onRetry && (
+          <Button look="primary" onClick={onRetry}>
+            {layout.retry}
+          </Button>
+        )}
+        <Link look="secondary" href="/">
+          {layout.backHome}
+        </Link>
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { EmptyState } from '../kit/EmptyState.tsx';
+import { Link } from '../kit/Link.tsx';
+import { useTexts } from '../texts/context.ts';
+import './Whole.css';
+
+export function NotFound() {
+  const { layout } = useTexts();
+  return (
+    <div className="whole">
+      <h1 className="visually-hidden">{layout.notFoundTitle}</h1>
+      <EmptyState icon="search" title={layout.notFoundTitle} text={layout.notFoundText}>
+        <Link look="primary" href="/shop/all">
+          {layout.backToShop}
+        </Link>
+        <Link look="secondary" href="/">
+          {layout.backHome}
+        </Link>
+      </EmptyState>
+    </div>
+  );
+}

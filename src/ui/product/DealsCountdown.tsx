@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { formatNumber } from '../../domain/money.ts';
+import { useLocale, useTexts } from '../texts/context.ts';
+import './DealsCountdown.css';
+
+type Props = {
+  /** Unix seconds. */
+  endsAt: number;
+  /** The server's clock now, Unix seconds. */
+  now: () => number;
+  onEnd: () => void;
+};
+
+/** Time left. Its digits have a fixed width, and it is not spoken again every second. */
+export function DealsCountdown({ endsAt, now, onEnd }: Props) {
+  const { product } = useTexts();
+  const locale = useLocale();
+  const [left, setLeft] = useState(() => Math.max(0, Math.ceil(endsAt - now())));
+  useEffect(() => {
+    const tick = () => {
+      const seconds = Math.max(0, Math.ceil(endsAt - now()));
+      setLeft(seconds);
+      if (seconds > 0) return;
+      clearInterval(timer);
+      onEnd();
+    };
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, [endsAt, now, onEnd]);
+  const parts = [
+    [Math.floor(left / 86_400), product.days],
+    [Math.floor(left / 3600) % 24, product.hours],
+    [Math.floor(left / 60) % 60, product.minutes],
+    [left % 60, product.seconds],
+  ] as const;
+  return (
+    <p className="deals-countdown" role="timer" aria-live="off">
+      <span>{product.dealsEndIn}</span>
+      {parts.map(([amount, unit]) => (
+        <span key={unit}>
+          <b>
+            {amount < 10 && formatNumber(0, locale)}
+            {formatNumber(amount, locale)}
+          </b>{' '}
+          {unit}
+        </span>
+      ))}
+    </p>
+  );
+}

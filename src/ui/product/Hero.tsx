@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Link } from '../kit/Link.tsx';
+import { Picture } from '../kit/Picture.tsx';
+import { useTexts } from '../texts/context.ts';
+import './Hero.css';
+
+type Props = {
+  pictureUrl: string;
+  /** The category menu at its side. */
+  menu: ReactNode;
+};
+
+/** The top of the home page. */
+export function Hero({ pictureUrl, menu }: Props) {
+  const { product } = useTexts();
+  return (
+    <div className="hero">
+      <div className="hero-menu-place">{menu}</div>
+      <div className="hero-scene">
+        <Picture url={pictureUrl} alt="" ratio="scene" sizes="(width >= 64rem) 72vw, 100vw" isFirst />
+        <div className="hero-text">
+          <h1>{product.heroTitle}</h1>
+          <p>{product.heroText}</p>
+          <Link look="primary" href="/shop/all">
+            {product.heroAction}
+          </Link>
+        </div>
+      </div>
+    </div>
+  );
+}

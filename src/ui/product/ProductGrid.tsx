@@ -1,0 +1,60 @@
+import type { ProductRow } from '../../contracts/schemas/product.ts';
+import { Skeleton } from '../kit/Skeleton.tsx';
+import { VisuallyHidden } from '../kit/VisuallyHidden.tsx';
+import { useTexts } from '../texts/context.ts';
+import { ProductCard, type ProductCardActions } from './ProductCard.tsx';
+import './ProductGrid.css';
+
+type Props = ProductCardActions & {
+  products: readonly ProductRow[];
+  /** The next result is on its way: what stands is kept, dimmed. */
+  isPending?: boolean;
+  /** So many pictures are in the first screen: fetched at once. */
+  firstCount?: number;
+};
+
+const sizes = '(width >= 64rem) 22rem, (width >= 40rem) 31vw, 46vw';
+
+export function ProductGrid({ products, isPending = false, firstCount = 0, ...actions }: Props) {
+  return (
+    <ul className="bare product-grid" aria-busy={isPending}>
+      {products.map((product, i) => (
+        <li key={product.id}>
+          <ProductCard
+            {...actions}
+            product={product}
+            sizes={sizes}
+            isFirst={i < firstCount}
+            headingLevel={2}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function ProductCardSkeleton() {
+  return (
+    <div className="product-card" aria-hidden="true">
+      <div className="picture" />
+      <div className="product-card-text">
+        <Skeleton width="50%" height="1.125rem" />
+        <Skeleton width="90%" height="1.35rem" />
+        <Skeleton width="40%" height="1.55rem" />
+      </div>
+    </div>
+  );
+}
+
+export function ProductGridSkeleton({ count = 12 }: { count?: number }) {
+  const { product } = useTexts();
+  return (
+    <div role="status" className="product-grid">
+      <VisuallyHidden>{product.loadingProducts}</VisuallyHidden>
+      {Array.from({ length: count }, (_, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike and never move
+        <ProductCardSkeleton key={i} />
+      ))}
+    </div>
+  );
+}

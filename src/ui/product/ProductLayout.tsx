@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Skeleton } from '../kit/Skeleton.tsx';
+import { VisuallyHidden } from '../kit/VisuallyHidden.tsx';
+import { useTexts } from '../texts/context.ts';
+import './ProductLayout.css';
+
+/** Pictures at one side, everything to choose and press at the other. */
+export function ProductLayout({ gallery, summary }: { gallery: ReactNode; summary: ReactNode }) {
+  return (
+    <div className="product-layout">
+      {gallery}
+      {summary}
+    </div>
+  );
+}
+
+export function ProductSkeleton() {
+  const { layout } = useTexts();
+  return (
+    <div role="status">
+      <VisuallyHidden>{layout.loading}</VisuallyHidden>
+      <ProductLayout
+        gallery={<div className="picture" />}
+        summary={
+          <div className="product-summary">
+            <Skeleton width="80%" height="3rem" />
+            <Skeleton width="30%" height="1rem" />
+            <Skeleton width="40%" height="2rem" />
+            <Skeleton height="4.5rem" />
+            <Skeleton height="3rem" />
+            <Skeleton height="3rem" />
+          </div>
+        }
+      />
+    </div>
+  );
+}

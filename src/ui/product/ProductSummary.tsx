@@ -1,0 +1,85 @@
+import type { ReactNode, Ref } from 'react';
+import type { Product } from '../../contracts/schemas/product.ts';
+import { Button } from '../kit/Button.tsx';
+import { Icon } from '../kit/Icon.tsx';
+import { Link } from '../kit/Link.tsx';
+import { Price } from '../kit/Price.tsx';
+import { QuantityStepper } from '../kit/QuantityStepper.tsx';
+import { useTexts } from '../texts/context.ts';
+import './ProductSummary.css';
+import { StockNote } from './StockNote.tsx';
+import { VariationSelect } from './VariationSelect.tsx';
+
+export type ProductChoice = {
+  variation: string | null;
+  onVariation: (variation: string) => void;
+  quantity: number;
+  onQuantity: (quantity: number) => void;
+  onAdd: () => void;
+  onBuy: () => void;
+  onWishlist: () => void;
+};
+
+type Props = ProductChoice & {
+  product: Product;
+  soldOutVariations?: readonly string[];
+  /** In a dialog the name is not the page's heading. */
+  headingLevel?: 1 | 3;
+  buttonsRef?: Ref<HTMLDivElement>;
+  /** Below: share links, or the way to the full page. */
+  children?: ReactNode;
+};
+
+export function ProductSummary({ product, headingLevel = 1, buttonsRef, children, ...choice }: Props) {
+  const { product: texts } = useTexts();
+  const Heading = `h${headingLevel}` as const;
+  const isSoldOut = product.current_stock === 0;
+  const isUnchosen = product.is_variant && choice.variation === null;
+  return (
+    <div className="product-summary">
+      <Heading>{product.name}</Heading>
+      <p className="product-summary-vendor">
+        {texts.soldBy} <Link href={`/vendors/${product.merchant.id}`}>{product.merchant.name}</Link>
+      </p>
+      <Price product={product} size="l" />
+      {product.short_description !== '' && <p>{product.short_description}</p>}
+      {product.is_variant && (
+        <VariationSelect
+          attribute={product.product_attribute}
+          variations={product.variations}
+          soldOut={isSoldOut ? product.variations : (choice.soldOutVariations ?? [])}
+          chosen={choice.variation}
+          onChoose={choice.onVariation}
+        />
+      )}
+      <div className="product-summary-quantity">
+        <QuantityStepper
+          label={texts.quantityOf(product.name)}
+          value={choice.quantity}
+          max={product.current_stock}
+          onChange={choice.onQuantity}
+          isDisabled={isSoldOut}
+        />
+        <StockNote stock={product.current_stock} />
+      </div>
+      <div className="product-summary-buttons" ref={buttonsRef}>
+        <Button look="primary" isDisabled={isSoldOut || isUnchosen} onClick={choice.onAdd}>
+          {isSoldOut ? texts.outOfStock : texts.addToCart}
+        </Button>
+        <Button look="accent" isDisabled={isSoldOut || isUnchosen} onClick={choice.onBuy}>
+          {texts.buyNow}
+        </Button>
+        <Button
+          look="quiet"
+          className="product-summary-wish"
+          data-wished={product.is_wishlist || undefined}
+          onClick={choice.onWishlist}
+        >
+          <Icon name="heart" />
+          {product.is_wishlist ? texts.removeFromWishlist : texts.addToWishlist}
+        </Button>
+      </div>
+      {children}
+    </div>
+  );
+}

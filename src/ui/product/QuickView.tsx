@@ -1,0 +1,41 @@
+import type { Product } from '../../contracts/schemas/product.ts';
+import { Dialog } from '../kit/Dialog.tsx';
+import { ErrorPanel } from '../kit/ErrorPanel.tsx';
+import { Link } from '../kit/Link.tsx';
+import { Picture } from '../kit/Picture.tsx';
+import { useTexts } from '../texts/context.ts';
+import { ProductLayout, ProductSkeleton } from './ProductLayout.tsx';
+import { type ProductChoice, ProductSummary } from './ProductSummary.tsx';
+
+type Props = ProductChoice & {
+  isOpen: boolean;
+  onClose: () => void;
+  /** Null while it loads. */
+  product: Product | null;
+  /** Set when it could not be loaded. */
+  error: string | null;
+  onRetry: () => void;
+};
+
+/** A product over the page it was found on. */
+export function QuickView({ isOpen, onClose, product, error, onRetry, ...choice }: Props) {
+  const { product: texts } = useTexts();
+  return (
+    <Dialog title={texts.quickView} isOpen={isOpen} onClose={onClose} size="l">
+      {error !== null && <ErrorPanel message={error} onRetry={onRetry} />}
+      {error === null && product === null && <ProductSkeleton />}
+      {product && (
+        <ProductLayout
+          gallery={
+            <Picture url={product.featured_img} alt={product.name} sizes="(width >= 48rem) 32rem, 100vw" />
+          }
+          summary={
+            <ProductSummary {...choice} product={product} headingLevel={3}>
+              <Link href={`/products/${product.slug}`}>{texts.fullDetails}</Link>
+            </ProductSummary>
+          }
+        />
+      )}
+    </Dialog>
+  );
+}

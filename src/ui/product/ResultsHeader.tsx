@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '../texts/context.ts';
+import './ResultsHeader.css';
+
+type Props = {
+  /** The category's name. */
+  title: string;
+  search: string | null;
+  total: number;
+  sort: ReactNode;
+};
+
+export function ResultsHeader({ title, search, total, sort }: Props) {
+  const { product } = useTexts();
+  return (
+    <header className="results-header">
+      <h1>{search === null ? title : product.searchResultFor(search)}</h1>
+      <div className="results-header-row">
+        <p role="status">{product.resultsCount(total)}</p>
+        {sort}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,40 @@
+import { formatNumber } from '../../domain/money.ts';
+import { useLocale, useTexts } from '../texts/context.ts';
+import './FilterSidebar.css';
+
+type Props = {
+  /** Null when the backend counts none: the usual sizes stand there, disabled. */
+  sizes: readonly { value: string; count: number }[] | null;
+  chosen: string | null;
+  /** Null takes the filter away. */
+  onChoose: (size: string | null) => void;
+};
+
+const usual = ['XS', 'S', 'M', 'L', 'XL', 'XXL'];
+
+export function SizeFilter({ sizes, chosen, onChoose }: Props) {
+  const { product } = useTexts();
+  const locale = useLocale();
+  const counted = sizes ?? usual.map((value) => ({ value, count: 0 }));
+  return (
+    <>
+      <ul className="bare size-filter">
+        {counted.map(({ value, count }) => (
+          <li key={value}>
+            <button
+              type="button"
+              disabled={sizes === null}
+              aria-pressed={value === chosen}
+              aria-label={sizes === null ? value : product.sizeCount(value, count)}
+              onClick={() => onChoose(value === chosen ? null : value)}
+            >
+              {value}
+              {sizes !== null && <small>{formatNumber(count, locale)}</small>}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {sizes === null && <p className="field-hint">{product.sizesUnavailable}</p>}
+    </>
+  );
+}

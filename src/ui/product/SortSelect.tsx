@@ -1,0 +1,17 @@
+import type { SortOption } from '../../contracts/schemas/listing.ts';
+import { NativeSelect } from '../kit/NativeSelect.tsx';
+import { useTexts } from '../texts/context.ts';
+
+const order: readonly SortOption[] = ['all', 'newness', 'oldest', 'atoz', 'ztoa'];
+
+export function SortSelect({ sort, onSort }: { sort: SortOption; onSort: (sort: SortOption) => void }) {
+  const { product } = useTexts();
+  return (
+    <NativeSelect
+      label={product.sort}
+      value={sort}
+      onChange={(value) => onSort(value as SortOption)}
+      options={order.map((value) => ({ value, name: product.sortOptions[value] }))}
+    />
+  );
+}

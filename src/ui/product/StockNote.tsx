@@ -1,0 +1,15 @@
+import { useTexts } from '../texts/context.ts';
+import './StockNote.css';
+
+const few = 5;
+
+export function StockNote({ stock }: { stock: number }) {
+  const { product } = useTexts();
+  const state = stock === 0 ? 'none' : stock <= few ? 'few' : 'enough';
+  const text = { none: product.outOfStock, few: product.fewLeft(stock), enough: product.inStock }[state];
+  return (
+    <p className="stock-note" data-state={state}>
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,29 @@
+import { NativeSelect } from '../kit/NativeSelect.tsx';
+import { useTexts } from '../texts/context.ts';
+
+type Props = {
+  /** What the variations are: Size, Colour. */
+  attribute: string;
+  variations: readonly string[];
+  /** Variations that cannot be had now; shown and marked. */
+  soldOut?: readonly string[];
+  chosen: string | null;
+  onChoose: (variation: string) => void;
+};
+
+export function VariationSelect({ attribute, variations, soldOut = [], chosen, onChoose }: Props) {
+  const { product } = useTexts();
+  const options = variations.map((variation) => {
+    const isDisabled = soldOut.includes(variation);
+    return { value: variation, name: isDisabled ? product.soldOutOption(variation) : variation, isDisabled };
+  });
+  const none = { value: '', name: product.choose(attribute), isDisabled: true };
+  return (
+    <NativeSelect
+      label={attribute}
+      value={chosen ?? ''}
+      onChange={onChoose}
+      options={chosen === null ? [none, ...options] : options}
+    />
+  );
+}

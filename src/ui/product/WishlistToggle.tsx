@@ -1,0 +1,24 @@
+import type { ProductRow } from '../../contracts/schemas/product.ts';
+import { IconButton } from '../kit/IconButton.tsx';
+import { useTexts } from '../texts/context.ts';
+import './WishlistToggle.css';
+
+type Props = { product: ProductRow; onToggle: (product: ProductRow) => void };
+
+/** The heart of a product: full when it is on the wishlist. */
+export function WishlistToggle({ product, onToggle }: Props) {
+  const { product: texts } = useTexts();
+  return (
+    <IconButton
+      icon="heart"
+      className="wishlist-toggle"
+      data-wished={product.is_wishlist || undefined}
+      label={
+        product.is_wishlist
+          ? texts.removeNamedFromWishlist(product.name)
+          : texts.addNamedToWishlist(product.name)
+      }
+      onClick={() => onToggle(product)}
+    />
+  );
+}
