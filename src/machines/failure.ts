@@ -30,3 +30,6 @@ const passing = [408, 409, 419, 425, 429];
 /** Whether the same call, made again, could succeed. */
 export const canRetry = (failure: Failure): boolean =>
   failure.kind === 'refused' ? passing.includes(failure.status) : failure.kind !== 'signedOut';
+
+/** Whether what the call was about is not there (any more). */
+export const isGone = (failure: Failure): boolean => failure.kind === 'refused' && failure.status === 404;

@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, emit, enqueueActions, setup } from 'xstate';
 import { type Failure, readFailure } from './failure.ts';
 import type { Notice, SuccessText } from './notices.ts';
 import { promiseSlot } from './slots.ts';
@@ -46,7 +46,6 @@ export const formMachine = <Values extends object, Saved, Subject = null>(form: 
     },
     actors: { submit: promiseSlot<Saved, FormInput<Values, Subject>>(`${form.id}.submit`) },
     guards: {
-      isSignedOut: (_, { error }: { error: unknown }) => readFailure(error).kind === 'signedOut',
       clearsLastError: ({ context }, { values }: { values: Partial<Values> }) =>
         Object.keys(context.fieldErrors).length > 0 &&
         Object.keys(without(context.fieldErrors, values)).length === 0,
@@ -73,7 +72,9 @@ export const formMachine = <Values extends object, Saved, Subject = null>(form: 
       failProgress: emit({ type: 'progress.fail' }),
       tellSaved: emit((_, { saved }: { saved: Saved }) => ({ type: 'form.saved', saved }) as const),
       saySaved: emit(() => ({ type: 'toast.success', said: form.toast ?? { text: '' } }) as const),
-      tellExpired: emit({ type: 'session.expired' }),
+      tellIfExpired: enqueueActions(({ enqueue }, { error }: { error: unknown }) => {
+        if (readFailure(error).kind === 'signedOut') enqueue.emit({ type: 'session.expired' });
+      }),
     },
   }).createMachine({
     id: form.id,
@@ -101,17 +102,14 @@ export const formMachine = <Values extends object, Saved, Subject = null>(form: 
               { type: 'tellSaved', params: ({ event }) => ({ saved: event.output }) },
             ],
           },
-          onError: [
-            {
-              guard: { type: 'isSignedOut', params: ({ event }) => event },
-              target: 'errors',
-              actions: [{ type: 'noteFailure', params: ({ event }) => event }, 'failProgress', 'tellExpired'],
-            },
-            {
-              target: 'errors',
-              actions: [{ type: 'noteFailure', params: ({ event }) => event }, 'failProgress'],
-            },
-          ],
+          onError: {
+            target: 'errors',
+            actions: [
+              { type: 'noteFailure', params: ({ event }) => event },
+              'failProgress',
+              { type: 'tellIfExpired', params: ({ event }) => event },
+            ],
+          },
         },
       },
       success: {

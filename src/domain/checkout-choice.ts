@@ -1,0 +1,32 @@
+import type { Address } from '../contracts/schemas/address.ts';
+
+/** Which address a choice is for: both, as at first, or one. */
+export type AddressTarget = 'all' | 'shipping' | 'billing';
+export type AddressChoice = { shipping: Address | null; billing: Address | null };
+
+/** Uses an address for its target; wherever its older self was used, it takes that place. */
+export const applyAddress = (
+  choice: AddressChoice,
+  address: Address,
+  target: AddressTarget,
+): AddressChoice => ({
+  shipping: target !== 'billing' || choice.shipping?.id === address.id ? address : choice.shipping,
+  billing: target !== 'shipping' || choice.billing?.id === address.id ? address : choice.billing,
+});
+
+/** What is left of a choice when an address goes. Nothing takes its place: nobody ships where nobody chose. */
+export const loseAddress = ({ shipping, billing }: AddressChoice, id: number): AddressChoice => ({
+  shipping: shipping?.id === id ? null : shipping,
+  billing: billing?.id === id ? null : billing,
+});
+
+/** The choice once an address that `was` in use comes back; what was chosen meanwhile stays. */
+export const regainAddress = (
+  now: AddressChoice,
+  was: AddressChoice,
+  gone: number,
+  back: Address,
+): AddressChoice => ({
+  shipping: now.shipping ?? (was.shipping?.id === gone ? back : null),
+  billing: now.billing ?? (was.billing?.id === gone ? back : null),
+});

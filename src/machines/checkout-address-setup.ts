@@ -1,0 +1,141 @@
+import { assign, emit, enqueueActions, setup } from 'xstate';
+import type { Address, AddressInput } from '../contracts/schemas/address.ts';
+import {
+  keepAddress,
+  putAddressBack,
+  type RemovedAddress,
+  takeAddress,
+  withoutAddress,
+} from '../domain/address-list.ts';
+import {
+  type AddressChoice,
+  type AddressTarget,
+  applyAddress,
+  loseAddress,
+  regainAddress,
+} from '../domain/checkout-choice.ts';
+import type { ShippingOption } from '../domain/shipping.ts';
+import { type Failure, isGone, readFailure } from './failure.ts';
+import type { Notice } from './notices.ts';
+import { promiseSlot } from './slots.ts';
+
+export type SavedAddresses = { addresses: Address[]; preferred: Address | null };
+export type CheckoutAddressContext = AddressChoice & {
+  addresses: Address[];
+  /** The shipping radio the shopper picked; null lets the city decide. */
+  picked: ShippingOption | null;
+  /** What the open book or form chooses for. */
+  target: AddressTarget;
+  /** The address the open form edits; null for a new one. */
+  editing: Address | null;
+  /** The last removal, with the choice as it was, until it is undone or dismissed. */
+  removed: (RemovedAddress & { was: AddressChoice }) | null;
+  failure: Failure | null;
+};
+export type CheckoutAddressEvent =
+  | { type: 'addresses.retry' }
+  /** Somebody signed in: the saved addresses are other ones now. */
+  | { type: 'addresses.reload' }
+  | { type: 'address.change'; target: AddressTarget }
+  | { type: 'address.add' }
+  | { type: 'address.edit'; id: number }
+  | { type: 'address.choose'; id: number }
+  | { type: 'address.delete'; id: number }
+  /** The address form saved: forward its form.saved. */
+  | { type: 'address.saved'; address: Address }
+  | { type: 'form.cancel' }
+  | { type: 'book.close' }
+  | { type: 'shipping.pick'; option: ShippingOption }
+  | { type: 'removal.undo' }
+  | { type: 'removal.dismiss' }
+  /** Raised by the machine itself when the last address went. */
+  | { type: 'list.emptied' };
+
+type ById = { id: number };
+const find = ({ addresses }: CheckoutAddressContext, id: number) =>
+  addresses.find((address) => address.id === id) ?? null;
+
+export const checkoutAddressSetup = setup({
+  types: {
+    context: {} as CheckoutAddressContext,
+    events: {} as CheckoutAddressEvent,
+    emitted: {} as Notice,
+    tags: {} as 'busy' | 'form' | 'book' | 'undoable',
+  },
+  actors: {
+    loadAddresses: promiseSlot<SavedAddresses>('loadAddresses'),
+    deleteAddress: promiseSlot<{ msg: string }, { id: number }>('deleteAddress'),
+    saveAddress: promiseSlot<Address, AddressInput>('saveAddress'),
+  },
+  guards: {
+    hasNone: (_, { addresses, preferred }: SavedAddresses) => addresses.length === 0 && preferred === null,
+    isListed: ({ context }, { id }: ById) => find(context, id) !== null,
+    hasAddresses: ({ context }) => context.addresses.length > 0,
+    isGone: (_, { error }: { error: unknown }) => isGone(readFailure(error)),
+  },
+  actions: {
+    noteLoaded: assign(({ context }, { addresses, preferred }: SavedAddresses) => {
+      const known = preferred === null ? addresses : keepAddress(addresses, preferred);
+      const listed = withoutAddress(known, context.removed?.address.id ?? 0);
+      const chosen = listed.find(({ id }) => id === preferred?.id) ?? listed[0] ?? null;
+      const still = (address: Address | null) => listed.find(({ id }) => id === address?.id) ?? chosen;
+      return {
+        addresses: listed,
+        shipping: still(context.shipping),
+        billing: still(context.billing),
+        failure: null,
+      };
+    }),
+    noteFailure: assign({ failure: (_, { error }: { error: unknown }) => readFailure(error) }),
+    aimAt: assign({ target: (_, { target }: { target: AddressTarget }) => target }),
+    startNew: assign({ editing: null }),
+    startEditing: assign({ editing: ({ context }, { id }: ById) => find(context, id) }),
+    choose: assign(({ context }, { id }: ById) => {
+      const address = find(context, id);
+      return address === null ? {} : { ...applyAddress(context, address, context.target), picked: null };
+    }),
+    takeOver: assign(({ context }, { address }: { address: Address }) => ({
+      ...applyAddress(context, address, context.target),
+      addresses: keepAddress(context.addresses, address),
+      editing: null,
+      picked: null,
+    })),
+    pick: assign({ picked: (_, { option }: { option: ShippingOption }) => option }),
+    takeOut: assign(({ context }, { id }: ById) => {
+      const taken = takeAddress(context.addresses, id);
+      const { shipping, billing } = context;
+      return {
+        addresses: withoutAddress(context.addresses, id),
+        removed: taken === null ? null : { ...taken, was: { shipping, billing } },
+        ...loseAddress(context, id),
+      };
+    }),
+    putBack: assign(({ context }, { back }: { back: Address | null }) => {
+      const { removed, addresses } = context;
+      if (removed === null) return {};
+      const address = back ?? removed.address;
+      return {
+        addresses: putAddressBack(addresses, { ...removed, address }),
+        removed: null,
+        ...regainAddress(context, removed.was, removed.address.id, address),
+      };
+    }),
+    forgetRemoved: assign({ removed: null }),
+    checkEmptied: enqueueActions(({ context, enqueue }) => {
+      if (context.addresses.length === 0) enqueue.raise({ type: 'list.emptied' });
+    }),
+    tellIfExpired: enqueueActions(({ enqueue }, { error }: { error: unknown }) => {
+      if (readFailure(error).kind === 'signedOut') enqueue.emit({ type: 'session.expired' });
+    }),
+    sayDeleted: emit({ type: 'toast.success', said: { key: 'addressDeleted' } }),
+    sayRestored: emit({ type: 'toast.success', said: { key: 'addressRestored' } }),
+    sayNotDeleted: emit(
+      (_, { error }: { error: unknown }) =>
+        ({ type: 'toast.error', key: 'addressNotDeleted', failure: readFailure(error) }) as const,
+    ),
+    sayNotRestored: emit(
+      (_, { error }: { error: unknown }) =>
+        ({ type: 'toast.error', key: 'addressNotRestored', failure: readFailure(error) }) as const,
+    ),
+  },
+});
