@@ -52,21 +52,21 @@ function plan(graph: Graph, wanted: Set<string>, cap: number): string[][] {
 }
 
 /** For each goal not visited by the plan, the exact way to the place where it was found. */
-function exactWays(graph: Graph, missing: ReadonlySet<string>): string[][] {
+function exactWays(graph: Graph, missing: ReadonlySet<string>, cap: number): string[][] {
   const left = new Set(missing);
   const ways: string[][] = [];
   for (const node of graph.nodes) {
-    const here: string[] = [];
-    let leaving: string[] | undefined;
+    let moves = [...node.way];
     for (const edge of node.edges) {
       if (!edge.goals.some((goal) => left.has(goal.id))) continue;
       for (const goal of edge.goals) left.delete(goal.id);
-      // What stays put can be done on the way; what leaves needs a path of its own.
-      if (edge.to === node) here.push(edge.move.key);
-      else if (leaving) ways.push([...node.way, edge.move.key]);
-      else leaving = [edge.move.key];
+      moves.push(edge.move.key);
+      // What stays put can be followed by more; what leaves, or fills the path, ends it.
+      if (edge.to === node && moves.length < cap) continue;
+      ways.push(moves);
+      moves = [...node.way];
     }
-    if (here.length + (leaving?.length ?? 0) > 0) ways.push([...node.way, ...here, ...(leaving ?? [])]);
+    if (moves.length > node.way.length) ways.push(moves);
   }
   return ways;
 }
@@ -93,7 +93,7 @@ export async function cover(
   const coverage = emptyCoverage(graph);
   for (const path of paths) await countOnReplay(graph, path, coverage);
   const missed = new Set([...wanted].filter((id) => !coverage.visited.has(id)));
-  for (const moves of exactWays(graph, missed)) {
+  for (const moves of exactWays(graph, missed, cap)) {
     const path = pathOf(moves);
     await countOnReplay(graph, path, coverage);
     paths.push(path);

@@ -2,7 +2,7 @@ import { cover } from '../../journeys/core/cover.ts';
 import { type Coverage, emptyCoverage, missing } from '../../journeys/core/coverage.ts';
 import { explore } from '../../journeys/core/explore.ts';
 import type { Criterion } from '../../journeys/core/goals.ts';
-import { matchGolden } from '../../journeys/core/golden-table.ts';
+import { matchGolden } from '../../journeys/core/golden-match.ts';
 import { type Run, replay } from '../../journeys/core/replay.ts';
 import { type Shrunk, sameFailure, shrink } from '../../journeys/core/shrink.ts';
 import { assertWhole } from '../../journeys/core/validate.ts';

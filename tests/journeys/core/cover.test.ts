@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { cover } from './cover.ts';
+import { countOnReplay, emptyCoverage, missing, shareOf } from './coverage.ts';
+import { explore } from './explore.ts';
+import type { Criterion } from './goals.ts';
+import { pathOf, shardOf } from './path.ts';
+import { askModel, counterModel, panelModel } from './toy-machines.ts';
+
+const all: readonly Criterion[] = ['transitions', 'ignored', 'edges', 'states'];
+
+describe('cover', () => {
+  it.each([askModel, panelModel, counterModel])('visits all there is in $name', async (model) => {
+    const graph = await explore(model);
+    const { coverage } = await cover(graph, all);
+    expect(missing(coverage, all)).toEqual([]);
+  });
+
+  it('needs few paths and keeps them short', async () => {
+    const graph = await explore(panelModel);
+    const { paths } = await cover(graph, ['transitions', 'ignored', 'states']);
+    expect(paths.length).toBeLessThan(6);
+    expect(Math.max(...paths.map(({ moves }) => moves.length))).toBeLessThanOrEqual(25);
+  });
+
+  it('starts a new path at the cap', async () => {
+    const graph = await explore(panelModel);
+    const { paths, coverage } = await cover(graph, ['edges'], 8);
+    expect(Math.max(...paths.map(({ moves }) => moves.length))).toBeLessThanOrEqual(8);
+    expect(missing(coverage, ['edges'])).toEqual([]);
+  });
+
+  it('reaches exactly what a coarse key misled the plan about', async () => {
+    const coarse = {
+      ...counterModel,
+      key: ({ context }: { context: { count: number } }) => context.count > 3,
+    };
+    const graph = await explore(coarse);
+    // Under this key all counts up to three are one state, so the plan cannot know when ringing works.
+    const { coverage } = await cover(graph, ['transitions', 'ignored']);
+    expect(missing(coverage, ['transitions', 'ignored'])).toEqual([]);
+  });
+
+  it('gives a path the same id in every run', async () => {
+    const [one, two] = [await cover(await explore(askModel), all), await cover(await explore(askModel), all)];
+    expect(two.paths.map(({ id }) => id)).toEqual(one.paths.map(({ id }) => id));
+    expect(pathOf(['ask · typed', 'cancel · plain']).id).toBe(pathOf(['ask · typed', 'cancel · plain']).id);
+    expect(pathOf(['a', 'b']).id).not.toBe(pathOf(['b', 'a']).id);
+  });
+
+  it('deals paths over shards without loss', () => {
+    const items = [1, 2, 3, 4, 5, 6, 7];
+    const shares = [1, 2, 3].map((index) => shardOf(items, { index, of: 3 }));
+    expect(shares.flat().sort()).toEqual(items);
+    expect(shares.map(({ length }) => length)).toEqual([3, 2, 2]);
+  });
+});
+
+describe('coverage', () => {
+  it('counts what a path does, not what the plan hoped', async () => {
+    const graph = await explore(counterModel);
+    const coverage = emptyCoverage(graph);
+    await countOnReplay(
+      graph,
+      pathOf(['add · one', 'ring · plain', 'no such move', 'reset · plain']),
+      coverage,
+    );
+    expect(shareOf(coverage, 'transitions')).toEqual({ visited: 1, of: 3 });
+    expect(shareOf(coverage, 'ignored')).toEqual({ visited: 1, of: 1 });
+  });
+});

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { describeValue, stateName } from './describe-value.ts';
+
+it('tells equal values alike, whatever the order of keys or how they share parts', () => {
+  const shared = { id: 1 };
+  expect(describeValue({ a: 1, b: [shared, shared] })).toBe(
+    describeValue({ b: [{ id: 1 }, { id: 1 }], a: 1 }),
+  );
+});
+
+it('tells apart what JSON would mix up', () => {
+  const values = [
+    undefined,
+    null,
+    Number.NaN,
+    new Map([[1, 2]]),
+    new Set([1]),
+    new Error('no'),
+    new Date(0),
+    () => 1,
+    2n,
+  ];
+  expect(new Set(values.map(describeValue)).size).toBe(values.length);
+});
+
+it('survives a cycle', () => {
+  const loop: { self?: unknown } = {};
+  loop.self = loop;
+  expect(describeValue(loop)).toBe('{"self":"[cycle]"}');
+});
+
+it('names states', () => {
+  expect(stateName('idle')).toBe('idle');
+  expect(stateName({ open: { form: 'busy' } })).toBe('open.form.busy');
+  expect(stateName({ a: 'one', b: { c: 'two', d: 'three' } })).toBe('a.one + b(c.two + d.three)');
+  expect(stateName({ contents: {}, storage: 'kept' })).toBe('contents + storage.kept');
+});

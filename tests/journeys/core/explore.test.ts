@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { explore } from './explore.ts';
+import { isIgnored } from './goals.ts';
+import { movesAt, take } from './moves.ts';
+import { begin } from './position.ts';
+import { askModel, counterModel, panelModel, promisesMade } from './toy-machines.ts';
+
+function movesIn(graph: Awaited<ReturnType<typeof explore>>, state: string): string[] {
+  return [
+    ...new Set(
+      graph.nodes
+        .filter(({ name }) => name === state)
+        .flatMap(({ edges }) => edges.map(({ move }) => move.key)),
+    ),
+  ];
+}
+
+describe('explore', () => {
+  it('takes answers and timers of an invoking machine as moves, and starts no promise', async () => {
+    const graph = await explore(askModel);
+    expect(new Set(graph.nodes.map(({ name }) => name))).toEqual(new Set(['idle', 'asking', 'answered']));
+    expect(movesIn(graph, 'asking')).toEqual([
+      'ask · typed',
+      'ask · empty',
+      'cancel · plain',
+      'clear · plain',
+      'ask answers · found',
+      'ask answers · broken',
+      'after ask.asking · 3000 ms',
+    ]);
+    expect(promisesMade).toBe(0);
+  });
+
+  it('carries output and error into the context', async () => {
+    const graph = await explore(askModel);
+    const contexts = graph.nodes.map(({ position }) => position.snapshot.context);
+    expect(contexts).toContainEqual({ word: 'tea', found: 'leaf', problem: null });
+    expect(contexts).toContainEqual({ word: 'tea', found: null, problem: 'failed' });
+    expect(contexts).toContainEqual({ word: 'tea', found: null, problem: 'late' });
+  });
+
+  it('offers no answer for a call that has ended', async () => {
+    const graph = await explore(askModel);
+    for (const state of ['idle', 'answered']) {
+      expect(movesIn(graph, state).filter((key) => key.includes('answers'))).toEqual([]);
+    }
+  });
+
+  it('keeps every event that a state ignores, not only the first', async () => {
+    const graph = await explore(askModel);
+    const idle = graph.nodes[0];
+    const ignored = idle?.edges.filter(({ move, step }) => isIgnored(move, step)).map(({ move }) => move.key);
+    expect(ignored).toEqual(['ask · empty', 'cancel · plain', 'clear · plain']);
+  });
+
+  it('walks parallel and nested states, raised events and delayed ones', async () => {
+    const graph = await explore(panelModel);
+    const names = graph.nodes.map(({ name }) => name);
+    expect(names).toContain('door.ajar.second + light.on');
+    expect(names).toContain('door.shut + light.off');
+    expect(movesIn(graph, 'door.ajar.first + light.on')).toContain('rested · 500 ms');
+  });
+
+  it('does not offer what XState sends to itself', async () => {
+    const graph = await explore(panelModel);
+    const keys = graph.nodes.flatMap(({ edges }) => edges.map(({ move }) => move.key));
+    expect(keys.filter((key) => key.includes('xstate.'))).toEqual([]);
+  });
+
+  it('cancels the timer of a state that was left', async () => {
+    const opened = take(
+      panelModel,
+      begin(panelModel).position,
+      (await movesAt(panelModel, begin(panelModel).position))[0] as never,
+    );
+    expect(opened.position.timers).toHaveLength(1);
+    const asking = await explore(askModel);
+    const left = asking.nodes.filter(({ name }) => name !== 'asking');
+    expect(left.flatMap(({ position }) => position.timers)).toEqual([]);
+  });
+
+  it('finds the same graph each time, in the same order', async () => {
+    const [one, two] = [await explore(panelModel), await explore(panelModel)];
+    expect(two.nodes.map(({ way }) => way)).toEqual(one.nodes.map(({ way }) => way));
+    expect([...two.goals.keys()]).toEqual([...one.goals.keys()]);
+  });
+
+  it('names the machine that grows without end', async () => {
+    const { key: _, ...unbounded } = counterModel;
+    await expect(explore({ ...unbounded, maxStates: 50 })).rejects.toThrow('counter: more than 50 states');
+  });
+});

@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Graph } from './explore.ts';
+import { goldenTable } from './golden-table.ts';
+
+/** Each differing line under the heading of its state. */
+function differences(expected: string, actual: string): string {
+  const told: string[] = [];
+  const seen = new Set<string>();
+  for (const [sign, from, other] of [
+    ['-', expected, actual],
+    ['+', actual, expected],
+  ] as const) {
+    const kept = new Set(other.split('\n'));
+    let heading = '';
+    for (const line of from.split('\n')) {
+      if (line.startsWith('## ')) heading = line.slice(3);
+      if (kept.has(line) || seen.has(`${sign}${line}`)) continue;
+      seen.add(`${sign}${line}`);
+      told.push(`${sign} in "${heading}": ${line}`);
+    }
+  }
+  const most = 14;
+  const more = told.length > most ? [`… and ${told.length - most} more`] : [];
+  return [...told.slice(0, most), ...more].join('\n') || 'only the order of lines differs';
+}
+
+/** Compares with the reviewed table on disk; writes it only when asked to (`update`). */
+export async function matchGolden(graph: Graph, file: string, update: boolean): Promise<void> {
+  const actual = goldenTable(graph);
+  if (update) {
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, actual);
+    return;
+  }
+  const { name } = graph.model;
+  if (!existsSync(file)) {
+    throw new Error(`${name} has no reviewed table; run with GOLDEN=update to write ${file}, and read it`);
+  }
+  const expected = await readFile(file, 'utf8');
+  if (expected === actual) return;
+  throw new Error(
+    `${name} no longer does what its reviewed table says:\n${differences(expected, actual)}\n` +
+      'If this is wanted, run again with GOLDEN=update and review the difference.',
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { randomPath, seededRandom } from './random-walk.ts';
+import { askModel, panelModel } from './toy-machines.ts';
+
+it('walks the same way for the same seed', async () => {
+  const [one, two] = [
+    await randomPath(panelModel, seededRandom(7)),
+    await randomPath(panelModel, seededRandom(7)),
+  ];
+  expect(two).toEqual(one);
+  expect(await randomPath(panelModel, seededRandom(8))).not.toEqual(one);
+});
+
+it('takes answers and timers too, and stops at its length', async () => {
+  const random = seededRandom(1);
+  const walks = await Promise.all(Array.from({ length: 20 }, () => randomPath(askModel, random, 12)));
+  const moves = walks.flatMap((path) => path.moves);
+  expect(moves).toContain('ask answers · broken');
+  expect(moves).toContain('after ask.asking · 3000 ms');
+  expect(Math.max(...walks.map((path) => path.moves.length))).toBe(12);
+});

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { emptyCoverage, shareOf } from './coverage.ts';
+import { stateName } from './describe-value.ts';
+import { explore } from './explore.ts';
+import { pathOf } from './path.ts';
+import type { Position } from './position.ts';
+import { type Host, replay } from './replay.ts';
+import { sameFailure, shrink } from './shrink.ts';
+import { askModel, counterModel } from './toy-machines.ts';
+
+/** A thing under test that counts, with a fault of choice. */
+function countingHost(fault: (done: readonly string[]) => number | undefined): Host & { runs: number } {
+  let count = 0;
+  const done: string[] = [];
+  const host = {
+    runs: 0,
+    start: async () => {
+      count = 0;
+      done.length = 0;
+      host.runs += 1;
+    },
+    perform: async ({ name }: { name: string }) => {
+      done.push(name);
+      if (name === 'add') count += 1;
+      if (name === 'reset') count = 0;
+      count = fault(done) ?? count;
+    },
+    assertState: async ({ snapshot }: Position) => expect(count).toBe(snapshot.context.count),
+    assertIgnored: async ({ snapshot }: Position) => expect(count).toBe(snapshot.context.count),
+    stop: async () => undefined,
+  };
+  return host;
+}
+
+const silent: Host = {
+  ...countingHost(() => undefined),
+  assertState: async () => undefined,
+  assertIgnored: async () => undefined,
+};
+
+const add = 'add · one';
+const reset = 'reset · plain';
+const ring = 'ring · plain';
+
+describe('replay', () => {
+  it('predicts from the path really taken', async () => {
+    const run = await replay(
+      counterModel,
+      pathOf([add, add, add, ring, add, add, reset]),
+      countingHost(() => undefined),
+    );
+    expect(run.failure).toBeUndefined();
+    expect(run.steps.map(({ ignored }) => ignored)).toEqual([
+      false,
+      false,
+      false,
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it('names the state and the event of a failure', async () => {
+    const host = countingHost((done) => (done.at(-1) === 'reset' ? 7 : undefined));
+    const { failure } = await replay(counterModel, pathOf([add, reset, add]), host);
+    expect(failure).toMatchObject({ at: 1, state: 'counting', move: reset });
+    expect(failure?.message).toContain('in "counting", after "reset · plain"');
+  });
+
+  it('counts only the steps that passed', async () => {
+    const coverage = emptyCoverage(await explore(counterModel));
+    const host = countingHost((done) => (done.length === 2 ? 9 : undefined));
+    await replay(counterModel, pathOf([add, reset, ring]), host, coverage);
+    expect(shareOf(coverage, 'transitions').visited).toBe(1);
+    expect(shareOf(coverage, 'ignored').visited).toBe(0);
+  });
+
+  it('asks that an ignored event change nothing', async () => {
+    const host = countingHost((done) => (done.at(-1) === 'ring' ? 5 : undefined));
+    const { failure } = await replay(counterModel, pathOf([add, ring]), host);
+    expect(failure).toMatchObject({ at: 1, move: ring });
+  });
+
+  it('fails on a move that is not possible', async () => {
+    const { failure } = await replay(askModel, pathOf(['ask answers · found']), silent);
+    expect(failure?.message).toBe('in "idle", after "ask answers · found": this move is not possible here');
+  });
+
+  it('tells the state by name while it watches', async () => {
+    const seen: string[] = [];
+    await replay(
+      askModel,
+      pathOf(['ask · typed', 'ask answers · found']),
+      silent,
+      undefined,
+      async (record, position) => {
+        seen.push(`${record.from} > ${stateName(position.snapshot.value)}`);
+      },
+    );
+    expect(seen).toEqual(['idle > asking', 'asking > answered']);
+  });
+});
+
+describe('shrink', () => {
+  it('keeps only what the failure needs', async () => {
+    // Breaks on a reset that comes after two additions in all, whatever lies between.
+    const fault = (done: readonly string[]) =>
+      done.at(-1) === 'reset' && done.filter((name) => name === 'add').length >= 2 ? 99 : undefined;
+    const host = countingHost(fault);
+    const long = pathOf([ring, add, ring, ring, add, ring, add, ring, ring, add, ring, reset, add, ring]);
+    const run = await replay(counterModel, long, host);
+    const shrunk = await shrink(run, async (path) =>
+      sameFailure(run, await replay(counterModel, path, host)),
+    );
+    expect(shrunk.path.moves).toEqual([add, add, reset]);
+    expect(shrunk.replays).toBeLessThanOrEqual(40);
+  });
+
+  it('does not wander off to another fault', async () => {
+    const fault = (done: readonly string[]) =>
+      done.at(-1) === 'ring' || done.at(-1) === 'reset' ? 99 : undefined;
+    const host = countingHost(fault);
+    const run = await replay(counterModel, pathOf([add, add, reset]), host);
+    const shrunk = await shrink(run, async (path) =>
+      sameFailure(run, await replay(counterModel, path, host)),
+    );
+    expect(shrunk.path.moves).toEqual([reset]);
+  });
+});

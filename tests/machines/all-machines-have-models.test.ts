@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { StateMachine } from 'xstate';
+
+type Loader = () => Promise<Record<string, unknown>>;
+const machineFiles = import.meta.glob<Record<string, unknown>>('../../src/machines/**/*.ts') as Record<
+  string,
+  Loader
+>;
+const modelFiles = import.meta.glob<Record<string, unknown>>('./*.model.ts') as Record<string, Loader>;
+
+interface Found {
+  /** The export, with its file: `coupon.ts: couponMachine`. */
+  readonly name: string;
+  readonly value: unknown;
+}
+
+async function exportsOf(files: Record<string, Loader>): Promise<Found[]> {
+  const found: Found[] = [];
+  for (const [file, load] of Object.entries(files)) {
+    for (const [key, value] of Object.entries(await load())) {
+      found.push({ name: `${file.split('/').at(-1)}: ${key}`, value });
+    }
+  }
+  return found;
+}
+
+function modelIn({ value }: Found): { machine: unknown; name: string } | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { machine, name } = value as { machine?: unknown; name?: unknown };
+  return machine instanceof StateMachine && typeof name === 'string' ? { machine, name } : undefined;
+}
+
+describe('every machine of the shop', async () => {
+  const machines = (await exportsOf(machineFiles)).filter(({ value }) => value instanceof StateMachine);
+  const models = (await exportsOf(modelFiles)).flatMap((found) => modelIn(found) ?? []);
+
+  it('is found by its folder', () => {
+    expect(machines.map(({ name }) => name)).toContain('cart.ts: cartMachine');
+  });
+
+  it('has a model', () => {
+    const modelled = new Set(models.map(({ machine }) => machine));
+    const without = machines.filter(({ value }) => !modelled.has(value)).map(({ name }) => name);
+    expect(without, 'machines without a model in tests/machines').toEqual([]);
+  });
+
+  it('has its paths run', () => {
+    const tests = Object.keys(modelFiles).map((file) => file.replace('.model.ts', '.test.ts'));
+    const without = tests.filter((file) => !existsSync(new URL(file, import.meta.url)));
+    expect(without, 'models that no test runs').toEqual([]);
+  });
+
+  it('has a reviewed table', () => {
+    const without = models.filter(({ name }) => !existsSync(new URL(`golden/${name}.md`, import.meta.url)));
+    expect(
+      without.map(({ name }) => name),
+      'machines without a table in tests/machines/golden',
+    ).toEqual([]);
+  });
+});
