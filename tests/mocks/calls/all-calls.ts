@@ -1,0 +1,24 @@
+import type { Contract } from '../../../src/contracts/index.ts';
+import { account } from './account.ts';
+import { addresses } from './addresses.ts';
+import type { Calls } from './call.ts';
+import { catalogue } from './catalogue.ts';
+import { coupons } from './coupons.ts';
+import { oauth } from './oauth.ts';
+import { orders } from './orders.ts';
+import { shop } from './shop.ts';
+import { signIn } from './sign-in.ts';
+import { wishlist } from './wishlist.ts';
+
+/** Every call of the contract; one that is missing does not compile. */
+export const allCalls: { [Resource in keyof Contract]: Calls<Contract[Resource]> } = {
+  account,
+  addresses,
+  catalogue,
+  coupons,
+  oauth,
+  orders,
+  shop,
+  signIn,
+  wishlist,
+};

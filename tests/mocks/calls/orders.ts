@@ -1,0 +1,71 @@
+import type { Contract } from '../../../src/contracts/index.ts';
+import type { Order } from '../../../src/contracts/schemas/order.ts';
+import { pageOf } from '../listing.ts';
+import { checkOrder } from '../order-check.ts';
+import { notFound, Refusal } from '../refusal.ts';
+import type { StoredOrder } from '../world.ts';
+import { type Calls, customerOf, ownerOf } from './call.ts';
+
+const shown = ({ owner: _owner, key: _key, asked: _asked, ...order }: StoredOrder): Order => order;
+const savedAddress = <Address extends { id?: number | undefined }>({ id, ...address }: Address) => ({
+  ...address,
+  ...(id === undefined ? {} : { id }),
+});
+
+export const orders: Calls<Contract['orders']> = {
+  place: (call) => {
+    const { world, body, headers } = call;
+    const key = (headers as { 'idempotency-key'?: string })['idempotency-key'];
+    const owner = ownerOf(call);
+    const asked = JSON.stringify(body);
+    const earlier = world.orders.find(
+      (order) => key !== undefined && order.key === key && order.owner === owner,
+    );
+    if (earlier !== undefined && earlier.asked !== asked)
+      throw new Refusal(409, 'This key belongs to another order.');
+    if (earlier !== undefined) return { status: 200, body: { order_id: earlier.id } };
+    const { lines, totals, couponCode, payment } = checkOrder(world, body);
+    for (const { stored, quantity } of lines) stored.current_stock -= quantity;
+    const order: StoredOrder = {
+      id: world.nextId('order'),
+      order_date: world.now(),
+      order_status: 1,
+      is_paid: false,
+      payment_method: body.payment_method,
+      ...payment,
+      shipping_address: savedAddress(body.shipping_address),
+      billing_address: savedAddress(body.billing_address),
+      ...(body.additional_note === undefined ? {} : { additional_note: body.additional_note }),
+      ...(couponCode === undefined ? {} : { coupon_code: couponCode }),
+      tracking_token: world.secret(),
+      cart: {
+        cart_items: lines.map(({ stored: _stored, ...line }) => line),
+        sub_total: totals.subtotal,
+        discount: totals.discount,
+        delivery_charge: totals.shipping,
+        grand_total: totals.total,
+      },
+      owner,
+      ...(key === undefined ? {} : { key }),
+      asked,
+    };
+    world.orders.push(order);
+    return { status: 201, body: { order_id: order.id } };
+  },
+  detail: (call) => {
+    const { world, params, query, policy } = call;
+    const order = world.orders.find(({ id }) => id === params.orderId);
+    if (order === undefined) throw notFound();
+    if (order.owner === ownerOf(call)) return { status: 200, body: { data: shown(order) } };
+    const byLink = query.token !== undefined && query.token === order.tracking_token;
+    if (!byLink && policy.ownership('orders.detail')) throw notFound();
+    const { tracking_token: _token, ...seen } = shown(order);
+    return { status: 200, body: { data: seen } };
+  },
+  mine: (call) => {
+    const owner = `user:${customerOf(call).id}`;
+    const all = call.world.orders.filter((order) => order.owner === owner).reverse();
+    const { data, figures } = pageOf(all.map(shown), call.query.page, call.world.pageSize);
+    return { status: 200, body: { data: { data, ...figures } } };
+  },
+};

@@ -1,0 +1,36 @@
+import type { Contract } from '../../../src/contracts/index.ts';
+import type { Calls } from './call.ts';
+
+export const shop: Calls<Contract['shop']> = {
+  settings: ({ world }) => ({ status: 200, body: { ...world.settings, serverTime: world.now() } }),
+  search: ({ world, body }) => ({
+    status: 200,
+    body: {
+      results: body.requests.map(({ indexName, query = '', hitsPerPage = 20 }) => {
+        const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+        const found = world.products.filter(({ name }) =>
+          words.every((word) => name.toLowerCase().includes(word)),
+        );
+        return {
+          hits: found.slice(0, hitsPerPage).map(({ id, name, slug, featured_img, unit_price }) => ({
+            objectID: String(id),
+            id,
+            name,
+            slug,
+            featured_img,
+            unit_price,
+          })),
+          index: indexName,
+          query,
+          nbHits: found.length,
+          page: 0,
+          nbPages: Math.ceil(found.length / hitsPerPage),
+          hitsPerPage,
+          processingTimeMS: 1,
+          exhaustiveNbHits: true,
+          params: '',
+        };
+      }),
+    },
+  }),
+};

@@ -1,0 +1,63 @@
+import type { Contract } from '../../../src/contracts/index.ts';
+import { atFault } from '../refusal.ts';
+import type { Owner, StoredUser, World } from '../world.ts';
+import { type Caller, type Calls, ownerOf } from './call.ts';
+
+/** What a guest session holds becomes the account's; the account keeps its default address. */
+const takeOver = (world: World, guest: Caller, user: StoredUser): void => {
+  if (guest.user !== null) return;
+  const from = ownerOf(guest);
+  const to: Owner = `user:${user.id}`;
+  const hasDefault = world.addresses.some((address) => address.owner === to && address.isDefault);
+  for (const address of world.addresses.filter(({ owner }) => owner === from)) {
+    address.owner = to;
+    if (hasDefault) address.isDefault = false;
+  }
+  for (const order of world.orders.filter(({ owner }) => owner === from)) order.owner = to;
+};
+const shown = ({ name, email, phone }: StoredUser) => ({ user: { name, email, phone } });
+const byEmail = (world: World, email: string) =>
+  world.users.find((user) => user.email.toLowerCase() === email.toLowerCase());
+const endSessions = (world: World, userId: number): void => {
+  for (const [id, session] of world.sessions) if (session.userId === userId) world.sessions.delete(id);
+};
+
+export const signIn: Calls<Contract['signIn']> = {
+  login: (call) => {
+    const user = byEmail(call.world, call.body.email);
+    if (user === undefined || user.password !== call.body.password)
+      throw atFault('email', 'These credentials do not match our records.');
+    takeOver(call.world, call, user);
+    call.startSession(user.id);
+    return { status: 200, body: shown(user) };
+  },
+  register: (call) => {
+    if (byEmail(call.world, call.body.email) !== undefined)
+      throw atFault('email', 'The email address is taken.');
+    const user: StoredUser = { id: call.world.nextId('user'), ...call.body };
+    call.world.users.push(user);
+    takeOver(call.world, call, user);
+    call.startSession(user.id);
+    return { status: 201, body: shown(user) };
+  },
+  logout: (call) => {
+    call.startSession(null);
+    return { status: 204, body: undefined };
+  },
+  forgotPassword: ({ world, body }) => {
+    const user = byEmail(world, body.email);
+    if (user !== undefined) world.mails.push({ to: user.email, token: world.secret(), used: false });
+    return { status: 200, body: { message: 'If the address has an account, a link is on its way.' } };
+  },
+  resetPassword: ({ world, body }) => {
+    const mail = world.mails.find(
+      ({ to, token, used }) => to.toLowerCase() === body.email.toLowerCase() && token === body.token && !used,
+    );
+    const user = byEmail(world, body.email);
+    if (mail === undefined || user === undefined) throw atFault('token', 'The link is no longer valid.');
+    mail.used = true;
+    user.password = body.password;
+    endSessions(world, user.id);
+    return { status: 200, body: { message: 'The new password is set.' } };
+  },
+};

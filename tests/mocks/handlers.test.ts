@@ -1,0 +1,46 @@
+import { setupServer } from 'msw/node';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { operations } from '../../src/contracts/openapi/operations.ts';
+import { createBackend } from './backend.ts';
+import { shopHandlers } from './handlers.ts';
+import { serveMock } from './serve.ts';
+import { createWorld, demoCustomer } from './world.ts';
+
+const { handlers, world } = shopHandlers({ as: 'customer' });
+const server = setupServer(...handlers);
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterAll(() => server.close());
+
+const get = (path: string) =>
+  fetch(`http://shop.example${path}`, { headers: { 'x-requested-with': 'XMLHttpRequest' } });
+
+test('answers as the demo customer without cookies', async () => {
+  expect(await (await get('/api/get_auth_user/')).json()).toMatchObject({ email: demoCustomer.email });
+  expect(await (await get('/api/get_auth_user')).json()).toMatchObject({ email: demoCustomer.email });
+});
+
+test('keeps what was done', async () => {
+  const toggle = await (await get('/api/user/toggle_wishlist/3')).json();
+  expect(toggle).toMatchObject({ action: 'create' });
+  expect(await (await get('/api/user/get_wishlist_count')).json()).toEqual({ count: 1 });
+  expect(world.wishlist).toHaveLength(1);
+});
+
+test('every call of the contract has a handler', () => {
+  expect(handlers.length).toBeGreaterThanOrEqual(operations.length);
+});
+
+test('two worlds share nothing', () => {
+  const [one, other] = [createWorld(), createWorld()];
+  one.products.pop();
+  expect(other.products).toHaveLength(48);
+});
+
+test('serves on a port, with cookies', async () => {
+  server.close();
+  const mock = await serveMock(0, createBackend());
+  const answer = await fetch(`${mock.url}/api/get_districts`);
+  expect(await answer.json()).toHaveLength(64);
+  expect(answer.headers.getSetCookie()).toHaveLength(2);
+  await mock.close();
+});

@@ -1,0 +1,75 @@
+import type { OrderLine, PlaceOrderRequest } from '../../src/contracts/schemas/order.ts';
+import { bkashFaults, normalizeBkashProof } from '../../src/domain/bkash.ts';
+import { type Totals, totals } from '../../src/domain/totals.ts';
+import { findCoupon } from './calls/coupons.ts';
+import type { StoredProduct } from './catalogue-data.ts';
+import { atFault } from './refusal.ts';
+import type { World } from './world.ts';
+
+export type CheckedOrder = {
+  lines: (OrderLine & { stored: StoredProduct })[];
+  totals: Totals;
+  couponCode: string | undefined;
+  payment: { payment_trnx_mobile?: string; payment_trnx_id?: string };
+};
+
+const checkLines = (world: World, cart: PlaceOrderRequest['cart']): CheckedOrder['lines'] =>
+  cart.map(({ productId, quantity, variation }) => {
+    const stored = world.products.find(({ id }) => id === productId);
+    if (stored === undefined) throw atFault('cart', 'A product in the cart is no longer sold.');
+    const { form, name, slug, featured_img, merchant, merchant_id } = stored;
+    if (form !== null && !form.variations.includes(variation ?? ''))
+      throw atFault('cart', `Choose a ${form.attribute} of ${name}.`);
+    const asked = cart.reduce((sum, line) => sum + (line.productId === productId ? line.quantity : 0), 0);
+    if (asked > stored.current_stock)
+      throw atFault('cart', `Only ${stored.current_stock} of ${name} are left.`);
+    return {
+      product: { id: stored.id, name, slug, featured_img, merchant, merchant_id },
+      quantity,
+      sales_price: stored.sales_price,
+      isVariant: form !== null,
+      ...(form === null || variation === undefined ? {} : { variation }),
+      stored,
+    };
+  });
+
+const checkPayment = (world: World, order: PlaceOrderRequest): CheckedOrder['payment'] => {
+  if (order.payment_method === 'cash') return {};
+  const proof = normalizeBkashProof({
+    mobile: order.payment_trnx_mobile ?? '',
+    transactionId: order.payment_trnx_id ?? '',
+  });
+  const faults = bkashFaults(proof);
+  if (faults.includes('mobile'))
+    throw atFault('payment_trnx_mobile', 'Give the number you sent the money from.');
+  if (faults.includes('transactionId')) throw atFault('payment_trnx_id', 'Give the transaction id.');
+  if (world.orders.some(({ payment_trnx_id }) => payment_trnx_id === proof.transactionId))
+    throw atFault('payment_trnx_id', 'This transaction id was used on another order.');
+  return { payment_trnx_mobile: proof.mobile, payment_trnx_id: proof.transactionId };
+};
+
+/**
+ * Reckons an order from the shop's own prices, stock, coupon and charges.
+ * @throws Refusal 422 that names the field at fault
+ */
+export const checkOrder = (world: World, order: PlaceOrderRequest): CheckedOrder => {
+  const lines = checkLines(world, order.cart);
+  for (const field of ['shipping_address', 'billing_address'] as const)
+    if (!world.districts.includes(order[field].city))
+      throw atFault(`${field}.city`, 'Choose one of the districts.');
+  const { shippingDhaka, shippingOutDhaka } = world.settings;
+  if (![0, shippingDhaka, shippingOutDhaka].includes(order.shipping_amount))
+    throw atFault('shipping_amount', 'Choose one of the ways of delivery.');
+  const code = order.coupon_code?.trim() || undefined;
+  const coupon = code === undefined ? null : findCoupon(world, code);
+  if (coupon === undefined) throw atFault('coupon_code', 'This coupon code is not valid.');
+  const payment = checkPayment(world, order);
+  const reckoned = totals(
+    lines.map(({ sales_price, quantity }) => ({ price: sales_price, quantity })),
+    coupon,
+    order.shipping_amount,
+  );
+  if (order.total_price_cart !== reckoned.total)
+    throw atFault('cart', `Prices changed: the total is now ${reckoned.total}.`);
+  return { lines, totals: reckoned, couponCode: coupon?.code, payment };
+};

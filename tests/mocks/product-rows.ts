@@ -1,0 +1,27 @@
+import type { Product, ProductRow } from '../../src/contracts/schemas/product.ts';
+import type { Caller } from './calls/call.ts';
+import type { StoredProduct } from './catalogue-data.ts';
+import type { World } from './world.ts';
+
+const isWished = (world: World, { user }: Caller, productId: number): boolean =>
+  user !== null && world.wishlist.some((entry) => entry.userId === user.id && entry.productId === productId);
+
+/** A product as its own page gets it. */
+export const productOf = (world: World, caller: Caller, stored: StoredProduct): Product => {
+  const { form, createdAt: _at, featured: _featured, deal: _deal, ...fields } = stored;
+  const shared = { ...fields, is_wishlist: isWished(world, caller, stored.id) };
+  return form === null
+    ? { ...shared, is_variant: false, variations: [] }
+    : { ...shared, is_variant: true, variations: form.variations, product_attribute: form.attribute };
+};
+
+/** A product as lists get it: without the long texts. */
+export const rowOf = (world: World, caller: Caller, stored: StoredProduct): ProductRow => {
+  const {
+    description: _description,
+    gallery: _gallery,
+    short_description: _short,
+    ...row
+  } = productOf(world, caller, stored);
+  return row as ProductRow;
+};

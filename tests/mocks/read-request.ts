@@ -1,0 +1,74 @@
+import type { z } from 'zod';
+import type { RouteName } from '../../src/contracts/metadata.ts';
+import type { Operation } from '../../src/contracts/openapi/operations.ts';
+import { notFound, Refusal } from './refusal.ts';
+
+const mostBytes = 1_048_576;
+
+const fieldErrors = (error: z.ZodError): Record<string, string[]> => {
+  const fields: Record<string, string[]> = {};
+  for (const { path, message } of error.issues) {
+    const field = path.join('.') || 'body';
+    fields[field] = [...(fields[field] ?? []), message];
+  }
+  return fields;
+};
+
+/** The body as JSON. @throws Refusal 400, 413 or 415 */
+export const readBody = async (request: Request, { body }: Operation): Promise<unknown> => {
+  if (body === undefined) return undefined;
+  const type = request.headers.get('content-type') ?? '';
+  const text = await request.text();
+  if (text.length > mostBytes) throw new Refusal(413, 'The request is too large.');
+  if (!/^application\/json\b/i.test(type)) throw new Refusal(415, 'The body must be JSON.');
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal(400, 'The body is not JSON.');
+  }
+};
+
+export type ReadRequest = { params: unknown; query: unknown; headers: unknown; body: unknown };
+
+/** What a call gets to see, held against the contract. @throws Refusal 400, 404 or 422 */
+export const validate = (
+  operation: Operation,
+  given: { params: Record<string, string>; query: Record<string, string>; headers: Headers; body: unknown },
+  validates: (route: RouteName) => boolean,
+): ReadRequest => {
+  const read = (
+    schema: z.ZodType | undefined,
+    value: unknown,
+    refuse: (error: z.ZodError) => Refusal,
+  ): unknown => {
+    if (schema === undefined) return value;
+    const result = schema.safeParse(value);
+    if (result.success) return result.data;
+    if (!validates(operation.name)) return value;
+    throw refuse(result.error);
+  };
+  const headers = Object.fromEntries(
+    Object.entries(operation.headers).map(([name, schema]) => [
+      name,
+      read(
+        schema,
+        given.headers.get(name) ?? undefined,
+        () => new Refusal(400, `The header ${name} is not valid.`),
+      ),
+    ]),
+  );
+  const isNumber = (params: Record<string, string>) =>
+    Object.values(params).some((value) => /^\d+$/.test(value));
+  return {
+    params: read(operation.pathParams, given.params, () =>
+      isNumber(given.params) ? notFound() : new Refusal(400, 'The address is not valid.'),
+    ),
+    query: read(operation.query, given.query, () => new Refusal(400, 'The query is not valid.')) ?? {},
+    headers,
+    body: read(
+      operation.body,
+      given.body,
+      (error) => new Refusal(422, 'There were some problems with your input.', fieldErrors(error)),
+    ),
+  };
+};

@@ -1,0 +1,101 @@
+import type { Address } from '../../src/contracts/schemas/address.ts';
+import type { Category } from '../../src/contracts/schemas/category.ts';
+import type { Coupon } from '../../src/contracts/schemas/coupon.ts';
+import type { Order } from '../../src/contracts/schemas/order.ts';
+import type { ShopSettings } from '../../src/contracts/schemas/settings.ts';
+import type { User } from '../../src/contracts/schemas/user.ts';
+import { makeCategories, makeProducts, type StoredProduct } from './catalogue-data.ts';
+import { districts } from './districts.ts';
+
+export type StoredUser = User & { id: number; password: string };
+export type Session = { id: string; csrf: string; userId: number | null };
+/** Whom a thing belongs to: 'user:3' or 'session:…'. */
+export type Owner = string;
+export type StoredClient = {
+  id: string;
+  owner: number;
+  name: string;
+  redirect: string;
+  confidential: boolean;
+  secret?: string;
+};
+export type StoredToken = { id: string; owner: number; name: string; scopes: string[]; bearer: string };
+export type StoredGrant = { id: string; owner: number; client: string; scopes: string[]; bearer: string };
+export type StoredOrder = Order & { owner: Owner; key?: string; asked: string };
+export type StoredCoupon = Coupon & { active: boolean };
+
+/** Everything a shop keeps, in memory. Two worlds share nothing. */
+export type World = {
+  /** Unix seconds. */
+  now: () => number;
+  /** Ids and secrets; the secrets are unique, not unguessable. */
+  nextId: (of: string) => number;
+  secret: () => string;
+  pageSize: number;
+  products: StoredProduct[];
+  categories: Category[];
+  districts: string[];
+  coupons: StoredCoupon[];
+  settings: ShopSettings;
+  users: StoredUser[];
+  sessions: Map<string, Session>;
+  addresses: (Address & { owner: Owner; isDefault: boolean })[];
+  wishlist: { userId: number; productId: number }[];
+  orders: StoredOrder[];
+  clients: StoredClient[];
+  tokens: StoredToken[];
+  grants: StoredGrant[];
+  /** Reset tokens that were mailed, newest last. */
+  mails: { to: string; token: string; used: boolean }[];
+};
+
+const settings: ShopSettings = {
+  shopName: 'Razz',
+  shippingDhaka: 100,
+  shippingOutDhaka: 150,
+  dealEndsAt: 4_000_000_000,
+  serverTime: null,
+  bkashMerchant: '01700000001',
+  bkashPersonal: '01800000002',
+  search: { appId: 'razz', searchKey: 'search-only', indexName: 'products', hosts: ['/'] },
+};
+
+export const demoCustomer = {
+  name: 'Nusrat Jahan',
+  email: 'nusrat@razz.example',
+  phone: '01712345678',
+  password: 'razz-demo-1',
+} as const;
+
+export const createWorld = (now: () => number = () => Math.floor(Date.now() / 1000)): World => {
+  const counters = new Map<string, number>();
+  const nextId = (of: string): number => {
+    const id = (counters.get(of) ?? 0) + 1;
+    counters.set(of, id);
+    return id;
+  };
+  return {
+    now,
+    nextId,
+    secret: () => `${crypto.randomUUID()}${crypto.randomUUID()}`.replaceAll('-', ''),
+    pageSize: 10,
+    products: makeProducts(),
+    categories: makeCategories(),
+    districts: [...districts],
+    coupons: [
+      { code: 'RAZZ10', type: 'percentage_discount', amount: 10, active: true },
+      { code: 'EID200', type: 'fixed_discount', amount: 200, active: true },
+      { code: 'OLD50', type: 'fixed_discount', amount: 50, active: false },
+    ],
+    settings,
+    users: [{ id: nextId('user'), ...demoCustomer }],
+    sessions: new Map(),
+    addresses: [],
+    wishlist: [],
+    orders: [],
+    clients: [],
+    tokens: [],
+    grants: [],
+    mails: [],
+  };
+};
