@@ -7,6 +7,7 @@ export const developer = {
   clientId: 'Client ID',
   name: 'Name',
   secret: 'Secret',
+  secretShownOnce: 'Shown once, when it was made',
   edit: 'Edit',
   delete: 'Delete',
   editNamed: (name: string) => `Edit ${name}`,

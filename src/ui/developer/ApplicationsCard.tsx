@@ -1,0 +1,47 @@
+import type { AuthorizedToken } from '../../contracts/schemas/oauth.ts';
+import { Button } from '../kit/Button.tsx';
+import { ErrorPanel } from '../kit/ErrorPanel.tsx';
+import { Cell, Table } from '../kit/Table.tsx';
+import { PageSection } from '../layout/PageSection.tsx';
+import { useTexts } from '../texts/context.ts';
+import type { CardStatus } from './CardState.tsx';
+import './developer.css';
+
+type Props = {
+  status: CardStatus;
+  grants: readonly AuthorizedToken[];
+  onRetry: () => void;
+  onRevoke: (grant: AuthorizedToken) => void;
+};
+
+/** The applications that hold access. Not shown at all while there is none. */
+export function ApplicationsCard({ status, grants, onRetry, onRevoke }: Props) {
+  const { developer } = useTexts();
+  const columns = [developer.name, developer.scopes, developer.actions] as const;
+  if (status !== 'failed' && grants.length === 0) return null;
+  return (
+    <PageSection title={developer.applications}>
+      {status === 'failed' ? (
+        <ErrorPanel message={developer.loadFailed} onRetry={onRetry} />
+      ) : (
+        <Table caption={developer.applications} columns={columns}>
+          {grants.map((grant) => (
+            <tr key={grant.id}>
+              <Cell column={columns[0]}>{grant.client.name}</Cell>
+              <Cell column={columns[1]}>{grant.scopes.join(', ')}</Cell>
+              <Cell column={columns[2]}>
+                <Button
+                  look="text"
+                  onClick={() => onRevoke(grant)}
+                  aria-label={developer.revokeNamed(grant.client.name)}
+                >
+                  {developer.revoke}
+                </Button>
+              </Cell>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </PageSection>
+  );
+}

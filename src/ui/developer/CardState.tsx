@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { ErrorPanel } from '../kit/ErrorPanel.tsx';
+import { Skeleton } from '../kit/Skeleton.tsx';
+import { useTexts } from '../texts/context.ts';
+
+/** How far the reading of a card's list is. */
+export type CardStatus = 'loading' | 'failed' | 'ready';
+
+type Props = { status: CardStatus; onRetry: () => void; children: ReactNode };
+
+/** A card's list, or what stands in its place while it loads and when it could not. */
+export function CardState({ status, onRetry, children }: Props) {
+  const { developer } = useTexts();
+  if (status === 'failed') return <ErrorPanel message={developer.loadFailed} onRetry={onRetry} />;
+  if (status === 'ready') return children;
+  return (
+    <div aria-busy="true">
+      <Skeleton height="8rem" />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { ClientsCard } from './ClientsCard.tsx';
+
+const meta = {
+  component: ClientsCard,
+  args: {
+    status: 'ready',
+    clients: [
+      {
+        id: '0b54c2d6-8f',
+        name: 'Wardrobe planner',
+        redirect: 'https://planner.example/back',
+        confidential: true,
+      },
+      { id: '77aa10e4-21', name: 'Phone app', redirect: 'com.example.app:/back', confidential: false },
+    ],
+    onRetry: () => {},
+    onCreate: () => {},
+    onEdit: () => {},
+    onDelete: () => {},
+  },
+} satisfies Meta<typeof ClientsCard>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = { tags: ['dark'] };
+export const Empty: Story = { args: { clients: [] } };
+export const Loading: Story = { args: { status: 'loading' } };
+export const Failed: Story = { args: { status: 'failed' } };

@@ -1,0 +1,65 @@
+import type { OAuthClient } from '../../contracts/schemas/oauth.ts';
+import { Button } from '../kit/Button.tsx';
+import { EmptyState } from '../kit/EmptyState.tsx';
+import { Cell, Table } from '../kit/Table.tsx';
+import { PageSection } from '../layout/PageSection.tsx';
+import { useTexts } from '../texts/context.ts';
+import { CardState, type CardStatus } from './CardState.tsx';
+import './developer.css';
+
+type Props = {
+  status: CardStatus;
+  clients: readonly OAuthClient[];
+  onRetry: () => void;
+  onCreate: () => void;
+  onEdit: (client: OAuthClient) => void;
+  onDelete: (client: OAuthClient) => void;
+};
+
+/** The customer's OAuth clients. A secret is never here: it was shown once, when the client was made. */
+export function ClientsCard({ status, clients, onRetry, onCreate, onEdit, onDelete }: Props) {
+  const { developer } = useTexts();
+  const columns = [developer.clientId, developer.name, developer.secret, developer.actions] as const;
+  return (
+    <PageSection
+      title={developer.clients}
+      aside={<Button onClick={onCreate}>{developer.createClient}</Button>}
+    >
+      <CardState status={status} onRetry={onRetry}>
+        {clients.length === 0 ? (
+          <EmptyState icon="grid" title={developer.noClients} />
+        ) : (
+          <Table caption={developer.clients} columns={columns}>
+            {clients.map((client) => (
+              <tr key={client.id}>
+                <Cell column={columns[0]}>
+                  <code>{client.id}</code>
+                </Cell>
+                <Cell column={columns[1]}>{client.name}</Cell>
+                <Cell column={columns[2]}>{client.confidential ? developer.secretShownOnce : '—'}</Cell>
+                <Cell column={columns[3]}>
+                  <span className="developer-actions">
+                    <Button
+                      look="text"
+                      onClick={() => onEdit(client)}
+                      aria-label={developer.editNamed(client.name)}
+                    >
+                      {developer.edit}
+                    </Button>
+                    <Button
+                      look="text"
+                      onClick={() => onDelete(client)}
+                      aria-label={developer.deleteNamed(client.name)}
+                    >
+                      {developer.delete}
+                    </Button>
+                  </span>
+                </Cell>
+              </tr>
+            ))}
+          </Table>
+        )}
+      </CardState>
+    </PageSection>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Button } from '../kit/Button.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
+import { Form } from '../kit/Form.tsx';
+import { FormErrors } from '../kit/FormErrors.tsx';
+import { useTexts } from '../texts/context.ts';
+
+type Props = {
+  title: string;
+  isOpen: boolean;
+  isBusy: boolean;
+  /** What the server has against it, in one list. */
+  errors: readonly string[];
+  submitName: string;
+  busyName: string;
+  onClose: () => void;
+  onSubmit: (values: Record<string, string>) => void;
+  children: ReactNode;
+};
+
+/** A form in a dialog: Close beside the button that submits, and Enter submits. */
+export function ModalForm({ title, isOpen, isBusy, errors, onClose, onSubmit, ...rest }: Props) {
+  const { developer } = useTexts();
+  return (
+    <Dialog title={title} isOpen={isOpen} onClose={onClose} isSticky>
+      <Form label={title} onSubmit={onSubmit}>
+        {errors.length > 0 && <FormErrors title={developer.whoops} messages={errors} />}
+        {rest.children}
+        <div className="dialog-actions">
+          <Button onClick={onClose}>{developer.close}</Button>
+          <Button type="submit" look="primary" isBusy={isBusy}>
+            {isBusy ? rest.busyName : rest.submitName}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

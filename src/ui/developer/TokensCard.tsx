@@ -1,0 +1,48 @@
+import type { PersonalToken } from '../../contracts/schemas/oauth.ts';
+import { Button } from '../kit/Button.tsx';
+import { EmptyState } from '../kit/EmptyState.tsx';
+import { Cell, Table } from '../kit/Table.tsx';
+import { PageSection } from '../layout/PageSection.tsx';
+import { useTexts } from '../texts/context.ts';
+import { CardState, type CardStatus } from './CardState.tsx';
+import './developer.css';
+
+type Props = {
+  status: CardStatus;
+  tokens: readonly PersonalToken[];
+  onRetry: () => void;
+  onCreate: () => void;
+  onDelete: (token: PersonalToken) => void;
+};
+
+/** The customer's personal access tokens, by name. */
+export function TokensCard({ status, tokens, onRetry, onCreate, onDelete }: Props) {
+  const { developer } = useTexts();
+  const columns = [developer.name, developer.actions] as const;
+  return (
+    <PageSection title={developer.tokens} aside={<Button onClick={onCreate}>{developer.createToken}</Button>}>
+      <CardState status={status} onRetry={onRetry}>
+        {tokens.length === 0 ? (
+          <EmptyState icon="user" title={developer.noTokens} />
+        ) : (
+          <Table caption={developer.tokens} columns={columns}>
+            {tokens.map((token) => (
+              <tr key={token.id}>
+                <Cell column={columns[0]}>{token.name}</Cell>
+                <Cell column={columns[1]}>
+                  <Button
+                    look="text"
+                    onClick={() => onDelete(token)}
+                    aria-label={developer.deleteNamed(token.name)}
+                  >
+                    {developer.delete}
+                  </Button>
+                </Cell>
+              </tr>
+            ))}
+          </Table>
+        )}
+      </CardState>
+    </PageSection>
+  );
+}
