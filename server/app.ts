@@ -8,6 +8,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { ConnectedDatabase } from './database/connect.ts';
 import type { Database } from './database/types.ts';
+import { api } from './plugins/api.ts';
 import { apiDocs } from './plugins/api-docs.ts';
 import { answerBrokenConnection, answerError, errors } from './plugins/errors.ts';
 import { health } from './plugins/health.ts';
@@ -71,6 +72,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   await app.register(health);
+  await app.register(api, { config });
   await app.register(apiDocs);
   await app.register(shopPages, { config, shopDir: options.shopDir ?? builtShop });
   await app.register(plainPages);

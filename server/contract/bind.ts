@@ -1,5 +1,6 @@
 import type { AppRouter } from '@ts-rest/core';
 import type { FastifyError, FastifyInstance, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
+import { networkOf } from '../plugins/rate-limit.ts';
 import { checkedAnswer } from './check-answer.ts';
 import { callerOrVisitor, guard } from './guard.ts';
 import { type AnyHandler, type Handlers, pairHandlers } from './handlers.ts';
@@ -36,13 +37,12 @@ function bindRoute(app: FastifyInstance, named: NamedRoute, handler: AnyHandler,
       url,
       // A HEAD request must change nothing.
       exposeHeadRoute: route.method === 'GET' && metadata.safe,
-      ...(metadata.guarded === true
-        ? { config: { rateLimit: { max: options.guardedPerMinute, timeWindow: 60_000 } } }
-        : {}),
       onRequest: async (request: FastifyRequest) => {
         const caller = callerOrVisitor(named, await app.callers.identify(request));
         request.caller = caller;
         guard(named, request, caller);
+        if (metadata.guarded === true)
+          await app.countTry(`${named.name} ${networkOf(request.ip)}`, options.guardedPerMinute);
       },
       handler: wrap(named, handler, options.strict),
       errorHandler: (error, request, reply) => app.errorHandler(asDeclared(named, error), request, reply),

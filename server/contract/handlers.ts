@@ -1,5 +1,6 @@
 import type { AppRoute, AppRouter, ServerInferRequest, ServerInferResponses } from '@ts-rest/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import type { NamedRoute } from './routes.ts';
 
 /** What every handler gets beside the checked request. */
@@ -8,9 +9,18 @@ export interface Surroundings {
   reply: FastifyReply;
 }
 
+/** Headers by their schemas: ts-rest itself infers none from a record of zod 4 schemas. */
+type HeadersOf<Route> = Route extends { headers: infer Declared }
+  ? {
+      headers: {
+        [Name in keyof Declared]: Declared[Name] extends z.ZodType ? z.output<Declared[Name]> : never;
+      };
+    }
+  : unknown;
+
 /** Answers a call of the contract; turns it down by throwing a Refusal. */
 export type Handler<Route extends AppRoute> = (
-  input: ServerInferRequest<Route>,
+  input: Omit<ServerInferRequest<Route>, 'headers'> & HeadersOf<Route>,
   surroundings: Surroundings,
 ) => Promise<ServerInferResponses<Route, 200 | 201 | 204, 'force'>>;
 

@@ -1,0 +1,21 @@
+import { ScopeId } from '../../src/contracts/schemas/oauth.ts';
+import { refuseField } from '../contract/refusal.ts';
+
+/** What each scope allows, in the words a customer reads before agreeing. */
+export const scopeDescriptions: Record<ScopeId, string> = {
+  'read-profile': 'See your name, email address and phone number',
+  'read-orders': 'See your orders',
+  'write-addresses': 'See and change your address book',
+  'manage-wishlist': 'See and change your wishlist',
+  'place-orders': 'Place orders for you',
+};
+
+export const scopeIds: readonly ScopeId[] = ScopeId.options;
+
+/** @throws Refusal 422 at scopes for one that there is not */
+export function checkedScopes(scopes: readonly string[]): ScopeId[] {
+  const known = scopeIds.filter((scope) => scopes.includes(scope));
+  const unknown = scopes.filter((scope) => !ScopeId.safeParse(scope).success);
+  if (unknown.length > 0) throw refuseField('scopes', `There is no scope ${unknown.join(', ')}.`);
+  return known;
+}

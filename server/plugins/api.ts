@@ -1,0 +1,24 @@
+import plugin from 'fastify-plugin';
+import { contract } from '../../src/contracts/index.ts';
+import type { Config } from '../config.ts';
+import { bindContract } from '../contract/bind.ts';
+import { handlers } from '../routes/handlers.ts';
+import { callerPlugin } from './caller.ts';
+import { mail } from './mail.ts';
+import { rateLimit } from './rate-limit.ts';
+import { sessionPlugin } from './session.ts';
+
+/** Every call of the contract, and what they stand on: sessions, callers, limits, mails. */
+export const api = plugin(
+  async (app, { config }: { config: Config }) => {
+    await app.register(sessionPlugin);
+    await app.register(callerPlugin);
+    await app.register(rateLimit);
+    await app.register(mail, { config });
+    bindContract(app, contract, handlers(app), {
+      strict: config.mode !== 'production',
+      guardedPerMinute: config.guardedPerMinute,
+    });
+  },
+  { name: 'api' },
+);

@@ -1,0 +1,85 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../database/types.ts';
+import { revokeTokens } from './oauth-grants.ts';
+import { digestOf, newSecret } from './tokens.ts';
+
+export interface StoredClient {
+  id: number;
+  name: string;
+  redirect: string;
+  confidential: boolean;
+}
+
+const columns = ['id', 'name', 'redirect', sql<boolean>`secret_hash IS NOT NULL`.as('confidential')] as const;
+
+/** Applications that customers made. A revoked one is as good as gone. */
+export function oauthClientsIn(db: Kysely<Database>) {
+  return {
+    async ofUser(userId: number): Promise<StoredClient[]> {
+      return db
+        .selectFrom('oauth_clients')
+        .select(columns)
+        .where('user_id', '=', userId)
+        .where('revoked_at', 'is', null)
+        .orderBy('id')
+        .execute();
+    },
+
+    async find(id: number): Promise<(StoredClient & { secretHash: Buffer | null }) | undefined> {
+      return db
+        .selectFrom('oauth_clients')
+        .select([...columns, 'secret_hash as secretHash'])
+        .where('id', '=', id)
+        .where('revoked_at', 'is', null)
+        .executeTakeFirst();
+    },
+
+    /** @returns the client, and its secret when it has one: kept nowhere, shown this once */
+    async add(userId: number, input: Omit<StoredClient, 'id'>) {
+      const secret = input.confidential ? newSecret() : undefined;
+      const client = await db
+        .insertInto('oauth_clients')
+        .values({
+          user_id: userId,
+          name: input.name,
+          redirect: input.redirect,
+          secret_hash: secret === undefined ? null : digestOf(secret),
+        })
+        .returning(columns)
+        .executeTakeFirstOrThrow();
+      return { client, secret };
+    },
+
+    async change(
+      userId: number,
+      id: number,
+      input: Pick<StoredClient, 'name' | 'redirect'>,
+    ): Promise<StoredClient | undefined> {
+      return db
+        .updateTable('oauth_clients')
+        .set({ ...input, updated_at: sql`now()` })
+        .where('id', '=', id)
+        .where('user_id', '=', userId)
+        .where('revoked_at', 'is', null)
+        .returning(columns)
+        .executeTakeFirst();
+    },
+
+    /** Deletes a client; every token it was granted stops. @returns whether the user had it */
+    async remove(userId: number, id: number): Promise<boolean> {
+      return db.transaction().execute(async (transaction) => {
+        const { numUpdatedRows } = await transaction
+          .updateTable('oauth_clients')
+          .set({ revoked_at: sql`now()` })
+          .where('id', '=', id)
+          .where('user_id', '=', userId)
+          .where('revoked_at', 'is', null)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) return false;
+        await revokeTokens(transaction, { clientId: id });
+        return true;
+      });
+    },
+  };
+}
+export type OAuthClients = ReturnType<typeof oauthClientsIn>;

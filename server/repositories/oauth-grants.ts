@@ -1,0 +1,55 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../database/types.ts';
+
+/** What a customer lets an application do; its id is the client's. */
+export interface Grant {
+  id: number;
+  name: string;
+  scopes: string[];
+}
+
+/** Stops codes, access and refresh tokens of a client, of one user or of all. @returns how many were live */
+export async function revokeTokens(
+  db: Kysely<Database>,
+  { clientId, userId }: { clientId: number; userId?: number },
+): Promise<number> {
+  const whose = userId === undefined ? sql`true` : sql`user_id = ${userId}`;
+  const { rows } = await sql<{ stopped: number }>`
+    WITH codes AS (
+      UPDATE oauth_auth_codes SET used_at = now()
+      WHERE client_id = ${clientId} AND ${whose} AND used_at IS NULL
+    ), access AS (
+      UPDATE oauth_access_tokens SET revoked_at = now()
+      WHERE client_id = ${clientId} AND ${whose} AND revoked_at IS NULL RETURNING id
+    ), refresh AS (
+      UPDATE oauth_refresh_tokens SET revoked_at = now()
+      WHERE revoked_at IS NULL AND access_token_id IN (
+        SELECT id FROM oauth_access_tokens WHERE client_id = ${clientId} AND ${whose})
+    )
+    SELECT count(*) AS stopped FROM access`.execute(db);
+  return rows[0]?.stopped ?? 0;
+}
+
+export function oauthGrantsIn(db: Kysely<Database>) {
+  return {
+    /** Applications that hold a token of the customer's which still works or can be renewed. */
+    async ofUser(userId: number): Promise<Grant[]> {
+      const { rows } = await sql<Grant>`
+        SELECT client.id, client.name, array_agg(DISTINCT scope ORDER BY scope) FILTER (WHERE scope IS NOT NULL) AS scopes
+        FROM oauth_access_tokens token
+        JOIN oauth_clients client ON client.id = token.client_id AND client.revoked_at IS NULL
+        LEFT JOIN LATERAL unnest(token.scopes) AS scope ON true
+        WHERE token.user_id = ${userId} AND token.revoked_at IS NULL AND (token.expires_at > now() OR EXISTS (
+          SELECT FROM oauth_refresh_tokens refresh WHERE refresh.access_token_id = token.id
+            AND refresh.revoked_at IS NULL AND refresh.expires_at > now()))
+        GROUP BY client.id ORDER BY client.id`.execute(db);
+      return rows.map((row) => ({ ...row, scopes: row.scopes ?? [] }));
+    },
+
+    /** @returns whether there was anything to take back */
+    async revoke(userId: number, id: number): Promise<boolean> {
+      return (await revokeTokens(db, { clientId: id, userId })) > 0;
+    },
+  };
+}
+export type OAuthGrants = ReturnType<typeof oauthGrantsIn>;

@@ -1,0 +1,77 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Order, OrderLine } from '../../src/contracts/schemas/order.ts';
+import type { Database, OrderLinesTable, OrdersTable } from '../database/types.ts';
+import type { Owner } from '../plugins/caller.ts';
+
+type StoredOrder = Selectable<OrdersTable>;
+type StoredLine = Selectable<OrderLinesTable>;
+
+const toLine = (line: StoredLine): OrderLine => ({
+  // The product was written in the contract's shape when it was sold; answers are checked again on their way out.
+  product: line.product as OrderLine['product'],
+  quantity: line.quantity,
+  sales_price: line.sales_price,
+  isVariant: line.is_variant,
+  ...(line.variation === null ? {} : { variation: line.variation }),
+});
+
+const toOrder = (order: StoredOrder, lines: readonly StoredLine[]): Order => ({
+  id: order.id,
+  order_date: Math.floor(order.created_at.getTime() / 1000),
+  order_status: order.order_status,
+  is_paid: order.is_paid,
+  payment_method: order.payment_method,
+  ...(order.payment_trnx_mobile === null ? {} : { payment_trnx_mobile: order.payment_trnx_mobile }),
+  ...(order.payment_trnx_id === null ? {} : { payment_trnx_id: order.payment_trnx_id }),
+  shipping_address: order.shipping_address as Order['shipping_address'],
+  billing_address: order.billing_address as Order['shipping_address'],
+  ...(order.additional_note === '' ? {} : { additional_note: order.additional_note }),
+  ...(order.coupon_code === null ? {} : { coupon_code: order.coupon_code }),
+  cart: {
+    cart_items: lines.filter((line) => line.order_id === order.id).map(toLine),
+    sub_total: order.sub_total,
+    discount: order.discount,
+    delivery_charge: order.delivery_charge,
+    grand_total: order.grand_total,
+  },
+});
+
+export interface FoundOrder {
+  order: Order;
+  belongsTo: (owner: Owner) => boolean;
+}
+
+export function ordersIn(db: Kysely<Database>) {
+  const linesOf = (ids: readonly number[]): Promise<StoredLine[]> =>
+    db
+      .selectFrom('order_lines')
+      .selectAll()
+      .where(sql<boolean>`order_id = ANY (${ids}::int[])`)
+      .orderBy('order_id')
+      .orderBy('position')
+      .execute();
+
+  return {
+    async find(id: number): Promise<FoundOrder | undefined> {
+      const stored = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+      if (stored === undefined) return undefined;
+      return {
+        order: toOrder(stored, await linesOf([id])),
+        belongsTo: (owner) =>
+          'userId' in owner ? stored.user_id === owner.userId : stored.session_id === owner.sessionId,
+      };
+    },
+
+    /** A customer's orders, newest first, and how many there are. */
+    async ofUser(userId: number, limit: number, offset: number): Promise<{ orders: Order[]; total: number }> {
+      const mine = db.selectFrom('orders').where('user_id', '=', userId);
+      const [rows, { total }] = await Promise.all([
+        mine.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute(),
+        mine.select((read) => read.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+      ]);
+      const lines = await linesOf(rows.map(({ id }) => id));
+      return { orders: rows.map((row) => toOrder(row, lines)), total };
+    },
+  };
+}
+export type Orders = ReturnType<typeof ordersIn>;

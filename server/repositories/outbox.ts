@@ -1,0 +1,60 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../database/types.ts';
+
+export interface Mail {
+  recipient: string;
+  subject: string;
+  text: string;
+}
+export interface WaitingMail extends Mail {
+  id: number;
+  attempts: number;
+}
+
+/** Mails that wait to be sent. Kept in the database, so that neither a crash nor a dead mail server loses one. */
+export function outboxIn(db: Kysely<Database>) {
+  return {
+    async put({ recipient, subject, text }: Mail): Promise<void> {
+      await db.insertInto('outbox_mails').values({ recipient, subject, text_body: text }).execute();
+    },
+
+    /**
+     * Takes the next mail that is due and hands it to `send`; other processes take others meanwhile. A mail that
+     * fails is due again later, each time twice as late, up to an hour.
+     * @returns whether there was one
+     */
+    async sendNext(send: (mail: WaitingMail) => Promise<void>): Promise<boolean> {
+      return db.transaction().execute(async (transaction) => {
+        const mail = await transaction
+          .selectFrom('outbox_mails')
+          .select(['id', 'recipient', 'subject', 'text_body as text', 'attempts'])
+          .where('sent_at', 'is', null)
+          .where('due_at', '<=', sql<Date>`now()`)
+          .orderBy('due_at')
+          .limit(1)
+          .forUpdate()
+          .skipLocked()
+          .executeTakeFirst();
+        if (mail === undefined) return false;
+        const update = transaction.updateTable('outbox_mails').where('id', '=', mail.id);
+        try {
+          await send(mail);
+          // The text may carry a link that sets a password: once sent, it is nobody's business.
+          await update.set({ sent_at: sql`now()`, text_body: '', attempts: mail.attempts + 1 }).execute();
+        } catch (error) {
+          const minutes = Math.min(60, 2 ** mail.attempts);
+          const fault = error instanceof Error ? error.message : String(error);
+          await update
+            .set({
+              attempts: mail.attempts + 1,
+              last_error: fault.slice(0, 500),
+              due_at: sql`now() + make_interval(mins => ${minutes})`,
+            })
+            .execute();
+        }
+        return true;
+      });
+    },
+  };
+}
+export type Outbox = ReturnType<typeof outboxIn>;

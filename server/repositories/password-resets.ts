@@ -1,0 +1,46 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../database/types.ts';
+import { digestOf, newSecret } from './tokens.ts';
+
+export function passwordResetsIn(db: Kysely<Database>) {
+  return {
+    /** A token that sets a new password once, for an hour; earlier ones stop. */
+    async issue(userId: number): Promise<string> {
+      const token = newSecret();
+      await db.transaction().execute(async (transaction) => {
+        await transaction
+          .updateTable('password_resets')
+          .set({ used_at: sql`now()` })
+          .where('user_id', '=', userId)
+          .where('used_at', 'is', null)
+          .execute();
+        await transaction
+          .insertInto('password_resets')
+          .values({
+            user_id: userId,
+            token_hash: digestOf(token),
+            expires_at: sql<Date>`now() + interval '1 hour'`,
+          })
+          .execute();
+      });
+      return token;
+    },
+
+    /** Uses a token up. @returns whose password it may set; undefined when it is unknown, used, old or another's */
+    async redeem(token: string, email: string): Promise<number | undefined> {
+      const row = await db
+        .updateTable('password_resets')
+        .set({ used_at: sql`now()` })
+        .from('users')
+        .whereRef('users.id', '=', 'password_resets.user_id')
+        .where('password_resets.token_hash', '=', digestOf(token))
+        .where('password_resets.used_at', 'is', null)
+        .where('password_resets.expires_at', '>', sql<Date>`now()`)
+        .where(sql<boolean>`lower(users.email) = lower(${email})`)
+        .returning('password_resets.user_id')
+        .executeTakeFirst();
+      return row?.user_id;
+    },
+  };
+}
+export type PasswordResets = ReturnType<typeof passwordResetsIn>;

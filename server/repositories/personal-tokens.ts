@@ -1,0 +1,49 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../database/types.ts';
+import { digestOf, newSecret } from './tokens.ts';
+
+export interface StoredToken {
+  id: number;
+  name: string;
+  scopes: string[];
+}
+
+const columns = ['id', 'name', 'scopes'] as const;
+
+export function personalTokensIn(db: Kysely<Database>) {
+  return {
+    async ofUser(userId: number): Promise<StoredToken[]> {
+      return db
+        .selectFrom('personal_access_tokens')
+        .select(columns)
+        .where('user_id', '=', userId)
+        .where('revoked_at', 'is', null)
+        .orderBy('id')
+        .execute();
+    },
+
+    /** @returns the token's record and the token itself: kept nowhere, shown this once */
+    async add(userId: number, name: string, scopes: string[]) {
+      const secret = newSecret();
+      const token = await db
+        .insertInto('personal_access_tokens')
+        .values({ user_id: userId, name, scopes, token_hash: digestOf(secret) })
+        .returning(columns)
+        .executeTakeFirstOrThrow();
+      return { token, secret };
+    },
+
+    /** @returns whether the user had it */
+    async remove(userId: number, id: number): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('personal_access_tokens')
+        .set({ revoked_at: sql`now()` })
+        .where('id', '=', id)
+        .where('user_id', '=', userId)
+        .where('revoked_at', 'is', null)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+  };
+}
+export type PersonalTokens = ReturnType<typeof personalTokensIn>;

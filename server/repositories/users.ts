@@ -1,0 +1,65 @@
+import { type Kysely, sql } from 'kysely';
+import type { Profile, User } from '../../src/contracts/schemas/user.ts';
+import type { Database } from '../database/types.ts';
+import { brokenConstraint } from './constraints.ts';
+
+export interface NewUser extends Profile {
+  passwordHash: string;
+}
+
+const byEmail = (email: string) => sql<boolean>`lower(email) = lower(${email})`;
+
+export function usersIn(db: Kysely<Database>) {
+  return {
+    async profile(id: number): Promise<User | undefined> {
+      return db
+        .selectFrom('users')
+        .select(['name', 'email', 'phone'])
+        .where('id', '=', id)
+        .executeTakeFirst();
+    },
+
+    async credentials(email: string): Promise<{ id: number; passwordHash: string } | undefined> {
+      return db
+        .selectFrom('users')
+        .select(['id', 'password_hash as passwordHash'])
+        .where(byEmail(email))
+        .executeTakeFirst();
+    },
+
+    /** @returns the new id, or undefined when the email has an account */
+    async add({ passwordHash, ...profile }: NewUser): Promise<number | undefined> {
+      const row = await db
+        .insertInto('users')
+        .values({ ...profile, password_hash: passwordHash })
+        .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      return row?.id;
+    },
+
+    /** @returns false when another account has the email */
+    async saveProfile(id: number, profile: Profile): Promise<boolean> {
+      try {
+        await db
+          .updateTable('users')
+          .set({ ...profile, updated_at: sql`now()` })
+          .where('id', '=', id)
+          .execute();
+        return true;
+      } catch (error) {
+        if (brokenConstraint(error) === 'users_email') return false;
+        throw error;
+      }
+    },
+
+    async setPassword(id: number, passwordHash: string): Promise<void> {
+      await db
+        .updateTable('users')
+        .set({ password_hash: passwordHash, updated_at: sql`now()` })
+        .where('id', '=', id)
+        .execute();
+    },
+  };
+}
+export type Users = ReturnType<typeof usersIn>;

@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify';
+import type { contract } from '../../src/contracts/index.ts';
+import type { Product, ProductRow } from '../../src/contracts/schemas/product.ts';
+import { defaultSort } from '../../src/domain/listing-filters.ts';
+import type { Handlers } from '../contract/handlers.ts';
+import { notFound } from '../contract/refusal.ts';
+import { categoriesIn } from '../repositories/categories.ts';
+import { districtsIn } from '../repositories/districts.ts';
+import { listingIn } from '../repositories/listing.ts';
+import { pageSize, productsIn } from '../repositories/products.ts';
+import { callerOf } from './caller-of.ts';
+
+const found = (product: Product | undefined): Product => {
+  if (product === undefined) throw notFound('The product');
+  return product;
+};
+
+/** One page of a list in the nested envelope. */
+const nested = (data: ProductRow[], total: number, page: number) => ({
+  data: {
+    data,
+    total,
+    current_page: page,
+    last_page: Math.max(1, Math.ceil(total / pageSize)),
+    per_page: pageSize,
+  },
+});
+
+export function catalogueHandlers({ db, pool }: FastifyInstance): Handlers<typeof contract.catalogue> {
+  const products = productsIn(pool);
+  const listing = listingIn(pool);
+  const categories = categoriesIn(db);
+  const districts = districtsIn(db);
+
+  return {
+    filterProducts: async ({ body, query }, { request }) => {
+      const categoryId = await listing.categoryId(body.category_slug);
+      if (categoryId === undefined) throw notFound('The category');
+      const { userId } = callerOf(request);
+      return { status: 200, body: await listing.page(categoryId, body, query.page ?? 1, userId) };
+    },
+    productBySlug: async ({ params }, { request }) => ({
+      status: 200,
+      body: { data: found(await products.bySlug(params.slug, callerOf(request).userId)) },
+    }),
+    productById: async ({ params }, { request }) => ({
+      status: 200,
+      body: { data: found(await products.byId(params.id, callerOf(request).userId)) },
+    }),
+    productBreadcrumb: async ({ params }) => {
+      const { name } = found(await products.bySlug(params.slug, null));
+      return { status: 200, body: { data: { name } } };
+    },
+    merchantProducts: async ({ params, query }, { request }) => {
+      const page = query.page ?? 1;
+      const mine = await products.ofMerchant(params.merchantId, page, callerOf(request).userId);
+      if (mine === undefined) throw notFound('The vendor');
+      return { status: 200, body: nested(mine.data, mine.total, page) };
+    },
+    categoryProducts: async ({ params, query }, { request }) => {
+      const { categoryId } = params;
+      if (!(await categories.exists(categoryId))) throw notFound('The category');
+      const page = query.page ?? 1;
+      const wanted = { category_slug: 'all', filter_params: [], sort_option: defaultSort };
+      const { data, meta } = await listing.page(categoryId, wanted, page, callerOf(request).userId);
+      return { status: 200, body: nested(data, meta.total, page) };
+    },
+    featuredProducts: async (_, { request }) => ({
+      status: 200,
+      body: { data: await products.featured(callerOf(request).userId) },
+    }),
+    deals: async (_, { request }) => ({
+      status: 200,
+      body: { data: await products.deals(callerOf(request).userId) },
+    }),
+    categories: async () => ({ status: 200, body: await categories.trees() }),
+    districts: async () => ({ status: 200, body: await districts.names() }),
+  };
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import type { Contract } from '../../src/contracts/index.ts';
+import type { Handlers } from '../contract/handlers.ts';
+import { accountHandlers } from './account.ts';
+import { addressHandlers } from './addresses.ts';
+import { catalogueHandlers } from './catalogue.ts';
+import { couponHandlers } from './coupons.ts';
+import { oauthHandlers } from './oauth.ts';
+import { orderHandlers } from './orders.ts';
+import { shopHandlers } from './shop.ts';
+import { signInHandlers } from './sign-in.ts';
+import { wishlistHandlers } from './wishlist.ts';
+
+/** Who answers each call of the contract. */
+export const handlers = (app: FastifyInstance): Handlers<Contract> => ({
+  catalogue: catalogueHandlers(app),
+  wishlist: wishlistHandlers(app),
+  coupons: couponHandlers(app),
+  account: accountHandlers(app),
+  signIn: signInHandlers(app),
+  addresses: addressHandlers(app),
+  orders: orderHandlers(app),
+  oauth: oauthHandlers(app),
+  shop: shopHandlers(app),
+});

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import type { contract } from '../../src/contracts/index.ts';
+import { shopSettings } from '../config.ts';
+import type { Handlers } from '../contract/handlers.ts';
+import { type FoundProduct, searchIndexIn } from '../repositories/search-index.ts';
+
+/** The hosted index answers so many hits unless asked for another number. */
+const hitsUnlessAsked = 10;
+
+/** A hit with the attributes asked for; the ids always come along. */
+function toHit(product: FoundProduct, attributes: readonly string[] | undefined) {
+  const { id, ...rest } = product;
+  const isWanted = (name: string) =>
+    attributes === undefined || attributes.includes('*') || attributes.includes(name);
+  const wanted = Object.fromEntries(Object.entries(rest).filter(([name]) => isWanted(name)));
+  return { objectID: String(id), id, ...wanted } as { objectID: string; id: number } & Partial<typeof rest>;
+}
+
+export function shopHandlers({ pool, config }: FastifyInstance): Handlers<typeof contract.shop> {
+  const search = searchIndexIn(pool);
+  return {
+    settings: async () => ({ status: 200, body: shopSettings(config) }),
+    search: async ({ body }) => {
+      const answer = async (wanted: (typeof body.requests)[number]) => {
+        const began = performance.now();
+        const { query = '', hitsPerPage = hitsUnlessAsked, indexName, attributesToRetrieve } = wanted;
+        const { hits, total, isExact } = await search(query, hitsPerPage);
+        return {
+          hits: hits.map((hit) => toHit(hit, attributesToRetrieve)),
+          index: indexName,
+          query,
+          nbHits: total,
+          page: 0,
+          nbPages: Math.ceil(total / hitsPerPage),
+          hitsPerPage,
+          processingTimeMS: Math.round(performance.now() - began),
+          exhaustiveNbHits: isExact,
+          params: new URLSearchParams({ query, hitsPerPage: String(hitsPerPage) }).toString(),
+        };
+      };
+      return { status: 200, body: { results: await Promise.all(body.requests.map(answer)) } };
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import type { contract } from '../../src/contracts/index.ts';
+import type { Handlers } from '../contract/handlers.ts';
+import { notFound } from '../contract/refusal.ts';
+import { productsIn } from '../repositories/products.ts';
+import { wishlistIn } from '../repositories/wishlist.ts';
+import { customerOf } from './caller-of.ts';
+
+const told = {
+  create: 'Product added to your wishlist.',
+  delete: 'Product removed from your wishlist.',
+};
+
+export function wishlistHandlers({ db, pool }: FastifyInstance): Handlers<typeof contract.wishlist> {
+  const wishlist = wishlistIn(db);
+  const products = productsIn(pool);
+  return {
+    toggle: async ({ params }, { request }) => {
+      const action = await wishlist.toggle(customerOf(request), params.productId);
+      if (action === undefined) throw notFound('The product');
+      return { status: 200, body: { msg: told[action], action } };
+    },
+    count: async (_, { request }) => ({
+      status: 200,
+      body: { count: await wishlist.count(customerOf(request)) },
+    }),
+    products: async (_, { request }) => ({
+      status: 200,
+      body: { data: await products.wished(customerOf(request)) },
+    }),
+  };
+}
