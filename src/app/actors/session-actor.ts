@@ -1,0 +1,54 @@
+import { createActor, fromPromise, type SnapshotFrom } from 'xstate';
+import type { User } from '../../contracts/schemas/user.ts';
+import { readFailure } from '../../machines/failure.ts';
+import { type SessionEvent, sessionMachine } from '../../machines/session.ts';
+import type { Api } from '../api/calls.ts';
+import type { Tell } from '../notices.ts';
+import { type Keeper, writeIfPossible } from '../storage.ts';
+import { sliceOf } from './slice.ts';
+import type { SessionView } from './views.ts';
+
+type Plugs = { api: Api; keeper: Keeper; tell: Tell };
+type Snapshot = SnapshotFrom<typeof sessionMachine>;
+
+/** Written at each sign-in and sign-out, so that other tabs ask anew. */
+const sessionKey = 'session';
+
+const view = (snapshot: Snapshot): SessionView => ({
+  user: snapshot.context.user,
+  isKnown: !snapshot.hasTag('checking'),
+  isSigningOut: snapshot.hasTag('busy'),
+  checkFailure: snapshot.matches({ guest: 'unsure' }) ? snapshot.context.failure : null,
+});
+
+const checkAuth = (api: Api) =>
+  fromPromise<User | null, undefined>(async ({ signal }) => {
+    try {
+      await api('GET /api/user/auth_check', { signal });
+      return await api('GET /api/get_auth_user/', { signal });
+    } catch (error) {
+      if (readFailure(error).kind === 'signedOut') return null;
+      throw error;
+    }
+  });
+
+/** Starts the session: asks who is signed in, and keeps the browser's tabs in step. */
+export const startSession = ({ api, keeper, tell }: Plugs) => {
+  const session = createActor(
+    sessionMachine.provide({
+      actors: {
+        checkAuth: checkAuth(api),
+        signOut: fromPromise<void, undefined>(async ({ signal }) => {
+          await api('POST /logout', { signal });
+        }),
+      },
+    }),
+  );
+  session.on('*', (said) => {
+    if (said.type !== 'session.known') tell(said);
+    else if (said.how !== 'found') writeIfPossible(keeper, sessionKey, Date.now());
+  });
+  keeper.watch(sessionKey, () => session.send({ type: 'session.changed' }));
+  session.start();
+  return sliceOf<Snapshot, SessionEvent, SessionView>(session, view);
+};

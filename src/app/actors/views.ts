@@ -1,0 +1,68 @@
+import type { Category } from '../../contracts/schemas/category.ts';
+import type { Coupon } from '../../contracts/schemas/coupon.ts';
+import type { User } from '../../contracts/schemas/user.ts';
+import type { CartLine } from '../../domain/cart-lines.ts';
+import type { RemovedLine } from '../../domain/removed-lines.ts';
+import { readStoredCart } from '../../domain/stored-cart.ts';
+import type { Failure } from '../../machines/failure.ts';
+import type { StorageFault } from '../../machines/storage-fault.ts';
+import type { EmbeddedAnswers } from '../api/embedded-answers.ts';
+import { type Keeper, readIfPossible } from '../storage.ts';
+
+/** The name under which the browser keeps the cart. */
+export const cartKey = 'cart';
+
+export type CartView = {
+  lines: readonly CartLine[];
+  coupon: Coupon | null;
+  /** What the last removal took and undo brings back. */
+  removed: readonly RemovedLine[];
+  fault: StorageFault | null;
+};
+export type CouponView = {
+  code: string;
+  coupon: Coupon | null;
+  message: string;
+  failure: Failure | null;
+  isBusy: boolean;
+  isApplied: boolean;
+  isRefused: boolean;
+};
+
+/** The cart as it was left, before its machine runs. */
+export const firstCart = (keeper: Keeper): CartView => {
+  const { lines, coupon } = readStoredCart(readIfPossible(keeper, cartKey)).cart;
+  return { lines, coupon, removed: [], fault: null };
+};
+export const firstCoupon = (coupon: Coupon | null): CouponView => ({
+  code: coupon?.code ?? '',
+  coupon,
+  message: '',
+  failure: null,
+  isBusy: false,
+  isApplied: coupon !== null,
+  isRefused: false,
+});
+
+export type SessionView = {
+  /** Who is signed in; null for a visitor, and as long as nobody knows. */
+  user: User | null;
+  isKnown: boolean;
+  isSigningOut: boolean;
+  /** Why nobody knows who is signed in; null when somebody does. */
+  checkFailure: Failure | null;
+};
+/** What the page itself brought about who is signed in. */
+export const firstSession = (embedded: EmbeddedAnswers): SessionView => {
+  const brought = embedded.peek('GET /api/get_auth_user/');
+  return {
+    user: (brought?.answer ?? null) as User | null,
+    isKnown: brought !== null,
+    isSigningOut: false,
+    checkFailure: null,
+  };
+};
+
+/** The categories as they were kept with the cart. */
+export const storedCategories = (keeper: Keeper): Category[] =>
+  readStoredCart(readIfPossible(keeper, cartKey)).cart.categories;

@@ -1,0 +1,49 @@
+import type { AppRoute } from '@ts-rest/core';
+import type { z } from 'zod';
+import type { Contract } from '../../contracts/index.ts';
+
+type RoutesOf<R> = R extends AppRoute
+  ? R
+  : R extends object
+    ? { [K in keyof R]: RoutesOf<R[K]> }[keyof R]
+    : never;
+type Line<R> = R extends { method: infer M extends string; path: infer P extends string }
+  ? `${M} ${P}`
+  : never;
+type ByLine = { [R in RoutesOf<Contract> as Line<R>]: R };
+
+/** A call of the contract by its line, such as 'GET /api/get_product_details/:id'. */
+export type Call = keyof ByLine;
+
+type Read<S> = S extends z.ZodType ? z.output<S> : never;
+type Sent<S> = S extends z.ZodType ? z.input<S> : never;
+type Part<R, From extends string, To extends string, Value> = From extends keyof R
+  ? { [K in To]: Value }
+  : unknown;
+
+/** What a call is given: `params` fill its path, `body` goes as JSON. */
+export type Ask<C extends Call, R = ByLine[C]> = Part<
+  R,
+  'pathParams',
+  'params',
+  R extends { pathParams: infer P } ? Read<P> : never
+> &
+  (R extends { query: infer Q } ? { query?: Read<Q> } : unknown) &
+  (R extends { body: infer B } ? (B extends z.ZodType ? { body: Sent<B> } : unknown) : unknown) & {
+    headers?: Record<string, string>;
+    signal?: AbortSignal;
+    /** Milliseconds before the call is given up; ten seconds unless told. */
+    patience?: number;
+  };
+
+type Success<R> = R extends { responses: infer A }
+  ? { [S in keyof A & (200 | 201)]: Read<A[S]> }[keyof A & (200 | 201)]
+  : never;
+/** What a call answers when it succeeds; null when it answers nothing. */
+export type Answer<C extends Call, R = ByLine[C]> = [Success<R>] extends [never] ? null : Success<R>;
+
+/** Makes a call. Rejects with an ApiError that carries the failure. */
+export type Api = <C extends Call>(
+  call: C,
+  ...ask: Record<never, never> extends Ask<C> ? [ask?: Ask<C>] : [ask: Ask<C>]
+) => Promise<Answer<C>>;

@@ -1,0 +1,98 @@
+import { readRefusal } from '../../domain/error-messages.ts';
+import { CallFailed, type Failure } from '../../machines/failure.ts';
+import type { Api } from './calls.ts';
+import type { EmbeddedAnswers } from './embedded-answers.ts';
+import { type Given, type WireRequest, wireRequest, xsrfToken } from './request.ts';
+
+type Plugs = {
+  fetch: typeof fetch;
+  /** What stands before every path; '' for the page's own origin. */
+  base: string;
+  embedded: EmbeddedAnswers;
+  cookies: () => string;
+  isOnline: () => boolean;
+  /** Where a malformed answer is reported, for whoever runs the shop. */
+  report: (problem: string) => void;
+};
+
+const defaultPatience = 10_000;
+const loadSchemas = () => import('./answer-schemas.ts');
+type Reply = { status: number; text: string; isJson: boolean };
+
+const parsed = ({ text, isJson }: Reply): { body: unknown } | null => {
+  if (text.trim() === '') return { body: null };
+  if (!isJson) return null;
+  try {
+    return { body: JSON.parse(text) };
+  } catch {
+    return null;
+  }
+};
+
+const refusal = (reply: Reply): Failure => {
+  if (reply.status === 401) return { kind: 'signedOut' };
+  if (reply.status >= 500) return { kind: 'server', status: reply.status };
+  const { message, fields } = readRefusal(parsed(reply)?.body ?? null);
+  return { kind: 'refused', status: reply.status, message, fields };
+};
+
+/**
+ * The client over the contract's types. The contract itself and zod come with the first call that the page's
+ * embedded answers cannot serve; they check every answer, so nothing of another shape reaches a page.
+ */
+export const createApi = (plugs: Plugs): Api => {
+  const send = async (request: WireRequest, given: Given, token: string | null): Promise<Reply> => {
+    const patience = AbortSignal.timeout(given.patience ?? defaultPatience);
+    try {
+      const response = await plugs.fetch(`${plugs.base}${request.url}`, {
+        method: request.method,
+        credentials: 'same-origin',
+        headers: {
+          Accept: 'application/json',
+          'X-Requested-With': 'XMLHttpRequest',
+          ...(request.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+          ...(token === null ? {} : { 'X-XSRF-TOKEN': token }),
+          ...given.headers,
+        },
+        ...(request.body === undefined ? {} : { body: request.body }),
+        signal: given.signal ? AbortSignal.any([given.signal, patience]) : patience,
+      });
+      const isJson = (response.headers.get('content-type') ?? '').includes('json');
+      return { status: response.status, text: await response.text(), isJson };
+    } catch (error) {
+      if (given.signal?.aborted) throw error;
+      const kind = patience.aborted && plugs.isOnline() ? 'timeout' : 'offline';
+      throw new CallFailed({ kind });
+    }
+  };
+
+  /** A token that grew old is renewed by the refusal itself: one more try then, with the new one. */
+  const sendWithToken = async (request: WireRequest, given: Given): Promise<Reply> => {
+    const token = xsrfToken(plugs.cookies());
+    const reply = await send(request, given, token);
+    const renewed = xsrfToken(plugs.cookies());
+    return reply.status === 419 && renewed !== token ? send(request, given, renewed) : reply;
+  };
+
+  const call = async (name: string, given: Given = {}): Promise<unknown> => {
+    const request = wireRequest(name, given);
+    const known = plugs.embedded.take(request.line);
+    if (known) return known.answer;
+    const [{ checkAnswer }, reply] = await Promise.all([
+      loadSchemas().catch(() => {
+        throw new CallFailed({ kind: 'offline' });
+      }),
+      sendWithToken(request, given),
+    ]);
+    if (reply.status >= 300) throw new CallFailed(refusal(reply));
+    const read = parsed(reply);
+    const checked = read ? checkAnswer(name, reply.status, read.body) : { ok: false, problem: 'not JSON' };
+    if ('answer' in checked) return checked.answer;
+    plugs.report(`${request.line.slice(0, 200)}: ${'problem' in checked ? checked.problem : ''}`);
+    throw new CallFailed({ kind: 'malformed' });
+  };
+  return call as Api;
+};
+
+/** Fetches the parts that calls need, before the first one is made. */
+export const warmUp = (): Promise<unknown> => loadSchemas().catch(() => null);

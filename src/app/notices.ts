@@ -1,0 +1,15 @@
+import type { Notice } from '../machines/notices.ts';
+
+/** Says to the shopper what a machine emitted. */
+export type Tell = (notice: Notice) => void;
+
+/** A notice in the shopper's language, as toasts and dialogs show it. */
+export type Words =
+  | { kind: 'toast'; tone: 'success' | 'error'; text: string }
+  | {
+      kind: 'dialog';
+      title: string;
+      text: string;
+      link: { name: string; href: string } | null;
+      close: string;
+    };

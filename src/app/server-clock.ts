@@ -1,0 +1,6 @@
+/** The server's clock in Unix seconds, carried on from when the page was made; the visitor's own where it is not told. */
+export const serverClock = (serverTime: number | null): (() => number) => {
+  if (serverTime === null) return () => Date.now() / 1000;
+  const start = performance.now();
+  return () => serverTime + (performance.now() - start) / 1000;
+};

@@ -1,0 +1,94 @@
+import type { ShopSettings } from '../contracts/schemas/settings.ts';
+import type { Locale } from '../domain/money.ts';
+import type { CartEvent } from '../machines/cart.ts';
+import type { CouponEvent } from '../machines/coupon.ts';
+import type { Notice } from '../machines/notices.ts';
+import type { SessionEvent } from '../machines/session.ts';
+import { lateSlice } from './actors/slice.ts';
+import {
+  type CartView,
+  type CouponView,
+  firstCart,
+  firstCoupon,
+  firstSession,
+  type SessionView,
+} from './actors/views.ts';
+import type { Api } from './api/calls.ts';
+import type { EmbeddedAnswers } from './api/embedded-answers.ts';
+import type { Tell, Words } from './notices.ts';
+import { createPreference } from './preference.ts';
+import { createProgress } from './progress.ts';
+import type { Keeper } from './storage.ts';
+import { createStore } from './store.ts';
+
+type Plugs = {
+  settings: ShopSettings;
+  api: Api;
+  embedded: EmbeddedAnswers;
+  keeper: Keeper;
+  /** The server's clock, Unix seconds. */
+  now: () => number;
+  /** A notice in the shopper's language; null for what needs no words. */
+  words: (notice: Notice, locale: Locale) => Promise<Words | null>;
+};
+
+const loadActors = () => import('./actors/actors.ts');
+const loadNotifications = () => import('./notifications.tsx');
+
+/** All that the screens of one page share: settings, client, preferences, and the machines that outlive a screen. */
+export const createShop = ({ settings, api, embedded, keeper, now, words }: Plugs) => {
+  const progress = createProgress();
+  const theme = createPreference(keeper, 'theme', ['system', 'light', 'dark'] as const, 'system');
+  const locale = createPreference<Locale>(keeper, 'locale', ['en', 'bn'], 'en');
+
+  const tell: Tell = (notice) => {
+    if (notice.type === 'progress.start') return progress.start();
+    if (notice.type === 'progress.finish') return progress.finish();
+    if (notice.type === 'progress.fail') return progress.fail();
+    if (notice.type === 'session.expired') return session.send(notice);
+    Promise.all([loadNotifications(), words(notice, locale.get())]).then(
+      ([{ show }, said]) => said && show(said),
+      // Without a connection the words cannot come; what failed still shows where it was done.
+      () => progress.fail(),
+    );
+  };
+
+  let running: ReturnType<typeof start> | null = null;
+  const start = () => loadActors().then(({ startActors }) => startActors({ api, keeper, tell }));
+  const actors = () => {
+    running ??= start().catch((error: unknown) => {
+      running = null;
+      throw error;
+    });
+    return running;
+  };
+  const session = lateSlice<SessionView, SessionEvent>(firstSession(embedded), () =>
+    actors().then((all) => all.session),
+  );
+  const kept = firstCart(keeper);
+  const cart = lateSlice<CartView, CartEvent>(kept, () => actors().then((all) => all.cart));
+  const coupon = lateSlice<CouponView, CouponEvent>(firstCoupon(kept.coupon), () =>
+    actors().then((all) => all.coupon),
+  );
+
+  return {
+    settings,
+    api,
+    keeper,
+    now,
+    progress,
+    theme,
+    locale,
+    /** The title of the page shown, as it is spoken when the page changes. */
+    pageTitle: createStore(''),
+    tell,
+    session,
+    cart,
+    coupon,
+    /** Brings in what the first paint did without. */
+    async wake() {
+      await Promise.all([session.start(), cart.start(), coupon.start()]);
+    },
+  };
+};
+export type Shop = ReturnType<typeof createShop>;

@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react';
+
+/** A value that changes over time and tells who listens. */
+export type Store<T> = { get: () => T; subscribe: (listener: () => void) => () => void };
+export type WritableStore<T> = Store<T> & { set: (value: T) => void };
+
+export const createStore = <T>(initial: T): WritableStore<T> => {
+  let value = initial;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => value,
+    set(next) {
+      if (Object.is(next, value)) return;
+      value = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+};
+
+export const useStore = <T>(store: Store<T>): T =>
+  useSyncExternalStore(store.subscribe, store.get, store.get);

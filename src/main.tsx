@@ -1,0 +1,48 @@
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import './ui/theme.css';
+import { createApi, warmUp } from './app/api/client.ts';
+import { readEmbeddedAnswers } from './app/api/embedded-answers.ts';
+import { followLinks } from './app/follow-links.ts';
+import { createShopRouter } from './app/router.ts';
+import { serverClock } from './app/server-clock.ts';
+import { readSettings } from './app/settings.ts';
+import { createShop } from './app/shop.ts';
+import { createKeeper } from './app/storage.ts';
+import { whenIdle } from './app/when-idle.ts';
+import { ErrorScreen } from './routes/-error-screen.tsx';
+import { NotFoundScreen } from './routes/-not-found-screen.tsx';
+
+const tag = (id: string): string | null => document.getElementById(id)?.textContent ?? null;
+
+const settings = readSettings(tag('shop-settings'));
+const embedded = readEmbeddedAnswers(tag('page-data'));
+const shop = createShop({
+  settings,
+  embedded,
+  api: createApi({
+    fetch: (input, init) => fetch(input, init),
+    base: '',
+    embedded,
+    cookies: () => document.cookie,
+    isOnline: () => navigator.onLine,
+    report: (problem) => reportError(new Error(`An answer is not the contract's. ${problem}`)),
+  }),
+  keeper: createKeeper(() => localStorage),
+  now: serverClock(settings.serverTime),
+  words: async (notice, locale) => (await import('./routes/-notice-words.ts')).wordsFor(notice, locale),
+});
+const router = createShopRouter(shop, { error: ErrorScreen, notFound: NotFoundScreen });
+
+followLinks(router);
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>,
+);
+whenIdle(() => {
+  void warmUp();
+  // Without a connection the machines come with the first thing done.
+  shop.wake().catch(() => undefined);
+});

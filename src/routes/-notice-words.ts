@@ -1,0 +1,34 @@
+import type { Words } from '../app/notices.ts';
+import type { Locale } from '../domain/money.ts';
+import type { Failure } from '../machines/failure.ts';
+import type { Notice } from '../machines/notices.ts';
+import { type NoticeTexts, notices } from '../ui/texts/en/notices.ts';
+
+const textsOf = async (_locale: Locale): Promise<NoticeTexts> => notices;
+
+/** Why a call failed, as a sentence; empty where the server gave no words of its own. */
+export const failureSentence = (failure: Failure, texts: NoticeTexts): string =>
+  failure.kind === 'refused' ? failure.message : texts.failure[failure.kind];
+
+const wishes = ['signInToWish', 'signInToSeeWishes'];
+
+/** A notice in the shopper's language; null for what needs no words. */
+export const wordsFor = async (notice: Notice, locale: Locale): Promise<Words | null> => {
+  const texts = await textsOf(locale);
+  if (notice.type === 'toast.success') {
+    const text = 'key' in notice.said ? texts.success[notice.said.key] : notice.said.text;
+    return { kind: 'toast', tone: 'success', text };
+  }
+  if (notice.type === 'toast.error') {
+    const why = notice.failure ? ` ${failureSentence(notice.failure, texts)}` : '';
+    return { kind: 'toast', tone: 'error', text: `${texts.error[notice.key]}${why}` };
+  }
+  if (notice.type === 'dialog.oops') {
+    const back = encodeURIComponent(`${location.pathname}${location.search}`);
+    const link = wishes.includes(notice.kind)
+      ? { name: texts.signIn, href: `/login?redirect=${back}` }
+      : null;
+    return { kind: 'dialog', title: texts.oops, text: texts.dialog[notice.kind], link, close: texts.close };
+  }
+  return null;
+};

@@ -1,0 +1,43 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useEffect } from 'react';
+
+type Props = {
+  /** Without the shop's name, which is added. */
+  title: string;
+  description?: string | undefined;
+  /** Path of the page's one true address; the present one without it. */
+  canonical?: string;
+  /** Whether search engines may list it. */
+  isIndexed?: boolean;
+};
+
+const root = getRouteApi('__root__');
+
+const put = (selector: string, make: () => HTMLElement, attribute: string, value: string | null) => {
+  const found = document.head.querySelector(selector);
+  if (value === null) return found?.remove();
+  const element = found ?? document.head.appendChild(make());
+  element.setAttribute(attribute, value);
+};
+const meta = (name: string) => () => Object.assign(document.createElement('meta'), { name });
+const link = (rel: string) => () => Object.assign(document.createElement('link'), { rel });
+
+/** Title and description of the page. The server wrote those of the first page; here they follow each change. */
+export function PageHead({ title, description, canonical, isIndexed = true }: Props) {
+  const { shop } = root.useRouteContext();
+  const { pageTitle, settings } = shop;
+  const { shopName } = settings;
+  useEffect(() => {
+    pageTitle.set(title);
+    document.title = title === '' ? shopName : `${title} · ${shopName}`;
+    put('meta[name="description"]', meta('description'), 'content', description ?? null);
+    put('meta[name="robots"]', meta('robots'), 'content', isIndexed ? null : 'noindex');
+    put(
+      'link[rel="canonical"]',
+      link('canonical'),
+      'href',
+      canonical === undefined ? null : new URL(canonical, location.origin).href,
+    );
+  }, [title, pageTitle, shopName, description, canonical, isIndexed]);
+  return null;
+}

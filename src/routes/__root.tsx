@@ -1,0 +1,25 @@
+import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { storedCategories } from '../app/actors/views.ts';
+import type { Shop } from '../app/shop.ts';
+import { Frame } from './-frame.tsx';
+
+const minute = 60_000;
+
+export const Route = createRootRouteWithContext<{ shop: Shop }>()({
+  // The menus show what was there last time when the categories cannot be had now.
+  loader: async ({ context: { shop } }) => ({
+    categories: await shop.api('GET /api/get_categories').catch(() => storedCategories(shop.keeper)),
+  }),
+  staleTime: 5 * minute,
+  component: Root,
+});
+
+function Root() {
+  const { categories } = Route.useLoaderData();
+  const { shop } = Route.useRouteContext();
+  return (
+    <Frame shop={shop} categories={categories}>
+      <Outlet />
+    </Frame>
+  );
+}

@@ -1,0 +1,126 @@
+import { createFileRoute, useRouterState } from '@tanstack/react-router';
+import { categoryChain } from '../domain/category-tree.ts';
+import { defaultSort, listingRequest, readListingSearch } from '../domain/listing-filters.ts';
+import { Breadcrumbs } from '../ui/kit/Breadcrumbs.tsx';
+import { Button } from '../ui/kit/Button.tsx';
+import { EmptyState } from '../ui/kit/EmptyState.tsx';
+import { Pagination } from '../ui/kit/Pagination.tsx';
+import { ActiveFilters } from '../ui/product/ActiveFilters.tsx';
+import { FilterDrawer } from '../ui/product/FilterDrawer.tsx';
+import { FilterSidebar, type Filters } from '../ui/product/FilterSidebar.tsx';
+import { ListingLayout } from '../ui/product/ListingLayout.tsx';
+import { ProductGrid, ProductGridSkeleton } from '../ui/product/ProductGrid.tsx';
+import { ResultsHeader } from '../ui/product/ResultsHeader.tsx';
+import { SortSelect } from '../ui/product/SortSelect.tsx';
+import { useTexts } from '../ui/texts/context.ts';
+import { PageHead } from './-page-head.tsx';
+import { named } from './-reads.ts';
+import { useRootData } from './-root-data.ts';
+
+export const Route = createFileRoute('/shop/$slug')({
+  validateSearch: readListingSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { shop }, params: { slug }, deps }) =>
+    named(
+      shop.api('POST /api/filter_products', {
+        query: { page: deps.page ?? 1 },
+        body: listingRequest(slug, deps),
+      }),
+    ),
+  component: Listing,
+  pendingComponent: ProductGridSkeleton,
+});
+
+const perPageUnlessTold = 20;
+
+function Listing() {
+  const { slug } = Route.useParams();
+  const listing = Route.useLoaderData();
+  const applied = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const { categories } = useRootData();
+  const { layout, product } = useTexts();
+  // While the next result is read the controls already show what was asked for.
+  const wanted = useRouterState({
+    select: ({ location }) =>
+      location.pathname === `/shop/${slug}` ? readListingSearch(location.search) : applied,
+    structuralSharing: true,
+  });
+  const isPending = useRouterState({ select: (state) => state.isLoading });
+
+  const { sort, page, ...filters } = wanted;
+  const chain = categoryChain(categories, slug);
+  const name = chain.at(-1)?.name ?? product.allCategories;
+  const { total, facets, per_page, last_page } = listing.meta;
+  const last = last_page ?? Math.ceil(total / (per_page ?? perPageUnlessTold));
+  const go = (search: typeof wanted) => void navigate({ to: '/shop/$slug', params: { slug }, search });
+  const setFilters = (next: Filters) => go({ ...next, ...(sort ? { sort } : {}) });
+  const hrefOf = (to: number) => {
+    const query = new URLSearchParams(
+      Object.entries({ ...applied, page: to > 1 ? to : undefined }).flatMap(([key, value]) =>
+        value === undefined ? [] : [[key, String(value)]],
+      ),
+    ).toString();
+    return query === '' ? `/shop/${slug}` : `/shop/${slug}?${query}`;
+  };
+  const sidebar = (
+    <FilterSidebar
+      categories={categories}
+      currentSlug={slug}
+      filters={filters}
+      facets={facets ?? null}
+      onFilters={setFilters}
+    />
+  );
+  const hasFilters = Object.keys(filters).length > 0;
+
+  return (
+    <>
+      <PageHead
+        title={applied.search ? product.searchResultFor(applied.search) : name}
+        canonical={`/shop/${slug}`}
+        isIndexed={!applied.search}
+      />
+      <Breadcrumbs
+        trail={[
+          { name: layout.home, href: '/' },
+          { name: layout.shop, href: '/shop/all' },
+          ...chain.map((category) => ({ name: category.name, href: `/shop/${category.slug}` })),
+        ]}
+      />
+      <ListingLayout
+        sidebar={sidebar}
+        drawer={
+          <FilterDrawer activeCount={Object.keys(filters).length} resultCount={total}>
+            {sidebar}
+          </FilterDrawer>
+        }
+      >
+        <ResultsHeader
+          title={name}
+          search={applied.search ?? null}
+          total={total}
+          sort={
+            <SortSelect
+              sort={sort ?? defaultSort}
+              onSort={(next) => go({ ...filters, ...(next === defaultSort ? {} : { sort: next }) })}
+            />
+          }
+        />
+        <ActiveFilters filters={filters} onFilters={setFilters} />
+        {listing.data.length > 0 ? (
+          <ProductGrid products={listing.data} isPending={isPending} firstCount={4} />
+        ) : hasFilters || (page ?? 1) > 1 ? (
+          <EmptyState icon="search" title={product.noProducts} text={product.noProductsText}>
+            <Button look="primary" onClick={() => setFilters({})}>
+              {product.clearAll}
+            </Button>
+          </EmptyState>
+        ) : (
+          <EmptyState icon="bag" title={product.emptyCategory} text={product.emptyCategoryText} />
+        )}
+        <Pagination current={applied.page ?? 1} last={last} hrefOf={hrefOf} />
+      </ListingLayout>
+    </>
+  );
+}
