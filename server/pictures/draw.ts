@@ -4,7 +4,7 @@ import { type GarmentName, garments } from './garments/index.ts';
 import type { Look } from './look.ts';
 import { newSheet, type Sheet } from './sheet.ts';
 
-const WIDTH = 660;
+export const WIDTH = 660;
 const HEIGHT = 826;
 
 export type View = 'front' | 'back' | 'cloth' | 'folded' | 'near';
