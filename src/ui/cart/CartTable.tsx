@@ -15,9 +15,14 @@ type Props = {
   onRemove: (id: number) => void;
 };
 
-const byVendor = (lines: readonly CartLine[]) => [
-  ...Map.groupBy(lines, ({ product }) => product.merchant.id).values(),
-];
+const byVendor = (lines: readonly CartLine[]): CartLine[][] => {
+  const groups = new Map<number, CartLine[]>();
+  for (const line of lines) {
+    const { id } = line.product.merchant;
+    groups.set(id, [...(groups.get(id) ?? []), line]);
+  }
+  return [...groups.values()];
+};
 
 /** The cart's lines by vendor. After a removal focus goes to the neighbour. */
 export function CartTable({ lines, pending, errors = {}, onQuantity, onRemove }: Props) {

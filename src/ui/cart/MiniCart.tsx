@@ -46,7 +46,7 @@ export function MiniCart({ isOpen, onClose, lines, subtotal, onRemove }: Props) 
             ))}
           </ul>
           <div className="mini-cart-foot">
-            <p>
+            <p className="mini-cart-sum">
               <span>{cart.subtotal}</span>
               <b>{formatTaka(subtotal, locale)}</b>
             </p>

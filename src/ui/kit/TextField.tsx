@@ -11,7 +11,8 @@ import './field.css';
 import { RequiredStar } from './RequiredStar.tsx';
 
 type Props = Omit<TextFieldProps, 'className' | 'style' | 'children'> & {
-  label: string;
+  /** Absent where `aria-label` names it. */
+  label?: string;
   placeholder?: string;
   description?: string;
   /** An error that the form around it does not know of. */
@@ -25,10 +26,12 @@ export function TextField({ label, placeholder, description, error, isLong = fal
   const Control = isLong ? RacTextArea : Input;
   return (
     <RacTextField {...rest} {...(error ? { isInvalid: true } : {})} className="field">
-      <Label className="field-label">
-        {label}
-        {rest.isRequired && <RequiredStar />}
-      </Label>
+      {label && (
+        <Label className="field-label">
+          {label}
+          {rest.isRequired && <RequiredStar />}
+        </Label>
+      )}
       <Control className="field-input" {...(placeholder === undefined ? {} : { placeholder })} />
       {description && (
         <Text slot="description" className="field-hint">

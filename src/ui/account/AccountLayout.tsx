@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Link } from '../kit/Link.tsx';
+import { useTexts } from '../texts/context.ts';
+import './AccountLayout.css';
+
+type Page = '/account' | '/account/orders' | '/account/addresses' | '/account/developer';
+type Props = { current: Page; heading: string; children: ReactNode };
+
+/** The account's pages and the way between them. */
+export function AccountLayout({ current, heading, children }: Props) {
+  const { account } = useTexts();
+  const pages: readonly { href: Page; name: string }[] = [
+    { href: '/account', name: account.profile },
+    { href: '/account/orders', name: account.orders },
+    { href: '/account/addresses', name: account.addresses },
+    { href: '/account/developer', name: account.developer },
+  ];
+  return (
+    <div className="account-layout">
+      <nav aria-label={account.navigation}>
+        <ul className="bare">
+          {pages.map(({ href, name }) => (
+            <li key={href}>
+              <Link look="plain" href={href} aria-current={href === current ? 'page' : undefined}>
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="account-layout-main">
+        <h1>{heading}</h1>
+        {children}
+      </div>
+    </div>
+  );
+}

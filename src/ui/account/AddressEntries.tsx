@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import type { Address } from '../../contracts/schemas/address.ts';
+import { AddressLines } from '../checkout/AddressLines.tsx';
+import { Button } from '../kit/Button.tsx';
+import { EmptyState } from '../kit/EmptyState.tsx';
+import { useTexts } from '../texts/context.ts';
+import './AddressEntries.css';
+
+type Props = {
+  addresses: readonly Address[];
+  /** The entry being edited: its form stands in its place. */
+  editedId: number | null;
+  form: ReactNode;
+  onEdit: (address: Address) => void;
+  onDelete: (address: Address) => void;
+};
+
+/** The address book of the account. */
+export function AddressEntries({ addresses, editedId, form, onEdit, onDelete }: Props) {
+  const { account } = useTexts();
+  return (
+    <section className="address-entries" aria-label={account.addressSection}>
+      <h2>{account.addressSection}</h2>
+      {addresses.length === 0 && (
+        <EmptyState icon="pin" title={account.noAddresses} text={account.noAddressesText} />
+      )}
+      <ul className="bare">
+        {addresses.map((address) => (
+          <li key={address.id} className="address-entry">
+            {address.id === editedId ? (
+              form
+            ) : (
+              <>
+                <AddressLines address={address} />
+                <div className="address-entry-actions">
+                  <Button
+                    look="text"
+                    aria-label={account.editAddressOf(address.name, address.address1)}
+                    onClick={() => onEdit(address)}
+                  >
+                    {account.edit}
+                  </Button>
+                  <Button
+                    look="text"
+                    aria-label={account.deleteAddressOf(address.name, address.address1)}
+                    onClick={() => onDelete(address)}
+                  >
+                    {account.delete}
+                  </Button>
+                </div>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

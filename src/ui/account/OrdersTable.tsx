@@ -1,0 +1,48 @@
+import type { Order } from '../../contracts/schemas/order.ts';
+import { formatDate } from '../../domain/dates.ts';
+import { formatTaka } from '../../domain/money.ts';
+import { orderNumber } from '../../domain/order-number.ts';
+import { EmptyState } from '../kit/EmptyState.tsx';
+import { Link } from '../kit/Link.tsx';
+import { Cell, Table } from '../kit/Table.tsx';
+import { useLocale, useTexts } from '../texts/context.ts';
+import { OrderStatusBadge, PaidBadge } from './OrderBadges.tsx';
+
+export function OrdersTable({ orders }: { orders: readonly Order[] }) {
+  const { account, cart } = useTexts();
+  const locale = useLocale();
+  if (orders.length === 0)
+    return (
+      <EmptyState icon="bag" title={account.noOrders} text={account.noOrdersText}>
+        <Link look="primary" href="/shop/all">
+          {cart.continueShopping}
+        </Link>
+      </EmptyState>
+    );
+  const { orderColumns: columns } = account;
+  return (
+    <Table caption={account.orders} columns={Object.values(columns)}>
+      {orders.map((order) => (
+        <tr key={order.id}>
+          <Cell column={columns.id}>{orderNumber(order.id)}</Cell>
+          <Cell column={columns.amount}>{formatTaka(order.cart.grand_total, locale)}</Cell>
+          <Cell column={columns.date}>{formatDate(order.order_date, locale)}</Cell>
+          <Cell column={columns.status}>
+            <OrderStatusBadge status={order.order_status} />
+          </Cell>
+          <Cell column={columns.payment}>
+            <PaidBadge isPaid={order.is_paid} />
+          </Cell>
+          <Cell column={columns.details}>
+            <Link
+              href={`/order_confirmed/${order.id}`}
+              aria-label={account.viewDetailsOf(orderNumber(order.id))}
+            >
+              {account.viewDetails}
+            </Link>
+          </Cell>
+        </tr>
+      ))}
+    </Table>
+  );
+}

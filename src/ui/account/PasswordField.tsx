@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { Checkbox } from '../kit/Checkbox.tsx';
+import { TextField } from '../kit/TextField.tsx';
+import { useTexts } from '../texts/context.ts';
+
+type Props = {
+  name: string;
+  label: string;
+  autoComplete: 'current-password' | 'new-password';
+  description?: string;
+};
+
+/** A password that can be looked at while it is typed. */
+export function PasswordField({ name, label, autoComplete, ...rest }: Props) {
+  const { account } = useTexts();
+  const [isShown, setShown] = useState(false);
+  return (
+    <div>
+      <TextField
+        {...rest}
+        name={name}
+        label={label}
+        type={isShown ? 'text' : 'password'}
+        autoComplete={autoComplete}
+        isRequired
+      />
+      <Checkbox isSelected={isShown} onChange={setShown}>
+        {account.showPassword}
+      </Checkbox>
+    </div>
+  );
+}

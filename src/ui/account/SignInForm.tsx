@@ -1,0 +1,36 @@
+import type { Credentials } from '../../contracts/sign-in.ts';
+import { Button } from '../kit/Button.tsx';
+import { Form } from '../kit/Form.tsx';
+import { Link } from '../kit/Link.tsx';
+import { TextField } from '../kit/TextField.tsx';
+import { useTexts } from '../texts/context.ts';
+import type { FormProps } from './form-props.ts';
+import { PasswordField } from './PasswordField.tsx';
+import { SignInFrame } from './SignInFrame.tsx';
+
+type Props = FormProps<Credentials> & { registerHref: string };
+
+export function SignInForm({ isBusy, refusal, onSubmit, registerHref }: Props) {
+  const { account: texts } = useTexts();
+  return (
+    <SignInFrame title={texts.signInTitle}>
+      <Form
+        label={texts.signInTitle}
+        refusal={refusal}
+        onSubmit={({ email = '', password = '' }) => onSubmit({ email, password })}
+      >
+        <TextField name="email" label={texts.email} type="email" autoComplete="username" isRequired />
+        <PasswordField name="password" label={texts.password} autoComplete="current-password" />
+        <Link href="/forgot-password">{texts.forgot}</Link>
+        <div className="form-actions">
+          <Button type="submit" look="primary" isBusy={isBusy}>
+            {isBusy ? texts.signingIn : texts.signIn}
+          </Button>
+        </div>
+      </Form>
+      <p>
+        {texts.noAccount} <Link href={registerHref}>{texts.register}</Link>
+      </p>
+    </SignInFrame>
+  );
+}

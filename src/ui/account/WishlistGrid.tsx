@@ -1,0 +1,27 @@
+import type { ProductRow } from '../../contracts/schemas/product.ts';
+import { EmptyState } from '../kit/EmptyState.tsx';
+import { Link } from '../kit/Link.tsx';
+import { ProductGrid } from '../product/ProductGrid.tsx';
+import { useTexts } from '../texts/context.ts';
+
+type Props = {
+  products: readonly ProductRow[];
+  onRemove: (product: ProductRow) => void;
+  onQuickView?: (product: ProductRow) => void;
+};
+
+export function EmptyWishlist() {
+  const { account, cart } = useTexts();
+  return (
+    <EmptyState icon="heart" title={account.wishlistEmpty} text={account.wishlistEmptyText}>
+      <Link look="primary" href="/shop/all">
+        {cart.continueShopping}
+      </Link>
+    </EmptyState>
+  );
+}
+
+export function WishlistGrid({ products, onRemove, onQuickView }: Props) {
+  if (products.length === 0) return <EmptyWishlist />;
+  return <ProductGrid products={products} onWishlist={onRemove} onQuickView={onQuickView} />;
+}

@@ -1,0 +1,58 @@
+import type { ProductRow } from '../../contracts/schemas/product.ts';
+import { Dialog } from '../kit/Dialog.tsx';
+import { ErrorPanel } from '../kit/ErrorPanel.tsx';
+import { IconButton } from '../kit/IconButton.tsx';
+import { Link } from '../kit/Link.tsx';
+import { Picture } from '../kit/Picture.tsx';
+import { Price } from '../kit/Price.tsx';
+import { Skeleton } from '../kit/Skeleton.tsx';
+import { useTexts } from '../texts/context.ts';
+import { EmptyWishlist } from './WishlistGrid.tsx';
+import './WishlistPanel.css';
+
+type Props = {
+  isOpen: boolean;
+  onClose: () => void;
+  /** Null while it loads. */
+  products: readonly ProductRow[] | null;
+  error: string | null;
+  onRetry: () => void;
+  onRemove: (product: ProductRow) => void;
+};
+
+/** The wishlist at the page's side. */
+export function WishlistPanel({ isOpen, onClose, products, error, onRetry, onRemove }: Props) {
+  const { account, product: texts } = useTexts();
+  return (
+    <Dialog title={account.wishlistTitle} isOpen={isOpen} onClose={onClose} place="side">
+      {error !== null && <ErrorPanel message={error} onRetry={onRetry} />}
+      {error === null && products === null && <Skeleton height="14rem" />}
+      {products?.length === 0 && <EmptyWishlist />}
+      {products !== null && products.length > 0 && (
+        <div className="wishlist-panel">
+          <ul className="bare">
+            {products.map((product) => (
+              <li key={product.id}>
+                <Picture url={product.featured_img} alt="" sizes="5rem" />
+                <div>
+                  <Link look="plain" href={`/products/${product.slug}`}>
+                    {product.name}
+                  </Link>
+                  <Price product={product} />
+                </div>
+                <IconButton
+                  icon="close"
+                  label={texts.removeNamedFromWishlist(product.name)}
+                  onClick={() => onRemove(product)}
+                />
+              </li>
+            ))}
+          </ul>
+          <Link look="secondary" isWide href="/wishlist">
+            {account.wishlistAll}
+          </Link>
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Address } from '../../contracts/schemas/address.ts';
+import { Badge } from '../kit/Badge.tsx';
+import { Button } from '../kit/Button.tsx';
+import { useTexts } from '../texts/context.ts';
+import './AddressBook.css';
+import { AddressLines } from './AddressLines.tsx';
+
+type Props = {
+  addresses: readonly Address[];
+  chosenId: number | null;
+  onChoose: (address: Address) => void;
+  onEdit: (address: Address) => void;
+  onDelete: (address: Address) => void;
+  onAdd: () => void;
+};
+
+/** The saved addresses at the checkout: use one, or see to it first. */
+export function AddressBook({ addresses, chosenId, onChoose, onEdit, onDelete, onAdd }: Props) {
+  const { account, cart } = useTexts();
+  return (
+    <div className="address-book">
+      <h3>{cart.addressBook}</h3>
+      <ul className="bare">
+        {addresses.map((address) => (
+          <li key={address.id} data-chosen={address.id === chosenId || undefined}>
+            <AddressLines address={address} />
+            <div className="form-actions">
+              {address.id === chosenId ? (
+                <Badge tone="success">{cart.chosen}</Badge>
+              ) : (
+                <Button
+                  look="text"
+                  aria-label={`${cart.deliverHere}: ${address.name}, ${address.address1}`}
+                  onClick={() => onChoose(address)}
+                >
+                  {cart.deliverHere}
+                </Button>
+              )}
+              <Button
+                look="text"
+                aria-label={account.editAddressOf(address.name, address.address1)}
+                onClick={() => onEdit(address)}
+              >
+                {account.edit}
+              </Button>
+              <Button
+                look="text"
+                aria-label={account.deleteAddressOf(address.name, address.address1)}
+                onClick={() => onDelete(address)}
+              >
+                {account.delete}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Button onClick={onAdd}>{cart.addAddress}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { BkashProof } from '../../domain/bkash.ts';
+import { formatTaka, roundTaka } from '../../domain/money.ts';
+import { CopyButton } from '../kit/CopyButton.tsx';
+import { TextField } from '../kit/TextField.tsx';
+import { useLocale, useTexts } from '../texts/context.ts';
+
+type Props = {
+  /** What is to be sent, taka. */
+  amount: number;
+  merchantNumber: string;
+  personalNumber: string;
+  proof: BkashProof;
+  onProof: (proof: BkashProof) => void;
+  /** What is wrong with either part of the proof. */
+  errors?: { mobile?: string | undefined; transactionId?: string | undefined };
+};
+
+/** How much to send and whereto, and the fields that prove it was sent. */
+export function BkashPanel({ amount, merchantNumber, personalNumber, proof, onProof, errors = {} }: Props) {
+  const { cart } = useTexts();
+  const locale = useLocale();
+  const facts = [
+    { name: cart.bkashAmount, shown: formatTaka(amount, locale), copied: String(roundTaka(amount)) },
+    { name: cart.bkashMerchant, shown: merchantNumber, copied: merchantNumber },
+    { name: cart.bkashPersonal, shown: personalNumber, copied: personalNumber },
+  ];
+  return (
+    <section className="bkash-panel" aria-label={cart.bkash}>
+      <p>{cart.bkashPrompt}</p>
+      <dl>
+        {facts.map(({ name, shown, copied }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              {shown}
+              <CopyButton text={copied} what={name} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <TextField
+        label={cart.bkashSender}
+        name="payment_trnx_mobile"
+        placeholder={cart.bkashSenderPlaceholder}
+        type="tel"
+        isRequired
+        value={proof.mobile}
+        onChange={(mobile) => onProof({ ...proof, mobile })}
+        error={errors.mobile}
+      />
+      <TextField
+        label={cart.bkashTransaction}
+        name="payment_trnx_id"
+        description={cart.bkashTransactionHint}
+        autoComplete="off"
+        isRequired
+        value={proof.transactionId}
+        onChange={(transactionId) => onProof({ ...proof, transactionId })}
+        error={errors.transactionId}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import { type ReactNode, useId } from 'react';
+import './CheckoutSection.css';
+
+/** One step of the checkout under its name. */
+export function CheckoutSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className="checkout-section" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { type FormEvent, useState } from 'react';
+import type { Coupon } from '../../contracts/schemas/coupon.ts';
+import { formatTaka } from '../../domain/money.ts';
+import { Button } from '../kit/Button.tsx';
+import { TextField } from '../kit/TextField.tsx';
+import { useLocale, useTexts } from '../texts/context.ts';
+import './CouponBox.css';
+
+type Props = {
+  /** The coupon in force. */
+  coupon: Coupon | null;
+  /** What it takes off this cart, taka. */
+  discount: number;
+  isChecking: boolean;
+  /** Why the last code gives nothing; null when nothing is wrong. */
+  error: string | null;
+  onApply: (code: string) => void;
+  onRemove: () => void;
+};
+
+export function CouponBox({ coupon, discount, isChecking, error, onApply, onRemove }: Props) {
+  const { cart } = useTexts();
+  const locale = useLocale();
+  const [code, setCode] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (code.trim() !== '' && !isChecking) onApply(code.trim());
+  };
+  return (
+    <form className="coupon-box" aria-label={cart.coupon} onSubmit={submit}>
+      <TextField
+        label={cart.couponCode}
+        value={code}
+        onChange={setCode}
+        autoComplete="off"
+        spellCheck="false"
+        error={error ?? undefined}
+      />
+      <Button type="submit" isBusy={isChecking}>
+        {isChecking ? cart.couponChecking : cart.couponApply}
+      </Button>
+      <div className="coupon-box-message" role="status" data-applied={coupon !== null || undefined}>
+        <span>
+          {coupon ? cart.couponApplied(coupon.code, formatTaka(discount, locale)) : cart.couponInitial}
+        </span>
+        {coupon && (
+          <Button look="text" onClick={onRemove}>
+            {cart.couponRemove}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

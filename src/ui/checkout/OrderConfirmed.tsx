@@ -1,0 +1,93 @@
+import type { Order } from '../../contracts/schemas/order.ts';
+import { formatDate } from '../../domain/dates.ts';
+import { orderNumber } from '../../domain/order-number.ts';
+import { OrderStatusBadge, PaidBadge } from '../account/OrderBadges.tsx';
+import { CartLayout } from '../cart/CartLayout.tsx';
+import { CopyButton } from '../kit/CopyButton.tsx';
+import { useLocale, useTexts } from '../texts/context.ts';
+import { AddressLines } from './AddressLines.tsx';
+import { CheckoutSection } from './CheckoutSection.tsx';
+import './OrderConfirmed.css';
+import { OrderReview } from './OrderReview.tsx';
+
+type Props = {
+  order: Order;
+  /** The signed link to this order, for its owner only. */
+  trackingUrl?: string | undefined;
+};
+
+/** An order below the thanks: number, state, lines, figures, address, payment. */
+export function OrderConfirmed({ order, trackingUrl }: Props) {
+  const { cart, account } = useTexts();
+  const locale = useLocale();
+  const { cart_items, sub_total, discount, delivery_charge, grand_total } = order.cart;
+  return (
+    <CartLayout
+      main={
+        <CheckoutSection title={cart.orderDetails}>
+          <OrderReview
+            lines={cart_items.map(({ product, quantity, sales_price, variation }) => ({
+              key: `${product.id} ${variation ?? ''}`,
+              name: product.name,
+              slug: product.slug,
+              pictureUrl: product.featured_img,
+              variation: variation ?? null,
+              quantity,
+              price: sales_price,
+            }))}
+            totals={{ subtotal: sub_total, discount, shipping: delivery_charge, total: grand_total }}
+          />
+        </CheckoutSection>
+      }
+      aside={
+        <>
+          <dl className="order-facts">
+            <div>
+              <dt>{cart.orderNumber}</dt>
+              <dd>{orderNumber(order.id)}</dd>
+            </div>
+            <div>
+              <dt>{cart.orderDate}</dt>
+              <dd>{formatDate(order.order_date, locale)}</dd>
+            </div>
+            <div>
+              <dt>{account.orderColumns.status}</dt>
+              <dd>
+                <OrderStatusBadge status={order.order_status} />
+              </dd>
+            </div>
+            <div>
+              <dt>{cart.payment}</dt>
+              <dd>
+                {cart[order.payment_method]} <PaidBadge isPaid={order.is_paid} />
+              </dd>
+            </div>
+            {order.payment_trnx_id && (
+              <div>
+                <dt>{cart.transaction}</dt>
+                <dd>
+                  {order.payment_trnx_id}
+                  {order.payment_trnx_mobile && `, ${order.payment_trnx_mobile}`}
+                </dd>
+              </div>
+            )}
+          </dl>
+          <CheckoutSection title={cart.shippingAddress}>
+            <AddressLines address={order.shipping_address} />
+          </CheckoutSection>
+          {order.additional_note && (
+            <CheckoutSection title={cart.notes}>
+              <p className="order-note">{order.additional_note}</p>
+            </CheckoutSection>
+          )}
+          {trackingUrl && (
+            <CheckoutSection title={cart.trackingLink}>
+              <p>{cart.trackingText}</p>
+              <CopyButton text={trackingUrl} what={cart.trackingLink} />
+            </CheckoutSection>
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { TextField } from '../kit/TextField.tsx';
+import { useTexts } from '../texts/context.ts';
+
+type Props = { note: string; onNote: (note: string) => void };
+
+export function OrderNotes({ note, onNote }: Props) {
+  const { cart } = useTexts();
+  return (
+    <TextField
+      label={cart.notes}
+      placeholder={cart.notesPlaceholder}
+      isLong
+      maxLength={1000}
+      value={note}
+      onChange={onNote}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { formatNumber, formatTaka } from '../../domain/money.ts';
+import { lineTotal, type Totals } from '../../domain/totals.ts';
+import { TotalsList } from '../cart/TotalsList.tsx';
+import { Link } from '../kit/Link.tsx';
+import { Picture } from '../kit/Picture.tsx';
+import { VisuallyHidden } from '../kit/VisuallyHidden.tsx';
+import { useLocale, useTexts } from '../texts/context.ts';
+import './OrderReview.css';
+
+export type ReviewLine = {
+  key: string | number;
+  name: string;
+  slug: string;
+  pictureUrl: string;
+  variation: string | null;
+  quantity: number;
+  /** For one, taka. */
+  price: number;
+};
+
+type Props = { lines: readonly ReviewLine[]; totals: Totals; isUncertain?: boolean };
+
+/** What is ordered and what it comes to. */
+export function OrderReview({ lines, totals, isUncertain = false }: Props) {
+  const { cart } = useTexts();
+  const locale = useLocale();
+  return (
+    <div className="order-review">
+      <table>
+        <caption>
+          <VisuallyHidden>{cart.review}</VisuallyHidden>
+        </caption>
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">{cart.columns.picture}</th>
+            <th scope="col">{cart.columns.name}</th>
+            <th scope="col">{cart.columns.total}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.key}>
+              <td className="order-review-picture">
+                <Picture url={line.pictureUrl} alt="" sizes="4rem" />
+              </td>
+              <td>
+                <Link look="plain" href={`/products/${line.slug}`}>
+                  {line.name}
+                </Link>
+                <small>
+                  {line.variation && `${line.variation} · `}
+                  {formatNumber(line.quantity, locale)} × {formatTaka(line.price, locale)}
+                </small>
+              </td>
+              <td className="order-review-total">{formatTaka(lineTotal(line), locale)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <TotalsList totals={totals} isUncertain={isUncertain} />
+    </div>
+  );
+}

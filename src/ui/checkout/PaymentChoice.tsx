@@ -1,0 +1,36 @@
+import type { PaymentMethod } from '../../contracts/schemas/order.ts';
+import { RadioGroup } from '../kit/RadioGroup.tsx';
+import { useTexts } from '../texts/context.ts';
+import { BkashPanel } from './BkashPanel.tsx';
+import './PaymentChoice.css';
+import type { ComponentProps } from 'react';
+
+type Props = {
+  method: PaymentMethod | null;
+  onMethod: (method: PaymentMethod) => void;
+  bkash: ComponentProps<typeof BkashPanel>;
+};
+
+export function PaymentChoice({ method, onMethod, bkash }: Props) {
+  const { cart } = useTexts();
+  const option = (name: string, text: string) => (
+    <span className="payment-option">
+      <b>{name}</b>
+      <small>{text}</small>
+    </span>
+  );
+  return (
+    <div className="payment-choice">
+      <RadioGroup
+        label={cart.payment}
+        value={method}
+        onChange={onMethod}
+        options={[
+          { value: 'cash', content: option(cart.cash, cart.cashText) },
+          { value: 'bkash', content: option(cart.bkash, cart.bkashText) },
+        ]}
+      />
+      {method === 'bkash' && <BkashPanel {...bkash} />}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Scope } from '../../contracts/schemas/oauth.ts';
+import { SignInFrame } from '../account/SignInFrame.tsx';
+import { Button } from '../kit/Button.tsx';
+import { useTexts } from '../texts/context.ts';
+
+type Props = {
+  appName: string;
+  scopes: readonly Scope[];
+  isBusy: boolean;
+  onAnswer: (answer: 'allow' | 'deny') => void;
+};
+
+/** An application asks for access: its name, what it may do, and the customer's answer. */
+export function ConsentPage({ appName, scopes, isBusy, onAnswer }: Props) {
+  const { developer: texts } = useTexts();
+  return (
+    <SignInFrame title={texts.consentTitle(appName)} text={texts.consentText}>
+      <ul className="sign-in-list">
+        {scopes.length === 0 && <li>{texts.consentNoScopes}</li>}
+        {scopes.map(({ id, description }) => (
+          <li key={id}>{description ?? id}</li>
+        ))}
+      </ul>
+      <div className="form-actions">
+        <Button look="primary" isBusy={isBusy} onClick={() => onAnswer('allow')}>
+          {texts.allow}
+        </Button>
+        <Button isDisabled={isBusy} onClick={() => onAnswer('deny')}>
+          {texts.deny}
+        </Button>
+      </div>
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ProductRow } from '../../contracts/schemas/product.ts';
+import { PageSection } from '../layout/PageSection.tsx';
+import { useTexts } from '../texts/context.ts';
+import type { ProductCardActions } from './ProductCard.tsx';
+import { ProductSlider } from './ProductSlider.tsx';
+
+type Props = ProductCardActions & { products: readonly ProductRow[] };
+
+/** Nothing at all until something was viewed. */
+export function RecentlyViewed({ products, ...actions }: Props) {
+  const { product } = useTexts();
+  if (products.length === 0) return null;
+  return (
+    <PageSection title={product.recentlyViewed}>
+      <ProductSlider {...actions} label={product.recentlyViewed} products={products} />
+    </PageSection>
+  );
+}
