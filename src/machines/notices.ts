@@ -30,8 +30,7 @@ export type ErrorKey =
   | 'signOutFailed'
   | 'clientNotDeleted'
   | 'tokenNotDeleted'
-  | 'grantNotRevoked'
-  | 'orderNotPlaced';
+  | 'grantNotRevoked';
 
 /** The dialogs titled 'Oops...'. The two about wishes carry a link to sign in. */
 export type OopsKind =

@@ -1,0 +1,136 @@
+import { assign, emit, setup } from 'xstate';
+import type { SearchHit } from '../contracts/schemas/search.ts';
+import { addRecentTerm } from '../domain/recent-terms.ts';
+import { type Failure, readFailure } from './failure.ts';
+import { promiseSlot } from './slots.ts';
+
+export type ProductSearchContext = {
+  /** As typed. */
+  query: string;
+  /** The last answer, kept on show while the next is awaited. */
+  hits: SearchHit[];
+  /** The terms searched for last, newest first. */
+  recent: string[];
+  failure: Failure | null;
+};
+export type ProductSearchEvent =
+  | { type: 'query.change'; query: string }
+  /** Enter: go to the results page. */
+  | { type: 'query.submit' }
+  /** The field got focus. */
+  | { type: 'search.open' }
+  | { type: 'search.close' }
+  | { type: 'search.retry' }
+  | { type: 'recent.choose'; term: string }
+  | { type: 'recent.clear' };
+export type ProductSearchEmitted =
+  /** Go to the results page for these words. */
+  | { type: 'search.requested'; query: string }
+  /** Keep the recent terms. */
+  | { type: 'recent.changed'; recent: string[] };
+
+const words = (query: string) => query.trim();
+
+const searchSetup = setup({
+  types: {
+    context: {} as ProductSearchContext,
+    events: {} as ProductSearchEvent,
+    input: {} as { recent: string[] },
+    emitted: {} as ProductSearchEmitted,
+    tags: {} as 'open' | 'busy',
+  },
+  actors: {
+    /** Asks the index for ten hits. */
+    searchProducts: promiseSlot<SearchHit[], { query: string }>('searchProducts'),
+  },
+  delays: { typingPause: 200 },
+  guards: {
+    isEmpty: (_, { query }: { query: string }) => words(query) === '',
+    hasQuery: ({ context }) => words(context.query) !== '',
+    hasRecent: ({ context }) => context.recent.length > 0,
+    hasHits: (_, { hits }: { hits: SearchHit[] }) => hits.length > 0,
+  },
+  actions: {
+    write: assign({ query: (_, { query }: { query: string }) => query }),
+    forgetHits: assign({ hits: [], failure: null }),
+    noteHits: assign((_, { hits }: { hits: SearchHit[] }) => ({ hits, failure: null })),
+    noteFailure: assign((_, { error }: { error: unknown }) => ({ hits: [], failure: readFailure(error) })),
+    remember: assign({ recent: ({ context }) => addRecentTerm(context.recent, words(context.query)) }),
+    forgetRecent: assign({ recent: [] }),
+    tellRequest: emit(({ context }) => ({ type: 'search.requested', query: words(context.query) }) as const),
+    tellRecent: emit(({ context }) => ({ type: 'recent.changed', recent: context.recent }) as const),
+  },
+});
+
+/**
+ * Autocomplete. It asks once the shopper pauses; of several questions only the last answer counts; an
+ * index that is down takes nothing away but the suggestions.
+ */
+export const productSearchMachine = searchSetup.createMachine({
+  id: 'productSearch',
+  context: ({ input }) => ({ query: '', hits: [], recent: input.recent, failure: null }),
+  initial: 'closed',
+  on: {
+    'query.change': [
+      {
+        guard: { type: 'isEmpty', params: ({ event }) => event },
+        target: '.recent',
+        actions: [{ type: 'write', params: ({ event }) => event }, 'forgetHits'],
+      },
+      {
+        target: '.waiting',
+        reenter: true,
+        actions: { type: 'write', params: ({ event }) => event },
+      },
+    ],
+    'query.submit': {
+      guard: 'hasQuery',
+      target: '.closed',
+      actions: ['remember', 'tellRequest', 'tellRecent'],
+    },
+    'recent.choose': {
+      target: '.closed',
+      actions: [
+        { type: 'write', params: ({ event }) => ({ query: event.term }) },
+        'forgetHits',
+        'remember',
+        'tellRequest',
+        'tellRecent',
+      ],
+    },
+    'recent.clear': { guard: 'hasRecent', actions: ['forgetRecent', 'tellRecent'] },
+  },
+  states: {
+    closed: {
+      on: { 'search.open': [{ guard: 'hasQuery', target: 'waiting' }, { target: 'recent' }] },
+    },
+    /** Nothing is typed: the recent terms are offered, if there are any. */
+    recent: { tags: 'open', on: { 'search.close': 'closed' } },
+    waiting: {
+      tags: ['open', 'busy'],
+      on: { 'search.close': 'closed' },
+      after: { typingPause: 'searching' },
+    },
+    searching: {
+      tags: ['open', 'busy'],
+      on: { 'search.close': 'closed' },
+      invoke: {
+        id: 'searchProducts',
+        src: 'searchProducts',
+        input: ({ context }) => ({ query: words(context.query) }),
+        onDone: [
+          {
+            guard: { type: 'hasHits', params: ({ event }) => ({ hits: event.output }) },
+            target: 'found',
+            actions: { type: 'noteHits', params: ({ event }) => ({ hits: event.output }) },
+          },
+          { target: 'nothingFound', actions: 'forgetHits' },
+        ],
+        onError: { target: 'failed', actions: { type: 'noteFailure', params: ({ event }) => event } },
+      },
+    },
+    found: { tags: 'open', on: { 'search.close': 'closed' } },
+    nothingFound: { tags: 'open', on: { 'search.close': 'closed' } },
+    failed: { tags: 'open', on: { 'search.close': 'closed', 'search.retry': 'searching' } },
+  },
+});
