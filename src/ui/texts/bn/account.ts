@@ -9,7 +9,6 @@ export const account: Texts['account'] = {
   addressEmail: 'ইমেইল',
   password: 'পাসওয়ার্ড',
   newPassword: 'নতুন পাসওয়ার্ড',
-  passwordAgain: 'আবার পাসওয়ার্ড',
   passwordHint: 'কমপক্ষে আটটি অক্ষর',
   showPassword: 'পাসওয়ার্ড দেখান',
   signIn: 'সাইন ইন',
