@@ -1,3 +1,4 @@
+import { slugOf } from '../catalogue/slug.ts';
 import { seedOf } from '../pictures/chance.ts';
 import type { Look } from '../pictures/look.ts';
 import { colourways } from './colourways.ts';
@@ -37,17 +38,6 @@ export interface DemoProduct {
 }
 
 const lines: readonly Line[] = [...women, ...men, ...family, ...leatherAndJewellery, ...homeAndFabric];
-
-/** Lower case words set apart by hyphens, for an address. */
-export function slugOf(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[’'\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replace(/&/g, ' and ')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-}
 
 function nameOf(line: Line, [motif, colour, ownName]: Line['pieces'][number]): string {
   const work = ownName ?? motifs[motif].name;

@@ -1,0 +1,15 @@
+const LONGEST = 150;
+
+/** Lower-case words of a text joined by hyphens, for an address; letters of every script are kept. */
+export function slugOf(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/(?<=\p{Script=Latin})\p{Mn}+/gu, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/&/g, ' and ')
+    .replace(/[^\p{Ll}\p{Lo}\p{M}\p{N}]+/gu, '-')
+    .slice(0, LONGEST)
+    .replace(/^-+|-+$/g, '');
+}

@@ -1,0 +1,99 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../database/types.ts';
+import { slugOf } from './slug.ts';
+
+/** Finds categories and merchants by name and makes those that are missing. Remembers what it found. */
+export interface Places {
+  /** Id of the category at the end of a path of one to three names. */
+  readonly category: (path: readonly string[]) => Promise<number>;
+  readonly merchant: (
+    name: string,
+    about?: { readonly slug?: string; readonly description?: string },
+  ) => Promise<number>;
+}
+
+const ONLY_ALL = 'all';
+
+/** First of the candidates that no row of the table uses as its slug. */
+async function freeSlug(
+  db: Kysely<Database>,
+  table: 'categories' | 'merchants',
+  candidates: readonly string[],
+): Promise<string> {
+  const wanted = candidates.filter((slug) => slug !== '' && slug !== ONLY_ALL);
+  const last = wanted.at(-1) ?? table;
+  for (const slug of [...wanted, ...Array.from({ length: 1000 }, (_, index) => `${last}-${index + 2}`)]) {
+    const taken = await db.selectFrom(table).select('id').where('slug', '=', slug).executeTakeFirst();
+    if (taken === undefined) return slug;
+  }
+  throw new Error(`No free address is left for ${last}`);
+}
+
+async function findOrMakeCategory(
+  db: Kysely<Database>,
+  parent: { readonly id: number | null; readonly depth: number; readonly slug: string },
+  name: string,
+): Promise<{ id: number; slug: string }> {
+  const siblings = db
+    .selectFrom('categories')
+    .where(sql<boolean>`parent_id IS NOT DISTINCT FROM ${parent.id}`);
+  const known = await siblings
+    .select(['id', 'slug'])
+    .where(sql<boolean>`lower(name) = lower(${name})`)
+    .executeTakeFirst();
+  if (known !== undefined) return known;
+  const { next } = await siblings
+    .select(sql<number>`coalesce(max(position) + 1, 0)`.as('next'))
+    .executeTakeFirstOrThrow();
+  const own = slugOf(name);
+  const slug = await freeSlug(db, 'categories', [own, parent.slug === '' ? own : `${parent.slug}-${own}`]);
+  return db
+    .insertInto('categories')
+    .values({ parent_id: parent.id, depth: parent.depth + 1, name, slug, position: next })
+    .returning(['id', 'slug'])
+    .executeTakeFirstOrThrow();
+}
+
+export function openPlaces(db: Kysely<Database>): Places {
+  const categories = new Map<string, { id: number; slug: string }>();
+  const merchants = new Map<string, number>();
+  return {
+    async category(path) {
+      let parent: { id: number | null; slug: string } = { id: null, slug: '' };
+      for (const [depth, name] of path.entries()) {
+        const key = path
+          .slice(0, depth + 1)
+          .join('\n')
+          .toLowerCase();
+        const found = categories.get(key) ?? (await findOrMakeCategory(db, { ...parent, depth }, name));
+        categories.set(key, found);
+        parent = found;
+      }
+      if (parent.id === null) throw new RangeError('A category path needs at least one name');
+      return parent.id;
+    },
+    async merchant(name, about = {}) {
+      const key = name.toLowerCase();
+      const remembered = merchants.get(key);
+      if (remembered !== undefined) return remembered;
+      const known = await db
+        .selectFrom('merchants')
+        .select('id')
+        .where(sql<boolean>`lower(name) = ${key}`)
+        .executeTakeFirst();
+      const found =
+        known ??
+        (await db
+          .insertInto('merchants')
+          .values({
+            name,
+            slug: await freeSlug(db, 'merchants', [about.slug ?? slugOf(name)]),
+            description: about.description ?? '',
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow());
+      merchants.set(key, found.id);
+      return found.id;
+    },
+  };
+}

@@ -1,0 +1,153 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../database/types.ts';
+
+/** A product as a catalogue describes it, its category and merchant already there. */
+export interface ProductDraft {
+  readonly slug: string;
+  readonly name: string;
+  readonly categoryId: number;
+  readonly merchantId: number;
+  readonly featuredImg: string;
+  readonly gallery: readonly string[];
+  /** Taka */
+  readonly unitPrice: number;
+  readonly salesPrice: number;
+  readonly discount: number;
+  readonly discountType: 'flat' | 'percentage';
+  /** What the variations are, such as Size; a product without variations has none. */
+  readonly attribute?: string | undefined;
+  readonly variations: readonly string[];
+  readonly shortDescription: string;
+  /** HTML */
+  readonly description: string;
+  readonly keywords: string;
+  readonly stock: number;
+  readonly isFeatured: boolean;
+  readonly isDeal: boolean;
+  readonly isPublished: boolean;
+  /** Now for a new product, unchanged for a known one, unless given. */
+  readonly createdAt?: Date | undefined;
+}
+
+export interface Written {
+  readonly created: number;
+  readonly changed: number;
+}
+
+/**
+ * Writes products by their slug: new ones are added, known ones replaced whole. The only way products, their
+ * pictures and their variations get in; listing and search follow by the database's own triggers.
+ * Slugs must differ within one call; a few hundred products a call are best.
+ */
+export async function writeProducts(db: Kysely<Database>, drafts: readonly ProductDraft[]): Promise<Written> {
+  if (drafts.length === 0) return { created: 0, changed: 0 };
+  const rows = await db
+    .insertInto('products')
+    .values(drafts.map(rowOf))
+    .onConflict((conflict) =>
+      conflict.column('slug').doUpdateSet((row) => ({
+        name: row.ref('excluded.name'),
+        category_id: row.ref('excluded.category_id'),
+        merchant_id: row.ref('excluded.merchant_id'),
+        featured_img: row.ref('excluded.featured_img'),
+        unit_price: row.ref('excluded.unit_price'),
+        sales_price: row.ref('excluded.sales_price'),
+        discount: row.ref('excluded.discount'),
+        discout_type: row.ref('excluded.discout_type'),
+        is_variant: row.ref('excluded.is_variant'),
+        product_attribute: row.ref('excluded.product_attribute'),
+        short_description: row.ref('excluded.short_description'),
+        description: row.ref('excluded.description'),
+        keywords: row.ref('excluded.keywords'),
+        current_stock: row.ref('excluded.current_stock'),
+        is_featured: row.ref('excluded.is_featured'),
+        is_deal: row.ref('excluded.is_deal'),
+        is_published: row.ref('excluded.is_published'),
+      })),
+    )
+    .returning(['id', 'slug', sql<boolean>`xmax = 0`.as('is_new')])
+    .execute();
+  const idOf = new Map(rows.map(({ id, slug }) => [slug, id]));
+  const placed = drafts.flatMap((draft) => {
+    const id = idOf.get(draft.slug);
+    return id === undefined ? [] : [{ id, draft }];
+  });
+  await writeImages(db, placed);
+  await writeVariations(db, placed);
+  const created = rows.filter(({ is_new }) => is_new).length;
+  return { created, changed: rows.length - created };
+}
+
+function rowOf(draft: ProductDraft) {
+  return {
+    slug: draft.slug,
+    name: draft.name,
+    category_id: draft.categoryId,
+    merchant_id: draft.merchantId,
+    featured_img: draft.featuredImg,
+    unit_price: draft.unitPrice,
+    sales_price: draft.salesPrice,
+    discount: draft.discount,
+    discout_type: draft.discountType,
+    is_variant: draft.variations.length > 0,
+    product_attribute: draft.variations.length > 0 ? (draft.attribute ?? 'Size') : null,
+    short_description: draft.shortDescription,
+    description: draft.description,
+    keywords: draft.keywords,
+    current_stock: draft.stock,
+    is_featured: draft.isFeatured,
+    is_deal: draft.isDeal,
+    is_published: draft.isPublished,
+    created_at: draft.createdAt ?? new Date(),
+  };
+}
+
+interface Placed {
+  readonly id: number;
+  readonly draft: ProductDraft;
+}
+
+async function writeImages(db: Kysely<Database>, placed: readonly Placed[]): Promise<void> {
+  const images = placed.flatMap(({ id, draft }) =>
+    draft.gallery.map((file_url, position) => ({ product_id: id, position, file_url })),
+  );
+  // Only what a product no longer has goes: the pictures that stay keep their ids.
+  await sql`
+    DELETE FROM product_images old
+    USING unnest(${placed.map(({ id }) => id)}::int[], ${placed.map(({ draft }) => draft.gallery.length)}::int[]) AS kept (id, count)
+    WHERE old.product_id = kept.id AND old.position >= kept.count
+  `.execute(db);
+  if (images.length === 0) return;
+  await db
+    .insertInto('product_images')
+    .values(images)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['product_id', 'position'])
+        .doUpdateSet((row) => ({ file_url: row.ref('excluded.file_url') })),
+    )
+    .execute();
+}
+
+async function writeVariations(db: Kysely<Database>, placed: readonly Placed[]): Promise<void> {
+  const variations = placed.flatMap(({ id, draft }) =>
+    draft.variations.map((name, position) => ({ product_id: id, name, position })),
+  );
+  await sql`
+    DELETE FROM product_variations
+    WHERE product_id = ANY (${placed.map(({ id }) => id)}::int[])
+      AND (product_id, name) NOT IN (
+        SELECT * FROM unnest(${variations.map(({ product_id }) => product_id)}::int[], ${variations.map(({ name }) => name)}::text[])
+      )
+  `.execute(db);
+  if (variations.length === 0) return;
+  await db
+    .insertInto('product_variations')
+    .values(variations)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['product_id', 'name'])
+        .doUpdateSet((row) => ({ position: row.ref('excluded.position') })),
+    )
+    .execute();
+}

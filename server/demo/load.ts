@@ -1,0 +1,75 @@
+import type { Kysely, Transaction } from 'kysely';
+import { openPlaces } from '../catalogue/write-places.ts';
+import { type ProductDraft, writeProducts } from '../catalogue/write-products.ts';
+import type { Database } from '../database/types.ts';
+import { pictureUrl } from '../pictures/drawing.ts';
+import { hashPassword } from '../repositories/passwords.ts';
+import { districts } from './districts.ts';
+import { demoAccounts, demoAddresses, demoCoupons } from './people.ts';
+import { picturesOf } from './pictures.ts';
+import { demoProducts } from './products.ts';
+import { vendors } from './vendors.ts';
+
+const COUPONS_START = '2025-04-13T18:00:00Z';
+
+async function loadProducts(db: Transaction<Database>): Promise<void> {
+  const places = openPlaces(db);
+  const drafts: ProductDraft[] = [];
+  for (const product of demoProducts) {
+    const vendor = vendors[product.vendor];
+    const [front, ...rest] = picturesOf(product).map(pictureUrl);
+    drafts.push({
+      ...product,
+      categoryId: await places.category(product.category),
+      merchantId: await places.merchant(vendor.name, { slug: vendor.slug, description: vendor.about }),
+      featuredImg: front ?? '',
+      gallery: rest,
+      attribute: product.choice?.attribute,
+      variations: product.choice?.of ?? [],
+      isPublished: true,
+    });
+  }
+  await writeProducts(db, drafts);
+}
+
+async function loadPeople(db: Transaction<Database>): Promise<void> {
+  const [first] = await db
+    .insertInto('users')
+    .values(
+      await Promise.all(
+        demoAccounts.map(async ({ password, ...account }) => ({
+          ...account,
+          password_hash: await hashPassword(password),
+        })),
+      ),
+    )
+    .returning('id')
+    .execute();
+  if (first === undefined) return;
+  await db
+    .insertInto('addresses')
+    .values(demoAddresses.map((address) => ({ ...address, user_id: first.id, session_id: null })))
+    .execute();
+}
+
+/**
+ * Fills a shop that sells nothing yet with the demo catalogue: products, districts, coupons and two customers.
+ * All of it or, when anything fails, none. A shop with a category or a product is left as it is.
+ */
+export async function loadDemoCatalogue(db: Kysely<Database>): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const stocked = await transaction.selectFrom('categories').select('id').limit(1).executeTakeFirst();
+    if (stocked !== undefined) return;
+    await transaction
+      .insertInto('districts')
+      .values(districts.map((name, position) => ({ name, position })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await transaction
+      .insertInto('coupons')
+      .values(demoCoupons.map((coupon) => ({ ...coupon, starts_at: COUPONS_START })))
+      .execute();
+    await loadPeople(transaction);
+    await loadProducts(transaction);
+  });
+}

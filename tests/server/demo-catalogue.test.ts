@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadDemoCatalogue } from '../../server/demo/load.ts';
+import { demoAccounts } from '../../server/demo/people.ts';
+import { isPassword } from '../../server/repositories/passwords.ts';
+import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
+
+let database: FreshDatabase;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  await loadDemoCatalogue(database.db);
+});
+afterAll(() => database.drop());
+
+const products = () => database.db.selectFrom('products').selectAll().execute();
+
+describe('the demo catalogue in the database', () => {
+  test('holds about 240 products of eight vendors under more categories than the menu shows', async () => {
+    const rows = await products();
+    expect(rows.length).toBeGreaterThanOrEqual(230);
+    expect(rows.length).toBeLessThanOrEqual(260);
+    const vendors = await database.db.selectFrom('merchants').select('id').execute();
+    expect(vendors).toHaveLength(8);
+    const categories = await database.db.selectFrom('categories').select(['id', 'depth', 'slug']).execute();
+    expect(categories.filter(({ depth }) => depth === 1).length).toBeGreaterThanOrEqual(11);
+    const leaves = new Set(categories.filter(({ depth }) => depth === 3).map(({ id }) => id));
+    expect(rows.every(({ category_id }) => leaves.has(category_id))).toBe(true);
+  });
+
+  test('prices every product at its unit price less its discount', async () => {
+    for (const row of await products()) {
+      const off = row.discout_type === 'flat' ? row.discount : (row.unit_price * row.discount) / 100;
+      expect(row.sales_price, row.name).toBe(row.unit_price - off);
+      expect(Number.isInteger(row.sales_price), row.name).toBe(true);
+    }
+  });
+
+  test('has sales of both kinds, low and no stock, featured products and deals', async () => {
+    const rows = await products();
+    expect(rows.some(({ discount, discout_type }) => discount > 0 && discout_type === 'flat')).toBe(true);
+    expect(rows.some(({ discount, discout_type }) => discount > 0 && discout_type === 'percentage')).toBe(true);
+    expect(rows.filter(({ current_stock }) => current_stock === 0).length).toBeGreaterThan(3);
+    expect(rows.filter(({ current_stock }) => current_stock > 0 && current_stock <= 3).length).toBeGreaterThan(3);
+    expect(rows.filter(({ is_featured }) => is_featured).length).toBeGreaterThanOrEqual(8);
+    const deals = rows.filter(({ is_deal }) => is_deal);
+    expect(deals.length).toBeGreaterThanOrEqual(6);
+    expect(deals.every(({ discount, current_stock }) => discount > 0 && current_stock > 0)).toBe(true);
+  });
+
+  test('names sizes or colours for every variant product and none for the others', async () => {
+    const variations = await database.db.selectFrom('product_variations').select('product_id').execute();
+    const varied = new Set(variations.map(({ product_id }) => product_id));
+    const rows = await products();
+    for (const row of rows) {
+      expect(row.is_variant, row.name).toBe(varied.has(row.id));
+      if (row.is_variant) expect(['Size', 'Colour']).toContain(row.product_attribute);
+    }
+    expect(new Set(rows.filter(({ is_variant }) => is_variant).map(({ product_attribute }) => product_attribute)).size).toBe(2);
+  });
+
+  test('lists every product under all, its category and the categories above', async () => {
+    const rows = await products();
+    const listed = await database.db
+      .selectFrom('product_listing')
+      .select(({ fn }) => ['product_id', fn.countAll<number>().as('places')])
+      .groupBy('product_id')
+      .execute();
+    expect(listed).toHaveLength(rows.length);
+    expect(listed.every(({ places }) => places === 4)).toBe(true);
+  });
+
+  test('gives every product its own picture and a gallery', async () => {
+    const rows = await products();
+    expect(new Set(rows.map(({ featured_img }) => featured_img)).size).toBe(rows.length);
+    const images = await database.db.selectFrom('product_images').select('product_id').execute();
+    expect(new Set(images.map(({ product_id }) => product_id)).size).toBe(rows.length);
+  });
+
+  test('has coupons of both types, one of them past its day', async () => {
+    const coupons = await database.db.selectFrom('coupons').selectAll().execute();
+    const now = Date.now();
+    const open = coupons.filter(({ expires_at }) => expires_at === null || expires_at.getTime() > now);
+    expect(new Set(open.map(({ type }) => type))).toEqual(new Set(['percentage_discount', 'fixed_discount']));
+    expect(coupons.length).toBeGreaterThan(open.length);
+  });
+
+  test('knows the 64 districts', async () => {
+    const rows = await database.db.selectFrom('districts').select('name').execute();
+    expect(rows).toHaveLength(64);
+    expect(rows.map(({ name }) => name)).toContain('Dhaka');
+  });
+
+  test('lets both demo customers in', async () => {
+    for (const { email, password } of demoAccounts) {
+      const user = await database.db
+        .selectFrom('users')
+        .select('password_hash')
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow();
+      expect(user.password_hash).toMatch(/^\$argon2id\$/);
+      expect(await isPassword(password, user.password_hash)).toBe(true);
+    }
+  });
+
+  test('is left alone when it is there already', async () => {
+    const before = await products();
+    await loadDemoCatalogue(database.db);
+    expect(await products()).toEqual(before);
+  });
+});
