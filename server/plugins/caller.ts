@@ -91,5 +91,5 @@ export const callerPlugin = plugin(
     app.decorateRequest('caller', null);
     app.decorate('callers', callersFrom(sessionsIn(app.db), bearersIn(app.db)));
   },
-  { name: 'caller', dependencies: ['session'] },
+  { name: 'callers', dependencies: ['session'] },
 );

@@ -1,0 +1,71 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { address, smallShop } from '../support/small-shop.ts';
+
+const shop = await smallShop();
+afterAll(shop.close);
+
+describe.each([
+  ['a guest', () => shop.browser()],
+  ['a customer', () => shop.customer()],
+])('%s', (_, open) => {
+  test('saves, changes and deletes addresses; the first is the default', async () => {
+    const browser = await open();
+    expect((await browser.get('/api/cart/get_addresses')).body).toEqual([]);
+    expect((await browser.get('/api/cart/get_shipping_address/')).body).toBeNull();
+
+    const first = await browser.post('/api/cart/save_address', {
+      ...address,
+      address2: ' Flat 3 ',
+      company_name: '',
+    });
+    expect(first.status).toBe(201);
+    expect(first.body).toEqual({ ...address, address2: 'Flat 3', id: first.body.id });
+    const second = await browser.post('/api/cart/save_address', { ...address, name: 'Office' });
+    for (const path of ['/api/cart/get_shipping_address', '/api/cart/get_shipping_address/'])
+      expect((await browser.get(path)).body).toEqual(first.body);
+
+    const changed = await browser.patch(`/api/user/update_address/${second.body.id}`, {
+      ...address,
+      name: 'Shop',
+      city: 'Sylhet',
+    });
+    expect(changed.body).toEqual({ ...address, name: 'Shop', city: 'Sylhet', id: second.body.id });
+
+    const removed = await browser.get(`/api/user/delete_address/${first.body.id}`);
+    expect(removed.body).toEqual({ msg: 'Address Deleted Successfully.' });
+    expect((await browser.get('/api/cart/get_addresses')).body).toEqual([changed.body]);
+    expect((await browser.get('/api/cart/get_shipping_address')).body).toEqual(changed.body);
+    expect((await browser.get(`/api/user/delete_address/${first.body.id}`)).status).toBe(404);
+  });
+
+  test('has addresses that nobody else can read, change or delete', async () => {
+    const [owner, other] = [await open(), await open()];
+    const { body: mine } = await owner.post('/api/cart/save_address', address);
+    expect((await other.get('/api/cart/get_addresses')).body).toEqual([]);
+    expect(
+      (await other.patch(`/api/user/update_address/${mine.id}`, { ...address, name: 'Stolen' })).status,
+    ).toBe(404);
+    expect((await other.get(`/api/user/delete_address/${mine.id}`)).status).toBe(404);
+    expect((await owner.get('/api/cart/get_addresses')).body).toEqual([mine]);
+  });
+});
+
+test('every field at fault is named, all at once', async () => {
+  const browser = await shop.browser();
+  const { status, body } = await browser.post('/api/cart/save_address', {
+    name: '',
+    email: 'x',
+    phone: '1',
+    zipcode: 'abcd',
+  });
+  expect(status).toBe(422);
+  expect(Object.keys(body.errors).sort()).toEqual(['address1', 'city', 'email', 'name', 'phone', 'zipcode']);
+  expect((await browser.post('/api/cart/save_address')).body.errors).toHaveProperty('name');
+  const abroad = await browser.post('/api/cart/save_address', { ...address, city: 'Paris' });
+  expect(abroad.body.errors).toEqual({ city: ['Choose a district from the list.'] });
+});
+
+test.each(['abc', '0', '-1', '1.5', '99999999999', '%20'])('there is no address %s', async (id) => {
+  const browser = await shop.browser();
+  expect((await browser.patch(`/api/user/update_address/${id}`, address)).status).toBe(404);
+});

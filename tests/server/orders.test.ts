@@ -1,0 +1,301 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { trackingToken } from '../../server/repositories/tracking-token.ts';
+import { address, ids, order, smallShop } from '../support/small-shop.ts';
+import { testSecret } from '../support/test-config.ts';
+
+const shop = await smallShop();
+afterAll(shop.close);
+const { db } = shop.database;
+
+const stockOf = async (id: number): Promise<number> =>
+  (await db.selectFrom('products').select('current_stock').where('id', '=', id).executeTakeFirstOrThrow())
+    .current_stock;
+const setStock = (id: number, current_stock: number) =>
+  db.updateTable('products').set({ current_stock }).where('id', '=', id).execute();
+const orderCount = async (): Promise<number> =>
+  (
+    await db
+      .selectFrom('orders')
+      .select((read) => read.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+  ).n;
+const withKey = (key: string) => ({ headers: { 'idempotency-key': key } });
+
+describe('placing an order', () => {
+  test('keeps the prices and names paid, whatever becomes of the product', async () => {
+    await setStock(ids.saree, 10);
+    const buyer = await shop.browser();
+    const placed = await buyer.post(
+      '/api/cart/place_order',
+      order({
+        cart: [
+          { productId: ids.saree, quantity: 2, isVariant: false },
+          { productId: ids.panjabi, quantity: 1, isVariant: true, variation: 'M' },
+        ],
+        coupon_code: 'eid10',
+        discount_amount: 1060,
+        shipping_amount: 150,
+        total_price_cart: 9690,
+        additional_note: ' Ring twice ',
+        shipping_address: { ...address, city: 'Sylhet', company_name: '' },
+      }),
+    );
+    expect(placed.status).toBe(201);
+    await db
+      .updateTable('products')
+      .set({ name: 'Renamed', sales_price: 1 })
+      .where('id', '=', ids.panjabi)
+      .execute();
+    const { body } = await buyer.get(`/api/cart/get_order_detail/${placed.body.order_id}`);
+    await db
+      .updateTable('products')
+      .set({ name: 'White Panjabi', sales_price: 1600 })
+      .where('id', '=', ids.panjabi)
+      .execute();
+    expect(body.data).toMatchObject({
+      order_status: 1,
+      is_paid: false,
+      coupon_code: 'EID10',
+      additional_note: 'Ring twice',
+      shipping_address: { city: 'Sylhet', name: address.name },
+      cart: { sub_total: 10600, discount: 1060, delivery_charge: 150, grand_total: 9690 },
+    });
+    expect(body.data.cart.cart_items[1]).toMatchObject({
+      sales_price: 1600,
+      variation: 'M',
+      product: { name: 'White Panjabi', slug: 'white-panjabi' },
+    });
+    expect(body.data.shipping_address).not.toHaveProperty('company_name');
+    expect(await stockOf(ids.saree)).toBe(8);
+  });
+
+  test('rounds lines before it adds them', async () => {
+    const buyer = await shop.browser();
+    const line = { productId: ids.kurti, quantity: 1, isVariant: true, variation: 'S' };
+    const placed = await buyer.post(
+      '/api/cart/place_order',
+      order({ cart: [line], shipping_amount: 0, total_price_cart: 1201 }),
+    );
+    expect(placed.status).toBe(201);
+  });
+
+  const kurti = (variation?: string, quantity = 1) => ({
+    productId: ids.kurti,
+    quantity,
+    isVariant: true,
+    ...(variation ? { variation } : {}),
+  });
+  test.each([
+    [
+      'another total',
+      { total_price_cart: 4500 },
+      'cart',
+      /now ৳4,600 \(subtotal ৳4,500, discount ৳0, delivery ৳100\)/,
+    ],
+    [
+      'a sold-out product',
+      { cart: [{ productId: ids.soldOut, quantity: 1, isVariant: false }] },
+      'cart',
+      /Blue Katan Saree is sold out/,
+    ],
+    [
+      'more than is left',
+      { cart: [kurti('S', 2), kurti('M', 2)] },
+      'cart',
+      /Only 2 of Block Print Kurti are left/,
+    ],
+    ['a form there is not', { cart: [kurti('XXL')] }, 'cart', /choose another size of Block Print Kurti/],
+    ['a variant without its form', { cart: [kurti()] }, 'cart', /choose another size/],
+    [
+      'a product no longer sold',
+      {
+        cart: [
+          { productId: ids.hidden, quantity: 1, isVariant: false, product: { id: 5, name: 'Hidden Shawl' } },
+        ],
+      },
+      'cart',
+      /Hidden Shawl is no longer sold/,
+    ],
+    ['an empty cart', { cart: [] }, 'cart', /./],
+    ['an expired coupon', { coupon_code: 'OLD' }, 'coupon_code', /no longer valid/],
+    ['a disabled coupon', { coupon_code: 'OFF' }, 'coupon_code', /no longer valid/],
+    ['another delivery charge', { shipping_amount: 60 }, 'shipping_amount', /৳100 in Dhaka, ৳150 elsewhere/],
+    [
+      'a city that is no district',
+      { shipping_address: { ...address, city: 'Paris' } },
+      'shipping_address.city',
+      /district/,
+    ],
+    [
+      'a bad number',
+      { payment_method: 'bkash', payment_trnx_mobile: '0123', payment_trnx_id: 'ABC12345' },
+      'payment_trnx_mobile',
+      /01/,
+    ],
+    [
+      'no transaction id',
+      { payment_method: 'bkash', payment_trnx_mobile: '01712345678' },
+      'payment_trnx_id',
+      /eight to ten/,
+    ],
+    [
+      'a bad address',
+      { shipping_address: { ...address, zipcode: '12' } },
+      'shipping_address.zipcode',
+      /four digits/,
+    ],
+    [
+      'a quantity of none',
+      { cart: [{ productId: 1, quantity: 0, isVariant: false }] },
+      'cart.0.quantity',
+      /at least 1/,
+    ],
+  ])('%s is refused and nothing is kept', async (_, changes, field, message) => {
+    const before = [await orderCount(), await stockOf(ids.saree), await stockOf(ids.kurti)];
+    const buyer = await shop.browser();
+    const { status, body } = await buyer.post('/api/cart/place_order', order(changes));
+    expect(status).toBe(422);
+    expect(body.errors[field]?.join(' ')).toMatch(message);
+    expect([await orderCount(), await stockOf(ids.saree), await stockOf(ids.kurti)]).toEqual(before);
+  });
+
+  test('a bKash transaction id pays for one order', async () => {
+    const buyer = await shop.browser();
+    const bkash = {
+      payment_method: 'bkash',
+      payment_trnx_mobile: '0171-2345678',
+      payment_trnx_id: 'abc 123 xy',
+    };
+    const placed = await buyer.post('/api/cart/place_order', order(bkash));
+    expect(placed.status).toBe(201);
+    const { body } = await buyer.get(`/api/cart/get_order_detail/${placed.body.order_id}`);
+    expect(body.data).toMatchObject({ payment_trnx_mobile: '01712345678', payment_trnx_id: 'ABC123XY' });
+    const again = await buyer.post('/api/cart/place_order', order({ ...bkash, payment_trnx_id: 'ABC123XY' }));
+    expect(again).toMatchObject({ status: 422, body: { errors: { payment_trnx_id: [/already used/] } } });
+  });
+});
+
+describe('an idempotency key', () => {
+  test('places one order, twenty times at once', async () => {
+    await setStock(ids.saree, 10);
+    const before = await orderCount();
+    const buyer = await shop.browser();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        buyer.post('/api/cart/place_order', order(), withKey('key-sent-at-once')),
+      ),
+    );
+    expect(new Set(answers.map(({ body }) => body.order_id)).size).toBe(1);
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(19).fill(200), 201]);
+    expect(await orderCount()).toBe(before + 1);
+    expect(await stockOf(ids.saree)).toBe(9);
+  });
+
+  test('with another body is refused: 409', async () => {
+    const buyer = await shop.browser();
+    await buyer.post('/api/cart/place_order', order(), withKey('key-of-two-bodies'));
+    const other = order({ additional_note: 'Other' });
+    expect((await buyer.post('/api/cart/place_order', other, withKey('key-of-two-bodies'))).status).toBe(409);
+  });
+
+  test("of one buyer is not another's", async () => {
+    const [one, two] = [await shop.browser(), await shop.browser()];
+    const first = await one.post('/api/cart/place_order', order(), withKey('key-they-share'));
+    const second = await two.post('/api/cart/place_order', order(), withKey('key-they-share'));
+    expect(second.status).toBe(201);
+    expect(second.body.order_id).not.toBe(first.body.order_id);
+  });
+
+  test('still answers its order when the price has changed since', async () => {
+    const buyer = await shop.browser();
+    const first = await buyer.post('/api/cart/place_order', order(), withKey('key-before-change'));
+    await db.updateTable('products').set({ sales_price: 4000 }).where('id', '=', ids.saree).execute();
+    const again = await buyer.post('/api/cart/place_order', order(), withKey('key-before-change'));
+    await db.updateTable('products').set({ sales_price: 4500 }).where('id', '=', ids.saree).execute();
+    expect(again).toMatchObject({ status: 200, body: first.body });
+  });
+});
+
+test('two hundred buyers race for ten pieces: ten orders, 190 clear refusals, stock 0', {
+  timeout: 60_000,
+}, async () => {
+  await setStock(ids.saree, 10);
+  const before = await orderCount();
+  const buyers = await Promise.all(Array.from({ length: 200 }, () => shop.browser()));
+  const answers = await Promise.all(buyers.map((buyer) => buyer.post('/api/cart/place_order', order())));
+  const refused = answers.filter(({ status }) => status === 422);
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
+  expect(refused).toHaveLength(190);
+  for (const { body } of refused) expect(body.errors.cart).toEqual(['Red Jamdani Saree is sold out.']);
+  expect(await orderCount()).toBe(before + 10);
+  expect(await stockOf(ids.saree)).toBe(0);
+});
+
+test('carts with the same products in opposite orders do not lock up', async () => {
+  await setStock(ids.saree, 100);
+  await setStock(ids.panjabi, 100);
+  const saree = { productId: ids.saree, quantity: 1, isVariant: false };
+  const panjabi = { productId: ids.panjabi, quantity: 1, isVariant: true, variation: 'S' };
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, async (_, i) => {
+      const buyer = await shop.browser();
+      const cart = i % 2 === 0 ? [saree, panjabi] : [panjabi, saree];
+      return buyer.post('/api/cart/place_order', order({ cart, total_price_cart: 6200 }));
+    }),
+  );
+  expect(answers.every(({ status }) => status === 201)).toBe(true);
+  expect([await stockOf(ids.saree), await stockOf(ids.panjabi)]).toEqual([60, 60]);
+});
+
+describe('an order is seen', () => {
+  test('by its session, not by another, and not once its session signed out of an account', async () => {
+    await setStock(ids.saree, 50);
+    const [owner, other] = [await shop.customer(), await shop.customer()];
+    const { body: placed } = await owner.post('/api/cart/place_order', order());
+    const url = `/api/cart/get_order_detail/${placed.order_id}`;
+    expect((await owner.get(url)).status).toBe(200);
+    expect((await other.get(url)).status).toBe(404);
+    expect((await (await shop.browser()).get(url)).status).toBe(404);
+    await owner.post('/logout');
+    expect((await owner.get(url)).status).toBe(404);
+  });
+
+  test('by the bearer of its link: valid, expired, forged', async () => {
+    const owner = await shop.browser();
+    const stranger = await shop.browser();
+    const { body: placed } = await owner.post('/api/cart/place_order', order());
+    const url = `/api/cart/get_order_detail/${placed.order_id}`;
+    const { tracking_token } = (await owner.get(url)).body.data;
+    const seen = await stranger.get(`${url}?token=${tracking_token}`);
+    expect(seen.status).toBe(200);
+    expect(seen.body.data).not.toHaveProperty('tracking_token');
+
+    const lastYear = Math.floor(Date.now() / 1000) - 365 * 86_400;
+    const expired = await stranger.get(
+      `${url}?token=${trackingToken(testSecret, placed.order_id, lastYear)}`,
+    );
+    expect(expired).toMatchObject({ status: 403, body: { message: expect.stringContaining('expired') } });
+
+    const ofAnother = trackingToken(testSecret, placed.order_id + 1, Math.floor(Date.now() / 1000));
+    for (const forged of [ofAnother, `${tracking_token}x`, 'nonsense', '.', 'zzzzzz.AAAA'])
+      expect((await stranger.get(`${url}?token=${forged}`)).status).toBe(404);
+    expect((await stranger.get(`/api/cart/get_order_detail/999999?token=${tracking_token}`)).status).toBe(
+      404,
+    );
+  });
+
+  test('in the list of its customer alone, newest first', async () => {
+    const [owner, other] = [await shop.customer(), await shop.customer()];
+    const first = await owner.post('/api/cart/place_order', order());
+    const second = await owner.post('/api/cart/place_order', order({ additional_note: 'Second' }));
+    const { body } = await owner.get('/api/user/get_my_orders');
+    expect(body.data).toMatchObject({ total: 2, current_page: 1 });
+    expect(body.data.data.map(({ id }: { id: number }) => id)).toEqual([
+      second.body.order_id,
+      first.body.order_id,
+    ]);
+    expect((await owner.get('/api/user/get_my_orders?page=2')).body.data.data).toEqual([]);
+    expect((await other.get('/api/user/get_my_orders')).body.data).toMatchObject({ data: [], total: 0 });
+    expect((await (await shop.browser()).get('/api/user/get_my_orders')).status).toBe(401);
+  });
+});

@@ -1,0 +1,225 @@
+import { mkdtemp, readdir, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { BrowserClient } from '../support/browser-client.ts';
+import { address, order, password, smallShop } from '../support/small-shop.ts';
+
+const dataDir = await mkdtemp(join(tmpdir(), 'razz-sign-in-'));
+const shop = await smallShop({ RAZZ_DATA_DIR: dataDir });
+afterAll(shop.close);
+
+const person = { name: 'Karim', phone: '01912345678', password };
+const mails = async () => {
+  const folder = join(dataDir, 'outbox');
+  const names = await readdir(folder).catch(() => []);
+  return Promise.all(names.sort().map((name) => readFile(join(folder, name), 'utf8')));
+};
+
+describe('cookies', () => {
+  test('a first answer sets the session and the CSRF token, even a 401', async () => {
+    const answer = await shop.app.inject('/api/user/auth_check');
+    expect(answer.statusCode).toBe(401);
+    const session = answer.cookies.find(({ name }) => name === 'razz_session');
+    expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
+    expect(session?.secure).toBeUndefined();
+    expect(answer.cookies.find(({ name }) => name === 'XSRF-TOKEN')?.httpOnly).toBeUndefined();
+  });
+
+  test('a page sets them too, once', async () => {
+    const page = { accept: 'text/html' };
+    const first = await shop.app.inject({ url: '/cart', headers: page });
+    expect(first.cookies.map(({ name }) => name).sort()).toEqual(['XSRF-TOKEN', 'razz_session']);
+    const cookie = first.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    const second = await shop.app.inject({ url: '/cart', headers: { ...page, cookie } });
+    expect(second.cookies).toEqual([]);
+  });
+
+  test('a crawler leaves no row behind', async () => {
+    const count = () =>
+      shop.database.db
+        .selectFrom('sessions')
+        .select((read) => read.fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow();
+    const before = await count();
+    for (let i = 0; i < 5; i++) await shop.app.inject('/api/get_deals');
+    expect(await count()).toEqual(before);
+  });
+
+  test('behind TLS they are Secure', async () => {
+    const behind = await smallShop({ TRUST_PROXY: 'true' });
+    const answer = await behind.app.inject({
+      url: '/api/get_deals',
+      headers: { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9' },
+    });
+    expect(answer.cookies.every(({ secure }) => secure === true)).toBe(true);
+    await behind.close();
+  });
+});
+
+describe('CSRF', () => {
+  test.each([
+    ['no token', undefined],
+    ['a wrong token', 'x'.repeat(43)],
+  ])('a POST with %s is 419 and changes nothing', async (_, token) => {
+    const browser = await shop.browser();
+    const answer = await browser.post('/api/cart/save_address', address, {
+      headers: { 'x-xsrf-token': token },
+    });
+    expect(answer.status).toBe(419);
+    expect((await browser.get('/api/cart/get_addresses')).body).toEqual([]);
+  });
+
+  test("another session's token does not do", async () => {
+    const [one, two] = [await shop.browser(), await shop.browser()];
+    const headers = { 'x-xsrf-token': two.cookies.get('XSRF-TOKEN') };
+    expect((await one.post('/api/cart/save_address', address, { headers })).status).toBe(419);
+  });
+
+  test('without cookies a POST is 419, and its answer brings the cookies to try again', async () => {
+    const browser = new BrowserClient(shop.app);
+    expect((await browser.post('/api/cart/save_address', address)).status).toBe(419);
+    expect((await browser.post('/api/cart/save_address', address)).status).toBe(201);
+  });
+
+  test('a changing GET needs the script header, a HEAD changes nothing', async () => {
+    const browser = await shop.customer();
+    const headers = { 'x-requested-with': undefined };
+    expect((await browser.get('/api/user/toggle_wishlist/1', { headers })).status).toBe(403);
+    expect((await browser.call('HEAD', '/api/user/toggle_wishlist/1')).status).toBe(404);
+    expect((await browser.get('/api/user/get_wishlist_count')).body).toEqual({ count: 0 });
+  });
+});
+
+describe('accounts', () => {
+  test('register, sign out, sign in', async () => {
+    const browser = await shop.browser();
+    const guest = browser.cookies.get('razz_session');
+    const registered = await browser.post('/register', { ...person, email: 'Karim@Example.com' });
+    expect(registered).toMatchObject({
+      status: 201,
+      body: { user: { name: 'Karim', email: 'Karim@Example.com' } },
+    });
+    const signedIn = browser.cookies.get('razz_session');
+    expect(signedIn).not.toBe(guest);
+    expect((await browser.get('/api/user/auth_check')).body).toEqual({ success: true });
+    for (const path of ['/api/get_auth_user', '/api/get_auth_user/'])
+      expect((await browser.get(path)).body).toMatchObject({ name: 'Karim' });
+
+    expect((await browser.post('/logout')).status).toBe(204);
+    expect((await browser.get('/api/user/auth_check')).status).toBe(401);
+    browser.cookies.set('razz_session', String(signedIn));
+    expect((await browser.get('/api/user/auth_check')).status).toBe(401);
+
+    const wrong = await browser.post('/login', { email: 'karim@example.com', password: 'wrong' });
+    const unknown = await browser.post('/login', { email: 'nobody@example.com', password: 'wrong' });
+    expect(wrong).toMatchObject({ status: 422, body: { errors: { email: [expect.any(String)] } } });
+    expect(unknown.body).toEqual(wrong.body);
+    expect((await browser.post('/login', { email: 'karim@example.com', password })).status).toBe(200);
+    expect((await browser.get('/api/user/auth_check')).status).toBe(200);
+  });
+
+  test('an email has one account', async () => {
+    await shop.customer('one@example.com');
+    const browser = await shop.browser();
+    const again = await browser.post('/register', { ...person, email: 'ONE@example.com' });
+    expect(again).toMatchObject({ status: 422, body: { errors: { email: [expect.any(String)] } } });
+  });
+
+  test('every field at fault is named', async () => {
+    const browser = await shop.browser();
+    const { body } = await browser.post('/register', {
+      name: ' ',
+      email: 'no',
+      phone: '12',
+      password: 'short',
+    });
+    expect(body.errors).toEqual({
+      name: ['This field is required.'],
+      email: ['Give a valid email address.'],
+      phone: [expect.stringContaining('01')],
+      password: ['A password has at least eight characters.'],
+    });
+  });
+
+  test('tries at one account run out: 429 with Retry-After', async () => {
+    await shop.customer('guessed@example.com');
+    const browser = await shop.browser();
+    const tries = [];
+    for (let i = 0; i < 12; i++)
+      tries.push(await browser.post('/login', { email: 'Guessed@example.com', password: `guess ${i}` }));
+    expect(tries.map(({ status }) => status)).toEqual([...Array(10).fill(422), 429, 429]);
+    expect(Number(tries.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
+    expect(tries.at(-1)?.body.message).toMatch(/wait \d+ seconds/);
+  });
+
+  test('profile: read, change, refuse', async () => {
+    await shop.customer('taken@example.com');
+    const browser = await shop.customer('mine@example.com');
+    const profile = { name: 'New Name', email: 'new@example.com', phone: '01512345678' };
+    expect((await browser.post('/api/user/save_personal_info', profile)).body).toEqual({
+      msg: 'Profile saved Successfully.',
+    });
+    expect((await browser.get('/api/get_auth_user/')).body).toEqual(profile);
+    const taken = await browser.post('/api/user/save_personal_info', {
+      ...profile,
+      email: 'taken@example.com',
+    });
+    expect(taken).toMatchObject({ status: 422, body: { errors: { email: [expect.any(String)] } } });
+    const guest = await shop.browser();
+    expect((await guest.post('/api/user/save_personal_info', profile)).status).toBe(401);
+  });
+});
+
+describe('password reset', () => {
+  test('mails a link that works once and ends every session', async () => {
+    const browser = await shop.customer('forgetful@example.com');
+    const other = await shop.browser();
+    const asked = await other.post('/forgot-password', { email: 'forgetful@example.com' });
+    const nobody = await other.post('/forgot-password', { email: 'nobody@example.com' });
+    expect(asked.body).toEqual(nobody.body);
+    const mail = await vi.waitFor(async () => {
+      const found = (await mails()).find((text) => text.includes('forgetful@example.com'));
+      if (found === undefined) throw new Error('not yet');
+      return found;
+    });
+    expect((await mails()).some((text) => text.includes('nobody@example.com'))).toBe(false);
+    const link = new URL(/http\S+/.exec(mail)?.[0] ?? '');
+    const token = link.searchParams.get('token');
+    const email = link.searchParams.get('email');
+
+    const wrongPerson = await other.post('/reset-password', {
+      token,
+      email: 'one@example.com',
+      password: 'another password',
+    });
+    expect(wrongPerson.status).toBe(422);
+    const reset = { token, email, password: 'another password' };
+    expect((await other.post('/reset-password', reset)).status).toBe(200);
+    expect((await other.post('/reset-password', reset)).body.errors.token).toHaveLength(1);
+    expect((await browser.get('/api/user/auth_check')).status).toBe(401);
+    expect((await browser.post('/login', { email, password })).status).toBe(422);
+    expect((await browser.post('/login', { email, password: 'another password' })).status).toBe(200);
+    const kept = await shop.database.db.selectFrom('outbox_mails').select('text_body').execute();
+    expect(kept.every(({ text_body }) => !text_body.includes('token='))).toBe(true);
+  });
+});
+
+describe('a guest who signs in', () => {
+  test('keeps addresses and orders, merged with those of the account', async () => {
+    const owner = await shop.customer('merged@example.com');
+    const old = await owner.post('/api/cart/save_address', address);
+    const guest = await shop.browser();
+    await guest.post('/api/cart/save_address', address);
+    await guest.post('/api/cart/save_address', { ...address, city: 'Sylhet' });
+    const placed = await guest.post('/api/cart/place_order', order());
+    expect(placed.status).toBe(201);
+
+    await guest.post('/login', { email: 'merged@example.com', password });
+    const { body } = await guest.get('/api/cart/get_addresses');
+    expect(body.map(({ city }: { city: string }) => city)).toEqual(['Dhaka', 'Sylhet']);
+    expect((await guest.get('/api/cart/get_shipping_address')).body.id).toBe(old.body.id);
+    const mine = await guest.get('/api/user/get_my_orders');
+    expect(mine.body.data.data.map(({ id }: { id: number }) => id)).toEqual([placed.body.order_id]);
+  });
+});
