@@ -2,6 +2,7 @@ import { isAbsolute, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { ShopSettings } from '../src/contracts/schemas/settings.ts';
+import { defaultSettings } from '../src/domain/default-settings.ts';
 import { endOfDealWeek } from './deal-week.ts';
 import { StartupFailure } from './startup-failure.ts';
 
@@ -34,23 +35,25 @@ const Environment = z.object({
   HOST: z.string().default('localhost'),
   DATABASE_URL: url(/^postgres(ql)?$/).optional(),
   RAZZ_DATA_DIR: z.string().default('data'),
+  RAZZ_DEMO: flag.optional(),
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: flag.default(false),
   PUBLIC_URL: url(/^https?$/).optional(),
   SHOP_SECRET: z.string().min(32).optional(),
-  SHOP_NAME: settings.shopName.default('Razz'),
-  SHIPPING_DHAKA: taka(100),
-  SHIPPING_OUT_DHAKA: taka(150),
+  SHOP_NAME: settings.shopName.default(defaultSettings.shopName),
+  SHIPPING_DHAKA: taka(defaultSettings.shippingDhaka),
+  SHIPPING_OUT_DHAKA: taka(defaultSettings.shippingOutDhaka),
   DEAL_ENDS_AT: DealEndText.default({ kind: 'weekly' }),
-  BKASH_MERCHANT: settings.bkashMerchant.default('01700000001'),
-  BKASH_PERSONAL: settings.bkashPersonal.default('01800000002'),
+  BKASH_MERCHANT: settings.bkashMerchant.default(defaultSettings.bkashMerchant),
+  BKASH_PERSONAL: settings.bkashPersonal.default(defaultSettings.bkashPersonal),
   SEARCH_APP_ID: z.string().optional(),
   SEARCH_KEY: z.string().optional(),
-  SEARCH_INDEX: z.string().default('products'),
+  SEARCH_INDEX: z.string().default(defaultSettings.search.indexName),
   SEARCH_HOSTS: list.optional(),
   PICTURE_HOSTS: list.default([]),
   MAIL_URL: url(/^smtps?$/).optional(),
+  GUARDED_PER_MINUTE: z.coerce.number().int().min(1).default(30),
   MAIL_FROM: z.string().min(1).default('Razz <shop@razz.example>'),
 });
 
@@ -65,6 +68,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** absolute */
   dataDir: string;
+  /** load the demo catalogue, with its well-known accounts, into an empty shop; only the embedded one unless asked */
+  demo: boolean;
   mode: Values['NODE_ENV'];
   logLevel: Values['LOG_LEVEL'];
   /** behind a proxy that sets X-Forwarded-* */
@@ -75,6 +80,8 @@ export interface Config {
   secret: string | undefined;
   /** hosts that pictures may come from besides the shop itself */
   pictureHosts: string[];
+  /** calls a minute from one network where guessing pays, such as signing in */
+  guardedPerMinute: number;
   mail: {
     /** undefined: mails are written to the data folder's outbox instead of being sent */
     url: string | undefined;
@@ -92,7 +99,7 @@ function search(values: Values): ShopSettings['search'] {
     SEARCH_HOSTS: hosts,
   } = values;
   if (appId === undefined || searchKey === undefined) {
-    return { appId: 'razz', searchKey: 'shop', indexName, hosts: ['/'] };
+    return { ...defaultSettings.search, indexName };
   }
   return hosts === undefined ? { appId, searchKey, indexName } : { appId, searchKey, indexName, hosts };
 }
@@ -119,6 +126,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new StartupFailure([...new Set(lines)].join('\n'));
   }
   const values = parsed.data;
+  if (values.MAIL_URL !== undefined && values.PUBLIC_URL === undefined) {
+    // A link built from the request's own Host header would let anyone have it point at their server.
+    throw new StartupFailure('MAIL_URL needs PUBLIC_URL too: the address that links in mails lead to');
+  }
   if ((values.SEARCH_APP_ID === undefined) !== (values.SEARCH_KEY === undefined)) {
     throw new StartupFailure(
       'SEARCH_APP_ID and SEARCH_KEY: give both, or neither to search in the shop itself',
@@ -129,12 +140,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     host: values.HOST,
     databaseUrl: values.DATABASE_URL,
     dataDir: isAbsolute(values.RAZZ_DATA_DIR) ? values.RAZZ_DATA_DIR : resolve(project, values.RAZZ_DATA_DIR),
+    demo: values.RAZZ_DEMO ?? values.DATABASE_URL === undefined,
     mode: values.NODE_ENV,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
     secret: values.SHOP_SECRET,
     pictureHosts: values.PICTURE_HOSTS,
+    guardedPerMinute: values.GUARDED_PER_MINUTE,
     mail: { url: values.MAIL_URL, from: values.MAIL_FROM },
     shop: {
       shopName: values.SHOP_NAME,

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+
+const inputs = ['src', 'public', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'];
+
+async function filesUnder(path: string): Promise<string[]> {
+  const entries = await readdir(path, { withFileTypes: true, recursive: true }).catch(() => undefined);
+  if (entries === undefined) return [path];
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** A digest of everything the built shop is made of. Generated files are left out: the build writes them. */
+export async function sourcesStamp(project: string): Promise<string> {
+  const found = await Promise.all(inputs.map((input) => filesUnder(join(project, input))));
+  const files = found
+    .flat()
+    .filter((file) => !file.endsWith('.gen.ts'))
+    .sort();
+  const hash = createHash('sha256');
+  for (const file of files) {
+    const content = await readFile(file).catch(() => undefined);
+    if (content !== undefined) hash.update(relative(project, file)).update('\0').update(content).update('\0');
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,63 @@
+import { type Kysely, sql } from 'kysely';
+import type pg from 'pg';
+import { errorCode, StartupFailure } from '../startup-failure.ts';
+import { migrateUp } from './migrations.ts';
+import type { Database } from './types.ts';
+
+const oldestVersion = 150_000;
+
+function explain(error: unknown, databaseUrl: string | undefined): unknown {
+  if (databaseUrl === undefined) return error;
+  const { host, pathname } = new URL(databaseUrl);
+  const code = errorCode(error) ?? '';
+  const unreachable = /^(E[A-Z]+|08\w{3}|28\w{3}|3D000|57P03|53300)$/.test(code);
+  const late = error instanceof Error && /timeout|terminated/i.test(error.message);
+  if (!unreachable && !late) return error;
+  const reason = error instanceof Error && error.message !== '' ? error.message : code;
+  return new StartupFailure(`DATABASE_URL: the database ${host}${pathname} cannot be used (${reason}).`);
+}
+
+/**
+ * Checks that the database can be used and brings its schema to the newest version.
+ * @throws StartupFailure when it cannot be reached or is too old
+ */
+export async function prepareDatabase(db: Kysely<Database>, databaseUrl: string | undefined): Promise<void> {
+  try {
+    const { rows } = await sql<{ version: string; number: number }>`
+      SELECT current_setting('server_version') AS version, current_setting('server_version_num')::int AS number
+    `.execute(db);
+    const found = rows[0];
+    if (found && found.number < oldestVersion) {
+      throw new StartupFailure(
+        `DATABASE_URL: PostgreSQL ${found.version} is too old; the shop needs 15 or newer.`,
+      );
+    }
+    await migrateUp(db);
+  } catch (error) {
+    throw explain(error, databaseUrl);
+  }
+}
+
+/** Held by the process that loads the first catalogue; others wait and then find it there. */
+const catalogueLock = 7_268_772;
+
+/**
+ * Loads a catalogue into a shop that has none. Of several processes one loads.
+ * @returns whether it was loaded now
+ */
+export async function loadFirstCatalogue(
+  { db, pool }: { db: Kysely<Database>; pool: pg.Pool },
+  load: (db: Kysely<Database>) => Promise<void>,
+): Promise<boolean> {
+  const holder = await pool.connect();
+  try {
+    await holder.query('SELECT pg_advisory_lock($1)', [catalogueLock]);
+    const { rowCount } = await holder.query('SELECT FROM categories LIMIT 1');
+    if (rowCount) return false;
+    await load(db);
+    return true;
+  } finally {
+    await holder.query('SELECT pg_advisory_unlock($1)', [catalogueLock]);
+    holder.release();
+  }
+}

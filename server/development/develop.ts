@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { createRequire } from 'node:module';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { ViteDevServer } from 'vite';
+import { project } from '../build/shop-folder.ts';
+import { readConfig } from '../config.ts';
+import { prepareDataFolder } from '../data-folder.ts';
+import { openDatabase } from '../database/open.ts';
+import { checkPort, freePort } from '../port.ts';
+import { errorCode } from '../startup-failure.ts';
+import { closeOnSignals } from '../stop-signals.ts';
+
+const api = fileURLToPath(new URL('serve-api.ts', import.meta.url));
+
+/** How long a request waits for the API to come back after a change, milliseconds. */
+const restartPatience = 20_000;
+
+/** Sends the request on, and again while the API is restarting; its body is sent once it is there. */
+async function askApi(port: number, incoming: IncomingMessage): Promise<IncomingMessage> {
+  const parts: Buffer[] = [];
+  for await (const part of incoming) parts.push(part);
+  const deadline = Date.now() + restartPatience;
+  for (;;) {
+    try {
+      const { method, url, headers } = incoming;
+      // The development page is transformed, so it must come uncompressed.
+      const outgoing = request({
+        port,
+        host: '127.0.0.1',
+        method,
+        path: url,
+        headers: { ...headers, 'accept-encoding': 'identity' },
+      });
+      outgoing.end(Buffer.concat(parts));
+      const [answer] = await once(outgoing, 'response');
+      return answer;
+    } catch (error) {
+      if (errorCode(error) !== 'ECONNREFUSED' || Date.now() > deadline) throw error;
+      await wait(100);
+    }
+  }
+}
+
+async function passOn(vite: ViteDevServer, port: number, incoming: IncomingMessage, reply: ServerResponse) {
+  try {
+    const answer = await askApi(port, incoming);
+    const { 'content-length': _length, 'transfer-encoding': _encoding, ...headers } = answer.headers;
+    if (!String(headers['content-type']).startsWith('text/html')) {
+      reply.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(reply);
+      return;
+    }
+    let html = '';
+    for await (const part of answer.setEncoding('utf8')) html += part;
+    reply.writeHead(answer.statusCode ?? 502, headers);
+    reply.end(await vite.transformIndexHtml(incoming.url ?? '/', html));
+  } catch {
+    reply.writeHead(502, { 'content-type': 'application/json' });
+    reply.end(JSON.stringify({ message: 'The API does not answer; its terminal output says why.' }));
+  }
+}
+
+/**
+ * Shop and API on one port, both taking up every change: modules come from Vite, everything else from the API,
+ * which runs in a process of its own and starts anew when a file of it changes.
+ */
+export async function develop(announce: (text: string) => void): Promise<void> {
+  const config = readConfig({ ...process.env, NODE_ENV: 'development' });
+  await checkPort(config.host, config.port);
+  await prepareDataFolder(config.dataDir);
+  // Held here, so that the embedded server stays up while the API restarts.
+  const database = await openDatabase(config);
+  const apiPort = await freePort();
+  const { createServer: createVite } = await import('vite');
+  const server = createServer();
+  const vite = await createVite({
+    root: project,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server } },
+  });
+  server.on('request', (incoming, reply) => {
+    vite.middlewares(incoming, reply, () => void passOn(vite, apiPort, incoming, reply));
+  });
+  const tsx = createRequire(import.meta.url).resolve('tsx/cli');
+  const child = spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', api], {
+    cwd: project,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'development', PORT: String(apiPort), HOST: '127.0.0.1' },
+  });
+  closeOnSignals(async () => {
+    server.close();
+    server.closeAllConnections();
+    await vite.close();
+    if (child.exitCode === null) {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    }
+    await database.close();
+  });
+  server.listen(config.port, config.host);
+  await once(server, 'listening');
+  announce(`The shop is open for development: http://${config.host}:${config.port}`);
+}

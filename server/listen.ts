@@ -1,0 +1,73 @@
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import { prepareDataFolder } from './data-folder.ts';
+import type { ConnectedDatabase } from './database/connect.ts';
+import { openDatabase } from './database/open.ts';
+import { loadFirstCatalogue, prepareDatabase } from './database/prepare.ts';
+import { makeLogger } from './plugins/logging.ts';
+import { listenFailure } from './port.ts';
+import { readSecret } from './secret.ts';
+
+export interface RunningShop {
+  /** such as http://localhost:3000 */
+  address: string;
+  /** Answers what is under way, then leaves port and database. */
+  close: () => Promise<void>;
+}
+
+/** The demo's module is loaded only where it is wanted: it draws pictures. */
+async function loadDemo(database: ConnectedDatabase, announce: (text: string) => void): Promise<void> {
+  await loadFirstCatalogue(database, async (db) => {
+    announce('Loading the demo catalogue …');
+    const { loadDemoCatalogue } = await import('./demo/load.ts');
+    await loadDemoCatalogue(db);
+  });
+}
+
+/**
+ * Prepares data folder and database and serves shop and API on one port.
+ * @param announce called with a sentence before the demo catalogue is made, which takes seconds
+ * @throws StartupFailure
+ */
+export async function serve(
+  config: Config,
+  announce: (text: string) => void,
+  shopDir?: string,
+): Promise<RunningShop> {
+  const logger = makeLogger(config.logLevel);
+  await prepareDataFolder(config.dataDir);
+  const secret = await readSecret(config.secret, config.dataDir);
+  const database = await openDatabase({
+    ...config,
+    onConnectionLost: (error) => logger.warn({ err: error }, 'a database connection broke'),
+    onLost: (error) => logger.error({ err: error }, 'the embedded database is gone'),
+  });
+  try {
+    await prepareDatabase(database.db, config.databaseUrl);
+    if (config.demo) await loadDemo(database, announce);
+    const app = await buildApp({
+      config,
+      secret,
+      database,
+      logger,
+      ...(shopDir === undefined ? {} : { shopDir }),
+    });
+    const close = async () => {
+      await app.close();
+      await database.close();
+    };
+    try {
+      await app.listen({ port: config.port, host: config.host });
+    } catch (error) {
+      await app.close();
+      throw listenFailure(error, config.host, config.port);
+    }
+    const bound = app.server.address();
+    const port = typeof bound === 'object' && bound !== null ? bound.port : config.port;
+    const host = config.host.includes(':') ? `[${config.host}]` : config.host;
+    return { address: `http://${host}:${port}`, close };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

@@ -1,0 +1,23 @@
+import { ensureBuilt } from './build/ensure-built.ts';
+import { readConfig } from './config.ts';
+import { develop } from './development/develop.ts';
+import { serve } from './listen.ts';
+import { checkPort } from './port.ts';
+import { reportAndExit } from './report.ts';
+import { closeOnSignals } from './stop-signals.ts';
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  await checkPort(config.host, config.port);
+  await ensureBuilt(say);
+  const shop = await serve(config, say);
+  closeOnSignals(shop.close);
+  say(`The shop is open: ${shop.address}`);
+}
+
+/** `npm start`, or `npm run dev` when `--dev` is among the arguments. */
+export async function main(args: readonly string[]): Promise<void> {
+  await (args.includes('--dev') ? develop(say) : start()).catch(reportAndExit);
+}

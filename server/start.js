@@ -1,0 +1,24 @@
+// Plain JavaScript of an older kind, so that an old Node reads far enough to be told what is wrong.
+var wanted = [20, 19];
+var version = process.versions.node.split('.').map(Number);
+
+function fail(text) {
+  process.stderr.write([text, ''].join('\n'));
+  process.exit(1);
+}
+
+if (version[0] < wanted[0] || (version[0] === wanted[0] && version[1] < wanted[1])) {
+  fail(['Razz needs Node', wanted.join('.'), 'or newer; this is Node', process.versions.node].join(' '));
+}
+
+import('tsx/esm/api')
+  .then((tsx) => {
+    tsx.register();
+    return import('./main.ts');
+  })
+  .then(
+    (server) => server.main(process.argv.slice(2)),
+    (error) => {
+      fail(error.code === 'ERR_MODULE_NOT_FOUND' ? 'Packages are missing: run "npm ci" first.' : error.stack);
+    },
+  );

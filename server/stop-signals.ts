@@ -1,0 +1,21 @@
+/** A stop that takes longer than this is cut short, milliseconds. */
+const patience = 15_000;
+
+/** Runs `close` on Ctrl-C or SIGTERM and ends the process; a second signal ends it at once. */
+export function closeOnSignals(close: () => Promise<void>): void {
+  let closing = false;
+  const stop = async () => {
+    if (closing) process.exit(130);
+    closing = true;
+    setTimeout(() => process.exit(1), patience).unref();
+    try {
+      await close();
+      process.exit(0);
+    } catch (error) {
+      process.stderr.write(`The shop did not stop cleanly: ${error}\n`);
+      process.exit(1);
+    }
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}
