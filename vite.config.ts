@@ -41,7 +41,7 @@ export default defineConfig({
           environment: 'node',
           include: [
             'tests/{domain,contract,machines,mocks,app,build}/**/*.test.ts',
-            'tests/journeys/core/**/*.test.ts',
+            'tests/journeys/{core,mutants,report,run}/**/*.test.ts',
           ],
         },
       },

@@ -1,0 +1,54 @@
+import { createVitest } from 'vitest/node';
+import type { Job, Verdict } from './worker-pool.ts';
+
+let current = { file: '', code: '' };
+
+const vitest = await createVitest(
+  'test',
+  {
+    watch: false,
+    config: false,
+    include: ['tests/domain/**/*.test.ts', 'tests/machines/*.test.ts'],
+    environment: 'node',
+    reporters: [{}],
+    pool: 'threads',
+    maxWorkers: 1,
+    fileParallelism: false,
+    bail: 1,
+    env: { GOLDEN: '' },
+  },
+  {
+    plugins: [
+      {
+        name: 'put-fault-in',
+        enforce: 'pre',
+        transform: (_code, id) => (id === current.file ? current.code : null),
+      },
+    ],
+  },
+);
+const specifications = await vitest.globTestSpecifications();
+
+async function judge(job: Job): Promise<Verdict> {
+  vitest.invalidateFile(current.file);
+  current = job;
+  vitest.invalidateFile(job.file);
+  const chosen = specifications.filter(({ moduleId }) => job.tests.includes(moduleId));
+  const { testModules } = await vitest.runTestSpecifications(chosen, false);
+  for (const module of testModules) {
+    for (const test of module.children.allTests('failed')) {
+      const text = test.result().errors?.[0]?.message ?? '';
+      return { caught: true, by: `${module.relativeModuleId}: ${text.split('\n')[0]?.slice(0, 160)}` };
+    }
+    if (module.state() === 'failed') return { caught: true, by: `${module.relativeModuleId}: does not load` };
+  }
+  return { caught: false };
+}
+
+process.on('message', (job: Job) => {
+  judge(job).then(
+    (verdict) => process.send?.(verdict),
+    (error: unknown) => process.send?.({ caught: true, by: `the run ended with ${String(error)}` }),
+  );
+});
+process.send?.({ ready: true });

@@ -1,0 +1,53 @@
+import type { Syntax } from './syntax.ts';
+
+export interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** One fault put into a file. */
+export interface Mutation {
+  readonly operator: string;
+  readonly line: number;
+  readonly was: string;
+  readonly becomes: string;
+  readonly edit: Edit;
+  /** Code that the edit needs at the top of the file. */
+  readonly preface?: string;
+}
+
+export function mutate(
+  code: string,
+  operator: string,
+  at: Pick<Syntax, 'start' | 'end'>,
+  text: string,
+  preface?: string,
+): Mutation {
+  const was = code.slice(at.start, at.end);
+  return {
+    operator,
+    line: code.slice(0, at.start).split('\n').length,
+    was: oneLine(was),
+    becomes: oneLine(text),
+    edit: { start: at.start, end: at.end, text },
+    ...(preface && { preface }),
+  };
+}
+
+function oneLine(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > 70 ? `${line.slice(0, 67)}…` : line;
+}
+
+export function apply(code: string, { edit, preface }: Mutation): string {
+  return `${preface ?? ''}${code.slice(0, edit.start)}${edit.text}${code.slice(edit.end)}`;
+}
+
+/** Takes one item out of a list or one property out of an object, with the comma beside it. */
+export function cutOut(code: string, node: Syntax): { start: number; end: number } {
+  const after = /^\s*,/.exec(code.slice(node.end));
+  if (after) return { start: node.start, end: node.end + after[0].length };
+  const before = /,\s*$/.exec(code.slice(0, node.start));
+  return before ? { start: before.index, end: node.end } : { start: node.start, end: node.end };
+}

@@ -1,0 +1,76 @@
+import { parseAst } from 'vite';
+
+/** A node of the syntax tree, with the way up. */
+export interface Syntax {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly parent: Syntax | undefined;
+  /** The property of the parent that holds it. */
+  readonly role: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly children: readonly Syntax[];
+}
+
+type Raw = { readonly type: string; readonly start: number; readonly end: number } & Record<string, unknown>;
+
+function isRaw(value: unknown): value is Raw {
+  return typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
+}
+
+// Types do not run. These three wrap something that does.
+const wrappers = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression']);
+
+function build(raw: Raw, role: string, parent: Syntax | undefined): Syntax {
+  const children: Syntax[] = [];
+  const node: Syntax = {
+    type: raw.type,
+    start: raw.start,
+    end: raw.end,
+    role,
+    parent,
+    fields: raw,
+    children,
+  };
+  for (const [key, value] of Object.entries(raw)) {
+    for (const part of Array.isArray(value) ? value : [value]) {
+      if (!isRaw(part)) continue;
+      if (part.type.startsWith('TS') && !wrappers.has(part.type)) continue;
+      children.push(build(part, key, node));
+    }
+  }
+  return node;
+}
+
+export function parse(code: string): Syntax {
+  return build(parseAst(code, { lang: 'ts' }) as unknown as Raw, 'program', undefined);
+}
+
+export function everyNode(node: Syntax): Syntax[] {
+  return [node, ...node.children.flatMap(everyNode)];
+}
+
+export function child(node: Syntax, role: string): Syntax | undefined {
+  return node.children.find((part) => part.role === role);
+}
+
+export function above(node: Syntax): Syntax[] {
+  return node.parent ? [node.parent, ...above(node.parent)] : [];
+}
+
+/** The name of an object's property, quoted or not. */
+export function keyOf(property: Syntax): string {
+  const key = child(property, 'key');
+  const name = key?.type === 'Identifier' ? key.fields.name : key?.fields.value;
+  return typeof name === 'string' ? name : '';
+}
+
+export function properties(object: Syntax | undefined): Syntax[] {
+  return object?.type === 'ObjectExpression'
+    ? object.children.filter((part) => part.type === 'Property')
+    : [];
+}
+
+export function isText(node: Syntax | undefined): node is Syntax {
+  return node?.type === 'Literal' && typeof node.fields.value === 'string';
+}
