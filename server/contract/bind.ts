@@ -12,6 +12,8 @@ export interface BindOptions {
   strict: boolean;
   /** Calls a minute from one address where guessing pays. */
   guardedPerMinute: number;
+  /** Names of routes whose JSON may come as text/plain, as the hosted index's client sends it to spare a preflight. */
+  jsonAsText: readonly string[];
 }
 
 const wrap =
@@ -65,17 +67,32 @@ function bindOptions(app: FastifyInstance, routes: readonly NamedRoute[]): void 
  * Serves every route of a contract with its handler: request checked, access enforced, answer checked.
  * @throws Error at boot when contract and handlers do not match
  */
-export function bindContract<Router extends AppRouter>(
+export async function bindContract<Router extends AppRouter>(
   app: FastifyInstance,
   contract: Router,
   handlers: Handlers<Router>,
   options: BindOptions,
-): void {
+): Promise<void> {
   const routes = namedRoutes(contract);
   const byName = pairHandlers(routes, handlers);
-  for (const named of routes) {
-    const handler = byName.get(named.name);
-    if (handler !== undefined) bindRoute(app, named, handler, options);
-  }
+  const bindTo = (scope: FastifyInstance, some: readonly NamedRoute[]) => {
+    for (const named of some) {
+      const handler = byName.get(named.name);
+      if (handler !== undefined) bindRoute(scope, named, handler, options);
+    }
+  };
+  const isText = ({ name }: NamedRoute) => options.jsonAsText.includes(name);
+  bindTo(
+    app,
+    routes.filter((named) => !isText(named)),
+  );
+  await app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'text/plain',
+      { parseAs: 'string' },
+      scope.getDefaultJsonParser('error', 'error'),
+    );
+    bindTo(scope, routes.filter(isText));
+  });
   bindOptions(app, routes);
 }

@@ -15,9 +15,10 @@ export const api = plugin(
     await app.register(callerPlugin);
     await app.register(rateLimit);
     await app.register(mail, { config });
-    bindContract(app, contract, handlers(app), {
+    await bindContract(app, contract, handlers(app), {
       strict: config.mode !== 'production',
       guardedPerMinute: config.guardedPerMinute,
+      jsonAsText: ['shop.search'],
     });
   },
   { name: 'api' },

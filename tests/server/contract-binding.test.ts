@@ -1,0 +1,159 @@
+import Fastify from 'fastify';
+import { afterAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { bindContract } from '../../server/contract/bind.ts';
+import { BrokenAnswer, checkedAnswer } from '../../server/contract/check-answer.ts';
+import type { Handlers } from '../../server/contract/handlers.ts';
+import { namedRoutes } from '../../server/contract/routes.ts';
+import { networkOf } from '../../server/plugins/rate-limit.ts';
+import { c } from '../../src/contracts/contract.ts';
+import { anyCall } from '../../src/contracts/errors.ts';
+import { contract } from '../../src/contracts/index.ts';
+import { publicRead } from '../../src/contracts/metadata.ts';
+import { BrowserClient } from '../support/browser-client.ts';
+import { address, smallShop } from '../support/small-shop.ts';
+
+const shop = await smallShop();
+afterAll(shop.close);
+
+const small = c.router({
+  thing: {
+    method: 'GET',
+    path: '/thing',
+    responses: {
+      200: z.object({ name: z.string(), parts: z.array(z.object({ id: z.int() })) }),
+      204: c.noBody(),
+      ...anyCall,
+    },
+    metadata: publicRead,
+  },
+});
+const options = { strict: true, guardedPerMinute: 1, jsonAsText: [] };
+
+describe('contract and handlers', () => {
+  test('a route without a handler stops the boot', async () => {
+    const none = {} as Handlers<typeof small>;
+    await expect(bindContract(Fastify(), small, none, options)).rejects.toThrow(/Without a handler: thing/);
+  });
+
+  test('a handler without a route stops the boot', async () => {
+    const handlers = { thing: async () => ({ status: 204, body: undefined }), other: async () => ({}) };
+    await expect(bindContract(Fastify(), small, handlers as never, options)).rejects.toThrow(
+      /Without a route: other/,
+    );
+  });
+
+  test('every route of the contract answers at each of its addresses', async () => {
+    for (const { route } of namedRoutes(contract)) {
+      const path = route.path.replace(':indexName', '*').replace(/:\w+/g, '1');
+      const answer = await shop.app.inject({ method: 'OPTIONS', url: path });
+      expect(answer.statusCode, path).toBe(204);
+      expect(String(answer.headers.allow).split(', ')).toContain(route.method);
+    }
+  });
+});
+
+describe('an answer', () => {
+  const route = small.thing;
+  const good = { name: 'a', parts: [{ id: 1 }] };
+
+  test.each([
+    ['an undeclared key', 200, { ...good, secret: 1 }, /secret is not declared/],
+    [
+      'an undeclared key deep inside',
+      200,
+      { ...good, parts: [{ id: 1, cost: 2 }] },
+      /parts.0.cost is not declared/,
+    ],
+    ['a wrong type', 200, { ...good, name: 1 }, /name/],
+    ['an undeclared status', 201, good, /status is not declared/],
+    ['a body where none is declared', 204, good, /body is not declared/],
+  ])('with %s fails loudly', (_, status, body, message) => {
+    expect(() => checkedAnswer('thing', route, { status, body }, true)).toThrow(message);
+    expect(() => checkedAnswer('thing', route, { status, body }, true)).toThrow(BrokenAnswer);
+  });
+
+  test('loses undeclared keys in production', () => {
+    const body = { ...good, secret: 1, parts: [{ id: 1, cost: 2 }] };
+    expect(checkedAnswer('thing', route, { status: 200, body }, false)).toEqual(good);
+  });
+});
+
+describe('a request', () => {
+  test.each([
+    ['malformed JSON', { payload: '{"a":', headers: { 'content-type': 'application/json' } }, 400],
+    ['another content type', { payload: 'a', headers: { 'content-type': 'text/plain' } }, 415],
+    [
+      'a body too large',
+      {
+        payload: JSON.stringify({ a: 'x'.repeat(1_100_000) }),
+        headers: { 'content-type': 'application/json' },
+      },
+      413,
+    ],
+    ['a list for a body', { payload: '[]', headers: { 'content-type': 'application/json' } }, 422],
+  ])('with %s gets the one error body', async (_, request, status) => {
+    const answer = await shop.app.inject({ method: 'POST', url: '/api/filter_products', ...request });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json().message).toEqual(expect.any(String));
+  });
+
+  test('for an unknown path or method is 404 JSON', async () => {
+    for (const [method, url] of [
+      ['GET', '/api/none'],
+      ['DELETE', '/api/get_deals'],
+      ['GET', '/oauth/none'],
+    ] as const) {
+      const answer = await shop.app.inject({ method, url, headers: { accept: 'text/html' } });
+      expect([answer.statusCode, answer.json()]).toEqual([404, { message: expect.any(String) }]);
+    }
+  });
+
+  test('HEAD answers as GET does, without the body', async () => {
+    const answer = await shop.app.inject({ method: 'HEAD', url: '/api/get_deals' });
+    expect([answer.statusCode, answer.body]).toEqual([200, '']);
+  });
+});
+
+describe('access', () => {
+  const visitor = new BrowserClient(shop.app);
+  const closed = namedRoutes(contract).filter(({ metadata }) => metadata.access === 'customer');
+
+  test.each(closed.map(({ name, route }) => [name, route.method, route.path.replace(/:\w+/g, '1')]))(
+    '%s is 401 for a visitor and 401 or 403 for a token without scopes',
+    async (_, method, path) => {
+      expect((await visitor.call(method, path)).status).toBe(401);
+      const forged = await visitor.call(method, path, { headers: { authorization: 'Bearer forged' } });
+      expect(forged.status).toBe(401);
+    },
+  );
+
+  test('a token opens what its scopes say, and nothing once it is deleted', async () => {
+    const owner = await shop.customer();
+    const made = await owner.post('/oauth/personal-access-tokens', {
+      name: 'Script',
+      scopes: ['write-addresses'],
+    });
+    const headers = { authorization: `Bearer ${made.body.accessToken}` };
+    const program = new BrowserClient(shop.app);
+    const saved = await program.post('/api/cart/save_address', address, { headers });
+    expect(saved.status).toBe(201);
+    expect(program.cookies.size).toBe(0);
+    expect((await owner.get('/api/cart/get_addresses')).body).toEqual([saved.body]);
+    for (const path of ['/api/get_auth_user', '/api/user/get_my_orders', '/oauth/clients'])
+      expect((await program.get(path, { headers })).status).toBe(403);
+    expect((await program.get('/api/get_deals', { headers })).status).toBe(200);
+
+    await owner.delete(`/oauth/personal-access-tokens/${made.body.token.id}`);
+    expect((await program.get('/api/cart/get_addresses', { headers })).status).toBe(401);
+    expect((await program.get('/api/get_deals', { headers })).status).toBe(200);
+  });
+});
+
+test('addresses of one IPv6 network count as one', () => {
+  expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2');
+  expect(networkOf('2001:db8::6')).toBe('2001:db8:0:0');
+  expect(networkOf('::1')).toBe('0:0:0:0');
+  expect(networkOf('::ffff:203.0.113.9')).toBe('203.0.113.9');
+  expect(networkOf('203.0.113.9')).toBe('203.0.113.9');
+});
