@@ -61,7 +61,8 @@ export const createApi = (plugs: Plugs): Api => {
       return { status: response.status, text: await response.text(), isJson };
     } catch (error) {
       if (given.signal?.aborted) throw error;
-      const kind = patience.aborted && plugs.isOnline() ? 'timeout' : 'offline';
+      const isLate = error instanceof DOMException && error.name === 'TimeoutError';
+      const kind = isLate && plugs.isOnline() ? 'timeout' : 'offline';
       throw new CallFailed({ kind });
     }
   };
