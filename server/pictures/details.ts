@@ -34,7 +34,7 @@ export function closeCloth(sheet: Sheet, look: Look): string {
     rect(weavePaint(sheet, weaves[look.weave](colours), 1.9, 9)) +
     border +
     `<path d="${threads}" stroke="${darker(ground, 0.4)}" stroke-width="1" opacity=".13"/><path d="${warp}" stroke="${lighter(ground, 0.5)}" stroke-width="1" opacity=".13"/>` +
-    [40, 230, 400, 600].map((offset) => foldMarkup(sheet, ground, ripple(offset))).join('') +
+    foldMarkup(sheet, 'M0 0H660V826H0Z', ground, [40, 230, 400, 600].map(ripple)) +
     rect(
       gradient(
         sheet,

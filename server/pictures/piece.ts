@@ -34,23 +34,37 @@ export function weavePaint(sheet: Sheet, tile: Tile, scale = 1, turn = 0): strin
   return `url(#${id})`;
 }
 
-export function foldMarkup(sheet: Sheet, ground: string, { d, width, strength = 0.5 }: Fold): string {
-  const soft = blur(sheet, Math.max(1.5, Math.round(width * 0.45)));
-  const shade = darker(ground, 0.62);
+/**
+ * Creases in cloth of the outline `d`. All the dark sides are blurred at once and all the lit sides at once;
+ * the outline, drawn in no colour, gives the blur its box, which a thin crease alone would make too small.
+ */
+export function foldMarkup(sheet: Sheet, d: string, ground: string, folds: readonly Fold[]): string {
+  if (folds.length === 0) return '';
+  const mean = folds.reduce((sum, { width }) => sum + width, 0) / folds.length;
+  const soft = blur(sheet, Math.max(2, Math.round(mean * 0.45)), 6);
+  const side = (colour: string, share: number, strokeShare: number, shift: number) =>
+    `<g fill="none" stroke="${colour}" stroke-linecap="round" ${soft}><path d="${d}" stroke="none"/>${folds
+      .map(
+        ({ d: crease, width, strength = 0.5 }) =>
+          `<path d="${crease}" stroke-width="${(width * strokeShare).toFixed(1)}" opacity="${(strength * share).toFixed(2)}" transform="translate(${(width * shift).toFixed(1)} 0)"/>`,
+      )
+      .join('')}</g>`;
+  return side(darker(ground, 0.62), 0.75, 1, 0) + side(lighter(ground, 0.75), 0.55, 0.7, -0.95);
+}
+
+/** Shadow on what lies beneath: a soft one as far as the piece stands off, and a close dark one. */
+function shadowMarkup(sheet: Sheet, d: string, lift: number): string {
+  if (lift === 0) return '';
+  const soft = blur(sheet, Math.max(3, Math.round(lift * 0.9)));
   return (
-    `<path d="${d}" fill="none" stroke="${shade}" stroke-width="${width}" stroke-linecap="round" opacity="${(strength * 0.75).toFixed(2)}" ${soft}/>` +
-    `<path d="${d}" fill="none" stroke="${lighter(ground, 0.75)}" stroke-width="${(width * 0.7).toFixed(1)}" stroke-linecap="round" opacity="${(strength * 0.55).toFixed(2)}" transform="translate(${(-width * 0.95).toFixed(1)} 0)" ${soft}/>`
+    `<path d="${d}" fill="#2b1a12" opacity=".34" transform="translate(${lift * 0.5} ${lift})" ${soft}/>` +
+    `<path d="${d}" fill="none" stroke="#2b1a12" stroke-width="3" opacity=".12" transform="translate(1 2)"/>`
   );
 }
 
 /** One cut of cloth lying on what is beneath it: shadow, ground, weave, creases, light, rounded edge. */
 export function drawPiece(sheet: Sheet, piece: Piece): string {
   const { d, ground, tile, folds = [], inlay = '', lift = 10, gleam = 0.25 } = piece;
-  const shadow =
-    lift === 0
-      ? ''
-      : `<path d="${d}" fill="#2b1a12" opacity=".3" transform="translate(${lift * 0.5} ${lift})" ${blur(sheet, Math.max(2, Math.round(lift * 0.9)))}/>` +
-        `<path d="${d}" fill="#2b1a12" opacity=".25" transform="translate(1 2)" ${blur(sheet, 2)}/>`;
   const cloth =
     tile === undefined ? '' : `<path d="${d}" fill="${weavePaint(sheet, tile, piece.scale, piece.turn)}"/>`;
   const light = gradient(
@@ -63,13 +77,12 @@ export function drawPiece(sheet: Sheet, piece: Piece): string {
     ],
     [0.1, 0, 0.9, 1],
   );
-  const edge = `<path d="${d}" fill="none" stroke="${darker(ground, 0.6)}" stroke-width="16" opacity=".34" ${blur(sheet, 7)}/>`;
-  const rim = `<path d="${d}" fill="none" stroke="${lighter(ground, 0.6)}" stroke-width="2.400" opacity=".4" transform="translate(1.400 1.600)" ${blur(sheet, 1)}/>`;
-  const creases = folds.map((fold) => foldMarkup(sheet, ground, fold)).join('');
+  const edge = `<path d="${d}" fill="none" stroke="${darker(ground, 0.6)}" stroke-width="16" opacity=".34" ${blur(sheet, 7, 6)}/>`;
+  const rim = `<path d="${d}" fill="none" stroke="${lighter(ground, 0.6)}" stroke-width="2" opacity=".3" transform="translate(1.400 1.600)"/>`;
   return (
-    shadow +
+    shadowMarkup(sheet, d, lift) +
     `<path d="${d}" fill="${ground}"/>` +
-    `<g ${clip(sheet, d)}>${cloth}${inlay}${creases}<path d="${d}" fill="${light}"/>${edge}${rim}</g>` +
+    `<g ${clip(sheet, d)}>${cloth}${inlay}${foldMarkup(sheet, d, ground, folds)}<path d="${d}" fill="${light}"/>${edge}${rim}</g>` +
     `<path d="${d}" fill="none" stroke="${darker(ground, 0.55)}" stroke-width="1.200" opacity=".55"/>`
   );
 }

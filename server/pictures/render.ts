@@ -2,12 +2,12 @@ import sharp from 'sharp';
 import { type PictureFormat, pictureHeight } from '../../src/domain/pictures.ts';
 import type { Drawing } from './drawing.ts';
 
-/** Drawn this much larger than asked for, then scaled down: fine threads stay smooth. */
-const OVERSIZE = 1.5;
+/** Small pictures are drawn larger than asked for, then scaled down: fine threads stay smooth. */
+const oversize = (width: number, units: number) => Math.max(width, Math.min(width * 1.5, units));
 
 /** A drawing as pixels in the wanted width and format. */
 export async function render(drawing: Drawing, width: number, format: PictureFormat): Promise<Buffer> {
-  const density = (72 * width * OVERSIZE) / drawing.units;
+  const density = (72 * oversize(width, drawing.units)) / drawing.units;
   const pixels = sharp(Buffer.from(drawing.svg()), { density }).resize(
     width,
     pictureHeight(drawing.name, width),

@@ -20,11 +20,14 @@ export function newSheet(): Sheet {
   };
 }
 
-/** Reference to a Gaussian blur of `deviation` units, for a `filter` attribute. */
-export function blur(sheet: Sheet, deviation: number): string {
+/**
+ * Reference to a Gaussian blur of `deviation` units, for a `filter` attribute. `margin` is how far beyond the
+ * shape's box the blur may reach, in per cent of the box: drawing time grows with it.
+ */
+export function blur(sheet: Sheet, deviation: number, margin = 30): string {
   const id = sheet.define(
     (name) =>
-      `<filter id="${name}" x="-30%" y="-30%" width="160%" height="160%"><feGaussianBlur stdDeviation="${deviation}"/></filter>`,
+      `<filter id="${name}" x="-${margin}%" y="-${margin}%" width="${100 + 2 * margin}%" height="${100 + 2 * margin}%"><feGaussianBlur stdDeviation="${deviation}"/></filter>`,
   );
   return `filter="url(#${id})"`;
 }

@@ -51,7 +51,8 @@ export function shirtCollar(sheet: Sheet, look: Look, cut: TunicCut): string {
     const d = `M${x(nx - 4)} ${ny - 24}C${x(nx + 12)} ${ny - 14} ${x(nx + 14)} ${ny + 4} ${x(nx + 8)} ${ny + 22}L${x(nx * 0.62)} ${ny + 58}L${x(0)} ${ny + cut.neckDepth}C${x(nx * 0.5)} ${ny + 14} ${x(nx * 0.8)} ${ny - 4} ${x(nx - 4)} ${ny - 24}Z`;
     return `<path d="${d}" fill="#1d0f12" opacity=".35" transform="translate(2 6)" ${blur(sheet, 4)}/><path d="${d}" fill="${fill}" stroke="${darker(fill, 0.55)}" stroke-width="1.200"/><path d="${d}" fill="${weavePaint(sheet, weaves[look.weave](look.colours), 0.45, side * 35)}" opacity=".9"/>`;
   };
-  return wing(-1) + wing(1);
+  const stand = `<path d="M${C - nx - 2} ${ny + 4}L${C - nx + 4} ${ny - 24}C${C - nx * 0.5} ${ny - 12} ${C + nx * 0.5} ${ny - 12} ${C + nx - 4} ${ny - 24}L${C + nx + 2} ${ny + 4}C${C + nx * 0.5} ${ny + 18} ${C - nx * 0.5} ${ny + 18} ${C - nx - 2} ${ny + 4}Z" fill="${darker(fill, 0.3)}"/>`;
+  return stand + wing(-1) + wing(1);
 }
 
 /** Facing sewn round the neck: one or two rows of border following the neckline. */

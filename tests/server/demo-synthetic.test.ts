@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadSyntheticCatalogue } from '../../server/demo/synthetic.ts';
+import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
+
+let database: FreshDatabase;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  await loadSyntheticCatalogue(database.db, { products: 2500, atOnce: 1000 });
+});
+afterAll(() => database.drop());
+
+const numbers = async (text: ReturnType<typeof sql<{ count: number }>>) =>
+  (await text.execute(database.db)).rows[0]?.count;
+
+test('makes as many products as asked for, each under four categories', async () => {
+  expect(await numbers(sql`SELECT count(*) FROM products`)).toBe(2500);
+  expect(await numbers(sql`SELECT count(*) FROM product_listing`)).toBe(10_000);
+});
+
+test('spreads them over every category and gives the variants their sizes', async () => {
+  expect(await numbers(sql`SELECT count(DISTINCT category_id) FROM products`)).toBeGreaterThan(50);
+  expect(
+    await numbers(sql`
+      SELECT count(*) FROM products WHERE is_variant AND NOT EXISTS (SELECT FROM product_variations WHERE product_id = products.id)`),
+  ).toBe(0);
+  expect(
+    await numbers(sql`SELECT count(*) FROM product_listing_sizes WHERE category_id = 0`),
+  ).toBeGreaterThan(1000);
+});
+
+test('spreads prices and dates', async () => {
+  expect(await numbers(sql`SELECT count(DISTINCT sales_price) FROM products`)).toBeGreaterThan(300);
+  expect(await numbers(sql`SELECT count(DISTINCT created_at) FROM products`)).toBeGreaterThan(2400);
+});

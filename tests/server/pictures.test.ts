@@ -1,0 +1,133 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { demoPictures } from '../../server/demo/pictures.ts';
+import { pictureUrl } from '../../server/pictures/drawing.ts';
+import pictures from '../../server/pictures/plugin.ts';
+import { scenes } from '../../server/pictures/scenes.ts';
+import { takeTurns } from '../../server/pictures/turns.ts';
+import { pictureSources } from '../../src/domain/pictures.ts';
+
+const drawings = [...demoPictures.values()];
+const first = drawings[0] ?? expect.fail('the demo has no pictures');
+const url = pictureUrl(first);
+/** Simple enough to be drawn ten times over in a test. */
+const quick = demoPictures.get('sa-199-front') ?? expect.fail('the demo has no necklace');
+const widths = (set: string) => set.split(', ').map((source) => source.split(' ') as [string, string]);
+
+let dataDir: string;
+let app: FastifyInstance;
+
+async function serve(folder: string): Promise<FastifyInstance> {
+  const server = Fastify();
+  await server.register(pictures, { dataDir: folder });
+  return server;
+}
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'razz-pictures-'));
+  app = await serve(dataDir);
+});
+afterEach(async () => {
+  await app.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+describe('a picture', () => {
+  test('comes at 330 by 413, never to change', async () => {
+    const answer = await app.inject(url);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('image/webp');
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
+      format: 'webp',
+      width: 330,
+      height: 413,
+    });
+  });
+
+  test('comes in every width and format that its sources name', { timeout: 30_000 }, async () => {
+    const sources = pictureSources(pictureUrl(quick));
+    for (const [format, set] of Object.entries(sources)) {
+      for (const [source, width] of widths(set)) {
+        const answer = await app.inject(source);
+        expect(answer.headers['content-type'], source).toBe(`image/${format}`);
+        const size = await sharp(answer.rawPayload).metadata();
+        expect(`${size.width}w`, source).toBe(width);
+      }
+    }
+  });
+
+  test('is kept on disk and the same after a restart', async () => {
+    const before = await app.inject(url);
+    expect(await readdir(path.join(dataDir, 'pictures'))).toEqual([
+      `${path.basename(url, '.webp')}-330.webp`,
+    ]);
+    await app.close();
+    app = await serve(dataDir);
+    expect((await app.inject(url)).rawPayload.equals(before.rawPayload)).toBe(true);
+  });
+
+  test('is still served when it cannot be kept', async () => {
+    await writeFile(path.join(dataDir, 'pictures'), 'a file where the folder should be');
+    expect((await app.inject(url)).statusCode).toBe(200);
+  });
+
+  test('of an older drawing leads to the present one', async () => {
+    const answer = await app.inject(`/pictures/${first.name}.00000000-165.avif`);
+    expect(answer.statusCode).toBe(302);
+    expect(answer.headers.location).toBe(`/pictures/${first.name}.${first.version()}-165.avif`);
+    expect(answer.headers['cache-control']).toBe('no-cache');
+  });
+
+  test.each([
+    ['/pictures/nothing-here.00000000.webp'],
+    [`/pictures/${first.name}.webp`],
+    [`/pictures/${first.name}.${first.version()}-331.webp`],
+    [`/pictures/${first.name}.${first.version()}.png`],
+    ['/pictures/..%2F..%2Fpackage.json'],
+    ['/pictures/%2e%2e%2fsecret.00000000.webp'],
+  ])('%s is not found', async (address) => {
+    const answer = await app.inject(address);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ message: 'There is no such picture.' });
+  });
+});
+
+test('no two drawings are the same', () => {
+  expect(new Set(drawings.map((drawing) => drawing.version())).size).toBe(drawings.length);
+});
+
+test('scenes are twice as wide as high', async () => {
+  const scene = scenes[0] ?? expect.fail('there are no scenes');
+  const [[smallest] = []] = widths(pictureSources(pictureUrl(scene)).avif);
+  const answer = await app.inject(smallest ?? '');
+  expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 480, height: 240 });
+});
+
+test('jobs take turns, so many at a time, each place handed on even when one fails', async () => {
+  const inTurn = takeTurns(2);
+  let running = 0;
+  let most = 0;
+  const results = await Promise.allSettled(
+    Array.from({ length: 9 }, (_, index) =>
+      inTurn(async () => {
+        most = Math.max(most, ++running);
+        await Promise.resolve();
+        running--;
+        if (index % 3 === 0) throw new Error('spoilt');
+        return index;
+      }),
+    ),
+  );
+  expect(most).toBe(2);
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(6);
+});
+
+test('pictures of another shop are left as they are', () => {
+  expect(pictureSources('https://cdn.example/saree.jpg')).toEqual({ avif: '', webp: '' });
+  expect(pictureSources('/pictures/own-name.webp')).toEqual({ avif: '', webp: '' });
+});
