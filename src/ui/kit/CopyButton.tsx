@@ -29,7 +29,11 @@ export function CopyButton({ text, what }: Props) {
       );
   return (
     <span className="copy-button">
-      <Button look="quiet" onClick={copy} aria-label={layout.copyThis(what)}>
+      <Button
+        look="quiet"
+        onClick={copy}
+        aria-label={outcome === 'copied' ? layout.copiedThis(what) : layout.copyThis(what)}
+      >
         <Icon name={outcome === 'copied' ? 'check' : 'copy'} size={18} />
         {outcome === 'copied' ? layout.copied : layout.copy}
       </Button>

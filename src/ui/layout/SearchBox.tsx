@@ -72,7 +72,8 @@ export function SearchBox({ query, onQueryChange, onSearch, onChoose, hits, stat
             </ListBox>
           </Popover>
         </ComboBox>
-        <button type="submit" aria-label={layout.search}>
+        {/* Enter submits; while suggestions are open react-aria hides what is outside them from screen readers. */}
+        <button type="submit" aria-label={layout.search} tabIndex={-1}>
           <Icon name="search" />
         </button>
       </form>

@@ -25,11 +25,10 @@ export function SizeFilter({ sizes, chosen, onChoose }: Props) {
               type="button"
               disabled={sizes === null}
               aria-pressed={value === chosen}
-              aria-label={sizes === null ? value : product.sizeCount(value, count)}
+              aria-description={sizes === null ? undefined : product.sizeCount(value, count)}
               onClick={() => onChoose(value === chosen ? null : value)}
             >
-              {value}
-              {sizes !== null && <small>{formatNumber(count, locale)}</small>}
+              {value} {sizes !== null && <small>{formatNumber(count, locale)}</small>}
             </button>
           </li>
         ))}

@@ -14,6 +14,7 @@ export const layout: Texts['layout'] = {
   required: 'আবশ্যক',
   copy: 'কপি করুন',
   copied: 'কপি হয়েছে',
+  copiedThis: (what) => `${what} কপি হয়েছে`,
   copyThis: (what) => `${what} কপি করুন`,
   copyFailed: 'কপি করা গেল না। লেখাটি নির্বাচন করে নিজে কপি করুন।',
   undo: 'ফিরিয়ে আনুন',

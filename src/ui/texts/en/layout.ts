@@ -13,6 +13,7 @@ export const layout = {
   copy: 'Copy',
   copied: 'Copied',
   copyThis: (what: string) => `Copy ${what}`,
+  copiedThis: (what: string) => `Copied ${what}`,
   copyFailed: 'Could not copy. Select the text and copy it yourself.',
   undo: 'Undo',
   dismiss: 'Dismiss',

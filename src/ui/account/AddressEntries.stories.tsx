@@ -1,0 +1,26 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { address } from '../story-fixtures.ts';
+import { AddressEntries } from './AddressEntries.tsx';
+
+const meta = {
+  component: AddressEntries,
+  args: {
+    addresses: [address, { ...address, id: 2, address1: 'House 3, Zindabazar', city: 'Sylhet' }],
+    editedId: null,
+    form: null,
+    onEdit: fn(),
+    onDelete: fn(),
+  },
+} satisfies Meta<typeof AddressEntries>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, userEvent, args }) => {
+    await expect(canvas.getByText('Dhaka - 1205')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: /^Delete .* House 3, Zindabazar$/ }));
+    await expect(args.onDelete).toHaveBeenCalledWith(expect.objectContaining({ id: 2 }));
+  },
+};
+export const Empty: Story = { args: { addresses: [] } };

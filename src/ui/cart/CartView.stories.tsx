@@ -1,0 +1,57 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn } from 'storybook/test';
+import { lines } from '../story-fixtures.ts';
+import { CartView } from './CartView.tsx';
+
+const meta = {
+  component: CartView,
+  tags: ['dark'],
+  args: {
+    lines,
+    totals: { subtotal: 12_860, discount: 500, shipping: 100, total: 12_460 },
+    shipping: 'dhaka',
+    charges: { shippingDhaka: 100, shippingOutDhaka: 150 },
+    onShipping: fn(),
+    onQuantity: fn(),
+    onRemove: fn(),
+    onClear: fn(),
+  },
+} satisfies Meta<typeof CartView>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('radio', { name: /Outside Dhaka/ }));
+    await expect(args.onShipping).toHaveBeenCalledWith('outside');
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear Shopping Cart' }));
+    await expect(args.onClear).toHaveBeenCalledOnce();
+  },
+};
+export const FocusGoesToTheNeighbour: Story = {
+  render: function Removing(args) {
+    const [left, setLeft] = useState(args.lines);
+    return (
+      <CartView {...args} lines={left} onRemove={(id) => setLeft(left.filter((line) => line.id !== id))} />
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    const buttons = canvas.getAllByRole('button', { name: /^Remove / });
+    await userEvent.click(buttons[0] as HTMLElement);
+    await expect(canvas.getAllByRole('button', { name: /^Remove / })[0]).toHaveFocus();
+  },
+};
+export const PendingAndFailed: Story = {
+  args: {
+    pending: new Set([lines[0]?.id ?? 0]),
+    errors: { [lines[1]?.id ?? 0]: 'Only 2 in stock' },
+    isUncertain: true,
+  },
+  // Figures that may yet change are dimmed on purpose.
+  parameters: { a11y: { config: { rules: [{ id: 'color-contrast', enabled: false }] } } },
+};
+export const Empty: Story = {
+  args: { lines: [] },
+  play: async ({ canvas }) => expect(canvas.getByText('Your cart is empty.')).toBeVisible(),
+};

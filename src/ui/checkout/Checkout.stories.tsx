@@ -1,0 +1,86 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { fn } from 'storybook/test';
+import type { PaymentMethod } from '../../contracts/schemas/order.ts';
+import { CartLayout } from '../cart/CartLayout.tsx';
+import { ShippingChoice } from '../cart/ShippingChoice.tsx';
+import { address, lines } from '../story-fixtures.ts';
+import { AddressCard } from './AddressCard.tsx';
+import { CheckoutSection } from './CheckoutSection.tsx';
+import { CouponBox } from './CouponBox.tsx';
+import { OrderNotes } from './OrderNotes.tsx';
+import { OrderReview } from './OrderReview.tsx';
+import { PaymentChoice } from './PaymentChoice.tsx';
+import { PlaceOrder } from './PlaceOrder.tsx';
+
+function Checkout({ isBusy, errors }: { isBusy: boolean; errors: readonly string[] }) {
+  const [method, setMethod] = useState<PaymentMethod>('bkash');
+  const [proof, setProof] = useState({ mobile: '', transactionId: '' });
+  return (
+    <CartLayout
+      main={
+        <>
+          <div className="address-cards">
+            <AddressCard use="shipping" address={address} onEdit={fn()} />
+            <AddressCard use="billing" address={null} onEdit={fn()} />
+          </div>
+          <OrderNotes note="" onNote={fn()} />
+          <ShippingChoice
+            option="dhaka"
+            charges={{ shippingDhaka: 100, shippingOutDhaka: 150 }}
+            onShipping={fn()}
+          />
+          <PaymentChoice
+            method={method}
+            onMethod={setMethod}
+            bkash={{
+              amount: 12_460,
+              merchantNumber: '01700000001',
+              personalNumber: '01800000002',
+              proof,
+              onProof: setProof,
+            }}
+          />
+        </>
+      }
+      aside={
+        <CheckoutSection title="Your order">
+          <OrderReview
+            lines={lines.map(({ id, product, quantity, variation }) => ({
+              key: id,
+              name: product.name,
+              slug: product.slug,
+              pictureUrl: product.featured_img,
+              variation,
+              quantity,
+              price: product.sales_price,
+            }))}
+            totals={{ subtotal: 12_860, discount: 500, shipping: 100, total: 12_460 }}
+          />
+          <CouponBox
+            coupon={null}
+            discount={0}
+            isChecking={false}
+            error={null}
+            onApply={fn()}
+            onRemove={fn()}
+          />
+          <PlaceOrder isBusy={isBusy} errors={errors} onPlace={fn()} />
+        </CheckoutSection>
+      }
+    />
+  );
+}
+
+const meta = {
+  component: Checkout,
+  title: 'checkout/Checkout',
+  tags: ['dark'],
+  args: { isBusy: false, errors: [] },
+} satisfies Meta<typeof Checkout>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+export const Placing: Story = { args: { isBusy: true } };
+export const Refused: Story = { args: { errors: ['The prices have changed.'] } };

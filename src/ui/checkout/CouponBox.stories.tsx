@@ -1,0 +1,26 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { CouponBox } from './CouponBox.tsx';
+
+const meta = {
+  component: CouponBox,
+  tags: ['dark'],
+  args: { coupon: null, discount: 0, isChecking: false, error: null, onApply: fn(), onRemove: fn() },
+} satisfies Meta<typeof CouponBox>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const OnlyATypedCodeIsChecked: Story = {
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Apply coupon' }));
+    await expect(args.onApply).not.toHaveBeenCalled();
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Coupon code' }), ' EID10 {Enter}');
+    await expect(args.onApply).toHaveBeenCalledWith('EID10');
+  },
+};
+export const Checking: Story = { args: { isChecking: true } };
+export const Refused: Story = { args: { error: 'This coupon has expired.' } };
+export const Applied: Story = {
+  args: { coupon: { code: 'EID10', type: 'percentage_discount', amount: 10 }, discount: 1286 },
+  play: async ({ canvas }) => expect(canvas.getByText(/EID10 is applied for ৳1,286/)).toBeVisible(),
+};

@@ -1,0 +1,26 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { order } from '../story-fixtures.ts';
+import { OrderConfirmed } from './OrderConfirmed.tsx';
+
+const meta = {
+  component: OrderConfirmed,
+  tags: ['dark'],
+  args: { order, trackingUrl: 'https://razz.example/order_confirmed/1284?token=abc' },
+} satisfies Meta<typeof OrderConfirmed>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Cash: Story = {};
+export const Bkash: Story = {
+  args: {
+    order: {
+      ...order,
+      order_status: 2,
+      is_paid: true,
+      payment_method: 'bkash',
+      payment_trnx_id: '9AB8C7D6E5',
+      payment_trnx_mobile: '01712345678',
+      additional_note: 'Please call before you come.',
+    },
+  },
+};

@@ -1,0 +1,22 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { ErrorPage } from './ErrorPage.tsx';
+import { NotFound } from './NotFound.tsx';
+
+const meta = {
+  component: ErrorPage,
+  title: 'feedback/Whole pages',
+  tags: ['dark'],
+  args: { onRetry: fn() },
+} satisfies Meta<typeof ErrorPage>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Failed: Story = {
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+  },
+};
+export const Offline: Story = { args: { isOffline: true } };
+export const Missing: Story = { render: () => <NotFound /> };

@@ -1,0 +1,21 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Badge } from './Badge.tsx';
+
+const meta = {
+  component: Badge,
+  tags: ['dark'],
+  args: { children: 'Pending' },
+  render: ({ children }) => (
+    <p>
+      {(['plain', 'accent', 'success', 'info', 'warning', 'danger'] as const).map((tone) => (
+        <Badge key={tone} tone={tone}>
+          {children}
+        </Badge>
+      ))}
+    </p>
+  ),
+} satisfies Meta<typeof Badge>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};

@@ -1,0 +1,26 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, spyOn } from 'storybook/test';
+import { CopyButton } from './CopyButton.tsx';
+
+const meta = {
+  component: CopyButton,
+  args: { text: '01700000000', what: 'merchant number' },
+} satisfies Meta<typeof CopyButton>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Copies: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const write = spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await userEvent.click(canvas.getByRole('button', { name: 'Copy merchant number' }));
+    await expect(await canvas.findByRole('status')).toHaveTextContent('Copied');
+    await expect(write).toHaveBeenCalledWith('01700000000');
+  },
+};
+export const Fails: Story = {
+  play: async ({ canvas, userEvent }) => {
+    spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
+    await userEvent.click(canvas.getByRole('button'));
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Could not copy');
+  },
+};

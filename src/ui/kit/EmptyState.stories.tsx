@@ -1,0 +1,22 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { EmptyState } from './EmptyState.tsx';
+import { Link } from './Link.tsx';
+
+const meta = {
+  component: EmptyState,
+  tags: ['dark'],
+  args: { icon: 'bag', title: 'Your cart is empty.', text: 'What you add is kept here.' },
+} satisfies Meta<typeof EmptyState>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+export const WithAWayOn: Story = {
+  args: {
+    children: (
+      <Link look="primary" href="#">
+        Continue Shopping
+      </Link>
+    ),
+  },
+};

@@ -1,0 +1,62 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, waitFor } from 'storybook/test';
+import type { Refusal } from '../../domain/error-messages.ts';
+import { Button } from './Button.tsx';
+import { Checkbox } from './Checkbox.tsx';
+import { Form } from './Form.tsx';
+import { Select } from './Select.tsx';
+import { TextField } from './TextField.tsx';
+
+const refusal: Refusal = {
+  message: 'The data was invalid.',
+  fields: { phone: ['The phone number is not one of Bangladesh.'], city: ['Choose a district.'] },
+};
+
+const meta = {
+  component: Form,
+  tags: ['dark'],
+  args: {
+    label: 'Profile',
+    onSubmit: fn(),
+    children: (
+      <>
+        <TextField name="name" label="Name" isRequired defaultValue="Nusrat" />
+        <TextField name="phone" label="Phone" isRequired description="As on your SIM card" />
+        <Select name="city" label="District" isRequired options={[{ id: 'Dhaka', name: 'Dhaka' }]} />
+        <Checkbox name="news">Tell me of new arrivals</Checkbox>
+        <Button type="submit" look="primary">
+          Save
+        </Button>
+      </>
+    ),
+  },
+} satisfies Meta<typeof Form>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+export const Refused: Story = {
+  args: { refusal },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('There were some problems with your input.')).toBeVisible();
+    await expect(canvas.getByText('The phone number is not one of Bangladesh.')).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Phone' })).toHaveFocus());
+  },
+};
+export const KeepsWhatWasTyped: Story = {
+  render: function Refusing(args) {
+    const [answer, setAnswer] = useState<Refusal | null>(null);
+    return <Form {...args} refusal={answer} onSubmit={() => setAnswer(refusal)} />;
+  },
+  play: async ({ canvas, userEvent }) => {
+    const phone = canvas.getByRole('textbox', { name: 'Phone' });
+    await userEvent.type(phone, '12345');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await expect(await canvas.findByText('The phone number is not one of Bangladesh.')).toBeVisible();
+    await expect(phone).toHaveValue('12345');
+  },
+};
+export const RefusedAsAWhole: Story = {
+  args: { refusal: { message: 'Something went wrong. Please try again.', fields: {} } },
+};

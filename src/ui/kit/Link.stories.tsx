@@ -1,0 +1,15 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Link } from './Link.tsx';
+
+const meta = {
+  component: Link,
+  tags: ['dark'],
+  args: { href: '#', children: 'Continue Shopping' },
+} satisfies Meta<typeof Link>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Inline: Story = {};
+export const Plain: Story = { args: { look: 'plain' } };
+export const Primary: Story = { args: { look: 'primary' } };
+export const Secondary: Story = { args: { look: 'secondary' } };

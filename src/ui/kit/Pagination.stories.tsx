@@ -1,0 +1,25 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { Pagination } from './Pagination.tsx';
+
+const meta = {
+  component: Pagination,
+  tags: ['dark'],
+  args: { current: 6, last: 12, hrefOf: (page: number) => `#page-${page}` },
+} satisfies Meta<typeof Pagination>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const InTheMiddle: Story = {
+  play: async ({ canvas }) => {
+    for (const name of ['Page 4', 'Page 5', 'Page 6', 'Page 7', 'Page 8'])
+      await expect(canvas.getByRole('link', { name })).toBeVisible();
+    await expect(canvas.queryByRole('link', { name: 'Page 3' })).toBeNull();
+  },
+};
+export const AtTheStart: Story = { args: { current: 1 } };
+export const AtTheEnd: Story = { args: { current: 12 } };
+export const OnePage: Story = {
+  args: { current: 1, last: 1 },
+  play: async ({ canvas }) => expect(canvas.queryByRole('navigation')).toBeNull(),
+};

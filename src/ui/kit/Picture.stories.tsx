@@ -1,0 +1,18 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { product } from '../story-fixtures.ts';
+import { Picture } from './Picture.tsx';
+
+const meta = {
+  component: Picture,
+  args: { url: product().featured_img, alt: 'Jamdani saree', sizes: '20rem' },
+  render: (args) => (
+    <div style={{ inlineSize: '20rem' }}>
+      <Picture {...args} />
+    </div>
+  ),
+} satisfies Meta<typeof Picture>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Product: Story = {};
+export const Missing: Story = { args: { url: 'data:image/png;base64,' } };

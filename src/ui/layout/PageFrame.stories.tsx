@@ -1,0 +1,55 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fn } from 'storybook/test';
+import { OfflineBanner } from '../feedback/OfflineBanner.tsx';
+import { DealsCountdown } from '../product/DealsCountdown.tsx';
+import { Hero } from '../product/Hero.tsx';
+import { ProductSlider, ProductSliderSkeleton } from '../product/ProductSlider.tsx';
+import { categories, products } from '../story-fixtures.ts';
+import { Footer } from './Footer.tsx';
+import * as headers from './Header.stories.tsx';
+import { Header } from './Header.tsx';
+import { HeroMenu } from './HeroMenu.tsx';
+import { PageFrame } from './PageFrame.tsx';
+import { PageSection } from './PageSection.tsx';
+import { ShopSwitches } from './ShopSwitches.tsx';
+
+const cards = { onWishlist: fn(), onQuickView: fn() };
+const endsAt = 1_800_000_000;
+
+const meta = {
+  component: PageFrame,
+  tags: ['dark'],
+  parameters: { layout: 'fullscreen' },
+  args: {
+    header: <Header {...headers.default.args} />,
+    footer: (
+      <Footer
+        shopName="Razz"
+        categories={categories}
+        switches={<ShopSwitches theme="system" onTheme={fn()} onLocale={fn()} />}
+      />
+    ),
+    children: (
+      <>
+        <Hero pictureUrl={products(1)[0]?.featured_img ?? ''} menu={<HeroMenu categories={categories} />} />
+        <PageSection
+          title="Deals Of The Day"
+          aside={<DealsCountdown endsAt={endsAt} now={() => endsAt - 93_784} onEnd={fn()} />}
+        >
+          <ProductSlider {...cards} label="Deals Of The Day" products={products(8)} />
+        </PageSection>
+        <PageSection
+          title="Sarees"
+          more={{ name: 'See all', href: '/shop/sarees', label: 'See all of Sarees' }}
+        >
+          <ProductSliderSkeleton />
+        </PageSection>
+      </>
+    ),
+  },
+} satisfies Meta<typeof PageFrame>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Home: Story = {};
+export const Offline: Story = { args: { notice: <OfflineBanner isOffline /> } };

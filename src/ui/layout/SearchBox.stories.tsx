@@ -1,0 +1,55 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, screen } from 'storybook/test';
+import { products } from '../story-fixtures.ts';
+import { SearchBox } from './SearchBox.tsx';
+
+const meta = {
+  component: SearchBox,
+  tags: ['dark'],
+  args: {
+    query: '',
+    onQueryChange: fn(),
+    onSearch: fn(),
+    onChoose: fn(),
+    hits: products(10),
+    state: 'found',
+  },
+  render: function Stateful(args) {
+    const [query, setQuery] = useState('');
+    return <SearchBox {...args} query={query} onQueryChange={setQuery} />;
+  },
+} satisfies Meta<typeof SearchBox>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const ChosenByKeyboard: Story = {
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.type(canvas.getByRole('combobox'), 'sa');
+    await expect(await screen.findAllByRole('option')).toHaveLength(10);
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect(args.onChoose).toHaveBeenCalledWith('product-1');
+  },
+};
+export const EnterSearches: Story = {
+  args: { hits: [], state: 'none' },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.type(canvas.getByRole('combobox'), 'saree{Enter}');
+    await expect(args.onSearch).toHaveBeenCalledWith('saree');
+  },
+};
+export const NothingFound: Story = {
+  args: { hits: [] },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('combobox'), 'xyz');
+    const notes = await screen.findAllByText('Sorry, we did not find any results for "xyz"');
+    await expect(notes.length).toBeGreaterThan(0);
+  },
+};
+export const Failed: Story = {
+  args: { hits: [], state: 'failed' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('combobox'), 'saree');
+    await expect((await screen.findAllByText(/Search is not answering/)).length).toBeGreaterThan(0);
+  },
+};

@@ -1,0 +1,84 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn } from 'storybook/test';
+import { EmptyState } from '../kit/EmptyState.tsx';
+import { Pagination } from '../kit/Pagination.tsx';
+import { categories, products } from '../story-fixtures.ts';
+import { ActiveFilters } from './ActiveFilters.tsx';
+import { FilterDrawer } from './FilterDrawer.tsx';
+import { FilterSidebar, type Filters } from './FilterSidebar.tsx';
+import { ListingLayout } from './ListingLayout.tsx';
+import { ProductGrid } from './ProductGrid.tsx';
+import { ResultsHeader } from './ResultsHeader.tsx';
+import { SortSelect } from './SortSelect.tsx';
+
+type Args = { first: Filters; hasFacets: boolean; count: number };
+const facets = {
+  sizes: [
+    { value: 'S', count: 12 },
+    { value: 'M', count: 31 },
+  ],
+  price: { min: 250, max: 9000 },
+};
+
+function Listing({ first, hasFacets, count }: Args) {
+  const [filters, setFilters] = useState(first);
+  const sidebar = (
+    <FilterSidebar
+      categories={categories}
+      currentSlug="sarees"
+      filters={filters}
+      facets={hasFacets ? facets : null}
+      onFilters={setFilters}
+    />
+  );
+  return (
+    <ListingLayout
+      sidebar={sidebar}
+      drawer={
+        <FilterDrawer activeCount={Object.keys(filters).length} resultCount={count}>
+          {sidebar}
+        </FilterDrawer>
+      }
+    >
+      <ResultsHeader
+        title="Sarees"
+        search={filters.search ?? null}
+        total={count}
+        sort={<SortSelect sort="newness" onSort={fn()} />}
+      />
+      <ActiveFilters filters={filters} onFilters={setFilters} />
+      {count === 0 ? (
+        <EmptyState icon="search" title="Nothing matches" text="Loosen a filter, or clear them all." />
+      ) : (
+        <ProductGrid products={products(12)} onWishlist={fn()} onQuickView={fn()} firstCount={4} />
+      )}
+      <Pagination current={2} last={Math.ceil(count / 12)} hrefOf={(page) => `#${page}`} />
+    </ListingLayout>
+  );
+}
+
+const meta = {
+  component: Listing,
+  title: 'product/Listing',
+  tags: ['dark'],
+  args: { first: {}, hasFacets: true, count: 96 },
+} satisfies Meta<typeof Listing>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => expect(canvas.getByText('Showing all 96 results')).toBeVisible(),
+};
+export const Filtered: Story = {
+  args: { first: { search: 'jamdani', price_min: 0, price_max: 5000, size: 'M' } },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByRole('heading', { name: 'Search result for jamdani' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove filter: Size M' }));
+    await expect(canvas.queryByRole('button', { name: 'Remove filter: Size M' })).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear all' }));
+    await expect(canvas.getByRole('heading', { name: 'Sarees' })).toBeVisible();
+  },
+};
+export const NothingFound: Story = { args: { count: 0, first: { price_min: 90_000 } } };
+export const NoFacets: Story = { args: { hasFacets: false } };

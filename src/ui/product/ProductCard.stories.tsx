@@ -1,0 +1,29 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { product } from '../story-fixtures.ts';
+import { ProductCard } from './ProductCard.tsx';
+
+const meta = {
+  component: ProductCard,
+  tags: ['dark'],
+  args: { product: product(0), sizes: '20rem', headingLevel: 2, onWishlist: fn(), onQuickView: fn() },
+  render: (args) => (
+    <div style={{ inlineSize: '15rem' }}>
+      <ProductCard {...args} />
+    </div>
+  ),
+} satisfies Meta<typeof ProductCard>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /^Add .* to Wishlist$/ }));
+    await expect(args.onWishlist).toHaveBeenCalledWith(args.product);
+    await userEvent.click(canvas.getByRole('button', { name: /^Quick view of/ }));
+    await expect(args.onQuickView).toHaveBeenCalledWith(args.product);
+  },
+};
+export const Wished: Story = { args: { product: product(1) } };
+export const SoldOut: Story = { args: { product: product(2) } };
+export const LongName: Story = { args: { product: product(3) } };
