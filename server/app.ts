@@ -10,6 +10,7 @@ import type { ConnectedDatabase } from './database/connect.ts';
 import type { Database } from './database/types.ts';
 import { api } from './plugins/api.ts';
 import { apiDocs } from './plugins/api-docs.ts';
+import { cataloguePages } from './plugins/catalogue-pages.ts';
 import { answerBrokenConnection, answerError, errors } from './plugins/errors.ts';
 import { health } from './plugins/health.ts';
 import { makeLogger, requestIds } from './plugins/logging.ts';
@@ -75,6 +76,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(api, { config });
   await app.register(apiDocs);
   await app.register(shopPages, { config, shopDir: options.shopDir ?? builtShop });
+  await app.register(cataloguePages);
   await app.register(plainPages);
   return app;
 }

@@ -4,6 +4,7 @@ import { prepareDataFolder } from './data-folder.ts';
 import type { ConnectedDatabase } from './database/connect.ts';
 import { openDatabase } from './database/open.ts';
 import { loadFirstCatalogue, prepareDatabase } from './database/prepare.ts';
+import { demoAccounts } from './demo/people.ts';
 import { makeLogger } from './plugins/logging.ts';
 import { listenFailure } from './port.ts';
 import { readSecret } from './secret.ts';
@@ -11,6 +12,8 @@ import { readSecret } from './secret.ts';
 export interface RunningShop {
   /** such as http://localhost:3000 */
   address: string;
+  /** Demo customers who can sign in; empty in a shop with customers of its own only. */
+  demoCustomers: readonly { email: string; password: string }[];
   /** Answers what is under way, then leaves port and database. */
   close: () => Promise<void>;
 }
@@ -22,6 +25,12 @@ async function loadDemo(database: ConnectedDatabase, announce: (text: string) =>
     const { loadDemoCatalogue } = await import('./demo/load.ts');
     await loadDemoCatalogue(db);
   });
+}
+
+async function findDemoCustomers({ db }: ConnectedDatabase) {
+  const emails = demoAccounts.map(({ email }) => email);
+  const found = await db.selectFrom('users').select('email').where('email', 'in', emails).execute();
+  return demoAccounts.filter(({ email }) => found.some((user) => user.email === email));
 }
 
 /**
@@ -45,6 +54,7 @@ export async function serve(
   try {
     await prepareDatabase(database.db, config.databaseUrl);
     if (config.demo) await loadDemo(database, announce);
+    const demoCustomers = config.demo ? await findDemoCustomers(database) : [];
     const app = await buildApp({
       config,
       secret,
@@ -65,7 +75,7 @@ export async function serve(
     const bound = app.server.address();
     const port = typeof bound === 'object' && bound !== null ? bound.port : config.port;
     const host = config.host.includes(':') ? `[${config.host}]` : config.host;
-    return { address: `http://${host}:${port}`, close };
+    return { address: `http://${host}:${port}`, demoCustomers, close };
   } catch (error) {
     await database.close();
     throw error;

@@ -15,6 +15,8 @@ async function start(): Promise<void> {
   const shop = await serve(config, say);
   closeOnSignals(shop.close);
   say(`The shop is open: ${shop.address}`);
+  for (const { email, password } of shop.demoCustomers)
+    say(`  Demo customer: ${email}, password ${password}`);
 }
 
 /** `npm start`, or `npm run dev` when `--dev` is among the arguments. */

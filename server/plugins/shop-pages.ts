@@ -84,6 +84,7 @@ export const shopPages = fastifyPlugin(
       immutable: true,
       maxAge: '365d',
       preCompressed: true,
+      setHeaders: (response) => response.setHeader('vary', 'accept-encoding'),
       index: false,
     });
     await app.register(staticFiles, {
