@@ -45,6 +45,8 @@ const couponSetup = setup({
     noteRestored: assign((_, { coupon }: { coupon: Coupon | null }) => ({
       coupon,
       code: coupon?.code ?? '',
+      message: '',
+      failure: null,
     })),
     noteVerdict: assign((_, { verdict }: { verdict: CouponVerdict }) => ({
       coupon: verdict.is_valid ? verdict.coupon : null,

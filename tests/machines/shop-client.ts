@@ -1,0 +1,14 @@
+import { createApi, warmUp } from '../../src/app/api/client.ts';
+import { readEmbeddedAnswers } from '../../src/app/api/embedded-answers.ts';
+
+/** The shop's own client, over whatever fetch is in place when a call is made. */
+export const api = createApi({
+  fetch: (input, init) => globalThis.fetch(input, init),
+  base: '',
+  embedded: readEmbeddedAnswers(null),
+  cookies: () => '',
+  isOnline: () => true,
+  report: () => undefined,
+});
+
+await warmUp();
