@@ -1,0 +1,61 @@
+import { type Html, html } from './html.ts';
+import { failuresOf, type ModelReport, passed } from './report-data.ts';
+import { shares } from './tables.ts';
+
+export interface RunInfo {
+  readonly target: string;
+  readonly started: Date;
+  readonly seconds: number;
+  readonly command: string;
+}
+
+export function pageName({ kind, name }: ModelReport): string {
+  return `${kind}-${name.replace(/[^a-z0-9]+/gi, '-')}.html`;
+}
+
+function row(report: ModelReport): Html {
+  const failed = failuresOf(report).length + report.faults.length;
+  const verdict = passed(report)
+    ? html`<span class="mark full">passed</span>`
+    : html`<span class="mark none">${failed} failed</span>`;
+  return html`<tr><td data-name="Model"><a href="${pageName(report)}">${report.name}</a></td>
+<td data-name="Result">${verdict}</td><td data-name="Paths" class="number">${report.runs.length}</td>
+<td data-name="Steps" class="number">${report.runs.reduce((sum, run) => sum + run.steps.length, 0)}</td>
+<td data-name="Time" class="number">${report.seconds.toFixed(1)} s</td>
+<td data-name="Visited"><div>${shares(report.coverage, report.criteria)}</div></td></tr>`;
+}
+
+function section(title: string, reports: readonly ModelReport[]): Html {
+  if (reports.length === 0) return html``;
+  return html`<h2>${title}</h2><table class="wide"><thead><tr><th>Model</th><th>Result</th><th>Paths</th><th>Steps</th><th>Time</th><th>Visited</th></tr></thead><tbody>${reports.map(row)}</tbody></table>`;
+}
+
+function failureList(reports: readonly ModelReport[]): Html {
+  const items = reports.flatMap((report) => [
+    ...report.faults.map(
+      (fault) =>
+        html`<li><a href="${pageName(report)}">${report.name}</a>: ${fault.split('\n')[0] ?? ''}</li>`,
+    ),
+    ...failuresOf(report).map(
+      (run) =>
+        html`<li><a href="${pageName(report)}#${run.path.id}">${report.name}</a>: ${run.failure?.message.split('\n')[0] ?? ''}<br><code>${report.replayLine(run.shrunk ?? run.path)}</code></li>`,
+    ),
+  ]);
+  return items.length > 0 ? html`<h2>Failures</h2><ul>${items}</ul>` : html``;
+}
+
+export function indexBody(reports: readonly ModelReport[], info: RunInfo): Html {
+  const bad = reports.filter((report) => !passed(report)).length;
+  const verdict = bad === 0 ? 'Everything passed' : `${bad} of ${reports.length} models failed`;
+  return html`<h1>${verdict}</h1>
+<p>${info.target}, ${info.started.toISOString().slice(0, 16).replace('T', ' ')} UTC, ${info.seconds.toFixed(0)} s.<br><code>${info.command}</code></p>
+${failureList(reports)}
+${section(
+  'Shopper journeys',
+  reports.filter(({ kind }) => kind === 'journey'),
+)}
+${section(
+  'Machines',
+  reports.filter(({ kind }) => kind === 'machine'),
+)}`;
+}

@@ -1,0 +1,62 @@
+import { diagram } from './diagram.ts';
+import { type Html, html } from './html.ts';
+import { failuresOf, type ModelReport, type RunReport, type Sight, type StepReport } from './report-data.ts';
+import { ignoredTable, shares, transitionTable } from './tables.ts';
+
+function sightOf(sight: Sight | undefined, about: string): Html {
+  if (!sight) return html``;
+  const faults = (sight.axe ?? []).map(
+    ({ rule, help, nodes }) => html`<p class="axe">axe ${rule}: ${help} <code>${nodes.join(', ')}</code></p>`,
+  );
+  const clean = sight.axe?.length === 0 ? html`<p class="quiet">axe found nothing.</p>` : html``;
+  const shot = sight.screenshot
+    ? html`<a href="${sight.screenshot}"><img class="shot" loading="lazy" src="${sight.screenshot}" alt="The page: ${about}"></a>`
+    : html``;
+  const url = sight.url ? html` <span class="quiet">${sight.url}</span>` : html``;
+  return html`${url}${faults}${clean}${shot}`;
+}
+
+function stepItem(report: ModelReport, step: StepReport): Html {
+  const { move, state } = report.phrases;
+  const then = step.ignored ? 'Nothing changes' : step.to === step.from ? 'Stays' : `Then: ${state(step.to)}`;
+  return html`<li>${move(step.move)} <span class="quiet">— ${then}</span>${sightOf(step.sight, state(step.to))}</li>`;
+}
+
+function failureOf(report: ModelReport, run: RunReport): Html {
+  if (!run.failure) return html``;
+  const short = run.shrunk ?? run.path;
+  const steps = short.moves.map((move) => html`<li>${report.phrases.move(move)}</li>`);
+  const unsteady = run.flaky
+    ? html`<p>It passed when tried again: the step is flaky, which is a fault too.</p>`
+    : html``;
+  return html`<div class="fault"><pre>${run.failure.message}</pre>${unsteady}
+<p>Shortest way to it (${short.moves.length} of ${run.path.moves.length} moves):</p><ol class="steps">${steps}</ol>
+<p>Again: <code>${report.replayLine(short)}</code></p>${sightOf(run.failureSight, 'when it failed')}</div>`;
+}
+
+function runItem(report: ModelReport, run: RunReport): Html {
+  const kind = run.failure ? 'failed' : '';
+  const verdict = run.failure
+    ? html`<span class="mark none">${run.flaky ? 'flaky' : 'failed'}</span>`
+    : html`<span class="mark full">passed</span>`;
+  const steps = run.steps.map((step) => stepItem(report, step));
+  return html`<details class="${kind}" id="${run.path.id}"><summary>${verdict} <code>${run.path.id}</code>
+${run.path.moves.length} moves, ${run.seconds.toFixed(1)} s</summary>${failureOf(report, run)}${sightOf(run.start, 'at the start')}<ol class="steps">${steps}</ol>
+<p class="quiet">Again: <code>${report.replayLine(run.path)}</code></p></details>`;
+}
+
+/** All about one model: drawing, tables, failures first, then every path. */
+export function modelBody(report: ModelReport): Html {
+  const failed = failuresOf(report);
+  const faults = report.faults.map((fault) => html`<pre class="fault">${fault}</pre>`);
+  const undecided = report.notDecided.map((text) => html`<li>${text}</li>`);
+  const runs = [...failed, ...report.runs.filter((run) => !run.failure)].map((run) => runItem(report, run));
+  return html`<nav><a href="index.html">← All models</a></nav>
+<h1>${report.name}</h1><p>${report.about}</p>${faults}
+${shares(report.coverage, report.criteria)}
+${undecided.length > 0 ? html`<h2>Not decided</h2><ul>${undecided}</ul>` : html``}
+<h2>States and moves</h2><div class="scroll">${diagram(report.coverage)}</div>
+<h2>Paths</h2>${runs}
+<h2>Transitions × cases</h2>${transitionTable(report.coverage)}
+<h2>Ignored events</h2>${ignoredTable(report.coverage)}`;
+}

@@ -1,0 +1,72 @@
+import type { Coverage } from '../core/coverage.ts';
+import type { Criterion } from '../core/goals.ts';
+import type { Path } from '../core/path.ts';
+import type { Failure } from '../core/replay.ts';
+
+/** What was found while a state was shown. */
+export interface Sight {
+  /** Picture beside the report, such as `shots/cart-1a2b-3.png`. */
+  readonly screenshot?: string;
+  readonly url?: string;
+  /** Accessibility faults found by axe; empty when it found none, absent when it was not run. */
+  readonly axe?: readonly {
+    readonly rule: string;
+    readonly help: string;
+    readonly nodes: readonly string[];
+  }[];
+}
+
+export interface StepReport {
+  readonly move: string;
+  readonly from: string;
+  readonly to: string;
+  readonly ignored: boolean;
+  readonly sight?: Sight;
+}
+
+export interface RunReport {
+  readonly path: Path;
+  readonly seconds: number;
+  readonly start?: Sight;
+  readonly steps: readonly StepReport[];
+  readonly failure?: Failure;
+  /** The shortest path found that fails in the same way. */
+  readonly shrunk?: Path;
+  /** It failed once and passed once: red all the same. */
+  readonly flaky?: boolean;
+  /** What the thing under test showed when it failed. */
+  readonly failureSight?: Sight;
+}
+
+export interface ModelReport {
+  readonly name: string;
+  readonly about: string;
+  readonly kind: 'machine' | 'journey';
+  readonly coverage: Coverage;
+  readonly criteria: readonly Criterion[];
+  readonly runs: readonly RunReport[];
+  readonly seconds: number;
+  /** What could not be tried here, and why. */
+  readonly notDecided: readonly string[];
+  /** What is wrong with the model as a whole, such as a table that no longer holds. */
+  readonly faults: readonly string[];
+  readonly phrases: Phrases;
+  /** The command line that runs one path again. */
+  readonly replayLine: (path: Path) => string;
+}
+
+/** How moves and states read as sentences. */
+export interface Phrases {
+  readonly move: (key: string) => string;
+  readonly state: (name: string) => string;
+}
+
+export const plainPhrases: Phrases = { move: (key) => key, state: (name) => name };
+
+export function failuresOf({ runs }: ModelReport): RunReport[] {
+  return runs.filter((run) => run.failure);
+}
+
+export function passed(report: ModelReport): boolean {
+  return failuresOf(report).length === 0 && report.faults.length === 0;
+}

@@ -1,0 +1,125 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { cover } from '../core/cover.ts';
+import { explore } from '../core/explore.ts';
+import { pathOf } from '../core/path.ts';
+import { askModel, panelModel } from '../core/toy-machines.ts';
+import { html } from './html.ts';
+import { type ModelReport, plainPhrases, type RunReport } from './report-data.ts';
+import { gherkin, markdown } from './scenarios.ts';
+import { writeReport } from './write-report.ts';
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'report-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const step = { move: 'ask · typed', from: 'idle', to: 'asking', ignored: false };
+const passing: RunReport = {
+  path: pathOf(['ask · typed']),
+  seconds: 0.2,
+  steps: [{ ...step, sight: { screenshot: 'shots/1.png', axe: [], url: '/shop/all' } }],
+};
+const failing: RunReport = {
+  path: pathOf(['ask · typed', 'cancel · plain', 'ask · <b>']),
+  seconds: 0.4,
+  steps: [step],
+  shrunk: pathOf(['ask · <b>']),
+  failure: {
+    at: 2,
+    state: 'idle',
+    move: 'ask · <b>',
+    message: 'in "idle", after "ask · <b>": expected 1\u0007',
+    error: undefined,
+  },
+};
+
+async function reportOf(runs: RunReport[], model = askModel): Promise<ModelReport> {
+  const { coverage } = await cover(await explore(model), ['transitions']);
+  return {
+    name: model.name,
+    about: 'Asks for a word.',
+    kind: 'journey',
+    coverage,
+    criteria: ['transitions', 'ignored', 'states'],
+    runs,
+    seconds: 1.5,
+    notDecided: ['a second page: there is only one'],
+    faults: [],
+    phrases: plainPhrases,
+    replayLine: ({ id }) => `npm run journeys -- --replay ${id}`,
+  };
+}
+
+const info = { target: 'http://127.0.0.1:1', started: new Date(0), seconds: 2, command: 'npm run journeys' };
+
+describe('the report', () => {
+  it('is one folder of pages that link to one another', async () => {
+    await writeReport(folder, [await reportOf([passing]), await reportOf([passing], panelModel)], info);
+    expect((await readdir(folder)).sort()).toEqual([
+      'index.html',
+      'journey-ask.html',
+      'journey-panel.html',
+      'junit.xml',
+    ]);
+    const index = await readFile(join(folder, 'index.html'), 'utf8');
+    expect(index).toContain('<h1>Everything passed</h1>');
+    expect(index).toContain('href="journey-panel.html"');
+    expect(index).not.toMatch(/src="http|href="http/);
+  });
+
+  it('shows failures first, short, with their replay line', async () => {
+    await writeReport(folder, [await reportOf([passing, failing])], info);
+    const index = await readFile(join(folder, 'index.html'), 'utf8');
+    expect(index).toContain('1 of 1 models failed');
+    const page = await readFile(join(folder, 'journey-ask.html'), 'utf8');
+    expect(page.indexOf('mark none">failed')).toBeLessThan(page.indexOf('mark full">passed'));
+    expect(page).toContain('Shortest way to it (1 of 3 moves)');
+    expect(page).toContain(`--replay ${pathOf(['ask · <b>']).id}`);
+    expect(page).not.toContain('<b>');
+  });
+
+  it('draws every state and says what was not visited', async () => {
+    await writeReport(folder, [await reportOf([])], info);
+    const page = await readFile(join(folder, 'journey-ask.html'), 'utf8');
+    expect(page.match(/class="box/g)).toHaveLength(3);
+    expect(page).toContain('✗ cancel · plain');
+    expect(page).toContain('a second page: there is only one');
+  });
+
+  it('writes JUnit that any reader takes', async () => {
+    await writeReport(folder, [await reportOf([passing, failing])], info);
+    const xml = await readFile(join(folder, 'junit.xml'), 'utf8');
+    expect(xml).toContain('<testsuite name="ask" tests="2" failures="1" time="1.500">');
+    expect(xml).toContain('&lt;b&gt;');
+    expect(xml).not.toContain('\u0007');
+  });
+});
+
+it('escapes what is not HTML', () => {
+  expect(html`<p>${'<i>'} ${html`<b>${'&'}</b>`} ${3}</p>`.text).toBe('<p>&lt;i&gt; <b>&amp;</b> 3</p>');
+});
+
+describe('scenarios for testers by hand', () => {
+  const feature = {
+    name: 'ask',
+    about: 'Asks for a word.',
+    scenarios: [
+      { path: passing.path, first: 'idle', steps: [step, { ...step, move: 'clear · plain', ignored: true }] },
+    ],
+    phrases: { move: (key: string) => `I do "${key}"`, state: (name: string) => `the page is ${name}` },
+  };
+
+  it('read as Gherkin', () => {
+    expect(gherkin(feature)).toContain(
+      '    Given the page is idle\n    When I do "ask · typed"\n    Then the page is asking\n    When I do "clear · plain"\n    Then nothing changes',
+    );
+  });
+
+  it('read as a list to tick off', () => {
+    expect(markdown(feature)).toContain('1. [ ] I do "ask · typed" — the page is asking');
+  });
+});

@@ -1,0 +1,44 @@
+import type { Path } from '../core/path.ts';
+import type { StepRecord } from '../core/replay.ts';
+import type { Phrases } from './report-data.ts';
+
+/** A path as it would run: what each step does and where it leads. */
+export interface Scenario {
+  readonly path: Path;
+  readonly first: string;
+  readonly steps: readonly StepRecord[];
+}
+
+export interface Feature {
+  readonly name: string;
+  readonly about: string;
+  readonly scenarios: readonly Scenario[];
+  readonly phrases: Phrases;
+}
+
+function outcome(step: StepRecord, phrases: Phrases): string {
+  return step.ignored ? 'nothing changes' : phrases.state(step.to);
+}
+
+/** Scenarios in Gherkin, for testers by hand and for tools that read it. */
+export function gherkin({ name, about, scenarios, phrases }: Feature): string {
+  const told = scenarios.map(({ path, first, steps }) => {
+    const lines = steps.flatMap((step) => [
+      `    When ${phrases.move(step.move)}`,
+      `    Then ${outcome(step, phrases)}`,
+    ]);
+    return [`  Scenario: ${name} ${path.id}`, `    Given ${phrases.state(first)}`, ...lines].join('\n');
+  });
+  return [`Feature: ${name}`, `  ${about}`, '', told.join('\n\n'), ''].join('\n');
+}
+
+/** The same as a list to tick off. */
+export function markdown({ name, about, scenarios, phrases }: Feature): string {
+  const told = scenarios.map(({ path, first, steps }) => {
+    const lines = steps.map(
+      (step, place) => `${place + 1}. [ ] ${phrases.move(step.move)} — ${outcome(step, phrases)}`,
+    );
+    return [`## ${name} ${path.id}`, '', `Start: ${phrases.state(first)}.`, '', ...lines].join('\n');
+  });
+  return [`# ${name}`, '', about, '', told.join('\n\n'), ''].join('\n');
+}

@@ -1,0 +1,31 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Html, html, Html as SafeHtml } from './html.ts';
+import { indexBody, pageName, type RunInfo } from './index-page.ts';
+import { junit } from './junit.ts';
+import { modelBody } from './model-page.ts';
+import type { ModelReport } from './report-data.ts';
+import { style } from './style.ts';
+
+function page(title: string, body: Html): string {
+  return html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title><style>${new SafeHtml(style)}</style></head><body><main>${body}</main></body></html>
+`.text;
+}
+
+/** Writes the report into one folder that opens from disk: index.html, a page for each model, junit.xml. */
+export async function writeReport(
+  folder: string,
+  reports: readonly ModelReport[],
+  info: RunInfo,
+): Promise<string> {
+  await mkdir(folder, { recursive: true });
+  const index = join(folder, 'index.html');
+  await writeFile(index, page('Journeys', indexBody(reports, info)));
+  for (const report of reports) {
+    await writeFile(join(folder, pageName(report)), page(`${report.name} · journeys`, modelBody(report)));
+  }
+  await writeFile(join(folder, 'junit.xml'), junit(reports));
+  return index;
+}
