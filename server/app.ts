@@ -8,6 +8,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { ConnectedDatabase } from './database/connect.ts';
 import type { Database } from './database/types.ts';
+import pictures from './pictures/plugin.ts';
 import { api } from './plugins/api.ts';
 import { apiDocs } from './plugins/api-docs.ts';
 import { cataloguePages } from './plugins/catalogue-pages.ts';
@@ -75,6 +76,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(health);
   await app.register(api, { config });
   await app.register(apiDocs);
+  await app.register(pictures, { dataDir: config.dataDir });
   await app.register(shopPages, { config, shopDir: options.shopDir ?? builtShop });
   await app.register(cataloguePages);
   await app.register(plainPages);

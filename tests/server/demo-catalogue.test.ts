@@ -38,9 +38,13 @@ describe('the demo catalogue in the database', () => {
   test('has sales of both kinds, low and no stock, featured products and deals', async () => {
     const rows = await products();
     expect(rows.some(({ discount, discout_type }) => discount > 0 && discout_type === 'flat')).toBe(true);
-    expect(rows.some(({ discount, discout_type }) => discount > 0 && discout_type === 'percentage')).toBe(true);
+    expect(rows.some(({ discount, discout_type }) => discount > 0 && discout_type === 'percentage')).toBe(
+      true,
+    );
     expect(rows.filter(({ current_stock }) => current_stock === 0).length).toBeGreaterThan(3);
-    expect(rows.filter(({ current_stock }) => current_stock > 0 && current_stock <= 3).length).toBeGreaterThan(3);
+    expect(
+      rows.filter(({ current_stock }) => current_stock > 0 && current_stock <= 3).length,
+    ).toBeGreaterThan(3);
     expect(rows.filter(({ is_featured }) => is_featured).length).toBeGreaterThanOrEqual(8);
     const deals = rows.filter(({ is_deal }) => is_deal);
     expect(deals.length).toBeGreaterThanOrEqual(6);
@@ -55,7 +59,10 @@ describe('the demo catalogue in the database', () => {
       expect(row.is_variant, row.name).toBe(varied.has(row.id));
       if (row.is_variant) expect(['Size', 'Colour']).toContain(row.product_attribute);
     }
-    expect(new Set(rows.filter(({ is_variant }) => is_variant).map(({ product_attribute }) => product_attribute)).size).toBe(2);
+    expect(
+      new Set(rows.filter(({ is_variant }) => is_variant).map(({ product_attribute }) => product_attribute))
+        .size,
+    ).toBe(2);
   });
 
   test('lists every product under all, its category and the categories above', async () => {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { Slug } from '../../src/contracts/schemas/identifiers.ts';
 import { demoProducts } from '../../server/demo/products.ts';
+import { Slug } from '../../src/contracts/schemas/identifiers.ts';
 
 const unique = (values: readonly string[]) => new Set(values).size;
 
