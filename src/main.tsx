@@ -30,6 +30,7 @@ const shop = createShop({
     report: (problem) => reportError(new Error(`An answer is not the contract's. ${problem}`)),
   }),
   keeper: createKeeper(() => localStorage),
+  visit: createKeeper(() => sessionStorage),
   now: serverClock(settings.serverTime),
   words: async (notice, locale) => (await import('./routes/-notice-words.ts')).wordsFor(notice, locale),
 });

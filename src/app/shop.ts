@@ -1,9 +1,10 @@
 import type { ShopSettings } from '../contracts/schemas/settings.ts';
 import type { Locale } from '../domain/money.ts';
-import type { CartEvent } from '../machines/cart.ts';
+import type { CartEvent } from '../machines/cart-setup.ts';
 import type { CouponEvent } from '../machines/coupon.ts';
 import type { Notice } from '../machines/notices.ts';
 import type { SessionEvent } from '../machines/session.ts';
+import type { WishlistEvent } from '../machines/wishlist-setup.ts';
 import { lateSlice } from './actors/slice.ts';
 import {
   type CartView,
@@ -11,13 +12,16 @@ import {
   firstCart,
   firstCoupon,
   firstSession,
+  firstWishlist,
   type SessionView,
+  type WishlistView,
 } from './actors/views.ts';
 import type { Api } from './api/calls.ts';
 import type { EmbeddedAnswers } from './api/embedded-answers.ts';
 import type { Tell, Words } from './notices.ts';
 import { createPreference } from './preference.ts';
 import { createProgress } from './progress.ts';
+import { createShippingPick } from './shipping-pick.ts';
 import type { Keeper } from './storage.ts';
 import { createStore } from './store.ts';
 
@@ -26,6 +30,8 @@ type Plugs = {
   api: Api;
   embedded: EmbeddedAnswers;
   keeper: Keeper;
+  /** Keeps what belongs to this visit in this tab. */
+  visit: Keeper;
   /** The server's clock, Unix seconds. */
   now: () => number;
   /** A notice in the shopper's language; null for what needs no words. */
@@ -36,7 +42,7 @@ const loadActors = () => import('./actors/actors.ts');
 const loadNotifications = () => import('./notifications.tsx');
 
 /** All that the screens of one page share: settings, client, preferences, and the machines that outlive a screen. */
-export const createShop = ({ settings, api, embedded, keeper, now, words }: Plugs) => {
+export const createShop = ({ settings, api, embedded, keeper, visit, now, words }: Plugs) => {
   const progress = createProgress();
   const theme = createPreference(keeper, 'theme', ['system', 'light', 'dark'] as const, 'system');
   const locale = createPreference<Locale>(keeper, 'locale', ['en', 'bn'], 'en');
@@ -65,6 +71,9 @@ export const createShop = ({ settings, api, embedded, keeper, now, words }: Plug
   const session = lateSlice<SessionView, SessionEvent>(firstSession(embedded), () =>
     actors().then((all) => all.session),
   );
+  const wishlist = lateSlice<WishlistView, WishlistEvent>(firstWishlist, () =>
+    actors().then((all) => all.wishlist),
+  );
   const kept = firstCart(keeper);
   const cart = lateSlice<CartView, CartEvent>(kept, () => actors().then((all) => all.cart));
   const coupon = lateSlice<CouponView, CouponEvent>(firstCoupon(kept.coupon), () =>
@@ -75,19 +84,22 @@ export const createShop = ({ settings, api, embedded, keeper, now, words }: Plug
     settings,
     api,
     keeper,
+    visit,
     now,
     progress,
     theme,
     locale,
     /** The title of the page shown, as it is spoken when the page changes. */
     pageTitle: createStore(''),
+    shippingPick: createShippingPick(visit),
     tell,
     session,
+    wishlist,
     cart,
     coupon,
     /** Brings in what the first paint did without. */
     async wake() {
-      await Promise.all([session.start(), cart.start(), coupon.start()]);
+      await Promise.all([session.start(), wishlist.start(), cart.start(), coupon.start()]);
     },
   };
 };

@@ -1,14 +1,11 @@
 import type { Words } from '../app/notices.ts';
 import type { Locale } from '../domain/money.ts';
-import type { Failure } from '../machines/failure.ts';
 import type { Notice } from '../machines/notices.ts';
-import { type NoticeTexts, notices } from '../ui/texts/en/notices.ts';
+import { notices } from '../ui/texts/en/notices.ts';
+import { en } from '../ui/texts/en.ts';
+import { failureSentence } from './-failure-sentence.ts';
 
-const textsOf = async (_locale: Locale): Promise<NoticeTexts> => notices;
-
-/** Why a call failed, as a sentence; empty where the server gave no words of its own. */
-export const failureSentence = (failure: Failure, texts: NoticeTexts): string =>
-  failure.kind === 'refused' ? failure.message : texts.failure[failure.kind];
+const textsOf = async (_locale: Locale) => ({ ...notices, failures: en.failures });
 
 const wishes = ['signInToWish', 'signInToSeeWishes'];
 

@@ -1,14 +1,15 @@
 import { createActor, fromPromise, type SnapshotFrom } from 'xstate';
 import type { User } from '../../contracts/schemas/user.ts';
 import { readFailure } from '../../machines/failure.ts';
-import { type SessionEvent, sessionMachine } from '../../machines/session.ts';
+import { type SessionEmitted, type SessionEvent, sessionMachine } from '../../machines/session.ts';
 import type { Api } from '../api/calls.ts';
 import type { Tell } from '../notices.ts';
 import { type Keeper, writeIfPossible } from '../storage.ts';
 import { sliceOf } from './slice.ts';
 import type { SessionView } from './views.ts';
 
-type Plugs = { api: Api; keeper: Keeper; tell: Tell };
+type Known = Extract<SessionEmitted, { type: 'session.known' }>;
+type Plugs = { api: Api; keeper: Keeper; tell: Tell; onKnown: (known: Known) => void };
 type Snapshot = SnapshotFrom<typeof sessionMachine>;
 
 /** Written at each sign-in and sign-out, so that other tabs ask anew. */
@@ -33,7 +34,7 @@ const checkAuth = (api: Api) =>
   });
 
 /** Starts the session: asks who is signed in, and keeps the browser's tabs in step. */
-export const startSession = ({ api, keeper, tell }: Plugs) => {
+export const startSession = ({ api, keeper, tell, onKnown }: Plugs) => {
   const session = createActor(
     sessionMachine.provide({
       actors: {
@@ -45,8 +46,9 @@ export const startSession = ({ api, keeper, tell }: Plugs) => {
     }),
   );
   session.on('*', (said) => {
-    if (said.type !== 'session.known') tell(said);
-    else if (said.how !== 'found') writeIfPossible(keeper, sessionKey, Date.now());
+    if (said.type !== 'session.known') return tell(said);
+    onKnown(said);
+    if (said.how !== 'found') writeIfPossible(keeper, sessionKey, Date.now());
   });
   keeper.watch(sessionKey, () => session.send({ type: 'session.changed' }));
   session.start();

@@ -66,3 +66,13 @@ export const firstSession = (embedded: EmbeddedAnswers): SessionView => {
 /** The categories as they were kept with the cart. */
 export const storedCategories = (keeper: Keeper): Category[] =>
   readStoredCart(readIfPossible(keeper, cartKey)).cart.categories;
+
+export type WishlistView = {
+  /** What the shopper sees, product by product, where it differs from what the page was loaded with. */
+  wished: Readonly<Record<number, boolean>>;
+  /** Null while it is not known. */
+  count: number | null;
+  /** The product taken off last, which undo brings back. */
+  removed: number | null;
+};
+export const firstWishlist: WishlistView = { wished: {}, count: null, removed: null };

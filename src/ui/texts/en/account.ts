@@ -81,6 +81,7 @@ export const account = {
   wishlistEmpty: 'Your wishlist is empty.',
   wishlistEmptyText: 'Tap the heart of a product to keep it here.',
   wishlistAll: 'See the whole wishlist',
+  addressRemoved: (name: string) => `The address of ${name} was deleted.`,
   wishlistRemoved: (name: string) => `${name} was removed from the wishlist.`,
   mustSignInToWish: 'You must sign in to wishlist products!',
   mustSignInToSee: 'Your must sign in to see wishlist items.',

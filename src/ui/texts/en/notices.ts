@@ -30,13 +30,6 @@ export const notices = {
     grantNotRevoked: "The application's access could not be revoked.",
     orderNotPlaced: 'Your order was not placed.',
   },
-  failure: {
-    offline: 'There is no connection.',
-    timeout: 'The shop takes too long to answer.',
-    server: 'The shop has a problem. Please try again in a moment.',
-    malformed: 'The shop gave an answer that makes no sense. Please try again.',
-    signedOut: 'Please sign in again.',
-  },
   oops: 'Oops...',
   dialog: {
     emptyCart: 'Your cart is empty.',
@@ -48,4 +41,3 @@ export const notices = {
   signIn: 'Sign in',
   close: 'OK',
 };
-export type NoticeTexts = typeof notices;

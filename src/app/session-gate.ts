@@ -1,0 +1,40 @@
+import { redirect } from '@tanstack/react-router';
+import type { User } from '../contracts/schemas/user.ts';
+import { CallFailed } from '../machines/failure.ts';
+import type { Shop } from './shop.ts';
+
+/** Who is signed in, once that is known; null for a visitor. Rejects when it cannot be asked. */
+export const whoIsThere = async ({ session }: Shop): Promise<User | null> => {
+  if (!session.get().isKnown) {
+    await session.start();
+    await new Promise<void>((resolve) => {
+      const look = () => {
+        if (!session.get().isKnown) return;
+        stop();
+        resolve();
+      };
+      const stop = session.subscribe(look);
+      look();
+    });
+  }
+  const { user, checkFailure } = session.get();
+  if (checkFailure !== null) throw new CallFailed(checkFailure);
+  return user;
+};
+
+/** Lets customers pass; sends visitors to sign in and back here. */
+export const customersOnly = async ({
+  context,
+  location,
+}: {
+  context: { shop: Shop };
+  location: { href: string };
+}): Promise<{ user: User }> => {
+  const user = await whoIsThere(context.shop);
+  if (user === null) throw redirect({ to: '/login', search: { redirect: location.href } });
+  return { user };
+};
+
+/** Where to go after signing in: a path of this shop and nothing else, the home page otherwise. */
+export const safeReturn = (place: string | undefined): string =>
+  place !== undefined && /^\/(?![/\\])/.test(place) && !/^\/(?:login|register)\b/.test(place) ? place : '/';

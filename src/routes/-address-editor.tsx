@@ -1,0 +1,54 @@
+import type { ChangeEvent, FormEvent } from 'react';
+import type { Shop } from '../app/shop.ts';
+import type { Address } from '../contracts/schemas/address.ts';
+import type { AddressValues } from '../domain/address-list.ts';
+import { type AddressSubject, addressFormMachine } from '../machines/address-form.ts';
+import type { FormInput } from '../machines/form-submit.ts';
+import { AddressForm } from '../ui/checkout/AddressForm.tsx';
+import { useForm } from './-use-form.ts';
+
+type Props = {
+  shop: Shop;
+  districts: readonly string[];
+  input: FormInput<AddressValues, AddressSubject>;
+  /** What was typed before a reload. */
+  typed?: Partial<AddressValues>;
+  onTyped?: ((values: Partial<AddressValues>) => void) | undefined;
+  onSaved: (address: Address) => void;
+  onCancel?: (() => void) | undefined;
+};
+
+/** The address form with its machine: adds or changes an address, and keeps what is typed until it is saved. */
+export function AddressEditor({ shop, districts, input, typed = {}, onTyped, onSaved, onCancel }: Props) {
+  const { api } = shop;
+  const initial = { ...input.values, ...typed };
+  const form = useForm(addressFormMachine, {
+    input: { ...input, values: initial },
+    submit: ({ values, subject }, signal) =>
+      subject.mode === 'edit'
+        ? api('PATCH /api/user/update_address/:id', { params: { id: subject.id }, body: values, signal })
+        : api('POST /api/cart/save_address', { body: values, signal }),
+    onSaved,
+  });
+  const note = (event: FormEvent | ChangeEvent) => {
+    const field = event.target as HTMLInputElement;
+    if (field.form)
+      onTyped?.(Object.fromEntries([...new FormData(field.form)].map(([k, v]) => [k, String(v)])));
+  };
+  return (
+    // What is typed bubbles up here, so that the form itself need not know that it is kept.
+    <div onChange={note}>
+      <AddressForm
+        mode={input.subject.mode}
+        initial={initial}
+        districts={districts}
+        isBusy={form.isBusy}
+        refusal={form.refusal}
+        onSave={({ company_name = '', address2 = '', ...rest }) =>
+          form.submit({ ...rest, company_name, address2 })
+        }
+        onCancel={onCancel}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Shop } from '../../app/shop.ts';
+import type { User } from '../../contracts/schemas/user.ts';
+import { addressFormInput } from '../../machines/address-form.ts';
+import { AddressBook } from '../../ui/checkout/AddressBook.tsx';
+import { AddressCard } from '../../ui/checkout/AddressCard.tsx';
+import { UndoBar } from '../../ui/feedback/UndoBar.tsx';
+import { Button } from '../../ui/kit/Button.tsx';
+import { ErrorPanel } from '../../ui/kit/ErrorPanel.tsx';
+import { useTexts } from '../../ui/texts/context.ts';
+import { AddressEditor } from '../-address-editor.tsx';
+import { useFailureSentence } from '../-failure-sentence.ts';
+import type { Draft } from './draft.ts';
+import type { Addresses } from './use-addresses.ts';
+
+type Props = {
+  shop: Shop;
+  user: User | null;
+  districts: readonly string[];
+  addresses: Addresses;
+  draft: Draft;
+  onDraft: (changed: Partial<Draft>) => void;
+};
+
+/** The two address cards; in the one that is being changed stands the book or the form. */
+export function AddressStep({ shop, user, districts, addresses, draft, onDraft }: Props) {
+  const { account, cart } = useTexts();
+  const sentence = useFailureSentence();
+  const { step, target, editing, failure, removed, send } = addresses;
+  const chosen = target === 'billing' ? addresses.billing : addresses.shipping;
+  const changing =
+    step === 'form' ? (
+      <AddressEditor
+        key={editing?.id ?? 'new'}
+        shop={shop}
+        districts={districts}
+        input={addressFormInput({ user, addressType: editing ? 'edit' : 'add', address: editing })}
+        typed={editing ? {} : draft.address}
+        onTyped={editing ? undefined : (address) => onDraft({ address })}
+        onSaved={(address) => {
+          if (!editing) onDraft({ address: {} });
+          send({ type: 'address.saved', address });
+        }}
+        onCancel={addresses.addresses.length > 0 ? () => send({ type: 'form.cancel' }) : undefined}
+      />
+    ) : step === 'book' ? (
+      <>
+        <AddressBook
+          addresses={addresses.addresses}
+          chosenId={chosen?.id ?? null}
+          onChoose={({ id }) => send({ type: 'address.choose', id })}
+          onEdit={({ id }) => send({ type: 'address.edit', id })}
+          onDelete={({ id }) => send({ type: 'address.delete', id })}
+          onAdd={() => send({ type: 'address.add' })}
+        />
+        <Button look="quiet" onClick={() => send({ type: 'book.close' })}>
+          {account.cancel}
+        </Button>
+      </>
+    ) : null;
+  const failed = failure && (
+    <>
+      <ErrorPanel message={sentence(failure)} onRetry={() => send({ type: 'addresses.retry' })} />
+      <Button onClick={() => send({ type: 'address.add' })}>{cart.addAddress}</Button>
+    </>
+  );
+  return (
+    <>
+      <div className="address-cards">
+        {(['shipping', 'billing'] as const).map((use) => (
+          <AddressCard
+            key={use}
+            use={use}
+            address={addresses[use]}
+            isLoading={step === 'loading'}
+            onEdit={() => send({ type: 'address.change', target: use })}
+          >
+            {(target === use || (target === 'all' && use === 'shipping')) && (failed || changing)}
+          </AddressCard>
+        ))}
+      </div>
+      <UndoBar
+        message={removed && account.addressRemoved(removed.address.name)}
+        onUndo={() => send({ type: 'removal.undo' })}
+        onDismiss={() => send({ type: 'removal.dismiss' })}
+      />
+    </>
+  );
+}

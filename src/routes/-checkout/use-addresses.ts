@@ -1,0 +1,73 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useRef, useState } from 'react';
+import { fromPromise } from 'xstate';
+import { savedDefault } from '../../app/api/saved-default.ts';
+import type { Shop } from '../../app/shop.ts';
+import { useStore } from '../../app/store.ts';
+import type { Address, AddressInput } from '../../contracts/schemas/address.ts';
+import { checkoutAddressMachine } from '../../machines/checkout-address.ts';
+import type { CheckoutAddressEvent, SavedAddresses } from '../../machines/checkout-address-setup.ts';
+
+const provide = ({ api }: Shop) =>
+  checkoutAddressMachine.provide({
+    actors: {
+      loadAddresses: fromPromise<SavedAddresses, undefined>(async ({ signal }) => {
+        const [addresses, preferred] = await Promise.all([
+          api('GET /api/cart/get_addresses', { signal }),
+          api('GET /api/cart/get_shipping_address/', { signal }),
+        ]);
+        return { addresses, preferred: savedDefault(preferred) };
+      }),
+      deleteAddress: fromPromise<{ msg: string }, { id: number }>(({ input, signal }) =>
+        api('GET /api/user/delete_address/:id', { params: input, signal }),
+      ),
+      saveAddress: fromPromise<Address, AddressInput>(({ input, signal }) =>
+        api('POST /api/cart/save_address', { body: input, signal }),
+      ),
+    },
+  });
+
+/** Runs the checkout's address step, in step with who is signed in and with the shipping radio of the cart. */
+export const useAddresses = (shop: Shop) => {
+  const [machine] = useState(() => provide(shop));
+  const actor = useActorRef(machine);
+  const { user } = useStore(shop.session);
+  const email = user?.email ?? null;
+  const knownEmail = useRef(email);
+  useEffect(() => {
+    const hearing = actor.on('*', shop.tell);
+    const picked = shop.shippingPick.get();
+    if (picked !== null) actor.send({ type: 'shipping.pick', option: picked });
+    const following = actor.subscribe(({ context }) => shop.shippingPick.set(context.picked));
+    return () => {
+      hearing.unsubscribe();
+      following.unsubscribe();
+    };
+  }, [actor, shop]);
+  useEffect(() => {
+    if (knownEmail.current === email) return;
+    knownEmail.current = email;
+    actor.send({ type: 'addresses.reload' });
+  }, [actor, email]);
+  const snapshot = useSelector(actor, (now) => now);
+  const { addresses, shipping, billing, picked, target, editing, removed, failure } = snapshot.context;
+  return {
+    addresses,
+    shipping,
+    billing,
+    picked,
+    target,
+    editing,
+    failure: snapshot.matches({ step: 'failed' }) ? failure : null,
+    removed: snapshot.hasTag('undoable') ? removed : null,
+    step: snapshot.matches({ step: 'loading' })
+      ? ('loading' as const)
+      : snapshot.hasTag('form')
+        ? ('form' as const)
+        : snapshot.hasTag('book')
+          ? ('book' as const)
+          : ('summary' as const),
+    send: (event: CheckoutAddressEvent) => actor.send(event),
+  };
+};
+export type Addresses = ReturnType<typeof useAddresses>;

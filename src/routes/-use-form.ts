@@ -1,0 +1,62 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { fromPromise } from 'xstate';
+import type { FormInput, formMachine } from '../machines/form-submit.ts';
+import { useTexts } from '../ui/texts/context.ts';
+import { refusalOf } from './-failure-sentence.ts';
+import { useShop } from './-root-data.ts';
+
+type FormMachine<Values extends object, Saved, Subject> = ReturnType<
+  typeof formMachine<Values, Saved, Subject>
+>;
+type Wiring<Values, Saved, Subject> = {
+  input: FormInput<Values, Subject>;
+  /** The call behind the form. */
+  submit: (content: FormInput<Values, Subject>, signal: AbortSignal) => Promise<Saved>;
+  onSaved?: (saved: Saved) => void;
+};
+
+/** Runs a form's machine for as long as the screen is there: plain values for the form, ways to tell it things. */
+export const useForm = <Values extends object, Saved, Subject>(
+  machine: FormMachine<Values, Saved, Subject>,
+  { input, submit, onSaved }: Wiring<Values, Saved, Subject>,
+) => {
+  const shop = useShop();
+  const texts = useTexts();
+  const latest = useRef({ submit, onSaved });
+  useEffect(() => {
+    latest.current = { submit, onSaved };
+  });
+  const [provided] = useState(() =>
+    machine.provide({
+      actors: {
+        submit: fromPromise<Saved, FormInput<Values, Subject>>(({ input: content, signal }) =>
+          latest.current.submit(content, signal),
+        ),
+      },
+    }),
+  );
+  const actor = useActorRef(provided, { input });
+  useEffect(() => {
+    const hearing = actor.on('*', (said) => {
+      if (said.type === 'form.saved') latest.current.onSaved?.(said.saved);
+      else shop.tell(said);
+    });
+    return () => hearing.unsubscribe();
+  }, [actor, shop]);
+  const failure = useSelector(actor, ({ context }) => context.failure);
+  // One refusal is one object: a form puts the focus on the first fault whenever it gets another.
+  const refusal = useMemo(() => refusalOf(failure, texts), [failure, texts]);
+  return {
+    values: useSelector(actor, ({ context }) => context.values),
+    isBusy: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
+    isSaved: useSelector(actor, (snapshot) => snapshot.matches('success')),
+    refusal,
+    change: (values: Partial<Values>) => actor.send({ type: 'field.change', values }),
+    submit: (values: Partial<Values>) => {
+      actor.send({ type: 'field.change', values });
+      actor.send({ type: 'form.submit' });
+    },
+    open: (content: FormInput<Values, Subject>) => actor.send({ type: 'form.open', content }),
+  };
+};

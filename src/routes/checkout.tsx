@@ -1,0 +1,172 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { refreshCart } from '../app/refresh-cart.ts';
+import { whoIsThere } from '../app/session-gate.ts';
+import { useStore } from '../app/store.ts';
+import { shippingCharge, shippingOption } from '../domain/shipping.ts';
+import { totals } from '../domain/totals.ts';
+import { CartLayout } from '../ui/cart/CartLayout.tsx';
+import { EmptyCart } from '../ui/cart/EmptyCart.tsx';
+import { ShippingChoice } from '../ui/cart/ShippingChoice.tsx';
+import { CheckoutSection } from '../ui/checkout/CheckoutSection.tsx';
+import { CouponBox } from '../ui/checkout/CouponBox.tsx';
+import { OrderNotes } from '../ui/checkout/OrderNotes.tsx';
+import { OrderReview } from '../ui/checkout/OrderReview.tsx';
+import { PaymentChoice } from '../ui/checkout/PaymentChoice.tsx';
+import { PlaceOrder } from '../ui/checkout/PlaceOrder.tsx';
+import { Button } from '../ui/kit/Button.tsx';
+import { Link } from '../ui/kit/Link.tsx';
+import { PageTitle } from '../ui/layout/PageTitle.tsx';
+import { useTexts } from '../ui/texts/context.ts';
+import { AddressStep } from './-checkout/address-step.tsx';
+import { readDistricts } from './-checkout/districts.ts';
+import { useDraft } from './-checkout/draft.ts';
+import { orderErrors, proofErrors } from './-checkout/order-errors.ts';
+import { useAddresses } from './-checkout/use-addresses.ts';
+import { useOrder } from './-checkout/use-order.ts';
+import { failureSentence } from './-failure-sentence.ts';
+import { PageHead } from './-page-head.tsx';
+import { pricedLines } from './-priced-lines.ts';
+import { extra } from './-reads.ts';
+import { useShop } from './-root-data.ts';
+
+export const Route = createFileRoute('/checkout')({
+  loader: async ({ context: { shop } }) => {
+    const [districts] = await Promise.all([readDistricts(shop), extra(whoIsThere(shop)), shop.cart.start()]);
+    void refreshCart(shop);
+    return { districts };
+  },
+  component: Checkout,
+});
+
+function Checkout() {
+  const { districts } = Route.useLoaderData();
+  const shop = useShop();
+  const texts = useTexts();
+  const { cart } = texts;
+  const { lines, coupon } = useStore(shop.cart);
+  const couponBox = useStore(shop.coupon);
+  const { user } = useStore(shop.session);
+  const [draft, setDraft] = useDraft(shop.visit);
+  const addresses = useAddresses(shop);
+  const order = useOrder(shop);
+  const payment = useRef<HTMLDivElement>(null);
+
+  const shipping = shippingOption(addresses.picked, addresses.shipping?.city ?? null);
+  const sums = totals(pricedLines(lines), coupon, shippingCharge(shipping, shop.settings));
+  const proof = proofErrors(order, texts);
+  const hasProofError = proof.mobile !== undefined || proof.transactionId !== undefined;
+  useEffect(() => {
+    if (hasProofError && order.state !== 'busy')
+      payment.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [hasProofError, order.state]);
+
+  const place = () =>
+    order.send({
+      type: 'order.place',
+      draft: {
+        lines,
+        shippingAddress: addresses.shipping,
+        billingAddress: addresses.billing,
+        paymentMethod: draft.method,
+        bkash: draft.bkash,
+        totals: sums,
+        coupon,
+        note: draft.note,
+      },
+    });
+
+  return (
+    <>
+      <PageHead title={cart.checkoutTitle} isIndexed={false} />
+      <PageTitle
+        text={
+          user === null && (
+            <>
+              {cart.guestNote} <Link href="/login?redirect=%2Fcheckout">{cart.guestSignIn}</Link>
+            </>
+          )
+        }
+      >
+        {cart.checkoutTitle}
+      </PageTitle>
+      <CartLayout
+        main={
+          <>
+            <AddressStep
+              shop={shop}
+              user={user}
+              districts={districts}
+              addresses={addresses}
+              draft={draft}
+              onDraft={setDraft}
+            />
+            <OrderNotes note={draft.note} onNote={(note) => setDraft({ note })} />
+            <ShippingChoice
+              option={shipping}
+              charges={shop.settings}
+              onShipping={(option) => addresses.send({ type: 'shipping.pick', option })}
+            />
+            <div ref={payment}>
+              <PaymentChoice
+                method={draft.method}
+                onMethod={(method) => setDraft({ method })}
+                bkash={{
+                  amount: sums.total,
+                  merchantNumber: shop.settings.bkashMerchant,
+                  personalNumber: shop.settings.bkashPersonal,
+                  proof: draft.bkash,
+                  onProof: (bkash) => {
+                    setDraft({ bkash });
+                    const part = bkash.mobile === draft.bkash.mobile ? 'transactionId' : 'mobile';
+                    order.send({ type: 'proof.change', part });
+                  },
+                  errors: proof,
+                }}
+              />
+            </div>
+          </>
+        }
+        aside={
+          <CheckoutSection title={cart.review}>
+            {lines.length === 0 ? (
+              <EmptyCart />
+            ) : (
+              <OrderReview
+                lines={lines.map(({ id, product, variation, quantity }) => ({
+                  key: id,
+                  name: product.name,
+                  slug: product.slug,
+                  pictureUrl: product.featured_img,
+                  variation,
+                  quantity,
+                  price: product.sales_price,
+                }))}
+                totals={sums}
+                isUncertain={order.state === 'outdated'}
+              />
+            )}
+            <CouponBox
+              coupon={coupon}
+              discount={sums.discount}
+              isChecking={couponBox.isBusy}
+              error={
+                couponBox.isRefused
+                  ? couponBox.message
+                  : couponBox.failure && failureSentence(couponBox.failure, texts)
+              }
+              onApply={(code) => shop.coupon.send({ type: 'coupon.submit', code })}
+              onRemove={() => shop.coupon.send({ type: 'coupon.remove' })}
+            />
+            <PlaceOrder isBusy={order.state === 'busy'} errors={orderErrors(order, texts)} onPlace={place} />
+            {order.state === 'queued' && (
+              <Button isWide onClick={() => order.send({ type: 'order.cancel' })}>
+                {cart.orderCancel}
+              </Button>
+            )}
+          </CheckoutSection>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { readFailure } from '../machines/failure.ts';
+import { OrderConfirmed } from '../ui/checkout/OrderConfirmed.tsx';
+import { EmptyState } from '../ui/kit/EmptyState.tsx';
+import { Link } from '../ui/kit/Link.tsx';
+import { PageTitle } from '../ui/layout/PageTitle.tsx';
+import { useTexts } from '../ui/texts/context.ts';
+import { PageHead } from './-page-head.tsx';
+import { named } from './-reads.ts';
+
+const forbidden = 403;
+
+export const Route = createFileRoute('/order_confirmed/$orderId')({
+  validateSearch: (query): { token?: string } =>
+    typeof query.token === 'string' && query.token !== '' ? { token: query.token } : {},
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { shop }, params, deps: { token } }) => {
+    try {
+      const ask = { params: { orderId: Number(params.orderId) }, query: token ? { token } : {} };
+      return { order: (await named(shop.api('GET /api/cart/get_order_detail/:orderId', ask))).data };
+    } catch (error) {
+      const failure = readFailure(error);
+      // A tracking link that was good once: its page says so, and how to see the order all the same.
+      if (failure.kind === 'refused' && failure.status === forbidden) return { order: null };
+      throw error;
+    }
+  },
+  component: Confirmed,
+});
+
+function Confirmed() {
+  const { order } = Route.useLoaderData();
+  const { orderId } = Route.useParams();
+  const { cart, layout } = useTexts();
+  if (order === null)
+    return (
+      <>
+        <PageHead title={cart.orderExpired} isIndexed={false} />
+        <PageTitle>{cart.orderExpired}</PageTitle>
+        <EmptyState icon="warning" title={cart.orderExpired} text={cart.orderExpiredText}>
+          <Link look="primary" href={`/login?redirect=${encodeURIComponent(`/order_confirmed/${orderId}`)}`}>
+            {layout.signIn}
+          </Link>
+        </EmptyState>
+      </>
+    );
+  const tracking = order.tracking_token
+    ? new URL(
+        `/order_confirmed/${order.id}?token=${encodeURIComponent(order.tracking_token)}`,
+        location.origin,
+      )
+    : null;
+  return (
+    <>
+      <PageHead title={cart.thanks} isIndexed={false} />
+      <PageTitle text={cart.thanksText}>{cart.thanks}</PageTitle>
+      <OrderConfirmed order={order} trackingUrl={tracking?.href} />
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { Await, createFileRoute } from '@tanstack/react-router';
+import { Suspense, useMemo, useRef } from 'react';
+import { cleanHtml } from '../app/clean-html.ts';
+import type { Product } from '../contracts/schemas/product.ts';
+import { Breadcrumbs } from '../ui/kit/Breadcrumbs.tsx';
+import { PageSection } from '../ui/layout/PageSection.tsx';
+import { BuyBar } from '../ui/product/BuyBar.tsx';
+import { Gallery } from '../ui/product/Gallery.tsx';
+import { ProductLayout, ProductSkeleton } from '../ui/product/ProductLayout.tsx';
+import { ProductSlider, ProductSliderSkeleton } from '../ui/product/ProductSlider.tsx';
+import { ProductSummary } from '../ui/product/ProductSummary.tsx';
+import { ProductTabs } from '../ui/product/ProductTabs.tsx';
+import { ShareLinks } from '../ui/product/ShareLinks.tsx';
+import { useTexts } from '../ui/texts/context.ts';
+import { PageHead } from './-page-head.tsx';
+import { extra, named } from './-reads.ts';
+import { useProductChoice } from './-use-product-choice.ts';
+import { useWishes } from './-use-wishes.ts';
+
+type Search = { variation?: string; picture?: number };
+
+const readSearch = (query: Record<string, unknown>): Search => {
+  const picture = Number(query.picture);
+  return {
+    ...(typeof query.variation === 'string' && query.variation !== '' ? { variation: query.variation } : {}),
+    ...(Number.isInteger(picture) && picture > 1 && picture < 100 ? { picture } : {}),
+  };
+};
+
+export const Route = createFileRoute('/products/$slug')({
+  validateSearch: readSearch,
+  loader: async ({ context: { shop }, params: { slug } }) => {
+    const { data } = await named(
+      shop.api('GET /api/get_product_details_by_slug/:slug', { params: { slug } }),
+    );
+    const params = { categoryId: data.category_id };
+    // Not waited for: the slider below fills when it comes.
+    const related = extra(shop.api('GET /api/get_category_products/:categoryId', { params }));
+    return { product: data, related };
+  },
+  component: ProductPage,
+  pendingComponent: ProductSkeleton,
+});
+
+const picturesOf = ({ featured_img, gallery }: Product): string[] => [
+  ...new Set([featured_img, ...gallery.map(({ file_url }) => file_url)]),
+];
+
+function ProductPage() {
+  const { product: read, related } = Route.useLoaderData();
+  const { variation, picture = 1 } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const { layout, product: texts } = useTexts();
+  const wishes = useWishes();
+  const buttons = useRef<HTMLDivElement>(null);
+  const product = wishes.seen(read);
+  const description = useMemo(() => cleanHtml(read.description), [read.description]);
+  // The address tells what is chosen; choosing is not a step of its own to go back over.
+  const put = (chosen: Search) =>
+    void navigate({ search: (now) => ({ ...now, ...chosen }), replace: true, resetScroll: false });
+  const choice = useProductChoice(product, variation, (next) => put({ variation: next }));
+  const path = `/products/${product.slug}`;
+  return (
+    <>
+      <PageHead title={product.name} description={product.short_description} canonical={path} />
+      <Breadcrumbs
+        trail={[
+          { name: layout.home, href: '/' },
+          { name: product.name, href: path },
+        ]}
+      />
+      <ProductLayout
+        gallery={
+          <Gallery
+            name={product.name}
+            pictures={picturesOf(product)}
+            chosen={picture - 1}
+            onChoose={(index) => put({ picture: index + 1 })}
+          />
+        }
+        summary={
+          <ProductSummary key={product.id} {...choice} product={product} buttonsRef={buttons}>
+            <ShareLinks title={product.name} url={new URL(path, location.origin).href} />
+          </ProductSummary>
+        }
+      />
+      <ProductTabs descriptionHtml={description} />
+      <Suspense fallback={<ProductSliderSkeleton />}>
+        <Await promise={related}>
+          {(found) => {
+            const others = found?.data.data.filter(({ id }) => id !== product.id) ?? [];
+            return others.length === 0 ? null : (
+              <PageSection title={texts.related}>
+                <ProductSlider
+                  label={texts.related}
+                  products={others.map(wishes.seen)}
+                  onWishlist={wishes.toggle}
+                />
+              </PageSection>
+            );
+          }}
+        </Await>
+      </Suspense>
+      <BuyBar
+        product={product}
+        buttons={buttons}
+        isDisabled={product.current_stock === 0}
+        onAdd={choice.onAdd}
+      />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { resetPasswordFormMachine } from '../machines/sign-in-forms.ts';
+import { ResetPasswordForm } from '../ui/account/ResetPasswordForm.tsx';
+import { useTexts } from '../ui/texts/context.ts';
+import { PageHead } from './-page-head.tsx';
+import { useShop } from './-root-data.ts';
+import { useForm } from './-use-form.ts';
+
+type Search = { token: string; email: string };
+
+export const Route = createFileRoute('/reset-password')({
+  validateSearch: (query): Search => ({ token: String(query.token ?? ''), email: String(query.email ?? '') }),
+  component: ResetPassword,
+});
+
+function ResetPassword() {
+  const { token, email } = Route.useSearch();
+  const { api } = useShop();
+  const { account } = useTexts();
+  const form = useForm(resetPasswordFormMachine, {
+    input: { values: { email, password: '' }, subject: { token } },
+    submit: ({ values, subject }, signal) =>
+      api('POST /reset-password', { body: { ...values, ...subject }, signal }),
+  });
+  return (
+    <>
+      <PageHead title={account.resetTitle} isIndexed={false} />
+      <ResetPasswordForm
+        isBusy={form.isBusy}
+        refusal={form.refusal}
+        onSubmit={form.submit}
+        email={email}
+        isDone={form.isSaved}
+      />
+    </>
+  );
+}
