@@ -1,0 +1,220 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  type ImportOptions,
+  type ImportReport,
+  importCatalogue,
+  type Problem,
+} from '../../server/catalogue/import-catalogue.ts';
+import { readCsv } from '../../server/catalogue/read-csv.ts';
+import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
+
+let database: FreshDatabase | undefined;
+const db = () => (database ?? expect.fail('no database')).db;
+
+beforeEach(async () => {
+  await database?.drop();
+  database = await freshDatabase();
+});
+afterAll(() => database?.drop());
+
+async function* textOf(...parts: string[]) {
+  yield* parts;
+}
+
+async function run(
+  csv: string,
+  options: ImportOptions = {},
+): Promise<ImportReport & { problems: Problem[] }> {
+  const problems: Problem[] = [];
+  const report = await importCatalogue(db(), readCsv(textOf(csv)), {
+    ...options,
+    onProblem: (one) => problems.push(one),
+  });
+  return { ...report, problems };
+}
+
+const HEADER =
+  'name,category,merchant,sku,unit_price,discount,discout_type,sales_price,current_stock,product_attribute,variations,featured_img,gallery,short_description,description';
+const row = (change: Partial<Record<string, string>> = {}) => {
+  const cells: Record<string, string> = {
+    name: 'Tangail Saree',
+    category: 'Women > Saree > Tangail',
+    merchant: 'Patrail Weavers',
+    unit_price: '2450',
+    current_stock: '4',
+    featured_img: 'https://pictures.example/1.jpg',
+    ...change,
+  };
+  return HEADER.split(',')
+    .map((name) => `"${(cells[name] ?? '').replaceAll('"', '""')}"`)
+    .join(',');
+};
+const file = (...rows: string[]) => [HEADER, ...rows].join('\n');
+const products = () => db().selectFrom('products').selectAll().orderBy('id').execute();
+
+describe('a good file', () => {
+  test('the documented sample comes in whole', async () => {
+    const guide = await readFile(new URL('../../docs/catalogue-import.md', import.meta.url), 'utf8');
+    const sample =
+      /```csv\n(?<csv>[^`]+)```/.exec(guide)?.groups?.csv ?? expect.fail('the guide has no sample');
+    expect(await run(sample)).toMatchObject({
+      rows: 2,
+      badRows: 0,
+      created: 2,
+      changed: 0,
+      kept: true,
+      problems: [],
+    });
+    const [saree, panjabi] = await products();
+    expect(saree).toMatchObject({
+      slug: 'patrail-weavers-pw-17',
+      sales_price: 2205,
+      discount: 10,
+      discout_type: 'percentage',
+      is_variant: false,
+    });
+    expect(panjabi).toMatchObject({ is_variant: true, product_attribute: 'Size', current_stock: 30 });
+    const images = await db().selectFrom('product_images').select('file_url').orderBy('position').execute();
+    expect(images.map(({ file_url }) => file_url)).toEqual([
+      'https://pictures.example/pw-17-border.jpg',
+      'https://pictures.example/pw-17-back.jpg',
+    ]);
+    const categories = await db().selectFrom('categories').select(['name', 'depth']).orderBy('id').execute();
+    expect(categories.map(({ name, depth }) => `${depth} ${name}`)).toEqual([
+      '1 Women',
+      '2 Saree',
+      '3 Tangail',
+      '1 Men',
+      '2 Panjabi',
+    ]);
+    const listed = await db().selectFrom('product_listing').select('category_id').execute();
+    expect(listed).toHaveLength(4 + 3);
+  });
+
+  test('read again it replaces, keeps ids and makes nothing twice', async () => {
+    await run(
+      file(
+        row({
+          sku: 'A1',
+          gallery: 'https://a.example/1.jpg|https://a.example/2.jpg',
+          product_attribute: 'Size',
+          variations: 'S|M|L',
+        }),
+      ),
+    );
+    const [before] = await products();
+    const again = await run(
+      file(
+        row({
+          sku: 'A1',
+          name: 'Tangail Saree in Red',
+          unit_price: '2600',
+          gallery: 'https://a.example/3.jpg',
+          product_attribute: 'Size',
+          variations: 'M|XL',
+        }),
+      ),
+    );
+    expect(again).toMatchObject({ created: 0, changed: 1, kept: true });
+    const [after, ...more] = await products();
+    expect(more).toEqual([]);
+    expect(after).toMatchObject({
+      id: before?.id,
+      name: 'Tangail Saree in Red',
+      unit_price: 2600,
+      created_at: before?.created_at,
+    });
+    expect(await db().selectFrom('product_images').select('file_url').execute()).toEqual([
+      { file_url: 'https://a.example/3.jpg' },
+    ]);
+    const variations = await db()
+      .selectFrom('product_variations')
+      .select('name')
+      .orderBy('position')
+      .execute();
+    expect(variations.map(({ name }) => name)).toEqual(['M', 'XL']);
+    expect(await db().selectFrom('categories').select('id').execute()).toHaveLength(3);
+    expect(await db().selectFrom('merchants').select('id').execute()).toHaveLength(1);
+  });
+
+  test('a sales price alone makes a flat discount; Bangla names make addresses; prices may be written as money', async () => {
+    await run(file(row({ name: 'তাঁতের শাড়ি', unit_price: '৳2,450', sales_price: '2,000' })));
+    expect(await products()).toMatchObject([
+      { slug: 'তাঁতের-শাড়ি'.normalize('NFC'), discount: 450, discout_type: 'flat', sales_price: 2000 },
+    ]);
+  });
+
+  test('harm is taken out of vendors’ HTML', async () => {
+    const html =
+      '<h1>New</h1><p onclick="x()">Soft <b>cotton</b></p><script>steal()</script><a href="javascript:x()">here</a><img src="http://a.example/x.png">';
+    await run(
+      file(row({ description: html, short_description: '<b>Fine</b> & light <script>x()</script>' })),
+    );
+    const [product] = await products();
+    expect(product?.description).toBe(
+      '<h2>New</h2><p>Soft <b>cotton</b></p><a rel="nofollow noopener">here</a><img />',
+    );
+    expect(product?.short_description).toBe('Fine & light');
+  });
+
+  test('the same name under two parents makes two categories with addresses of their own', async () => {
+    await run(file(row({ category: 'Men > Festive' }), row({ name: 'B', category: 'Women > Festive' })));
+    const slugs = await db().selectFrom('categories').select('slug').orderBy('id').execute();
+    expect(slugs.map(({ slug }) => slug)).toEqual(['men', 'festive', 'women', 'women-festive']);
+  });
+});
+
+describe('a file with bad rows', () => {
+  const mixed = file(
+    row({ name: 'Good' }),
+    row({ name: '', unit_price: 'cheap' }),
+    row({ name: 'Wrong sum', discount: '10', discout_type: 'percentage', sales_price: '2400' }),
+    row({ name: 'Too deep', category: 'A > B > C > D' }),
+    row({ name: 'good' }),
+    'too,few',
+    row({ name: 'Sizes of what', variations: 'S|M' }),
+    row({ name: 'No web address', featured_img: 'ftp://a.example/1.jpg' }),
+  );
+
+  test('is kept out whole, and every fault is named by row and column', async () => {
+    const { problems, ...report } = await run(mixed);
+    expect(report).toMatchObject({ rows: 8, badRows: 7, kept: false });
+    expect(await products()).toEqual([]);
+    expect(await db().selectFrom('categories').select('id').execute()).toEqual([]);
+    const lines = problems.map(({ row: at, field, message }) => `${at} ${field}: ${message}`).sort();
+    expect(lines).toEqual([
+      '3 name: must be given',
+      '3 unit_price: must be a number',
+      '4 sales_price: must be 2205: unit_price 2450 less 10 per cent',
+      '5 category: must be three levels deep at most',
+      '6 slug: is that of row 2 too',
+      '7 : has 2 cells, but the header has 15',
+      '8 product_attribute: must say what the variations are, such as Size',
+      '9 featured_img: must be an http or https address, or a path on the shop',
+    ]);
+  });
+
+  test('comes in without them when told to skip them', async () => {
+    expect(await run(mixed, { skipBadRows: true })).toMatchObject({ badRows: 7, created: 1, kept: true });
+    expect(await products()).toMatchObject([{ name: 'Good' }]);
+  });
+
+  test('a dry run finds the same and keeps nothing', async () => {
+    expect(await run(file(row()), { dryRun: true })).toMatchObject({ badRows: 0, created: 1, kept: false });
+    expect(await products()).toEqual([]);
+  });
+
+  test('a row of the same product far down the file is found', async () => {
+    const many = Array.from({ length: 450 }, (_, index) => row({ name: `Saree ${index}` }));
+    const { problems, kept } = await run(file(...many, row({ name: 'Saree 3' })));
+    expect(kept).toBe(false);
+    expect(problems).toEqual([{ row: 452, field: 'slug', message: 'is that of row 5 too' }]);
+  });
+
+  test('a broken end takes back what was written before it', async () => {
+    const many = Array.from({ length: 250 }, (_, index) => row({ name: `Saree ${index}` }));
+    await expect(run(`${file(...many)}\n"never closed`)).rejects.toThrow(/^row 252: /);
+    expect(await products()).toEqual([]);
+  });
+});
