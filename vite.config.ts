@@ -1,6 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { cssLayers } from './scripts/build/css-layers.ts';
 import { precompress } from './scripts/build/precompress.ts';
 import { settingsTag } from './scripts/build/settings-tag.ts';
 
@@ -15,6 +16,7 @@ export default defineConfig({
     }),
     react(),
     settingsTag(),
+    cssLayers(),
     precompress(),
   ],
   build: {
@@ -22,6 +24,8 @@ export default defineConfig({
     manifest: true,
     sourcemap: true,
     modulePreload: { polyfill: false },
+    // Pages may load fonts and pictures from files alone: see the content policy of whoever serves them.
+    assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -1,26 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import type { Category } from '../../src/contracts/schemas/category.ts';
 import type { Listing } from '../../src/contracts/schemas/listing.ts';
 import type { Product } from '../../src/contracts/schemas/product.ts';
 import { categoryChain } from '../../src/domain/category-tree.ts';
 import { listingRequest, readListingSearch } from '../../src/domain/listing-filters.ts';
 import { pictureSources } from '../../src/domain/pictures.ts';
-import { callForPage, type PageCalls } from './page-calls.ts';
+import { callForPage } from './page-calls.ts';
+import { frameOf } from './page-frame.ts';
 import { jsonLdOfChain, jsonLdOfProduct } from './product-head.ts';
 import type { PageDescription } from './shop-pages-head.ts';
 
 const missing = (title: string): PageDescription => ({ status: 404, title, indexed: false });
-
-/** What every page asks for first: the menus, and who is here. */
-async function frameOf(app: FastifyInstance, request: FastifyRequest) {
-  const data: PageCalls = { calls: {} };
-  const [trees = []] = await Promise.all([
-    callForPage<Category[]>(app, request, { method: 'GET', url: '/api/get_categories' }, data),
-    callForPage(app, request, { method: 'GET', url: '/api/get_auth_user/' }, data),
-  ]);
-  return { data, trees };
-}
 
 /** A picture is asked for in the modern format at the width its place has. */
 function preload(url: string | undefined, sizes: string): Pick<PageDescription, 'preloadImage'> {

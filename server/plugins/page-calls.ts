@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { User } from '../../src/contracts/schemas/user.ts';
 
 /** A call that a page makes first. */
 export interface PageCall {
@@ -8,9 +9,10 @@ export interface PageCall {
   body?: object;
 }
 
-/** What the tag #page-data holds: answers by the line of their call. */
+/** What the tag #page-data holds: answers by the line of their call, and who is here (null for a visitor). */
 export interface PageCalls {
   calls: Record<string, unknown>;
+  user?: User | null;
 }
 
 /**

@@ -60,7 +60,7 @@ export const createShop = ({ settings, api, embedded, keeper, visit, now, words 
   };
 
   let running: ReturnType<typeof start> | null = null;
-  const start = () => loadActors().then(({ startActors }) => startActors({ api, keeper, tell }));
+  const start = () => loadActors().then(({ startActors }) => startActors({ api, embedded, keeper, tell }));
   const actors = () => {
     running ??= start().catch((error: unknown) => {
       running = null;

@@ -3,13 +3,20 @@ import type { User } from '../../contracts/schemas/user.ts';
 import { readFailure } from '../../machines/failure.ts';
 import { type SessionEmitted, type SessionEvent, sessionMachine } from '../../machines/session.ts';
 import type { Api } from '../api/calls.ts';
+import type { EmbeddedAnswers } from '../api/embedded-answers.ts';
 import type { Tell } from '../notices.ts';
 import { type Keeper, writeIfPossible } from '../storage.ts';
 import { sliceOf } from './slice.ts';
 import type { SessionView } from './views.ts';
 
 type Known = Extract<SessionEmitted, { type: 'session.known' }>;
-type Plugs = { api: Api; keeper: Keeper; tell: Tell; onKnown: (known: Known) => void };
+type Plugs = {
+  api: Api;
+  embedded: EmbeddedAnswers;
+  keeper: Keeper;
+  tell: Tell;
+  onKnown: (known: Known) => void;
+};
 type Snapshot = SnapshotFrom<typeof sessionMachine>;
 
 /** Written at each sign-in and sign-out, so that other tabs ask anew. */
@@ -22,8 +29,10 @@ const view = (snapshot: Snapshot): SessionView => ({
   checkFailure: snapshot.matches({ guest: 'unsure' }) ? snapshot.context.failure : null,
 });
 
-const checkAuth = (api: Api) =>
+const checkAuth = ({ api, embedded }: Plugs) =>
   fromPromise<User | null, undefined>(async ({ signal }) => {
+    const told = embedded.takeUser();
+    if (told !== undefined) return told;
     try {
       await api('GET /api/user/auth_check', { signal });
       return await api('GET /api/get_auth_user/', { signal });
@@ -34,11 +43,12 @@ const checkAuth = (api: Api) =>
   });
 
 /** Starts the session: asks who is signed in, and keeps the browser's tabs in step. */
-export const startSession = ({ api, keeper, tell, onKnown }: Plugs) => {
+export const startSession = (plugs: Plugs) => {
+  const { api, keeper, tell, onKnown } = plugs;
   const session = createActor(
     sessionMachine.provide({
       actors: {
-        checkAuth: checkAuth(api),
+        checkAuth: checkAuth(plugs),
         signOut: fromPromise<void, undefined>(async ({ signal }) => {
           await api('POST /logout', { signal });
         }),

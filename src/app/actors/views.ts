@@ -53,19 +53,12 @@ export type SessionView = {
   checkFailure: Failure | null;
 };
 /** What the page itself brought about who is signed in. */
-export const firstSession = (embedded: EmbeddedAnswers): SessionView => {
-  const brought = embedded.peek('GET /api/get_auth_user/');
-  return {
-    user: (brought?.answer ?? null) as User | null,
-    isKnown: brought !== null,
-    isSigningOut: false,
-    checkFailure: null,
-  };
-};
-
-/** The categories as they were kept with the cart. */
-export const storedCategories = (keeper: Keeper): Category[] =>
-  readStoredCart(readIfPossible(keeper, cartKey)).cart.categories;
+export const firstSession = (embedded: EmbeddedAnswers): SessionView => ({
+  user: embedded.user() ?? null,
+  isKnown: embedded.user() !== undefined,
+  isSigningOut: false,
+  checkFailure: null,
+});
 
 export type WishlistView = {
   /** What the shopper sees, product by product, where it differs from what the page was loaded with. */
@@ -76,3 +69,7 @@ export type WishlistView = {
   removed: number | null;
 };
 export const firstWishlist: WishlistView = { wished: {}, count: null, removed: null };
+
+/** The categories as they were kept with the cart. */
+export const storedCategories = (keeper: Keeper): Category[] =>
+  readStoredCart(readIfPossible(keeper, cartKey)).cart.categories;

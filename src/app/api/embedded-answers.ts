@@ -1,7 +1,12 @@
+import type { User } from '../../contracts/schemas/user.ts';
+
 /** Answers that came with the page, by the line of their call; each is given once. */
 export type EmbeddedAnswers = {
   take(line: string): { answer: unknown } | null;
-  peek(line: string): { answer: unknown } | null;
+  /** Who is here: null for a visitor, undefined when the page does not say. Told once. */
+  takeUser(): User | null | undefined;
+  /** The same, for looking only. */
+  user(): User | null | undefined;
 };
 
 /** The line that names a call: method, path with query and, when there is one, the body as JSON. */
@@ -11,23 +16,35 @@ export const callLine = (method: string, pathAndQuery: string, body?: unknown): 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Reads the text of the page's `page-data` tag: `{"calls": {"GET /api/…": answer}}`. What is unreadable is as if it were not there. */
+const isUser = (value: unknown): value is User => isObject(value) && typeof value.email === 'string';
+
+/**
+ * Reads the text of the page's `page-data` tag: `{"calls": {"GET /api/…": answer}, "user": null}`. What is
+ * unreadable is as if it were not there.
+ */
 export const readEmbeddedAnswers = (json: string | null): EmbeddedAnswers => {
   let calls: Record<string, unknown> = {};
+  let user: User | null | undefined;
   try {
     const data: unknown = JSON.parse(json ?? '{}');
     if (isObject(data) && isObject(data.calls)) calls = data.calls;
+    if (isObject(data) && (data.user === null || isUser(data.user))) user = data.user;
   } catch {
     // A broken tag costs a call, not the page.
   }
   const left = new Map(Object.entries(calls));
-  const peek = (line: string) => (left.has(line) ? { answer: left.get(line) } : null);
   return {
-    peek,
     take(line) {
-      const found = peek(line);
+      if (!left.has(line)) return null;
+      const answer = left.get(line);
       left.delete(line);
-      return found;
+      return { answer };
+    },
+    user: () => user,
+    takeUser() {
+      const told = user;
+      user = undefined;
+      return told;
     },
   };
 };
