@@ -12,6 +12,7 @@ import pictures from './pictures/plugin.ts';
 import { api } from './plugins/api.ts';
 import { apiDocs } from './plugins/api-docs.ts';
 import { cataloguePages } from './plugins/catalogue-pages.ts';
+import { closing } from './plugins/closing.ts';
 import { answerBrokenConnection, answerError, errors } from './plugins/errors.ts';
 import { health } from './plugins/health.ts';
 import { makeLogger, requestIds } from './plugins/logging.ts';
@@ -67,6 +68,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
 
   await app.register(errors);
+  await app.register(closing);
   await app.register(security, { config });
   await app.register(compress, {
     threshold: 1024,

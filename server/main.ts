@@ -1,5 +1,6 @@
 import { ensureBuilt } from './build/ensure-built.ts';
 import { readConfig } from './config.ts';
+import { prepareDataFolder } from './data-folder.ts';
 import { develop } from './development/develop.ts';
 import { serve } from './listen.ts';
 import { checkPort } from './port.ts';
@@ -10,6 +11,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
+  await prepareDataFolder(config.dataDir);
   await checkPort(config.host, config.port);
   await ensureBuilt(say);
   const shop = await serve(config, say);

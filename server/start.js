@@ -8,7 +8,9 @@ function fail(text) {
 }
 
 if (version[0] < wanted[0] || (version[0] === wanted[0] && version[1] < wanted[1])) {
-  fail(['Razz needs Node', wanted.join('.'), 'or newer; this is Node', process.versions.node].join(' '));
+  fail(
+    ['Razz needs Node ', wanted.join('.'), ' or newer; this is Node ', process.versions.node, '.'].join(''),
+  );
 }
 
 import('tsx/esm/api')

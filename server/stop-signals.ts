@@ -7,7 +7,10 @@ export function closeOnSignals(close: () => Promise<void>): void {
   const stop = async () => {
     if (closing) process.exit(130);
     closing = true;
-    setTimeout(() => process.exit(1), patience).unref();
+    setTimeout(() => {
+      process.stderr.write('The shop did not stop in time; what was under way was cut off.\n');
+      process.exit(1);
+    }, patience).unref();
     try {
       await close();
       process.exit(0);

@@ -1,0 +1,154 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, inject, test } from 'vitest';
+import { freshDatabase } from '../support/fresh-database.ts';
+
+const starter = fileURLToPath(new URL('../../server/start.js', import.meta.url));
+const server = fileURLToPath(new URL('../../server/development/serve-api.ts', import.meta.url));
+const folder = await mkdtemp(join(tmpdir(), 'razz-startup-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+interface Ended {
+  code: number | null;
+  stderr: string;
+}
+
+function run(args: string[], environment: Record<string, string> = {}): ChildProcess {
+  const { PATH = '' } = process.env;
+  return spawn(process.execPath, args, {
+    env: { PATH, RAZZ_DATA_DIR: folder, RAZZ_DEMO: '0', PORT: '0', HOST: '127.0.0.1', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+async function ended(child: ChildProcess): Promise<Ended> {
+  let stderr = '';
+  child.stderr?.on('data', (text) => {
+    stderr += text;
+  });
+  const [code] = await once(child, 'close');
+  return { code, stderr };
+}
+
+describe('what keeps the shop from starting is one line', { timeout: 30_000 }, () => {
+  test('an old Node', async () => {
+    const old = join(folder, 'old-node.cjs');
+    await writeFile(old, "Object.defineProperty(process, 'versions', { value: { node: '18.20.4' } });\n");
+    expect(await ended(run(['--require', old, starter]))).toEqual({
+      code: 1,
+      stderr: 'Razz needs Node 20.19 or newer; this is Node 18.20.4.\n',
+    });
+  });
+
+  test('packages that are not installed', async () => {
+    const lone = join(folder, 'start.mjs');
+    await copyFile(starter, lone);
+    expect(await ended(run([lone]))).toEqual({
+      code: 1,
+      stderr: 'Packages are missing: run "npm ci" first.\n',
+    });
+  });
+
+  test('a port that is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const address = other.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    expect(await ended(run([starter], { PORT: String(port) }))).toEqual({
+      code: 1,
+      stderr: `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port + 1} npm start\n`,
+    });
+    other.close();
+  });
+
+  test('a data folder that cannot be written', async () => {
+    const file = join(folder, 'a-file');
+    await writeFile(file, '');
+    const { code, stderr } = await ended(run([starter], { RAZZ_DATA_DIR: join(file, 'data') }));
+    expect(code).toBe(1);
+    expect(stderr).toMatch(
+      /^The data folder .*a-file\/data cannot be written \(ENOTDIR\)\..*RAZZ_DATA_DIR.*\n$/,
+    );
+  });
+
+  test('a database that does not answer', async () => {
+    const { code, stderr } = await ended(
+      run(['--import', 'tsx', server], { DATABASE_URL: 'postgres://shop:hunter2@127.0.0.1:1/razz' }),
+    );
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^DATABASE_URL: the database 127\.0\.0\.1:1\/razz cannot be used \(.*\)\.\n$/);
+    expect(stderr).not.toContain('hunter2');
+  });
+
+  test('one line for each wrong setting', async () => {
+    const { code, stderr } = await ended(run([starter], { PORT: 'web', SHIPPING_DHAKA: '-5' }));
+    expect(code).toBe(1);
+    expect(stderr.trim().split('\n')).toEqual([
+      expect.stringMatching(/^PORT: .*\(it is "web"\)$/),
+      expect.stringMatching(/^SHIPPING_DHAKA: .*\(it is "-5"\)$/),
+    ]);
+  });
+});
+
+function listening(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    child.stdout?.on('data', (part) => {
+      text += part;
+      const port = /listening at http:\/\/127\.0\.0\.1:(\d+)/.exec(text)?.[1];
+      if (port) resolve(Number(port));
+    });
+    child.on('exit', () => reject(new Error(`The server ended before it listened: ${text}`)));
+  });
+}
+
+async function readAll(socket: Socket): Promise<string> {
+  let text = '';
+  for await (const part of socket) text += part;
+  return text;
+}
+
+describe('a stop', { timeout: 60_000 }, () => {
+  test.each(['SIGINT', 'SIGTERM'] as const)(
+    'by %s answers what is under way, then ends with 0',
+    async (signal) => {
+      const database = await freshDatabase();
+      const { host, port: databasePort, user } = inject('testServer');
+      const url = `postgres://${user}@localhost:${databasePort}/${database.connection.database}?host=${host}`;
+      const child = run(['--import', 'tsx', server], { DATABASE_URL: url });
+      const port = await listening(child);
+      const socket = connect(port, '127.0.0.1');
+      const body = '{"category_slug":"all","filter_params":[],"sort_option":"all"}';
+      socket.write(
+        `POST /api/filter_products HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
+      );
+      const healthy = await fetch(`http://127.0.0.1:${port}/healthz`, { headers: { connection: 'close' } });
+      expect(healthy.status).toBe(200);
+      child.kill(signal);
+      await refused(port);
+      const answer = readAll(socket);
+      socket.write(body);
+      expect(await answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*"data":\[\]/);
+      expect(await ended(child)).toEqual({ code: 0, stderr: '' });
+      await database.drop();
+    },
+  );
+});
+
+/** Resolves once new connections are turned away: the stop has begun. */
+async function refused(port: number): Promise<void> {
+  for (;;) {
+    const socket = connect(port, '127.0.0.1');
+    const isOpen = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    );
+    socket.destroy();
+    if (!isOpen) return;
+  }
+}
