@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { assign, setup } from 'xstate';
 import { explore } from './explore.ts';
 import { isIgnored } from './goals.ts';
 import { movesAt, take } from './moves.ts';
@@ -83,6 +84,32 @@ describe('explore', () => {
     const [one, two] = [await explore(panelModel), await explore(panelModel)];
     expect(two.nodes.map(({ way }) => way)).toEqual(one.nodes.map(({ way }) => way));
     expect([...two.goals.keys()]).toEqual([...one.goals.keys()]);
+  });
+
+  it('catches a machine that changes its context in place', async () => {
+    const machine = setup({
+      types: {} as { context: { words: string[] }; events: { type: 'say' } },
+    }).createMachine({
+      context: { words: [] },
+      initial: 'quiet',
+      states: {
+        quiet: {
+          on: {
+            say: {
+              actions: assign({
+                words: ({ context }) => {
+                  context.words.push('x');
+                  return context.words;
+                },
+              }),
+            },
+          },
+        },
+      },
+    });
+    await expect(explore({ name: 'talker', machine, cases: { say: { plain: {} } } })).rejects.toThrow(
+      'talker throws in "quiet" on "say"',
+    );
   });
 
   it('names the machine that grows without end', async () => {

@@ -1,5 +1,4 @@
 import {
-  type ActorScope,
   type AnyActorRef,
   type AnyActorScope,
   type AnyEventObject,
@@ -9,6 +8,7 @@ import {
   type InspectionEvent,
 } from 'xstate';
 import { stateName } from './describe-value.ts';
+import { freeze } from './freeze.ts';
 import type { Call, Model } from './model.ts';
 
 /** A delayed event that the machine has set and not cancelled. `due` is in ms of simulated time. */
@@ -41,33 +41,37 @@ interface Recorded {
   readonly params: Record<string, unknown>;
 }
 
-function inertScope(model: Model): {
-  scope: AnyActorScope;
+interface Recorder {
+  readonly scope: AnyActorScope;
   taken: AnyTransitionDefinition[];
   ran: Recorded[];
-} {
-  const taken: AnyTransitionDefinition[] = [];
-  const ran: Recorded[] = [];
+}
+
+function makeRecorder(model: Model): Recorder {
   const inspect = (event: InspectionEvent) => {
-    if (event.type === '@xstate.microstep') taken.push(...event._transitions);
+    if (event.type === '@xstate.microstep') recorder.taken.push(...event._transitions);
   };
+  const ignore = () => undefined;
+  const actionExecutor = (action: { type: string; params?: unknown }) => {
+    recorder.ran.push({ type: action.type, params: (action.params ?? {}) as Record<string, unknown> });
+  };
+  const recorder: Recorder = { scope: {} as AnyActorScope, taken: [], ran: [] };
   const self = createActor(model.machine, { input: model.input, inspect });
-  // The constructor has already run the first transition once; only what follows counts.
-  taken.length = 0;
-  const scope: ActorScope<AnyMachineSnapshot, AnyEventObject> = {
-    self,
-    id: '',
-    sessionId: '',
-    system: self.system,
-    logger: () => undefined,
-    defer: () => undefined,
-    emit: () => undefined,
-    stopChild: () => undefined,
-    actionExecutor: (action) => {
-      ran.push({ type: action.type, params: (action.params ?? {}) as Record<string, unknown> });
-    },
-  };
-  return { scope, taken, ran };
+  const scope = { self, id: '', sessionId: '', system: self.system, logger: ignore, defer: ignore };
+  Object.assign(recorder.scope, scope, { emit: ignore, stopChild: ignore, actionExecutor });
+  return recorder;
+}
+
+const recorders = new WeakMap<Model, Recorder>();
+
+/** What a step needs around it, started anew. Actors are made in it but never started. */
+function recorderFor(model: Model): Recorder {
+  const recorder = recorders.get(model) ?? makeRecorder(model);
+  // Names of the whole system are taken once; a machine that gives them needs a system for each step.
+  if (!JSON.stringify(model.machine.config).includes('"systemId"')) recorders.set(model, recorder);
+  recorder.taken = [];
+  recorder.ran = [];
+  return recorder;
 }
 
 function timersAfter(before: readonly Timer[], now: number, ran: readonly Recorded[]): Timer[] {
@@ -87,8 +91,9 @@ function timersAfter(before: readonly Timer[], now: number, ran: readonly Record
 function finish(
   snapshot: AnyMachineSnapshot,
   from: Pick<Position, 'now' | 'timers' | 'answered'>,
-  recorded: { taken: AnyTransitionDefinition[]; ran: Recorded[] },
+  recorded: Pick<Recorder, 'taken' | 'ran'>,
 ): Step {
+  freeze(snapshot.context);
   const alive = new Set(Object.values(snapshot.children));
   return {
     position: {
@@ -107,10 +112,10 @@ function finish(
 
 /** The machine's first step. No actor is started and no promise is made. */
 export function begin(model: Model): Step {
-  const { scope, taken, ran } = inertScope(model);
-  const snapshot = model.machine.getInitialSnapshot(scope, model.input) as AnyMachineSnapshot;
+  const recorder = recorderFor(model);
+  const snapshot = model.machine.getInitialSnapshot(recorder.scope, model.input) as AnyMachineSnapshot;
   if (snapshot.status === 'error') throw snapshot.error;
-  return finish(snapshot, { now: 0, timers: [], answered: new Set() }, { taken, ran });
+  return finish(snapshot, { now: 0, timers: [], answered: new Set() }, recorder);
 }
 
 function stepFrom(model: Model, from: AnyMachineSnapshot, event: AnyEventObject, scope: AnyActorScope) {
@@ -126,11 +131,11 @@ function stepFrom(model: Model, from: AnyMachineSnapshot, event: AnyEventObject,
 
 /** Applies one event purely. `answers` names the call that it ends, if it ends one. */
 export function advance(model: Model, from: Position, event: AnyEventObject, answers?: Call): Step {
-  const { scope, taken, ran } = inertScope(model);
-  const snapshot = stepFrom(model, from.snapshot, event, scope);
+  const recorder = recorderFor(model);
+  const snapshot = stepFrom(model, from.snapshot, event, recorder.scope);
   const answered = new Set(from.answered);
   if (answers) answered.add(from.snapshot.children[answers.id]);
-  return finish(snapshot, { ...from, answered }, { taken, ran });
+  return finish(snapshot, { ...from, answered }, recorder);
 }
 
 /** Lets simulated time run to the next timer and fires it. */

@@ -15,7 +15,7 @@ const vitest = await createVitest(
     maxWorkers: 1,
     fileParallelism: false,
     bail: 1,
-    env: { GOLDEN: '' },
+    env: { GOLDEN: '', STOP_AT_FIRST: '1' },
   },
   {
     plugins: [

@@ -28,15 +28,19 @@ export interface Walk {
   readonly golden: Error | undefined;
 }
 
+export interface WalkOptions {
+  /** File of the reviewed table. */
+  readonly golden: string;
+  readonly update: boolean;
+  /** The first fault is enough: for counting faults caught, not for reading about them. */
+  readonly stopAtFirst?: boolean;
+}
+
 /** How often a fault is shrunk before the rest are only counted. */
 const mostFailures = 5;
 
 /** Generates the paths of one machine, runs them all, and shrinks what fails. */
-export async function walkMachine(
-  model: MachineModel,
-  gate: Gate,
-  options: { golden: string; update: boolean },
-): Promise<Walk> {
+export async function walkMachine(model: MachineModel, gate: Gate, options: WalkOptions): Promise<Walk> {
   assertWhole(
     { ...model, cases: model.cases as never },
     {
@@ -50,6 +54,9 @@ export async function walkMachine(
     () => undefined,
     (error: Error) => error,
   );
+  if (golden && options.stopAtFirst) {
+    return { coverage: emptyCoverage(graph), runs: [], failures: [], unvisited: [], golden };
+  }
   const criteria = model.criteria ?? usual;
   const { paths } = await cover(graph, criteria);
   const coverage = emptyCoverage(graph);
@@ -60,6 +67,10 @@ export async function walkMachine(
     const run = await replay(core, path, host, coverage);
     runs.push(run);
     if (!run.failure) continue;
+    if (options.stopAtFirst) {
+      failures.push({ run, shrunk: { path: run.path, replays: 0 } });
+      break;
+    }
     const shrunk = await shrink(run, async (shorter) => sameFailure(run, await replay(core, shorter, host)));
     failures.push({ run, shrunk });
     if (failures.length === mostFailures) break;
