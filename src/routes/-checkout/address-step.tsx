@@ -63,6 +63,11 @@ export function AddressStep({ shop, user, districts, addresses, draft, onDraft }
       <Button onClick={() => send({ type: 'address.add' })}>{cart.addAddress}</Button>
     </>
   );
+  const inCard = (use: 'shipping' | 'billing') => {
+    if (!failed && !changing) return null;
+    if (target === use || (target === 'all' && use === 'shipping')) return failed || changing;
+    return target === 'all' ? <p>{cart.billingSame}</p> : null;
+  };
   return (
     <>
       <div className="address-cards">
@@ -74,7 +79,7 @@ export function AddressStep({ shop, user, districts, addresses, draft, onDraft }
             isLoading={step === 'loading'}
             onEdit={() => send({ type: 'address.change', target: use })}
           >
-            {(target === use || (target === 'all' && use === 'shipping')) && (failed || changing)}
+            {inCard(use)}
           </AddressCard>
         ))}
       </div>

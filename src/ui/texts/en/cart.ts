@@ -43,6 +43,7 @@ export const cart = {
   edit: 'Edit',
   change: 'Change',
   addAddress: 'Add Address',
+  billingSame: 'The same as the shipping address.',
   sameForBoth: 'Use for shipping and billing',
   addressBook: 'Choose an address',
   deliverHere: 'Use this address',
