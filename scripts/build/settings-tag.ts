@@ -8,7 +8,9 @@ export const settingsTag = (): Plugin => ({
   name: 'razz:settings-tag',
   transformIndexHtml: {
     order: 'pre',
-    handler: (html) => {
+    handler: (html, { server }) => {
+      // In development the shop's own server has filled it already.
+      if (server !== undefined && !html.includes(empty)) return html;
       if (!html.includes(empty)) throw new Error('index.html has no empty shop-settings tag to fill');
       return html.replace(empty, empty.replace('{}', JSON.stringify(defaultSettings)));
     },

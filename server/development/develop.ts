@@ -55,11 +55,17 @@ async function passOn(vite: ViteDevServer, port: number, incoming: IncomingMessa
     }
     let html = '';
     for await (const part of answer.setEncoding('utf8')) html += part;
+    const page = await vite.transformIndexHtml(incoming.url ?? '/', html);
     reply.writeHead(answer.statusCode ?? 502, headers);
-    reply.end(await vite.transformIndexHtml(incoming.url ?? '/', html));
-  } catch {
+    reply.end(page);
+  } catch (error) {
+    vite.config.logger.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    if (reply.headersSent) {
+      reply.destroy();
+      return;
+    }
     reply.writeHead(502, { 'content-type': 'application/json' });
-    reply.end(JSON.stringify({ message: 'The API does not answer; its terminal output says why.' }));
+    reply.end(JSON.stringify({ message: 'The development server failed; its terminal says why.' }));
   }
 }
 
