@@ -37,18 +37,20 @@ export async function up(db: Kysely<never>): Promise<void> {
 
       INSERT INTO product_listing (category_id, product_id, created_at, name, sales_price)
       SELECT above.id, product.id, product.created_at, product.name_sort, product.sales_price
-      FROM products product
+      FROM unnest(changed) AS one (id)
+      JOIN products product ON product.id = one.id
       JOIN categories own ON own.id = product.category_id
       LEFT JOIN categories parent ON parent.id = own.parent_id
       CROSS JOIN LATERAL unnest(ARRAY[0, own.id, own.parent_id, parent.parent_id]) AS above (id)
-      WHERE product.id = ANY (changed) AND product.is_published AND above.id IS NOT NULL;
+      WHERE product.is_published AND above.id IS NOT NULL;
 
       INSERT INTO product_listing_sizes (category_id, size, product_id, sales_price)
       SELECT listing.category_id, variation.name, listing.product_id, listing.sales_price
-      FROM product_listing listing
-      JOIN products product ON product.id = listing.product_id
-      JOIN product_variations variation ON variation.product_id = listing.product_id
-      WHERE listing.product_id = ANY (changed) AND product.is_variant AND lower(product.product_attribute) = 'size';
+      FROM unnest(changed) AS one (id)
+      JOIN products product ON product.id = one.id
+      JOIN product_listing listing ON listing.product_id = one.id
+      JOIN product_variations variation ON variation.product_id = one.id
+      WHERE product.is_variant AND lower(product.product_attribute) = 'size';
     END $$;
 
     CREATE FUNCTION list_inserted_products() RETURNS trigger LANGUAGE plpgsql AS $$
