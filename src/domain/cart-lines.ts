@@ -54,7 +54,9 @@ export const removeLine = (lines: readonly CartLine[], id: number): CartLine[] =
 /** Puts a removed line back where it was; joins it with a line of the same product made meanwhile. */
 export const restoreLine = (lines: readonly CartLine[], line: CartLine, index: number): CartLine[] => {
   if (lines.some((other) => isSameLine(other, line))) return addLine(lines, line, line.id);
-  return lines.toSpliced(index, 0, line);
+  const isTaken = lines.some((other) => other.id === line.id);
+  const id = isTaken ? Math.max(...lines.map((other) => other.id)) + 1 : line.id;
+  return lines.toSpliced(index, 0, { ...line, id });
 };
 
 /** The number on the cart's badge: the sum of quantities. */
