@@ -1,0 +1,90 @@
+import { expect } from 'vitest';
+import { fromPromise } from 'xstate';
+import type { Product } from '../../src/contracts/schemas/product.ts';
+import { quickViewMachine } from '../../src/machines/quick-view.ts';
+import { kurti, saree } from './fixtures.ts';
+import { api } from './shop-client.ts';
+import { answers, breaks, offline, proxyPage, timesOut } from './support/answers.ts';
+import { machineModel } from './support/machine-model.ts';
+
+const detail = { short_description: 'Hand woven.', description: '<p>Hand woven.</p>', gallery: [] };
+
+export default machineModel({
+  name: 'quick-view',
+  machine: quickViewMachine,
+  cases: {
+    'view.open': { saree: { productId: saree.id }, kurti: { productId: kurti.id } },
+    'view.retry': { plain: {} },
+    'view.close': { plain: {} },
+  },
+  calls: {
+    loadProduct: {
+      actor: fromPromise<Product, { productId: number }>(async ({ input, signal }) => {
+        const { data } = await api('GET /api/get_product_details/:id', {
+          params: { id: input.productId },
+          signal,
+        });
+        return data;
+      }),
+      endings: {
+        shown: answers(200, { data: { ...saree, ...detail } }),
+        missing: answers(404, { message: 'Not found.' }),
+        hurried: answers(429, { message: 'Slow down.' }),
+        broken: breaks,
+        proxied: proxyPage,
+        odd: { kind: 'response', status: 200, body: { data: {} }, declared: false },
+        offline,
+        slow: timesOut,
+      },
+    },
+  },
+  states: {
+    closed: ({ context, snapshot }) => {
+      expect(context).toEqual({ productId: null, product: null, failure: null });
+      expect(snapshot.hasTag('open')).toBe(false);
+    },
+    open: ({ context, snapshot }) => {
+      expect(context.productId).not.toBeNull();
+      expect(snapshot.hasTag('open')).toBe(true);
+    },
+    'open.loading': ({ context, waiting }) => {
+      expect(waiting.map(({ path }) => path)).toEqual([`/api/get_product_details/${context.productId}`]);
+      expect([context.product, context.failure]).toEqual([null, null]);
+    },
+    'open.shown': ({ context }) => {
+      expect(context.product).not.toBeNull();
+      expect(context.failure).toBeNull();
+    },
+    'open.failed': ({ context }) => {
+      expect(context.product).toBeNull();
+      expect(['server', 'offline', 'timeout', 'malformed', 'refused']).toContain(context.failure?.kind);
+    },
+    'open.missing': ({ context }) => expect(context.failure).toMatchObject({ kind: 'refused', status: 404 }),
+  },
+  invariants: {
+    'the view is open on the product asked for last': ({ last, context }) => {
+      if (last?.move === 'view.open · saree') expect(context.productId).toBe(saree.id);
+      if (last?.move === 'view.open · kurti') expect(context.productId).toBe(kurti.id);
+      if (last?.move === 'view.close · plain') expect(context.productId).toBeNull();
+    },
+    'opening it on the product it shows changes nothing, on another loads that one': ({
+      last,
+      before,
+      context,
+    }) => {
+      if (!last?.move.startsWith('view.open')) return;
+      if (before.productId === context.productId) expect(context).toEqual(before);
+      expect(last.requests.length).toBe(before.productId === context.productId ? 0 : 1);
+    },
+    'it can be closed at any time, and tried again where that can help': ({ last, state }) => {
+      if (last?.move === 'view.close · plain') expect(state).toBe('closed');
+      if (last?.move === 'view.retry · plain')
+        expect(state).toBe(last.from === 'open.failed' ? 'open.loading' : last.from);
+    },
+    'each answer leads where it says': ({ last, state }) => {
+      const ending = /^loadProduct answers · (.*)$/.exec(last?.move ?? '')?.[1];
+      if (ending === undefined) return;
+      expect(state).toBe({ shown: 'open.shown', missing: 'open.missing' }[ending] ?? 'open.failed');
+    },
+  },
+});
