@@ -30,7 +30,14 @@ export interface ImportReport {
   readonly kept: boolean;
 }
 
-const AT_ONCE = 200;
+const AT_ONCE = 500;
+
+/**
+ * Statistics are taken again each time the products written have grown fourfold: plans made for an empty table
+ * would read the whole of a full one for every batch.
+ */
+const FIRST_LOOK = 1000;
+const GROWTH = 4;
 
 /** Thrown to take back what a transaction has written, with the report to give all the same. */
 class TakenBack extends Error {
@@ -104,6 +111,7 @@ async function importRows(
   const places = openPlaces(db);
   const report = { rows: 0, badRows: 0, created: 0, changed: 0 };
   let batch: GoodRow[] = [];
+  let nextLook = FIRST_LOOK;
 
   async function writeBatch(): Promise<void> {
     const repeated = await findRepeated(db, batch);
@@ -117,6 +125,12 @@ async function importRows(
     const written = await writeProducts(db, await drafts(places, good));
     report.created += written.created;
     report.changed += written.changed;
+    if (report.created + report.changed >= nextLook) {
+      nextLook *= GROWTH;
+      await sql`ANALYZE products, product_listing, product_listing_sizes, product_variations, product_images, imported_rows`.execute(
+        db,
+      );
+    }
   }
 
   for await (const found of source) {
