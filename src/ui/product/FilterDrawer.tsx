@@ -27,10 +27,10 @@ export function FilterDrawer({ activeCount, resultCount, children }: Props) {
     <div className="filter-drawer">
       <Button look="primary" isWide onClick={open}>
         <Icon name="filter" />
-        {product.filterAndSort}
+        {product.filters}
         {activeCount > 0 && ` (${activeCount})`}
       </Button>
-      <dialog ref={dialog} aria-label={product.filterAndSort} onClose={() => setOpen(false)}>
+      <dialog ref={dialog} aria-label={product.filters} onClose={() => setOpen(false)}>
         <header>
           <h2>{product.filters}</h2>
           <IconButton icon="close" label={layout.close} onClick={close} />

@@ -50,7 +50,6 @@ export const layout: Texts['layout'] = {
   payments: 'ক্যাশ অন ডেলিভারি ও বিকাশ',
   delivery: '৬৪ জেলায় ডেলিভারি',
   help: 'সহায়তা',
-  trackOrder: 'আমার অর্ডার',
   language: 'ভাষা',
   theme: 'রূপ',
   themeSystem: 'ডিভাইসের মতো',

@@ -48,7 +48,6 @@ export const layout = {
   payments: 'Cash on delivery and bKash',
   delivery: 'Delivery to all 64 districts',
   help: 'Help',
-  trackOrder: 'My orders',
   language: 'Language',
   theme: 'Appearance',
   themeSystem: 'As the device',
