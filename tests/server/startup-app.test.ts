@@ -1,11 +1,15 @@
 import { connect as connectSocket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../server/app.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
 import { testConfig, testSecret } from '../support/test-config.ts';
 
 const database = await freshDatabase();
-const app = await buildApp({ config: testConfig(), secret: testSecret, database });
+// No shop is built there: the pages are what the server itself makes of them.
+const shopDir = join(tmpdir(), 'razz-no-shop');
+const app = await buildApp({ config: testConfig(), secret: testSecret, database, shopDir });
 app.post('/api/echo', async (request) => request.body);
 app.get('/api/broken', async () => {
   throw new Error('the password is hunter2');
