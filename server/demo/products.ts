@@ -3,11 +3,14 @@ import { seedOf } from '../pictures/chance.ts';
 import type { Look } from '../pictures/look.ts';
 import { colourways } from './colourways.ts';
 import type { Choice, Line } from './line.ts';
-import { family } from './lines/family.ts';
 import { homeAndFabric } from './lines/home-and-fabric.ts';
-import { leatherAndJewellery } from './lines/leather-and-jewellery.ts';
+import { jewelleryAndAccessories } from './lines/jewellery-and-accessories.ts';
+import { kidsAndWedding } from './lines/kids-and-wedding.ts';
 import { men } from './lines/men.ts';
-import { women } from './lines/women.ts';
+import { sarees } from './lines/sarees.ts';
+import { shoesAndBags } from './lines/shoes-and-bags.ts';
+import { winterAndModest } from './lines/winter-and-modest.ts';
+import { womensWear } from './lines/womens-wear.ts';
 import { motifs } from './motifs.ts';
 import { offerOf } from './offers.ts';
 import { type VendorName, vendors } from './vendors.ts';
@@ -37,7 +40,16 @@ export interface DemoProduct {
   readonly createdAt: Date;
 }
 
-const lines: readonly Line[] = [...women, ...men, ...family, ...leatherAndJewellery, ...homeAndFabric];
+const lines: readonly Line[] = [
+  ...sarees,
+  ...womensWear,
+  ...men,
+  ...kidsAndWedding,
+  ...winterAndModest,
+  ...shoesAndBags,
+  ...jewelleryAndAccessories,
+  ...homeAndFabric,
+];
 
 function nameOf(line: Line, [motif, colour, ownName]: Line['pieces'][number]): string {
   const work = ownName ?? motifs[motif].name;

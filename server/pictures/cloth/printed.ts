@@ -2,7 +2,7 @@ import { mix } from '../colour.ts';
 import { at, halfDrop, type Weave } from './loom.ts';
 import { flower, lotus, sprig } from './motifs.ts';
 
-export const floral: Weave = (colours) =>
+const floral: Weave = (colours) =>
   halfDrop(
     96,
     104,
@@ -10,7 +10,7 @@ export const floral: Weave = (colours) =>
     flower(6, 14)(colours) + at(18, -24, sprig(colours), 20, 0.8) + at(-16, 24, sprig(colours), 200, 0.75),
   );
 
-export const block: Weave = (colours) => {
+const block: Weave = (colours) => {
   const { motif, accent } = colours;
   const dots = Array.from({ length: 12 }, (_, index) =>
     at(0, 0, `<circle cx="22" r="1.600" fill="${accent}"/>`, index * 30),
@@ -28,7 +28,7 @@ export const block: Weave = (colours) => {
   );
 };
 
-export const kantha: Weave = (colours) => {
+const kantha: Weave = (colours) => {
   const { motif, accent, ground } = colours;
   const rows = Array.from({ length: 13 }, (_, row) => `M${row % 2 ? 4 : 0} ${row * 8 + 4}H104`).join('');
   const stitches = `<path d="${rows}" stroke="${mix(ground, accent, 0.6)}" stroke-width="1.100" stroke-dasharray="4.400 3.600" fill="none"/>`;
@@ -42,14 +42,14 @@ export const kantha: Weave = (colours) => {
   );
 };
 
-export const batik: Weave = ({ motif, accent, ground, trim }) => {
+const batik: Weave = ({ motif, accent, ground, trim }) => {
   const pale = mix(ground, motif, 0.25);
   const bloom = `<path d="M0 -24C14 -24 24 -12 22 2C20 16 10 24 -2 24C-16 23 -25 12 -23 -2C-21 -15 -12 -24 0 -24Z" fill="${pale}"/><path d="M0 -15C9 -15 15 -8 14 1C13 10 6 15 -1 15C-10 14 -16 8 -15 -1C-13 -10 -8 -15 0 -15Z" fill="${motif}"/><circle r="6" fill="${accent}"/>`;
   const cracks = `<path d="M0 30L14 22 26 34 44 20 58 33 76 25 90 30M18 90L26 70 20 56 34 44M70 0L64 16 76 34 66 52 78 70 72 90" fill="none" stroke="${trim}" stroke-width=".9" opacity=".6"/>`;
   return halfDrop(90, 90, bloom, `<g transform="scale(.62)">${bloom}</g>`, cracks);
 };
 
-export const tieDye: Weave = ({ motif, accent }) =>
+const tieDye: Weave = ({ motif, accent }) =>
   halfDrop(
     34,
     34,
@@ -57,5 +57,7 @@ export const tieDye: Weave = ({ motif, accent }) =>
     `<circle r="4.200" fill="none" stroke="${motif}" stroke-width="2" opacity=".8"/>`,
   );
 
-export const dots: Weave = ({ motif, accent }) =>
+const dots: Weave = ({ motif, accent }) =>
   halfDrop(36, 36, `<circle r="5" fill="${motif}"/>`, `<circle r="3.200" fill="${accent}"/>`);
+
+export const printed = { floral, block, kantha, batik, tieDye, dots };

@@ -1,7 +1,7 @@
 import { scattered, type Weave } from './loom.ts';
 import { boat, fish, kite, kolka, lotus, sprig, star } from './motifs.ts';
-import * as printed from './printed.ts';
-import * as woven from './woven.ts';
+import { printed } from './printed.ts';
+import { woven } from './woven.ts';
 
 export const weaves = {
   ...woven,

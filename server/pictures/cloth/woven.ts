@@ -2,7 +2,7 @@ import { darker, lighter } from '../colour.ts';
 import { at, bar, halfDrop, type Weave } from './loom.ts';
 import { diamond, flower, kolka, steppedFlower } from './motifs.ts';
 
-export const plain: Weave = ({ ground }) => ({
+const plain: Weave = ({ ground }) => ({
   width: 40,
   height: 37,
   markup:
@@ -10,7 +10,7 @@ export const plain: Weave = ({ ground }) => ({
     `<path d="M20 3h14M0 16h10M12 25h14M20 35h18" stroke="${lighter(ground, 0.4)}" stroke-width=".7" opacity=".4"/>`,
 });
 
-export const buti: Weave = (colours) =>
+const buti: Weave = (colours) =>
   halfDrop(
     62,
     74,
@@ -24,10 +24,10 @@ export const buti: Weave = (colours) =>
     ].join(''),
   );
 
-export const hazarButi: Weave = (colours) =>
+const hazarButi: Weave = (colours) =>
   halfDrop(26, 28, at(0, 0, diamond(colours), 0, 0.5), at(0, 0, diamond(colours), 0, 0.5));
 
-export const jaal: Weave = (colours) => {
+const jaal: Weave = (colours) => {
   const { motif, accent } = colours;
   const stems = `<path d="M0 0C18 10 22 30 42 48M84 0C66 10 62 30 42 48M42 48C22 66 18 86 0 96M42 48C62 66 66 86 84 96" fill="none" stroke="${motif}" stroke-width="2"/>`;
   const leaf = (x: number, y: number, turn: number) =>
@@ -42,7 +42,7 @@ export const jaal: Weave = (colours) => {
   return halfDrop(84, 96, flower(8, 14)(colours), flower(6, 11)(colours), stems + leaves);
 };
 
-export const terchi: Weave = (colours) => ({
+const terchi: Weave = (colours) => ({
   width: 60,
   height: 60,
   markup:
@@ -50,7 +50,7 @@ export const terchi: Weave = (colours) => ({
     [0, 20, 40, 60].map((x) => at(x, 60 - x, diamond(colours), 45, 0.62)).join(''),
 });
 
-export const stripes: Weave = ({ motif, accent }) => ({
+const stripes: Weave = ({ motif, accent }) => ({
   width: 58,
   height: 20,
   markup:
@@ -60,13 +60,13 @@ export const stripes: Weave = ({ motif, accent }) => ({
     bar(44, 0, 2, 20, motif),
 });
 
-export const pinstripe: Weave = ({ motif, accent }) => ({
+const pinstripe: Weave = ({ motif, accent }) => ({
   width: 24,
   height: 20,
   markup: bar(5, 0, 1.8, 20, motif, 0.9) + bar(17, 0, 1, 20, accent, 0.8),
 });
 
-export const gamcha: Weave = ({ motif, accent }) => ({
+const gamcha: Weave = ({ motif, accent }) => ({
   width: 76,
   height: 76,
   markup: [0, 1]
@@ -83,7 +83,7 @@ export const gamcha: Weave = ({ motif, accent }) => ({
     .join(''),
 });
 
-export const smallCheck: Weave = ({ motif, accent }) => ({
+const smallCheck: Weave = ({ motif, accent }) => ({
   width: 32,
   height: 32,
   markup:
@@ -93,7 +93,7 @@ export const smallCheck: Weave = ({ motif, accent }) => ({
     bar(0, 21, 32, 1.6, accent, 0.7),
 });
 
-export const ikat: Weave = ({ motif, accent, trim }) => {
+const ikat: Weave = ({ motif, accent, trim }) => {
   const comb = (w: number, h: number, fill: string) => {
     const rows = Math.round(h / 4);
     return Array.from({ length: rows * 2 }, (_, index) => {
@@ -106,7 +106,7 @@ export const ikat: Weave = ({ motif, accent, trim }) => {
   return halfDrop(60, 96, shape, shape);
 };
 
-export const brocade: Weave = (colours) => {
+const brocade: Weave = (colours) => {
   const { motif, accent } = colours;
   const arch = `<path d="M0 -30C16 -22 22 -8 22 6C22 18 12 26 0 30C-12 26 -22 18 -22 6C-22 -8 -16 -22 0 -30Z" fill="none" stroke="${motif}" stroke-width="2"/>`;
   return halfDrop(
@@ -117,7 +117,7 @@ export const brocade: Weave = (colours) => {
   );
 };
 
-export const quilted: Weave = ({ ground, accent }) => ({
+const quilted: Weave = ({ ground, accent }) => ({
   width: 44,
   height: 44,
   markup:
@@ -125,14 +125,31 @@ export const quilted: Weave = ({ ground, accent }) => ({
     `<circle cx="22" cy="22" r="1.800" fill="${accent}" opacity=".7"/>`,
 });
 
-export const cable: Weave = ({ ground }) => ({
+const cable: Weave = ({ ground }) => ({
   width: 36,
   height: 22,
   markup: `<path d="M4 0C4 10 14 12 14 22M14 0C14 10 4 12 4 22M20 0V22M32 0V22" fill="none" stroke="${darker(ground, 0.4)}" stroke-width="2.400" opacity=".5"/><path d="M26 0L29 11 26 22M26 0L23 11 26 22" fill="none" stroke="${lighter(ground, 0.4)}" stroke-width="1.400" opacity=".5"/>`,
 });
 
-export const quiet: Weave = ({ ground }) => ({
+const quiet: Weave = ({ ground }) => ({
   width: 9,
   height: 9,
   markup: `<circle cx="2" cy="3" r=".7" fill="${darker(ground, 0.3)}" opacity=".25"/><circle cx="6.500" cy="7" r=".7" fill="${lighter(ground, 0.3)}" opacity=".3"/>`,
 });
+
+export const woven = {
+  plain,
+  buti,
+  hazarButi,
+  jaal,
+  terchi,
+  stripes,
+  pinstripe,
+  gamcha,
+  smallCheck,
+  ikat,
+  brocade,
+  quilted,
+  cable,
+  quiet,
+};
