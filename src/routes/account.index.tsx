@@ -1,0 +1,35 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { profileFormMachine } from '../machines/profile-form.ts';
+import { AccountLayout } from '../ui/account/AccountLayout.tsx';
+import { ProfileForm } from '../ui/account/ProfileForm.tsx';
+import { useTexts } from '../ui/texts/context.ts';
+import { PageHead } from './-page-head.tsx';
+import { useShop } from './-root-data.ts';
+import { useForm } from './-use-form.ts';
+
+export const Route = createFileRoute('/account/')({
+  loader: ({ context: { shop } }) => shop.api('GET /api/get_auth_user/'),
+  component: Profile,
+});
+
+function Profile() {
+  const user = Route.useLoaderData();
+  const { api, session } = useShop();
+  const { account } = useTexts();
+  const form = useForm(profileFormMachine, {
+    input: { values: user, subject: null },
+    submit: async ({ values }, signal) => {
+      await api('POST /api/user/save_personal_info', { body: values, signal });
+      return values;
+    },
+    onSaved: (saved) => session.send({ type: 'profile.saved', user: saved }),
+  });
+  return (
+    <>
+      <PageHead title={account.profile} isIndexed={false} />
+      <AccountLayout current="/account" heading={account.profileHeading}>
+        <ProfileForm user={user} isBusy={form.isBusy} refusal={form.refusal} onSave={form.submit} />
+      </AccountLayout>
+    </>
+  );
+}
