@@ -15,7 +15,7 @@ export const coupons = c.router({
     metadata: {
       ...publicRead,
       guarded: true,
-      from: { code: { known: ['EID200', 'RAZZ10'], data: 'coupons' } },
+      from: { code: { known: ['BOISHAKH10', 'EID500'], data: 'coupons' } },
       proofs: [{ kind: 'verdict', valid: 'is_valid', code: 'coupon.code' }],
     } as const satisfies RouteMetadata,
   },

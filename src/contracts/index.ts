@@ -1,6 +1,7 @@
 import { account } from './account.ts';
 import { addresses } from './addresses.ts';
 import { catalogue } from './catalogue.ts';
+import { consent } from './consent.ts';
 import { c } from './contract.ts';
 import { coupons } from './coupons.ts';
 import { oauth } from './oauth.ts';
@@ -19,6 +20,7 @@ export const contract = c.router({
   addresses,
   orders,
   oauth,
+  consent,
   shop,
 });
 export type Contract = typeof contract;

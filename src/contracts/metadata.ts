@@ -34,6 +34,8 @@ export type Place = string;
 export type Source =
   /** Read from another call's answer; `deep` names the key under which rows hold rows of their own. */
   | { read: RouteName; at: Place; deep?: string }
+  /** An application's access, given through the authorization code flow. */
+  | { grant: RouteName }
   /** Made by another call, by whoever asks. */
   | { make: RouteName; at: Place }
   /** What the signed-in person gave: their own. */

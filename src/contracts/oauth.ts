@@ -100,7 +100,7 @@ export const oauth = c.router({
       ...write,
       idempotent: true,
       owned: 'grant',
-      from: { id: { read: 'oauth.grants', at: '[].id' } },
+      from: { id: { grant: 'consent.answer' } },
       proofs: [{ kind: 'vanishes-from', list: 'oauth.grants', rows: '[]' }],
     } as const satisfies RouteMetadata,
   },

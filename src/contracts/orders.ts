@@ -15,6 +15,7 @@ import { nestedPage } from './schemas/listing.ts';
 import { Order, PlaceOrderRequest } from './schemas/order.ts';
 
 const Placed = z.object({ order_id: Id }).describe('The order that was placed');
+const aDistrict = { read: 'catalogue.districts', at: '[]' } as const;
 
 export const orders = c.router({
   place: {
@@ -47,6 +48,7 @@ export const orders = c.router({
       safe: false,
       idempotent: false,
       fieldErrors: ['cart', 'coupon_code', 'payment_trnx_id', 'payment_trnx_mobile', 'shipping_amount'],
+      from: { 'shipping_address.city': aDistrict, 'billing_address.city': aDistrict },
       proofs: [
         {
           kind: 'order',

@@ -65,6 +65,15 @@ export type Proof =
   | { kind: 'secret'; at: Place; list: RouteName; unless?: { field: string; is: boolean } }
   /** The value is a bearer token limited to the scopes asked for, until `revoke` is called. */
   | { kind: 'bearer'; at: Place; id: Place; scopes: string; revoke: RouteName }
+  /** Agreeing gives an application access, which `list` shows; it ends when it is revoked or the client removed. */
+  | {
+      kind: 'grants';
+      list: RouteName;
+      client: RouteName;
+      revoke: RouteName;
+      remove: RouteName;
+      token: string;
+    }
   /** Two people cannot have the same. */
   | { kind: 'unique'; field: string }
   /** The answer does not tell whether the field's value is known. */

@@ -8,7 +8,7 @@ const rows = readFileSync(new URL('section-7.md', import.meta.url), 'utf8')
     const found = /^\| (GET|POST|PUT|PATCH|DELETE) (\S+) +\| (.*?) *\|/.exec(line);
     return found === null ? [] : [{ method: found[1], path: found[2] ?? '', payload: found[3] ?? '' }];
   });
-const beyondTheTable = /^(signIn|shop)\./;
+const beyondTheTable = /^(signIn|consent|shop)\./;
 
 const bodyFields = (payload: string): string[] =>
   payload
@@ -30,7 +30,7 @@ test.each(rows)('$method $path is in the contract with its payload', ({ method, 
   expect(Object.keys(shape).sort()).toEqual(bodyFields(payload).sort());
 });
 
-test('the contract has no other call than the table, signing in and the shop itself', () => {
+test('the contract has no other call than the table, signing in, consent and the shop itself', () => {
   const known = new Set(
     rows.map(({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1').split('?')[0]}`),
   );

@@ -4,6 +4,7 @@ import { type Policy, strictPolicy } from './policy.ts';
 import { readBody, validate } from './read-request.ts';
 import { Refusal } from './refusal.ts';
 import { matchRoute } from './route-match.ts';
+import { answerToken } from './token-endpoint.ts';
 import { guard, identify, newSession, sessionCookie } from './visit.ts';
 import { createWorld, type Session, type World } from './world.ts';
 
@@ -58,6 +59,8 @@ export const createBackend = (options: BackendOptions = {}) => {
 
   const answer = async (request: Request): Promise<Response> => {
     try {
+      if (request.method === 'POST' && new URL(request.url).pathname === '/oauth/token')
+        return await answerToken(world, request);
       const matched = matchRoute(request.method, new URL(request.url).pathname);
       if (matched === undefined) return json(404, { message: 'There is nothing at this address.' });
       const done = await perform(matched.operation, request, matched.params);

@@ -45,6 +45,8 @@ export type World = {
   clients: StoredClient[];
   tokens: StoredToken[];
   grants: StoredGrant[];
+  /** Authorization codes that were not used yet. */
+  codes: { code: string; client: string; owner: number; scopes: string[]; challenge: string }[];
   /** Reset tokens that were mailed, newest last. */
   mails: { to: string; token: string; used: boolean }[];
 };
@@ -83,9 +85,9 @@ export const createWorld = (now: () => number = () => Math.floor(Date.now() / 10
     categories: makeCategories(),
     districts: [...districts],
     coupons: [
-      { code: 'RAZZ10', type: 'percentage_discount', amount: 10, active: true },
-      { code: 'EID200', type: 'fixed_discount', amount: 200, active: true },
-      { code: 'OLD50', type: 'fixed_discount', amount: 50, active: false },
+      { code: 'BOISHAKH10', type: 'percentage_discount', amount: 10, active: true },
+      { code: 'EID500', type: 'fixed_discount', amount: 500, active: true },
+      { code: 'WINTER25', type: 'fixed_discount', amount: 50, active: false },
     ],
     settings,
     users: [{ id: nextId('user'), ...demoCustomer }],
@@ -96,6 +98,7 @@ export const createWorld = (now: () => number = () => Math.floor(Date.now() / 10
     clients: [],
     tokens: [],
     grants: [],
+    codes: [],
     mails: [],
   };
 };

@@ -69,3 +69,30 @@ export const NewPersonalToken = z
   .object({ token: PersonalToken, accessToken: z.string().min(20).describe('Shown this once') })
   .describe('A personal access token just made');
 export type NewPersonalToken = z.infer<typeof NewPersonalToken>;
+
+/** What an application asks for, as the query of its authorization request carries it (RFC 6749, RFC 7636). */
+export const AuthorizationQuery = z
+  .object({
+    response_type: z.literal('code'),
+    client_id: z.string().min(1).max(100),
+    redirect_uri: z.string().min(1).max(2000),
+    scope: z.string().max(500).optional().describe('Scope ids with blanks between'),
+    state: z.string().max(2000).optional().describe('Given back as it is'),
+    code_challenge: z
+      .string()
+      .regex(/^[\w-]{43}$/)
+      .describe('base64url of the SHA-256 of the code verifier'),
+    code_challenge_method: z.literal('S256'),
+  })
+  .describe('An authorization request');
+export type AuthorizationQuery = z.infer<typeof AuthorizationQuery>;
+
+export const ConsentRequest = z
+  .object({ client: z.object({ name: z.string().min(1) }), scopes: z.array(Scope) })
+  .describe('Who asks for access, and to what');
+export type ConsentRequest = z.infer<typeof ConsentRequest>;
+
+export const ConsentAnswer = AuthorizationQuery.extend({
+  allow: z.boolean().describe('Whether the customer agrees'),
+}).describe("The customer's answer to an authorization request");
+export type ConsentAnswer = z.infer<typeof ConsentAnswer>;

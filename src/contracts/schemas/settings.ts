@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Taka, UnixSeconds } from './identifiers.ts';
+import { PictureUrl, Taka, UnixSeconds } from './identifiers.ts';
 import { Phone } from './user.ts';
 
 /** Where autocomplete asks; with no hosts given, the hosted service's own for the app id. */
@@ -28,6 +28,7 @@ export const ShopSettings = z
     ),
     bkashMerchant: Phone,
     bkashPersonal: Phone,
+    heroPicture: PictureUrl.optional().describe('The wide picture at the top of the home page'),
     search: SearchSettings,
   })
   .describe('The settings of the shop');

@@ -3,6 +3,7 @@ import { account } from './account.ts';
 import { addresses } from './addresses.ts';
 import type { Calls } from './call.ts';
 import { catalogue } from './catalogue.ts';
+import { consent } from './consent.ts';
 import { coupons } from './coupons.ts';
 import { oauth } from './oauth.ts';
 import { orders } from './orders.ts';
@@ -15,6 +16,7 @@ export const allCalls: { [Resource in keyof Contract]: Calls<Contract[Resource]>
   account,
   addresses,
   catalogue,
+  consent,
   coupons,
   oauth,
   orders,

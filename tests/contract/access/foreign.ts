@@ -1,0 +1,44 @@
+import type { Operation } from '../../../src/contracts/openapi/operations.ts';
+import { isDone } from '../kernel/exchange.ts';
+import { type ProbeMaker, probe } from '../kernel/probe.ts';
+import type { Trial } from '../kernel/trial.ts';
+import type { Shop } from '../shop/shop.ts';
+import { snapshot } from '../shop/snapshot.ts';
+
+const refuse = async (t: Trial, shop: Shop, operation: Operation): Promise<void> => {
+  const params = await shop.oneParam(t, shop.a, operation);
+  const body = await shop.draft(t, shop.a, operation.name, 'required');
+  if (operation.metadata.safe) await t.must(shop.a, operation.name, { params, body });
+  for (const other of [shop.b, await shop.guest(t)]) {
+    const before = await snapshot(t, shop.a, operation);
+    const exchange = await t.send(other, operation.name, { params, body });
+    const holds = [401, 403, 404].includes(exchange.status);
+    const did = operation.metadata.safe ? 'read' : 'reached';
+    const says = `${other.label} ${did} the ${operation.metadata.owned} ${Object.values(params)[0]} of A: ${exchange.status}`;
+    t.expect('access/foreign', holds, exchange, says);
+    if (before === undefined) continue;
+    const isSame = (await snapshot(t, shop.a, operation)) === before;
+    t.expect('access/foreign', isSame, exchange, `${says}, and A's list is another now`, {
+      place: 'changed',
+    });
+  }
+  if (operation.metadata.access === 'visitor') await refuseBetweenGuests(t, shop, operation);
+};
+
+/** What a guest session made is no other guest's. */
+const refuseBetweenGuests = async (t: Trial, shop: Shop, operation: Operation): Promise<void> => {
+  const [one, other] = [await shop.guest(t, 'one guest'), await shop.guest(t, 'another guest')];
+  const params = await shop.oneParam(t, one, operation);
+  const body = await shop.draft(t, one, operation.name, 'required');
+  const exchange = await t.send(other, operation.name, { params, body });
+  const says = `another guest reached the ${operation.metadata.owned} ${Object.values(params)[0]} of a guest: ${exchange.status}`;
+  t.expect('access/foreign', [401, 403, 404].includes(exchange.status), exchange, says, { place: 'guests' });
+  const own = await t.send(one, operation.name, { params, body });
+  t.expect('schema/accepts-valid', isDone(own), own, `the guest who made it was answered ${own.status}`);
+};
+
+/** What belongs to A is out of reach for B and for guests, and is unchanged after they tried. */
+export const foreign: ProbeMaker = (operation) =>
+  operation.metadata.owned === undefined
+    ? []
+    : [probe('access/foreign', operation, ['access/foreign'], (t, shop) => refuse(t, shop, operation))];

@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import type { Shape } from './shapes.ts';
+
+const words = [
+  'Rahim',
+  'Nusrat Jahan',
+  'Road 9A',
+  'শিউলি',
+  'O’Neill & Sons',
+  '"quoted"',
+  "O'Reilly",
+  '100%',
+  'a\\b',
+  '🙂',
+  '<b>x</b>',
+];
+
+/** Texts of a length: plain words first, so that shrinking ends there; then what trips careless backends. */
+const texts = (least: number, most: number): fc.Arbitrary<string> => {
+  const sized = (text: string) => (text.length < least ? text.padEnd(least, 'a') : text.slice(0, most));
+  return fc.oneof(
+    { withCrossShrink: true },
+    fc.constant(sized('Rahim')),
+    fc.constantFrom(...words.filter((word) => word.length <= most).map(sized), sized('x')),
+    fc.constantFrom('x'.repeat(least || 1), 'x'.repeat(Math.min(most, 2000))),
+  );
+};
+
+const matching = (shape: Shape): fc.Arbitrary<string> => {
+  const text = fc.stringMatching(new RegExp(shape.pattern ?? ''));
+  const { minLength = 0, maxLength = 200 } = shape;
+  return text
+    .map((made) => made.trim())
+    .filter((made) => made.length >= minLength && made.length <= maxLength);
+};
+
+const emails = fc
+  .tuple(fc.stringMatching(/^[a-z]{3,8}$/), fc.constantFrom('example.com', 'mail.example.com'))
+  .map(([name, host]) => `${name}@${host}`);
+
+const strings = (shape: Shape): fc.Arbitrary<string> => {
+  if (shape.format === 'email') return emails;
+  if (shape.pattern !== undefined) return matching(shape);
+  return texts(shape.minLength ?? 0, Math.min(shape.maxLength ?? 100, 2000));
+};
+
+const numbers = (shape: Shape): fc.Arbitrary<number> => {
+  const least = shape.minimum ?? (shape.exclusiveMinimum ?? -1) + 1;
+  const most = shape.maximum ?? least + 1000;
+  return fc.oneof(
+    { withCrossShrink: true },
+    fc.constantFrom(least, most),
+    fc.integer({ min: least, max: Math.min(most, least + 1000) }),
+  );
+};
+
+/** Values that meet a schema. A number may be whole though fractions are allowed. */
+export const arbitraryOf = (shape: Shape): fc.Arbitrary<unknown> => {
+  if (shape.const !== undefined) return fc.constant(shape.const);
+  if (shape.enum !== undefined) return fc.constantFrom(...shape.enum);
+  const forms = shape.anyOf ?? shape.oneOf;
+  if (forms !== undefined) return fc.oneof({ withCrossShrink: true }, ...forms.map(arbitraryOf));
+  switch (shape.type) {
+    case 'object':
+      return fc.record(
+        Object.fromEntries(
+          Object.entries(shape.properties ?? {}).map(([key, inner]) => [key, arbitraryOf(inner)]),
+        ),
+        { requiredKeys: shape.required ?? [] },
+      );
+    case 'array': {
+      const { items = {}, minItems = 0, maxItems = 100 } = shape;
+      return fc.array(arbitraryOf(items), {
+        minLength: minItems,
+        maxLength: Math.min(maxItems, minItems + 2),
+      });
+    }
+    case 'string':
+      return strings(shape);
+    case 'number':
+    case 'integer':
+      return numbers(shape);
+    case 'boolean':
+      return fc.boolean();
+    default:
+      return fc.constant(null);
+  }
+};

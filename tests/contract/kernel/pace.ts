@@ -1,0 +1,69 @@
+/** Waiting longer would pass the time the run was given. */
+export class OutOfTime extends Error {}
+
+export type PaceOptions = {
+  concurrency: number;
+  /** Requests per second; undefined: as fast as answers come. */
+  rate: number | undefined;
+  /** When the run must be over, milliseconds since 1970. */
+  deadline: number;
+};
+
+const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Lets so many requests through at once, so many in a second, and none while the backend asks for a pause. */
+export class Pace {
+  readonly #options: PaceOptions;
+  readonly #waiting: (() => void)[] = [];
+  #running = 0;
+  #next = 0;
+  #pausedUntil = 0;
+  /** Seconds spent waiting because the backend asked for it. */
+  waited = 0;
+
+  constructor(options: PaceOptions) {
+    this.#options = options;
+  }
+
+  get isOver(): boolean {
+    return Date.now() > this.#options.deadline;
+  }
+
+  async run<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.#running >= this.#options.concurrency)
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    else this.#running += 1;
+    try {
+      await this.#turn();
+      return await work();
+    } finally {
+      const next = this.#waiting.shift();
+      if (next === undefined) this.#running -= 1;
+      else next();
+    }
+  }
+
+  /** Holds every request for so many seconds. @throws OutOfTime when the run ends before that */
+  pause(seconds: number): void {
+    const until = Date.now() + seconds * 1000;
+    if (until > this.#options.deadline)
+      throw new OutOfTime(
+        `the backend answered 429 and asked to wait ${seconds} s, longer than the run may take`,
+      );
+    if (until > this.#pausedUntil) {
+      this.waited += seconds;
+      this.#pausedUntil = until;
+    }
+  }
+
+  async #turn(): Promise<void> {
+    const { rate } = this.#options;
+    if (rate !== undefined) {
+      const at = Math.max(Date.now(), this.#next);
+      this.#next = at + 1000 / rate;
+      if (at > this.#options.deadline) throw new OutOfTime('the time of the run was over');
+      await sleep(at - Date.now());
+    }
+    while (Date.now() < this.#pausedUntil) await sleep(this.#pausedUntil - Date.now());
+  }
+}

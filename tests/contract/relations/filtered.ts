@@ -1,0 +1,167 @@
+import { stable } from '../kernel/place.ts';
+import { forProof, type ProofOf } from '../kernel/probe.ts';
+import type { RuleId } from '../kernel/rules.ts';
+import type { Trial } from '../kernel/trial.ts';
+import type { Shop } from '../shop/shop.ts';
+import type { Row, Walk } from '../shop/walk-pages.ts';
+import { judgeFacets } from './facets.ts';
+
+const filterRules: readonly RuleId[] = [
+  'relations/filter-search',
+  'relations/filter-price',
+  'relations/filter-size',
+  'relations/filter-together',
+  'relations/facets',
+];
+type Filtered = ProofOf<'filtered'>;
+type Ask = (filters: object[], category?: string) => Promise<Walk>;
+
+const ids = (rows: readonly Row[]): string[] => rows.map(({ id }) => String(id)).sort();
+const sameRows = (a: readonly Row[], b: readonly Row[]): boolean => stable(ids(a)) === stable(ids(b));
+
+/** Compares what a filter gave with the rows that meet it among all. */
+const judge = (t: Trial, rule: RuleId, got: Walk, wanted: readonly Row[], asked: string): void => {
+  const exchange = got.pages[0]?.exchange;
+  if (exchange === undefined) return;
+  const [have, want] = [new Set(ids(got.rows)), new Set(ids(wanted))];
+  const extra = [...have].filter((id) => !want.has(id));
+  const lost = [...want].filter((id) => !have.has(id));
+  const parts = [
+    ...(extra.length === 0 ? [] : [`${extra.length} rows that do not meet it, such as id ${extra[0]}`]),
+    ...(lost.length === 0 ? [] : [`lacks ${lost.length} rows that meet it, such as id ${lost[0]}`]),
+  ];
+  t.expect(rule, parts.length === 0, exchange, `${asked} gives ${parts.join(' and ')}`, {
+    place: asked.split(' ')[0] ?? '',
+  });
+  const total = got.total ?? have.size;
+  const says = `${asked} gives ${have.size} rows, and the total says ${total}`;
+  t.expect('relations/pages-total', total === have.size, exchange, says);
+};
+
+const judgePrices = async (t: Trial, ask: Ask, rows: readonly Row[], { bounds }: Filtered): Promise<void> => {
+  const priceOf = (row: Row) => Number(row[bounds.field]);
+  const prices = [...new Set(rows.map(priceOf))].sort((a, b) => a - b);
+  const [low, mid, high] = [prices[0], prices[Math.floor(prices.length / 2)], prices.at(-1)];
+  if (low === undefined || mid === undefined || high === undefined || low === high)
+    return t.undecided('relations/filter-price', 'every product has the same price');
+  const cases: [Record<string, number>, (price: number) => boolean][] = [
+    [{ [bounds.min]: mid }, (price) => price >= mid],
+    [{ [bounds.max]: mid }, (price) => price <= mid],
+    [{ [bounds.min]: mid, [bounds.max]: mid }, (price) => price === mid],
+    [{ [bounds.min]: 0, [bounds.max]: mid }, (price) => price <= mid],
+    [{ [bounds.min]: 0 }, () => true],
+    [{ [bounds.min]: high + 1 }, () => false],
+    [
+      { [bounds.min]: low + 0.5, [bounds.max]: high - 0.5 },
+      (price) => price >= low + 0.5 && price <= high - 0.5,
+    ],
+  ];
+  await Promise.all(
+    cases.map(async ([filter, meets]) =>
+      judge(
+        t,
+        'relations/filter-price',
+        await ask([filter]),
+        rows.filter((row) => meets(priceOf(row))),
+        `${Object.keys(filter).join('+')} ${JSON.stringify(filter)}`,
+      ),
+    ),
+  );
+};
+
+const judgeSearch = async (
+  t: Trial,
+  shop: Shop,
+  ask: Ask,
+  rows: readonly Row[],
+  { search, bounds }: Filtered,
+) => {
+  const nonsense = await ask([{ [search.key]: `zqxj${shop.seed}vwkpq` }]);
+  judge(t, 'relations/filter-search', nonsense, [], 'search for letters that nothing has');
+  const chosen = rows[Math.floor(rows.length / 2)];
+  const name = String(chosen?.[search.field] ?? '').slice(0, 200);
+  if (chosen === undefined) return;
+  const found = await ask([{ [search.key]: name }]);
+  const exchange = found.pages[0]?.exchange;
+  if (exchange === undefined) return;
+  const isFound = found.rows.some(({ id }) => id === chosen.id);
+  t.expect(
+    'relations/filter-search',
+    isFound,
+    exchange,
+    `searching “${name}” does not find the product of that name`,
+    { place: 'search' },
+  );
+  const known = new Set(ids(rows));
+  t.expect(
+    'relations/filter-search',
+    ids(found.rows).every((id) => known.has(id)),
+    exchange,
+    `searching “${name}” finds rows that the listing without it lacks`,
+    { place: 'search' },
+  );
+  await judgeTogether(
+    t,
+    ask,
+    rows,
+    name.split(/\s+/).find((word) => word.length > 3) ?? name,
+    search.key,
+    bounds,
+  );
+};
+
+/** Search and price at once, in one object and in two, give what the search gives within the bounds. */
+const judgeTogether = async (
+  t: Trial,
+  ask: Ask,
+  all: readonly Row[],
+  word: string,
+  key: string,
+  { min, max, field }: Filtered['bounds'],
+): Promise<void> => {
+  const found = await ask([{ [key]: word }]);
+  const prices = found.rows.map((row) => Number(row[field])).sort((a, b) => a - b);
+  const middle = prices[Math.floor(prices.length / 2)];
+  if (middle === undefined)
+    return t.undecided('relations/filter-together', `searching “${word}” finds nothing`);
+  const upTo = found.rows.filter((row) => Number(row[field]) <= middle);
+  const from = found.rows.filter((row) => Number(row[field]) >= middle);
+  const rule = 'relations/filter-together';
+  judge(t, rule, await ask([{ [key]: word, [max]: middle }]), upTo, `search with ${max}`);
+  judge(t, rule, await ask([{ [key]: word }, { [min]: middle }]), from, `search and ${min} in two objects`);
+  const category = (all.find(({ id }) => id === found.rows[0]?.id)?.category as { slug?: string } | undefined)
+    ?.slug;
+  if (category === undefined) return;
+  const [both, within] = [await ask([{ [key]: word }], category), await ask([], category)];
+  const inCategory = new Set(ids(within.rows));
+  judge(
+    t,
+    rule,
+    both,
+    found.rows.filter(({ id }) => inCategory.has(String(id))),
+    'search within a category',
+  );
+};
+
+const judgeSizes = async (t: Trial, ask: Ask, rows: readonly Row[], { size }: Filtered): Promise<void> => {
+  const labelled = rows.filter((row) => row[size.label] === size.value);
+  const value = labelled.flatMap((row) => row[size.field] as string[])[0];
+  if (value === undefined) return t.undecided('relations/filter-size', `no product has a ${size.value}`);
+  const has = (row: Row) => Array.isArray(row[size.field]) && (row[size.field] as unknown[]).includes(value);
+  const got = await ask([{ [size.key]: value }]);
+  // A shop may count forms of other kinds as sizes too.
+  const wanted = sameRows(got.rows, rows.filter(has)) ? rows.filter(has) : labelled.filter(has);
+  judge(t, 'relations/filter-size', got, wanted, `size ${value}`);
+};
+
+/** Every filter keeps exactly the rows that meet it, alone and together with the others. */
+export const filtered = forProof('filtered', filterRules, async (t, shop, proof) => {
+  const all = await shop.listing(t);
+  if (!all.whole) return t.undecided('relations/filter-price', 'no listing is short enough to be read whole');
+  const ask: Ask = (filters, category = all.category) =>
+    shop.walkListing(t, { category_slug: category, [proof.in]: filters });
+  await judgePrices(t, ask, all.rows, proof);
+  await judgeSearch(t, shop, ask, all.rows, proof);
+  await judgeSizes(t, ask, all.rows, proof);
+  await judgeFacets(t, ask, all.rows, proof);
+});

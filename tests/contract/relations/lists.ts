@@ -1,0 +1,128 @@
+import { isDone } from '../kernel/exchange.ts';
+import { objectsAt, valueAt } from '../kernel/place.ts';
+import { forProof } from '../kernel/probe.ts';
+import type { Row } from '../shop/walk-pages.ts';
+
+/** Parents, ids and slugs of a tree fit together. */
+export const tree = forProof('tree', ['relations/tree'], async (t, shop, proof, operation) => {
+  const exchange = await t.send(shop.visitor, operation.name);
+  const expect = (holds: boolean, says: string, place: string) =>
+    t.expect('relations/tree', holds, exchange, says, { place });
+  const go = (node: Row, parent: unknown, depth: number): void => {
+    expect(
+      node[proof.parent] === parent,
+      `id ${node.id}: ${proof.parent} is ${node[proof.parent]}, and it stands below ${parent}`,
+      proof.parent,
+    );
+    expect(depth <= 3, `id ${node.id} stands on level ${depth}; menus have three`, 'depth');
+    for (const inner of objectsAt(node[proof.deep], '[]')) go(inner, node.id, depth + 1);
+  };
+  for (const root of objectsAt(exchange.json, '[]')) go(root, 0, 1);
+  for (const key of proof.unique) {
+    const values = objectsAt(exchange.json, '[]', proof.deep).map((node) => node[key]);
+    const twice = values.find((value, i) => values.indexOf(value) !== i);
+    expect(twice === undefined, `two nodes have the ${key} ${twice}`, key);
+  }
+});
+
+/** A plain list is whole and has no repeats. */
+export const holds = forProof('holds', ['relations/complete-list'], async (t, shop, proof, operation) => {
+  const exchange = await t.send(shop.visitor, operation.name);
+  const values = Array.isArray(exchange.json) ? exchange.json : [];
+  const expect = (is: boolean, says: string, place: string) =>
+    t.expect('relations/complete-list', is, exchange, says, { place });
+  for (const value of proof.values) expect(values.includes(value), `${value} is missing`, value);
+  expect(values.length >= proof.least, `there are ${values.length}; the country has ${proof.least}`, 'least');
+  const twice = values.find((value, i) => values.indexOf(value) !== i);
+  expect(twice === undefined, `${twice} is in it twice`, 'twice');
+});
+
+/** A known code is valid with its own coupon; an unknown one is not valid, and no reason to fail. */
+export const verdict = forProof(
+  'verdict',
+  ['relations/coupon-verdict'],
+  async (t, shop, proof, operation) => {
+    const unknown = await t.send(shop.visitor, operation.name, { params: { code: `NOSUCH${shop.seed}` } });
+    t.expect(
+      'relations/coupon-verdict',
+      valueAt(unknown.json, proof.valid) === false,
+      unknown,
+      'a code that nobody gave is not answered as not valid',
+    );
+    let valid = 0;
+    for (const code of (await shop.params(t, shop.visitor, operation)).code ?? []) {
+      const exchange = await t.send(shop.visitor, operation.name, { params: { code } });
+      if (!isDone(exchange) || valueAt(exchange.json, proof.valid) !== true) continue;
+      valid += 1;
+      const echoed = String(valueAt(exchange.json, proof.code));
+      t.expect(
+        'relations/coupon-verdict',
+        echoed.toUpperCase() === String(code).toUpperCase(),
+        exchange,
+        `asked for ${code}, answered the coupon ${echoed}`,
+      );
+    }
+    if (valid === 0)
+      t.undecided('relations/coupon-verdict', 'no valid code is known; give one under "coupons" in --data');
+  },
+);
+
+/** Rows stand newest first. */
+export const newestFirst = forProof(
+  'newest-first',
+  ['relations/newest-first'],
+  async (t, shop, proof, operation) => {
+    const person = shop.personFor(operation);
+    const exchange = await t.send(person, operation.name);
+    const rows = objectsAt(exchange.json, proof.rows);
+    if (rows.length < 2) return t.undecided('relations/newest-first', 'there are fewer than two rows');
+    const at = rows.findIndex(
+      (row, i) => i > 0 && Number(row[proof.field]) > Number(rows[i - 1]?.[proof.field]),
+    );
+    t.expect('relations/newest-first', at === -1, exchange, `row ${at + 1} is newer than the row before it`);
+    const isRising = rows.every((row, i) => i === 0 || Number(row.id) > Number(rows[i - 1]?.id));
+    t.expect('relations/newest-first', !isRising, exchange, 'the rows stand oldest first, by their ids');
+  },
+);
+
+/** Hits hold the words, at most as many as asked; nonsense finds nothing; each query has its result. */
+export const found = forProof('found', ['relations/search-hits'], async (t, shop, _proof, operation) => {
+  const params = await shop.oneParam(t, shop.visitor, operation);
+  const { rows } = await shop.listing(t);
+  const name = String(rows[0]?.name ?? '');
+  const queries = [name.slice(0, 100), `zqxj${shop.seed}vwkpq`, ''];
+  const body = { requests: queries.map((query) => ({ indexName: 'products', query, hitsPerPage: 2 })) };
+  const exchange = await t.send(shop.visitor, operation.name, { params, body });
+  const results = objectsAt(exchange.json, 'results[]');
+  const expect = (is: boolean, says: string, place: string) =>
+    t.expect('relations/search-hits', is, exchange, says, { place });
+  expect(
+    results.length === queries.length,
+    `${queries.length} queries got ${results.length} results`,
+    'results',
+  );
+  const hits = (at: number) => objectsAt(results[at], 'hits[]');
+  expect(
+    hits(0).some((hit) => hit.name === name),
+    `“${name}” does not find the product of that name`,
+    'hits',
+  );
+  expect(hits(1).length === 0, 'letters that nothing has find something', 'nonsense');
+  for (const [i, result] of results.entries()) {
+    expect(hits(i).length <= 2, `two hits were asked for, ${hits(i).length} came`, 'hitsPerPage');
+    expect(
+      hits(i).length <= Number(result.nbHits),
+      `nbHits is ${result.nbHits}, and ${hits(i).length} hits came`,
+      'nbHits',
+    );
+  }
+  for (const hit of hits(0)) {
+    const listed = rows.find(({ slug }) => slug === hit.slug);
+    if (listed !== undefined && hit.unit_price !== undefined)
+      expect(
+        hit.unit_price === listed.unit_price,
+        `“${hit.slug}” costs ${hit.unit_price}, and in the listing ${listed.unit_price}`,
+        'unit_price',
+      );
+  }
+});

@@ -1,0 +1,179 @@
+import type { Operation } from '../../../src/contracts/openapi/operations.ts';
+import { type Shape, shapeOf } from '../generate/shapes.ts';
+import { type Exchange, isDone, type Person } from '../kernel/exchange.ts';
+import { objectsAt, same, valueAt, withValue } from '../kernel/place.ts';
+import { forProof } from '../kernel/probe.ts';
+import type { Trial } from '../kernel/trial.ts';
+import type { Shop } from '../shop/shop.ts';
+import type { Row } from '../shop/walk-pages.ts';
+import { notKept, sharedKeys } from './kept.ts';
+
+type Listed = { rows: Row[]; exchange: Exchange };
+const listOf = async (t: Trial, person: Person, name: string, at: string): Promise<Listed> => {
+  const exchange = await t.send(person, name);
+  return { rows: objectsAt(exchange.json, at), exchange };
+};
+const find = ({ rows }: Listed, id: unknown): Row | undefined =>
+  rows.find((row) => String(row.id) === String(id));
+
+/** The rows that both lists should have are the same in both. */
+const judgeOthers = (t: Trial, before: Listed, after: Listed, but: unknown, change: Exchange): void => {
+  const touched = before.rows.find(
+    (row) => String(row.id) !== String(but) && !same(row, find(after, row.id)),
+  );
+  const now = find(after, touched?.id) === undefined ? 'gone' : 'changed';
+  t.expect(
+    'relations/others-untouched',
+    touched === undefined,
+    change,
+    `the row with id ${touched?.id}, which was not meant, is ${now}`,
+  );
+};
+
+/** What was made is in its list, as it was sent, and in nobody else's. */
+export const appearsIn = forProof(
+  'appears-in',
+  ['relations/appears', 'relations/kept-as-sent', 'relations/others-untouched', 'access/foreign-list'],
+  async (t, shop, proof, operation) => {
+    const before = await listOf(t, shop.a, proof.list, proof.rows);
+    const body = (await shop.draft(t, shop.a, operation.name, 'full')) as Row;
+    const answer = await t.must(shop.a, operation.name, { body });
+    const made = (proof.made === '' ? answer.json : valueAt(answer.json, proof.made)) as Row;
+    const after = await listOf(t, shop.a, proof.list, proof.rows);
+    const row = find(after, made?.id);
+    const says = `the new id ${made?.id} is not in ${proof.list}`;
+    if (
+      t.expect('relations/appears', row !== undefined, after.exchange, says, { before: [answer] }) &&
+      row !== undefined
+    ) {
+      const declared = sharedKeys(operation, proof.made);
+      const [lost] = [...notKept(body, made, declared), ...notKept(body, row, declared)];
+      t.expect('relations/kept-as-sent', lost === undefined, after.exchange, `${lost}`, { before: [answer] });
+    }
+    const count = after.rows.length - before.rows.length;
+    t.expect(
+      'relations/appears',
+      count === 1,
+      answer,
+      `${proof.list} has ${count} rows more after one was made`,
+      { place: 'count' },
+    );
+    judgeOthers(t, before, after, undefined, answer);
+    const others = [shop.b, ...(t.op(proof.list).metadata.access === 'visitor' ? [await shop.guest(t)] : [])];
+    for (const other of others) {
+      const theirs = await listOf(t, other, proof.list, proof.rows);
+      const leaked = find(theirs, made?.id);
+      const leak = `${other.label} finds id ${made?.id} of A in the list`;
+      t.expect('access/foreign-list', leaked === undefined, theirs.exchange, leak, {
+        before: [answer],
+        operation: proof.list,
+      });
+    }
+  },
+);
+
+/** A body that differs from another in every free text. */
+const changed = (operation: Operation, body: Row): Row => {
+  const shape: Shape = operation.body === undefined ? {} : shapeOf(operation.body);
+  return Object.entries(shape.properties ?? {}).reduce<Row>(
+    (made, [key, { type, pattern, format, maxLength }]) => {
+      const isFree = type === 'string' && pattern === undefined && format === undefined;
+      if (!isFree || operation.metadata.from?.[key] !== undefined) return made;
+      return withValue(made, [key], `Changed ${key}`.slice(0, maxLength)) as Row;
+    },
+    body,
+  );
+};
+
+/** What a path parameter's source made, and what it was sent. */
+const makeOne = async (
+  t: Trial,
+  shop: Shop,
+  operation: Operation,
+): Promise<Record<string, string | number>> => shop.oneParam(t, shop.a, operation);
+
+/** A change lasts, and leaves the other rows as they were. */
+export const updates = forProof(
+  'updates',
+  ['relations/updated', 'relations/others-untouched'],
+  async (t, shop, proof, operation) => {
+    await makeOne(t, shop, operation);
+    const params = await makeOne(t, shop, operation);
+    const id = Object.values(params)[0];
+    const before = await listOf(t, shop.a, proof.list, proof.rows);
+    const body = changed(operation, (await shop.draft(t, shop.a, operation.name, 'full')) as Row);
+    const answer = await t.must(shop.a, operation.name, { params, body });
+    const after = await listOf(t, shop.a, proof.list, proof.rows);
+    const declared = sharedKeys(operation);
+    for (const [exchange, row] of [
+      [answer, answer.json as Row],
+      [after.exchange, find(after, id) ?? {}],
+    ] as const) {
+      const [lost] = notKept(body, row, declared);
+      t.expect('relations/updated', lost === undefined, exchange, `${lost}`, {
+        before: exchange === answer ? [] : [answer],
+      });
+    }
+    judgeOthers(t, before, after, id, answer);
+    t.expect(
+      'relations/others-untouched',
+      after.rows.length === before.rows.length,
+      answer,
+      `the list had ${before.rows.length} rows and has ${after.rows.length}`,
+      { place: 'count' },
+    );
+  },
+);
+
+/** What was removed is gone, the rest is not, and removing it again does no harm. */
+export const vanishesFrom = forProof(
+  'vanishes-from',
+  ['relations/vanishes', 'relations/others-untouched', 'relations/repeat-remove'],
+  async (t, shop, proof, operation) => {
+    await makeOne(t, shop, operation);
+    const params = await makeOne(t, shop, operation);
+    const id = Object.values(params)[0];
+    const before = await listOf(t, shop.a, proof.list, proof.rows);
+    const answer = await t.must(shop.a, operation.name, { params });
+    const after = await listOf(t, shop.a, proof.list, proof.rows);
+    t.expect(
+      'relations/vanishes',
+      find(after, id) === undefined,
+      after.exchange,
+      `id ${id} was removed and is still in ${proof.list}`,
+      { before: [answer] },
+    );
+    judgeOthers(t, before, after, id, answer);
+    const again = await t.send(shop.a, operation.name, { params });
+    const holds = isDone(again) || [403, 404].includes(again.status);
+    t.expect('relations/repeat-remove', holds, again, `removing it again was answered ${again.status}`, {
+      before: [answer],
+    });
+  },
+);
+
+/** What was sent is what the reading answers; the account is put back as it was. */
+export const readBack = forProof(
+  'read-back',
+  ['relations/updated', 'relations/kept-as-sent'],
+  async (t, shop, proof, operation) => {
+    const was = await t.send(shop.a, proof.read);
+    const body = changed(operation, (await shop.draft(t, shop.a, operation.name, 'full')) as Row);
+    try {
+      const answer = await t.must(shop.a, operation.name, { body });
+      const now = await t.send(shop.a, proof.read);
+      const [lost] = notKept(body, now.json as Row, new Set(Object.keys(body)));
+      t.expect('relations/updated', lost === undefined, now, `${lost}`, { before: [answer] });
+      const theirs = await t.send(shop.b, proof.read);
+      const isTheirs = (theirs.json as Row | undefined)?.name !== body.name;
+      t.expect('relations/others-untouched', isTheirs, theirs, 'the change of A is in the account of B too', {
+        before: [answer],
+      });
+    } finally {
+      const { name, email, phone } = (shop.a.account ?? was.json) as Row;
+      await t.send(shop.a, operation.name, {
+        body: { ...body, ...(was.json as Row), name, email, phone: phone === '' ? body.phone : phone },
+      });
+    }
+  },
+);

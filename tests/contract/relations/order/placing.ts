@@ -1,0 +1,85 @@
+import type { Order } from '../../../../src/contracts/schemas/order.ts';
+import { type Exchange, isDone, isRefusal, type Person } from '../../kernel/exchange.ts';
+import { namesField } from '../../kernel/field-named.ts';
+import { objectsAt, valueAt } from '../../kernel/place.ts';
+import type { ProofOf } from '../../kernel/probe.ts';
+import type { RuleId } from '../../kernel/rules.ts';
+import { brief, type Trial } from '../../kernel/trial.ts';
+import type { Ware } from '../../shop/compose-order.ts';
+import { wares } from '../../shop/compose-order.ts';
+import type { Shop } from '../../shop/shop.ts';
+
+export type OrderProof = ProofOf<'order'>;
+export type Placed = { id: number; answer: Exchange; detail: Exchange; order: Order };
+
+let keys = 0;
+/** A key that no order had. */
+export const newKey = (shop: Shop): string => {
+  keys += 1;
+  return `check-${shop.seed}-${Date.now().toString(36)}-${keys}`;
+};
+
+export const place = (
+  t: Trial,
+  person: Person,
+  operation: string,
+  body: unknown,
+  key?: string,
+): Promise<Exchange> =>
+  t.send(person, operation, { body, ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }) });
+
+/** Places an order that must be taken, and reads it. */
+export const placed = async (t: Trial, person: Person, proof: OrderProof, body: unknown): Promise<Placed> => {
+  const answer = await t.must(person, t.operation, { body });
+  const id = valueAt(answer.json, 'order_id') as number;
+  const detail = await t.must(person, proof.detail, { params: { orderId: id } });
+  return { id, answer, detail, order: valueAt(detail.json, 'data') as Order };
+};
+
+/** How many orders a person has, and the newest one's id. */
+export const ordersOf = async (t: Trial, person: Person, { mine }: OrderProof) => {
+  const exchange = await t.send(person, mine);
+  const rows = objectsAt(exchange.json, 'data.data[]');
+  const total = valueAt(exchange.json, 'data.total');
+  return { exchange, rows, count: typeof total === 'number' ? total : rows.length, newest: rows[0]?.id };
+};
+
+/** A product as it stands now: its stock and price. */
+export const wareNow = async (t: Trial, shop: Shop, { product }: OrderProof, id: number): Promise<Ware> => {
+  const exchange = await t.send(shop.visitor, product, { params: { id } });
+  return valueAt(exchange.json, 'data') as Ware;
+};
+
+export const soldOut = async (t: Trial, shop: Shop): Promise<Ware | undefined> =>
+  (await wares(t, shop)).find(({ current_stock, is_variant }) => current_stock === 0 && !is_variant);
+
+/** An order that must be refused: with the field named, and nothing ordered. */
+export const expectNoOrder = async (
+  t: Trial,
+  shop: Shop,
+  proof: OrderProof,
+  rule: RuleId,
+  body: unknown,
+  about: { says: string; fields: readonly string[]; place: string },
+): Promise<void> => {
+  const before = await ordersOf(t, shop.a, proof);
+  const exchange = await place(t, shop.a, t.operation, body);
+  const after = await ordersOf(t, shop.a, proof);
+  const { place: at } = about;
+  if (!isRefusal(exchange)) {
+    const what = isDone(exchange) ? 'was taken' : `was answered ${exchange.status}`;
+    t.fail(rule, exchange, `an order ${about.says} ${what}`, { place: at });
+    return;
+  }
+  const isNamed = about.fields.some((field) => namesField(exchange, field.split('.')));
+  const named = `an order ${about.says} was refused with ${exchange.status} ${brief(exchange)}; errors should name ${about.fields.join(' or ')}`;
+  t.expect(rule, isNamed, exchange, named, { place: at });
+  const stored = after.count !== before.count || after.newest !== before.newest;
+  t.expect(
+    'negative/not-stored',
+    !stored,
+    exchange,
+    `an order ${about.says} was refused, and is in the list of orders`,
+    { place: at },
+  );
+};

@@ -1,0 +1,51 @@
+import type { Exchange, Person } from '../kernel/exchange.ts';
+import { objectsAt, valueAt } from '../kernel/place.ts';
+import type { ProofOf } from '../kernel/probe.ts';
+import { forProof } from '../kernel/probe.ts';
+import { CannotDecide, type Trial } from '../kernel/trial.ts';
+import type { Shop } from '../shop/shop.ts';
+
+type Made = { what: ProofOf<'takes-over'>['lists'][number]; id: unknown; answer: Exchange };
+
+const makeAll = async (
+  t: Trial,
+  shop: Shop,
+  guest: Person,
+  lists: ProofOf<'takes-over'>['lists'],
+): Promise<Made[]> => {
+  const made: Made[] = [];
+  for (const what of lists) {
+    try {
+      const body = await shop.draft(t, guest, what.make, 'required');
+      const answer = await t.must(guest, what.make, { body });
+      made.push({ what, id: valueAt(answer.json, 'id') ?? valueAt(answer.json, 'order_id'), answer });
+    } catch (error) {
+      if (!(error instanceof CannotDecide)) throw error;
+      t.undecided('relations/takes-over', `as a guest, ${what.make} could not be done: ${error.message}`);
+    }
+  }
+  return made;
+};
+
+/** What a guest made is the account's after the call, and the account's own things are still there. */
+export const takesOver = forProof(
+  'takes-over',
+  ['relations/takes-over'],
+  async (t, shop, proof, operation) => {
+    const guest = await shop.guest(t);
+    const isNew = operation.metadata.from?.email !== undefined && 'fresh' in operation.metadata.from.email;
+    const own = isNew ? [] : await makeAll(t, shop, shop.b, proof.lists);
+    const made = await makeAll(t, shop, guest, proof.lists);
+    if (isNew) await shop.newcomer(t, guest);
+    else {
+      guest.account = shop.b.account as NonNullable<Person['account']>;
+      await t.must(guest, operation.name, { body: await shop.draft(t, guest, operation.name, 'required') });
+    }
+    for (const { what, id, answer } of [...made, ...own]) {
+      const list = await t.send(guest, what.list);
+      const isThere = objectsAt(list.json, what.rows).some((row) => String(row.id) === String(id));
+      const says = `${what.make} gave id ${id} before signing in, and ${what.list} lacks it afterwards`;
+      t.expect('relations/takes-over', isThere, list, says, { before: [answer], place: what.list });
+    }
+  },
+);

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+const known = new Map<z.core.$ZodType, z.core.$ZodType>();
+
+const mapped = (shape: Record<string, z.core.$ZodType>): Record<string, z.core.$ZodType> =>
+  Object.fromEntries(Object.entries(shape).map(([key, inner]) => [key, strict(inner)]));
+
+const rebuilt = (schema: z.core.$ZodType): z.core.$ZodType => {
+  const type = schema as z.core.$ZodTypes;
+  const { def } = type._zod;
+  switch (def.type) {
+    case 'object':
+      return z.core.clone(type, {
+        ...def,
+        get shape() {
+          return mapped(def.shape);
+        },
+        catchall: def.catchall ?? z.never(),
+      } as never);
+    case 'array':
+      return z.core.clone(type, { ...def, element: strict(def.element) } as never);
+    case 'union':
+      return z.core.clone(type, { ...def, options: def.options.map(strict) } as never);
+    case 'optional':
+    case 'nullable':
+    case 'readonly':
+      return z.core.clone(type, { ...def, innerType: strict(def.innerType) } as never);
+    case 'record':
+      return z.core.clone(type, { ...def, valueType: strict(def.valueType) } as never);
+    default:
+      return type;
+  }
+};
+
+/** The same schema with every object closed: keys that it does not declare are faults. */
+export const strict = (schema: z.core.$ZodType): z.core.$ZodType => {
+  const made = known.get(schema);
+  if (made !== undefined) return made;
+  // A schema that holds itself finds this stand-in while it is being rebuilt.
+  known.set(
+    schema,
+    z.lazy(() => known.get(schema) as z.ZodType),
+  );
+  const whole = rebuilt(schema);
+  known.set(schema, whole);
+  return whole;
+};

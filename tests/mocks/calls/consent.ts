@@ -1,0 +1,56 @@
+import type { Contract } from '../../../src/contracts/index.ts';
+import { ScopeId } from '../../../src/contracts/schemas/oauth.ts';
+import { atFault } from '../refusal.ts';
+import type { StoredClient, World } from '../world.ts';
+import { type Calls, customerOf } from './call.ts';
+
+const knownScopes = (scope = ''): void => {
+  const known = new Set<string>(ScopeId.options);
+  if (!scope.split(' ').every((id) => id === '' || known.has(id)))
+    throw atFault('scope', 'There is no such scope.');
+};
+
+const clientOf = (
+  world: World,
+  asked: { client_id: string; redirect_uri: string; scope?: string | undefined },
+): StoredClient => {
+  knownScopes(asked.scope);
+  const client = world.clients.find(({ id }) => id === asked.client_id);
+  if (client === undefined) throw atFault('client_id', 'There is no such application.');
+  if (client.redirect !== asked.redirect_uri)
+    throw atFault('redirect_uri', 'This address is not registered.');
+  return client;
+};
+
+export const consent: Calls<Contract['consent']> = {
+  request: ({ world, query }) => {
+    const { name } = clientOf(world, query);
+    const asked = (query.scope ?? '').split(' ');
+    return {
+      status: 200,
+      body: {
+        client: { name },
+        scopes: ScopeId.options.filter((id) => asked.includes(id)).map((id) => ({ id })),
+      },
+    };
+  },
+  answer: (call) => {
+    const { world, body } = call;
+    const client = clientOf(world, body);
+    const redirect = new URL(client.redirect);
+    if (body.allow) {
+      const code = world.secret();
+      const scopes = (body.scope ?? '').split(' ').filter(Boolean);
+      world.codes.push({
+        code,
+        client: client.id,
+        owner: customerOf(call).id,
+        scopes,
+        challenge: body.code_challenge,
+      });
+      redirect.searchParams.set('code', code);
+    } else redirect.searchParams.set('error', 'access_denied');
+    if (body.state !== undefined) redirect.searchParams.set('state', body.state);
+    return { status: 200, body: { redirect: redirect.href } };
+  },
+};
