@@ -55,6 +55,13 @@ type ById = { id: number };
 const find = ({ addresses }: CheckoutAddressContext, id: number) =>
   addresses.find((address) => address.id === id) ?? null;
 
+/** The answer's addresses, without one that is being deleted or just was. */
+const listed = ({ removed }: CheckoutAddressContext, { addresses, preferred }: SavedAddresses) =>
+  withoutAddress(
+    preferred === null ? addresses : keepAddress(addresses, preferred),
+    removed?.address.id ?? 0,
+  );
+
 export const checkoutAddressSetup = setup({
   types: {
     context: {} as CheckoutAddressContext,
@@ -68,19 +75,18 @@ export const checkoutAddressSetup = setup({
     saveAddress: promiseSlot<Address, AddressInput>('saveAddress'),
   },
   guards: {
-    hasNone: (_, { addresses, preferred }: SavedAddresses) => addresses.length === 0 && preferred === null,
+    hasNone: ({ context }, answer: SavedAddresses) => listed(context, answer).length === 0,
     isListed: ({ context }, { id }: ById) => find(context, id) !== null,
     hasAddresses: ({ context }) => context.addresses.length > 0,
     isGone: (_, { error }: { error: unknown }) => isGone(readFailure(error)),
   },
   actions: {
-    noteLoaded: assign(({ context }, { addresses, preferred }: SavedAddresses) => {
-      const known = preferred === null ? addresses : keepAddress(addresses, preferred);
-      const listed = withoutAddress(known, context.removed?.address.id ?? 0);
-      const chosen = listed.find(({ id }) => id === preferred?.id) ?? listed[0] ?? null;
-      const still = (address: Address | null) => listed.find(({ id }) => id === address?.id) ?? chosen;
+    noteLoaded: assign(({ context }, answer: SavedAddresses) => {
+      const addresses = listed(context, answer);
+      const preferred = addresses.find(({ id }) => id === answer.preferred?.id) ?? addresses[0] ?? null;
+      const still = (chosen: Address | null) => addresses.find(({ id }) => id === chosen?.id) ?? preferred;
       return {
-        addresses: listed,
+        addresses,
         shipping: still(context.shipping),
         billing: still(context.billing),
         failure: null,

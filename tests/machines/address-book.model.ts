@@ -1,0 +1,180 @@
+import { expect } from 'vitest';
+import { fromPromise } from 'xstate';
+import type { Address, AddressInput } from '../../src/contracts/schemas/address.ts';
+import { addressBookMachine } from '../../src/machines/address-book.ts';
+import { home, office } from './fixtures.ts';
+import { api } from './shop-client.ts';
+import { answers, breaks, offline, timesOut } from './support/answers.ts';
+import { machineModel } from './support/machine-model.ts';
+
+const { id: _id, ...homeInput } = home;
+const ids = ({ addresses }: { addresses: Address[] }) => addresses.map(({ id }) => id);
+const told = (emitted: readonly object[]) =>
+  emitted.map((one) => Reflect.get(one, 'key') ?? Reflect.get(one, 'type'));
+const expired = answers(401, { message: 'Unauthenticated.' });
+
+export default machineModel({
+  name: 'address-book',
+  machine: addressBookMachine,
+  cases: {
+    'addresses.retry': { plain: {} },
+    'address.add': { plain: {} },
+    'address.edit': { office: { id: office.id }, unknown: { id: 99 } },
+    'address.delete': { home: { id: home.id }, unknown: { id: 99 } },
+    'address.saved': {
+      'moved office': { address: { ...office, address1: '2 Lake View' } },
+      new: { address: { ...home, id: 41 } },
+    },
+    'form.cancel': { plain: {} },
+    'removal.undo': { plain: {} },
+    'removal.dismiss': { plain: {} },
+  },
+  calls: {
+    loadAddresses: {
+      actor: fromPromise<Address[], undefined>(({ signal }) =>
+        api('GET /api/cart/get_addresses', { signal }),
+      ),
+      endings: {
+        none: answers(200, []),
+        two: answers(200, [home, office]),
+        broken: breaks,
+        expired,
+        offline,
+      },
+    },
+    deleteAddress: {
+      actor: fromPromise<{ msg: string }, { id: number }>(({ input, signal }) =>
+        api('GET /api/user/delete_address/:id', { params: input, signal }),
+      ),
+      endings: {
+        done: answers(200, { msg: 'Address Deleted Successfully.' }),
+        'gone already': answers(404, { message: 'Not found.' }),
+        broken: breaks,
+        expired,
+        slow: timesOut,
+      },
+    },
+    saveAddress: {
+      actor: fromPromise<Address, AddressInput>(({ input, signal }) =>
+        api('POST /api/cart/save_address', { body: input, signal }),
+      ),
+      endings: { saved: answers(201, { ...home, id: 31 }), broken: breaks, expired },
+    },
+  },
+  states: {
+    'list.loading': ({ waiting }) =>
+      expect(waiting.map(({ path }) => path)).toEqual(['/api/cart/get_addresses']),
+    'list.failed': ({ context }) =>
+      expect([context.addresses, context.failure === null]).toEqual([[], false]),
+    'list.shown': ({ context }) => expect([context.failure, context.editing]).toEqual([null, null]),
+    'list.form': ({ snapshot }) => expect(snapshot.hasTag('form')).toBe(true),
+    'removal.idle': ({ context }) => expect(context.removed).toBeNull(),
+    'removal.deleting': ({ waiting }) =>
+      expect(waiting.map(({ path }) => path)).toEqual([`/api/user/delete_address/${home.id}`]),
+    'removal.deleted': ({ snapshot }) => expect(snapshot.hasTag('undoable')).toBe(true),
+    'removal.restoring': ({ waiting }) => expect(waiting.map(({ body }) => body)).toEqual([homeInput]),
+  },
+  invariants: {
+    'the list is the server’s, or a retry is offered': ({ last, context, state }) => {
+      const ending = /^loadAddresses answers · (.*)$/.exec(last?.move ?? '')?.[1];
+      if (ending === undefined) return;
+      const listed = { none: [], two: [home, office] }[ending];
+      expect(state).toContain(listed === undefined ? 'list.failed' : 'list.shown');
+      expect(context.addresses).toEqual(listed ?? []);
+      expect(told(last?.emitted ?? [])).toEqual(ending === 'expired' ? ['session.expired'] : []);
+    },
+    'a retry reads the list again': ({ last, state }) => {
+      if (last?.move !== 'addresses.retry · plain') return;
+      expect(state).toBe(last.from.replace('list.failed', 'list.loading'));
+    },
+    'no entry is listed twice': ({ context }) =>
+      expect(new Set(ids(context)).size).toBe(context.addresses.length),
+    'edit opens the form with its entry, add with none': ({ last, before, context, state }) => {
+      if (!last?.from.includes('list.shown')) return;
+      if (last.move === 'address.edit · office') {
+        expect(state.includes('list.form')).toBe(ids(before).includes(office.id));
+        expect(context.editing?.id).toBe(ids(before).includes(office.id) ? office.id : undefined);
+      }
+      if (last.move === 'address.add · plain') {
+        expect(state).toContain('list.form');
+        expect(context.editing).toBeNull();
+      }
+    },
+    'a saved entry takes the place of its older self, or stands last': ({ last, before, context, state }) => {
+      if (!last?.move.startsWith('address.saved')) return;
+      if (!last.from.includes('list.form')) return expect(context).toEqual(before);
+      expect(state).toContain('list.shown');
+      const saved = last.move.endsWith('new') ? 41 : office.id;
+      expect(ids(context)).toEqual(ids(before).includes(saved) ? ids(before) : [...ids(before), saved]);
+      if (saved === office.id)
+        expect(context.addresses.find(({ id }) => id === saved)?.address1).toBe('2 Lake View');
+    },
+    'cancelling changes no entry': ({ last, before, context, state }) => {
+      if (last?.move !== 'form.cancel · plain') return;
+      expect(context.addresses).toEqual(before.addresses);
+      expect(state).toBe(last.from.replace('list.form', 'list.shown'));
+    },
+    'what names no entry changes nothing': ({ last, before, context, state }) => {
+      if (!last?.move.endsWith('· unknown')) return;
+      expect(context).toEqual(before);
+      expect(state).toBe(last.from);
+    },
+    'an entry is removed from the list at once, before the server confirms': ({
+      last,
+      before,
+      context,
+      state,
+    }) => {
+      if (last?.move !== 'address.delete · home') return;
+      const can = ids(before).includes(home.id) && /removal\.(idle|deleted)/.test(last.from);
+      if (!can) return expect(context).toEqual(before);
+      expect(ids(context)).toEqual(ids(before).filter((id) => id !== home.id));
+      expect(context.removed).toEqual({ address: home, index: ids(before).indexOf(home.id) });
+      expect(state).toContain('removal.deleting');
+    },
+    'a deletion ends told, with an undo, or with the entry back where it was': ({
+      last,
+      before,
+      context,
+      state,
+    }) => {
+      const ending = /^deleteAddress answers · (.*)$/.exec(last?.move ?? '')?.[1];
+      if (ending === undefined || !last) return;
+      if (/done|gone/.test(ending)) {
+        expect(last.emitted).toEqual([{ type: 'toast.success', said: { key: 'addressDeleted' } }]);
+        expect(context).toEqual(before);
+        return expect(state).toContain('removal.deleted');
+      }
+      expect(told(last.emitted)).toEqual([
+        'addressNotDeleted',
+        ...(ending === 'expired' ? ['session.expired'] : []),
+      ]);
+      expect(context.addresses).toEqual(before.addresses.toSpliced(before.removed?.index ?? -1, 0, home));
+      expect(state).toContain('removal.idle');
+    },
+    'undo saves the entry anew, where it stood': ({ last, before, context, state }) => {
+      if (last?.move === 'removal.undo · plain')
+        expect(state).toBe(last.from.replace('removal.deleted', 'removal.restoring'));
+      const ending = /^restoreAddress answers · (.*)$/.exec(last?.move ?? '')?.[1];
+      if (ending === 'saved') {
+        expect(last?.emitted).toEqual([{ type: 'toast.success', said: { key: 'addressRestored' } }]);
+        const back = { ...home, id: 31 };
+        const others = before.addresses.filter(({ id }) => id !== 31);
+        expect(context.addresses).toEqual(others.toSpliced(before.removed?.index ?? -1, 0, back));
+        expect(state).toContain('removal.idle');
+      } else if (ending !== undefined) {
+        expect(told(last?.emitted ?? [])).toEqual([
+          'addressNotRestored',
+          ...(ending === 'expired' ? ['session.expired'] : []),
+        ]);
+        expect(context).toEqual(before);
+        expect(state).toContain('removal.deleted');
+      }
+    },
+    'a removal is dismissed without a trace': ({ last, before, context, state }) => {
+      if (last?.move !== 'removal.dismiss · plain') return;
+      expect(context.addresses).toEqual(before.addresses);
+      expect(state).toBe(last.from.replace('removal.deleted', 'removal.idle'));
+    },
+  },
+});
