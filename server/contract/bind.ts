@@ -1,5 +1,5 @@
 import type { AppRouter } from '@ts-rest/core';
-import type { FastifyError, FastifyInstance, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
+import type { FastifyError, FastifyInstance, HTTPMethods, RouteOptions } from 'fastify';
 import { networkOf } from '../plugins/rate-limit.ts';
 import { checkedAnswer } from './check-answer.ts';
 import { callerOrVisitor, guard } from './guard.ts';
@@ -39,7 +39,9 @@ function bindRoute(app: FastifyInstance, named: NamedRoute, handler: AnyHandler,
       url,
       // A HEAD request must change nothing.
       exposeHeadRoute: route.method === 'GET' && metadata.safe,
-      onRequest: async (request: FastifyRequest) => {
+      onRequest: async (request, reply) => {
+        // A program in another site's page may call with its token; cookies are never sent along.
+        if (request.headers.authorization !== undefined) reply.header('access-control-allow-origin', '*');
         const caller = callerOrVisitor(named, await app.callers.identify(request));
         request.caller = caller;
         guard(named, request, caller);
@@ -51,7 +53,7 @@ function bindRoute(app: FastifyInstance, named: NamedRoute, handler: AnyHandler,
     });
 }
 
-/** What may be done at an address, for OPTIONS. */
+/** What may be done at an address, for OPTIONS: by other sites with a token alone, never with cookies. */
 function bindOptions(app: FastifyInstance, routes: readonly NamedRoute[]): void {
   const methods = new Map<string, string[]>();
   for (const { route } of routes)
@@ -59,7 +61,17 @@ function bindOptions(app: FastifyInstance, routes: readonly NamedRoute[]): void 
       methods.set(path, [...(methods.get(path) ?? []), route.method]);
   for (const [path, allowed] of methods) {
     const allow = [...allowed, ...(allowed.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
-    app.options(path, async (_request, reply) => reply.code(204).header('allow', allow).send());
+    app.options(path, async (_request, reply) =>
+      reply
+        .code(204)
+        .headers({
+          allow,
+          'access-control-allow-origin': '*',
+          'access-control-allow-methods': allow,
+          'access-control-allow-headers': 'authorization, content-type, idempotency-key',
+        })
+        .send(),
+    );
   }
 }
 

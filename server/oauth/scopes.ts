@@ -12,10 +12,10 @@ export const scopeDescriptions: Record<ScopeId, string> = {
 
 export const scopeIds: readonly ScopeId[] = ScopeId.options;
 
-/** @throws Refusal 422 at scopes for one that there is not */
-export function checkedScopes(scopes: readonly string[]): ScopeId[] {
+/** @throws Refusal 422 at `field` when it names a scope that there is not */
+export function checkedScopes(scopes: readonly string[], field: 'scopes' | 'scope'): ScopeId[] {
   const known = scopeIds.filter((scope) => scopes.includes(scope));
   const unknown = scopes.filter((scope) => !ScopeId.safeParse(scope).success);
-  if (unknown.length > 0) throw refuseField('scopes', `There is no scope ${unknown.join(', ')}.`);
+  if (unknown.length > 0) throw refuseField(field, `There is no scope ${unknown.join(', ')}.`);
   return known;
 }

@@ -2,6 +2,7 @@ import plugin from 'fastify-plugin';
 import { contract } from '../../src/contracts/index.ts';
 import type { Config } from '../config.ts';
 import { bindContract } from '../contract/bind.ts';
+import { oauthEndpoints } from '../oauth/endpoints.ts';
 import { handlers } from '../routes/handlers.ts';
 import { callerPlugin } from './caller.ts';
 import { mail } from './mail.ts';
@@ -15,6 +16,7 @@ export const api = plugin(
     await app.register(callerPlugin);
     await app.register(rateLimit);
     await app.register(mail, { config });
+    await app.register(oauthEndpoints);
     await bindContract(app, contract, handlers(app), {
       strict: config.mode !== 'production',
       guardedPerMinute: config.guardedPerMinute,

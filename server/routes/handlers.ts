@@ -4,6 +4,7 @@ import type { Handlers } from '../contract/handlers.ts';
 import { accountHandlers } from './account.ts';
 import { addressHandlers } from './addresses.ts';
 import { catalogueHandlers } from './catalogue.ts';
+import { consentHandlers } from './consent.ts';
 import { couponHandlers } from './coupons.ts';
 import { oauthHandlers } from './oauth.ts';
 import { orderHandlers } from './orders.ts';
@@ -21,5 +22,6 @@ export const handlers = (app: FastifyInstance): Handlers<Contract> => ({
   addresses: addressHandlers(app),
   orders: orderHandlers(app),
   oauth: oauthHandlers(app),
+  consent: consentHandlers(app),
   shop: shopHandlers(app),
 });

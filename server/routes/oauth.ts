@@ -54,7 +54,7 @@ export function oauthHandlers({ db }: FastifyInstance): Handlers<typeof contract
       body: await tokens.ofUser(customerOf(request)),
     }),
     createPersonalToken: async ({ body }, { request }) => {
-      const scopes = checkedScopes(body.scopes);
+      const scopes = checkedScopes(body.scopes, 'scopes');
       const { token, secret } = await tokens.add(customerOf(request), body.name, scopes);
       return { status: 201, body: { token, accessToken: secret } };
     },

@@ -38,9 +38,11 @@ export class BrowserClient {
 
   async call(method: string, url: string, { body, headers = {} }: CallOptions = {}): Promise<Answer> {
     const csrf = this.cookies.get('XSRF-TOKEN');
+    const bound = this.app.server.address();
     const sent = {
       accept: 'application/json',
       'x-requested-with': 'XMLHttpRequest',
+      ...(typeof bound === 'object' && bound !== null ? { host: `${bound.address}:${bound.port}` } : {}),
       ...(this.cookies.size === 0
         ? {}
         : { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),

@@ -21,3 +21,4 @@ export const Default: Story = {
   },
 };
 export const NoScopes: Story = { args: { scopes: [] } };
+export const Failed: Story = { args: { problem: 'Something went wrong. Please try again.' } };

@@ -1,17 +1,20 @@
 import type { Scope } from '../../contracts/schemas/oauth.ts';
 import { SignInFrame } from '../account/SignInFrame.tsx';
 import { Button } from '../kit/Button.tsx';
+import { FormErrors } from '../kit/FormErrors.tsx';
 import { useTexts } from '../texts/context.ts';
 
 type Props = {
   appName: string;
   scopes: readonly Scope[];
   isBusy: boolean;
+  /** Why the last answer did not arrive. */
+  problem?: string | undefined;
   onAnswer: (answer: 'allow' | 'deny') => void;
 };
 
 /** An application asks for access: its name, what it may do, and the customer's answer. */
-export function ConsentPage({ appName, scopes, isBusy, onAnswer }: Props) {
+export function ConsentPage({ appName, scopes, isBusy, problem, onAnswer }: Props) {
   const { developer: texts } = useTexts();
   return (
     <SignInFrame title={texts.consentTitle(appName)} text={texts.consentText}>
@@ -21,6 +24,7 @@ export function ConsentPage({ appName, scopes, isBusy, onAnswer }: Props) {
           <li key={id}>{description ?? id}</li>
         ))}
       </ul>
+      {problem !== undefined && <FormErrors title={problem} />}
       <div className="form-actions">
         <Button look="primary" isBusy={isBusy} onClick={() => onAnswer('allow')}>
           {texts.allow}

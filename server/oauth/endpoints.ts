@@ -1,0 +1,109 @@
+import OAuth2Server from '@node-oauth/oauth2-server';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import plugin from 'fastify-plugin';
+import { z } from 'zod';
+import { AuthorizationQuery } from '../../src/contracts/schemas/oauth.ts';
+import { Refusal } from '../contract/refusal.ts';
+import { oauthTokensIn } from '../repositories/oauth-tokens.ts';
+import { type ClientCredentials, readCredentials, readForm } from './form.ts';
+import { redirectWith } from './redirects.ts';
+import { scopeIds } from './scopes.ts';
+import { issuerOf, shopProvider } from './shop-provider.ts';
+
+const { OAuthError, InvalidClientError } = OAuth2Server;
+const Addressee = z.object({ client_id: z.string(), redirect_uri: z.string(), state: z.string().optional() });
+
+/** An error as RFC 6749 5.2 wants it; a client that tried to prove itself and failed is answered 401. */
+function sendOAuthError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (!(error instanceof OAuthError) || error.code >= 500) throw error;
+  const isClient = error instanceof InvalidClientError;
+  if (isClient && request.headers.authorization !== undefined)
+    reply.header('www-authenticate', 'Basic realm="shop"');
+  return reply.code(isClient ? 401 : 400).send({ error: error.name, error_description: error.message });
+}
+
+/** The ways of OAuth 2 that are no calls of the shop: for applications, not for its pages. */
+export const oauthEndpoints = plugin(
+  async (app) => {
+    const provider = shopProvider(app);
+    const tokens = oauthTokensIn(app.db);
+
+    /** What is wrong with a request beyond its client and address; undefined for nothing. */
+    const faultOf = (query: unknown): string | undefined => {
+      const read = AuthorizationQuery.safeParse(query);
+      if (!read.success)
+        return read.error.issues[0]?.path[0] === 'response_type'
+          ? 'unsupported_response_type'
+          : 'invalid_request';
+      try {
+        provider.checkedScopes(read.data);
+        return undefined;
+      } catch (error) {
+        if (error instanceof Refusal) return 'invalid_scope';
+        throw error;
+      }
+    };
+
+    app.get('/oauth/authorize', async (request, reply) => {
+      // In one piece, so that no router along the way reads a state of digits as a number.
+      const asked = Buffer.from(request.url.split('?')[1] ?? '').toString('base64url');
+      const consentPage = `/oauth/consent?request=${asked}`;
+      const to = Addressee.safeParse(request.query);
+      const client = to.success
+        ? await provider.clientOf(to.data).catch((error: unknown) => {
+            if (error instanceof Refusal) return undefined;
+            throw error;
+          })
+        : undefined;
+      // With nobody to send the answer to, the page itself says what is wrong.
+      if (!to.success || client === undefined) return reply.redirect(consentPage);
+      const error = faultOf(request.query);
+      if (error === undefined) return reply.redirect(consentPage);
+      const { redirect_uri, state } = to.data;
+      return reply.redirect(redirectWith(redirect_uri, { error, state, iss: issuerOf(app, request) }));
+    });
+
+    app.get('/.well-known/oauth-authorization-server', async (request, reply) => {
+      const issuer = issuerOf(app, request);
+      reply.header('access-control-allow-origin', '*');
+      return {
+        issuer,
+        authorization_endpoint: `${issuer}/oauth/authorize`,
+        token_endpoint: `${issuer}/oauth/token`,
+        revocation_endpoint: `${issuer}/oauth/revoke`,
+        scopes_supported: scopeIds,
+        response_types_supported: ['code'],
+        grant_types_supported: ['authorization_code', 'refresh_token'],
+        code_challenge_methods_supported: ['S256'],
+        token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post', 'none'],
+        revocation_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post', 'none'],
+        authorization_response_iss_parameter_supported: true,
+      };
+    });
+
+    await app.register(async (forms) => {
+      forms.removeAllContentTypeParsers();
+      forms.addContentTypeParser(
+        'application/x-www-form-urlencoded',
+        { parseAs: 'string', bodyLimit: 16_384 },
+        async (_request: FastifyRequest, body: string) => readForm(body),
+      );
+      forms.addHook('onRequest', async (_request, reply) => {
+        reply.header('access-control-allow-origin', '*').header('cache-control', 'no-store');
+      });
+      forms.setErrorHandler((error, request, reply) => sendOAuthError(error, request, reply));
+
+      const credentialsOf = (request: FastifyRequest): ClientCredentials & Record<string, string> =>
+        readCredentials(request.headers.authorization, request.body as Record<string, string>);
+
+      forms.post('/oauth/token', async (request) => provider.token(credentialsOf(request)));
+      forms.post('/oauth/revoke', async (request, reply) => {
+        const { token, ...credentials } = credentialsOf(request);
+        const client = await provider.authenticate(credentials);
+        if (token !== undefined && token !== '') await tokens.revoke(token, client.id);
+        return reply.code(200).send();
+      });
+    });
+  },
+  { name: 'oauth-endpoints' },
+);

@@ -1,0 +1,130 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { AuthorizationCodeModel, Client, RefreshTokenModel, User } from '@node-oauth/oauth2-server';
+import type { OAuthClients } from '../repositories/oauth-clients.ts';
+import type { OAuthTokens } from '../repositories/oauth-tokens.ts';
+import { digestOf, newSecret } from '../repositories/tokens.ts';
+import { mayRedirectTo } from './redirects.ts';
+import { scopeIds } from './scopes.ts';
+
+/** A customer, and the code that the tokens in hand descend from. */
+interface Granter extends User {
+  id: number;
+  codeHash: Buffer | null;
+}
+
+const asClient = (client: { id: number; redirect: string }): Client => ({
+  id: String(client.id),
+  redirectUris: [client.redirect],
+  grants: ['authorization_code', 'refresh_token'],
+});
+
+const isSecret = (secret: string | null | undefined, hash: Buffer): boolean =>
+  typeof secret === 'string' && timingSafeEqual(digestOf(secret), hash);
+
+/** What the OAuth library asks of the database. Codes, tokens and secrets are ours to make: 256 random bits. */
+export function oauthModel(
+  clients: OAuthClients,
+  tokens: OAuthTokens,
+): AuthorizationCodeModel & RefreshTokenModel {
+  return {
+    generateAccessToken: async () => newSecret(),
+    generateRefreshToken: async () => newSecret(),
+    generateAuthorizationCode: async () => newSecret(),
+
+    /** @param secret null when a customer is asked for consent, where no client proves itself */
+    async getClient(id: string, secret: string | null | undefined) {
+      const client = /^\d{1,9}$/.test(id) ? await clients.find(Number(id)) : undefined;
+      if (client === undefined) return false;
+      if (secret !== null && client.secretHash !== null && !isSecret(secret, client.secretHash)) return false;
+      return asClient(client);
+    },
+
+    validateRedirectUri: async (uri, client) =>
+      [client.redirectUris ?? []].flat().some((registered) => mayRedirectTo(uri, registered)),
+
+    async validateScope(_user, _client, scopes = []) {
+      return scopes.every((scope) => scopeIds.some((known) => known === scope)) ? scopes : false;
+    },
+
+    async saveAuthorizationCode(code, client, user) {
+      if (code.codeChallenge === undefined)
+        throw new Error('An authorization code came without its challenge.');
+      await tokens.addCode({
+        code: code.authorizationCode,
+        clientId: Number(client.id),
+        userId: (user as Granter).id,
+        redirectUri: code.redirectUri,
+        codeChallenge: code.codeChallenge,
+        scopes: code.scope ?? [],
+        expiresAt: code.expiresAt,
+      });
+      return { ...code, client, user };
+    },
+
+    async getAuthorizationCode(authorizationCode) {
+      const code = await tokens.findCode(authorizationCode);
+      const client = code === undefined ? undefined : await clients.find(code.clientId);
+      if (code === undefined || client === undefined) return false;
+      if (code.isUsed) {
+        // Someone has the code twice: whoever bought tokens with it may be the thief.
+        await tokens.revokeFamily(code.codeHash);
+        return false;
+      }
+      const user: Granter = { id: code.userId, codeHash: code.codeHash };
+      return {
+        authorizationCode,
+        expiresAt: code.expiresAt,
+        redirectUri: code.redirectUri,
+        scope: code.scopes,
+        codeChallenge: code.codeChallenge,
+        codeChallengeMethod: 'S256',
+        client: asClient(client),
+        user,
+      };
+    },
+
+    revokeAuthorizationCode: ({ authorizationCode }) => tokens.spendCode(authorizationCode),
+
+    async saveToken(token, client, user) {
+      const { accessToken, accessTokenExpiresAt, refreshToken, refreshTokenExpiresAt } = token;
+      if (!accessTokenExpiresAt || refreshToken === undefined || !refreshTokenExpiresAt)
+        throw new Error('A token came without its end or its refresh token.');
+      const { id, codeHash } = user as Granter;
+      await tokens.addTokens({
+        accessToken,
+        accessExpiresAt: accessTokenExpiresAt,
+        refreshToken,
+        refreshExpiresAt: refreshTokenExpiresAt,
+        clientId: Number(client.id),
+        userId: id,
+        codeHash,
+        scopes: token.scope ?? [],
+      });
+      return { ...token, client, user };
+    },
+
+    async getRefreshToken(refreshToken) {
+      const found = await tokens.findRefresh(refreshToken);
+      const client = found === undefined ? undefined : await clients.find(found.clientId);
+      if (found === undefined || client === undefined) return false;
+      if (found.isRevoked) {
+        if (found.codeHash !== null) await tokens.revokeFamily(found.codeHash);
+        return false;
+      }
+      const user: Granter = { id: found.userId, codeHash: found.codeHash };
+      return {
+        refreshToken,
+        refreshTokenExpiresAt: found.expiresAt,
+        scope: found.scopes,
+        client: asClient(client),
+        user,
+      };
+    },
+
+    revokeToken: ({ refreshToken }) =>
+      refreshToken === undefined ? Promise.resolve(false) : tokens.spendRefresh(refreshToken),
+
+    // The API reads tokens by itself, together with personal ones.
+    getAccessToken: async () => false,
+  };
+}

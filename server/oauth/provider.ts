@@ -1,0 +1,91 @@
+import OAuth2Server from '@node-oauth/oauth2-server';
+import type { AuthorizationQuery, ScopeId } from '../../src/contracts/schemas/oauth.ts';
+import { refuseField } from '../contract/refusal.ts';
+import type { OAuthClients, StoredClient } from '../repositories/oauth-clients.ts';
+import type { OAuthTokens } from '../repositories/oauth-tokens.ts';
+import type { ClientCredentials } from './form.ts';
+import { oauthModel } from './model.ts';
+import { mayRedirectTo, redirectWith } from './redirects.ts';
+import { checkedScopes } from './scopes.ts';
+
+const minute = 60;
+const day = 86_400;
+
+export function oauthProvider(clients: OAuthClients, tokens: OAuthTokens) {
+  const model = oauthModel(clients, tokens);
+  const server = new OAuth2Server({ model });
+
+  /**
+   * The application that a request names, if its answer may go where it says.
+   * @throws Refusal 422 at client_id or redirect_uri: such a request must not be redirected anywhere
+   */
+  const clientOf = async (
+    query: Pick<AuthorizationQuery, 'client_id' | 'redirect_uri'>,
+  ): Promise<StoredClient> => {
+    const id = /^\d{1,9}$/.test(query.client_id) ? Number(query.client_id) : 0;
+    const client = await clients.find(id);
+    if (client === undefined)
+      throw refuseField('client_id', 'No application of this shop asks for access here.');
+    if (!mayRedirectTo(query.redirect_uri, client.redirect))
+      throw refuseField('redirect_uri', 'The application did not register this address.');
+    return client;
+  };
+
+  return {
+    clientOf,
+
+    /** @throws Refusal 422 at scope for one that there is not */
+    checkedScopes: ({ scope = '' }: Pick<AuthorizationQuery, 'scope'>): ScopeId[] =>
+      checkedScopes(
+        scope.split(' ').filter((word) => word !== ''),
+        'scope',
+      ),
+
+    /** A code for the application, as the customer allowed it. @returns where the browser goes with it */
+    async allow(query: AuthorizationQuery, userId: number, issuer: string): Promise<string> {
+      const given = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value] as const] : []));
+      const request = new OAuth2Server.Request({
+        method: 'GET',
+        headers: {},
+        query: Object.fromEntries(given),
+      });
+      const { authorizationCode } = await server.authorize(request, new OAuth2Server.Response(), {
+        allowEmptyState: true,
+        authorizationCodeLifetime: minute,
+        authenticateHandler: { handle: () => ({ id: userId, codeHash: null }) },
+      });
+      return redirectWith(query.redirect_uri, { code: authorizationCode, state: query.state, iss: issuer });
+    },
+
+    /** Where the browser goes with a refusal. */
+    deny: (query: AuthorizationQuery, issuer: string): string =>
+      redirectWith(query.redirect_uri, { error: 'access_denied', state: query.state, iss: issuer }),
+
+    /**
+     * The client by its own proof: its secret, when it has one.
+     * @throws OAuth2Server.InvalidClientError
+     */
+    async authenticate({ client_id, client_secret }: ClientCredentials): Promise<{ id: number }> {
+      const client = await model.getClient(client_id, client_secret ?? '');
+      if (!client) throw new OAuth2Server.InvalidClientError('The client is unknown or its secret is wrong.');
+      return { id: Number(client.id) };
+    },
+
+    /**
+     * Exchanges a code or a refresh token.
+     * @throws OAuth2Server.OAuthError
+     */
+    async token(body: Record<string, string>) {
+      const length = String(new URLSearchParams(body).toString().length);
+      const headers = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': length };
+      const response = new OAuth2Server.Response();
+      await server.token(new OAuth2Server.Request({ method: 'POST', headers, query: {}, body }), response, {
+        accessTokenLifetime: 60 * minute,
+        refreshTokenLifetime: 60 * day,
+        requireClientAuthentication: { authorization_code: false, refresh_token: false },
+      });
+      return response.body as Record<string, unknown>;
+    },
+  };
+}
+export type OAuthProvider = ReturnType<typeof oauthProvider>;

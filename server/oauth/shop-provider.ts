@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify';
+import { oauthClientsIn } from '../repositories/oauth-clients.ts';
+import { oauthTokensIn } from '../repositories/oauth-tokens.ts';
+import { oauthProvider } from './provider.ts';
+
+/** The provider over the app's own database. */
+export const shopProvider = ({ db }: FastifyInstance) => oauthProvider(oauthClientsIn(db), oauthTokensIn(db));
+
+/** The provider's name for itself: the shop's public address, else the one it was called at. */
+export const issuerOf = (
+  { config }: FastifyInstance,
+  { protocol, host }: { protocol: string; host: string },
+): string => config.publicUrl ?? `${protocol}://${host}`;

@@ -1,0 +1,166 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../database/types.ts';
+import { digestOf } from './tokens.ts';
+
+export interface NewCode {
+  code: string;
+  clientId: number;
+  userId: number;
+  redirectUri: string;
+  codeChallenge: string;
+  scopes: string[];
+  expiresAt: Date;
+}
+
+/** An authorization code as it was given out. */
+export interface StoredCode extends Omit<NewCode, 'code'> {
+  codeHash: Buffer;
+  isUsed: boolean;
+}
+
+export interface NewTokens {
+  accessToken: string;
+  accessExpiresAt: Date;
+  refreshToken: string;
+  refreshExpiresAt: Date;
+  clientId: number;
+  userId: number;
+  /** the code that this token, or the first it was renewed from, was bought with */
+  codeHash: Buffer | null;
+  scopes: string[];
+}
+
+/** A refresh token with what it renews. */
+export interface StoredRefresh {
+  clientId: number;
+  userId: number;
+  codeHash: Buffer | null;
+  scopes: string[];
+  expiresAt: Date;
+  isRevoked: boolean;
+}
+
+/** Codes and tokens, each kept as a digest. */
+export function oauthTokensIn(db: Kysely<Database>) {
+  return {
+    async addCode({ code, ...more }: NewCode): Promise<void> {
+      await db
+        .insertInto('oauth_auth_codes')
+        .values({
+          code_hash: digestOf(code),
+          client_id: more.clientId,
+          user_id: more.userId,
+          redirect_uri: more.redirectUri,
+          code_challenge: more.codeChallenge,
+          code_challenge_method: 'S256',
+          scopes: more.scopes,
+          expires_at: more.expiresAt,
+        })
+        .execute();
+    },
+
+    async findCode(code: string): Promise<StoredCode | undefined> {
+      return db
+        .selectFrom('oauth_auth_codes')
+        .select([
+          'code_hash as codeHash',
+          'client_id as clientId',
+          'user_id as userId',
+          sql<string>`redirect_uri`.as('redirectUri'),
+          sql<string>`code_challenge`.as('codeChallenge'),
+          'scopes',
+          'expires_at as expiresAt',
+          sql<boolean>`used_at IS NOT NULL`.as('isUsed'),
+        ])
+        .where('code_hash', '=', digestOf(code))
+        .executeTakeFirst();
+    },
+
+    /** Uses a code up. @returns false when it was used before */
+    async spendCode(code: string): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('oauth_auth_codes')
+        .set({ used_at: sql`now()` })
+        .where('code_hash', '=', digestOf(code))
+        .where('used_at', 'is', null)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    /** Stops every token that descends from a code: it, or a token renewed since, was used twice. */
+    async revokeFamily(codeHash: Buffer): Promise<void> {
+      await sql`
+        WITH access AS (
+          UPDATE oauth_access_tokens SET revoked_at = coalesce(revoked_at, now())
+          WHERE auth_code_hash = ${codeHash} RETURNING id)
+        UPDATE oauth_refresh_tokens SET revoked_at = coalesce(revoked_at, now())
+        WHERE access_token_id IN (SELECT id FROM access)`.execute(db);
+    },
+
+    async addTokens(tokens: NewTokens): Promise<void> {
+      await db.transaction().execute(async (transaction) => {
+        const { id } = await transaction
+          .insertInto('oauth_access_tokens')
+          .values({
+            token_hash: digestOf(tokens.accessToken),
+            client_id: tokens.clientId,
+            user_id: tokens.userId,
+            auth_code_hash: tokens.codeHash,
+            scopes: tokens.scopes,
+            expires_at: tokens.accessExpiresAt,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        await transaction
+          .insertInto('oauth_refresh_tokens')
+          .values({
+            token_hash: digestOf(tokens.refreshToken),
+            access_token_id: id,
+            expires_at: tokens.refreshExpiresAt,
+          })
+          .execute();
+      });
+    },
+
+    async findRefresh(token: string): Promise<StoredRefresh | undefined> {
+      return db
+        .selectFrom('oauth_refresh_tokens as refresh')
+        .innerJoin('oauth_access_tokens as access', 'access.id', 'refresh.access_token_id')
+        .select([
+          'access.client_id as clientId',
+          'access.user_id as userId',
+          'access.auth_code_hash as codeHash',
+          'access.scopes',
+          'refresh.expires_at as expiresAt',
+          sql<boolean>`refresh.revoked_at IS NOT NULL`.as('isRevoked'),
+        ])
+        .where('refresh.token_hash', '=', digestOf(token))
+        .executeTakeFirst();
+    },
+
+    /** Stops a refresh token and the access token it came with. @returns false when it was stopped before */
+    async spendRefresh(token: string): Promise<boolean> {
+      const { rows } = await sql`
+        WITH used AS (
+          UPDATE oauth_refresh_tokens SET revoked_at = now()
+          WHERE token_hash = ${digestOf(token)} AND revoked_at IS NULL RETURNING access_token_id)
+        UPDATE oauth_access_tokens SET revoked_at = coalesce(revoked_at, now())
+        WHERE id IN (SELECT access_token_id FROM used) RETURNING id`.execute(db);
+      return rows.length > 0;
+    },
+
+    /** Stops an access or refresh token of a client and what came with it; another client's is left alone. */
+    async revoke(token: string, clientId: number): Promise<void> {
+      const digest = digestOf(token);
+      await sql`
+        WITH access AS (
+          UPDATE oauth_access_tokens SET revoked_at = coalesce(revoked_at, now())
+          WHERE client_id = ${clientId} AND (token_hash = ${digest} OR id IN (
+            SELECT access_token_id FROM oauth_refresh_tokens WHERE token_hash = ${digest}))
+          RETURNING id)
+        UPDATE oauth_refresh_tokens SET revoked_at = coalesce(revoked_at, now())
+        WHERE access_token_id IN (SELECT id FROM access)`.execute(db);
+    },
+  };
+}
+export type OAuthTokens = ReturnType<typeof oauthTokensIn>;

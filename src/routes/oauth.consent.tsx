@@ -1,0 +1,47 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { readAuthorizationRequest } from '../app/authorization-request.ts';
+import { customersOnly } from '../app/session-gate.ts';
+import { consentFormMachine } from '../machines/consent-form.ts';
+import { ConsentPage } from '../ui/developer/ConsentPage.tsx';
+import { useTexts } from '../ui/texts/context.ts';
+import { PageHead } from './-page-head.tsx';
+import { useShop } from './-root-data.ts';
+import { useForm } from './-use-form.ts';
+
+export const Route = createFileRoute('/oauth/consent')({
+  validateSearch: (query: Record<string, unknown>): { request: string } => ({
+    request: typeof query.request === 'string' ? query.request : '',
+  }),
+  beforeLoad: customersOnly,
+  loaderDeps: ({ search: { request } }) => ({ request }),
+  loader: async ({ context: { shop }, deps: { request } }) => {
+    const query = readAuthorizationRequest(request);
+    if (query === null) throw notFound();
+    return { query, asked: await shop.api('GET /oauth/consent_request', { query }) };
+  },
+  component: Consent,
+});
+
+function Consent() {
+  const { query, asked } = Route.useLoaderData();
+  const { api } = useShop();
+  const { developer } = useTexts();
+  const form = useForm(consentFormMachine, {
+    input: { values: { allow: false }, subject: query },
+    submit: ({ values, subject }, signal) =>
+      api('POST /oauth/consent_request', { body: { ...subject, ...values }, signal }),
+    onSaved: ({ redirect }) => location.assign(redirect),
+  });
+  return (
+    <>
+      <PageHead title={developer.consentTitle(asked.client.name)} isIndexed={false} />
+      <ConsentPage
+        appName={asked.client.name}
+        scopes={asked.scopes}
+        isBusy={form.isBusy || form.isSaved}
+        problem={form.refusal?.message}
+        onAnswer={(answer) => form.submit({ allow: answer === 'allow' })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,378 @@
+import * as oauth from 'oauth4webapi';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { BrowserClient } from '../support/browser-client.ts';
+import { smallShop } from '../support/small-shop.ts';
+
+const shop = await smallShop();
+await shop.app.listen({ port: 0, host: '127.0.0.1' });
+const bound = shop.app.server.address();
+if (bound === null || typeof bound === 'string') throw new Error('The server has no port.');
+const issuer = new URL(`http://127.0.0.1:${bound.port}`);
+afterAll(shop.close);
+
+const insecure = { [oauth.allowInsecureRequests]: true };
+const server = await oauth
+  .discoveryRequest(issuer, { ...insecure, algorithm: 'oauth2' })
+  .then((response) => oauth.processDiscoveryResponse(issuer, response));
+const redirect = 'https://app.example/back?from=razz';
+
+interface App {
+  client: oauth.Client;
+  auth: oauth.ClientAuth;
+}
+
+const register = async (owner: BrowserClient, confidential = true): Promise<App> => {
+  const { body } = await owner.post('/oauth/clients', { name: 'Parcel Tracker', redirect, confidential });
+  const client = { client_id: String(body.id) };
+  return { client, auth: confidential ? oauth.ClientSecretBasic(body.plainSecret) : oauth.None() };
+};
+
+const ask = async (client: oauth.Client, scope: string, changes: Record<string, string> = {}) => {
+  const verifier = oauth.generateRandomCodeVerifier();
+  const url = new URL(server.authorization_endpoint ?? '');
+  const query = {
+    response_type: 'code',
+    client_id: client.client_id,
+    redirect_uri: redirect,
+    scope,
+    state: '0012345678901234567890',
+    code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    ...changes,
+  };
+  url.search = new URLSearchParams(query).toString();
+  return { url, query, verifier };
+};
+
+/** The whole way of a customer who agrees. */
+const grant = async (customer: BrowserClient, { client, auth }: App, scope: string) => {
+  const { query, verifier } = await ask(client, scope);
+  const answered = await customer.post('/oauth/consent_request', { ...query, allow: true });
+  const callback = new URL(answered.body.redirect);
+  const params = oauth.validateAuthResponse(server, client, callback, query.state);
+  const exchange = () =>
+    oauth.authorizationCodeGrantRequest(server, client, auth, params, redirect, verifier, insecure);
+  const tokens = await oauth.processAuthorizationCodeResponse(server, client, await exchange());
+  return { tokens, exchange, callback };
+};
+
+const refresh = async ({ client, auth }: App, token: string) => {
+  const response = await oauth.refreshTokenGrantRequest(server, client, auth, token, insecure);
+  return oauth.processRefreshTokenResponse(server, client, response);
+};
+
+const statusOf = async (token: string, path = '/api/get_auth_user') => {
+  const headers = { authorization: `Bearer ${token}` };
+  return (await shop.app.inject({ url: path, headers })).statusCode;
+};
+
+describe('the way of an application, by a real client library', () => {
+  test.each([
+    ['confidential', true],
+    ['public', false],
+  ])('a %s client: register, ask, call, refresh, revoke, refused', async (_, confidential) => {
+    const customer = await shop.customer();
+    const app = await register(customer, confidential);
+    const { url, query } = await ask(app.client, 'read-profile');
+
+    const sent = await shop.app.inject(url.pathname + url.search);
+    expect(sent.statusCode).toBe(302);
+    const page = new URL(String(sent.headers.location), issuer);
+    expect(page.pathname).toBe('/oauth/consent');
+    const packed = Buffer.from(page.searchParams.get('request') ?? '', 'base64url').toString();
+    expect(Object.fromEntries(new URLSearchParams(packed))).toEqual(query);
+
+    const asked = await customer.get(`/oauth/consent_request?${packed}`);
+    expect(asked.body).toEqual({
+      client: { name: 'Parcel Tracker' },
+      scopes: [{ id: 'read-profile', description: expect.any(String) }],
+    });
+
+    const { tokens, callback } = await grant(customer, app, 'read-profile');
+    expect(callback.searchParams.get('from')).toBe('razz');
+    expect(tokens).toMatchObject({ token_type: 'bearer', scope: 'read-profile' });
+    expect(tokens.expires_in).toBeGreaterThan(3590);
+    const response = await oauth.protectedResourceRequest(
+      tokens.access_token,
+      'GET',
+      new URL('/api/get_auth_user', issuer),
+      undefined,
+      null,
+      insecure,
+    );
+    expect(await response.json()).toMatchObject({ name: 'Rahim Uddin' });
+    expect(await statusOf(tokens.access_token, '/api/user/get_my_orders')).toBe(403);
+
+    const renewed = await refresh(app, tokens.refresh_token ?? '');
+    expect(await statusOf(tokens.access_token)).toBe(401);
+    expect(await statusOf(renewed.access_token)).toBe(200);
+
+    const revoked = await oauth.revocationRequest(
+      server,
+      app.client,
+      app.auth,
+      renewed.refresh_token ?? '',
+      insecure,
+    );
+    await oauth.processRevocationResponse(revoked);
+    expect(await statusOf(renewed.access_token)).toBe(401);
+    await expect(refresh(app, renewed.refresh_token ?? '')).rejects.toMatchObject({ error: 'invalid_grant' });
+  });
+
+  test('the customer sees the grant and takes it back: its tokens stop at once', async () => {
+    const [customer, other] = [await shop.customer(), await shop.customer()];
+    const app = await register(other);
+    const { tokens } = await grant(customer, app, 'read-profile read-orders');
+    const { body } = await customer.get('/oauth/tokens');
+    expect(body).toEqual([
+      {
+        id: Number(app.client.client_id),
+        client: { id: Number(app.client.client_id), name: 'Parcel Tracker' },
+        scopes: ['read-orders', 'read-profile'],
+      },
+    ]);
+    expect((await other.get('/oauth/tokens')).body).toEqual([]);
+    expect((await other.delete(`/oauth/tokens/${body[0].id}`)).status).toBe(404);
+    expect(await statusOf(tokens.access_token)).toBe(200);
+
+    expect((await customer.delete(`/oauth/tokens/${body[0].id}`)).status).toBe(204);
+    expect(await statusOf(tokens.access_token)).toBe(401);
+    await expect(refresh(app, tokens.refresh_token ?? '')).rejects.toMatchObject({ error: 'invalid_grant' });
+    expect((await customer.get('/oauth/tokens')).body).toEqual([]);
+    expect((await customer.delete(`/oauth/tokens/${body[0].id}`)).status).toBe(404);
+  });
+
+  test('deleting the client stops its tokens', async () => {
+    const [customer, maker] = [await shop.customer(), await shop.customer()];
+    const app = await register(maker);
+    const { tokens } = await grant(customer, app, 'read-profile');
+    expect((await maker.delete(`/oauth/clients/${app.client.client_id}`)).status).toBe(204);
+    expect(await statusOf(tokens.access_token)).toBe(401);
+    expect((await customer.get('/oauth/tokens')).body).toEqual([]);
+    await expect(refresh(app, tokens.refresh_token ?? '')).rejects.toMatchObject({ status: 401 });
+  });
+});
+
+describe('theft', () => {
+  test('a code used twice is refused and stops what it bought', async () => {
+    const customer = await shop.customer();
+    const app = await register(customer);
+    const { tokens, exchange } = await grant(customer, app, 'read-profile');
+    const again = await oauth
+      .processAuthorizationCodeResponse(server, app.client, await exchange())
+      .catch((e) => e);
+    expect(again).toMatchObject({ error: 'invalid_grant' });
+    expect(await statusOf(tokens.access_token)).toBe(401);
+  });
+
+  test('a code sent ten times at once buys tokens once', async () => {
+    const customer = await shop.customer();
+    const { client, auth } = await register(customer);
+    const { query, verifier } = await ask(client, '');
+    const { body } = await customer.post('/oauth/consent_request', { ...query, allow: true });
+    const params = oauth.validateAuthResponse(server, client, new URL(body.redirect), query.state);
+    const statuses = await Promise.all(
+      Array.from({ length: 10 }, async () => {
+        const sent = await oauth.authorizationCodeGrantRequest(
+          server,
+          client,
+          auth,
+          params,
+          redirect,
+          verifier,
+          insecure,
+        );
+        return sent.status;
+      }),
+    );
+    expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(1);
+  });
+
+  test('a refresh token used twice stops the whole family', async () => {
+    const customer = await shop.customer();
+    const app = await register(customer);
+    const { tokens } = await grant(customer, app, 'read-profile');
+    const renewed = await refresh(app, tokens.refresh_token ?? '');
+    await expect(refresh(app, tokens.refresh_token ?? '')).rejects.toMatchObject({ error: 'invalid_grant' });
+    expect(await statusOf(renewed.access_token)).toBe(401);
+  });
+
+  test('a wrong verifier, a wrong secret, another client and a wider scope are refused', async () => {
+    const customer = await shop.customer();
+    const app = await register(customer);
+    const { query } = await ask(app.client, 'read-profile');
+    const { body } = await customer.post('/oauth/consent_request', { ...query, allow: true });
+    const params = oauth.validateAuthResponse(server, app.client, new URL(body.redirect), query.state);
+    const wrong = oauth.generateRandomCodeVerifier();
+    const sent = await oauth.authorizationCodeGrantRequest(
+      server,
+      app.client,
+      app.auth,
+      params,
+      redirect,
+      wrong,
+      insecure,
+    );
+    expect([sent.status, (await sent.json()).error]).toEqual([400, 'invalid_grant']);
+
+    const { tokens } = await grant(customer, app, 'read-profile');
+    const guessed = { client: app.client, auth: oauth.ClientSecretPost('guessed') };
+    await expect(refresh(guessed, tokens.refresh_token ?? '')).rejects.toMatchObject({
+      error: 'invalid_client',
+    });
+    await expect(refresh({ ...app, auth: oauth.None() }, tokens.refresh_token ?? '')).rejects.toMatchObject({
+      error: 'invalid_client',
+    });
+    const other = await register(customer);
+    await expect(refresh(other, tokens.refresh_token ?? '')).rejects.toMatchObject({
+      error: 'invalid_grant',
+    });
+    const wider = await oauth.refreshTokenGrantRequest(
+      server,
+      app.client,
+      app.auth,
+      tokens.refresh_token ?? '',
+      {
+        ...insecure,
+        additionalParameters: { scope: 'read-profile place-orders' },
+      },
+    );
+    expect((await wider.json()).error).toBe('invalid_scope');
+  });
+});
+
+describe('a request that is not right', () => {
+  test.each([
+    ['no PKCE', { code_challenge: '' }, 'invalid_request'],
+    ['plain PKCE', { code_challenge_method: 'plain' }, 'invalid_request'],
+    ['an unknown scope', { scope: 'everything' }, 'invalid_scope'],
+    ['another response type', { response_type: 'token' }, 'unsupported_response_type'],
+  ])('with %s goes back to the application with the error', async (_, changes, error) => {
+    const { client } = await register(await shop.customer());
+    const { url } = await ask(client, '', changes);
+    const sent = await shop.app.inject(url.pathname + url.search);
+    const back = new URL(String(sent.headers.location));
+    expect(back.origin + back.pathname).toBe('https://app.example/back');
+    expect(Object.fromEntries(back.searchParams)).toMatchObject({
+      error,
+      from: 'razz',
+      state: '0012345678901234567890',
+    });
+  });
+
+  test.each([
+    ['an unknown client', { client_id: '999999' }, 'client_id'],
+    ['an address it did not register', { redirect_uri: 'https://evil.example/' }, 'redirect_uri'],
+  ])('with %s goes nowhere: the page says so', async (_, changes, field) => {
+    const customer = await shop.customer();
+    const { client } = await register(customer);
+    const { url, query } = await ask(client, '', changes);
+    const sent = await shop.app.inject(url.pathname + url.search);
+    expect(String(sent.headers.location)).toMatch(/^\/oauth\/consent\?/);
+    const asked = await customer.get(`/oauth/consent_request?${new URLSearchParams(query)}`);
+    expect(asked).toMatchObject({ status: 422, body: { errors: { [field]: [expect.any(String)] } } });
+    const answered = await customer.post('/oauth/consent_request', { ...query, allow: true });
+    expect(answered.status).toBe(422);
+  });
+
+  test('a refusal goes back as access_denied', async () => {
+    const customer = await shop.customer();
+    const { client } = await register(customer);
+    const { query } = await ask(client, 'read-profile');
+    const { body } = await customer.post('/oauth/consent_request', { ...query, allow: false });
+    expect(() => oauth.validateAuthResponse(server, client, new URL(body.redirect), query.state)).toThrow(
+      expect.objectContaining({ error: 'access_denied' }),
+    );
+  });
+
+  test('only a signed-in customer may answer, and only from the shop itself', async () => {
+    const { query } = await ask({ client_id: '1' }, '');
+    const visitor = await shop.browser();
+    expect((await visitor.post('/oauth/consent_request', { ...query, allow: true })).status).toBe(401);
+    const customer = await shop.customer();
+    const headers = { 'x-xsrf-token': undefined };
+    const body = { ...query, allow: true };
+    expect((await customer.post('/oauth/consent_request', body, { headers })).status).toBe(419);
+  });
+
+  test('forms that are no OAuth requests', async () => {
+    const send = (payload: string, url = '/oauth/token') =>
+      shop.app.inject({
+        method: 'POST',
+        url,
+        payload,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      });
+    expect((await send('grant_type=password&client_id=1')).json()).toMatchObject({
+      error: expect.any(String),
+    });
+    expect((await send('a=1&a=2')).json()).toMatchObject({ error: 'invalid_request' });
+    expect((await send('grant_type=refresh_token')).json()).toMatchObject({ error: 'invalid_client' });
+    expect((await send('token=x&client_id=999', '/oauth/revoke')).statusCode).toBe(401);
+    const json = await shop.app.inject({ method: 'POST', url: '/oauth/token', payload: {} });
+    expect(json.statusCode).toBe(415);
+  });
+});
+
+describe('the developer cards', () => {
+  test('clients: made, listed without secret, changed, deleted, for their maker alone', async () => {
+    const [mine, other] = [await shop.customer(), await shop.customer()];
+    const made = await mine.post('/oauth/clients', { name: 'Mine', redirect, confidential: true });
+    expect(made.body).toMatchObject({ name: 'Mine', confidential: true, plainSecret: expect.any(String) });
+    const open = await mine.post('/oauth/clients', { name: 'Open', redirect, confidential: false });
+    expect(open.body).not.toHaveProperty('plainSecret');
+    const { plainSecret: _, ...listed } = made.body;
+    expect((await mine.get('/oauth/clients')).body).toEqual([listed, open.body]);
+    expect((await other.get('/oauth/clients')).body).toEqual([]);
+
+    const change = { name: 'Renamed', redirect: 'com.example.app:/back' };
+    expect((await other.put(`/oauth/clients/${listed.id}`, change)).status).toBe(404);
+    expect((await other.delete(`/oauth/clients/${listed.id}`)).status).toBe(404);
+    expect((await mine.put(`/oauth/clients/${listed.id}`, change)).body).toEqual({ ...listed, ...change });
+    expect((await mine.delete(`/oauth/clients/${listed.id}`)).status).toBe(204);
+    expect((await mine.delete(`/oauth/clients/${listed.id}`)).status).toBe(404);
+    expect((await mine.put('/oauth/clients/abc', change)).status).toBe(404);
+    const bad = await mine.post('/oauth/clients', { name: '', redirect: 'ftp://x#y' });
+    expect(Object.keys(bad.body.errors).sort()).toEqual(['name', 'redirect']);
+  });
+
+  test('personal tokens: shown once, listed without, deleted, for their owner alone', async () => {
+    const [mine, other] = [await shop.customer(), await shop.customer()];
+    const made = await mine.post('/oauth/personal-access-tokens', {
+      name: 'Script',
+      scopes: ['read-profile'],
+    });
+    expect(await statusOf(made.body.accessToken)).toBe(200);
+    expect((await mine.get('/oauth/personal-access-tokens')).body).toEqual([made.body.token]);
+    expect(JSON.stringify((await mine.get('/oauth/personal-access-tokens')).body)).not.toContain(
+      made.body.accessToken,
+    );
+    expect((await other.get('/oauth/personal-access-tokens')).body).toEqual([]);
+    expect((await other.delete(`/oauth/personal-access-tokens/${made.body.token.id}`)).status).toBe(404);
+    expect((await mine.delete(`/oauth/personal-access-tokens/${made.body.token.id}`)).status).toBe(204);
+    expect(await statusOf(made.body.accessToken)).toBe(401);
+    const unknown = await mine.post('/oauth/personal-access-tokens', { name: 'x', scopes: ['everything'] });
+    expect(unknown.body.errors).toHaveProperty('scopes');
+  });
+
+  test('the database keeps no secret as it is', async () => {
+    const customer = await shop.customer();
+    const { body: client } = await customer.post('/oauth/clients', { name: 'Mine', redirect });
+    const { body: token } = await customer.post('/oauth/personal-access-tokens', { name: 'x', scopes: [] });
+    const tables = ['oauth_clients', 'personal_access_tokens', 'sessions', 'users'] as const;
+    const rows = await Promise.all(
+      tables.map((table) => shop.database.db.selectFrom(table).selectAll().execute()),
+    );
+    const text = JSON.stringify(rows, (_, value) =>
+      value?.type === 'Buffer' ? Buffer.from(value.data).toString() : value,
+    );
+    for (const secret of [client.plainSecret, token.accessToken, customer.cookies.get('razz_session')])
+      expect(text).not.toContain(secret);
+    expect(text).toContain('$argon2id$');
+  });
+
+  test('every scope is offered with its words', async () => {
+    const { body } = await (await shop.customer()).get('/oauth/scopes');
+    expect(body).toHaveLength(5);
+  });
+});
