@@ -4,6 +4,8 @@ import { z } from 'zod';
 import { ShopSettings } from '../src/contracts/schemas/settings.ts';
 import { defaultSettings } from '../src/domain/default-settings.ts';
 import { endOfDealWeek } from './deal-week.ts';
+import { pictureUrl } from './pictures/drawing.ts';
+import { scenes } from './pictures/scenes.ts';
 import { StartupFailure } from './startup-failure.ts';
 
 const project = fileURLToPath(new URL('..', import.meta.url));
@@ -167,5 +169,6 @@ export function shopSettings(config: Config, now = new Date()): ShopSettings {
   const { dealEnd } = config;
   const changing = dealEnd.kind === 'weekly' ? endOfDealWeek(serverTime) : null;
   const dealEndsAt = dealEnd.kind === 'fixed' ? dealEnd.at : changing;
-  return { ...config.shop, dealEndsAt, serverTime };
+  const [scene] = scenes;
+  return { ...config.shop, ...(scene && { heroPicture: pictureUrl(scene) }), dealEndsAt, serverTime };
 }

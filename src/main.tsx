@@ -10,7 +10,7 @@ import { serverClock } from './app/server-clock.ts';
 import { readSettings } from './app/settings.ts';
 import { createShop } from './app/shop.ts';
 import { createKeeper } from './app/storage.ts';
-import { whenIdle } from './app/when-idle.ts';
+import { afterLoad } from './app/when-idle.ts';
 import { ErrorScreen } from './routes/-error-screen.tsx';
 import { NotFoundScreen } from './routes/-not-found-screen.tsx';
 
@@ -42,7 +42,7 @@ createRoot(document.getElementById('root') as HTMLElement).render(
     <RouterProvider router={router} />
   </StrictMode>,
 );
-whenIdle(() => {
+void afterLoad().then(() => {
   void warmUp();
   // Without a connection the machines come with the first thing done.
   shop.wake().catch(() => undefined);

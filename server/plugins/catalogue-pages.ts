@@ -4,7 +4,8 @@ import type { Listing } from '../../src/contracts/schemas/listing.ts';
 import type { Product } from '../../src/contracts/schemas/product.ts';
 import { categoryChain } from '../../src/domain/category-tree.ts';
 import { listingRequest, readListingSearch } from '../../src/domain/listing-filters.ts';
-import { pictureSources } from '../../src/domain/pictures.ts';
+import { DRAWN_SIZES, pictureSources } from '../../src/domain/pictures.ts';
+import { shopSettings } from '../config.ts';
 import { callForPage } from './page-calls.ts';
 import { frameOf } from './page-frame.ts';
 import { jsonLdOfChain, jsonLdOfProduct } from './product-head.ts';
@@ -24,7 +25,12 @@ function preload(url: string | undefined, sizes: string): Pick<PageDescription, 
 async function describeHome(app: FastifyInstance, request: FastifyRequest): Promise<PageDescription> {
   const { data } = await frameOf(app, request);
   await callForPage(app, request, { method: 'GET', url: '/api/get_featured_products' }, data);
-  return { canonical: '/', routeFile: 'src/routes/index.tsx', data };
+  return {
+    canonical: '/',
+    ...preload(shopSettings(app.config).heroPicture, DRAWN_SIZES.hero),
+    routeFile: 'src/routes/index.tsx',
+    data,
+  };
 }
 
 async function describeListing(app: FastifyInstance, request: FastifyRequest): Promise<PageDescription> {
@@ -43,7 +49,7 @@ async function describeListing(app: FastifyInstance, request: FastifyRequest): P
     canonical: `/shop/${encodeURIComponent(slug)}${search.page === undefined ? '' : `?page=${search.page}`}`,
     indexed: !filtered,
     jsonLd: jsonLdOfChain(chain),
-    ...preload(listing?.data[0]?.featured_img, '(min-width: 48rem) 25vw, 50vw'),
+    ...preload(listing?.data[0]?.featured_img, DRAWN_SIZES.grid),
     routeFile: 'src/routes/shop.$slug.tsx',
     data,
   };
@@ -63,7 +69,7 @@ async function describeProduct(app: FastifyInstance, request: FastifyRequest): P
     canonical: `/products/${encodeURIComponent(slug)}`,
     openGraph: { type: 'product', image },
     jsonLd: [jsonLdOfProduct(product)],
-    ...preload(image, '(min-width: 48rem) 50vw, 100vw'),
+    ...preload(image, DRAWN_SIZES.gallery),
     routeFile: 'src/routes/products.$slug.tsx',
     data,
   };

@@ -10,19 +10,32 @@
 
 import { Route as rootRouteImport } from './../routes/__root'
 import { Route as IndexRouteImport } from './../routes/index'
+import { Route as AccountRouteImport } from './../routes/account'
 import { Route as CartRouteImport } from './../routes/cart'
 import { Route as CheckoutRouteImport } from './../routes/checkout'
 import { Route as ForgotPasswordRouteImport } from './../routes/forgot-password'
 import { Route as LoginRouteImport } from './../routes/login'
 import { Route as RegisterRouteImport } from './../routes/register'
 import { Route as ResetPasswordRouteImport } from './../routes/reset-password'
+import { Route as WishlistRouteImport } from './../routes/wishlist'
+import { Route as AccountIndexRouteImport } from './../routes/account.index'
+import { Route as AccountAddressesRouteImport } from './../routes/account.addresses'
+import { Route as AccountDeveloperRouteImport } from './../routes/account.developer'
+import { Route as AccountOrdersRouteImport } from './../routes/account.orders'
+import { Route as OauthConsentRouteImport } from './../routes/oauth.consent'
 import { Route as Order_confirmedOrderIdRouteImport } from './../routes/order_confirmed.$orderId'
 import { Route as ProductsSlugRouteImport } from './../routes/products.$slug'
 import { Route as ShopSlugRouteImport } from './../routes/shop.$slug'
+import { Route as VendorsIdRouteImport } from './../routes/vendors.$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccountRoute = AccountRouteImport.update({
+  id: '/account',
+  path: '/account',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CartRoute = CartRouteImport.update({
@@ -55,6 +68,36 @@ const ResetPasswordRoute = ResetPasswordRouteImport.update({
   path: '/reset-password',
   getParentRoute: () => rootRouteImport,
 } as any)
+const WishlistRoute = WishlistRouteImport.update({
+  id: '/wishlist',
+  path: '/wishlist',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccountIndexRoute = AccountIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AccountRoute,
+} as any)
+const AccountAddressesRoute = AccountAddressesRouteImport.update({
+  id: '/addresses',
+  path: '/addresses',
+  getParentRoute: () => AccountRoute,
+} as any)
+const AccountDeveloperRoute = AccountDeveloperRouteImport.update({
+  id: '/developer',
+  path: '/developer',
+  getParentRoute: () => AccountRoute,
+} as any)
+const AccountOrdersRoute = AccountOrdersRouteImport.update({
+  id: '/orders',
+  path: '/orders',
+  getParentRoute: () => AccountRoute,
+} as any)
+const OauthConsentRoute = OauthConsentRouteImport.update({
+  id: '/oauth/consent',
+  path: '/oauth/consent',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const Order_confirmedOrderIdRoute = Order_confirmedOrderIdRouteImport.update({
   id: '/order_confirmed/$orderId',
   path: '/order_confirmed/$orderId',
@@ -70,18 +113,31 @@ const ShopSlugRoute = ShopSlugRouteImport.update({
   path: '/shop/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
+const VendorsIdRoute = VendorsIdRouteImport.update({
+  id: '/vendors/$id',
+  path: '/vendors/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/account': typeof AccountRouteWithChildren
   '/cart': typeof CartRoute
   '/checkout': typeof CheckoutRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/wishlist': typeof WishlistRoute
+  '/account/addresses': typeof AccountAddressesRoute
+  '/account/developer': typeof AccountDeveloperRoute
+  '/account/orders': typeof AccountOrdersRoute
+  '/oauth/consent': typeof OauthConsentRoute
   '/order_confirmed/$orderId': typeof Order_confirmedOrderIdRoute
   '/products/$slug': typeof ProductsSlugRoute
   '/shop/$slug': typeof ShopSlugRoute
+  '/vendors/$id': typeof VendorsIdRoute
+  '/account/': typeof AccountIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -91,36 +147,59 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/wishlist': typeof WishlistRoute
+  '/account/addresses': typeof AccountAddressesRoute
+  '/account/developer': typeof AccountDeveloperRoute
+  '/account/orders': typeof AccountOrdersRoute
+  '/oauth/consent': typeof OauthConsentRoute
   '/order_confirmed/$orderId': typeof Order_confirmedOrderIdRoute
   '/products/$slug': typeof ProductsSlugRoute
   '/shop/$slug': typeof ShopSlugRoute
+  '/vendors/$id': typeof VendorsIdRoute
+  '/account': typeof AccountIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/account': typeof AccountRouteWithChildren
   '/cart': typeof CartRoute
   '/checkout': typeof CheckoutRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/wishlist': typeof WishlistRoute
+  '/account/addresses': typeof AccountAddressesRoute
+  '/account/developer': typeof AccountDeveloperRoute
+  '/account/orders': typeof AccountOrdersRoute
+  '/oauth/consent': typeof OauthConsentRoute
   '/order_confirmed/$orderId': typeof Order_confirmedOrderIdRoute
   '/products/$slug': typeof ProductsSlugRoute
   '/shop/$slug': typeof ShopSlugRoute
+  '/vendors/$id': typeof VendorsIdRoute
+  '/account/': typeof AccountIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/account'
     | '/cart'
     | '/checkout'
     | '/forgot-password'
     | '/login'
     | '/register'
     | '/reset-password'
+    | '/wishlist'
+    | '/account/addresses'
+    | '/account/developer'
+    | '/account/orders'
+    | '/oauth/consent'
     | '/order_confirmed/$orderId'
     | '/products/$slug'
     | '/shop/$slug'
+    | '/vendors/$id'
+    | '/account/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -130,34 +209,53 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/reset-password'
+    | '/wishlist'
+    | '/account/addresses'
+    | '/account/developer'
+    | '/account/orders'
+    | '/oauth/consent'
     | '/order_confirmed/$orderId'
     | '/products/$slug'
     | '/shop/$slug'
+    | '/vendors/$id'
+    | '/account'
   id:
     | '__root__'
     | '/'
+    | '/account'
     | '/cart'
     | '/checkout'
     | '/forgot-password'
     | '/login'
     | '/register'
     | '/reset-password'
+    | '/wishlist'
+    | '/account/addresses'
+    | '/account/developer'
+    | '/account/orders'
+    | '/oauth/consent'
     | '/order_confirmed/$orderId'
     | '/products/$slug'
     | '/shop/$slug'
+    | '/vendors/$id'
+    | '/account/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  AccountRoute: typeof AccountRouteWithChildren
   CartRoute: typeof CartRoute
   CheckoutRoute: typeof CheckoutRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   LoginRoute: typeof LoginRoute
   RegisterRoute: typeof RegisterRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
+  WishlistRoute: typeof WishlistRoute
+  OauthConsentRoute: typeof OauthConsentRoute
   Order_confirmedOrderIdRoute: typeof Order_confirmedOrderIdRoute
   ProductsSlugRoute: typeof ProductsSlugRoute
   ShopSlugRoute: typeof ShopSlugRoute
+  VendorsIdRoute: typeof VendorsIdRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -167,6 +265,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/account': {
+      id: '/account'
+      path: '/account'
+      fullPath: '/account'
+      preLoaderRoute: typeof AccountRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/cart': {
@@ -211,6 +316,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResetPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/wishlist': {
+      id: '/wishlist'
+      path: '/wishlist'
+      fullPath: '/wishlist'
+      preLoaderRoute: typeof WishlistRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/account/': {
+      id: '/account/'
+      path: '/'
+      fullPath: '/account/'
+      preLoaderRoute: typeof AccountIndexRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/account/addresses': {
+      id: '/account/addresses'
+      path: '/addresses'
+      fullPath: '/account/addresses'
+      preLoaderRoute: typeof AccountAddressesRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/account/developer': {
+      id: '/account/developer'
+      path: '/developer'
+      fullPath: '/account/developer'
+      preLoaderRoute: typeof AccountDeveloperRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/account/orders': {
+      id: '/account/orders'
+      path: '/orders'
+      fullPath: '/account/orders'
+      preLoaderRoute: typeof AccountOrdersRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/oauth/consent': {
+      id: '/oauth/consent'
+      path: '/oauth/consent'
+      fullPath: '/oauth/consent'
+      preLoaderRoute: typeof OauthConsentRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/order_confirmed/$orderId': {
       id: '/order_confirmed/$orderId'
       path: '/order_confirmed/$orderId'
@@ -232,20 +379,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShopSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/vendors/$id': {
+      id: '/vendors/$id'
+      path: '/vendors/$id'
+      fullPath: '/vendors/$id'
+      preLoaderRoute: typeof VendorsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
+interface AccountRouteChildren {
+  AccountAddressesRoute: typeof AccountAddressesRoute
+  AccountDeveloperRoute: typeof AccountDeveloperRoute
+  AccountOrdersRoute: typeof AccountOrdersRoute
+  AccountIndexRoute: typeof AccountIndexRoute
+}
+
+const AccountRouteChildren: AccountRouteChildren = {
+  AccountAddressesRoute: AccountAddressesRoute,
+  AccountDeveloperRoute: AccountDeveloperRoute,
+  AccountOrdersRoute: AccountOrdersRoute,
+  AccountIndexRoute: AccountIndexRoute,
+}
+
+const AccountRouteWithChildren =
+  AccountRoute._addFileChildren(AccountRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AccountRoute: AccountRouteWithChildren,
   CartRoute: CartRoute,
   CheckoutRoute: CheckoutRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,
   RegisterRoute: RegisterRoute,
   ResetPasswordRoute: ResetPasswordRoute,
+  WishlistRoute: WishlistRoute,
+  OauthConsentRoute: OauthConsentRoute,
   Order_confirmedOrderIdRoute: Order_confirmedOrderIdRoute,
   ProductsSlugRoute: ProductsSlugRoute,
   ShopSlugRoute: ShopSlugRoute,
+  VendorsIdRoute: VendorsIdRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -3,6 +3,7 @@ import type { Locale } from '../domain/money.ts';
 import type { CartEvent } from '../machines/cart-setup.ts';
 import type { CouponEvent } from '../machines/coupon.ts';
 import type { Notice } from '../machines/notices.ts';
+import type { PlaceOrderEvent } from '../machines/place-order-setup.ts';
 import type { SessionEvent } from '../machines/session.ts';
 import type { WishlistEvent } from '../machines/wishlist-setup.ts';
 import { lateSlice } from './actors/slice.ts';
@@ -11,19 +12,23 @@ import {
   type CouponView,
   firstCart,
   firstCoupon,
+  firstOrder,
   firstSession,
   firstWishlist,
+  type OrderView,
   type SessionView,
   type WishlistView,
 } from './actors/views.ts';
 import type { Api } from './api/calls.ts';
 import type { EmbeddedAnswers } from './api/embedded-answers.ts';
+import { checkoutKey } from './checkout-key.ts';
 import type { Tell, Words } from './notices.ts';
 import { createPreference } from './preference.ts';
 import { createProgress } from './progress.ts';
 import { createShippingPick } from './shipping-pick.ts';
-import type { Keeper } from './storage.ts';
+import { type Keeper, writeIfPossible } from './storage.ts';
 import { createStore } from './store.ts';
+import { createWishlistProducts } from './wishlist-products.ts';
 
 type Plugs = {
   settings: ShopSettings;
@@ -59,8 +64,18 @@ export const createShop = ({ settings, api, embedded, keeper, visit, now, words 
     );
   };
 
+  const placedOrder = createStore<number | null>(null);
+  const shippingPick = createShippingPick(visit);
+  // The order holds what the checkout kept for it.
+  const placed = (orderId: number) => {
+    shippingPick.set(null);
+    writeIfPossible(visit, checkoutKey, null);
+    placedOrder.set(orderId);
+  };
+
   let running: ReturnType<typeof start> | null = null;
-  const start = () => loadActors().then(({ startActors }) => startActors({ api, embedded, keeper, tell }));
+  const start = () =>
+    loadActors().then(({ startActors }) => startActors({ api, embedded, keeper, tell, onPlaced: placed }));
   const actors = () => {
     running ??= start().catch((error: unknown) => {
       running = null;
@@ -74,6 +89,7 @@ export const createShop = ({ settings, api, embedded, keeper, visit, now, words 
   const wishlist = lateSlice<WishlistView, WishlistEvent>(firstWishlist, () =>
     actors().then((all) => all.wishlist),
   );
+  const order = lateSlice<OrderView, PlaceOrderEvent>(firstOrder, () => actors().then((all) => all.order));
   const kept = firstCart(keeper);
   const cart = lateSlice<CartView, CartEvent>(kept, () => actors().then((all) => all.cart));
   const coupon = lateSlice<CouponView, CouponEvent>(firstCoupon(kept.coupon), () =>
@@ -91,15 +107,19 @@ export const createShop = ({ settings, api, embedded, keeper, visit, now, words 
     locale,
     /** The title of the page shown, as it is spoken when the page changes. */
     pageTitle: createStore(''),
-    shippingPick: createShippingPick(visit),
+    shippingPick,
+    /** The order placed last in this tab, until its page is shown. */
+    placedOrder,
     tell,
     session,
     wishlist,
+    wishlistProducts: createWishlistProducts(api),
     cart,
     coupon,
+    order,
     /** Brings in what the first paint did without. */
     async wake() {
-      await Promise.all([session.start(), wishlist.start(), cart.start(), coupon.start()]);
+      await Promise.all([session.start(), wishlist.start(), cart.start(), coupon.start(), order.start()]);
     },
   };
 };

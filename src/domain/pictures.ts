@@ -42,3 +42,10 @@ export function pictureSources(url: string): PictureSources {
     widths.map((width) => `${match.stem}-${width}.${format} ${width}w`).join(', ');
   return { avif: set('avif'), webp: set('webp') };
 }
+
+/** How wide pictures are drawn, as `sizes` says it: the page and the server's preload must say the same. */
+export const DRAWN_SIZES = {
+  hero: '(width >= 64rem) 72vw, 100vw',
+  grid: '(width >= 64rem) 22rem, (width >= 40rem) 31vw, 46vw',
+  gallery: '(width >= 64rem) 42rem, (width >= 48rem) 50vw, 100vw',
+} as const;

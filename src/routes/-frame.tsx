@@ -1,10 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Shop } from '../app/shop.ts';
 import { useStore } from '../app/store.ts';
 import type { Category } from '../contracts/schemas/category.ts';
 import { itemCount } from '../domain/cart-lines.ts';
-import { totals } from '../domain/totals.ts';
 import { OfflineBanner } from '../ui/feedback/OfflineBanner.tsx';
 import { LiveRegion } from '../ui/kit/LiveRegion.tsx';
 import { ProgressBar } from '../ui/kit/ProgressBar.tsx';
@@ -12,31 +11,42 @@ import { AccountMenu } from '../ui/layout/AccountMenu.tsx';
 import { Footer } from '../ui/layout/Footer.tsx';
 import { Header } from '../ui/layout/Header.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
-import { SearchForm } from '../ui/layout/SearchForm.tsx';
 import { ShopSwitches } from '../ui/layout/ShopSwitches.tsx';
 import { Language } from '../ui/texts/context.ts';
 import { CartUndo } from './-cart-undo.tsx';
+import { HeaderSearch } from './-header-search.tsx';
+import { Overlays, type Panel } from './-overlays.tsx';
 import { useLanguage, useOnline, usePageTurns, useTheme } from './-page-state.ts';
-import { pricedLines } from './-priced-lines.ts';
+import { useSessionChanges } from './-session-changes.ts';
 
-const MiniCart = lazy(() => import('../ui/cart/MiniCart.tsx').then((m) => ({ default: m.MiniCart })));
-
-type Props = { shop: Shop; categories: readonly Category[]; children: ReactNode };
+type Props = {
+  shop: Shop;
+  categories: readonly Category[];
+  quickViewOf: number | null;
+  children: ReactNode;
+};
 
 /** What stands around every page, and the state that outlives a page. */
-export function Frame({ shop, categories, children }: Props) {
+export function Frame({ shop, categories, quickViewOf, children }: Props) {
   const router = useRouter();
   const { lines } = useStore(shop.cart);
   const { user } = useStore(shop.session);
+  const wishlist = useStore(shop.wishlist);
   const progress = useStore(shop.progress);
-  const [query, setQuery] = useState('');
-  const [miniCart, setMiniCart] = useState<'unseen' | 'open' | 'closed'>('unseen');
+  const [panel, setPanel] = useState<Panel>(null);
   const language = useLanguage(shop);
   const [theme, setTheme] = useTheme(shop);
   const title = usePageTurns(shop);
   const isOnline = useOnline();
-  const search = (words: string) =>
-    void router.navigate({ to: '/shop/$slug', params: { slug: 'all' }, search: { search: words } });
+  useSessionChanges(shop);
+  // A link inside a panel leads to another page: the panel is done.
+  useEffect(() => router.subscribe('onBeforeNavigate', () => setPanel(null)), [router]);
+
+  const openWishlist = () => {
+    if (user === null) return shop.wishlist.send({ type: 'wishlist.open' });
+    shop.wishlistProducts.read();
+    setPanel('wishlist');
+  };
 
   return (
     <Language value={language}>
@@ -46,7 +56,7 @@ export function Frame({ shop, categories, children }: Props) {
           <Header
             shopName={shop.settings.shopName}
             categories={categories}
-            search={<SearchForm query={query} onQueryChange={setQuery} onSearch={search} />}
+            search={<HeaderSearch shop={shop} />}
             account={
               <AccountMenu
                 userName={user?.name ?? null}
@@ -54,8 +64,9 @@ export function Frame({ shop, categories, children }: Props) {
               />
             }
             cartCount={itemCount(lines)}
-            wishlistCount={0}
-            onCart={() => setMiniCart('open')}
+            wishlistCount={wishlist.count ?? 0}
+            onCart={() => setPanel('cart')}
+            onWishlist={openWishlist}
           />
         }
         notice={<OfflineBanner isOffline={!isOnline} />}
@@ -71,17 +82,7 @@ export function Frame({ shop, categories, children }: Props) {
       </PageFrame>
       <CartUndo shop={shop} />
       <LiveRegion message={title} />
-      {miniCart !== 'unseen' && (
-        <Suspense fallback={null}>
-          <MiniCart
-            isOpen={miniCart === 'open'}
-            onClose={() => setMiniCart('closed')}
-            lines={lines}
-            subtotal={totals(pricedLines(lines), null, 0).subtotal}
-            onRemove={(id) => shop.cart.send({ type: 'line.remove', id })}
-          />
-        </Suspense>
-      )}
+      <Overlays shop={shop} panel={panel} onClose={() => setPanel(null)} quickViewOf={quickViewOf} />
     </Language>
   );
 }

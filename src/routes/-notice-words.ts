@@ -1,11 +1,18 @@
 import type { Words } from '../app/notices.ts';
 import type { Locale } from '../domain/money.ts';
 import type { Notice } from '../machines/notices.ts';
-import { notices } from '../ui/texts/en/notices.ts';
-import { en } from '../ui/texts/en.ts';
+import { type NoticeTexts, notices } from '../ui/texts/en/notices.ts';
+import { en, type Texts } from '../ui/texts/en.ts';
 import { failureSentence } from './-failure-sentence.ts';
 
-const textsOf = async (_locale: Locale) => ({ ...notices, failures: en.failures });
+const textsOf = async (locale: Locale): Promise<NoticeTexts & Pick<Texts, 'failures'>> => {
+  if (locale === 'en') return { ...notices, failures: en.failures };
+  const [bangla, { bn }] = await Promise.all([
+    import('../ui/texts/bn/notices.ts'),
+    import('../ui/texts/bn.ts'),
+  ]);
+  return { ...bangla.notices, failures: bn.failures };
+};
 
 const wishes = ['signInToWish', 'signInToSeeWishes'];
 

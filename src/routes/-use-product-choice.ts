@@ -6,7 +6,7 @@ import { useWishes } from './-use-wishes.ts';
 
 /** What a shopper chooses about a product and does with it, on its page and in the quick view. */
 export const useProductChoice = (
-  product: Product,
+  product: Product | null,
   chosen: string | undefined,
   onVariation: (variation: string) => void,
 ) => {
@@ -14,19 +14,20 @@ export const useProductChoice = (
   const router = useRouter();
   const { toggle } = useWishes();
   const [quantity, setQuantity] = useState(1);
-  const known = product.variations.find((variation) => variation === chosen);
-  const variation = product.is_variant ? (known ?? product.variations[0] ?? null) : null;
-  const add = () => cart.send({ type: 'line.add', pick: { product, quantity, variation } });
+  const known = product?.variations.find((variation) => variation === chosen);
+  const variation = product?.is_variant ? (known ?? product.variations[0] ?? null) : null;
+  const most = Math.max(1, product?.current_stock ?? 1);
+  const add = () => product && cart.send({ type: 'line.add', pick: { product, quantity, variation } });
   return {
     variation,
     onVariation,
-    quantity: Math.min(quantity, Math.max(1, product.current_stock)),
+    quantity: Math.min(quantity, most),
     onQuantity: setQuantity,
-    onAdd: add,
+    onAdd: () => void add(),
     onBuy: () => {
       add();
       void router.navigate({ to: '/checkout' });
     },
-    onWishlist: () => toggle(product),
+    onWishlist: () => product && toggle(product),
   };
 };

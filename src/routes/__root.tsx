@@ -5,7 +5,13 @@ import { Frame } from './-frame.tsx';
 
 const minute = 60_000;
 
+const readSearch = (query: Record<string, unknown>): { quick?: number } => {
+  const quick = Number(query.quick);
+  return Number.isInteger(quick) && quick > 0 ? { quick } : {};
+};
+
 export const Route = createRootRouteWithContext<{ shop: Shop }>()({
+  validateSearch: readSearch,
   // The menus show what was there last time when the categories cannot be had now.
   loader: async ({ context: { shop } }) => ({
     categories: await shop.api('GET /api/get_categories').catch(() => storedCategories(shop.keeper)),
@@ -17,8 +23,9 @@ export const Route = createRootRouteWithContext<{ shop: Shop }>()({
 function Root() {
   const { categories } = Route.useLoaderData();
   const { shop } = Route.useRouteContext();
+  const { quick = null } = Route.useSearch();
   return (
-    <Frame shop={shop} categories={categories}>
+    <Frame shop={shop} categories={categories} quickViewOf={quick}>
       <Outlet />
     </Frame>
   );

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useStore } from '../app/store.ts';
 import { addressFormInput } from '../machines/address-form.ts';
 import { AccountLayout } from '../ui/account/AccountLayout.tsx';
 import { AddressEntries } from '../ui/account/AddressEntries.tsx';
@@ -8,28 +7,27 @@ import { Button } from '../ui/kit/Button.tsx';
 import { ErrorPanel } from '../ui/kit/ErrorPanel.tsx';
 import { Skeleton } from '../ui/kit/Skeleton.tsx';
 import { useTexts } from '../ui/texts/context.ts';
-import { addressBook } from './-account/address-book.ts';
-import { useMachine } from './-account/use-machine.ts';
 import { AddressEditor } from './-address-editor.tsx';
+import { readDistricts } from './-checkout/districts.ts';
 import { useFailureSentence } from './-failure-sentence.ts';
 import { PageHead } from './-page-head.tsx';
 import { useShop } from './-root-data.ts';
+import { useAddressBook } from './-use-address-book.ts';
 
 export const Route = createFileRoute('/account/addresses')({
-  loader: ({ context: { shop } }) => shop.api('GET /api/get_districts'),
-  component: Addresses,
+  loader: async ({ context: { shop } }) => ({ districts: await readDistricts(shop) }),
+  component: AddressBookPage,
 });
 
-function Addresses() {
-  const districts = Route.useLoaderData();
+function AddressBookPage() {
+  const { districts } = Route.useLoaderData();
+  const { user } = Route.useRouteContext();
   const shop = useShop();
-  const { user } = useStore(shop.session);
   const { account, cart } = useTexts();
   const sentence = useFailureSentence();
-  const [book, send] = useMachine(shop, addressBook);
-  const { addresses, editing, failure, removed } = book.context;
-  const isForm = book.hasTag('form');
-  const form = isForm && (
+  const book = useAddressBook(shop);
+  const { editing, failure, removed, send } = book;
+  const editor = book.state === 'form' && (
     <AddressEditor
       key={editing?.id ?? 'new'}
       shop={shop}
@@ -43,33 +41,33 @@ function Addresses() {
     <>
       <PageHead title={account.addresses} isIndexed={false} />
       <AccountLayout current="/account/addresses" heading={account.addressHeading}>
-        {book.matches({ list: 'loading' }) && (
-          <div aria-busy="true">
-            <Skeleton height="10rem" />
-          </div>
-        )}
-        {book.matches({ list: 'failed' }) && failure && (
+        {book.state === 'loading' && <Skeleton height="12rem" />}
+        {book.state === 'failed' && failure && (
           <ErrorPanel message={sentence(failure)} onRetry={() => send({ type: 'addresses.retry' })} />
         )}
-        {(book.matches({ list: 'shown' }) || isForm) && (
+        {(book.state === 'shown' || book.state === 'form') && (
           <>
             <AddressEntries
-              addresses={addresses}
+              addresses={book.addresses}
               editedId={editing?.id ?? null}
-              form={form}
+              form={editor}
               onEdit={({ id }) => send({ type: 'address.edit', id })}
               onDelete={({ id }) => send({ type: 'address.delete', id })}
             />
-            {isForm && editing === null && form}
-            {!isForm && <Button onClick={() => send({ type: 'address.add' })}>{cart.addAddress}</Button>}
+            {editing === null && editor}
+            {book.state === 'shown' && (
+              <div className="form-actions">
+                <Button onClick={() => send({ type: 'address.add' })}>{cart.addAddress}</Button>
+              </div>
+            )}
           </>
         )}
-        <UndoBar
-          message={book.hasTag('undoable') && removed ? account.addressRemoved(removed.address.name) : null}
-          onUndo={() => send({ type: 'removal.undo' })}
-          onDismiss={() => send({ type: 'removal.dismiss' })}
-        />
       </AccountLayout>
+      <UndoBar
+        message={removed && account.addressRemoved(removed.address.name)}
+        onUndo={() => send({ type: 'removal.undo' })}
+        onDismiss={() => send({ type: 'removal.dismiss' })}
+      />
     </>
   );
 }

@@ -1,22 +1,24 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AccountLayout } from '../ui/account/AccountLayout.tsx';
 import { useTexts } from '../ui/texts/context.ts';
-import { ClientSection } from './-account/ClientSection.tsx';
-import { GrantSection } from './-account/GrantSection.tsx';
-import { TokenSection } from './-account/TokenSection.tsx';
+import { Clients } from './-developer/clients.tsx';
+import { Grants } from './-developer/grants.tsx';
+import { Tokens } from './-developer/tokens.tsx';
 import { PageHead } from './-page-head.tsx';
+import { useShop } from './-root-data.ts';
 
 export const Route = createFileRoute('/account/developer')({ component: Developer });
 
 function Developer() {
+  const shop = useShop();
   const { developer } = useTexts();
   return (
     <>
       <PageHead title={developer.title} isIndexed={false} />
       <AccountLayout current="/account/developer" heading={developer.title}>
-        <ClientSection />
-        <GrantSection />
-        <TokenSection />
+        <Clients shop={shop} />
+        <Grants shop={shop} />
+        <Tokens shop={shop} />
       </AccountLayout>
     </>
   );

@@ -9,10 +9,10 @@ import { useForm } from './-use-form.ts';
 
 export const Route = createFileRoute('/account/')({
   loader: ({ context: { shop } }) => shop.api('GET /api/get_auth_user/'),
-  component: Profile,
+  component: ProfilePage,
 });
 
-function Profile() {
+function ProfilePage() {
   const user = Route.useLoaderData();
   const { api, session } = useShop();
   const { account } = useTexts();

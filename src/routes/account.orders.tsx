@@ -4,30 +4,29 @@ import { OrdersTable } from '../ui/account/OrdersTable.tsx';
 import { Pagination } from '../ui/kit/Pagination.tsx';
 import { useTexts } from '../ui/texts/context.ts';
 import { PageHead } from './-page-head.tsx';
+import { readPageSearch } from './-page-search.ts';
 
 export const Route = createFileRoute('/account/orders')({
-  validateSearch: (query): { page?: number } => {
-    const page = Number(query.page);
-    return Number.isInteger(page) && page > 1 && page <= 1_000_000 ? { page } : {};
-  },
-  loaderDeps: ({ search }) => search,
-  loader: async ({ context: { shop }, deps: { page = 1 } }) =>
-    (await shop.api('GET /api/user/get_my_orders', { query: { page } })).data,
+  validateSearch: readPageSearch,
+  loaderDeps: ({ search: { page = 1 } }) => ({ page }),
+  loader: ({ context: { shop }, deps: { page } }) =>
+    shop.api('GET /api/user/get_my_orders', { query: { page } }),
   component: Orders,
 });
 
 function Orders() {
-  const { data: orders, current_page = 1, last_page = 1 } = Route.useLoaderData();
+  const { data } = Route.useLoaderData();
+  const { page = 1 } = Route.useSearch();
   const { account } = useTexts();
   return (
     <>
       <PageHead title={account.orders} isIndexed={false} />
       <AccountLayout current="/account/orders" heading={account.orders}>
-        <OrdersTable orders={orders} />
+        <OrdersTable orders={data.data} />
         <Pagination
-          current={current_page}
-          last={last_page}
-          hrefOf={(page) => (page === 1 ? '/account/orders' : `/account/orders?page=${page}`)}
+          current={page}
+          last={data.last_page ?? 1}
+          hrefOf={(to) => (to === 1 ? '/account/orders' : `/account/orders?page=${to}`)}
         />
       </AccountLayout>
     </>

@@ -23,7 +23,6 @@ import { readDistricts } from './-checkout/districts.ts';
 import { useDraft } from './-checkout/draft.ts';
 import { orderErrors, proofErrors } from './-checkout/order-errors.ts';
 import { useAddresses } from './-checkout/use-addresses.ts';
-import { useOrder } from './-checkout/use-order.ts';
 import { failureSentence } from './-failure-sentence.ts';
 import { PageHead } from './-page-head.tsx';
 import { pricedLines } from './-priced-lines.ts';
@@ -32,7 +31,8 @@ import { useShop } from './-root-data.ts';
 
 export const Route = createFileRoute('/checkout')({
   loader: async ({ context: { shop } }) => {
-    const [districts] = await Promise.all([readDistricts(shop), extra(whoIsThere(shop)), shop.cart.start()]);
+    const [districts] = await Promise.all([readDistricts(shop), extra(whoIsThere(shop)), shop.wake()]);
+    shop.order.send({ type: 'checkout.enter' });
     void refreshCart(shop);
     return { districts };
   },
@@ -49,7 +49,7 @@ function Checkout() {
   const { user } = useStore(shop.session);
   const [draft, setDraft] = useDraft(shop.visit);
   const addresses = useAddresses(shop);
-  const order = useOrder(shop);
+  const order = useStore(shop.order);
   const payment = useRef<HTMLDivElement>(null);
 
   const shipping = shippingOption(addresses.picked, addresses.shipping?.city ?? null);
@@ -62,7 +62,7 @@ function Checkout() {
   }, [hasProofError, order.state]);
 
   const place = () =>
-    order.send({
+    shop.order.send({
       type: 'order.place',
       draft: {
         lines,
@@ -119,7 +119,7 @@ function Checkout() {
                   onProof: (bkash) => {
                     setDraft({ bkash });
                     const part = bkash.mobile === draft.bkash.mobile ? 'transactionId' : 'mobile';
-                    order.send({ type: 'proof.change', part });
+                    shop.order.send({ type: 'proof.change', part });
                   },
                   errors: proof,
                 }}
@@ -158,9 +158,13 @@ function Checkout() {
               onApply={(code) => shop.coupon.send({ type: 'coupon.submit', code })}
               onRemove={() => shop.coupon.send({ type: 'coupon.remove' })}
             />
-            <PlaceOrder isBusy={order.state === 'busy'} errors={orderErrors(order, texts)} onPlace={place} />
+            <PlaceOrder
+              isBusy={order.state === 'busy' || order.state === 'placed'}
+              errors={orderErrors(order, texts)}
+              onPlace={place}
+            />
             {order.state === 'queued' && (
-              <Button isWide onClick={() => order.send({ type: 'order.cancel' })}>
+              <Button isWide onClick={() => shop.order.send({ type: 'order.cancel' })}>
                 {cart.orderCancel}
               </Button>
             )}

@@ -1,8 +1,75 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useState } from 'react';
+import { inTurn } from '../app/in-turn.ts';
+import { afterLoad } from '../app/when-idle.ts';
+import { HeroMenu } from '../ui/layout/HeroMenu.tsx';
+import { DealsCountdown } from '../ui/product/DealsCountdown.tsx';
+import { Hero } from '../ui/product/Hero.tsx';
+import { useTexts } from '../ui/texts/context.ts';
+import { LaterSlider } from './-later-slider.tsx';
 import { PageHead } from './-page-head.tsx';
+import { extra } from './-reads.ts';
+import { useRootData, useShop } from './-root-data.ts';
 
-export const Route = createFileRoute('/')({ component: Home });
+export const Route = createFileRoute('/')({
+  loader: async ({ context: { shop }, parentMatchPromise }) => {
+    const { api } = shop;
+    const featured = await extra(api('GET /api/get_featured_products').then(({ data }) => data));
+    const { loaderData } = await parentMatchPromise;
+    const categories = loaderData?.categories ?? [];
+    // What stands below the first screen comes after it, a little at a time.
+    const deals = extra(
+      afterLoad()
+        .then(() => api('GET /api/get_deals'))
+        .then(({ data }) => data),
+    );
+    const rows = inTurn(
+      categories.map(({ id }) => () => {
+        const reading = deals.then(() =>
+          api('GET /api/get_category_products/:categoryId', { params: { categoryId: id } }),
+        );
+        return extra(reading.then(({ data }) => data.data));
+      }),
+      2,
+    );
+    return { featured: Promise.resolve(featured), firstPicture: featured?.[0]?.featured_img, deals, rows };
+  },
+  component: Home,
+});
 
 function Home() {
-  return <PageHead title="" canonical="/" />;
+  const { featured, firstPicture, deals, rows } = Route.useLoaderData();
+  const { settings, now } = useShop();
+  const { categories } = useRootData();
+  const { product } = useTexts();
+  const { dealEndsAt } = settings;
+  const [areDealsOn, setDealsOn] = useState(() => dealEndsAt !== null && dealEndsAt > now());
+  const picture = settings.heroPicture ?? firstPicture;
+  return (
+    <>
+      <PageHead title="" canonical="/" />
+      <Hero pictureUrl={picture ?? ''} menu={<HeroMenu categories={categories} />} />
+      <LaterSlider title={product.featured} products={featured} />
+      {areDealsOn && dealEndsAt !== null && (
+        <LaterSlider
+          title={product.deals}
+          products={deals}
+          aside={<DealsCountdown endsAt={dealEndsAt} now={now} onEnd={() => setDealsOn(false)} />}
+        />
+      )}
+      {categories.map(({ id, name, slug }, i) => {
+        const products = rows[i];
+        return (
+          products && (
+            <LaterSlider
+              key={id}
+              title={name}
+              products={products}
+              more={{ name: product.seeAll, label: product.seeAllOf(name), href: `/shop/${slug}` }}
+            />
+          )
+        );
+      })}
+    </>
+  );
 }

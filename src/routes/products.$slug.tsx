@@ -1,17 +1,16 @@
-import { Await, createFileRoute } from '@tanstack/react-router';
-import { Suspense, useMemo, useRef } from 'react';
+import { createFileRoute } from '@tanstack/react-router';
+import { useMemo, useRef } from 'react';
 import { cleanHtml } from '../app/clean-html.ts';
 import type { Product } from '../contracts/schemas/product.ts';
 import { Breadcrumbs } from '../ui/kit/Breadcrumbs.tsx';
-import { PageSection } from '../ui/layout/PageSection.tsx';
 import { BuyBar } from '../ui/product/BuyBar.tsx';
 import { Gallery } from '../ui/product/Gallery.tsx';
 import { ProductLayout, ProductSkeleton } from '../ui/product/ProductLayout.tsx';
-import { ProductSlider, ProductSliderSkeleton } from '../ui/product/ProductSlider.tsx';
 import { ProductSummary } from '../ui/product/ProductSummary.tsx';
 import { ProductTabs } from '../ui/product/ProductTabs.tsx';
 import { ShareLinks } from '../ui/product/ShareLinks.tsx';
 import { useTexts } from '../ui/texts/context.ts';
+import { LaterSlider } from './-later-slider.tsx';
 import { PageHead } from './-page-head.tsx';
 import { extra, named } from './-reads.ts';
 import { useProductChoice } from './-use-product-choice.ts';
@@ -35,7 +34,11 @@ export const Route = createFileRoute('/products/$slug')({
     );
     const params = { categoryId: data.category_id };
     // Not waited for: the slider below fills when it comes.
-    const related = extra(shop.api('GET /api/get_category_products/:categoryId', { params }));
+    const related = extra(
+      shop
+        .api('GET /api/get_category_products/:categoryId', { params })
+        .then((found) => found.data.data.filter(({ id }) => id !== data.id)),
+    );
     return { product: data, related };
   },
   component: ProductPage,
@@ -56,8 +59,15 @@ function ProductPage() {
   const product = wishes.seen(read);
   const description = useMemo(() => cleanHtml(read.description), [read.description]);
   // The address tells what is chosen; choosing is not a step of its own to go back over.
-  const put = (chosen: Search) =>
-    void navigate({ search: (now) => ({ ...now, ...chosen }), replace: true, resetScroll: false });
+  const put = (chosen: { [K in keyof Search]: Search[K] | undefined }) =>
+    void navigate({
+      search: ({ variation: _variation, picture: _picture, ...rest }) => ({
+        ...rest,
+        ...readSearch({ variation, picture, ...chosen }),
+      }),
+      replace: true,
+      resetScroll: false,
+    });
   const choice = useProductChoice(product, variation, (next) => put({ variation: next }));
   const path = `/products/${product.slug}`;
   return (
@@ -75,7 +85,7 @@ function ProductPage() {
             name={product.name}
             pictures={picturesOf(product)}
             chosen={picture - 1}
-            onChoose={(index) => put({ picture: index + 1 })}
+            onChoose={(index) => put({ picture: index === 0 ? undefined : index + 1 })}
           />
         }
         summary={
@@ -85,22 +95,7 @@ function ProductPage() {
         }
       />
       <ProductTabs descriptionHtml={description} />
-      <Suspense fallback={<ProductSliderSkeleton />}>
-        <Await promise={related}>
-          {(found) => {
-            const others = found?.data.data.filter(({ id }) => id !== product.id) ?? [];
-            return others.length === 0 ? null : (
-              <PageSection title={texts.related}>
-                <ProductSlider
-                  label={texts.related}
-                  products={others.map(wishes.seen)}
-                  onWishlist={wishes.toggle}
-                />
-              </PageSection>
-            );
-          }}
-        </Await>
-      </Suspense>
+      <LaterSlider title={texts.related} products={related} />
       <BuyBar
         product={product}
         buttons={buttons}

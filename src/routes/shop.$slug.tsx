@@ -16,10 +16,13 @@ import { useTexts } from '../ui/texts/context.ts';
 import { PageHead } from './-page-head.tsx';
 import { named } from './-reads.ts';
 import { useRootData } from './-root-data.ts';
+import { useQuickView } from './-use-quick-view.ts';
+import { useWishes } from './-use-wishes.ts';
 
 export const Route = createFileRoute('/shop/$slug')({
   validateSearch: readListingSearch,
-  loaderDeps: ({ search }) => search,
+  // The quick view over the list is in the address too, and changes nothing about the list.
+  loaderDeps: ({ search }) => readListingSearch(search),
   loader: ({ context: { shop }, params: { slug }, deps }) =>
     named(
       shop.api('POST /api/filter_products', {
@@ -36,10 +39,12 @@ const perPageUnlessTold = 20;
 function Listing() {
   const { slug } = Route.useParams();
   const listing = Route.useLoaderData();
-  const applied = Route.useSearch();
+  const applied = readListingSearch(Route.useSearch());
   const navigate = Route.useNavigate();
   const { categories } = useRootData();
   const { layout, product } = useTexts();
+  const wishes = useWishes();
+  const quickView = useQuickView();
   // While the next result is read the controls already show what was asked for.
   const wanted = useRouterState({
     select: ({ location }) =>
@@ -109,7 +114,13 @@ function Listing() {
         />
         <ActiveFilters filters={filters} onFilters={setFilters} />
         {listing.data.length > 0 ? (
-          <ProductGrid products={listing.data} isPending={isPending} firstCount={4} />
+          <ProductGrid
+            products={listing.data.map(wishes.seen)}
+            isPending={isPending}
+            firstCount={3}
+            onWishlist={wishes.toggle}
+            onQuickView={quickView.open}
+          />
         ) : hasFilters || (page ?? 1) > 1 ? (
           <EmptyState icon="search" title={product.noProducts} text={product.noProductsText}>
             <Button look="primary" onClick={() => setFilters({})}>

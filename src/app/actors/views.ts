@@ -1,6 +1,7 @@
 import type { Category } from '../../contracts/schemas/category.ts';
 import type { Coupon } from '../../contracts/schemas/coupon.ts';
 import type { User } from '../../contracts/schemas/user.ts';
+import type { BkashFault } from '../../domain/bkash.ts';
 import type { CartLine } from '../../domain/cart-lines.ts';
 import type { RemovedLine } from '../../domain/removed-lines.ts';
 import { readStoredCart } from '../../domain/stored-cart.ts';
@@ -73,3 +74,22 @@ export const firstWishlist: WishlistView = { wished: {}, count: null, removed: n
 /** The categories as they were kept with the cart. */
 export const storedCategories = (keeper: Keeper): Category[] =>
   readStoredCart(readIfPossible(keeper, cartKey)).cart.categories;
+
+export type OrderView = {
+  /** How far the order is; all but busy and placed wait for the shopper. */
+  state: 'idle' | 'faulty' | 'refused' | 'changed' | 'outdated' | 'failed' | 'queued' | 'busy' | 'placed';
+  /** Whether an order that waits for a connection outlives the page. */
+  isKept: boolean;
+  faults: readonly BkashFault[];
+  fieldErrors: Readonly<Record<string, string[]>>;
+  failure: Failure | null;
+  orderId: number | null;
+};
+export const firstOrder: OrderView = {
+  state: 'idle',
+  isKept: true,
+  faults: [],
+  fieldErrors: {},
+  failure: null,
+  orderId: null,
+};

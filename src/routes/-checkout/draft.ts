@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { checkoutKey } from '../../app/checkout-key.ts';
 import { type Keeper, readIfPossible, writeIfPossible } from '../../app/storage.ts';
 import type { PaymentMethod } from '../../contracts/schemas/order.ts';
 import type { AddressValues } from '../../domain/address-list.ts';
@@ -13,7 +14,6 @@ export type Draft = {
   address: Partial<AddressValues>;
 };
 
-const key = 'checkout';
 export const blankDraft: Draft = {
   note: '',
   method: 'cash',
@@ -40,10 +40,7 @@ export const readDraft = (kept: unknown): Draft => {
 };
 
 export const useDraft = (visit: Keeper) => {
-  const [draft, setDraft] = useState(() => readDraft(readIfPossible(visit, key)));
-  useEffect(() => writeIfPossible(visit, key, draft), [visit, draft]);
+  const [draft, setDraft] = useState(() => readDraft(readIfPossible(visit, checkoutKey)));
+  useEffect(() => writeIfPossible(visit, checkoutKey, draft), [visit, draft]);
   return [draft, (changed: Partial<Draft>) => setDraft((now) => ({ ...now, ...changed }))] as const;
 };
-
-/** The order holds it now. */
-export const forgetDraft = (visit: Keeper): void => writeIfPossible(visit, key, null);

@@ -1,12 +1,12 @@
+import type { OrderView } from '../../app/actors/views.ts';
 import type { Texts } from '../../ui/texts/en.ts';
 import { failureSentence } from '../-failure-sentence.ts';
-import type { OrderState } from './use-order.ts';
 
 /** Fields whose messages stand at the field itself. */
 const atField = ['payment_trnx_mobile', 'payment_trnx_id'];
 
 /** Why the last try placed nothing, in sentences for the place beside the button. */
-export const orderErrors = (order: OrderState, texts: Texts): string[] => {
+export const orderErrors = (order: OrderView, texts: Texts): string[] => {
   const { cart } = texts;
   const why = order.failure ? failureSentence(order.failure, texts) : '';
   switch (order.state) {
@@ -29,7 +29,7 @@ export const orderErrors = (order: OrderState, texts: Texts): string[] => {
 
 /** What is wrong with either part of the bKash proof. */
 export const proofErrors = (
-  { faults, fieldErrors }: OrderState,
+  { faults, fieldErrors }: OrderView,
   { cart }: Texts,
 ): { mobile?: string | undefined; transactionId?: string | undefined } => ({
   mobile: faults.includes('mobile') ? cart.bkashMobileFault : fieldErrors.payment_trnx_mobile?.[0],

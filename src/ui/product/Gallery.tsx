@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { DRAWN_SIZES } from '../../domain/pictures.ts';
 import { IconButton } from '../kit/IconButton.tsx';
 import { Picture } from '../kit/Picture.tsx';
 import { useTexts } from '../texts/context.ts';
@@ -25,13 +26,7 @@ export function Gallery({ name, pictures, chosen, onChoose }: Props) {
   return (
     <div className="gallery">
       <button type="button" className="gallery-main" aria-label={product.zoom} onClick={open}>
-        <Picture
-          key={url}
-          url={url}
-          alt={name}
-          sizes="(width >= 64rem) 42rem, (width >= 48rem) 50vw, 100vw"
-          isFirst
-        />
+        <Picture key={url} url={url} alt={name} sizes={DRAWN_SIZES.gallery} isFirst />
       </button>
       {pictures.length > 1 && (
         <ul className="bare gallery-thumbs" aria-label={product.gallery}>

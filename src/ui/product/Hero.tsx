@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { DRAWN_SIZES } from '../../domain/pictures.ts';
 import { Link } from '../kit/Link.tsx';
 import { Picture } from '../kit/Picture.tsx';
 import { useTexts } from '../texts/context.ts';
@@ -17,7 +18,7 @@ export function Hero({ pictureUrl, menu }: Props) {
     <div className="hero">
       <div className="hero-menu-place">{menu}</div>
       <div className="hero-scene">
-        <Picture url={pictureUrl} alt="" ratio="scene" sizes="(width >= 64rem) 72vw, 100vw" isFirst />
+        <Picture url={pictureUrl} alt="" ratio="scene" sizes={DRAWN_SIZES.hero} isFirst />
         <div className="hero-text">
           <h1>{product.heroTitle}</h1>
           <p>{product.heroText}</p>

@@ -1,4 +1,5 @@
 import type { ProductRow } from '../../contracts/schemas/product.ts';
+import { DRAWN_SIZES } from '../../domain/pictures.ts';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { VisuallyHidden } from '../kit/VisuallyHidden.tsx';
 import { useTexts } from '../texts/context.ts';
@@ -13,8 +14,6 @@ type Props = ProductCardActions & {
   firstCount?: number;
 };
 
-const sizes = '(width >= 64rem) 22rem, (width >= 40rem) 31vw, 46vw';
-
 export function ProductGrid({ products, isPending = false, firstCount = 0, ...actions }: Props) {
   return (
     <ul className="bare product-grid" aria-busy={isPending}>
@@ -23,7 +22,7 @@ export function ProductGrid({ products, isPending = false, firstCount = 0, ...ac
           <ProductCard
             {...actions}
             product={product}
-            sizes={sizes}
+            sizes={DRAWN_SIZES.grid}
             isFirst={i < firstCount}
             headingLevel={2}
           />

@@ -41,3 +41,4 @@ export const notices = {
   signIn: 'Sign in',
   close: 'OK',
 };
+export type NoticeTexts = typeof notices;

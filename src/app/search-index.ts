@@ -1,0 +1,51 @@
+import { liteClient } from 'algoliasearch/lite';
+import type { SearchHit } from '../contracts/schemas/search.ts';
+import type { SearchSettings } from '../contracts/schemas/settings.ts';
+import { CallFailed } from '../machines/failure.ts';
+
+const hitsWanted = 10;
+
+/** The index's hosts as the client wants them; '/' is the shop's own server. */
+const hostsOf = (hosts: readonly string[]) =>
+  hosts.map((host) => {
+    const { host: url, protocol } = new URL(host, location.origin);
+    return {
+      url,
+      accept: 'readWrite' as const,
+      protocol: protocol === 'http:' ? ('http' as const) : ('https' as const),
+    };
+  });
+
+const isHit = (hit: Partial<SearchHit>): hit is SearchHit =>
+  typeof hit.name === 'string' &&
+  typeof hit.slug === 'string' &&
+  typeof hit.featured_img === 'string' &&
+  typeof hit.unit_price === 'number';
+
+/** Asks the index, from the browser, for the ten products that fit best. Rejects with CallFailed. */
+export const searchIndex = ({ appId, searchKey, indexName, hosts }: SearchSettings) => {
+  const client = liteClient(
+    appId,
+    searchKey,
+    // The hosted service takes JSON under another name; our own server asks for it by its own.
+    hosts ? { hosts: hostsOf(hosts), baseHeaders: { 'content-type': 'application/json' } } : {},
+  );
+  return async (query: string): Promise<SearchHit[]> => {
+    try {
+      const { results } = await client.search<SearchHit>({
+        requests: [
+          {
+            indexName,
+            query,
+            hitsPerPage: hitsWanted,
+            attributesToRetrieve: ['name', 'slug', 'featured_img', 'unit_price'],
+          },
+        ],
+      });
+      const [result] = results;
+      return result && 'hits' in result ? result.hits.filter(isHit) : [];
+    } catch {
+      throw new CallFailed(navigator.onLine ? { kind: 'server', status: 503 } : { kind: 'offline' });
+    }
+  };
+};

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { fromPromise } from 'xstate';
+import type { Shop } from '../../app/shop.ts';
+import type { AuthorizedToken, OAuthId } from '../../contracts/schemas/oauth.ts';
+import { grantsMachine } from '../../machines/grants.ts';
+import { ApplicationsCard } from '../../ui/developer/ApplicationsCard.tsx';
+import { cardStatus, useCard } from './use-card.ts';
+
+const provide = ({ api }: Shop) =>
+  grantsMachine.provide({
+    actors: {
+      loadGrants: fromPromise<AuthorizedToken[], undefined>(({ signal }) =>
+        api('GET /oauth/tokens', { signal }),
+      ),
+      revokeGrant: fromPromise<void, { id: OAuthId }>(async ({ input, signal }) => {
+        await api('DELETE /oauth/tokens/:id', { params: { id: String(input.id) }, signal });
+      }),
+    },
+  });
+
+export function Grants({ shop }: { shop: Shop }) {
+  const [machine] = useState(() => provide(shop));
+  const [snapshot, send] = useCard(shop, machine);
+  const { grants } = snapshot.context;
+  return (
+    <ApplicationsCard
+      status={cardStatus(
+        snapshot.matches({ list: 'loading' }),
+        snapshot.matches({ list: 'failed' }),
+        grants.length,
+      )}
+      grants={grants}
+      onRetry={() => send({ type: 'grants.retry' })}
+      onRevoke={({ id }) => send({ type: 'grant.revoke', id })}
+    />
+  );
+}

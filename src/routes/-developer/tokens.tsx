@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { fromPromise } from 'xstate';
+import type { Shop } from '../../app/shop.ts';
+import type { OAuthId, PersonalToken, Scope } from '../../contracts/schemas/oauth.ts';
+import { allMessages } from '../../domain/error-messages.ts';
+import { tokenFormMachine } from '../../machines/developer-forms.ts';
+import { tokenModalsMachine } from '../../machines/token-modals.ts';
+import { SecretModal } from '../../ui/developer/SecretModal.tsx';
+import { TokenFormModal } from '../../ui/developer/TokenFormModal.tsx';
+import { TokensCard } from '../../ui/developer/TokensCard.tsx';
+import { useForm } from '../-use-form.ts';
+import { cardStatus, useCard } from './use-card.ts';
+
+const provide = ({ api }: Shop) =>
+  tokenModalsMachine.provide({
+    actors: {
+      loadTokens: fromPromise<PersonalToken[], undefined>(({ signal }) =>
+        api('GET /oauth/personal-access-tokens', { signal }),
+      ),
+      loadScopes: fromPromise<Scope[], undefined>(({ signal }) => api('GET /oauth/scopes', { signal })),
+      deleteToken: fromPromise<void, { id: OAuthId }>(async ({ input, signal }) => {
+        await api('DELETE /oauth/personal-access-tokens/:id', { params: { id: String(input.id) }, signal });
+      }),
+    },
+  });
+
+const blank = { values: { name: '', scopes: [] }, subject: null };
+
+export function Tokens({ shop }: { shop: Shop }) {
+  const [machine] = useState(() => provide(shop));
+  const [snapshot, send] = useCard(shop, machine);
+  const { tokens, scopes, accessToken } = snapshot.context;
+  const isOpen = snapshot.matches({ modal: 'creating' });
+  const [opened, setOpened] = useState(0);
+  const form = useForm(tokenFormMachine, {
+    input: blank,
+    submit: ({ values }, signal) => shop.api('POST /oauth/personal-access-tokens', { body: values, signal }),
+    onSaved: (saved) => send({ type: 'token.saved', saved }),
+  });
+  return (
+    <>
+      <TokensCard
+        status={cardStatus(
+          snapshot.matches({ list: 'loading' }),
+          snapshot.matches({ list: 'failed' }),
+          tokens.length,
+        )}
+        tokens={tokens}
+        onRetry={() => send({ type: 'tokens.retry' })}
+        onCreate={() => {
+          form.open(blank);
+          setOpened(opened + 1);
+          if (snapshot.matches({ scopes: 'failed' })) send({ type: 'scopes.retry' });
+          send({ type: 'token.create' });
+        }}
+        onDelete={({ id }) => send({ type: 'token.delete', id })}
+      />
+      <TokenFormModal
+        // Each opening starts blank.
+        key={opened}
+        scopes={scopes}
+        isOpen={isOpen}
+        isBusy={form.isBusy}
+        errors={form.refusal ? allMessages(form.refusal) : []}
+        onClose={() => send({ type: 'modal.close' })}
+        onSubmit={form.submit}
+      />
+      <SecretModal kind="personalToken" secret={accessToken} onClose={() => send({ type: 'modal.close' })} />
+    </>
+  );
+}

@@ -1,0 +1,5 @@
+/** A page number out of a query; nothing for the first. */
+export const readPageSearch = (query: Record<string, unknown>): { page?: number } => {
+  const page = Number(query.page);
+  return Number.isInteger(page) && page > 1 && page <= 1_000_000 ? { page } : {};
+};

@@ -1,0 +1,42 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { fromPromise } from 'xstate';
+import type { Shop } from '../app/shop.ts';
+import type { Address, AddressInput } from '../contracts/schemas/address.ts';
+import { type AddressBookEvent, addressBookMachine } from '../machines/address-book.ts';
+
+const provide = ({ api }: Shop) =>
+  addressBookMachine.provide({
+    actors: {
+      loadAddresses: fromPromise<Address[], undefined>(({ signal }) =>
+        api('GET /api/cart/get_addresses', { signal }),
+      ),
+      deleteAddress: fromPromise<{ msg: string }, { id: number }>(({ input, signal }) =>
+        api('GET /api/user/delete_address/:id', { params: input, signal }),
+      ),
+      saveAddress: fromPromise<Address, AddressInput>(({ input, signal }) =>
+        api('POST /api/cart/save_address', { body: input, signal }),
+      ),
+    },
+  });
+
+/** Runs the account's address book. */
+export const useAddressBook = (shop: Shop) => {
+  const [machine] = useState(() => provide(shop));
+  const actor = useActorRef(machine);
+  useEffect(() => {
+    const hearing = actor.on('*', shop.tell);
+    return () => hearing.unsubscribe();
+  }, [actor, shop]);
+  const snapshot = useSelector(actor, (now) => now);
+  const { addresses, editing, removed, failure } = snapshot.context;
+  const states = ['loading', 'failed', 'shown', 'form'] as const;
+  return {
+    addresses,
+    editing,
+    failure,
+    removed: snapshot.hasTag('undoable') ? removed : null,
+    state: states.find((list) => snapshot.matches({ list })) ?? 'loading',
+    send: (event: AddressBookEvent) => actor.send(event),
+  };
+};

@@ -1,0 +1,66 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { Breadcrumbs } from '../ui/kit/Breadcrumbs.tsx';
+import { EmptyState } from '../ui/kit/EmptyState.tsx';
+import { Pagination } from '../ui/kit/Pagination.tsx';
+import { PageTitle } from '../ui/layout/PageTitle.tsx';
+import { ProductGrid, ProductGridSkeleton } from '../ui/product/ProductGrid.tsx';
+import { useTexts } from '../ui/texts/context.ts';
+import { PageHead } from './-page-head.tsx';
+import { readPageSearch } from './-page-search.ts';
+import { named } from './-reads.ts';
+import { useQuickView } from './-use-quick-view.ts';
+import { useWishes } from './-use-wishes.ts';
+
+export const Route = createFileRoute('/vendors/$id')({
+  validateSearch: readPageSearch,
+  loaderDeps: ({ search: { page = 1 } }) => ({ page }),
+  loader: ({ context: { shop }, params: { id }, deps: { page } }) => {
+    const merchantId = Number(id);
+    if (!Number.isInteger(merchantId)) throw notFound();
+    return named(
+      shop.api('GET /api/get_merchant_products/:merchantId', { params: { merchantId }, query: { page } }),
+    );
+  },
+  component: Vendor,
+  pendingComponent: ProductGridSkeleton,
+});
+
+function Vendor() {
+  const { data } = Route.useLoaderData();
+  const { id } = Route.useParams();
+  const { page = 1 } = Route.useSearch();
+  const { layout, product } = useTexts();
+  const wishes = useWishes();
+  const quickView = useQuickView();
+  const name = data.data[0]?.merchant.name ?? product.soldBy;
+  return (
+    <>
+      <PageHead title={name} canonical={`/vendors/${id}`} />
+      <Breadcrumbs
+        trail={[
+          { name: layout.home, href: '/' },
+          { name: layout.shop, href: '/shop/all' },
+          { name, href: `/vendors/${id}` },
+        ]}
+      />
+      <PageTitle text={data.total === undefined ? undefined : product.resultsCount(data.total)}>
+        {name}
+      </PageTitle>
+      {data.data.length === 0 ? (
+        <EmptyState icon="bag" title={product.emptyCategory} text={product.emptyCategoryText} />
+      ) : (
+        <ProductGrid
+          products={data.data.map(wishes.seen)}
+          firstCount={3}
+          onWishlist={wishes.toggle}
+          onQuickView={quickView.open}
+        />
+      )}
+      <Pagination
+        current={page}
+        last={data.last_page ?? 1}
+        hrefOf={(to) => (to === 1 ? `/vendors/${id}` : `/vendors/${id}?page=${to}`)}
+      />
+    </>
+  );
+}
