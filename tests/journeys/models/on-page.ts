@@ -1,0 +1,43 @@
+import type { Locator, Page } from 'playwright';
+import { expect } from 'playwright/test';
+import { type Expected, taka } from './money.ts';
+
+/** The link to the cart with the number of pieces, as a screen reader says it. */
+export async function expectBadge(page: Page, pieces: number): Promise<void> {
+  const name = new RegExp(`^Cart, ${pieces} ${pieces === 1 ? 'item' : 'items'}`);
+  await expect(
+    page
+      .getByRole('banner')
+      .getByRole('link', { name })
+      .or(page.getByRole('banner').getByRole('button', { name })),
+  ).toBeVisible();
+}
+
+function amount(within: Locator, name: string): Locator {
+  const row = within.locator('dl > div').filter({ has: within.page().getByText(name, { exact: true }) });
+  return row.locator('dd');
+}
+
+export async function expectTotals(within: Locator, totals: Expected, shipping: number): Promise<void> {
+  await expect(amount(within, 'Subtotal')).toHaveText(taka(totals.subtotal));
+  await expect(amount(within, 'Discount')).toHaveText(
+    totals.discount > 0 ? `−${taka(totals.discount)}` : taka(0),
+  );
+  await expect(amount(within, 'Shipping')).toHaveText(taka(shipping));
+  await expect(amount(within, 'Total')).toHaveText(taka(totals.total));
+}
+
+export function dialog(page: Page, title: string): Locator {
+  return page.getByRole('dialog', { name: title });
+}
+
+export function toast(page: Page, text: string): Locator {
+  return page.getByRole('alert').filter({ hasText: text });
+}
+
+/** Puts one piece of a product into the cart by its own page, then opens another page by a full load. */
+export async function addFromPage(page: Page, url: string, slug: string): Promise<void> {
+  await page.goto(`${url}/products/${slug}`);
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).first().click();
+  await expect(toast(page, 'Product Added to cart!').first()).toBeVisible();
+}

@@ -1,0 +1,160 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { stateName } from '../core/describe-value.ts';
+import type { Move } from '../core/moves.ts';
+import type { Position } from '../core/position.ts';
+import type { Host } from '../core/replay.ts';
+import type { Sight } from '../report/report-data.ts';
+import type { Journey, Stage, Verb } from './journey.ts';
+import { assertFocusKept, axeFaults, watchConsole } from './page-watch.ts';
+import { ShopClient } from './shop-client.ts';
+import type { ShopFacts } from './shop-facts.ts';
+import { Wire } from './wire.ts';
+
+/** What all windows of one run share. */
+export interface Visit {
+  readonly browser: Browser;
+  readonly url: string;
+  readonly facts: ShopFacts;
+  /** States that axe has looked at already, by model and name. */
+  readonly checked: Set<string>;
+  /** Keeps a picture; gives back its place in the report. */
+  readonly keep: (name: string, picture: Buffer) => Promise<string>;
+}
+
+interface Window {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly wire: Wire;
+  readonly console: { take: () => string[] };
+  readonly client: ShopClient;
+}
+
+function activePaths(position: Position): string[] {
+  const nodes: readonly { path: string[] }[] = position.snapshot._nodes;
+  return nodes.map(({ path }) => path.join('.')).filter((path) => path !== '');
+}
+
+/** Does a journey in a window of its own, and looks at the page after each step. */
+export class BrowserHost implements Host {
+  private readonly journey: Journey;
+  private readonly visit: Visit;
+  private window: Window | undefined;
+  private shots = 0;
+  private lastVerb: { verb: Verb<unknown, unknown>; urlBefore: string } | undefined;
+  /** What the page showed after each step, the start first. */
+  readonly sights: Sight[] = [];
+  private readonly id: string;
+
+  constructor(journey: Journey, visit: Visit, id: string) {
+    this.journey = journey;
+    this.visit = visit;
+    this.id = id;
+  }
+
+  async start(): Promise<void> {
+    const { browser, url, facts } = this.visit;
+    const context = await browser.newContext({
+      viewport: { width: 1280, height: 900 },
+      serviceWorkers: 'block',
+      reducedMotion: 'reduce',
+      locale: 'en-GB',
+    });
+    context.setDefaultTimeout(8000);
+    const client = new ShopClient(context.request, url);
+    const wire = new Wire(new URL(url).origin);
+    await wire.watch(context);
+    const page = await context.newPage();
+    this.window = { context, page, wire, client, console: watchConsole(page) };
+    wire.expect([], []);
+    await this.journey.prepare?.(this.stage(undefined));
+    await page.goto(`${url}${this.journey.opens(facts)}`);
+  }
+
+  async perform(move: Move, from: Position): Promise<void> {
+    const { page, wire } = this.open();
+    const verb = this.verb(move.name);
+    const stage = this.stage(from.snapshot.context);
+    this.lastVerb = { verb, urlBefore: page.url() };
+    wire.expect(verb.calls ?? [], verb.refusals ?? []);
+    const control = verb.control?.(stage, move.event);
+    if (verb.act) await verb.act(stage, move.event, control ?? page.locator('body'));
+    else if (control) await control.click();
+    else throw new Error(`the verb for ${move.name} has neither a control nor an act`);
+  }
+
+  async assertState(expected: Position): Promise<void> {
+    const stage = this.stage(expected.snapshot.context);
+    for (const path of activePaths(expected)) await this.journey.states[path]?.holds(stage);
+    await this.journey.always?.(stage);
+    await this.look(expected);
+  }
+
+  /** The control is absent or disabled; or using it changes nothing. */
+  async performIgnored(move: Move, from: Position): Promise<void> {
+    const verb = this.verb(move.name);
+    const control = verb.control?.(this.stage(from.snapshot.context), move.event);
+    const usable = control && (await control.count()) > 0 && (await control.first().isVisible());
+    if (!usable) return;
+    const off =
+      (await control.first().isDisabled()) ||
+      (await control.first().getAttribute('aria-disabled')) === 'true';
+    if (!off) await this.perform(move, from);
+  }
+
+  async assertIgnored(expected: Position): Promise<void> {
+    await this.assertState(expected);
+  }
+
+  /** A picture of what is shown now. */
+  async shoot(): Promise<Sight> {
+    const { page } = this.open();
+    this.shots += 1;
+    const picture = await page.screenshot({ type: 'jpeg', quality: 60, animations: 'disabled' });
+    const screenshot = await this.visit.keep(`${this.journey.name}-${this.id}-${this.shots}.jpg`, picture);
+    const { pathname, search } = new URL(page.url());
+    return { screenshot, url: `${pathname}${search}` };
+  }
+
+  async stop(): Promise<void> {
+    await this.window?.context.close();
+    this.window = undefined;
+  }
+
+  private open(): Window {
+    if (!this.window) throw new Error('the window is not open');
+    return this.window;
+  }
+
+  private stage(context: unknown): Stage {
+    const { page, wire, client } = this.open();
+    return { page, wire, client, facts: this.visit.facts, url: this.visit.url, context };
+  }
+
+  private verb(type: string): Verb<unknown, unknown> {
+    const verbs = this.journey.verbs as Readonly<Record<string, Verb<unknown, unknown>>>;
+    const verb = verbs[type];
+    if (!verb) throw new Error(`no verb for ${type}`);
+    return verb;
+  }
+
+  /** What must be right wherever one is: no complaint, no surprise, focus kept, nothing that shuts people out. */
+  private async look(expected: Position): Promise<void> {
+    const { page, wire, console } = this.open();
+    const faults = [...console.take(), ...wire.takeSurprises()];
+    if (faults.length > 0) throw new Error(faults.join('\n'));
+    const last = this.lastVerb;
+    const stayed = last && new URL(last.urlBefore).pathname === new URL(page.url()).pathname;
+    if (stayed && last.verb.control && !last.verb.losesFocus) await assertFocusKept(page);
+    const sight = await this.shoot();
+    const name = `${this.journey.name} ${stateName(expected.snapshot.value)}`;
+    if (this.visit.checked.has(name)) {
+      this.sights.push(sight);
+      return;
+    }
+    this.visit.checked.add(name);
+    const axe = await axeFaults(page);
+    this.sights.push({ ...sight, axe });
+    if (axe.length > 0)
+      throw new Error(`axe: ${axe.map(({ rule, nodes }) => `${rule} at ${nodes.join(', ')}`).join('; ')}`);
+  }
+}

@@ -1,0 +1,118 @@
+import { cover } from '../core/cover.ts';
+import { type Coverage, emptyCoverage } from '../core/coverage.ts';
+import { explore, type Graph } from '../core/explore.ts';
+import type { Criterion } from '../core/goals.ts';
+import type { Model } from '../core/model.ts';
+import { type Path, pathOf, shardOf } from '../core/path.ts';
+import { randomPath } from '../core/random-walk.ts';
+import { savedFailures } from '../core/saved-failures.ts';
+import { assertWhole } from '../core/validate.ts';
+import type { Phrases } from '../report/report-data.ts';
+import type { Journey } from './journey.ts';
+import { type Options, UsageError } from './options.ts';
+import type { ShopFacts } from './shop-facts.ts';
+
+/** One journey model, explored, with the paths to be done. */
+export interface Plan {
+  readonly journey: Journey;
+  readonly model: Model;
+  readonly graph: Graph;
+  readonly criteria: readonly Criterion[];
+  readonly coverage: Coverage;
+  readonly paths: readonly Path[];
+  readonly notDecided: readonly string[];
+}
+
+export const failuresFile = '.journeys/failures.json';
+
+function modelOf(journey: Journey, facts: ShopFacts, ours: boolean): { model: Model; dropped: string[] } {
+  const { name, key } = journey;
+  const all = journey.cases(facts) as Model['cases'];
+  const faults = new Set(ours ? [] : (journey.needsFaults ?? []));
+  const dropped: string[] = [];
+  const cases = Object.fromEntries(
+    Object.entries(all).map(([type, given]) => {
+      const kept = Object.entries(given).filter(([one]) => !faults.has(`${type} · ${one}`));
+      dropped.push(
+        ...Object.keys(given)
+          .filter((one) => faults.has(`${type} · ${one}`))
+          .map((one) => `${type} · ${one}`),
+      );
+      return [type, Object.fromEntries(kept)];
+    }),
+  );
+  const machine = journey.machine(facts);
+  const whole: Model = { name, machine, cases: all, ...(key && { key }) };
+  assertWhole(whole, { drivers: Object.keys(journey.verbs), states: Object.keys(journey.states) });
+  return { model: { ...whole, cases }, dropped };
+}
+
+async function pathsFor(graph: Graph, criteria: readonly Criterion[], options: Options): Promise<Path[]> {
+  const saved = await savedFailures(failuresFile, graph.model.name);
+  if (options.random && !options.replay) return saved;
+  const { paths } = await cover(graph, criteria);
+  const known = [...saved, ...paths.filter(({ id }) => !saved.some((one) => one.id === id))];
+  if (options.replay) return known.filter(({ id }) => id === options.replay);
+  return known;
+}
+
+/** Explores each journey that was asked for and finds its paths. Saved failures come first. */
+export async function makePlans(
+  journeys: readonly Journey[],
+  facts: ShopFacts,
+  options: Options,
+  ours: boolean,
+): Promise<Plan[]> {
+  const unknown = (options.only ?? []).filter((name) => !journeys.some((journey) => journey.name === name));
+  if (unknown.length > 0)
+    throw new UsageError(
+      `--only knows ${journeys.map(({ name }) => name).join(', ')}, not ${unknown.join(', ')}`,
+    );
+  const chosen = journeys.filter(({ name }) => !options.only || options.only.includes(name));
+  const plans: Plan[] = [];
+  for (const journey of chosen) {
+    const { model, dropped } = modelOf(journey, facts, ours);
+    const lack = journey.lacks?.(facts);
+    const graph = await explore(model);
+    const criteria = journey.criteria ?? options.criteria;
+    const paths = lack ? [] : await pathsFor(graph, criteria, options);
+    const notDecided = [
+      ...(lack ? [`the whole journey: ${lack}`] : []),
+      ...dropped.map((key) => `${key}: only a shop of ours can be made to answer so`),
+    ];
+    plans.push({ journey, model, graph, criteria, coverage: emptyCoverage(graph), paths, notDecided });
+  }
+  return share(plans, options);
+}
+
+/** Deals the paths of all plans together, so that shares are equal whatever the models' sizes. */
+function share(plans: readonly Plan[], { shard, replay }: Options): Plan[] {
+  if (replay && plans.every(({ paths }) => paths.length === 0))
+    throw new UsageError(`no journey has the id ${replay}`);
+  const all = plans.flatMap((plan) => plan.paths.map((path) => ({ plan, path })));
+  const mine = new Set(shardOf(all, shard));
+  return plans.map((plan) => ({
+    ...plan,
+    paths: all.filter((one) => one.plan === plan && mine.has(one)).map(({ path }) => path),
+  }));
+}
+
+export async function randomPathOf({ model }: Plan, random: () => number): Promise<Path> {
+  const path = await randomPath(model, random, 20);
+  return pathOf(path.moves);
+}
+
+export function phrasesOf(journey: Journey): Phrases {
+  const verbs = journey.verbs as Readonly<Record<string, { says: string }>>;
+  return {
+    move: (key) => {
+      const [type = '', name = ''] = key.split(' · ');
+      return `${verbs[type]?.says ?? type}${name === 'plain' ? '' : ` (${name})`}`;
+    },
+    state: (name) =>
+      name
+        .split(' + ')
+        .map((part) => journey.states[part]?.says ?? part)
+        .join(', and '),
+  };
+}

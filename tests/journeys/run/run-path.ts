@@ -1,0 +1,44 @@
+import type { Path } from '../core/path.ts';
+import { type Run, replay } from '../core/replay.ts';
+import { sameFailure, shrink } from '../core/shrink.ts';
+import type { RunReport, Sight } from '../report/report-data.ts';
+import { BrowserHost, type Visit } from './browser-host.ts';
+import type { Plan } from './plan.ts';
+
+// A replay in a browser takes seconds; this many halve most paths to a few steps.
+const mostReplays = 8;
+
+async function once(
+  plan: Plan,
+  path: Path,
+  visit: Visit,
+  counts: boolean,
+): Promise<{ run: Run; sights: Sight[]; last?: Sight }> {
+  const host = new BrowserHost(plan.journey, visit, path.id);
+  let last: Sight | undefined;
+  const stop = host.stop.bind(host);
+  // The picture of a failure must be taken before its window closes.
+  host.stop = async () => {
+    last = await host.shoot().catch(() => undefined);
+    await stop();
+  };
+  const run = await replay(plan.model, path, host, counts ? plan.coverage : undefined);
+  return { run, sights: host.sights, ...(last && { last }) };
+}
+
+/** Does one path in the browser. What fails is tried once more to tell flaky from broken, then shrunk. */
+export async function runPath(plan: Plan, path: Path, visit: Visit): Promise<RunReport> {
+  const started = performance.now();
+  const { run, sights, last } = await once(plan, path, visit, true);
+  const [start, ...rest] = sights;
+  const steps = run.steps.map((step, place) => ({ ...step, ...(rest[place] && { sight: rest[place] }) }));
+  const seconds = () => (performance.now() - started) / 1000;
+  const report = { path, steps, ...(start && { start }) };
+  if (!run.failure) return { ...report, seconds: seconds() };
+  const again = await once(plan, path, visit, false);
+  const failure = { ...report, failure: run.failure, ...(last && { failureSight: last }) };
+  if (!again.run.failure) return { ...failure, flaky: true, seconds: seconds() };
+  const fails = async (shorter: Path) => sameFailure(run, (await once(plan, shorter, visit, false)).run);
+  const shrunk = run.failure.at < 0 ? { path } : await shrink(run, fails, mostReplays);
+  return { ...failure, shrunk: shrunk.path, seconds: seconds() };
+}

@@ -1,0 +1,53 @@
+import type { Path } from '../core/path.ts';
+import { seededRandom } from '../core/random-walk.ts';
+import type { RunReport } from '../report/report-data.ts';
+import type { Visit } from './browser-host.ts';
+import type { Options } from './options.ts';
+import { type Plan, randomPathOf } from './plan.ts';
+import { runPath } from './run-path.ts';
+
+interface Task {
+  readonly plan: Plan;
+  readonly path: Path;
+}
+
+/** Called as each path ends. */
+export type Progress = (done: { plan: Plan; report: RunReport; left: number }) => void;
+
+/** Does the paths of all plans, several windows at a time, until they or the time are used up. */
+export async function runPlans(
+  plans: readonly Plan[],
+  visit: Visit,
+  options: Options,
+  progress: Progress,
+): Promise<Map<Plan, RunReport[]>> {
+  const reports = new Map<Plan, RunReport[]>(plans.map((plan) => [plan, []]));
+  const queue: Task[] = plans.flatMap((plan) => plan.paths.map((path) => ({ plan, path })));
+  const random = seededRandom(options.seed);
+  const until =
+    options.seconds === undefined ? Number.POSITIVE_INFINITY : Date.now() + options.seconds * 1000;
+  let turn = 0;
+
+  async function next(): Promise<Task | undefined> {
+    if (Date.now() >= until) return undefined;
+    const waiting = queue.shift();
+    if (waiting || !options.random || options.replay) return waiting;
+    const possible = plans.filter(
+      ({ notDecided }) => !notDecided.some((text) => text.startsWith('the whole')),
+    );
+    const plan = possible[turn % possible.length];
+    turn += 1;
+    return plan && { plan, path: await randomPathOf(plan, random) };
+  }
+
+  async function work(): Promise<void> {
+    for (let task = await next(); task; task = await next()) {
+      const report = await runPath(task.plan, task.path, visit);
+      reports.get(task.plan)?.push(report);
+      progress({ plan: task.plan, report, left: queue.length });
+    }
+  }
+
+  await Promise.all(Array.from({ length: options.jobs }, work));
+  return reports;
+}

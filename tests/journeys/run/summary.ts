@@ -1,0 +1,47 @@
+import { shareOf } from '../core/coverage.ts';
+import { failuresOf, type ModelReport, passed, type RunReport } from '../report/report-data.ts';
+import { criterionNames } from '../report/tables.ts';
+
+export function progressLine(
+  name: string,
+  { path, failure, flaky, seconds }: RunReport,
+  left: number,
+): string {
+  const verdict = failure ? (flaky ? 'FLAKY ' : 'FAILED') : 'passed';
+  return `${verdict} ${name} ${path.id}, ${path.moves.length} moves, ${seconds.toFixed(1)} s${left > 0 ? `; ${left} to go` : ''}`;
+}
+
+function failureLines(report: ModelReport): string[] {
+  return failuresOf(report).flatMap((run) => {
+    const short = run.shrunk ?? run.path;
+    return [
+      `\n${report.name}: ${run.failure?.message ?? ''}`,
+      ...(run.flaky ? ['  It passed when tried again: flaky.'] : []),
+      ...short.moves.map((move, place) => `  ${place + 1}. ${report.phrases.move(move)}`),
+      `  again: ${report.replayLine(short)}`,
+    ];
+  });
+}
+
+/** What a tester wants to read at the end. */
+export function summary(reports: readonly ModelReport[], seconds: number, page: string): string {
+  const widest = Math.max(...reports.map(({ name }) => name.length), 5);
+  const rows = reports.map((report) => {
+    const covered = report.criteria.map((criterion) => {
+      const { visited, of } = shareOf(report.coverage, criterion);
+      return `${criterionNames[criterion].toLowerCase()} ${visited}/${of}`;
+    });
+    const verdict = passed(report) ? 'passed' : 'FAILED';
+    return `${report.name.padEnd(widest)}  ${verdict}  ${String(report.runs.length).padStart(3)} paths  ${covered.join(', ')}`;
+  });
+  const undecided = reports.flatMap(({ name, notDecided }) => notDecided.map((text) => `${name}: ${text}`));
+  const faults = reports.flatMap(({ name, faults: list }) => list.map((fault) => `\n${name}: ${fault}`));
+  return [
+    '',
+    ...rows,
+    ...faults,
+    ...reports.flatMap(failureLines),
+    ...(undecided.length > 0 ? ['\nNot decided:', ...undecided.map((text) => `  ${text}`)] : []),
+    `\n${reports.every(passed) ? 'All journeys passed' : 'Some journeys FAILED'} in ${Math.round(seconds)} s. Report: ${page}`,
+  ].join('\n');
+}
