@@ -82,7 +82,7 @@ export const clientModalsMachine = clientsSetup.createMachine({
   states: {
     list: {
       initial: 'loading',
-      on: { 'list.changed': { target: '.loading', reenter: true } },
+      on: { 'list.changed': '.loading' },
       states: {
         loading: {
           tags: 'busy',

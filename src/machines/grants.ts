@@ -63,7 +63,7 @@ export const grantsMachine = grantsSetup.createMachine({
   states: {
     list: {
       initial: 'loading',
-      on: { 'list.changed': { target: '.loading', reenter: true } },
+      on: { 'list.changed': '.loading' },
       states: {
         loading: {
           tags: 'busy',

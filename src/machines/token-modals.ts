@@ -80,7 +80,7 @@ export const tokenModalsMachine = tokensSetup.createMachine({
   states: {
     list: {
       initial: 'loading',
-      on: { 'list.changed': { target: '.loading', reenter: true } },
+      on: { 'list.changed': '.loading' },
       states: {
         loading: {
           tags: 'busy',
