@@ -1,0 +1,211 @@
+import { expect } from 'vitest';
+
+type Context = {
+  order: { key: string; lines: readonly unknown[] } | null;
+  faults: string[];
+  fieldErrors: Record<string, unknown>;
+  failure: { kind: string } | null;
+  orderId: number | null;
+};
+type Told = { type: string; kind?: string };
+type Sent = { body: unknown; headers: Headers; path: string };
+type Past = { move: string; from: string; to: string; emitted: readonly Told[]; requests: readonly Sent[] };
+type World = {
+  context: Context;
+  before: Context;
+  state: string;
+  last: Past | undefined;
+  history: readonly Past[];
+};
+
+const isOpen = (state: string) => state.startsWith('open.');
+const told = (emitted: readonly Told[]) => emitted.map(({ kind, type }) => kind ?? type);
+const keyOf = ({ headers }: Sent) => headers.get('idempotency-key');
+const place = (move: string) => /^order\.place · (.*)$/.exec(move)?.[1];
+const obstacles: Record<string, string> = {
+  'nothing at all': 'emptyCart',
+  'no address, no payment': 'noShippingAddress',
+  'no payment': 'noPaymentMethod',
+};
+const sendable = ['cash', 'cash, cheaper', 'bkash', 'no billing address'];
+
+/** The specification's rules of placing an order, and the decisions about keys, totals and retries. */
+export const invariants: Record<string, (world: World) => void> = {
+  'the checks are made in the order cart, address, payment, each with its dialog': ({
+    last,
+    before,
+    context,
+    state,
+  }) => {
+    const what = obstacles[place(last?.move ?? '') ?? ''];
+    if (what === undefined || !last || !isOpen(last.from)) return;
+    expect(last.emitted).toEqual([{ type: 'dialog.oops', kind: what }]);
+    expect(state).toBe(last.from);
+    expect(context).toEqual(before);
+    expect(last.requests).toEqual([]);
+  },
+  'a wrong bKash proof is told before anything is sent': ({ last, context, state }) => {
+    const what = place(last?.move ?? '');
+    if (!last || !isOpen(last.from)) return;
+    const faults = {
+      'bkash without proof': ['mobile', 'transactionId'],
+      'bkash with a wrong number': ['mobile'],
+    }[what ?? ''];
+    if (faults === undefined) return;
+    expect(state).toBe('open.faulty');
+    expect(context.faults).toEqual(faults);
+    expect(last.requests).toEqual([]);
+    expect(told(last.emitted)).toEqual(['order.unqueued']);
+  },
+  'an order is sent once when asked for, and never twice at a time': ({ last, state }) => {
+    const what = place(last?.move ?? '');
+    if (!last || what === undefined) return;
+    const goes = isOpen(last.from) && sendable.includes(what);
+    expect(last.requests.length).toBe(goes ? 1 : 0);
+    if (goes) expect(state).toBe('placing');
+    if (!isOpen(last.from)) expect(state).toBe(last.from);
+  },
+  'what is sent is what the shopper saw': ({ last }) => {
+    const body = last?.requests[0]?.body as Record<string, unknown> | undefined;
+    const what = place(last?.move ?? '');
+    if (body === undefined || what === undefined) return;
+    const isBkash = what === 'bkash';
+    expect(body).toMatchObject({
+      shipping_address: { city: 'Dhaka' },
+      billing_address: { city: what === 'no billing address' ? 'Dhaka' : 'Sylhet' },
+      shipping_amount: 100,
+      payment_method: isBkash ? 'bkash' : 'cash',
+      total_price_cart: what === 'cash, cheaper' ? 1500 : 1899,
+      discount_amount: 200,
+      coupon_code: 'EID10',
+      additional_note: 'Ring twice',
+      cart: [{ productId: 11, quantity: 2, isVariant: false }],
+    });
+    expect([body.payment_trnx_mobile, body.payment_trnx_id]).toEqual(
+      isBkash ? ['01712345678', 'AB12CD34E'] : [undefined, undefined],
+    );
+  },
+  'the key stays the same for the same content, and is another for any other': ({ history }) => {
+    const sent = history.flatMap(({ requests }) => requests);
+    const content = ({ body }: Sent) => JSON.stringify(body);
+    for (const one of sent) {
+      expect(keyOf(one)).toMatch(/^order-/);
+      for (const other of sent) expect(keyOf(one) === keyOf(other)).toBe(content(one) === content(other));
+    }
+  },
+  'a retry sends the same order again': ({ last, before, context, state, history }) => {
+    if (last?.move !== 'order.retry · plain') return;
+    if (last.from === 'open.outdated') return expect(state).toBe('repricing');
+    if (last.from !== 'open.failed' && !last.from.startsWith('open.queued'))
+      return expect(state).toBe(last.from);
+    expect(state).toBe('placing');
+    expect(context.order).toEqual(before.order);
+    const sent = history.flatMap(({ requests }) => requests);
+    expect(keyOf(sent.at(-1) as Sent)).toBe(before.order?.key);
+    expect(last.requests).toHaveLength(1);
+  },
+  'without a connection the order waits, and goes when there is one': ({ last, state, context }) => {
+    if (last?.move === 'placeOrder answers · offline') {
+      expect(state).toBe('open.queued.keeping');
+      expect(context.failure).toEqual({ kind: 'offline' });
+      expect(told(last.emitted)).toEqual(['progress.fail']);
+    }
+    if (last?.move === 'connection.restored · plain')
+      expect(state).toBe(last.from.startsWith('open.queued') ? 'placing' : last.from);
+    if (last?.move === 'keepOrder answers · kept') expect(state).toBe('open.queued.kept');
+    if (last?.move === 'keepOrder answers · full') expect(state).toBe('open.queued.unkept');
+  },
+  'a waiting order can be given up': ({ last, state, context }) => {
+    if (last?.move !== 'order.cancel · plain') return;
+    if (!last.from.startsWith('open.queued')) return expect(state).toBe(last.from);
+    expect(state).toBe('open.idle');
+    expect(context.order).toBeNull();
+    expect(told(last.emitted)).toEqual(['order.unqueued']);
+  },
+  'a placed order is told with its lines, so that cart and coupon are cleared': ({ last, before, state }) => {
+    if (last?.move !== 'placeOrder answers · placed') return;
+    expect(state).toBe('placed');
+    expect(told(last.emitted)).toEqual(['progress.finish', 'order.unqueued', 'order.placed']);
+    expect(last.emitted.at(-1)).toEqual({ type: 'order.placed', orderId: 77, lines: before.order?.lines });
+  },
+  'only a placed order is told as one': ({ last }) => {
+    if (last && last.move !== 'placeOrder answers · placed')
+      expect(told(last.emitted)).not.toContain('order.placed');
+  },
+  'a changed total is read anew, shown, and asked about again': ({ last, state }) => {
+    if (last?.move === 'placeOrder answers · total changed') {
+      expect(state).toBe('repricing');
+      expect(told(last.emitted)).toEqual(['progress.fail', 'order.unqueued', 'coupon.doubted']);
+    }
+    if (last?.move === 'refreshProducts answers · fresh') {
+      expect(state).toBe('open.changed');
+      expect(last.emitted).toMatchObject([
+        { type: 'products.refreshed', fresh: { products: [{ sales_price: 800 }] } },
+      ]);
+    }
+    if (last?.move === 'refreshProducts answers · lost') {
+      expect(state).toBe('open.outdated');
+      expect(last.emitted).toEqual([]);
+    }
+  },
+  'a refusal shows the server’s messages by field': ({ last, state, context }) => {
+    const byEnding: Record<string, string[]> = {
+      'id used': ['payment_trnx_id'],
+      'proof refused': ['payment_trnx_id', 'payment_trnx_mobile'],
+      'coupon refused': ['coupon_code'],
+      forbidden: [],
+    };
+    const fields = byEnding[/^placeOrder answers · (.*)$/.exec(last?.move ?? '')?.[1] ?? ''];
+    if (fields === undefined || !last) return;
+    expect(state).toBe('open.refused');
+    expect(Object.keys(context.fieldErrors)).toEqual(fields);
+    const doubts = fields.includes('coupon_code') ? ['coupon.doubted'] : [];
+    expect(told(last.emitted)).toEqual(['progress.fail', 'order.unqueued', ...doubts]);
+  },
+  'what can pass offers a retry': ({ last, state, context, before }) => {
+    const kind = {
+      conflict: 'refused',
+      expired: 'signedOut',
+      broken: 'server',
+      proxied: 'server',
+      slow: 'timeout',
+    }[/^placeOrder answers · (.*)$/.exec(last?.move ?? '')?.[1] ?? ''];
+    if (kind === undefined || !last) return;
+    expect(state).toBe('open.failed');
+    expect(context.failure?.kind).toBe(kind);
+    expect(context.order).toEqual(before.order);
+    expect(told(last.emitted)).toEqual([
+      'progress.fail',
+      'order.unqueued',
+      ...(kind === 'signedOut' ? ['session.expired'] : []),
+    ]);
+  },
+  'an edit clears the fault of its own field': ({ last, before, context, state }) => {
+    const part = { mobile: 'mobile', transaction: 'transactionId' }[
+      /^proof\.change · (.*)$/.exec(last?.move ?? '')?.[1] ?? ''
+    ];
+    if (part === undefined || !last) return;
+    if (last.from !== 'open.faulty' && last.from !== 'open.refused') return expect(context).toEqual(before);
+    const field = part === 'mobile' ? 'payment_trnx_mobile' : 'payment_trnx_id';
+    const faults = before.faults.filter((fault) => fault !== part);
+    const fields = Object.keys(before.fieldErrors).filter((name) => name !== field);
+    const left = faults.length + fields.length;
+    const had = before.faults.length + Object.keys(before.fieldErrors).length;
+    expect([context.faults, Object.keys(context.fieldErrors)]).toEqual([faults, fields]);
+    expect(state).toBe(left === 0 && had > 0 ? 'open.idle' : last.from);
+  },
+  'entering the checkout again starts over only after an order': ({ last, state, context }) => {
+    if (last?.move !== 'checkout.enter · plain') return;
+    expect(state).toBe(last.from === 'placed' ? 'open.idle' : last.from);
+    if (last.from === 'placed') expect([context.order, context.orderId]).toEqual([null, null]);
+  },
+  'the progress bar starts with each sending': ({ last }) => {
+    if (!last) return;
+    expect(told(last.emitted).includes('progress.start')).toBe(
+      last.to === 'placing' && last.from !== 'placing',
+    );
+  },
+  'an order kept when the browser was last open waits': ({ last, before, state }) => {
+    if (last === undefined) expect(state).toBe(before.order === null ? 'open.idle' : 'open.queued.kept');
+  },
+};
