@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import { Button } from '../kit/Button.tsx';
 import { Link } from '../kit/Link.tsx';
 import { useTexts } from '../texts/context.ts';
@@ -21,7 +21,20 @@ export function CartView({
   ...table
 }: Props) {
   const { cart } = useTexts();
-  if (table.lines.length === 0) return <EmptyCart />;
+  const isEmpty = table.lines.length === 0;
+  const wasEmpty = useRef(isEmpty);
+  const empty = useRef<HTMLDivElement>(null);
+  // What had the focus went with the last line.
+  useEffect(() => {
+    if (isEmpty && !wasEmpty.current) empty.current?.focus();
+    wasEmpty.current = isEmpty;
+  }, [isEmpty]);
+  if (isEmpty)
+    return (
+      <div ref={empty} tabIndex={-1}>
+        <EmptyCart />
+      </div>
+    );
   return (
     <CartLayout
       main={
