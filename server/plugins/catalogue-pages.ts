@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Listing } from '../../src/contracts/schemas/listing.ts';
-import type { Product } from '../../src/contracts/schemas/product.ts';
+import type { Product, ProductRow } from '../../src/contracts/schemas/product.ts';
 import { categoryChain } from '../../src/domain/category-tree.ts';
 import { listingRequest, readListingSearch } from '../../src/domain/listing-filters.ts';
 import { DRAWN_SIZES, pictureSources } from '../../src/domain/pictures.ts';
@@ -75,12 +75,37 @@ async function describeProduct(app: FastifyInstance, request: FastifyRequest): P
   };
 }
 
+async function describeVendor(app: FastifyInstance, request: FastifyRequest): Promise<PageDescription> {
+  const { id } = request.params as { id: string };
+  const page = Number((request.query as Record<string, unknown>).page ?? 1);
+  const { data } = await frameOf(app, request);
+  if (!/^\d{1,9}$/.test(id) || !Number.isInteger(page) || page < 1)
+    return { ...missing('Page not found'), data };
+  const url = `/api/get_merchant_products/${id}?page=${page}`;
+  const answer = await callForPage<{ data: { data: ProductRow[] } }>(
+    app,
+    request,
+    { method: 'GET', url },
+    data,
+  );
+  if (answer === undefined) return { ...missing('Page not found'), data };
+  const [first] = answer.data.data;
+  return {
+    ...(first && { title: first.merchant.name }),
+    canonical: `/vendors/${id}${page === 1 ? '' : `?page=${page}`}`,
+    ...preload(first?.featured_img, DRAWN_SIZES.grid),
+    routeFile: 'src/routes/vendors.$id.tsx',
+    data,
+  };
+}
+
 /** The pages that search engines and first visitors come to: they carry their first answers with them. */
 export const cataloguePages = fastifyPlugin(
   async (app) => {
     app.describePage('/', (request) => describeHome(app, request));
     app.describePage('/shop/:slug', (request) => describeListing(app, request));
     app.describePage('/products/:slug', (request) => describeProduct(app, request));
+    app.describePage('/vendors/:id', (request) => describeVendor(app, request));
   },
   { name: 'catalogue-pages', dependencies: ['shop-pages', 'api'] },
 );

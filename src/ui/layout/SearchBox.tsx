@@ -41,6 +41,15 @@ export function SearchBox({ query, onQueryChange, onSearch, onChoose, hits, stat
           event.preventDefault();
           if (query.trim() !== '') onSearch(query.trim());
         }}
+        onKeyDownCapture={(event) => {
+          // With suggestions open the combo box would only close them; Enter on none of them means the words.
+          const input = event.target;
+          if (event.key !== 'Enter' || !(input instanceof HTMLInputElement)) return;
+          if (input.getAttribute('aria-activedescendant') || query.trim() === '') return;
+          event.preventDefault();
+          event.stopPropagation();
+          onSearch(query.trim());
+        }}
       >
         <ComboBox
           className="search-box"
