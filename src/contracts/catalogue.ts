@@ -22,6 +22,13 @@ const productRows = (rows: string): Proof[] => [
       ['merchant.id', 'merchant_id'],
     ],
     atMost: [['sales_price', 'unit_price']],
+    discount: {
+      full: 'unit_price',
+      paid: 'sales_price',
+      amount: 'discount',
+      type: 'discout_type',
+      flat: 'flat',
+    },
   },
 ];
 const sameAsListed = (at: string): Proof => ({

@@ -17,6 +17,8 @@ export type RouteMetadata = {
   fieldErrors?: readonly string[];
   /** A tighter rate limit than the others, because guessing pays here. */
   guarded?: true;
+  /** Takes JSON under any content type, as the hosted index's own client sends it. */
+  anyContentType?: true;
   /** A backend may leave the call out and answer 404. */
   optional?: true;
   /** Where values that exist come from, by path parameter or body field (dotted). */

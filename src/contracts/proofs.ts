@@ -36,6 +36,8 @@ export type Proof =
       rows: Place;
       same: readonly (readonly [Place, Place])[];
       atMost: readonly (readonly [Place, Place])[];
+      /** `paid` is `full` less the discount, flat or per cent, give or take a taka. */
+      discount: { full: string; paid: string; amount: string; type: string; flat: string };
     }
   /** Rows stand newest first by the field. */
   | { kind: 'newest-first'; rows: Place; field: string }

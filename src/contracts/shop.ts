@@ -24,6 +24,7 @@ export const shop = c.router({
     metadata: {
       ...publicRead,
       optional: true,
+      anyContentType: true,
       proofs: [{ kind: 'found', products: 'catalogue.filterProducts' }],
     } as const satisfies RouteMetadata,
   },

@@ -1,3 +1,46 @@
+import { contractVersion } from '../../../src/contracts/openapi/document.ts';
+import { Problem } from '../shop/problem.ts';
+import { check, type Output } from './check.ts';
+import { diff } from './diff.ts';
 import { writeDocs } from './docs.ts';
+import { help } from './help.ts';
+import { mock } from './mock.ts';
 
-process.stdout.write(`${writeDocs(process.argv[3] ?? '.').join('\n')}\n`);
+const output: Output = {
+  out: (text) => process.stdout.write(text),
+  note: (text) => process.stderr.write(text),
+  isTerminal: process.stderr.isTTY,
+};
+
+const run = async ([command, ...args]: readonly string[]): Promise<number> => {
+  switch (command) {
+    case 'check':
+      return check(args, output);
+    case 'mock':
+      return mock(args, output.out);
+    case 'diff':
+      return diff(args, output.out);
+    case 'docs':
+      output.out(`${writeDocs(args[0] ?? '.').join('\n')}\n`);
+      return 0;
+    case '--version':
+      output.out(`${contractVersion}\n`);
+      return 0;
+    case '--help':
+    case '-h':
+      output.out(help);
+      return 0;
+    default:
+      throw new Problem(
+        command === undefined ? 'Say what to do: see --help.' : `There is no command ${command}: see --help.`,
+      );
+  }
+};
+
+try {
+  process.exitCode = await run(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof Problem)) throw error;
+  output.note(`${output.isTerminal ? '\n' : ''}${error.message}\n`);
+  process.exitCode = 2;
+}

@@ -63,16 +63,17 @@ const laneOf = (operations: ReadonlyMap<RouteName, Operation>, { operation }: Pr
   return (maker ?? operation).split('.')[0] ?? '';
 };
 
-/** Calls that read what others write are not disturbed: one lane for each resource; tokens last, as they touch all. */
+/** Calls that read what others write are not disturbed: one lane for each resource; what touches several comes last. */
 const phases = (probes: readonly Probe[], operations: ReadonlyMap<RouteName, Operation>): Probe[][][] => {
   const lanes = new Map<string, Probe[]>();
-  const isTokens = ({ id }: Probe) => /^access\/(?:scope|no-bearer|bearer)@/.test(id);
+  const touchesAll = ({ id }: Probe) =>
+    /^(?:access\/(?:scope|no-bearer|bearer)|relations\/takes-over)@/.test(id);
   const isPublic = ({ operation }: Probe) => publicResources.includes(operation.split('.')[0] ?? '');
-  for (const each of probes.filter((probe) => !isTokens(probe) && !isPublic(probe))) {
+  for (const each of probes.filter((probe) => !touchesAll(probe) && !isPublic(probe))) {
     const lane = laneOf(operations, each);
     lanes.set(lane, [...(lanes.get(lane) ?? []), each]);
   }
-  return [probes.filter(isPublic).map((each) => [each]), [...lanes.values()], [probes.filter(isTokens)]];
+  return [probes.filter(isPublic).map((each) => [each]), [...lanes.values()], [probes.filter(touchesAll)]];
 };
 
 /** Checks a backend against the contract. @throws Problem when it cannot be checked at all */

@@ -1,7 +1,7 @@
 import type { Operation } from '../../../src/contracts/openapi/operations.ts';
-import { type Shape, shapeOf } from '../generate/shapes.ts';
+import { changed } from '../generate/changed.ts';
 import { type Exchange, isDone, type Person } from '../kernel/exchange.ts';
-import { objectsAt, same, valueAt, withValue } from '../kernel/place.ts';
+import { objectsAt, same, valueAt } from '../kernel/place.ts';
 import { forProof } from '../kernel/probe.ts';
 import type { Trial } from '../kernel/trial.ts';
 import type { Shop } from '../shop/shop.ts';
@@ -71,19 +71,6 @@ export const appearsIn = forProof(
     }
   },
 );
-
-/** A body that differs from another in every free text. */
-const changed = (operation: Operation, body: Row): Row => {
-  const shape: Shape = operation.body === undefined ? {} : shapeOf(operation.body);
-  return Object.entries(shape.properties ?? {}).reduce<Row>(
-    (made, [key, { type, pattern, format, maxLength }]) => {
-      const isFree = type === 'string' && pattern === undefined && format === undefined;
-      if (!isFree || operation.metadata.from?.[key] !== undefined) return made;
-      return withValue(made, [key], `Changed ${key}`.slice(0, maxLength)) as Row;
-    },
-    body,
-  );
-};
 
 /** What a path parameter's source made, and what it was sent. */
 const makeOne = async (

@@ -119,6 +119,16 @@ export const rowsConsistent = forProof(
             { place: other },
           );
         }
+        const { full, paid, amount, type, flat } = proof.discount;
+        const [price, sale, off] = [full, paid, amount].map((key) => Number(row[key]));
+        const wanted = row[type] === flat ? (price ?? 0) - (off ?? 0) : (price ?? 0) * (1 - (off ?? 0) / 100);
+        t.expect(
+          'relations/row-consistent',
+          Math.abs((sale ?? 0) - wanted) <= 1,
+          exchange,
+          `id ${row.id}: ${full} ${price} less ${off} ${row[type]} makes ${wanted}, and ${paid} is ${sale}`,
+          { place: amount },
+        );
         for (const [low, high] of proof.atMost) {
           const [a, b] = [Number(valueAt(row, low)), Number(valueAt(row, high))];
           t.expect(

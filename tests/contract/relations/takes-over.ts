@@ -1,9 +1,11 @@
+import { changed } from '../generate/changed.ts';
 import type { Exchange, Person } from '../kernel/exchange.ts';
 import { objectsAt, valueAt } from '../kernel/place.ts';
 import type { ProofOf } from '../kernel/probe.ts';
 import { forProof } from '../kernel/probe.ts';
 import { CannotDecide, type Trial } from '../kernel/trial.ts';
 import type { Shop } from '../shop/shop.ts';
+import type { Row } from '../shop/walk-pages.ts';
 
 type Made = { what: ProofOf<'takes-over'>['lists'][number]; id: unknown; answer: Exchange };
 
@@ -16,7 +18,9 @@ const makeAll = async (
   const made: Made[] = [];
   for (const what of lists) {
     try {
-      const body = await shop.draft(t, guest, what.make, 'required');
+      // Other words than the account's own entry, so that a shop that joins equal ones keeps it.
+      const draft = (await shop.draft(t, guest, what.make, 'full')) as Row;
+      const body = guest === shop.b ? draft : changed(t.op(what.make), draft);
       const answer = await t.must(guest, what.make, { body });
       made.push({ what, id: valueAt(answer.json, 'id') ?? valueAt(answer.json, 'order_id'), answer });
     } catch (error) {

@@ -184,7 +184,9 @@ export class Shop {
     let sourced = body;
     for (const [field, source] of Object.entries(operation.metadata.from ?? {})) {
       if (operation.pathParams !== undefined && field in operation.pathParams.shape) continue;
-      const values = await this.values(t, source, person);
+      const found = await this.values(t, source, person);
+      const sent = valueAt(body, field.replace(/\[\]$/, ''));
+      const values = typeof sent === 'string' ? found.map(String) : found;
       const isList = field.endsWith('[]');
       const path = field.replace(/\[\]$/, '').split('.');
       const before = valueAt(body, path.join('.'));

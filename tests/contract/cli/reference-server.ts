@@ -1,0 +1,40 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { GivenData } from '../shop/given-data.ts';
+import { Problem } from '../shop/problem.ts';
+
+type Serve = typeof import('../../../server/listen.ts').serve;
+type ReadConfig = typeof import('../../../server/config.ts').readConfig;
+
+const server = new URL('../../../server/', import.meta.url);
+
+/** Starts the reference server with the demo catalogue on a database of its own, and takes both away afterwards. */
+export const withReferenceServer = async (
+  say: (text: string) => void,
+  use: (shop: { url: string; data: GivenData }) => Promise<number>,
+): Promise<number> => {
+  if (!existsSync(new URL('listen.ts', server)))
+    throw new Problem(
+      'No reference server is here: say which backend with --url, such as --url http://127.0.0.1:8000.',
+    );
+  const { serve } = (await import(new URL('listen.ts', server).href)) as { serve: Serve };
+  const { readConfig } = (await import(new URL('config.ts', server).href)) as { readConfig: ReadConfig };
+  const folder = mkdtempSync(join(tmpdir(), 'razz-check-'));
+  const { DATABASE_URL: _database, MAIL_URL: _mail, ...env } = process.env;
+  const config = readConfig({
+    ...env,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    RAZZ_DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+    GUARDED_PER_MINUTE: '100000',
+  });
+  const shop = await serve(config, (text) => say(`${text}\n`));
+  try {
+    return await use({ url: shop.address, data: { mailbox: join(folder, 'outbox') } });
+  } finally {
+    await shop.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,32 @@
+export type Schema = {
+  $ref?: string;
+  type?: string | string[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  additionalProperties?: boolean | Schema;
+  [keyword: string]: unknown;
+};
+export type Call = {
+  parameters?: { name?: string; in?: string; required?: boolean; schema?: Schema }[];
+  requestBody?: { content?: Record<string, { schema?: Schema }> };
+  responses?: Record<string, { content?: Record<string, { schema?: Schema }> }>;
+  security?: Record<string, string[]>[];
+};
+export type OpenApi = {
+  openapi: string;
+  paths: Record<string, Record<string, Call>>;
+  components?: { schemas?: Record<string, Schema> };
+};
+
+/** The schema that a reference means. */
+export const resolved = (document: OpenApi, schema: Schema): Schema => {
+  const name = schema.$ref?.split('/').at(-1);
+  return name === undefined ? schema : (document.components?.schemas?.[name] ?? {});
+};
+export const jsonSchema = (content: Record<string, { schema?: Schema }> | undefined): Schema | undefined =>
+  content?.['application/json']?.schema;

@@ -1,0 +1,43 @@
+import { escapeHtml } from '../../../src/contracts/openapi/schema-html.ts';
+import { curlOf } from '../kernel/curl.ts';
+import { findingId } from '../kernel/findings.ts';
+import { classOf } from '../kernel/rules.ts';
+import type { Result } from '../kernel/run.ts';
+
+/** XML 1.0 has no place for most control characters. */
+const xml = (text: string): string =>
+  escapeHtml([...text].filter((mark) => mark >= ' ' || mark === '\n' || mark === '\t').join(''));
+
+const testCase = (rule: string, operation: string, inner = ''): string =>
+  `    <testcase classname="${xml(`${classOf(rule as never)}.${operation}`)}" name="${xml(rule)}">${inner}</testcase>`;
+
+/** JUnit XML: a test for each pair of rule and call; what is not decided, or known, is skipped. */
+export const junitReport = (result: Result, known: ReadonlySet<string>): string => {
+  const broken = new Set(result.findings.map(({ rule, operation }) => `${rule} ${operation}`));
+  const held = result.passed.filter(({ rule, operation }) => !broken.has(`${rule} ${operation}`));
+  const failed = result.findings.filter((finding) => !known.has(findingId(finding)));
+  const old = result.findings.filter((finding) => known.has(findingId(finding)));
+  const cases = [
+    ...held.map(({ rule, operation }) => testCase(rule, operation)),
+    ...failed.map((finding) =>
+      testCase(
+        finding.rule,
+        finding.operation,
+        `<failure message="${xml(finding.says)}">${xml(`${finding.says}\n${curlOf(finding.exchange)}`)}</failure>`,
+      ),
+    ),
+    ...old.map(({ rule, operation, says }) =>
+      testCase(rule, operation, `<skipped message="${xml(`known: ${says}`)}"/>`),
+    ),
+    ...result.undecided.map(({ rule, operation, why }) =>
+      testCase(rule, operation, `<skipped message="${xml(`not decided: ${why}`)}"/>`),
+    ),
+  ];
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<testsuites>
+  <testsuite name="contract" tests="${cases.length}" failures="${failed.length}" skipped="${old.length + result.undecided.length}" time="${result.seconds.toFixed(1)}">
+${cases.join('\n')}
+  </testsuite>
+</testsuites>
+`;
+};
