@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/types.ts';
+
+export interface Change {
+  /** such as 'order.set-status' */
+  action: string;
+  /** such as 'order 12' */
+  subject: string;
+  details: Record<string, unknown>;
+}
+
+/** Notes who changed what. In the change's own transaction, so that neither is kept without the other. */
+export async function noteChange(db: Kysely<Database>, actor: string, change: Change): Promise<void> {
+  const { action, subject, details } = change;
+  await db
+    .insertInto('audit_log')
+    .values({ actor, action, subject, details: JSON.stringify(details) })
+    .execute();
+}

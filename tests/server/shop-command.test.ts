@@ -1,0 +1,147 @@
+import { afterAll, expect, test } from 'vitest';
+import { runShop, type Terminal } from '../../server/cli/run.ts';
+import { ids, order, smallShop } from '../support/small-shop.ts';
+
+const shop = await smallShop();
+afterAll(shop.close);
+const { db } = shop.database;
+
+const run = async (line: string, ask?: Terminal['ask']) => {
+  const out: string[] = [];
+  const complaints: string[] = [];
+  const terminal: Terminal = {
+    write: (text) => out.push(text),
+    complain: (text) => complaints.push(text),
+    ask,
+  };
+  const context = { db, config: shop.app.config, actor: 'tester@shop', terminal };
+  const code = await runShop(line.split(' ').filter(Boolean), context);
+  return { code, out: out.join('\n'), complaint: complaints.join('\n') };
+};
+const audit = () =>
+  db.selectFrom('audit_log').select(['actor', 'action', 'subject', 'details']).orderBy('id').execute();
+const lastChange = async () => (await audit()).at(-1);
+const stockOf = async (id: number) =>
+  (await db.selectFrom('products').select('current_stock').where('id', '=', id).executeTakeFirstOrThrow())
+    .current_stock;
+
+const buyer = await shop.customer();
+const place = async () => (await buyer.post('/api/cart/place_order', order())).body.order_id as number;
+
+test('orders: listed, shown, moved on; My Orders shows it', async () => {
+  const id = await place();
+  const listed = await run('orders list');
+  expect(listed.out).toContain(`RZZ${String(id).padStart(8, '0')}`);
+  expect(listed.out).toContain('৳4,600');
+  const shown = await run(`orders show rzz${id}`);
+  expect(shown.out).toContain('Red Jamdani Saree');
+  expect(shown.out).toContain('Dhaka - 1205');
+
+  expect(await run(`orders set-status ${id} processing`)).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('pending → processing'),
+  });
+  expect((await buyer.get('/api/user/get_my_orders')).body.data.data[0]).toMatchObject({
+    id,
+    order_status: 2,
+  });
+  expect(await lastChange()).toEqual({
+    actor: 'tester@shop',
+    action: 'order.set-status',
+    subject: `order ${id}`,
+    details: { from: 'pending', to: 'processing', stock: 'kept' },
+  });
+  const before = (await audit()).length;
+  expect((await run(`orders set-status ${id} processing`)).out).toContain('already');
+  expect(await audit()).toHaveLength(before);
+  expect(JSON.parse((await run('orders list --status processing --unpaid --json')).out)).toMatchObject([
+    { id, pieces: 1 },
+  ]);
+  expect(JSON.parse((await run(`orders show ${id} --json`)).out)).toMatchObject({ id });
+  expect((await run('orders list --status cancelled')).out).toBe('No orders.');
+});
+
+test('cancelling gives the pieces back, taking up again takes them, while there are any', async () => {
+  await db.updateTable('products').set({ current_stock: 1 }).where('id', '=', ids.saree).execute();
+  const id = await place();
+  expect(await stockOf(ids.saree)).toBe(0);
+  expect((await run(`orders set-status ${id} cancelled`)).code).toBe(2);
+  expect((await run(`orders set-status ${id} cancelled`, async () => false)).out).toBe(
+    'Nothing was changed.',
+  );
+  expect(await stockOf(ids.saree)).toBe(0);
+  expect((await run(`orders set-status ${id} cancelled`, async () => true)).code).toBe(0);
+  expect(await stockOf(ids.saree)).toBe(1);
+  expect((await run(`orders set-status ${id} pending`)).code).toBe(0);
+  expect(await stockOf(ids.saree)).toBe(0);
+  await run(`orders set-status ${id} cancelled --yes`);
+  await run(`stock set ${ids.saree} 0 --yes`);
+  const refused = await run(`orders set-status ${id} pending`);
+  expect(refused).toMatchObject({ code: 1, complaint: expect.stringContaining('no longer in stock') });
+  await run(`stock set ${ids.saree} 10`);
+});
+
+test('payment is marked once', async () => {
+  const id = await place();
+  expect((await run(`orders mark-paid ${id} --yes`)).out).toContain('is paid');
+  expect((await run(`orders mark-paid ${id} --yes`)).out).toContain('was paid already');
+  expect((await buyer.get(`/api/cart/get_order_detail/${id}`)).body.data.is_paid).toBe(true);
+  const changes = (await audit()).filter(
+    ({ action, subject }) => action === 'order.mark-paid' && subject === `order ${id}`,
+  );
+  expect(changes).toHaveLength(1);
+});
+
+test('coupons: added, at work, listed, disabled', async () => {
+  expect((await run('coupons add boishakh --percent 15 --until 2099-04-14')).out).toBe(
+    'BOISHAKH gives 15% off.',
+  );
+  expect((await buyer.get('/api/get_coupon_details/BOISHAKH')).body).toMatchObject({ is_valid: true });
+  expect(await run('coupons add Boishakh --amount 5')).toMatchObject({
+    code: 1,
+    complaint: expect.stringContaining('already'),
+  });
+  expect((await run('coupons list')).out).toMatch(/OLD.*expired/);
+  expect((await run('coupons disable boishakh')).code).toBe(2);
+  expect((await run('coupons disable boishakh --yes')).out).toBe('BOISHAKH is off.');
+  expect((await buyer.get('/api/get_coupon_details/BOISHAKH')).body).toMatchObject({ is_valid: false });
+  expect((await run('coupons disable boishakh --yes')).code).toBe(1);
+  expect(await lastChange()).toMatchObject({ action: 'coupon.disable', subject: 'coupon BOISHAKH' });
+});
+
+test('stock by id or slug', async () => {
+  expect((await run('stock set white-panjabi 7')).out).toBe('White Panjabi: 30 → 7 pieces.');
+  expect(await stockOf(ids.panjabi)).toBe(7);
+  expect(await lastChange()).toMatchObject({ action: 'stock.set', details: { from: 30, to: 7 } });
+  expect((await run('stock set nothing 7')).code).toBe(1);
+});
+
+test('settings, for people and for programs', async () => {
+  expect((await run('settings show')).out).toMatch(/shippingDhaka\s+100/);
+  expect(JSON.parse((await run('settings show --json')).out)).toMatchObject({ shippingDhaka: 100 });
+});
+
+test.each([
+  ['orders fly', /no command orders fly/],
+  ['orders show', /Name the order/],
+  ['orders list --status lost', /must be one of/],
+  ['orders list --limit many', /whole number/],
+  ['orders --colour', /colour/],
+  ['coupons add NEW', /either --percent or --amount/],
+  ['coupons add NEW --percent 101', /from 1 to 100/],
+  ['coupons add NEW --amount 5 --until 2001-01-01', /date to come/],
+  ['stock set 1 -5', /./],
+])('%s is not understood, and the usage is shown', async (line, message) => {
+  const { code, complaint } = await run(line);
+  expect(code).toBe(2);
+  expect(complaint).toMatch(message);
+  expect(complaint).toContain('Usage: npm run shop');
+});
+
+test('help, and orders that are not there', async () => {
+  expect(await run('')).toMatchObject({ code: 0, out: expect.stringContaining('Usage') });
+  expect(await run('orders show 99999')).toMatchObject({
+    code: 1,
+    complaint: 'There is no order RZZ00099999.',
+  });
+});
