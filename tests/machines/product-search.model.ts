@@ -35,6 +35,7 @@ export default machineModel({
   name: 'product-search',
   machine: productSearchMachine,
   input: { recent: ['lungi'] },
+  key: ({ context }) => [context.query.trim(), context.recent.length, context.hits.length],
   cases: {
     'query.change': {
       word: { query: ' saree' },

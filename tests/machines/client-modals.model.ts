@@ -1,0 +1,102 @@
+import { expect } from 'vitest';
+import { fromPromise } from 'xstate';
+import type { OAuthClient, OAuthId } from '../../src/contracts/schemas/oauth.ts';
+import { clientModalsMachine } from '../../src/machines/client-modals.ts';
+import { cardRules, listFailures, removalEndings } from './developer-cards.ts';
+import { api } from './shop-client.ts';
+import { answers } from './support/answers.ts';
+import { machineModel } from './support/machine-model.ts';
+
+const courier = {
+  id: 'c1',
+  name: 'Courier app',
+  redirect: 'https://courier.example.com/back',
+  confidential: true,
+};
+const stock = { ...courier, id: 'c2', name: 'Stock app', confidential: false };
+const plainSecret = 'a-secret-of-forty-letters-and-digits-12';
+const modal = (state: string) => /modal\.(\w+)/.exec(state)?.[1];
+
+export default machineModel({
+  name: 'client-modals',
+  machine: clientModalsMachine,
+  internal: ['list.changed'],
+  key: ({ context }) => [context.clients.length, context.leaving],
+  cases: {
+    'clients.retry': { plain: {} },
+    'client.create': { plain: {} },
+    'client.edit': { first: { id: 'c1' }, unknown: { id: 'c9' } },
+    'client.delete': { first: { id: 'c1' }, unknown: { id: 'c9' } },
+    'client.saved': {
+      'with a secret': { client: { ...courier, plainSecret } },
+      'without one': { client: stock },
+      public: { client: { ...stock, plainSecret: undefined } },
+    },
+    'modal.close': { plain: {} },
+  },
+  calls: {
+    loadClients: {
+      actor: fromPromise<OAuthClient[], undefined>(({ signal }) => api('GET /oauth/clients', { signal })),
+      endings: { none: answers(200, []), two: answers(200, [courier, stock]), ...listFailures },
+    },
+    deleteClient: {
+      actor: fromPromise<void, { id: OAuthId }>(async ({ input, signal }) => {
+        await api('DELETE /oauth/clients/:id', { params: { id: String(input.id) }, signal });
+      }),
+      endings: removalEndings,
+    },
+  },
+  states: {
+    'list.loading': ({ waiting }) => expect(waiting.map(({ path }) => path)).toContain('/oauth/clients'),
+    'list.shown': ({ context }) => expect(context.failure).toBeNull(),
+    'list.failed': ({ context }) => expect(context.failure).not.toBeNull(),
+    'modal.closed': ({ context }) => expect(context.editing).toBeNull(),
+    'modal.creating': ({ context }) => expect(context.editing).toBeNull(),
+    'modal.editing': ({ context }) => expect(context.editing?.id).toBe('c1'),
+    'modal.secret': ({ context }) => expect([context.secret, context.editing]).toEqual([plainSecret, null]),
+    'deletion.idle': ({ context }) => expect(context.leaving).toBeNull(),
+    'deletion.deleting': ({ waiting }) =>
+      expect(waiting.map(({ method, path }) => `${method} ${path}`)).toContain('DELETE /oauth/clients/c1'),
+  },
+  invariants: {
+    ...cardRules({
+      list: 'clients',
+      load: 'loadClients',
+      retry: 'clients.retry',
+      remove: 'deleteClient',
+      event: 'client.delete',
+      region: 'deletion',
+      busy: 'deleting',
+      done: 'clientDeleted',
+      notDone: 'clientNotDeleted',
+      id: 'c1',
+    }),
+    'a secret is there only while its modal is open': ({ context, state }) => {
+      expect(context.secret !== null).toBe(modal(state) === 'secret');
+    },
+    'one modal at a time, and all can be closed': ({ last, before, state }) => {
+      if (!last) return;
+      const was = modal(last.from);
+      if (last.move === 'client.create · plain')
+        expect(modal(state)).toBe(was === 'closed' ? 'creating' : was);
+      if (last.move === 'client.edit · first') {
+        const listed = before.clients.some(({ id }) => id === 'c1');
+        expect(modal(state)).toBe(was === 'closed' && listed ? 'editing' : was);
+      }
+      if (last.move === 'client.edit · unknown') expect(modal(state)).toBe(was);
+      if (last.move === 'modal.close · plain') expect(modal(state)).toBe('closed');
+    },
+    'a saved client shows its secret once, or closes the modal, and the list is read again': ({
+      last,
+      state,
+    }) => {
+      if (!last?.move.startsWith('client.saved')) return;
+      expect(modal(state)).toBe(last.move.endsWith('with a secret') ? 'secret' : 'closed');
+      expect(state).toContain('list.loading');
+    },
+    'nothing else opens or closes a modal': ({ last, state }) => {
+      if (last && !/^(client\.(create|edit|saved)|modal\.close)/.test(last.move))
+        expect(modal(state)).toBe(modal(last.from));
+    },
+  },
+});

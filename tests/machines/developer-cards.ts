@@ -1,0 +1,94 @@
+import { expect } from 'vitest';
+import { answers, breaks, offline, timesOut } from './support/answers.ts';
+
+type Told = { type: string; key?: string };
+type Past = { move: string; from: string; to: string; emitted: readonly object[] };
+type World = { last: Past | undefined; before: unknown; context: unknown; state: string };
+type Context = Record<string, unknown> & { leaving: unknown; failure: unknown };
+
+export const told = (emitted: readonly object[]) =>
+  emitted.map((one) => (one as Told).key ?? (one as Told).type);
+export const expired = answers(401, { message: 'Unauthenticated.' });
+export const removalEndings = {
+  done: { kind: 'response', status: 204, body: '', declared: false },
+  'gone already': answers(404, { message: 'Not found.' }),
+  forbidden: answers(403, { message: 'Not yours.' }),
+  expired,
+  slow: timesOut,
+} as const;
+export const listFailures = { broken: breaks, expired, offline } as const;
+
+/** What the three developer cards have in common: a list that reloads, and removals that end told. */
+export const cardRules = (card: {
+  /** The context's list, the calls, and the event and the error that stand for removing. */
+  list: string;
+  load: string;
+  retry: string;
+  remove: string;
+  event: string;
+  region: 'deletion' | 'revocation';
+  busy: 'deleting' | 'revoking';
+  done: string;
+  notDone: string;
+  id: string;
+}): Record<string, (world: World) => void> => {
+  const ids = (context: unknown) =>
+    ((context as Context)[card.list] as { id: unknown }[]).map(({ id }) => id);
+  const ending = (last: Past | undefined, call: string) =>
+    last?.move.startsWith(`${call} answers · `) ? last.move.split(' answers · ')[1] : undefined;
+  return {
+    'the list is the server’s, or a retry is offered and old rows stay': ({
+      last,
+      before,
+      context,
+      state,
+    }) => {
+      const end = ending(last, card.load);
+      if (end === undefined || !last) return;
+      const fails = end in listFailures;
+      expect(state).toContain(fails ? 'list.failed' : 'list.shown');
+      expect((context as Context).failure === null).toBe(!fails);
+      if (fails) expect(ids(context)).toEqual(ids(before));
+      else expect(ids(context)).toHaveLength(end === 'none' ? 0 : 2);
+      expect(told(last.emitted)).toEqual(end === 'expired' ? ['session.expired'] : []);
+    },
+    'a list that could not be read is read again on demand': ({ last, state }) => {
+      if (last?.move === `${card.retry} · plain`)
+        expect(state).toBe(last.from.replace('list.failed', 'list.loading'));
+    },
+    'a removal is asked for once, for a row of the list': ({ last, before, context, state }) => {
+      if (!last?.move.startsWith(`${card.event} · `)) return;
+      const can =
+        last.move.endsWith('first') &&
+        last.from.includes(`${card.region}.idle`) &&
+        ids(before).includes(card.id);
+      expect(state).toBe(
+        can ? last.from.replace(`${card.region}.idle`, `${card.region}.${card.busy}`) : last.from,
+      );
+      expect((context as Context).leaving).toBe(can ? card.id : (before as Context).leaving);
+      expect(ids(context)).toEqual(ids(before));
+    },
+    'a removal done is told, leaves the list, and the list is read again': ({
+      last,
+      before,
+      context,
+      state,
+    }) => {
+      const end = ending(last, card.remove);
+      if (end !== 'done' && end !== 'gone already') return;
+      expect(ids(context)).toEqual(ids(before).filter((id) => id !== (before as Context).leaving));
+      expect((context as Context).leaving).toBeNull();
+      expect(last?.emitted).toEqual([{ type: 'toast.success', said: { key: card.done } }]);
+      expect(state).toContain('list.loading');
+      expect(state).toContain(`${card.region}.idle`);
+    },
+    'a removal refused is told and takes nothing off': ({ last, before, context, state }) => {
+      const end = ending(last, card.remove);
+      if (end === undefined || !last || end === 'done' || end === 'gone already') return;
+      expect(ids(context)).toEqual(ids(before));
+      expect((context as Context).leaving).toBeNull();
+      expect(told(last.emitted)).toEqual([card.notDone, ...(end === 'expired' ? ['session.expired'] : [])]);
+      expect(state).toContain(`${card.region}.idle`);
+    },
+  };
+};

@@ -1,0 +1,56 @@
+import { expect } from 'vitest';
+import { fromPromise } from 'xstate';
+import type { AuthorizedToken, OAuthId } from '../../src/contracts/schemas/oauth.ts';
+import { grantsMachine } from '../../src/machines/grants.ts';
+import { cardRules, listFailures, removalEndings } from './developer-cards.ts';
+import { api } from './shop-client.ts';
+import { answers } from './support/answers.ts';
+import { machineModel } from './support/machine-model.ts';
+
+const grant = { id: 'g1', client: { name: 'Courier app' }, scopes: ['read-orders'] };
+
+export default machineModel({
+  name: 'grants',
+  machine: grantsMachine,
+  internal: ['list.changed'],
+  cases: {
+    'grants.retry': { plain: {} },
+    'grant.revoke': { first: { id: 'g1' }, unknown: { id: 'g9' } },
+  },
+  calls: {
+    loadGrants: {
+      actor: fromPromise<AuthorizedToken[], undefined>(({ signal }) => api('GET /oauth/tokens', { signal })),
+      endings: {
+        none: answers(200, []),
+        two: answers(200, [grant, { ...grant, id: 'g2' }]),
+        ...listFailures,
+      },
+    },
+    revokeGrant: {
+      actor: fromPromise<void, { id: OAuthId }>(async ({ input, signal }) => {
+        await api('DELETE /oauth/tokens/:id', { params: { id: String(input.id) }, signal });
+      }),
+      endings: removalEndings,
+    },
+  },
+  states: {
+    'list.loading': ({ waiting }) => expect(waiting.map(({ path }) => path)).toContain('/oauth/tokens'),
+    'list.shown': ({ context }) => expect(context.failure).toBeNull(),
+    'list.failed': ({ context }) => expect(context.failure).not.toBeNull(),
+    'revocation.idle': ({ context }) => expect(context.leaving).toBeNull(),
+    'revocation.revoking': ({ waiting }) =>
+      expect(waiting.map(({ method, path }) => `${method} ${path}`)).toContain('DELETE /oauth/tokens/g1'),
+  },
+  invariants: cardRules({
+    list: 'grants',
+    load: 'loadGrants',
+    retry: 'grants.retry',
+    remove: 'revokeGrant',
+    event: 'grant.revoke',
+    region: 'revocation',
+    busy: 'revoking',
+    done: 'grantRevoked',
+    notDone: 'grantNotRevoked',
+    id: 'g1',
+  }),
+});
