@@ -2,7 +2,7 @@
 export const failures = {
   offline: 'There is no connection.',
   timeout: 'The shop takes too long to answer.',
-  server: 'The shop has a problem. Please try again in a moment.',
-  malformed: 'The shop gave an answer that makes no sense. Please try again.',
+  server: 'Something went wrong. Please try again.',
+  malformed: 'Something went wrong. Please try again.',
   signedOut: 'Please sign in again.',
 };
