@@ -57,6 +57,16 @@ export default defineConfig({
           globalSetup: ['tests/support/database-template.ts'],
         },
       },
+      {
+        test: {
+          name: 'browser',
+          environment: 'node',
+          include: ['tests/browser/**/*.test.ts'],
+          globalSetup: ['tests/support/database-template.ts', 'tests/support/built-shop.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
     ],
   },
 });

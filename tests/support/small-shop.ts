@@ -29,7 +29,8 @@ export const address = {
 /** Product 2 comes in S, M, L; 3 in S, M; the others in one form. 5 is not published. */
 export const ids = { saree: 1, panjabi: 2, kurti: 3, soldOut: 4, hidden: 5 } as const;
 
-async function stock(db: Kysely<Database>): Promise<void> {
+/** Fills an empty shop. */
+export async function stock(db: Kysely<Database>): Promise<void> {
   await db
     .insertInto('districts')
     .values([

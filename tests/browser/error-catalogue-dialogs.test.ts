@@ -1,0 +1,66 @@
+import type { Page } from 'playwright';
+import { expect } from 'playwright/test';
+import { describe, test } from 'vitest';
+import { useShoppers } from '../support/shoppers.ts';
+import { password } from '../support/small-shop.ts';
+
+const { visitor, customer } = useShoppers();
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Oops...' });
+
+describe("dialogs titled 'Oops...'", () => {
+  test('an order of an empty cart', async () => {
+    const { page } = await visitor();
+    await page.goto('/checkout');
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await expect(dialog(page)).toContainText('Your cart is empty.');
+    await expect(page.getByRole('button', { name: 'OK' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(dialog(page)).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Place Order' })).toBeFocused();
+  });
+
+  test('an order without a shipping address', async () => {
+    const { page } = await visitor();
+    await page.goto('/products/red-jamdani-saree');
+    await page.getByRole('button', { name: 'Buy now' }).click();
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await expect(dialog(page)).toContainText('You must select a shipping address.');
+  });
+
+  test('a heart pressed by a visitor: sign in, come back, and the product is wished for', async () => {
+    const { page, context, email } = await customer();
+    await context.clearCookies();
+    await page.goto('/products/red-jamdani-saree');
+    await page.getByRole('button', { name: 'Add to Wishlist' }).click();
+    await expect(dialog(page)).toContainText('You must sign in to wishlist products!');
+    await dialog(page).getByRole('link', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(/\/login\?redirect=%2Fproducts%2Fred-jamdani-saree$/);
+    await page.getByLabel('Email address').fill(email);
+    await page.locator('input[name=password]').fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(/\/products\/red-jamdani-saree$/);
+    await expect(page.getByRole('button', { name: 'Remove from Wishlist' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Wishlist, 1 product' })).toBeVisible();
+  });
+
+  test("the header's wishlist link followed by a visitor", async () => {
+    const { page } = await visitor();
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Wishlist, 0 products' }).click();
+    await expect(dialog(page)).toContainText('Your must sign in to see wishlist items.');
+    await expect(dialog(page).getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', /^\/login/);
+  });
+});
+
+test('no hits: the sentence with the words searched for, seen and spoken', async () => {
+  const { page } = await visitor();
+  await page.goto('/');
+  await page
+    .getByPlaceholder(/^Search/)
+    .first()
+    .focus();
+  await page.getByRole('combobox', { name: 'Search products' }).pressSequentially('zzqqxx');
+  const sentence = 'Sorry, we did not find any results for "zzqqxx"';
+  await expect(page.locator('.search-box-note')).toHaveText(sentence);
+  await expect(page.getByRole('status').filter({ hasText: sentence })).toHaveCount(1);
+});

@@ -1,0 +1,34 @@
+import type { Page, Route } from 'playwright';
+
+type Answer = (route: Route) => Promise<void>;
+
+export const answers = {
+  json:
+    (status: number, body: unknown): Answer =>
+    (route) =>
+      route.fulfill({ status, json: body }),
+  text:
+    (status: number, body: string, contentType = 'text/plain'): Answer =>
+    (route) =>
+      route.fulfill({ status, body, contentType }),
+  serverError: ((route) => route.fulfill({ status: 500, json: { message: 'Server Error' } })) as Answer,
+  /** Nothing that the contract knows. */
+  malformed: ((route) => route.fulfill({ status: 200, json: { unheard: 'of' } })) as Answer,
+  noConnection: ((route) => route.abort('connectionfailed')) as Answer,
+  /** The call stays open until the browser gives up. */
+  silence: (async () => undefined) as Answer,
+};
+
+/** Stands before the server for the calls of a pattern: answers in its place, or lets them through, as it is told. */
+export async function standBefore(page: Page, pattern: string | RegExp) {
+  let answer: Answer | null = null;
+  await page.route(pattern, (route) => (answer ? answer(route) : route.fallback()));
+  return {
+    answer: (next: Answer) => {
+      answer = next;
+    },
+    letThrough: () => {
+      answer = null;
+    },
+  };
+}

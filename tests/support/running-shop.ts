@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { inject } from 'vitest';
+import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
+import { stock } from './small-shop.ts';
+
+const server = fileURLToPath(new URL('serve-shop.ts', import.meta.url));
+
+export interface RunningShop {
+  /** such as http://127.0.0.1:4711 */
+  address: string;
+  database: FreshDatabase;
+  /** Ends the server at once, as a crash would. */
+  kill: () => Promise<void>;
+  /** Starts it again at the same address, over the same database. */
+  restart: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+async function opened(child: ChildProcess): Promise<string> {
+  let text = '';
+  return new Promise((resolve, reject) => {
+    child.stdout?.on('data', (part) => {
+      text += part;
+      const address = /open: (\S+)\n/.exec(text)?.[1];
+      if (address !== undefined) resolve(address);
+    });
+    child.on('exit', (code) => reject(new Error(`The shop's server ended with ${code} before it was open.`)));
+  });
+}
+
+/** The built shop and its server in a process of their own, over a fresh database with the small shop's goods. */
+export async function runShop(environment: Record<string, string> = {}): Promise<RunningShop> {
+  const database = await freshDatabase();
+  await stock(database.db);
+  const dataDir = await mkdtemp(join(tmpdir(), 'razz-running-'));
+  const { host, port: databasePort, user } = inject('testServer');
+  const start = (port: string) =>
+    spawn(process.execPath, ['--import', 'tsx', server, inject('shopFolder')], {
+      env: {
+        PATH: process.env.PATH,
+        DATABASE_URL: `postgres://${user}@localhost:${databasePort}/${database.connection.database}?host=${host}`,
+        RAZZ_DATA_DIR: dataDir,
+        HOST: '127.0.0.1',
+        PORT: port,
+        LOG_LEVEL: 'silent',
+        GUARDED_PER_MINUTE: '1000',
+        ...environment,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+  let child = start('0');
+  const address = await opened(child);
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill(signal);
+    await gone;
+  };
+  return {
+    address,
+    database,
+    kill: () => end('SIGKILL'),
+    restart: async () => {
+      child = start(new URL(address).port);
+      await opened(child);
+    },
+    close: async () => {
+      await end('SIGTERM');
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

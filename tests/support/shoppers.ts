@@ -1,0 +1,68 @@
+import { type BrowserContext, chromium, type Page } from 'playwright';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { findBrowser } from './find-browser.ts';
+import { type RunningShop, runShop } from './running-shop.ts';
+import { password } from './small-shop.ts';
+
+export interface Shopper {
+  page: Page;
+  context: BrowserContext;
+  /** Makes a call as the page's own scripts do. */
+  call: (method: 'GET' | 'POST', path: string, data?: object) => Promise<unknown>;
+}
+
+export interface Shoppers {
+  shop: () => RunningShop;
+  /** A browser profile of its own that nobody has used yet. */
+  visitor: () => Promise<Shopper>;
+  /** The same, with a new customer signed in. */
+  customer: () => Promise<Shopper & { email: string }>;
+}
+
+let customers = 0;
+
+/** One shop and one browser for a test file, and people who visit; each leaves after their test. */
+export function useShoppers(): Shoppers {
+  let shop: RunningShop;
+  let browser: Awaited<ReturnType<typeof chromium.launch>>;
+  beforeAll(async () => {
+    const executablePath = findBrowser();
+    [shop, browser] = await Promise.all([
+      runShop(),
+      chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] }),
+    ]);
+  });
+  afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
+  afterAll(async () => {
+    await browser.close();
+    await shop.close();
+  });
+  const visitor = async (): Promise<Shopper> => {
+    const context = await browser.newContext({ baseURL: shop.address });
+    context.setDefaultTimeout(10_000);
+    const call: Shopper['call'] = async (method, path, data) => {
+      const token = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+      const headers = {
+        accept: 'application/json',
+        'x-requested-with': 'XMLHttpRequest',
+        'x-xsrf-token': decodeURIComponent(token),
+      };
+      const answer = await context.request.fetch(path, { method, headers, ...(data ? { data } : {}) });
+      if (!answer.ok()) throw new Error(`${method} ${path} answered ${answer.status()}`);
+      return answer.json();
+    };
+    return { page: await context.newPage(), context, call };
+  };
+  return {
+    shop: () => shop,
+    visitor,
+    customer: async () => {
+      const shopper = await visitor();
+      customers += 1;
+      const email = `shopper-${customers}@example.com`;
+      await shopper.call('GET', '/api/get_districts');
+      await shopper.call('POST', '/register', { name: 'Rahim Uddin', email, phone: '01812345678', password });
+      return { ...shopper, email };
+    },
+  };
+}
