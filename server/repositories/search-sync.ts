@@ -1,0 +1,96 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../database/types.ts';
+
+/** A product as the hosted index holds it. */
+export interface SearchRecord {
+  objectID: string;
+  id: number;
+  name: string;
+  slug: string;
+  featured_img: string;
+  unit_price: number;
+  keywords: string;
+  short_description: string;
+  /** Unix seconds */
+  created_at: number;
+}
+
+export interface SyncBatch {
+  save: SearchRecord[];
+  /** objectIDs of products that are no longer sold */
+  remove: string[];
+  /** where the next batch begins */
+  next: SyncCursor;
+}
+
+/** A place in the order of changes: after this moment, and at this moment after this product. */
+export interface SyncCursor {
+  /** a timestamp in the database's own text, with all its digits */
+  at: string;
+  id: number;
+}
+
+type Row = Omit<SearchRecord, 'objectID'> & { is_published: boolean; at: string };
+
+const columns = sql`id, name, slug, featured_img, unit_price, keywords, short_description, is_published,
+  floor(extract(epoch FROM created_at))::int AS created_at, updated_at::text AS at`;
+
+const toRecord = ({ is_published: _, at: __, ...row }: Row): SearchRecord => ({
+  objectID: String(row.id),
+  ...row,
+});
+
+/** How far an index was fed, by the name the database keeps its progress under. */
+export function searchSyncIn(db: Kysely<Database>) {
+  return {
+    async now(): Promise<string> {
+      const { rows } = await sql<{ now: string }>`SELECT clock_timestamp()::text AS now`.execute(db);
+      return rows[0]?.now ?? '';
+    },
+
+    async progress(name: string): Promise<SyncCursor | undefined> {
+      return db
+        .selectFrom('search_sync')
+        .select([sql<string>`synced_until::text`.as('at'), 'last_product_id as id'])
+        .where('index_name', '=', name)
+        .executeTakeFirst();
+    },
+
+    async keepProgress(name: string, { at, id }: SyncCursor): Promise<void> {
+      await sql`
+        INSERT INTO search_sync (index_name, synced_until, last_product_id) VALUES (${name}, ${at}::timestamptz, ${id})
+        ON CONFLICT (index_name) DO UPDATE SET
+          synced_until = excluded.synced_until, last_product_id = excluded.last_product_id, updated_at = now()
+      `.execute(db);
+    },
+
+    async forgetProgress(name: string): Promise<void> {
+      await db.deleteFrom('search_sync').where('index_name', '=', name).execute();
+    },
+
+    /** Products sold, by id, after `cursor.id`. undefined when there are no more. */
+    async nextOfAll(cursor: SyncCursor, size: number): Promise<SyncBatch | undefined> {
+      const { rows } = await sql<Row>`
+        SELECT ${columns} FROM products WHERE id > ${cursor.id} AND is_published ORDER BY id LIMIT ${size}
+      `.execute(db);
+      const last = rows.at(-1);
+      if (last === undefined) return undefined;
+      return { save: rows.map(toRecord), remove: [], next: { ...cursor, id: last.id } };
+    },
+
+    /** Products changed after the cursor, in the order of their changes. undefined when there are no more. */
+    async nextChanged({ at, id }: SyncCursor, size: number): Promise<SyncBatch | undefined> {
+      const { rows } = await sql<Row>`
+        SELECT ${columns} FROM products WHERE (updated_at, id) > (${at}::timestamptz, ${id})
+        ORDER BY updated_at, id LIMIT ${size}`.execute(db);
+      const last = rows.at(-1);
+      if (last === undefined) return undefined;
+      return {
+        save: rows.filter(({ is_published }) => is_published).map(toRecord),
+        remove: rows.filter(({ is_published }) => !is_published).map((row) => String(row.id)),
+        next: { at: last.at, id: last.id },
+      };
+    },
+  };
+}
+export type SearchSync = ReturnType<typeof searchSyncIn>;

@@ -1,0 +1,75 @@
+import { algoliasearch } from 'algoliasearch';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { syncIndex } from '../../server/cli/sync-index.ts';
+import { searchSyncIn } from '../../server/repositories/search-sync.ts';
+import { fakeSearchService } from '../support/fake-search-service.ts';
+import { ids, smallShop } from '../support/small-shop.ts';
+
+const shop = await smallShop();
+const service = await fakeSearchService();
+afterAll(async () => {
+  await service.close();
+  await shop.close();
+});
+const { db } = shop.database;
+const index = algoliasearch('app', 'admin-key', { hosts: [service.host] });
+const run = (isFull = false) =>
+  syncIndex(index, searchSyncIn(db), { indexName: 'products', isFull, batchSize: 2 });
+const stored = () => [...(service.indexes.get('products')?.records.keys() ?? [])].sort();
+/** As if every change so far had been made an hour ago, so that the look back does not see it. */
+const letAnHourPass = async () => {
+  await sql`UPDATE search_sync SET synced_until = now() - interval '10 minutes', last_product_id = 0`.execute(
+    db,
+  );
+  await sql`ALTER TABLE products DISABLE TRIGGER USER`.execute(db);
+  await sql`UPDATE products SET updated_at = now() - interval '1 hour'`.execute(db);
+  await sql`ALTER TABLE products ENABLE TRIGGER USER`.execute(db);
+};
+
+test('a first run that is cut off goes on where it was, then takes the place of the old index', async () => {
+  service.refuseAfter(1);
+  await expect(run()).rejects.toThrow(/Quota/);
+  expect(service.indexes.has('products')).toBe(false);
+  expect([...(service.indexes.get('products_next')?.records.keys() ?? [])]).toEqual(['1', '2']);
+
+  service.refuseAfter(Number.POSITIVE_INFINITY);
+  const report = await run();
+  expect(report).toEqual({ kind: 'full', saved: 2, removed: 0 });
+  expect(stored()).toEqual(['1', '2', '3', '4']);
+  expect(service.indexes.has('products_next')).toBe(false);
+  expect(service.indexes.get('products')?.settings).toMatchObject({ hitsPerPage: 10 });
+  expect(service.indexes.get('products')?.records.get('1')).toMatchObject({
+    objectID: '1',
+    name: 'Red Jamdani Saree',
+    slug: 'red-jamdani-saree',
+    unit_price: 5000,
+  });
+});
+
+test('later runs push what changed, and nothing when nothing did', async () => {
+  await letAnHourPass();
+  expect(await run()).toEqual({ kind: 'changes', saved: 0, removed: 0 });
+
+  await db
+    .updateTable('products')
+    .set({ name: 'Crimson Jamdani Saree' })
+    .where('id', '=', ids.saree)
+    .execute();
+  await db.updateTable('products').set({ is_published: false }).where('id', '=', ids.soldOut).execute();
+  expect(await run()).toEqual({ kind: 'changes', saved: 1, removed: 1 });
+  expect(stored()).toEqual(['1', '2', '3']);
+  expect(service.indexes.get('products')?.records.get('1')).toMatchObject({ name: 'Crimson Jamdani Saree' });
+});
+
+test('stock alone is no change', async () => {
+  await letAnHourPass();
+  await db.updateTable('products').set({ current_stock: 1 }).where('id', '=', ids.saree).execute();
+  expect(await run()).toEqual({ kind: 'changes', saved: 0, removed: 0 });
+});
+
+test('a full run leaves no product behind that was deleted', async () => {
+  await db.deleteFrom('products').where('id', '=', ids.kurti).execute();
+  expect(await run(true)).toMatchObject({ kind: 'full', saved: 2 });
+  expect(stored()).toEqual(['1', '2']);
+});
