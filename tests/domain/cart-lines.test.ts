@@ -1,0 +1,179 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ProductRow } from '../../src/contracts/schemas/product.ts';
+import {
+  addLine,
+  type CartLine,
+  type CartPick,
+  isSameLine,
+  itemCount,
+  removeLine,
+  restoreLine,
+  setQuantity,
+} from '../../src/domain/cart-lines.ts';
+import { refreshLines } from '../../src/domain/refresh-lines.ts';
+import { putLinesBack, takeLines } from '../../src/domain/removed-lines.ts';
+import { kurti, saree } from '../machines/fixtures.ts';
+
+const products: ProductRow[] = [
+  { ...saree, current_stock: 5 },
+  { ...kurti, current_stock: 7 },
+  { ...saree, id: 30, current_stock: 1 },
+  { ...saree, id: 31, current_stock: 0 },
+];
+const pick: fc.Arbitrary<CartPick> = fc
+  .record({
+    product: fc.constantFrom(...products),
+    quantity: fc.integer({ min: -2, max: 12 }),
+    size: fc.constantFrom('S', 'M'),
+  })
+  .map(({ product, quantity, size }) => ({ product, quantity, variation: product.is_variant ? size : null }));
+const fill = (picks: readonly CartPick[]) =>
+  picks.reduce<CartLine[]>((lines, one, index) => addLine(lines, one, 1000 + (index % 2)), []);
+const cart = fc.array(pick, { maxLength: 8 }).map(fill);
+const identity = (line: CartLine) => `${line.productId} ${line.variation}`;
+const sound = (lines: readonly CartLine[]) => {
+  expect(new Set(lines.map(identity)).size).toBe(lines.length);
+  expect(new Set(lines.map(({ id }) => id)).size).toBe(lines.length);
+  for (const { quantity, product } of lines) {
+    expect(quantity).toBeGreaterThanOrEqual(1);
+    expect(quantity).toBeLessThanOrEqual(Math.max(1, product.current_stock));
+  }
+};
+
+describe('lines', () => {
+  const line = { id: 1, product: kurti, productId: kurti.id, quantity: 1, isVariant: true, variation: 'S' };
+
+  it('are matched by product, and by variation when it has several', () => {
+    expect(isSameLine(line, { product: kurti, variation: 'S' })).toBe(true);
+    expect(isSameLine(line, { product: kurti, variation: 'M' })).toBe(false);
+    expect(isSameLine(line, { product: saree, variation: 'S' })).toBe(false);
+    const plain = { ...line, product: saree, productId: saree.id, isVariant: false, variation: null };
+    expect(isSameLine(plain, { product: saree, variation: 'whatever' })).toBe(true);
+  });
+
+  it('are made with the moment as id, and with no variation where there is none', () => {
+    expect(addLine([], { product: saree, quantity: 2, variation: 'M' }, 1234)).toEqual([
+      { id: 1234, product: saree, productId: saree.id, quantity: 2, isVariant: false, variation: null },
+    ]);
+    expect(addLine([line], { product: kurti, quantity: 1, variation: 'M' }, 1)[1]).toMatchObject({
+      id: 2,
+      variation: 'M',
+    });
+  });
+
+  it('of one product join, with the newest price', () => {
+    const [joined] = addLine(
+      [line],
+      { product: { ...kurti, sales_price: 5 }, quantity: 1, variation: 'S' },
+      9,
+    );
+    expect(joined).toMatchObject({ id: 1, quantity: 2, product: { sales_price: 5 } });
+  });
+
+  it('stay sound whatever is added, in any order and at any moment', () => {
+    fc.assert(fc.property(cart, sound));
+  });
+
+  it('count what was added, up to the stock', () => {
+    fc.assert(
+      fc.property(cart, pick, (lines, one) => {
+        const after = addLine(lines, one, 1000);
+        const was = lines.find((other) => isSameLine(other, one))?.quantity ?? 0;
+        const is = after.find((other) => isSameLine(other, one))?.quantity;
+        expect(is).toBe(Math.max(1, Math.min(was + one.quantity, Math.max(1, one.product.current_stock))));
+        expect(after.filter((other) => !isSameLine(other, one))).toEqual(
+          lines.filter((other) => !isSameLine(other, one)),
+        );
+      }),
+    );
+  });
+
+  it('take a quantity between 1 and the stock, whole', () => {
+    fc.assert(
+      fc.property(cart, fc.double({ min: -100, max: 100, noNaN: true }), (lines, quantity) => {
+        for (const { id, product } of lines) {
+          const after = setQuantity(lines, id, quantity);
+          sound(after);
+          const expected = Math.max(1, Math.min(Math.trunc(quantity), Math.max(1, product.current_stock)));
+          expect(after.find((other) => other.id === id)?.quantity).toBe(expected);
+          expect(removeLine(after, id)).toEqual(removeLine(lines, id));
+        }
+      }),
+    );
+  });
+
+  it('are counted by their quantities', () => {
+    expect(itemCount([])).toBe(0);
+    expect(itemCount([{ quantity: 2 }, { quantity: 3 }])).toBe(5);
+  });
+});
+
+describe('removal and undo', () => {
+  it('of one line leave the cart as it was', () => {
+    fc.assert(
+      fc.property(cart, fc.nat(), (lines, n) => {
+        const index = lines.length === 0 ? 0 : n % lines.length;
+        const line = lines[index];
+        if (!line) return;
+        const rest = removeLine(lines, line.id);
+        expect(rest).toHaveLength(lines.length - 1);
+        expect(restoreLine(rest, line, index)).toEqual(lines);
+      }),
+    );
+  });
+
+  it('of any lines leave the cart as it was', () => {
+    fc.assert(
+      fc.property(cart, fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }), (lines, chosen) => {
+        const ids = lines.filter((_, index) => chosen[index]).map(({ id }) => id);
+        const rest = ids.reduce<CartLine[]>(removeLine, lines);
+        expect(putLinesBack(rest, takeLines(lines, ids))).toEqual(lines);
+      }),
+    );
+  });
+
+  it('lose nothing that came meanwhile, and double nothing', () => {
+    fc.assert(
+      fc.property(cart, fc.array(pick, { maxLength: 3 }), (lines, more) => {
+        const later = fill(more);
+        const back = putLinesBack(
+          later,
+          takeLines(
+            lines,
+            lines.map(({ id }) => id),
+          ),
+        );
+        sound(back);
+        expect(new Set(back.map(identity))).toEqual(new Set([...lines, ...later].map(identity)));
+      }),
+    );
+  });
+});
+
+describe('refreshLines', () => {
+  it('takes over prices and stock, and brings quantities down to it', () => {
+    const lines = fill([
+      { product: { ...saree, current_stock: 5 }, quantity: 5, variation: null },
+      { product: kurti, quantity: 2, variation: 'M' },
+    ]);
+    const fresh = refreshLines(lines, {
+      products: [{ ...saree, current_stock: 3, sales_price: 10 }],
+      missing: [kurti.id],
+    });
+    expect(
+      fresh.map(({ quantity, product }) => [quantity, product.current_stock, product.sales_price]),
+    ).toEqual([
+      [3, 3, 10],
+      [1, 0, kurti.sales_price],
+    ]);
+  });
+
+  it('leaves lines alone that nothing is known about', () => {
+    fc.assert(
+      fc.property(cart, (lines) => {
+        expect(refreshLines(lines, { products: [], missing: [] })).toEqual(lines);
+      }),
+    );
+  });
+});

@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { couponDiscount } from '../../src/domain/discount.ts';
+import { lineTotal, totals } from '../../src/domain/totals.ts';
+
+const price = fc.integer({ min: 0, max: 10_000_000 }).map((paisa) => paisa / 100);
+const lines = fc.array(fc.record({ price, quantity: fc.integer({ min: 1, max: 50 }) }), { maxLength: 20 });
+const coupon = fc.option(
+  fc.record({
+    type: fc.constantFrom('percentage_discount' as const, 'fixed_discount' as const),
+    amount: fc.integer({ min: 1, max: 5_000 }).map((tenths) => tenths / 10),
+  }),
+);
+
+describe('couponDiscount', () => {
+  it.each([
+    ['percentage_discount', 10, 2500, 250],
+    ['percentage_discount', 15, 1999, 300],
+    ['percentage_discount', 12.5, 999, 125],
+    ['percentage_discount', 100, 999, 999],
+    ['percentage_discount', 250, 999, 999],
+    ['fixed_discount', 50, 2500, 50],
+    ['fixed_discount', 50.5, 2500, 51],
+    ['fixed_discount', 500, 300, 300],
+  ] as const)('%s of %d on %d takes %d off', (type, amount, subtotal, off) => {
+    expect(couponDiscount(subtotal, { type, amount })).toBe(off);
+  });
+
+  it('takes nothing without a coupon', () => expect(couponDiscount(2500, null)).toBe(0));
+
+  it('treats any other type as fixed', () => {
+    expect(couponDiscount(2500, { type: 'gift' as 'fixed_discount', amount: 75 })).toBe(75);
+  });
+
+  it('is whole, never negative and never above the subtotal', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000_000 }), coupon, (subtotal, given) => {
+        const off = couponDiscount(subtotal, given);
+        expect(Number.isInteger(off)).toBe(true);
+        expect(off).toBeGreaterThanOrEqual(0);
+        expect(off).toBeLessThanOrEqual(subtotal);
+      }),
+    );
+  });
+
+  it('never takes less off a larger cart', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 100_000 }),
+        fc.integer({ min: 0, max: 100_000 }),
+        coupon,
+        (a, b, given) => {
+          const [less, more] = a < b ? [a, b] : [b, a];
+          expect(couponDiscount(less, given)).toBeLessThanOrEqual(couponDiscount(more, given));
+        },
+      ),
+    );
+  });
+});
+
+describe('totals', () => {
+  it('works out a cart by hand: 3 × 333.50, 2 × 1,249.99, ten per cent, Dhaka', () => {
+    // 1,000.5 → 1,001 and 2,499.98 → 2,500 make 3,501; a tenth is 350.1 → 350; 3,501 − 350 + 100.
+    const cart = [
+      { price: 333.5, quantity: 3 },
+      { price: 1249.99, quantity: 2 },
+    ];
+    expect(totals(cart, { type: 'percentage_discount', amount: 10 }, 100)).toEqual({
+      subtotal: 3501,
+      discount: 350,
+      shipping: 100,
+      total: 3251,
+    });
+  });
+
+  it('is the shipping alone for an empty cart', () => {
+    expect(totals([], { type: 'fixed_discount', amount: 50 }, 150)).toEqual({
+      subtotal: 0,
+      discount: 0,
+      shipping: 150,
+      total: 150,
+    });
+  });
+
+  it('adds up as shown: lines to the subtotal, subtotal − discount + shipping to the total, all whole', () => {
+    fc.assert(
+      fc.property(lines, coupon, price, (cart, given, charge) => {
+        const { subtotal, discount, shipping, total } = totals(cart, given, charge);
+        expect(subtotal).toBe(cart.map(lineTotal).reduce((sum, one) => sum + one, 0));
+        expect(total).toBe(subtotal - discount + shipping);
+        expect(total).toBeGreaterThanOrEqual(0);
+        for (const figure of [subtotal, discount, shipping, total])
+          expect(Number.isInteger(figure)).toBe(true);
+      }),
+    );
+  });
+
+  it('does not depend on the order of the lines', () => {
+    fc.assert(
+      fc.property(lines, coupon, (cart, given) => {
+        expect(totals(cart.toReversed(), given, 100)).toEqual(totals(cart, given, 100));
+      }),
+    );
+  });
+});
