@@ -10,6 +10,12 @@ type Props = {
   onDismiss: () => void;
 };
 
+/** The bar goes with what it did: the focus, which was in it, goes on to the page's content. */
+const leaving = (act: () => void) => () => {
+  act();
+  document.getElementById('content')?.focus({ preventScroll: true });
+};
+
 /** What was just removed, and the way to have it back. */
 export function UndoBar({ message, onUndo, onDismiss }: Props) {
   const { layout } = useTexts();
@@ -18,10 +24,10 @@ export function UndoBar({ message, onUndo, onDismiss }: Props) {
       {message !== null && (
         <>
           <span>{message}</span>
-          <Button look="text" onClick={onUndo}>
+          <Button look="text" onClick={leaving(onUndo)}>
             {layout.undo}
           </Button>
-          <IconButton icon="close" label={layout.dismiss} onClick={onDismiss} />
+          <IconButton icon="close" label={layout.dismiss} onClick={leaving(onDismiss)} />
         </>
       )}
     </div>
