@@ -5,19 +5,23 @@ import './ui/theme.css';
 import { createApi, warmUp } from './app/api/client.ts';
 import { readEmbeddedAnswers } from './app/api/embedded-answers.ts';
 import { followLinks } from './app/follow-links.ts';
+import { createLanguage } from './app/language.ts';
 import { createShopRouter } from './app/router.ts';
 import { serverClock } from './app/server-clock.ts';
 import { readSettings } from './app/settings.ts';
 import { createShop } from './app/shop.ts';
 import { createKeeper } from './app/storage.ts';
+import { tellLocale } from './app/tell-locale.ts';
 import { afterLoad } from './app/when-idle.ts';
 import { ErrorScreen } from './routes/-error-screen.tsx';
 import { NotFoundScreen } from './routes/-not-found-screen.tsx';
+import { loadTexts } from './routes/-texts.ts';
 
 const tag = (id: string): string | null => document.getElementById(id)?.textContent ?? null;
 
 const settings = readSettings(tag('shop-settings'));
 const embedded = readEmbeddedAnswers(tag('page-data'));
+const keeper = createKeeper(() => localStorage);
 const shop = createShop({
   settings,
   embedded,
@@ -29,7 +33,8 @@ const shop = createShop({
     isOnline: () => navigator.onLine,
     report: (problem) => reportError(new Error(`An answer is not the contract's. ${problem}`)),
   }),
-  keeper: createKeeper(() => localStorage),
+  keeper,
+  language: createLanguage({ keeper, load: loadTexts, tellServer: tellLocale }),
   visit: createKeeper(() => sessionStorage),
   now: serverClock(settings.serverTime),
   words: async (notice, locale) => (await import('./routes/-notice-words.ts')).wordsFor(notice, locale),
@@ -37,11 +42,16 @@ const shop = createShop({
 const router = createShopRouter(shop, { error: ErrorScreen, notFound: NotFoundScreen });
 
 followLinks(router);
-createRoot(document.getElementById('root') as HTMLElement).render(
-  <StrictMode>
-    <RouterProvider router={router} />
-  </StrictMode>,
-);
+const show = () =>
+  createRoot(document.getElementById('root') as HTMLElement).render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  );
+// Nobody sees the page in one language first and then in another.
+const language = shop.language.start();
+if (language === null) show();
+else void language.then(show);
 void afterLoad().then(() => {
   void warmUp();
   // Without a connection the machines come with the first thing done.

@@ -22,6 +22,7 @@ import {
 import type { Api } from './api/calls.ts';
 import type { EmbeddedAnswers } from './api/embedded-answers.ts';
 import { checkoutKey } from './checkout-key.ts';
+import type { LanguageChoice } from './language.ts';
 import type { Tell, Words } from './notices.ts';
 import { createPreference } from './preference.ts';
 import { createProgress } from './progress.ts';
@@ -35,6 +36,7 @@ type Plugs = {
   api: Api;
   embedded: EmbeddedAnswers;
   keeper: Keeper;
+  language: LanguageChoice;
   /** Keeps what belongs to this visit in this tab. */
   visit: Keeper;
   /** The server's clock, Unix seconds. */
@@ -47,17 +49,16 @@ const loadActors = () => import('./actors/actors.ts');
 const loadNotifications = () => import('./notifications.tsx');
 
 /** All that the screens of one page share: settings, client, preferences, and the machines that outlive a screen. */
-export const createShop = ({ settings, api, embedded, keeper, visit, now, words }: Plugs) => {
+export const createShop = ({ settings, api, embedded, keeper, language, visit, now, words }: Plugs) => {
   const progress = createProgress();
   const theme = createPreference(keeper, 'theme', ['system', 'light', 'dark'] as const, 'system');
-  const locale = createPreference<Locale>(keeper, 'locale', ['en', 'bn'], 'en');
 
   const tell: Tell = (notice) => {
     if (notice.type === 'progress.start') return progress.start();
     if (notice.type === 'progress.finish') return progress.finish();
     if (notice.type === 'progress.fail') return progress.fail();
     if (notice.type === 'session.expired') return session.send(notice);
-    Promise.all([loadNotifications(), words(notice, locale.get())]).then(
+    Promise.all([loadNotifications(), words(notice, language.get().locale)]).then(
       ([{ show }, said]) => said && show(said),
       // Without a connection the words cannot come; what failed still shows where it was done.
       () => progress.fail(),
@@ -104,7 +105,7 @@ export const createShop = ({ settings, api, embedded, keeper, visit, now, words 
     now,
     progress,
     theme,
-    locale,
+    language,
     /** The title of the page shown, as it is spoken when the page changes. */
     pageTitle: createStore(''),
     shippingPick,

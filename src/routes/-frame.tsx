@@ -34,7 +34,7 @@ export function Frame({ shop, categories, quickViewOf, children }: Props) {
   const wishlist = useStore(shop.wishlist);
   const progress = useStore(shop.progress);
   const [panel, setPanel] = useState<Panel>(null);
-  const language = useLanguage(shop);
+  const [language, hasNoTexts] = useLanguage(shop);
   const [theme, setTheme] = useTheme(shop);
   const title = usePageTurns(shop);
   const isOnline = useOnline();
@@ -74,7 +74,14 @@ export function Frame({ shop, categories, quickViewOf, children }: Props) {
           <Footer
             shopName={shop.settings.shopName}
             categories={categories}
-            switches={<ShopSwitches theme={theme} onTheme={setTheme} onLocale={shop.locale.set} />}
+            switches={
+              <ShopSwitches
+                theme={theme}
+                onTheme={setTheme}
+                onLocale={shop.language.choose}
+                hasFailed={hasNoTexts}
+              />
+            }
           />
         }
       >

@@ -2,29 +2,27 @@ import type { Words } from '../app/notices.ts';
 import type { Locale } from '../domain/money.ts';
 import type { Notice } from '../machines/notices.ts';
 import { type NoticeTexts, notices } from '../ui/texts/en/notices.ts';
-import { en, type Texts } from '../ui/texts/en.ts';
 import { failureSentence } from './-failure-sentence.ts';
+import { textsOf } from './-texts.ts';
 
-const textsOf = async (locale: Locale): Promise<NoticeTexts & Pick<Texts, 'failures'>> => {
-  if (locale === 'en') return { ...notices, failures: en.failures };
-  const [bangla, { bn }] = await Promise.all([
-    import('../ui/texts/bn/notices.ts'),
-    import('../ui/texts/bn.ts'),
-  ]);
-  return { ...bangla.notices, failures: bn.failures };
+/** Better told in English than not told. */
+const noticesIn = async (locale: Locale): Promise<NoticeTexts> => {
+  if (locale === 'en') return notices;
+  const bangla = await import('../ui/texts/bn/notices.ts').catch(() => null);
+  return bangla?.notices ?? notices;
 };
 
 const wishes = ['signInToWish', 'signInToSeeWishes'];
 
 /** A notice in the shopper's language; null for what needs no words. */
 export const wordsFor = async (notice: Notice, locale: Locale): Promise<Words | null> => {
-  const texts = await textsOf(locale);
+  const texts = await noticesIn(locale);
   if (notice.type === 'toast.success') {
     const text = 'key' in notice.said ? texts.success[notice.said.key] : notice.said.text;
     return { kind: 'toast', tone: 'success', text };
   }
   if (notice.type === 'toast.error') {
-    const why = notice.failure ? ` ${failureSentence(notice.failure, texts)}` : '';
+    const why = notice.failure ? ` ${failureSentence(notice.failure, textsOf(locale))}` : '';
     return { kind: 'toast', tone: 'error', text: `${texts.error[notice.key]}${why}` };
   }
   if (notice.type === 'dialog.oops') {

@@ -1,9 +1,8 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Shop } from '../app/shop.ts';
 import { useStore } from '../app/store.ts';
-import type { Locale } from '../domain/money.ts';
-import { en, type Texts } from '../ui/texts/en.ts';
+import { textsOf } from './-texts.ts';
 
 const subscribeOnline = (changed: () => void) => {
   addEventListener('online', changed);
@@ -29,26 +28,13 @@ export const useTheme = ({ theme }: Shop) => {
   return [choice, theme.set] as const;
 };
 
-/** The language in use. Another than English comes when it is chosen; until then the one before stays. */
-export const useLanguage = ({ locale }: Shop) => {
-  const chosen = useStore(locale);
-  const [language, setLanguage] = useState<{ locale: Locale; texts: Texts }>({ locale: 'en', texts: en });
+/** The language in use, and whether another one was wanted whose texts could not be had. */
+export const useLanguage = ({ language }: Shop) => {
+  const { locale, hasFailed } = useStore(language);
   useEffect(() => {
-    if (chosen === 'en') return setLanguage({ locale: 'en', texts: en });
-    let isWanted = true;
-    // Without a connection the language stays as it is.
-    import('../ui/texts/bn.ts').then(
-      ({ bn }) => isWanted && setLanguage({ locale: 'bn', texts: bn }),
-      () => undefined,
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [chosen]);
-  useEffect(() => {
-    document.documentElement.lang = language.locale;
-  }, [language]);
-  return language;
+    document.documentElement.lang = locale;
+  }, [locale]);
+  return [useMemo(() => ({ locale, texts: textsOf(locale) }), [locale]), hasFailed] as const;
 };
 
 /**

@@ -43,6 +43,7 @@ export function CouponBox({ coupon, discount, isChecking, error, onApply, onRemo
         <span>
           {coupon ? cart.couponApplied(coupon.code, formatTaka(discount, locale)) : cart.couponInitial}
         </span>
+        {coupon && <span>{cart.couponTypes[coupon.type]}</span>}
         {coupon && (
           <Button look="text" onClick={onRemove}>
             {cart.couponRemove}

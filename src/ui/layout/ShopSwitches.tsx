@@ -9,6 +9,8 @@ type Props = {
   theme: ThemeChoice;
   onTheme: (theme: ThemeChoice) => void;
   onLocale: (locale: Locale) => void;
+  /** The language wanted last could not be had. */
+  hasFailed?: boolean;
 };
 
 const languages = [
@@ -17,7 +19,7 @@ const languages = [
 ] as const;
 
 /** Language and appearance. Each language is named in itself. */
-export function ShopSwitches({ theme, onTheme, onLocale }: Props) {
+export function ShopSwitches({ theme, onTheme, onLocale, hasFailed = false }: Props) {
   const { layout } = useTexts();
   const current = useLocale();
   return (
@@ -35,6 +37,9 @@ export function ShopSwitches({ theme, onTheme, onLocale }: Props) {
             {name}
           </button>
         ))}
+        <p className="field-error" role="alert">
+          {hasFailed && layout.languageFailed}
+        </p>
       </fieldset>
       <NativeSelect
         label={layout.theme}

@@ -77,12 +77,10 @@ export const account: Texts['account'] = {
   viewDetailsOf: (order) => `অর্ডার ${order}-এর বিবরণ দেখুন`,
   noOrders: 'এখনও কিছু অর্ডার করেননি।',
   noOrdersText: 'আপনার অর্ডার ও তার অগ্রগতি এখানে থাকবে।',
-  loadFailed: 'এটি লোড করা গেল না।',
   wishlistTitle: 'পছন্দের তালিকা',
   wishlistEmpty: 'আপনার পছন্দের তালিকা খালি।',
   wishlistEmptyText: 'কোনো পণ্যের হৃদয় চিহ্নে চাপলে তা এখানে থাকবে।',
   wishlistAll: 'পুরো তালিকা দেখুন',
+  addressRemoved: (name) => `${name}-এর ঠিকানা মোছা হয়েছে।`,
   wishlistRemoved: (name) => `${name} তালিকা থেকে সরানো হয়েছে।`,
-  mustSignInToWish: 'পছন্দের তালিকায় রাখতে সাইন ইন করতে হবে!',
-  mustSignInToSee: 'পছন্দের তালিকা দেখতে সাইন ইন করতে হবে।',
 };

@@ -1,7 +1,4 @@
-import { formatNumber } from '../../../domain/money.ts';
 import type { Texts } from '../en.ts';
-
-const number = (n: number) => formatNumber(n, 'bn');
 
 export const cart: Texts['cart'] = {
   title: 'আপনার কার্ট',
@@ -33,7 +30,6 @@ export const cart: Texts['cart'] = {
   total: 'মোট',
   shippingOptions: { pickup: 'অফিস থেকে নেব', dhaka: 'ঢাকার ভেতরে', outside: 'ঢাকার বাইরে' },
   free: 'ফ্রি',
-  stockLimit: (n) => `স্টকে মাত্র ${number(n)}টি`,
   lineSoldOut: 'এটি শেষ হয়ে গেছে। এগোতে হলে সরিয়ে দিন।',
   checkoutTitle: 'চেকআউট',
   guestNote: 'অ্যাকাউন্ট ছাড়াই অর্ডার করতে পারেন।',
@@ -42,8 +38,8 @@ export const cart: Texts['cart'] = {
   billingAddress: 'বিলের ঠিকানা',
   noAddress: 'এখনও ঠিকানা নেই।',
   edit: 'সম্পাদনা',
-  change: 'বদলান',
   addAddress: 'ঠিকানা যোগ করুন',
+  billingSame: 'ডেলিভারির ঠিকানাই বিলের ঠিকানা।',
   addressBook: 'একটি ঠিকানা বেছে নিন',
   deliverHere: 'এই ঠিকানা ব্যবহার করুন',
   chosen: 'ব্যবহৃত হচ্ছে',
@@ -58,7 +54,6 @@ export const cart: Texts['cart'] = {
   couponApplied: (code, amount) => `কার্টে ${amount} ছাড়ের জন্য কুপন কোড ${code} প্রয়োগ হয়েছে।`,
   couponTypes: { percentage_discount: 'শতকরা ছাড়', fixed_discount: 'নির্দিষ্ট ছাড়' },
   review: 'আপনার অর্ডার',
-  items: (n) => `${number(n)}টি পণ্য`,
   payment: 'পেমেন্ট',
   cash: 'ক্যাশ অন ডেলিভারি',
   cashText: 'পার্সেল হাতে পেয়ে ডেলিভারি কর্মীকে টাকা দিন।',
@@ -72,9 +67,14 @@ export const cart: Texts['cart'] = {
   bkashSenderPlaceholder: '01xxxxxxxx',
   bkashTransaction: 'ট্রানজ্যাকশন আইডি',
   bkashTransactionHint: 'আট থেকে দশটি ইংরেজি অক্ষর ও সংখ্যা, বিকাশের মেসেজে যেমন আছে।',
+  bkashMobileFault: 'নম্বরটি 01 দিয়ে শুরু করুন, তারপর নয়টি সংখ্যা দিন।',
+  bkashTransactionFault: 'ট্রানজ্যাকশন আইডিতে আট থেকে দশটি ইংরেজি অক্ষর ও সংখ্যা থাকে।',
   placeOrder: 'অর্ডার করুন',
   placing: 'আপনার অর্ডার হচ্ছে…',
   totalsChanged: 'দাম বদলেছে। নতুন মোট দেখে আবার অর্ডার করুন।',
+  orderQueued: 'সংযোগ নেই। আপনার অর্ডার এখানে রাখা আছে, সংযোগ ফিরলে পাঠানো হবে।',
+  orderUnkept: 'সংযোগ নেই, আর আপনার ব্রাউজার কিছু রাখছে না: পাতাটি খোলা রাখুন, সংযোগ ফিরলে অর্ডার পাঠানো হবে।',
+  orderCancel: 'অর্ডারটি পাঠাবেন না',
   thanks: 'ধন্যবাদ। আপনার অর্ডার হয়েছে।',
   thanksText: 'অর্ডার নম্বরটি রেখে দিন। পার্সেল পাঠানোর আগে আমরা ফোন করব।',
   orderNumber: 'অর্ডার নম্বর',

@@ -31,13 +31,6 @@ export const notices: NoticeTexts = {
     grantNotRevoked: 'অ্যাপটির অনুমতি প্রত্যাহার করা গেল না।',
     orderNotPlaced: 'আপনার অর্ডার হয়নি।',
   },
-  failure: {
-    offline: 'সংযোগ নেই।',
-    timeout: 'শপ সাড়া দিতে বেশি সময় নিচ্ছে।',
-    server: 'শপে একটি সমস্যা হয়েছে। একটু পরে আবার চেষ্টা করুন।',
-    malformed: 'শপের উত্তরটি বোঝা গেল না। আবার চেষ্টা করুন।',
-    signedOut: 'আবার সাইন ইন করুন।',
-  },
   oops: 'ওহ...',
   dialog: {
     emptyCart: 'আপনার কার্ট খালি।',

@@ -53,7 +53,6 @@ export const product: Texts['product'] = {
   emptyCategoryText: 'প্রতি সপ্তাহে নতুন পণ্য আসে। ততক্ষণে বাকি সব দেখুন।',
   loadingProducts: 'পণ্য লোড হচ্ছে',
   listFailed: 'পণ্যগুলো লোড করা গেল না।',
-  productFailed: 'পণ্যটি লোড করা গেল না।',
   off: 'ছাড়',
   wasPrice: 'ছাড়ের আগের দাম',
   nowPrice: 'এখনকার দাম',

@@ -76,13 +76,10 @@ export const account = {
   viewDetailsOf: (order: string) => `View Details of order ${order}`,
   noOrders: 'You have not ordered anything yet.',
   noOrdersText: 'Your orders and how far they are will stand here.',
-  loadFailed: 'This could not be loaded.',
   wishlistTitle: 'Wishlist',
   wishlistEmpty: 'Your wishlist is empty.',
   wishlistEmptyText: 'Tap the heart of a product to keep it here.',
   wishlistAll: 'See the whole wishlist',
   addressRemoved: (name: string) => `The address of ${name} was deleted.`,
   wishlistRemoved: (name: string) => `${name} was removed from the wishlist.`,
-  mustSignInToWish: 'You must sign in to wishlist products!',
-  mustSignInToSee: 'Your must sign in to see wishlist items.',
 };

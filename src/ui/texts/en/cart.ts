@@ -1,5 +1,3 @@
-import { formatNumber } from '../../../domain/money.ts';
-
 /** Cart, mini cart and checkout. */
 export const cart = {
   title: 'Your cart',
@@ -31,7 +29,6 @@ export const cart = {
   total: 'Total',
   shippingOptions: { pickup: 'Office pickup', dhaka: 'Inside Dhaka', outside: 'Outside Dhaka' },
   free: 'Free',
-  stockLimit: (n: number) => `Only ${formatNumber(n)} in stock`,
   lineSoldOut: 'This is sold out now. Remove it to go on.',
   checkoutTitle: 'Checkout',
   guestNote: 'You can order without an account.',
@@ -40,7 +37,6 @@ export const cart = {
   billingAddress: 'Billing address',
   noAddress: 'No address yet.',
   edit: 'Edit',
-  change: 'Change',
   addAddress: 'Add Address',
   billingSame: 'The same as the shipping address.',
   addressBook: 'Choose an address',
@@ -58,7 +54,6 @@ export const cart = {
     `Coupon code ${code} is applied for ${amount} discount on the cart.`,
   couponTypes: { percentage_discount: 'Percentage Discount', fixed_discount: 'Fixed Discount' },
   review: 'Your order',
-  items: (n: number) => `${formatNumber(n)} ${n === 1 ? 'item' : 'items'}`,
   payment: 'Payment',
   cash: 'Cash on delivery',
   cashText: 'Pay the rider when the parcel is in your hands.',

@@ -51,7 +51,6 @@ export const product = {
   emptyCategoryText: 'New pieces arrive every week. Meanwhile, see everything else.',
   loadingProducts: 'Loading products',
   listFailed: 'The products could not be loaded.',
-  productFailed: 'The product could not be loaded.',
   off: 'off',
   wasPrice: 'Price before the discount',
   nowPrice: 'Price now',

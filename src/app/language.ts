@@ -1,0 +1,63 @@
+import type { Locale } from '../domain/money.ts';
+import { createPreference } from './preference.ts';
+import type { Keeper } from './storage.ts';
+import { createStore } from './store.ts';
+
+export type LanguageState = {
+  /** The language shown: its texts are here. */
+  locale: Locale;
+  /** Whether the texts of the one wanted last could not be had. */
+  hasFailed: boolean;
+};
+
+type Plugs = {
+  keeper: Keeper;
+  /** Brings a language's texts; rejects when they cannot be had. */
+  load: (locale: Locale) => Promise<unknown>;
+  /** Lets the server know, for the next page. */
+  tellServer: (locale: Locale) => void;
+};
+
+/** The shop's language: remembered, in step across tabs, and shown once its texts are here. English until then. */
+export const createLanguage = ({ keeper, load, tellServer }: Plugs) => {
+  const remembered = createPreference<Locale>(keeper, 'locale', ['en', 'bn'], 'en');
+  const shown = createStore<LanguageState>({ locale: 'en', hasFailed: false });
+  let wanted: Locale = 'en';
+
+  const choose = async (locale: Locale): Promise<void> => {
+    wanted = locale;
+    const now = shown.get();
+    const isHere =
+      locale === now.locale ||
+      (await load(locale).then(
+        () => true,
+        () => false,
+      ));
+    // Another one was chosen meanwhile.
+    if (wanted !== locale) return;
+    if (!isHere) {
+      wanted = now.locale;
+      return shown.set({ ...now, hasFailed: true });
+    }
+    shown.set(locale === now.locale && !now.hasFailed ? now : { locale, hasFailed: false });
+    tellServer(locale);
+    if (remembered.get() !== locale) remembered.set(locale);
+  };
+  // Another tab may have changed it.
+  remembered.subscribe(() => {
+    if (remembered.get() !== wanted) void choose(remembered.get());
+  });
+
+  return {
+    get: shown.get,
+    subscribe: shown.subscribe,
+    /** Never rejects: what fails is in the state. */
+    choose,
+    /** Brings the remembered language, to be waited for before anything is shown; null when it is here already. */
+    start(): Promise<void> | null {
+      const brought = choose(remembered.get());
+      return remembered.get() === shown.get().locale ? null : brought;
+    },
+  };
+};
+export type LanguageChoice = ReturnType<typeof createLanguage>;

@@ -1,0 +1,9 @@
+import type { Texts } from '../en.ts';
+
+export const failures: Texts['failures'] = {
+  offline: 'সংযোগ নেই।',
+  timeout: 'শপ সাড়া দিতে বেশি সময় নিচ্ছে।',
+  server: 'কিছু একটা ভুল হয়েছে। আবার চেষ্টা করুন।',
+  malformed: 'কিছু একটা ভুল হয়েছে। আবার চেষ্টা করুন।',
+  signedOut: 'আবার সাইন ইন করুন।',
+};

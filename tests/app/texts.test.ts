@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { notices as bnNotices } from '../../src/ui/texts/bn/notices.ts';
+import { bn } from '../../src/ui/texts/bn.ts';
+import { notices } from '../../src/ui/texts/en/notices.ts';
+import { en } from '../../src/ui/texts/en.ts';
+
+const source = fileURLToPath(new URL('../../src', import.meta.url));
+const screens = readdirSync(source, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !/stories|^ui.texts|^machines/.test(file))
+  .map((file) => readFileSync(join(source, file), 'utf8'))
+  .join('\n');
+
+type Texts = { [key: string]: Texts | string | ((...given: never[]) => string) };
+type Leaf = { group: string; key: string; path: string; text: string };
+
+/** Every text of a catalogue; those with gaps filled with a word or a number. */
+const leaves = (texts: Texts, path: string[] = []): Leaf[] =>
+  Object.entries(texts).flatMap(([key, value]) => {
+    const here = [...path, key];
+    if (typeof value === 'object') return leaves(value, here);
+    const text = typeof value === 'function' ? (value as (...given: number[]) => string)(7, 7) : value;
+    return [{ group: path.at(-1) ?? '', key, path: here.join('.'), text }];
+  });
+
+test('every text is on some screen', () => {
+  const isUsed = ({ group, key }: Leaf) =>
+    new RegExp(`\\.${key}\\b|\\b${group}\\[`).test(screens) && screens.includes(group);
+  expect(
+    leaves(en)
+      .filter((leaf) => !isUsed(leaf))
+      .map(({ path }) => path),
+  ).toEqual([]);
+});
+
+test('every text is there in Bangla, with the digits of Bangla', () => {
+  const bangla = [...leaves(bn), ...leaves(bnNotices)];
+  const english = new Map([...leaves(en), ...leaves(notices)].map(({ path, text }) => [path, text]));
+  expect(bangla.map(({ path }) => path).sort()).toEqual([...english.keys()].sort());
+  // Placeholders show what is typed, in the letters it is typed in.
+  const same = bangla.filter(({ path, text }) => text === english.get(path)).map(({ path }) => path);
+  expect(same).toEqual(['product.filterSearch', 'cart.bkashSenderPlaceholder']);
+  const counts = [
+    'layout.page',
+    'layout.hits',
+    'layout.cartCount',
+    'product.resultsCount',
+    'product.fewLeft',
+  ];
+  for (const path of counts) {
+    const text = bangla.find((leaf) => leaf.path === path)?.text;
+    expect(text, path).toContain('৭');
+    expect(text, path).not.toContain('7');
+  }
+});
