@@ -150,6 +150,16 @@ describe('access', () => {
   });
 });
 
+test('a program in another site may call with its token, and never with cookies', async () => {
+  const preflight = await shop.app.inject({ method: 'OPTIONS', url: '/api/cart/save_address' });
+  expect(preflight.headers['access-control-allow-origin']).toBe('*');
+  expect(preflight.headers['access-control-allow-headers']).not.toContain('x-xsrf-token');
+  const withCookies = await shop.app.inject('/api/get_deals');
+  expect(withCookies.headers).not.toHaveProperty('access-control-allow-origin');
+  const withToken = await shop.app.inject({ url: '/api/get_deals', headers: { authorization: 'Bearer x' } });
+  expect(withToken.headers['access-control-allow-origin']).toBe('*');
+});
+
 test('addresses of one IPv6 network count as one', () => {
   expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2');
   expect(networkOf('2001:db8::6')).toBe('2001:db8:0:0');
