@@ -29,6 +29,7 @@ const bounds = (issue: Issue): string | undefined => {
 };
 
 const message = (issue: Issue, body: unknown): string => {
+  if (issue.code === 'custom') return issue.message;
   const field = String(issue.path.at(-1) ?? '');
   const value = valueAt(body, issue.path);
   const isBlank = typeof value === 'string' && value.trim() === '';

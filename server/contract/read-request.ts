@@ -7,10 +7,22 @@ import { declares } from './routes.ts';
 
 type Input = Record<'params' | 'query' | 'headers' | 'body', unknown>;
 
+/** Places of texts that hold U+0000, which PostgreSQL cannot keep. */
+function unkeepable(value: unknown, path: PropertyKey[] = []): z.core.$ZodIssue[] {
+  if (typeof value === 'string')
+    return value.includes('\0')
+      ? [{ code: 'custom', path, message: 'This text holds a character that cannot be kept.', input: value }]
+      : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) => unkeepable(part, [...path, key]));
+}
+
 function parsed(schema: unknown, value: unknown, refuse: (error: z.ZodError) => Refusal): unknown {
   if (!(schema instanceof z.ZodType)) return value;
   const result = schema.safeParse(value);
   if (!result.success) throw refuse(result.error);
+  const issues = unkeepable(result.data);
+  if (issues.length > 0) throw refuse(new z.ZodError(issues));
   return result.data;
 }
 
@@ -19,8 +31,8 @@ const headerSchema = (headers: unknown): unknown =>
 
 /**
  * Reads what the contract declares of a request, checked and with its types.
- * @throws Refusal 404 for a path that can name nothing, 422 for query or body at fault, 400 for a header, and
- * 400 in place of a status that the route does not declare
+ * @throws Refusal 404 for a path that can name nothing, 422 for query, headers or body at fault, and 400 in
+ * place of either where the route does not declare it
  */
 export function readRequest(route: AppRoute, request: FastifyRequest): Input {
   const status = (wanted: number) => (declares(route, wanted) ? wanted : 400);

@@ -98,6 +98,17 @@ describe('a request', () => {
     expect(answer.json().message).toEqual(expect.any(String));
   });
 
+  test('with a text that the database cannot keep names the field', async () => {
+    const browser = await shop.browser();
+    const saved = await browser.post('/api/cart/save_address', { ...address, name: 'a\0b' });
+    expect(saved).toMatchObject({
+      status: 422,
+      body: { errors: { name: [expect.stringContaining('cannot be kept')] } },
+    });
+    expect((await browser.get('/api/get_coupon_details/a%00b')).status).toBe(400);
+    expect((await browser.get('/api/get_product_details_by_slug/a%00b')).status).toBe(404);
+  });
+
   test('for an unknown path or method is 404 JSON', async () => {
     for (const [method, url] of [
       ['GET', '/api/none'],
