@@ -125,10 +125,9 @@ async function lineHolds(stage: Here, of: Which): Promise<void> {
   await expect(row(stage, of).locator('td').last()).toHaveText(taka(stage.facts[of].price * quantity));
 }
 
-export default journey({
+export default journey(cartMachine, {
   name: 'cart',
   about: 'The cart page: quantities, removal and undo, shipping, totals, and what a reload keeps.',
-  machine: cartMachine,
   opens: () => '/cart',
   prepare: async ({ page, url, facts }) => {
     await addFromPage(page, url, facts.plain.slug);

@@ -32,7 +32,7 @@ export function dialog(page: Page, title: string): Locator {
 }
 
 export function toast(page: Page, text: string): Locator {
-  return page.getByRole('alert').filter({ hasText: text });
+  return page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text });
 }
 
 /** Puts one piece of a product into the cart by its own page, then opens another page by a full load. */

@@ -86,7 +86,10 @@ export interface Journey<Machine extends AnyStateMachine = AnyStateMachine> {
   readonly criteria?: readonly Criterion[];
 }
 
-/** Declares a journey; it only gives types to its parts. */
-export function journey<Machine extends AnyStateMachine>(declared: Journey<Machine>): Journey {
-  return declared as unknown as Journey;
+/** Declares a journey over the machine that `machine` makes; it only gives types to its parts. */
+export function journey<Machine extends AnyStateMachine>(
+  machine: (facts: ShopFacts) => Machine,
+  declared: NoInfer<Omit<Journey<Machine>, 'machine'>>,
+): Journey {
+  return { ...declared, machine } as unknown as Journey;
 }

@@ -1,0 +1,35 @@
+import type { Locator, Page } from 'playwright';
+import { expect } from 'playwright/test';
+import type { AddressFields } from './people.ts';
+
+export function addressForm(page: Page, title: 'Add Address' | 'Edit Address'): Locator {
+  return page.getByRole('form', { name: title });
+}
+
+function field(form: Locator, name: RegExp): Locator {
+  return form.getByRole('textbox', { name });
+}
+
+/** Types an address as a person does: fields by label, the district from its list. */
+export async function fillAddress(form: Locator, address: AddressFields): Promise<void> {
+  await field(form, /^Name/).fill(address.name);
+  await field(form, /^Street Address(?!,)/).fill(address.address1);
+  await field(form, /^ZIPCode/).fill(address.zipcode);
+  await field(form, /^Phone/).fill(address.phone);
+  await field(form, /^Email Address/).fill(address.email);
+  await form.getByRole('button', { name: /District/ }).click();
+  await form.page().getByRole('option', { name: address.city, exact: true }).click();
+}
+
+export async function expectAddress(within: Locator, address: AddressFields): Promise<void> {
+  await expect(within.getByText(address.name, { exact: true })).toBeVisible();
+  await expect(within.getByText(`${address.city} - ${address.zipcode}`)).toBeVisible();
+  await expect(within.getByText(address.phone)).toBeVisible();
+}
+
+export async function expectTyped(form: Locator, address: AddressFields): Promise<void> {
+  await expect(field(form, /^Name/)).toHaveValue(address.name);
+  await expect(field(form, /^Street Address(?!,)/)).toHaveValue(address.address1);
+  await expect(field(form, /^ZIPCode/)).toHaveValue(address.zipcode);
+  await expect(form.getByRole('button', { name: /District/ })).toContainText(address.city);
+}

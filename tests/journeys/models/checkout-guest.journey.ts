@@ -1,0 +1,254 @@
+import { expect } from 'playwright/test';
+import { assign, setup } from 'xstate';
+import { journey, type Stage } from '../run/journey.ts';
+import { addressForm, expectAddress, expectTyped, fillAddress } from './address-fields.ts';
+import { expectedTotals } from './money.ts';
+import { addFromPage, dialog, expectBadge, expectTotals } from './on-page.ts';
+import { type AddressFields, inDhaka, inSylhet } from './people.ts';
+
+type Charge = 'pickup' | 'dhaka' | 'outside';
+interface Context {
+  filled: boolean;
+  address: AddressFields | null;
+  picked: Charge | null;
+  method: 'cash' | 'bkash';
+}
+
+function guestMachine() {
+  return setup({
+    types: {
+      context: {} as Context,
+      events: {} as
+        | { type: 'cart.fill' }
+        | { type: 'address.save'; address: AddressFields; whole: boolean }
+        | { type: 'shipping.pick'; charge: Charge }
+        | { type: 'payment.pick'; method: 'cash' | 'bkash' }
+        | { type: 'order.place'; held: boolean }
+        | { type: 'server.answers'; how: 'through' | 'broken' }
+        | { type: 'dialog.close' }
+        | { type: 'page.reload' },
+    },
+    guards: {
+      cartIsEmpty: ({ context }) => !context.filled,
+      hasNoAddress: ({ context }) => context.address === null,
+      lacksProof: ({ context }) => context.method === 'bkash',
+      isHeld: (_, { held }: { held: boolean }) => held,
+      isWhole: ({ context }, { whole }: { whole: boolean }) => whole && context.address === null,
+      formIsOpen: ({ context }) => context.address === null,
+      arrives: (_, { how }: { how: string }) => how === 'through',
+    },
+    actions: { empty: assign({ filled: false }) },
+  }).createMachine({
+    id: 'checkout-guest',
+    context: { filled: false, address: null, picked: null, method: 'cash' },
+    initial: 'open',
+    states: {
+      open: {
+        initial: 'calm',
+        on: {
+          'cart.fill': { guard: 'cartIsEmpty', target: '.calm', actions: assign({ filled: true }) },
+          'address.save': [
+            {
+              guard: { type: 'isWhole', params: ({ event }) => event },
+              actions: assign({ address: ({ event }) => event.address, picked: null }),
+            },
+            { guard: 'formIsOpen' },
+          ],
+          'shipping.pick': { actions: assign({ picked: ({ event }) => event.charge }) },
+          'payment.pick': { actions: assign({ method: ({ event }) => event.method }) },
+          'order.place': [
+            { guard: 'cartIsEmpty', target: 'oops.cart' },
+            { guard: 'hasNoAddress', target: 'oops.address' },
+            { guard: 'lacksProof', target: '.unproven' },
+            { guard: { type: 'isHeld', params: ({ event }) => event }, target: 'placing' },
+            { target: 'confirmed', actions: 'empty' },
+          ],
+        },
+        states: {
+          calm: {},
+          unproven: {
+            on: {
+              'payment.pick': { target: 'calm', actions: assign({ method: ({ event }) => event.method }) },
+            },
+          },
+          failed: {},
+        },
+      },
+      oops: { states: { cart: {}, address: {} }, initial: 'cart', on: { 'dialog.close': 'open.calm' } },
+      placing: {
+        on: {
+          'server.answers': [
+            {
+              guard: { type: 'arrives', params: ({ event }) => event },
+              target: 'confirmed',
+              actions: 'empty',
+            },
+            { target: 'open.failed' },
+          ],
+        },
+      },
+      confirmed: { on: { 'page.reload': {} } },
+    },
+  });
+}
+
+type Here = Stage<Context>;
+const place = 'POST /api/cart/place_order';
+const names = { pickup: /^Office pickup/, dhaka: /^Inside Dhaka/, outside: /^Outside Dhaka/ };
+const shipping = ({ page }: Here) => page.getByRole('region', { name: 'Shipping address' });
+
+function chargeOf({ context }: Here): Charge {
+  if (context.picked) return context.picked;
+  return context.address === null || context.address.city === 'Dhaka' ? 'dhaka' : 'outside';
+}
+
+function amountOf(stage: Here): number {
+  const { shippingDhaka, shippingOutDhaka } = stage.facts;
+  return { pickup: 0, dhaka: shippingDhaka, outside: shippingOutDhaka }[chargeOf(stage)];
+}
+
+async function pageHolds(stage: Here): Promise<void> {
+  const { page, facts, context } = stage;
+  await expect(page.getByRole('radio', { name: names[chargeOf(stage)] })).toBeChecked();
+  await expect(
+    page.getByRole('radio', { name: context.method === 'cash' ? /^Cash/ : /^bKash/ }),
+  ).toBeChecked();
+  if (context.address) await expectAddress(shipping(stage), context.address);
+  else await expect(addressForm(page, 'Add Address')).toBeVisible();
+  if (!context.filled) return;
+  const totals = expectedTotals([{ price: facts.plain.price, quantity: 1 }], null, amountOf(stage));
+  await expectTotals(page.getByRole('region', { name: 'Your order' }), totals, amountOf(stage));
+}
+
+async function oopsHolds({ page }: Here, text: string): Promise<void> {
+  await expect(dialog(page, 'Oops...')).toContainText(text);
+}
+
+export default journey(guestMachine, {
+  name: 'checkout-guest',
+  about:
+    'A visitor orders: dialogs in their order, the address, shipping, payment, a failing shop, the thanks.',
+  opens: () => '/checkout',
+  key: ({ context: { filled, address, picked, method } }) => [filled, address?.city, picked === null, method],
+  cases: () => ({
+    'cart.fill': { plain: {} },
+    'address.save': {
+      'in Dhaka': { address: inDhaka, whole: true },
+      'in Sylhet': { address: inSylhet, whole: true },
+      'without phone': { address: { ...inSylhet, phone: '' }, whole: false },
+    },
+    'shipping.pick': { pickup: { charge: 'pickup' }, outside: { charge: 'outside' } },
+    'payment.pick': { cash: { method: 'cash' }, bkash: { method: 'bkash' } },
+    'order.place': { plain: { held: false }, 'answer held': { held: true } },
+    'server.answers': { placed: { how: 'through' }, broken: { how: 'broken' } },
+    'dialog.close': { plain: {} },
+    'page.reload': { plain: {} },
+  }),
+  needsFaults: ['order.place · answer held', 'server.answers · placed', 'server.answers · broken'],
+  verbs: {
+    'cart.fill': {
+      says: 'put a product into the cart and come back',
+      losesFocus: true,
+      act: async ({ page, url, facts }) => {
+        await addFromPage(page, url, facts.plain.slug);
+        await page.goto(`${url}/checkout`);
+      },
+    },
+    'address.save': {
+      says: 'fill in the address and press "Save Address"',
+      calls: ['POST /api/cart/save_address'],
+      refusals: [422],
+      control: ({ page }) => addressForm(page, 'Add Address').getByRole('button', { name: 'Save Address' }),
+      act: async ({ page }, { address, whole }, control) => {
+        const form = addressForm(page, 'Add Address');
+        await fillAddress(form, address);
+        await control.click();
+        if (!whole) await expectTyped(form, address);
+      },
+    },
+    'shipping.pick': {
+      says: 'choose a shipping option',
+      control: ({ page }, { charge }) => page.getByRole('radio', { name: names[charge] }),
+      act: (_, __, control) => control.check({ force: true }),
+    },
+    'payment.pick': {
+      says: 'choose how to pay',
+      control: ({ page }, { method }) =>
+        page.getByRole('radio', { name: method === 'cash' ? /^Cash/ : /^bKash/ }),
+      act: (_, __, control) => control.check({ force: true }),
+    },
+    'order.place': {
+      says: 'press "Place Order"',
+      calls: [place],
+      control: ({ page }) => page.getByRole('button', { name: 'Place Order' }),
+      act: async ({ wire }, { held }, control) => {
+        wire.set(place, held ? 'held' : 'through');
+        await control.click();
+      },
+    },
+    'server.answers': {
+      says: 'let the shop answer',
+      refusals: [500],
+      act: ({ wire }, { how }) => wire.release(place, how),
+    },
+    'dialog.close': {
+      says: 'close the dialog',
+      control: ({ page }) => dialog(page, 'Oops...').getByRole('button', { name: 'OK' }),
+    },
+    'page.reload': {
+      says: 'load the page anew',
+      act: async ({ page }) => void (await page.reload()),
+      losesFocus: true,
+    },
+  },
+  states: {
+    open: { says: 'the checkout is open', holds: pageHolds },
+    'open.calm': {
+      says: 'nothing is wrong',
+      holds: ({ page }) => expect(dialog(page, 'Oops...')).toHaveCount(0),
+    },
+    'open.unproven': {
+      says: 'the bKash fields ask for the proof',
+      holds: ({ page }) =>
+        expect(page.getByRole('textbox', { name: /Your bKash number/ })).toHaveAttribute(
+          'aria-invalid',
+          'true',
+        ),
+    },
+    'open.failed': {
+      says: 'the order was not placed, the page says so and the cart is whole',
+      holds: ({ page }) =>
+        expect(
+          page
+            .getByRole('alert')
+            .filter({ hasText: /problem|not placed/i })
+            .first(),
+        ).toBeVisible(),
+    },
+    'oops.cart': {
+      says: 'a dialog says that the cart is empty',
+      holds: (stage) => oopsHolds(stage, 'Your cart is empty.'),
+    },
+    'oops.address': {
+      says: 'a dialog asks for a shipping address',
+      holds: (stage) => oopsHolds(stage, 'You must select a shipping address.'),
+    },
+    placing: {
+      says: 'the order is on its way',
+      holds: ({ page }) => expect(page.getByRole('button', { name: 'Placing your order…' })).toBeVisible(),
+    },
+    confirmed: {
+      says: 'the thank-you page shows the order',
+      holds: async (stage) => {
+        const { page, facts } = stage;
+        await expect(page).toHaveURL(/\/order_confirmed\/\d+/);
+        await expect(page.getByText(/RZZ\d{8}/).first()).toBeVisible();
+        const totals = expectedTotals([{ price: facts.plain.price, quantity: 1 }], null, amountOf(stage));
+        await expectTotals(page.getByRole('region', { name: 'Order details' }), totals, amountOf(stage));
+        if (stage.context.address) await expectAddress(shipping(stage), stage.context.address);
+        expect(stage.wire.count(place)).toBeLessThanOrEqual(2);
+      },
+    },
+  },
+  always: ({ page, context }) => expectBadge(page, context.filled ? 1 : 0),
+});

@@ -1,0 +1,160 @@
+import { expect } from 'playwright/test';
+import { assign, setup } from 'xstate';
+import { journey, type Stage } from '../run/journey.ts';
+import { expectedTotals, taka } from './money.ts';
+import { addFromPage, expectTotals } from './on-page.ts';
+
+interface Context {
+  coupon: boolean;
+}
+const check = 'GET /api/get_coupon_details/:code';
+
+function couponMachine() {
+  return setup({
+    types: {
+      context: {} as Context,
+      events: {} as
+        | { type: 'code.submit'; code: string; good: boolean; held: boolean }
+        | { type: 'server.answers'; how: 'through' | 'broken' | 'offline' }
+        | { type: 'coupon.remove' }
+        | { type: 'page.reload' },
+    },
+    guards: {
+      isHeld: (_, { held }: { held: boolean }) => held,
+      isGood: (_, { good }: { good: boolean }) => good,
+      isTyped: (_, { code }: { code: string }) => code !== '',
+      arrives: (_, { how }: { how: string }) => how === 'through',
+      hasCoupon: ({ context }) => context.coupon,
+    },
+    actions: { apply: assign({ coupon: true }), clear: assign({ coupon: false }) },
+  }).createMachine({
+    id: 'coupon',
+    context: { coupon: false },
+    initial: 'none',
+    on: {
+      'code.submit': [
+        { guard: { type: 'isHeld', params: ({ event }) => event }, target: '.checking' },
+        { guard: { type: 'isGood', params: ({ event }) => event }, target: '.applied', actions: 'apply' },
+        { guard: { type: 'isTyped', params: ({ event }) => event }, target: '.refused', actions: 'clear' },
+      ],
+    },
+    states: {
+      none: { on: { 'page.reload': {} } },
+      checking: {
+        on: {
+          'code.submit': undefined,
+          'server.answers': [
+            { guard: { type: 'arrives', params: ({ event }) => event }, target: 'applied', actions: 'apply' },
+            { target: 'failed' },
+          ],
+        },
+      },
+      applied: {
+        on: { 'coupon.remove': { target: 'none', actions: 'clear' }, 'page.reload': {} },
+      },
+      refused: { on: { 'page.reload': 'none' } },
+      // A check that failed says nothing of the coupon in force before it.
+      failed: {
+        on: {
+          'coupon.remove': { guard: 'hasCoupon', target: 'none', actions: 'clear' },
+          'page.reload': [{ guard: 'hasCoupon', target: 'applied' }, { target: 'none' }],
+        },
+      },
+    },
+  });
+}
+
+type Here = Stage<Context>;
+const box = ({ page }: Here) => page.getByRole('form', { name: 'Coupon' });
+const input = (stage: Here) => box(stage).getByRole('textbox', { name: 'Coupon code' });
+
+async function figures({ page, facts, context }: Here): Promise<void> {
+  const coupon = context.coupon && facts.coupon ? facts.coupon : null;
+  const totals = expectedTotals([{ price: facts.plain.price, quantity: 1 }], coupon, facts.shippingDhaka);
+  await expectTotals(page.getByRole('region', { name: 'Your order' }), totals, facts.shippingDhaka);
+}
+
+async function message(stage: Here): Promise<void> {
+  const { facts, context } = stage;
+  const { discount } = expectedTotals([{ price: facts.plain.price, quantity: 1 }], facts.coupon ?? null, 0);
+  const text = context.coupon
+    ? `Coupon code ${facts.coupon?.code} is applied for ${taka(discount)} discount on the cart.`
+    : 'Enter a valid coupon code to avail discount.';
+  await expect(box(stage).getByText(text)).toBeVisible();
+}
+
+const noFault = (stage: Here) => expect(input(stage)).not.toHaveAttribute('aria-invalid', 'true');
+
+export default journey(couponMachine, {
+  name: 'coupon',
+  about:
+    'The coupon box at the checkout: valid, invalid and unanswered codes, removal, reload, and the sums.',
+  opens: () => '/checkout',
+  prepare: ({ page, url, facts }) => addFromPage(page, url, facts.plain.slug),
+  lacks: ({ coupon }) => (coupon ? undefined : 'the shop knows none of the demo coupons'),
+  cases: ({ coupon }) => ({
+    'code.submit': {
+      good: { code: coupon?.code ?? '', good: true, held: false },
+      bad: { code: 'NOSUCHCODE', good: false, held: false },
+      empty: { code: '', good: false, held: false },
+      'good, answer held': { code: coupon?.code ?? '', good: true, held: true },
+    },
+    'server.answers': { valid: { how: 'through' }, broken: { how: 'broken' }, offline: { how: 'offline' } },
+    'coupon.remove': { plain: {} },
+    'page.reload': { plain: {} },
+  }),
+  needsFaults: [
+    'code.submit · good, answer held',
+    'server.answers · valid',
+    'server.answers · broken',
+    'server.answers · offline',
+  ],
+  verbs: {
+    'code.submit': {
+      says: 'type a coupon code and press "Apply coupon"',
+      control: (stage) => box(stage).getByRole('button', { name: 'Apply coupon' }),
+      act: async (stage, { code, held }, control) => {
+        if (held) stage.wire.set(check, 'held');
+        await input(stage).fill(code);
+        await control.click();
+      },
+    },
+    'server.answers': {
+      says: 'let the shop answer',
+      refusals: [500],
+      act: ({ wire }, { how }) => wire.release(check, how),
+    },
+    'coupon.remove': {
+      says: 'press "Remove coupon"',
+      control: (stage) => box(stage).getByRole('button', { name: 'Remove coupon' }),
+    },
+    'page.reload': {
+      says: 'load the page anew',
+      act: async ({ page }) => void (await page.reload()),
+      losesFocus: true,
+    },
+  },
+  states: {
+    none: { says: 'no coupon is in force', holds: noFault },
+    checking: {
+      says: 'the code is being checked',
+      holds: (stage) => expect(box(stage).getByRole('button', { name: 'Checking…' })).toBeVisible(),
+    },
+    applied: { says: 'the coupon takes its part off the sum', holds: noFault },
+    refused: {
+      says: 'the code is refused with a reason',
+      holds: async (stage) => {
+        await expect(input(stage)).toHaveAttribute('aria-invalid', 'true');
+        await expect(input(stage)).toHaveAccessibleDescription(/\S/);
+      },
+    },
+    failed: {
+      says: 'the check failed, and the box says why',
+      holds: (stage) => expect(input(stage)).toHaveAccessibleDescription(/connection|problem|try again/i),
+    },
+  },
+  always: async (stage) => {
+    await figures(stage);
+    await message(stage);
+  },
+});

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import type { Stage } from '../run/journey.ts';
+
+export interface Person {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly password: string;
+}
+
+/** Registers a customer nobody else uses, through the public API; the window is signed in afterwards. */
+export async function becomeCustomer({ client }: Stage): Promise<Person> {
+  const person: Person = {
+    name: 'Journey Tester',
+    email: `journey-${randomUUID()}@razz.example`,
+    phone: '01712345678',
+    password: `journey-${randomUUID()}`,
+  };
+  // The first call gives the window its session and token.
+  await client.call('GET', '/api/get_districts');
+  await client.call('POST', '/register', person);
+  return person;
+}
+
+export interface AddressFields {
+  readonly name: string;
+  readonly address1: string;
+  readonly city: string;
+  readonly zipcode: string;
+  readonly phone: string;
+  readonly email: string;
+}
+
+export const inDhaka: AddressFields = {
+  name: 'Rahim Uddin',
+  address1: 'House 7, Road 3, Dhanmondi',
+  city: 'Dhaka',
+  zipcode: '1205',
+  phone: '01812345678',
+  email: 'rahim@razz.example',
+};
+
+export const inSylhet: AddressFields = {
+  name: 'Karima Begum',
+  address1: '12 Zindabazar',
+  city: 'Sylhet',
+  zipcode: '3100',
+  phone: '01912345678',
+  email: 'karima@razz.example',
+};
+
+export async function saveAddress({ client }: Stage, address: AddressFields): Promise<void> {
+  await client.call('POST', '/api/cart/save_address', { ...address, company_name: '', address2: '' });
+}

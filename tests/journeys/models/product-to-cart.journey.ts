@@ -1,0 +1,181 @@
+import { expect } from 'playwright/test';
+import { assign, setup } from 'xstate';
+import { journey, type Stage } from '../run/journey.ts';
+import { taka } from './money.ts';
+import { dialog, expectBadge, toast } from './on-page.ts';
+
+interface Context {
+  variation: string;
+  quantity: number;
+  /** Pieces in the cart, by variation. */
+  inCart: Record<string, number>;
+}
+
+function productMachine(first: string) {
+  return setup({
+    types: {
+      context: {} as Context,
+      events: {} as
+        | { type: 'variation.choose'; variation: string }
+        | { type: 'quantity.more' }
+        | { type: 'quantity.fewer' }
+        | { type: 'product.add' }
+        | { type: 'product.buy' }
+        | { type: 'cart.look' }
+        | { type: 'panel.close' }
+        | { type: 'page.back' },
+    },
+    guards: {
+      isMany: ({ context }) => context.quantity > 1,
+      isOther: ({ context }, { variation }: { variation: string }) => variation !== context.variation,
+    },
+    actions: {
+      add: assign(({ context: { inCart, variation, quantity } }) => ({
+        inCart: { ...inCart, [variation]: (inCart[variation] ?? 0) + quantity },
+      })),
+    },
+  }).createMachine({
+    id: 'product-to-cart',
+    context: { variation: first, quantity: 1, inCart: {} },
+    initial: 'page',
+    states: {
+      page: {
+        on: {
+          'variation.choose': {
+            guard: { type: 'isOther', params: ({ event }) => event },
+            actions: assign({ variation: ({ event }) => event.variation }),
+          },
+          'quantity.more': { actions: assign({ quantity: ({ context }) => context.quantity + 1 }) },
+          'quantity.fewer': {
+            guard: 'isMany',
+            actions: assign({ quantity: ({ context }) => context.quantity - 1 }),
+          },
+          'product.add': { actions: 'add' },
+          'product.buy': { target: 'checkout', actions: 'add' },
+          'cart.look': 'panel',
+        },
+      },
+      panel: { on: { 'panel.close': 'page' } },
+      checkout: { on: { 'page.back': { target: 'page', actions: assign({ quantity: 1 }) } } },
+    },
+  });
+}
+
+type Here = Stage<Context>;
+const main = ({ page }: Here) => page.getByRole('main');
+const stepper = (stage: Here) =>
+  main(stage)
+    .getByRole('group', { name: /quantity/i })
+    .first();
+const panel = ({ page }: Here) => dialog(page, 'Your cart');
+const choice = (stage: Here) => main(stage).getByRole('combobox').first();
+const pieces = ({ inCart }: Context) => Object.values(inCart).reduce((sum, count) => sum + count, 0);
+
+export default journey(({ variant }) => productMachine(variant.variations[0] ?? ''), {
+  name: 'product-to-cart',
+  about: 'A product with variations: choosing, counting, adding, buying now, and what the cart holds then.',
+  opens: ({ variant }) =>
+    `/products/${variant.slug}?variation=${encodeURIComponent(variant.variations[0] ?? '')}`,
+  key: ({ context: { variation, quantity, inCart } }) => [
+    variation,
+    quantity > 1,
+    Object.keys(inCart).length,
+  ],
+  cases: ({ variant }) => ({
+    'variation.choose': {
+      second: { variation: variant.variations[1] ?? '' },
+      first: { variation: variant.variations[0] ?? '' },
+    },
+    'quantity.more': { plain: ({ context }) => (context.quantity < 2 ? {} : undefined) },
+    'quantity.fewer': { plain: {} },
+    'product.add': {
+      plain: ({ context }) => (pieces(context) + context.quantity < variant.stock ? {} : undefined),
+    },
+    'product.buy': {
+      plain: ({ context }) => (pieces(context) + context.quantity < variant.stock ? {} : undefined),
+    },
+    'cart.look': { plain: {} },
+    'panel.close': { plain: {} },
+    'page.back': { plain: {} },
+  }),
+  verbs: {
+    'variation.choose': {
+      says: 'choose a variation',
+      control: choice,
+      act: async (_, { variation }, control) => void (await control.selectOption(variation)),
+    },
+    'quantity.more': {
+      says: 'press +',
+      control: (stage) => stepper(stage).getByRole('button', { name: /more/i }),
+    },
+    'quantity.fewer': {
+      says: 'press −',
+      control: (stage) => stepper(stage).getByRole('button', { name: /fewer/i }),
+    },
+    'product.add': {
+      says: 'press "Add to cart"',
+      control: (stage) => main(stage).getByRole('button', { name: 'Add to cart', exact: true }).first(),
+      act: async ({ page }, _, control) => {
+        await control.click();
+        await expect(toast(page, 'Product Added to cart!').first()).toBeVisible();
+      },
+    },
+    'product.buy': {
+      says: 'press "Buy now"',
+      control: (stage) => main(stage).getByRole('button', { name: 'Buy now' }).first(),
+    },
+    'cart.look': {
+      says: 'press the cart in the header',
+      control: ({ page }) => page.getByRole('banner').getByRole('link', { name: /^Cart,/ }),
+    },
+    'panel.close': {
+      says: 'close the panel',
+      control: (stage) => panel(stage).getByRole('button', { name: 'Close' }),
+    },
+    'page.back': {
+      says: 'go back in the browser',
+      losesFocus: true,
+      act: async ({ page }) => void (await page.goBack()),
+    },
+  },
+  states: {
+    page: {
+      says: 'the product page is shown',
+      holds: async (stage) => {
+        await expect(
+          main(stage).getByRole('heading', { name: stage.facts.variant.name, level: 1 }),
+        ).toBeVisible();
+        await expect(choice(stage)).toHaveValue(stage.context.variation);
+        await expect(stepper(stage).getByRole('spinbutton')).toHaveValue(String(stage.context.quantity));
+        await expectBadge(stage.page, pieces(stage.context));
+      },
+    },
+    panel: {
+      says: 'the cart is open at the side, with a line for each variation',
+      holds: async (stage) => {
+        const { context, facts } = stage;
+        const lines = Object.entries(context.inCart);
+        if (lines.length === 0) return expect(panel(stage)).toContainText('Your cart is empty.');
+        await expect(panel(stage).getByRole('listitem')).toHaveCount(lines.length);
+        for (const [variation, count] of lines) {
+          const line = panel(stage)
+            .getByRole('listitem')
+            .filter({ hasText: `${variation} · ` });
+          await expect(line).toContainText(`${count} × ${taka(facts.variant.price)}`);
+        }
+        await expect(
+          panel(stage)
+            .getByText(taka(facts.variant.price * pieces(context)))
+            .first(),
+        ).toBeVisible();
+      },
+    },
+    checkout: {
+      says: 'the checkout shows the order',
+      holds: async (stage) => {
+        await expect(stage.page).toHaveURL(/\/checkout\/?$/);
+        await expectBadge(stage.page, pieces(stage.context));
+      },
+    },
+  },
+});

@@ -1,0 +1,159 @@
+import { expect } from 'playwright/test';
+import { assign, setup } from 'xstate';
+import { journey, type Stage } from '../run/journey.ts';
+import { dialog, toast } from './on-page.ts';
+import { becomeCustomer } from './people.ts';
+
+interface Context {
+  wished: boolean;
+  signedIn: boolean;
+  expired: boolean;
+}
+
+function wishlistMachine() {
+  return setup({
+    types: {
+      context: {} as Context,
+      events: {} as
+        | { type: 'wish.toggle' }
+        | { type: 'wishlist.open' }
+        | { type: 'panel.close' }
+        | { type: 'panel.remove' }
+        | { type: 'dialog.close' }
+        | { type: 'customer.register' }
+        | { type: 'session.expire' },
+    },
+    guards: {
+      isGone: ({ context }) => context.expired,
+      isGuest: ({ context }) => !context.signedIn,
+      isWished: ({ context }) => context.wished,
+    },
+    actions: { leave: assign({ signedIn: false, expired: false, wished: false }) },
+  }).createMachine({
+    id: 'wishlist',
+    context: { wished: false, signedIn: false, expired: false },
+    initial: 'browsing',
+    states: {
+      browsing: {
+        on: {
+          'wish.toggle': [
+            { guard: 'isGone', target: 'oops.toWish', actions: 'leave' },
+            { guard: 'isGuest', target: 'oops.toWish' },
+            { actions: assign({ wished: ({ context }) => !context.wished }) },
+          ],
+          'wishlist.open': [{ guard: 'isGuest', target: 'oops.toSee' }, { target: 'panel' }],
+          'customer.register': { guard: 'isGuest', actions: assign({ signedIn: true }) },
+          'session.expire': {
+            guard: ({ context }) => context.signedIn && !context.expired,
+            actions: assign({ expired: true }),
+          },
+        },
+      },
+      oops: { initial: 'toWish', states: { toWish: {}, toSee: {} }, on: { 'dialog.close': 'browsing' } },
+      panel: {
+        on: {
+          'panel.close': 'browsing',
+          'panel.remove': { guard: 'isWished', actions: assign({ wished: false }) },
+        },
+      },
+    },
+  });
+}
+
+type Here = Stage<Context>;
+const heart = ({ page }: Here) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: /^(Add to|Remove from) wishlist$/i })
+    .first();
+const panel = ({ page }: Here) => dialog(page, 'Wishlist');
+const calls = ['GET /api/user/toggle_wishlist/:productId'];
+
+export default journey(wishlistMachine, {
+  name: 'wishlist',
+  about:
+    'The heart of a product and the wishlist: as a visitor, signed in, and when the session ends in the middle.',
+  opens: ({ plain }) => `/products/${plain.slug}`,
+  cases: () => ({
+    'wish.toggle': { plain: {} },
+    // What an expired session's wishlist shows is the expired toggle's affair.
+    'wishlist.open': { plain: ({ context }) => (context.expired ? undefined : {}) },
+    'panel.close': { plain: {} },
+    'panel.remove': { plain: {} },
+    'dialog.close': { plain: {} },
+    'customer.register': { plain: {} },
+    'session.expire': { plain: {} },
+  }),
+  verbs: {
+    'wish.toggle': { says: 'press the wishlist button', calls, refusals: [401], control: heart },
+    'wishlist.open': {
+      says: 'press the wishlist in the header',
+      control: ({ page }) => page.getByRole('banner').getByRole('link', { name: /^Wishlist/ }),
+    },
+    'panel.close': {
+      says: 'close the panel',
+      control: (stage) => panel(stage).getByRole('button', { name: 'Close' }),
+    },
+    'panel.remove': {
+      says: 'remove the product in the panel',
+      calls,
+      control: (stage) => panel(stage).getByRole('button', { name: /^Remove .* wishlist/i }),
+    },
+    'dialog.close': {
+      says: 'close the dialog',
+      control: ({ page }) => dialog(page, 'Oops...').getByRole('button', { name: 'OK' }),
+    },
+    'customer.register': {
+      says: 'become a customer and come back',
+      losesFocus: true,
+      act: async (stage) => {
+        await becomeCustomer(stage);
+        await stage.page.reload();
+      },
+    },
+    'session.expire': {
+      says: 'lose the session, as when it has expired',
+      losesFocus: true,
+      act: async ({ page }) => {
+        await page.context().clearCookies();
+      },
+    },
+  },
+  states: {
+    browsing: {
+      says: 'the product page is shown',
+      holds: async (stage) => {
+        await expect(dialog(stage.page, 'Oops...')).toHaveCount(0);
+        await expect(heart(stage)).toHaveAccessibleName(stage.context.wished ? /^Remove/ : /^Add/);
+      },
+    },
+    'oops.toWish': {
+      says: 'a dialog asks to sign in',
+      holds: async ({ page }) => {
+        await expect(dialog(page, 'Oops...')).toContainText('You must sign in to wishlist products!');
+        await expect(dialog(page, 'Oops...').getByRole('link')).toHaveAttribute('href', /\/login/);
+      },
+    },
+    'oops.toSee': {
+      says: 'a dialog says that the wishlist is for customers',
+      holds: ({ page }) =>
+        expect(dialog(page, 'Oops...')).toContainText('Your must sign in to see wishlist items.'),
+    },
+    panel: {
+      says: 'the wishlist is open at the side',
+      holds: async (stage) => {
+        const { page, facts, context } = stage;
+        const link = panel(stage).getByRole('link', { name: facts.plain.name, exact: true });
+        await expect(link).toHaveCount(context.wished ? 1 : 0);
+        if (!context.wished) await expect(panel(stage)).toContainText('Your wishlist is empty.');
+        await expect(toast(page, 'could not be changed')).toHaveCount(0);
+      },
+    },
+  },
+  always: async ({ page, context }) => {
+    if (context.expired) return;
+    const count = context.wished ? 1 : 0;
+    const name = new RegExp(`^Wishlist, ${count} product`);
+    await expect(page.getByRole('banner').getByRole('link', { name, includeHidden: true })).toHaveCount(1);
+  },
+});
