@@ -1,6 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { ariaLanguages } from './scripts/build/aria-texts.ts';
 import { cssLayers } from './scripts/build/css-layers.ts';
 import { precompress } from './scripts/build/precompress.ts';
 import { settingsTag } from './scripts/build/settings-tag.ts';
@@ -15,6 +16,7 @@ export default defineConfig({
       quoteStyle: 'single',
     }),
     react(),
+    ariaLanguages(),
     settingsTag(),
     cssLayers(),
     precompress(),

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ShopSettings } from '../../src/contracts/schemas/settings.ts';
+import type { Locale } from '../../src/domain/money.ts';
 import { headTags, type PageDescription, scriptJson, tag } from './shop-pages-head.ts';
 
 interface Chunk {
@@ -51,9 +52,31 @@ function chunkTags({ html, chunks }: ShopTemplate, routeFile: string | undefined
   ];
 }
 
+/** What a page in Bangla needs before its first paint. */
+function banglaTags({ chunks }: ShopTemplate): string[] {
+  const texts = chunks['src/ui/texts/bn.ts'];
+  const font = chunks['src/ui/fonts/noto-sans-bengali.woff2'];
+  return [
+    ...(texts ? [tag('link', { rel: 'modulepreload', href: `/${texts.file}` })] : []),
+    ...(font
+      ? [
+          tag('link', {
+            rel: 'preload',
+            href: `/${font.file}`,
+            as: 'font',
+            type: 'font/woff2',
+            crossorigin: '',
+          }),
+        ]
+      : []),
+  ];
+}
+
 export interface PageParts {
   page: PageDescription;
   settings: ShopSettings;
+  /** the language that the visitor chose */
+  locale: Locale;
   /** such as https://razz.example */
   origin: string;
   nonce: string;
@@ -62,10 +85,14 @@ export interface PageParts {
 const settingsTag = /<script[^>]*id="shop-settings"[^>]*>[\s\S]*?<\/script>/;
 
 /** The page as it is sent: head tags, settings, first data, and the nonce that its styles need. */
-export function renderPage(template: ShopTemplate, { page, settings, origin, nonce }: PageParts): string {
+export function renderPage(
+  template: ShopTemplate,
+  { page, settings, locale, origin, nonce }: PageParts,
+): string {
   const added = [
     ...headTags(page, settings.shopName, origin),
     ...chunkTags(template, page.routeFile),
+    ...(locale === 'bn' ? banglaTags(template) : []),
     tag('meta', { property: 'csp-nonce', nonce }),
     `<script type="application/json" id="shop-settings">${scriptJson(settings)}</script>`,
     ...(page.data === undefined
@@ -73,6 +100,7 @@ export function renderPage(template: ShopTemplate, { page, settings, origin, non
       : [`<script type="application/json" id="page-data">${scriptJson(page.data)}</script>`]),
   ].join('\n');
   return template.html
+    .replace('<html lang="en">', `<html lang="${locale}">`)
     .replace(/<title>[\s\S]*?<\/title>/, '')
     .replace(settingsTag, '')
     .replace('</head>', () => `${added}\n</head>`);

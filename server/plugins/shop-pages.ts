@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { localeCookie } from '../../src/domain/locale-cookie.ts';
 import { type Config, shopSettings } from '../config.ts';
 import { pagePolicy } from './security.ts';
 import type { PageDescription } from './shop-pages-head.ts';
@@ -50,11 +51,12 @@ export const shopPages = fastifyPlugin(
       const template = config.mode === 'development' ? await read() : built;
       const origin = config.publicUrl ?? `${request.protocol}://${request.host}`;
       if (config.mode !== 'development') reply.header('content-security-policy', pagePolicy(config, nonce));
+      const locale = request.cookies[localeCookie] === 'bn' ? 'bn' : 'en';
       return reply
         .code(page.status ?? 200)
         .header('cache-control', 'private, no-cache')
         .type('text/html; charset=utf-8')
-        .send(renderPage(template, { page, settings: shopSettings(config), origin, nonce }));
+        .send(renderPage(template, { page, settings: shopSettings(config), locale, origin, nonce }));
     };
 
     app.decorate('describePage', (pattern: string, describe: DescribePage) => {

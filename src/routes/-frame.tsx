@@ -12,7 +12,7 @@ import { Footer } from '../ui/layout/Footer.tsx';
 import { Header } from '../ui/layout/Header.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { ShopSwitches } from '../ui/layout/ShopSwitches.tsx';
-import { Language } from '../ui/texts/context.ts';
+import { InLanguage } from '../ui/texts/InLanguage.tsx';
 import { CartUndo } from './-cart-undo.tsx';
 import { HeaderSearch } from './-header-search.tsx';
 import { Overlays, type Panel } from './-overlays.tsx';
@@ -49,7 +49,7 @@ export function Frame({ shop, categories, quickViewOf, children }: Props) {
   };
 
   return (
-    <Language value={language}>
+    <InLanguage language={language}>
       <ProgressBar progress={progress} />
       <PageFrame
         header={
@@ -90,6 +90,6 @@ export function Frame({ shop, categories, quickViewOf, children }: Props) {
       <CartUndo shop={shop} />
       <LiveRegion message={title} />
       <Overlays shop={shop} panel={panel} onClose={() => setPanel(null)} quickViewOf={quickViewOf} />
-    </Language>
+    </InLanguage>
   );
 }

@@ -1,0 +1,17 @@
+/** react-aria's own texts in Bangla, which it does not bring itself: by its groups, for the parts that the shop uses. */
+type Given = Record<string, string | number | boolean>;
+type Format = { number: (n: number) => string };
+type AriaTexts = Record<string, string | ((given: Given, format: Format) => string)>;
+
+export const overlays: AriaTexts = { dismiss: 'সরিয়ে দিন' };
+
+export const combobox: AriaTexts = {
+  focusAnnouncement: ({ optionText, isSelected }) => `${optionText}${isSelected ? ', বাছাই করা' : ''}`,
+  countAnnouncement: ({ optionCount }, format) => `${format.number(Number(optionCount))}টি পরামর্শ আছে।`,
+  selectedAnnouncement: ({ optionText }) => `${optionText}, বাছাই করা`,
+  buttonLabel: 'পরামর্শ দেখুন',
+  listboxLabel: 'পরামর্শ',
+};
+
+/** The group of react-aria-components itself. */
+export const components: AriaTexts = { selectPlaceholder: 'একটি বেছে নিন' };
