@@ -3,8 +3,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { ariaLanguages } from './scripts/build/aria-texts.ts';
 import { cssLayers } from './scripts/build/css-layers.ts';
+import { firstPages } from './scripts/build/first-pages.ts';
+import { plainContract } from './scripts/build/plain-contract.ts';
 import { precompress } from './scripts/build/precompress.ts';
 import { settingsTag } from './scripts/build/settings-tag.ts';
+
+const first = firstPages();
 
 export default defineConfig({
   plugins: [
@@ -19,6 +23,8 @@ export default defineConfig({
     ariaLanguages(),
     settingsTag(),
     cssLayers(),
+    plainContract(),
+    first.plugin,
     precompress(),
   ],
   build: {
@@ -31,8 +37,12 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What every page needs and rarely changes stands apart, so that a new release leaves it in the cache.
-          groups: [{ name: 'frame', test: /node_modules\/(?:react|react-dom|scheduler|@tanstack)\// }],
+          groups: [
+            // What rarely changes stands apart, so that a new release leaves it in the cache.
+            { name: 'frame', test: (id) => id.includes('/node_modules/') && first.partOf(id) !== null },
+            { name: 'shop', test: (id) => first.partOf(id) === 'entry' },
+            { name: 'parts', test: (id) => first.partOf(id) === 'shared' },
+          ],
         },
       },
     },
@@ -65,7 +75,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: ['tests/support/database-template.ts', 'tests/support/built-shop.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

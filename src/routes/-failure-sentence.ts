@@ -3,9 +3,11 @@ import type { Failure } from '../machines/failure.ts';
 import { useTexts } from '../ui/texts/context.ts';
 import type { Texts } from '../ui/texts/en.ts';
 
-/** Why a call failed, for people: the server's own words when it refused. */
-export const failureSentence = (failure: Failure, { failures }: Pick<Texts, 'failures'>): string =>
-  failure.kind === 'refused' ? failure.message : failures[failure.kind];
+/** Why a call failed, for people: the server's own words when it gave any. */
+export const failureSentence = (failure: Failure, { failures }: Pick<Texts, 'failures'>): string => {
+  if (failure.kind === 'refused') return failure.message;
+  return (failure.kind === 'server' && failure.message) || failures[failure.kind];
+};
 
 export const useFailureSentence = (): ((failure: Failure) => string) => {
   const texts = useTexts();

@@ -9,6 +9,7 @@ import { useTexts } from '../ui/texts/context.ts';
 import { LaterSlider } from './-later-slider.tsx';
 import { PageHead } from './-page-head.tsx';
 import { extra } from './-reads.ts';
+import { ViewedBefore } from './-recently-viewed.tsx';
 import { useRootData, useShop } from './-root-data.ts';
 
 export const Route = createFileRoute('/')({
@@ -70,6 +71,7 @@ function Home() {
           )
         );
       })}
+      <ViewedBefore />
     </>
   );
 }

@@ -13,6 +13,7 @@ import { useTexts } from '../ui/texts/context.ts';
 import { LaterSlider } from './-later-slider.tsx';
 import { PageHead } from './-page-head.tsx';
 import { extra, named } from './-reads.ts';
+import { ViewedBefore } from './-recently-viewed.tsx';
 import { useProductChoice } from './-use-product-choice.ts';
 import { useWishes } from './-use-wishes.ts';
 
@@ -96,6 +97,7 @@ function ProductPage() {
       />
       <ProductTabs descriptionHtml={description} />
       <LaterSlider title={texts.related} products={related} />
+      <ViewedBefore current={read} />
       <BuyBar
         product={product}
         buttons={buttons}

@@ -1,4 +1,4 @@
-import { readRefusal } from '../../domain/error-messages.ts';
+import { readRefusal, unknownError } from '../../domain/error-messages.ts';
 import { CallFailed, type Failure } from '../../machines/failure.ts';
 import type { Api } from './calls.ts';
 import type { EmbeddedAnswers } from './embedded-answers.ts';
@@ -30,10 +30,11 @@ const parsed = ({ text, isJson }: Reply): { body: unknown } | null => {
 };
 
 const refusal = (reply: Reply): Failure => {
-  if (reply.status === 401) return { kind: 'signedOut' };
-  if (reply.status >= 500) return { kind: 'server', status: reply.status };
-  const { message, fields } = readRefusal(parsed(reply)?.body ?? null);
-  return { kind: 'refused', status: reply.status, message, fields };
+  const { status } = reply;
+  if (status === 401) return { kind: 'signedOut' };
+  const { message, fields } = readRefusal((parsed(reply) ?? { body: reply.text }).body);
+  if (status < 500) return { kind: 'refused', status, message, fields };
+  return message === unknownError ? { kind: 'server', status } : { kind: 'server', status, message };
 };
 
 /**

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Form as RacForm } from 'react-aria-components';
 import type { Refusal } from '../../domain/error-messages.ts';
 import { useTexts } from '../texts/context.ts';
@@ -17,27 +17,40 @@ type Props = {
 export function Form({ label, refusal = null, onSubmit, children }: Props) {
   const { account } = useTexts();
   const form = useRef<HTMLFormElement>(null);
-  const fields = refusal?.fields ?? {};
-  const hasFields = Object.keys(fields).length > 0;
+  const hasFields = refusal !== null && Object.keys(refusal.fields).length > 0;
+  const [open, setOpen] = useState({ refusal, fields: refusal?.fields ?? {} });
+  if (open.refusal !== refusal) setOpen({ refusal, fields: refusal?.fields ?? {} });
+  // A message goes as soon as its field changes. If it went when the field is left, the page would move under
+  // the pointer that presses the button, and the press would be lost.
+  const forget = ({ target }: FormEvent) => {
+    const { name } = target as HTMLInputElement;
+    setOpen((now) => {
+      if (!(name in now.fields)) return now;
+      const { [name]: _, ...fields } = now.fields;
+      return { ...now, fields };
+    });
+  };
   useEffect(() => {
     if (refusal === null || Object.keys(refusal.fields).length === 0) return;
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] button')?.focus();
   }, [refusal]);
   return (
-    <RacForm
-      ref={form}
-      className="form"
-      aria-label={label}
-      validationBehavior="aria"
-      validationErrors={fields}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const entries = [...new FormData(event.currentTarget)];
-        onSubmit(Object.fromEntries(entries.map(([name, value]) => [name, String(value)])));
-      }}
-    >
-      {refusal && <FormErrors title={hasFields ? account.problems : refusal.message} />}
-      {children}
-    </RacForm>
+    <div className="form-place" onInput={forget}>
+      <RacForm
+        ref={form}
+        className="form"
+        aria-label={label}
+        validationBehavior="aria"
+        validationErrors={open.fields}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const entries = [...new FormData(event.currentTarget)];
+          onSubmit(Object.fromEntries(entries.map(([name, value]) => [name, String(value)])));
+        }}
+      >
+        {refusal && <FormErrors title={hasFields ? account.problems : refusal.message} />}
+        {children}
+      </RacForm>
+    </div>
   );
 }

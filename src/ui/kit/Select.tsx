@@ -1,44 +1,47 @@
-import {
-  Button,
-  FieldError,
-  Label,
-  ListBox,
-  ListBoxItem,
-  Popover,
-  Select as RacSelect,
-  type SelectProps,
-  SelectValue,
-} from 'react-aria-components';
+import { type SelectHTMLAttributes, useId } from 'react';
 import './field.css';
-import { Icon } from './Icon.tsx';
-import './Popup.css';
 import { RequiredStar } from './RequiredStar.tsx';
-import './Select.css';
 
 type Option = { id: string; name: string };
-type Props = Omit<SelectProps<Option>, 'className' | 'style' | 'children'> & {
+type Props = SelectHTMLAttributes<HTMLSelectElement> & {
   label: string;
   options: readonly Option[];
+  isRequired?: boolean;
+  /** The server's message about it. */
+  error?: string | undefined;
 };
 
-/** A list of choices in a form: typing finds one, and it shows the form's error of its name. */
-export function Select({ label, options, ...rest }: Props) {
+/**
+ * A list of choices in a form: the browser's own, because react-aria's would weigh a sixth of the checkout and a
+ * phone's own list is the better one for sixty districts.
+ */
+export function Select({ label, options, isRequired = false, error, ...rest }: Props) {
+  const id = useId();
   return (
-    <RacSelect {...rest} className="field select">
-      <Label className="field-label">
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
         {label}
-        {rest.isRequired && <RequiredStar />}
-      </Label>
-      <Button className="field-input select-button">
-        <SelectValue />
-        <Icon name="chevronDown" size={18} />
-      </Button>
-      <FieldError className="field-error" />
-      <Popover className="popup">
-        <ListBox items={options} className="popup-list">
-          {(option) => <ListBoxItem className="popup-item">{option.name}</ListBoxItem>}
-        </ListBox>
-      </Popover>
-    </RacSelect>
+        {isRequired && <RequiredStar />}
+      </label>
+      <select
+        {...rest}
+        id={id}
+        className="field-input"
+        aria-required={isRequired || undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+      >
+        {options.map((option) => (
+          <option key={option.id} value={option.id}>
+            {option.name}
+          </option>
+        ))}
+      </select>
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
   );
 }

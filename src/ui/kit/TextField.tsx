@@ -25,7 +25,13 @@ type Props = Omit<TextFieldProps, 'className' | 'style' | 'children'> & {
 export function TextField({ label, placeholder, description, error, isLong = false, ...rest }: Props) {
   const Control = isLong ? RacTextArea : Input;
   return (
-    <RacTextField {...rest} {...(error ? { isInvalid: true } : {})} className="field">
+    // Natively, a field at fault would keep its form from being submitted again.
+    <RacTextField
+      validationBehavior="aria"
+      {...rest}
+      {...(error ? { isInvalid: true } : {})}
+      className="field"
+    >
       {label && (
         <Label className="field-label">
           {label}

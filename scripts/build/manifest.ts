@@ -1,0 +1,22 @@
+type Chunk = { file: string; isEntry?: boolean; imports?: string[]; css?: string[] };
+/** Vite's manifest: what each source file became. */
+export type Manifest = Record<string, Chunk>;
+
+/** The scripts and stylesheets that some chunks need, with all that they import at once. */
+export const filesOf = (
+  manifest: Manifest,
+  names: readonly string[],
+): { scripts: Set<string>; styles: Set<string> } => {
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  const visit = (name: string) => {
+    const chunk = manifest[name];
+    if (chunk === undefined) throw new Error(`The build has no part called ${name}`);
+    if (scripts.has(chunk.file)) return;
+    scripts.add(chunk.file);
+    for (const style of chunk.css ?? []) styles.add(style);
+    for (const imported of chunk.imports ?? []) visit(imported);
+  };
+  for (const name of names) visit(name);
+  return { scripts, styles };
+};
