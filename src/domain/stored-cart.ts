@@ -16,7 +16,8 @@ const isAmount = (value: unknown): boolean =>
 const isId = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 1;
 const isNamed = (value: unknown): boolean => isObject(value) && isId(value.id) && isText(value.name);
 
-const isProduct = (value: unknown): value is ProductRow =>
+/** Whether something the browser kept is a product with all that cards and cart lines show. */
+export const isStoredProduct = (value: unknown): value is ProductRow =>
   isObject(value) &&
   isNamed(value) &&
   [value.slug, value.featured_img].every(isText) &&
@@ -31,7 +32,7 @@ const isProduct = (value: unknown): value is ProductRow =>
   value.variations.every(isText);
 
 const readLine = (value: unknown): CartLine | null => {
-  if (!isObject(value) || !isProduct(value.product)) return null;
+  if (!isObject(value) || !isStoredProduct(value.product)) return null;
   const { id, product, productId, quantity, isVariant, variation } = value;
   const isSound =
     Number.isSafeInteger(id) &&

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { CartLine } from '../../domain/cart-lines.ts';
+import { Link } from '../kit/Link.tsx';
 import { VisuallyHidden } from '../kit/VisuallyHidden.tsx';
 import { useTexts } from '../texts/context.ts';
 import { CartLineRow } from './CartLineRow.tsx';
@@ -62,7 +63,9 @@ export function CartTable({ lines, pending, errors = {}, onQuantity, onRemove }:
         <tbody key={group[0]?.product.merchant.id}>
           <tr className="cart-vendor">
             <th scope="rowgroup" colSpan={7}>
-              {cart.vendor(group[0]?.product.merchant.name ?? '')}
+              <Link look="plain" href={`/vendors/${group[0]?.product.merchant.id}`}>
+                {cart.vendor(group[0]?.product.merchant.name ?? '')}
+              </Link>
             </th>
           </tr>
           {group.map((line) => (

@@ -21,7 +21,7 @@ export function ConsentPage({ appName, scopes, isBusy, problem, onAnswer }: Prop
       <ul className="sign-in-list">
         {scopes.length === 0 && <li>{texts.consentNoScopes}</li>}
         {scopes.map(({ id, description }) => (
-          <li key={id}>{description ?? id}</li>
+          <li key={id}>{texts.scopeTexts[id] ?? description ?? id}</li>
         ))}
       </ul>
       {problem !== undefined && <FormErrors title={problem} />}

@@ -35,7 +35,7 @@ export function TokenFormModal({ scopes, onSubmit, ...modal }: Props) {
           {scopes.map(({ id, description }) => (
             <Checkbox key={id} value={id}>
               <code>{id}</code>
-              {description && <span className="field-hint"> {description}</span>}
+              <span className="field-hint"> {developer.scopeTexts[id] ?? description}</span>
             </Checkbox>
           ))}
         </CheckboxGroup>

@@ -29,7 +29,11 @@ export function ProductCard({ product, sizes, isFirst = false, headingLevel = 3,
     <article className="product-card" data-sold-out={isSoldOut || undefined}>
       <Picture url={product.featured_img} alt="" sizes={sizes} isFirst={isFirst} />
       <div className="product-card-text">
-        <p className="product-card-vendor">{product.merchant.name}</p>
+        <p className="product-card-vendor">
+          <Link look="plain" href={`/vendors/${product.merchant.id}`}>
+            {product.merchant.name}
+          </Link>
+        </p>
         <Heading className="product-card-name">
           <Link look="plain" href={`/products/${product.slug}`}>
             {product.name}

@@ -46,6 +46,13 @@ export const developer: Texts['developer'] = {
   consentTitle: (app) => `${app} আপনার অ্যাকাউন্টে প্রবেশ চায়`,
   consentText: 'অনুমতি দিলে অ্যাপটি পারবে:',
   consentNoScopes: 'শুধু আপনি কে তা জানতে, আর কিছু নয়',
+  scopeTexts: {
+    'read-profile': 'আপনার নাম, ইমেইল ঠিকানা ও ফোন নম্বর দেখতে',
+    'read-orders': 'আপনার অর্ডার দেখতে',
+    'write-addresses': 'আপনার ঠিকানা বই দেখতে ও বদলাতে',
+    'manage-wishlist': 'আপনার পছন্দের তালিকা দেখতে ও বদলাতে',
+    'place-orders': 'আপনার হয়ে অর্ডার করতে',
+  },
   allow: 'অনুমতি দিন',
   deny: 'না',
 };

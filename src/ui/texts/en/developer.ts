@@ -45,6 +45,14 @@ export const developer = {
   consentTitle: (app: string) => `${app} asks for access to your account`,
   consentText: 'If you allow it, the application may:',
   consentNoScopes: 'know who you are, and nothing more',
+  /** By scope; another scope is told in the server's own words. */
+  scopeTexts: {
+    'read-profile': 'See your name, email address and phone number',
+    'read-orders': 'See your orders',
+    'write-addresses': 'See and change your address book',
+    'manage-wishlist': 'See and change your wishlist',
+    'place-orders': 'Place orders for you',
+  } as Record<string, string>,
   allow: 'Allow',
   deny: 'Refuse',
 };

@@ -1,0 +1,26 @@
+import type { ProductRow } from '../contracts/schemas/product.ts';
+import { isStoredProduct } from './stored-cart.ts';
+
+/** A product as it stood when it was viewed; `at` is in Unix seconds. */
+export type Viewed = { at: number; product: ProductRow };
+
+/** A price older than this is no longer worth showing. */
+const week = 604_800;
+const most = 12;
+
+/** Out of what the browser kept: the sound ones of the last week, the latest first. `now` is in Unix seconds. */
+export const readViewed = (kept: unknown, now: number): Viewed[] => {
+  if (!Array.isArray(kept)) return [];
+  return kept.flatMap((entry: unknown): Viewed[] => {
+    if (typeof entry !== 'object' || entry === null) return [];
+    const { at, product } = entry as Record<string, unknown>;
+    const isRecent = typeof at === 'number' && at > now - week;
+    return isRecent && isStoredProduct(product) ? [{ at, product }] : [];
+  });
+};
+
+/** The list with a product viewed now: it stands first, once, and the oldest make room. */
+export const withViewed = (list: readonly Viewed[], product: ProductRow, now: number): Viewed[] => {
+  const { description: _, short_description: __, gallery: ___, ...row } = product;
+  return [{ at: now, product: row }, ...list.filter((entry) => entry.product.id !== row.id)].slice(0, most);
+};
