@@ -75,7 +75,6 @@ export const couponMachine = couponSetup.createMachine({
     'coupon.submit': {
       guard: { type: 'isTyped', params: ({ event }) => event },
       target: '.checking',
-      reenter: true,
       actions: { type: 'noteCode', params: ({ event }) => event },
     },
     'coupon.remove': { guard: 'hasCoupon', target: '.idle', actions: ['forgetCoupon', 'tellChange'] },

@@ -79,7 +79,6 @@ export const productSearchMachine = searchSetup.createMachine({
       },
       {
         target: '.waiting',
-        reenter: true,
         actions: { type: 'write', params: ({ event }) => event },
       },
     ],

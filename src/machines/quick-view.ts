@@ -46,7 +46,6 @@ export const quickViewMachine = quickViewSetup.createMachine({
     'view.open': {
       guard: { type: 'isOther', params: ({ event }) => event },
       target: '.open',
-      reenter: true,
       actions: { type: 'noteId', params: ({ event }) => event },
     },
   },

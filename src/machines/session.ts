@@ -68,7 +68,7 @@ export const sessionMachine = sessionSetup.createMachine({
       target: '.signedIn',
       actions: [{ type: 'noteUser', params: ({ event }) => event }, 'tellOpened', 'saySignedIn'],
     },
-    'session.changed': { target: '.checking', reenter: true },
+    'session.changed': '.checking',
   },
   states: {
     checking: {

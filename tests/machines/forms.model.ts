@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { type AnyStateMachine, fromPromise } from 'xstate';
 import { blankAddress } from '../../src/domain/address-list.ts';
 import { addressFormInput, addressFormMachine } from '../../src/machines/address-form.ts';
+import { consentFormMachine } from '../../src/machines/consent-form.ts';
 import { clientFormMachine, tokenFormMachine } from '../../src/machines/developer-forms.ts';
 import type { FormContext, FormInput } from '../../src/machines/form-submit.ts';
 import { profileFormMachine } from '../../src/machines/profile-form.ts';
@@ -290,4 +291,25 @@ export const tokenForm = formModel({
   status: 201,
   send: ({ values }, signal) =>
     api('POST /oauth/personal-access-tokens', { body: values as { name: string; scopes: string[] }, signal }),
+});
+const authorization = {
+  response_type: 'code' as const,
+  client_id: 'c1',
+  redirect_uri: client.redirect,
+  code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+  code_challenge_method: 'S256' as const,
+};
+export const consentForm = formModel({
+  name: 'consent-form',
+  machine: consentFormMachine,
+  first: { values: { allow: false }, subject: authorization },
+  second: { values: { allow: true }, subject: { ...authorization, state: 'x' } },
+  typed: [{ allow: true }, { hint: 'unused' }],
+  toast: null,
+  saved: { redirect: `${client.redirect}?code=abc` },
+  send: ({ values, subject }, signal) =>
+    api('POST /oauth/consent_request', {
+      body: { ...(subject as typeof authorization), allow: values.allow === true },
+      signal,
+    }),
 });

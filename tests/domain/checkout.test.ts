@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { bkashFaults, normalizeBkashProof } from '../../src/domain/bkash.ts';
+import { orderObstacle } from '../../src/domain/checkout-rules.ts';
+import { shippingCharge, shippingOption } from '../../src/domain/shipping.ts';
+
+describe('the obstacles of an order', () => {
+  const fine = { lineCount: 1, hasShippingAddress: true, hasPaymentMethod: true };
+  it.each([
+    [{}, null],
+    [{ lineCount: 0 }, 'emptyCart'],
+    [{ hasShippingAddress: false }, 'noShippingAddress'],
+    [{ hasPaymentMethod: false }, 'noPaymentMethod'],
+    [{ lineCount: 0, hasShippingAddress: false, hasPaymentMethod: false }, 'emptyCart'],
+    [{ lineCount: 0, hasPaymentMethod: false }, 'emptyCart'],
+    [{ hasShippingAddress: false, hasPaymentMethod: false }, 'noShippingAddress'],
+  ])('with %j is %s first', (change, first) => expect(orderObstacle({ ...fine, ...change })).toBe(first));
+});
+
+describe('shipping', () => {
+  const charges = { shippingDhaka: 100, shippingOutDhaka: 150 };
+  it.each([
+    [null, null, 'dhaka', 100],
+    [null, 'Dhaka', 'dhaka', 100],
+    [null, 'Sylhet', 'outside', 150],
+    [null, 'dhaka', 'outside', 150],
+    ['pickup', 'Sylhet', 'pickup', 0],
+    ['dhaka', 'Sylhet', 'dhaka', 100],
+    ['outside', 'Dhaka', 'outside', 150],
+    ['outside', null, 'outside', 150],
+  ] as const)('picked %s, city %s: %s for %d', (picked, city, option, charge) => {
+    expect(shippingOption(picked, city)).toBe(option);
+    expect(shippingCharge(option, charges)).toBe(charge);
+  });
+});
+
+describe('a bKash proof', () => {
+  const sound = { mobile: '01712345678', transactionId: 'AB12CD34E' };
+  it.each([
+    [sound, []],
+    [{ ...sound, mobile: '017-1234 5678', transactionId: ' ab12 cd34e ' }, []],
+    [{ ...sound, mobile: '01312345678' }, []],
+    [{ ...sound, mobile: '01912345678' }, []],
+    [{ ...sound, mobile: '01212345678' }, ['mobile']],
+    [{ ...sound, mobile: '02712345678' }, ['mobile']],
+    [{ ...sound, mobile: '0171234567' }, ['mobile']],
+    [{ ...sound, mobile: '017123456789' }, ['mobile']],
+    [{ ...sound, mobile: '+8801712345678' }, ['mobile']],
+    [{ ...sound, transactionId: 'AB12CD3' }, ['transactionId']],
+    [{ ...sound, transactionId: 'AB12CD34' }, []],
+    [{ ...sound, transactionId: 'AB12CD34EF' }, []],
+    [{ ...sound, transactionId: 'AB12CD34EFG' }, ['transactionId']],
+    [{ ...sound, transactionId: 'AB12-CD34' }, ['transactionId']],
+    [{ mobile: '', transactionId: '' }, ['mobile', 'transactionId']],
+  ])('%j has the faults %j', (proof, faults) => expect(bkashFaults(proof)).toEqual(faults));
+
+  it('is kept without blanks and hyphens, the id in upper case', () => {
+    expect(normalizeBkashProof({ mobile: ' 017-12 345678', transactionId: ' ab12 cd34e' })).toEqual(sound);
+  });
+
+  it('is normalised once and for all', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (mobile, transactionId) => {
+        const once = normalizeBkashProof({ mobile, transactionId });
+        expect(normalizeBkashProof(once)).toEqual(once);
+        expect(bkashFaults(once)).toEqual(bkashFaults({ mobile, transactionId }));
+      }),
+    );
+  });
+});

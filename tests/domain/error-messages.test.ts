@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { allMessages, readRefusal, unknownError } from '../../src/domain/error-messages.ts';
+
+describe('readRefusal', () => {
+  it.each<[unknown, string, Record<string, string[]>]>([
+    [
+      { message: 'Invalid.', errors: { zipcode: ['Four digits.'] } },
+      'Invalid.',
+      { zipcode: ['Four digits.'] },
+    ],
+    [{ errors: { phone: 'Wrong.' } }, unknownError, { phone: ['Wrong.'] }],
+    [
+      { message: 'Invalid.', errors: { a: ['One.', '', 5, 'Two.'], b: [] } },
+      'Invalid.',
+      { a: ['One.', 'Two.'] },
+    ],
+    [{ message: 'Nothing named.', errors: {} }, 'Nothing named.', {}],
+    [{ message: 'A list.', errors: ['x'] }, 'A list.', {}],
+    [{ message: 'Too many requests.' }, 'Too many requests.', {}],
+    [{ message: '' }, unknownError, {}],
+    [{ message: ['First.', 'Second.'] }, 'First.', {}],
+    [{ other: 1 }, unknownError, {}],
+    ['  The shop is closed. ', 'The shop is closed.', {}],
+    ['', unknownError, {}],
+    ['   ', unknownError, {}],
+    ['<html>Bad Gateway</html>', unknownError, {}],
+    ['x'.repeat(300), 'x'.repeat(300), {}],
+    ['x'.repeat(301), unknownError, {}],
+    [null, unknownError, {}],
+    [undefined, unknownError, {}],
+    [42, unknownError, {}],
+    [['a', 'b'], unknownError, {}],
+  ])('reads %j', (body, message, fields) => expect(readRefusal(body)).toEqual({ message, fields }));
+
+  it('says the specification’s sentence when there is nothing to say', () => {
+    expect(unknownError).toBe('Something went wrong. Please try again.');
+  });
+
+  it('always gives a message, and only fields with texts', () => {
+    fc.assert(
+      fc.property(fc.anything(), (body) => {
+        const { message, fields } = readRefusal(body);
+        expect(message).not.toBe('');
+        for (const texts of Object.values(fields)) expect(texts.length).toBeGreaterThan(0);
+      }),
+    );
+  });
+});
+
+describe('allMessages', () => {
+  it('flattens the fields, or gives the message', () => {
+    expect(allMessages({ message: 'No.', fields: { a: ['One.', 'Two.'], b: ['Three.'] } })).toEqual([
+      'One.',
+      'Two.',
+      'Three.',
+    ]);
+    expect(allMessages({ message: 'No.', fields: {} })).toEqual(['No.']);
+  });
+});

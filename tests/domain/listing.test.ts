@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ListingRequest } from '../../src/contracts/schemas/listing.ts';
+import { categoryChain } from '../../src/domain/category-tree.ts';
+import { type ListingSearch, listingRequest, readListingSearch } from '../../src/domain/listing-filters.ts';
+import { pageWindow } from '../../src/domain/pagination.ts';
+
+const search: fc.Arbitrary<ListingSearch> = fc.record(
+  {
+    search: fc.string({ minLength: 1, maxLength: 200 }).filter((text) => text.trim() === text && text !== ''),
+    price_min: fc.integer({ min: 0, max: 100_000_000 }),
+    price_max: fc.integer({ min: 1, max: 100_000_000 }),
+    size: fc.constantFrom('S', 'M', 'XXL'),
+    sort: fc.constantFrom('all', 'newness', 'oldest', 'atoz', 'ztoa'),
+    page: fc.integer({ min: 2, max: 1_000_000 }),
+  },
+  { requiredKeys: [] },
+);
+
+describe('readListingSearch', () => {
+  it('counts a minimum of 0, and ignores a maximum that is empty or 0', () => {
+    expect(readListingSearch({ price_min: '0', price_max: '0' })).toEqual({ price_min: 0 });
+    expect(readListingSearch({ price_min: '', price_max: '' })).toEqual({});
+    expect(readListingSearch({ price_min: 5, price_max: 900 })).toEqual({ price_min: 5, price_max: 900 });
+  });
+
+  it('leaves out what makes no sense', () => {
+    expect(
+      readListingSearch({
+        price_min: '-1',
+        price_max: 'dear',
+        sort: 'random',
+        page: '1',
+        size: ' ',
+        search: '  ',
+      }),
+    ).toEqual({});
+    expect(
+      readListingSearch({ page: '2.5', price_min: true, price_max: null, search: {}, size: [] }),
+    ).toEqual({});
+    expect(readListingSearch({ page: '0', price_min: 100_000_001 })).toEqual({});
+    expect(readListingSearch({ page: '1000001' })).toEqual({});
+    expect(readListingSearch({ page: '1000000', price_max: 100_000_000 })).toEqual({
+      page: 1_000_000,
+      price_max: 100_000_000,
+    });
+  });
+
+  it('trims texts, cuts long ones, and takes numbers for words', () => {
+    expect(readListingSearch({ search: '  red saree ', size: ' M ' })).toEqual({
+      search: 'red saree',
+      size: 'M',
+    });
+    expect(readListingSearch({ search: 2024, size: 42 })).toEqual({ search: '2024', size: '42' });
+    expect(readListingSearch({ search: 'x'.repeat(300), size: 'y'.repeat(60) })).toEqual({
+      search: 'x'.repeat(200),
+      size: 'y'.repeat(40),
+    });
+  });
+
+  it('reads back what a URL carries', () => {
+    fc.assert(
+      fc.property(search, (given) => {
+        const url = new URLSearchParams(Object.entries(given).map(([key, value]) => [key, String(value)]));
+        expect(readListingSearch(Object.fromEntries(url))).toEqual(given);
+        expect(readListingSearch(given)).toEqual(given);
+      }),
+    );
+  });
+
+  it('takes anything, and gives what the contract takes', () => {
+    fc.assert(
+      fc.property(
+        fc.dictionary(
+          fc.constantFrom('search', 'price_min', 'price_max', 'size', 'sort', 'page'),
+          fc.anything(),
+        ),
+        (query) => {
+          const request = listingRequest('all', readListingSearch(query));
+          expect(ListingRequest.safeParse(request).success).toBe(true);
+        },
+      ),
+    );
+  });
+});
+
+describe('listingRequest', () => {
+  it('sends one object with the filters in force only, newest first by default', () => {
+    expect(listingRequest('sarees', { price_min: 0, page: 3 })).toEqual({
+      category_slug: 'sarees',
+      filter_params: [{ price_min: 0 }],
+      sort_option: 'newness',
+    });
+    expect(listingRequest('all', { search: 'red', price_max: 900, size: 'M', sort: 'ztoa' })).toEqual({
+      category_slug: 'all',
+      filter_params: [{ search: 'red', price_max: 900, size: 'M' }],
+      sort_option: 'ztoa',
+    });
+  });
+});
+
+describe('pageWindow', () => {
+  it.each([
+    [1, 1, [1]],
+    [1, 0, [1]],
+    [1, 3, [1, 2, 3]],
+    [1, 10, [1, 2, 3, 'gap', 10]],
+    [5, 10, [1, 2, 3, 4, 5, 6, 7, 'gap', 10]],
+    [6, 10, [1, 'gap', 4, 5, 6, 7, 8, 9, 10]],
+    [10, 10, [1, 'gap', 8, 9, 10]],
+    [50, 100, [1, 'gap', 48, 49, 50, 51, 52, 'gap', 100]],
+  ])('page %d of %d shows %j', (current, last, shown) => expect(pageWindow(current, last)).toEqual(shown));
+
+  it('takes another window', () => expect(pageWindow(5, 9, 1)).toEqual([1, 'gap', 4, 5, 6, 'gap', 9]));
+
+  it('always shows the first, the last, the current and its neighbours, in order, and no gap for one page', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: 300 }), (a, b) => {
+        const [current, last] = a < b ? [a, b] : [b, a];
+        const shown = pageWindow(current, last);
+        const pages = shown.filter((item) => item !== 'gap');
+        expect(pages).toEqual([...new Set(pages)].sort((x, y) => x - y));
+        for (let page = Math.max(1, current - 2); page <= Math.min(last, current + 2); page++)
+          expect(pages).toContain(page);
+        expect([pages[0], pages.at(-1)]).toEqual([1, last]);
+        for (const [index, item] of shown.entries()) {
+          const [before, after] = [shown[index - 1], shown[index + 1]];
+          if (item === 'gap') expect(Number(after) - Number(before)).toBeGreaterThan(2);
+          else if (typeof before === 'number') expect(item - before).toBe(1);
+        }
+      }),
+    );
+  });
+});
+
+describe('categoryChain', () => {
+  const leaf = { id: 3, parent_id: 2, name: 'Jamdani', slug: 'jamdani', items: [] };
+  const middle = { id: 2, parent_id: 1, name: 'Sarees', slug: 'sarees', items: [leaf] };
+  const top = { id: 1, parent_id: 0, name: 'Women', slug: 'women', items: [middle] };
+  const other = { id: 4, parent_id: 0, name: 'Men', slug: 'men', items: [] };
+
+  it.each([
+    ['women', ['Women']],
+    ['jamdani', ['Women', 'Sarees', 'Jamdani']],
+    ['men', ['Men']],
+    ['hats', []],
+  ])('leads down to %s', (slug, names) => {
+    expect(categoryChain([top, other], slug).map(({ name }) => name)).toEqual(names);
+  });
+});

@@ -1,0 +1,209 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { PlaceOrderRequest } from '../../src/contracts/schemas/order.ts';
+import { orderKey } from '../../src/domain/order-key.ts';
+import { orderNumber } from '../../src/domain/order-number.ts';
+import { orderStatus } from '../../src/domain/order-status.ts';
+import {
+  type CheckoutDraft,
+  draftFaults,
+  draftObstacle,
+  prepareOrder,
+  readPreparedOrder,
+} from '../../src/domain/prepared-order.ts';
+import { home, kurti, office, saree, tenPercent } from '../machines/fixtures.ts';
+
+const draft: CheckoutDraft = {
+  lines: [
+    { id: 1000, product: saree, productId: saree.id, quantity: 2, isVariant: false, variation: null },
+    { id: 1001, product: kurti, productId: kurti.id, quantity: 1, isVariant: true, variation: 'M' },
+  ],
+  shippingAddress: home,
+  billingAddress: office,
+  paymentMethod: 'cash',
+  bkash: { mobile: '01712-345678', transactionId: 'ab12cd34e' },
+  totals: { subtotal: 3000, discount: 300, shipping: 100, total: 2800 },
+  coupon: tenPercent,
+  note: '  Ring twice ',
+};
+const request = (change: Partial<CheckoutDraft> = {}) => prepareOrder({ ...draft, ...change })?.request;
+const key = (change: Partial<CheckoutDraft> = {}) => prepareOrder({ ...draft, ...change })?.key;
+
+describe('prepareOrder', () => {
+  it('sends what the shopper saw', () => {
+    expect(request()).toEqual({
+      cart: [
+        { id: 1000, productId: saree.id, quantity: 2, isVariant: false, product: saree },
+        { id: 1001, productId: kurti.id, quantity: 1, isVariant: true, variation: 'M', product: kurti },
+      ],
+      shipping_address: home,
+      billing_address: office,
+      shipping_amount: 100,
+      payment_method: 'cash',
+      total_price_cart: 2800,
+      additional_note: 'Ring twice',
+      coupon_code: 'EID10',
+      discount_amount: 300,
+    });
+  });
+
+  it('is what the contract takes', () => {
+    for (const change of [{}, { paymentMethod: 'bkash' as const }, { coupon: null, note: ' ' }])
+      expect(PlaceOrderRequest.safeParse(request(change)).success).toBe(true);
+  });
+
+  it('sends the proof with bKash only, as it is kept', () => {
+    expect(request({ paymentMethod: 'bkash' })).toMatchObject({
+      payment_trnx_mobile: '01712345678',
+      payment_trnx_id: 'AB12CD34E',
+    });
+    expect(request()).not.toHaveProperty('payment_trnx_id');
+    expect(request()).not.toHaveProperty('payment_trnx_mobile');
+  });
+
+  it('leaves out what is not there', () => {
+    const bare = request({ coupon: null, note: '   ' });
+    expect(bare).not.toHaveProperty('coupon_code');
+    expect(bare).not.toHaveProperty('additional_note');
+  });
+
+  it('bills where it ships when no billing address is chosen', () => {
+    expect(request({ billingAddress: null })?.billing_address).toEqual(home);
+  });
+
+  it('prepares nothing while something is in the way', () => {
+    expect(prepareOrder({ ...draft, lines: [] })).toBeNull();
+    expect(prepareOrder({ ...draft, shippingAddress: null })).toBeNull();
+    expect(prepareOrder({ ...draft, paymentMethod: null })).toBeNull();
+    expect(draftObstacle(draft)).toBeNull();
+    expect(draftObstacle({ ...draft, lines: [], shippingAddress: null })).toBe('emptyCart');
+    expect(draftObstacle({ ...draft, shippingAddress: null, paymentMethod: null })).toBe('noShippingAddress');
+    expect(draftObstacle({ ...draft, paymentMethod: null })).toBe('noPaymentMethod');
+  });
+
+  it('checks the proof with bKash only', () => {
+    const bkash = { mobile: '', transactionId: '' };
+    expect(draftFaults({ ...draft, bkash })).toEqual([]);
+    expect(draftFaults({ ...draft, bkash, paymentMethod: 'bkash' })).toEqual(['mobile', 'transactionId']);
+  });
+});
+
+describe('orderKey', () => {
+  it('is the FNV-1a of 128 bits, in hex', () => expect(key()).toMatch(/^order-[0-9a-f]{32}$/));
+
+  it('stays the same for the same content', () => {
+    expect(key({ lines: structuredClone(draft.lines), note: 'Ring twice' })).toBe(key());
+    // A price shown elsewhere on the product is no other order; a total is.
+    expect(
+      key({ lines: draft.lines.map((line) => ({ ...line, product: { ...saree, id: line.productId } })) }),
+    ).toBe(key());
+  });
+
+  const [first, second] = draft.lines;
+  it.each<[string, Partial<CheckoutDraft>]>([
+    ['another quantity', { lines: first && second ? [{ ...first, quantity: 1 }, second] : [] }],
+    ['a line fewer', { lines: first ? [first] : [] }],
+    ['another size', { lines: first && second ? [first, { ...second, variation: 'S' }] : [] }],
+    ['lines made at another moment', { lines: draft.lines.map((line) => ({ ...line, id: line.id + 5 })) }],
+    ['another shipping address', { shippingAddress: office }],
+    ['another billing address', { billingAddress: home }],
+    ['another name', { shippingAddress: { ...home, name: 'R. Khatun' } }],
+    ['another phone', { shippingAddress: { ...home, phone: '01812345678' } }],
+    ['another email', { shippingAddress: { ...home, email: 'r@example.com' } }],
+    ['a company', { shippingAddress: { ...home, company_name: 'Aarong' } }],
+    ['another street', { shippingAddress: { ...home, address1: 'House 6' } }],
+    ['a second line', { shippingAddress: { ...home, address2: 'Flat 2' } }],
+    ['another district', { shippingAddress: { ...home, city: 'Sylhet' } }],
+    ['another ZIP code', { shippingAddress: { ...home, zipcode: '1206' } }],
+    ['another payment', { paymentMethod: 'bkash' }],
+    ['another total', { totals: { ...draft.totals, total: 2700 } }],
+    ['another discount', { totals: { ...draft.totals, discount: 200 } }],
+    ['another shipping', { totals: { ...draft.totals, shipping: 150 } }],
+    ['no coupon', { coupon: null }],
+    ['another note', { note: 'Ring once' }],
+  ])('is another one for %s', (_, change) => expect(key(change)).not.toBe(key()));
+
+  it('is another one for each transaction', () => {
+    const paid = (bkash: CheckoutDraft['bkash']) => key({ paymentMethod: 'bkash', bkash });
+    const keys = [
+      paid(draft.bkash),
+      paid({ ...draft.bkash, mobile: '01812345678' }),
+      paid({ ...draft.bkash, transactionId: 'ZZ12CD34E' }),
+    ];
+    expect(new Set(keys).size).toBe(3);
+  });
+
+  it('is known for a known content', () => {
+    // Reckoned with another FNV-1a (128 bits) over the same JSON.
+    const bytes = new TextEncoder().encode(
+      JSON.stringify([
+        [[1, 2, 3, null]],
+        ...[home, home].map((a) => [a.name, null, a.email, a.phone, a.address1, null, a.city, a.zipcode]),
+        100,
+        'cash',
+        null,
+        null,
+        500,
+        null,
+        null,
+        0,
+      ]),
+    );
+    let hash = 144066263297769815596495629667062367629n;
+    for (const byte of bytes) hash = ((hash ^ BigInt(byte)) * 309485009821345068724781371n) % 2n ** 128n;
+    const plain = {
+      cart: [{ id: 1, productId: 2, quantity: 3, isVariant: false }],
+      shipping_address: home,
+      billing_address: home,
+      shipping_amount: 100,
+      payment_method: 'cash' as const,
+      total_price_cart: 500,
+      discount_amount: 0,
+    };
+    expect(orderKey(plain)).toBe(`order-${hash.toString(16).padStart(32, '0')}`);
+  });
+});
+
+describe('readPreparedOrder', () => {
+  it('gives back what was kept', () => {
+    const prepared = prepareOrder(draft);
+    expect(readPreparedOrder(JSON.parse(JSON.stringify(prepared)))).toEqual(prepared);
+  });
+
+  it.each([
+    ['without key', { key: undefined }],
+    ['with a short key', { key: 'order' }],
+    ['without a request', { request: null }],
+    ['with a request in words', { request: 'two sarees' }],
+    ['without a cart', { request: {} }],
+    ['without lines', { lines: null }],
+  ])('is nothing for an order %s', (_, change) => {
+    expect(readPreparedOrder({ ...prepareOrder(draft), ...change })).toBeNull();
+  });
+
+  it('takes anything', () => {
+    fc.assert(
+      fc.property(fc.anything(), (value) => {
+        expect(readPreparedOrder(value)).toBeNull();
+      }),
+    );
+  });
+});
+
+describe('an order as shown', () => {
+  it.each([
+    [1, 'RZZ00000001'],
+    [123, 'RZZ00000123'],
+    [12345678, 'RZZ12345678'],
+    [123456789, 'RZZ123456789'],
+  ])('%d is %s', (id, number) => expect(orderNumber(id)).toBe(number));
+
+  it.each([
+    [1, 'pending'],
+    [2, 'processing'],
+    [3, 'cancelled'],
+    [4, 'delivered'],
+    [0, 'delivered'],
+    [99, 'delivered'],
+  ])('status %d is %s', (status, word) => expect(orderStatus(status)).toBe(word));
+});

@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatDate } from '../../src/domain/dates.ts';
+import { addRecentTerm } from '../../src/domain/recent-terms.ts';
+import {
+  askWish,
+  failWish,
+  sendWish,
+  settleWish,
+  shownCount,
+  type Wishes,
+} from '../../src/domain/wish-queue.ts';
+
+const none: Wishes = { queue: [], wished: {} };
+const press = fc.record({ productId: fc.integer({ min: 1, max: 3 }), isFailing: fc.boolean() });
+
+/** A server that toggles, and a page that shows what it knew when it was loaded. */
+const play = (
+  presses: readonly { productId: number; isFailing: boolean }[],
+  server: Set<number>,
+  page: Set<number>,
+) => {
+  let wishes = none;
+  const shown = (id: number) => wishes.wished[id] ?? page.has(id);
+  const wanted = new Map<number, boolean>();
+  const answerOne = (isFailing: boolean) => {
+    wishes = { ...wishes, queue: sendWish(wishes.queue) };
+    const id = wishes.queue[0]?.productId ?? 0;
+    if (isFailing) {
+      wanted.delete(id);
+      wishes = failWish(wishes);
+      return;
+    }
+    if (!server.delete(id)) server.add(id);
+    wishes = settleWish(wishes, server.has(id));
+  };
+  for (const { productId, isFailing } of presses) {
+    const intent = !shown(productId);
+    wanted.set(productId, intent);
+    wishes = askWish(wishes, { productId, intent });
+    if (isFailing) answerOne(true);
+  }
+  let steps = 0;
+  while (wishes.queue.length > 0 && steps++ < 50) answerOne(false);
+  return { wishes, wanted, shown, steps };
+};
+
+describe('wishes', () => {
+  it('show at once, and are sent in the order asked', () => {
+    const asked = askWish(askWish(none, { productId: 1, intent: true }), { productId: 2, intent: true });
+    expect(asked.wished).toEqual({ 1: true, 2: true });
+    expect(asked.queue.map(({ productId }) => productId)).toEqual([1, 2]);
+    expect(sendWish(asked.queue).map(({ sent }) => sent)).toEqual([true, false]);
+  });
+
+  it('that wait are taken back by a second press, those on their way are not', () => {
+    const asked = askWish(none, { productId: 1, intent: true });
+    expect(askWish(asked, { productId: 1, intent: false })).toEqual({ queue: [], wished: { 1: false } });
+    const sent = { ...asked, queue: sendWish(asked.queue) };
+    expect(askWish(sent, { productId: 1, intent: false }).queue).toMatchObject([
+      { intent: true, sent: true },
+      { intent: false, sent: false },
+    ]);
+  });
+
+  it('end as wanted, whatever the page knew', () => {
+    fc.assert(
+      fc.property(
+        fc.array(press, { maxLength: 8 }),
+        fc.uniqueArray(fc.integer({ min: 1, max: 3 })),
+        fc.uniqueArray(fc.integer({ min: 1, max: 3 })),
+        (presses, onServer, onPage) => {
+          const server = new Set(onServer);
+          const { wanted, shown, steps } = play(
+            presses.map((one) => ({ ...one, isFailing: false })),
+            server,
+            new Set(onPage),
+          );
+          expect(steps).toBeLessThan(50);
+          for (const [id, intent] of wanted) {
+            expect(shown(id)).toBe(intent);
+            // Two presses ask for nothing, so they cannot put an out-of-date page right.
+            const isAsked = presses.filter(({ productId }) => productId === id).length % 2 === 1;
+            expect(server.has(id)).toBe(isAsked ? intent : onServer.includes(id));
+          }
+        },
+      ),
+    );
+  });
+
+  it('that fail show what the server has, when the page was up to date', () => {
+    fc.assert(
+      fc.property(
+        fc.array(press, { maxLength: 8 }),
+        fc.uniqueArray(fc.integer({ min: 1, max: 3 })),
+        (presses, listed) => {
+          const server = new Set(listed);
+          const { shown, wishes } = play(presses, server, new Set(listed));
+          expect(wishes.queue).toEqual([]);
+          for (const id of [1, 2, 3]) expect(shown(id)).toBe(server.has(id));
+        },
+      ),
+    );
+  });
+
+  it('are asked for twice at most', () => {
+    const asked = {
+      queue: sendWish(askWish(none, { productId: 1, intent: true }).queue),
+      wished: { 1: true },
+    };
+    const second = settleWish(asked, false);
+    expect(second.queue).toEqual([{ productId: 1, intent: true, before: false, sent: false, again: true }]);
+    expect(second.wished).toEqual({ 1: true });
+    expect(settleWish(second, false)).toEqual({ queue: [], wished: { 1: false } });
+    expect(settleWish(second, true)).toEqual({ queue: [], wished: { 1: true } });
+  });
+
+  it('change nothing when there are none', () => {
+    expect(failWish(none)).toEqual(none);
+    expect(settleWish(none, true)).toEqual(none);
+    expect(sendWish([])).toEqual([]);
+  });
+
+  it('count on the badge before the server has answered, never below none', () => {
+    const { queue } = askWish(askWish(none, { productId: 1, intent: true }), { productId: 2, intent: true });
+    expect(shownCount(5, [])).toBe(5);
+    expect(shownCount(5, queue)).toBe(7);
+    expect(shownCount(5, askWish(none, { productId: 1, intent: false }).queue)).toBe(4);
+    expect(shownCount(0, askWish(none, { productId: 1, intent: false }).queue)).toBe(0);
+  });
+});
+
+describe('recent terms', () => {
+  it('put the newest first, once, six at most', () => {
+    expect(addRecentTerm(['lungi', 'saree'], ' Saree ')).toEqual(['Saree', 'lungi']);
+    expect(addRecentTerm(['a', 'b', 'c', 'd', 'e', 'f'], 'g')).toEqual(['g', 'a', 'b', 'c', 'd', 'e']);
+    expect(addRecentTerm(['a'], '   ')).toEqual(['a']);
+  });
+});
+
+describe('formatDate', () => {
+  // 18:30 UTC is half past midnight in Dhaka.
+  it.each([
+    [1_767_205_800, 'en', '1 January 2026'],
+    [1_767_205_799 - 3600, 'en', '31 December 2025'],
+    [1_767_205_800, 'bn', '১ জানুয়ারী, ২০২৬'],
+  ] as const)('%d in %s is %s', (seconds, locale, shown) => {
+    expect(formatDate(seconds, locale).normalize('NFC').replace('জানুয়ারি', 'জানুয়ারী').replace(',', '')).toBe(
+      shown.normalize('NFC').replace(',', ''),
+    );
+  });
+
+  it('is English unless told', () => expect(formatDate(1_767_205_800)).toBe('1 January 2026'));
+});
