@@ -15,6 +15,7 @@ const pages: Record<string, { title: string; file: string }> = {
   '/account/orders': { title: 'My orders', file: 'account.orders' },
   '/account/addresses': { title: 'Address book', file: 'account.addresses' },
   '/account/developer': { title: 'Developer', file: 'account.developer' },
+  '/oauth/consent': { title: 'Allow access', file: 'oauth.consent' },
 };
 
 export const plainPages = fastifyPlugin(
