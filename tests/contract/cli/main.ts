@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { contractVersion } from '../../../src/contracts/openapi/document.ts';
 import { Problem } from '../shop/problem.ts';
 import { check, type Output } from './check.ts';

@@ -4,8 +4,14 @@ import { join } from 'node:path';
 import type { GivenData } from '../shop/given-data.ts';
 import { Problem } from '../shop/problem.ts';
 
-type Serve = typeof import('../../../server/listen.ts').serve;
-type ReadConfig = typeof import('../../../server/config.ts').readConfig;
+// The server is no part of the package that is made of these files, so its types are not imported.
+type Listen = {
+  serve: (
+    config: object,
+    announce: (text: string) => void,
+  ) => Promise<{ address: string; close: () => Promise<void> }>;
+};
+type Config = { readConfig: (env: Record<string, string | undefined>) => object };
 
 const server = new URL('../../../server/', import.meta.url);
 
@@ -18,8 +24,8 @@ export const withReferenceServer = async (
     throw new Problem(
       'No reference server is here: say which backend with --url, such as --url http://127.0.0.1:8000.',
     );
-  const { serve } = (await import(new URL('listen.ts', server).href)) as { serve: Serve };
-  const { readConfig } = (await import(new URL('config.ts', server).href)) as { readConfig: ReadConfig };
+  const { serve } = (await import(new URL('listen.ts', server).href)) as Listen;
+  const { readConfig } = (await import(new URL('config.ts', server).href)) as Config;
   const folder = mkdtempSync(join(tmpdir(), 'razz-check-'));
   const { DATABASE_URL: _database, MAIL_URL: _mail, ...env } = process.env;
   const config = readConfig({

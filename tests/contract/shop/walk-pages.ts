@@ -15,6 +15,11 @@ export type Walk = {
 
 export const mostPages = 80;
 
+const hasNewRow = (pages: readonly WalkedPage[]): boolean => {
+  const known = new Set(pages.slice(0, -1).flatMap(({ rows }) => rows.map(({ id }) => id)));
+  return pages.at(-1)?.rows.some(({ id }) => !known.has(id)) ?? false;
+};
+
 /** Reads a list page by page to its end, and one page further. */
 export const walkPages = async (
   read: (page: number) => Promise<Exchange>,
@@ -33,12 +38,12 @@ export const walkPages = async (
   const wanted = Math.min(last + 1, mostPages);
   const rest = await Promise.all(Array.from({ length: wanted - 1 }, (_, i) => take(i + 2)));
   const pages = [first, ...rest];
-  while (size > 0 && (pages.at(-1)?.rows.length ?? 0) > 0 && pages.length < mostPages)
-    pages.push(await take(pages.length + 1));
+  // A backend that repeats a page past the end would be read for ever: a page without a new row is the last read.
+  while (size > 0 && hasNewRow(pages) && pages.length < mostPages) pages.push(await take(pages.length + 1));
   return {
     pages,
     rows: pages.flatMap(({ rows }) => rows),
     total,
-    whole: last < mostPages && (pages.at(-1)?.rows.length ?? 0) === 0,
+    whole: last < mostPages && !hasNewRow(pages),
   };
 };
