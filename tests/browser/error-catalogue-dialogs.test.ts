@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
-import { expect } from 'playwright/test';
 import { describe, test } from 'vitest';
-import { useShoppers } from '../support/shoppers.ts';
+import { expect } from '../support/expect-shown.ts';
+import { shoppers } from '../support/shoppers.ts';
 import { password } from '../support/small-shop.ts';
 
-const { visitor, customer } = useShoppers();
+const { visitor, customer } = shoppers();
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Oops...' });
 
 describe("dialogs titled 'Oops...'", () => {

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright';
-import { expect } from 'playwright/test';
 import { describe, test } from 'vitest';
 import { answers, standBefore } from '../support/answers.ts';
-import { type Shopper, useShoppers } from '../support/shoppers.ts';
+import { expect } from '../support/expect-shown.ts';
+import { type Shopper, shoppers } from '../support/shoppers.ts';
 import { ids, order } from '../support/small-shop.ts';
 
-const { shop, visitor, customer } = useShoppers();
+const { shop, visitor, customer } = shoppers();
 
 const alert = (page: Page) => page.getByRole('alert').filter({ hasText: /\w/ });
 const again = (page: Page) => page.getByRole('button', { name: 'Try again' });

@@ -11,7 +11,9 @@ export const answers = {
     (status: number, body: string, contentType = 'text/plain'): Answer =>
     (route) =>
       route.fulfill({ status, body, contentType }),
-  serverError: ((route) => route.fulfill({ status: 500, json: { message: 'Server Error' } })) as Answer,
+  /** A page of whatever stands before the server: no words for people. */
+  serverError: ((route) =>
+    route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>', contentType: 'text/html' })) as Answer,
   /** Nothing that the contract knows. */
   malformed: ((route) => route.fulfill({ status: 200, json: { unheard: 'of' } })) as Answer,
   noConnection: ((route) => route.abort('connectionfailed')) as Answer,

@@ -16,7 +16,7 @@ export interface RunningShop {
   database: FreshDatabase;
   /** Ends the server at once, as a crash would. */
   kill: () => Promise<void>;
-  /** Starts it again at the same address, over the same database. */
+  /** Starts a server that has ended again, at the same address, over the same database. */
   restart: () => Promise<void>;
   close: () => Promise<void>;
 }
@@ -55,8 +55,9 @@ export async function runShop(environment: Record<string, string> = {}): Promise
     });
   let child = start('0');
   const address = await opened(child);
+  const isGone = () => child.exitCode !== null || child.signalCode !== null;
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
+    if (isGone()) return;
     const gone = once(child, 'exit');
     child.kill(signal);
     await gone;
@@ -66,6 +67,7 @@ export async function runShop(environment: Record<string, string> = {}): Promise
     database,
     kill: () => end('SIGKILL'),
     restart: async () => {
+      if (!isGone()) return;
       child = start(new URL(address).port);
       await opened(child);
     },

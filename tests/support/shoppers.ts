@@ -1,5 +1,6 @@
 import { type BrowserContext, chromium, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll } from 'vitest';
+import { keepScreens } from './failure-screens.ts';
 import { findBrowser } from './find-browser.ts';
 import { type RunningShop, runShop } from './running-shop.ts';
 import { password } from './small-shop.ts';
@@ -22,7 +23,7 @@ export interface Shoppers {
 let customers = 0;
 
 /** One shop and one browser for a test file, and people who visit; each leaves after their test. */
-export function useShoppers(): Shoppers {
+export function shoppers(): Shoppers {
   let shop: RunningShop;
   let browser: Awaited<ReturnType<typeof chromium.launch>>;
   beforeAll(async () => {
@@ -32,7 +33,10 @@ export function useShoppers(): Shoppers {
       chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] }),
     ]);
   });
-  afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
+  afterEach(async ({ task }) => {
+    await keepScreens(browser, task);
+    await Promise.all(browser.contexts().map((context) => context.close()));
+  });
   afterAll(async () => {
     await browser.close();
     await shop.close();

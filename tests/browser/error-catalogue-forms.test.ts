@@ -1,0 +1,164 @@
+import type { Page } from 'playwright';
+import { describe, test } from 'vitest';
+import { answers, standBefore } from '../support/answers.ts';
+import { expect } from '../support/expect-shown.ts';
+import { shoppers } from '../support/shoppers.ts';
+import { address } from '../support/small-shop.ts';
+
+const { visitor, customer } = shoppers();
+
+const general = 'Something went wrong. Please try again.';
+const banner = 'There were some problems with your input.';
+const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+
+async function fillAddress(page: Page) {
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(address.name);
+  await page.getByPlaceholder('House number and street name').fill(address.address1);
+  await page.getByLabel('ZIPCode').fill(address.zipcode);
+  await page.getByLabel('Phone').fill(address.phone);
+  await page.getByLabel('Email Address').fill(address.email);
+}
+
+describe('the profile form', () => {
+  test('an errors object: each message under its field, the first in focus, what was typed kept', async () => {
+    const { page } = await customer();
+    await page.goto('/account');
+    const name = page.getByRole('textbox', { name: 'Name' });
+    await name.fill('');
+    await page.getByLabel('Phone').fill('12');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: banner })).toBeVisible();
+    await expect(name).toHaveAttribute('aria-invalid', 'true');
+    await expect(name).toHaveAccessibleDescription(/\w/);
+    await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(/\w/);
+    await expect(name).toBeFocused();
+    await expect(page.getByLabel('Phone')).toHaveValue('12');
+    await name.fill('Rahima Uddin');
+    await page.getByLabel('Phone').fill('01912345678');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(toast(page, 'Profile saved Successfully.')).toBeVisible();
+    await expect(page.getByText(banner)).toHaveCount(0);
+    await expect(name).not.toHaveAttribute('aria-invalid', 'true');
+  });
+
+  test('whatever else a refusal says is one general error, and saving again works', async () => {
+    const { page } = await customer();
+    await page.goto('/account');
+    const server = await standBefore(page, '**/api/user/save_personal_info');
+    const alert = page.getByRole('main').getByRole('alert').filter({ hasText: /\w/ });
+    await page.getByRole('textbox', { name: 'Name' }).fill('Rahima Uddin');
+    const refusals = [
+      {
+        answer: answers.json(422, { message: 'Names cannot change today.' }),
+        says: 'Names cannot change today.',
+      },
+      { answer: answers.json(400, 'The whole body.'), says: 'The whole body.' },
+      { answer: answers.text(400, 'The whole text.'), says: 'The whole text.' },
+      { answer: answers.text(400, '<h1>Bad request</h1>', 'text/html'), says: general },
+      { answer: answers.json(400, {}), says: general },
+      { answer: answers.json(503, { message: 'Closed until six.' }), says: 'Closed until six.' },
+      { answer: answers.serverError, says: general },
+      { answer: answers.malformed, says: general },
+      { answer: answers.noConnection, says: 'There is no connection.' },
+    ];
+    for (const { answer, says } of refusals) {
+      server.answer(answer);
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(alert).toHaveText(says);
+      await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Rahima Uddin');
+    }
+    server.letThrough();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(toast(page, 'Profile saved Successfully.')).toBeVisible();
+    await expect(alert).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Rahima Uddin');
+  });
+});
+
+describe('the address form', () => {
+  test('refused and then saved, in the account', async () => {
+    const { page } = await customer();
+    await page.goto('/account/addresses');
+    await page.getByRole('button', { name: 'Add Address' }).click();
+    await fillAddress(page);
+    await page.getByLabel('ZIPCode').fill('');
+    await page.getByRole('button', { name: 'Save Address' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: banner })).toBeVisible();
+    await expect(page.getByLabel('ZIPCode')).toBeFocused();
+    await expect(page.getByLabel('ZIPCode')).toHaveAccessibleDescription(/\w/);
+    await expect(page.getByPlaceholder('House number and street name')).toHaveValue(address.address1);
+    await page.getByLabel('ZIPCode').fill(address.zipcode);
+    await page.getByRole('button', { name: 'Save Address' }).click();
+    await expect(toast(page, 'Address Saved Successfully.')).toBeVisible();
+    await expect(page.getByText('Dhaka - 1205')).toBeVisible();
+  });
+
+  test('failing without a connection at the checkout, it keeps what was typed, even over a reload', async () => {
+    const { page } = await visitor();
+    await page.goto('/checkout');
+    await fillAddress(page);
+    const server = await standBefore(page, '**/api/cart/save_address');
+    server.answer(answers.noConnection);
+    await page.getByRole('button', { name: 'Save Address' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'There is no connection.' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByPlaceholder('House number and street name')).toHaveValue(address.address1);
+    server.letThrough();
+    await page.getByRole('button', { name: 'Save Address' }).click();
+    await expect(toast(page, 'Address Saved Successfully.')).toBeVisible();
+    await expect(page.getByText('Dhaka - 1205').first()).toBeVisible();
+  });
+});
+
+describe('client and token forms', () => {
+  const whoops = (page: Page) =>
+    page.getByRole('alert').filter({ hasText: 'Whoops! Something went wrong!' }).getByRole('listitem');
+
+  test('a client refused, failed, made, and refused again when it is edited', async () => {
+    const { page } = await customer();
+    await page.goto('/account/developer');
+    await page.getByRole('button', { name: 'Create New Client' }).click();
+    const modal = page.getByRole('dialog', { name: 'Create Client' });
+    await modal.getByLabel('Redirect URL').fill('not an address');
+    await page.keyboard.press('Enter');
+    await expect(whoops(page)).toHaveCount(2);
+    await expect(modal.getByLabel('Redirect URL')).toHaveValue('not an address');
+    await modal.getByRole('textbox', { name: 'Name' }).fill('Stock keeper');
+    await modal.getByLabel('Redirect URL').fill('https://app.example/back');
+    const server = await standBefore(page, '**/oauth/clients');
+    server.answer(answers.serverError);
+    await modal.getByRole('button', { name: 'Create' }).click();
+    await expect(whoops(page)).toHaveText([general]);
+    server.letThrough();
+    await modal.getByRole('button', { name: 'Create' }).click();
+    await expect(page.getByRole('dialog', { name: 'Client Secret' })).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
+    await page.getByRole('button', { name: 'Edit Stock keeper' }).click();
+    const edit = page.getByRole('dialog', { name: 'Edit Client' });
+    await edit.getByLabel('Redirect URL').fill('nowhere');
+    await edit.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(whoops(page)).toHaveCount(1);
+    await edit.getByLabel('Redirect URL').fill('https://app.example/elsewhere');
+    await edit.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(edit).toBeHidden();
+  });
+
+  test('a token refused, failed and made', async () => {
+    const { page } = await customer();
+    await page.goto('/account/developer');
+    await page.getByRole('button', { name: 'Create New Token' }).click();
+    const modal = page.getByRole('dialog', { name: 'Create Token' });
+    await modal.getByRole('button', { name: 'Create' }).click();
+    await expect(whoops(page)).toHaveCount(1);
+    await modal.getByRole('textbox', { name: 'Name' }).fill('Till');
+    const server = await standBefore(page, '**/oauth/personal-access-tokens');
+    server.answer(answers.malformed);
+    await modal.getByRole('button', { name: 'Create' }).click();
+    await expect(whoops(page)).toHaveText([general]);
+    await expect(modal.getByRole('textbox', { name: 'Name' })).toHaveValue('Till');
+    server.letThrough();
+    await modal.getByRole('button', { name: 'Create' }).click();
+    await expect(page.getByRole('dialog', { name: 'Personal Access Token' })).toBeVisible();
+  });
+});

@@ -1,0 +1,21 @@
+import { mkdir } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser } from 'playwright';
+import type { TestContext } from 'vitest';
+
+const folder = fileURLToPath(new URL('../../reports/browser/', import.meta.url));
+
+/** Keeps what every open page shows when a test has failed, and says where. */
+export async function keepScreens(browser: Browser, task: TestContext['task']): Promise<void> {
+  if (task.result?.state !== 'fail') return;
+  await mkdir(folder, { recursive: true });
+  const name = task.name.replace(/\W+/g, '-').slice(0, 80);
+  const pages = browser.contexts().flatMap((context) => context.pages());
+  for (const [i, page] of pages.entries()) {
+    const path = join(folder, `${name}-${i + 1}.png`);
+    // A page that can no longer be shown must not hide why the test failed.
+    const kept = await page.screenshot({ path, fullPage: true, timeout: 5000 }).catch(() => null);
+    if (kept) process.stderr.write(`${page.url()} as it was: ${relative(process.cwd(), path)}\n`);
+  }
+}
