@@ -35,6 +35,12 @@ const nothing = { ...draft, lines: [], shippingAddress: null, paymentMethod: nul
 const base = {
   machine: placeOrderMachine,
   criteria: ['transitions', 'ignored', 'states', 'edges'] as const,
+  // What is ordered decides no transition, only whether something is.
+  key: ({ context: { order, faults, fieldErrors } }: Snapshot) => [
+    order !== null,
+    faults,
+    Object.keys(fieldErrors),
+  ],
   cases: {
     'order.place': {
       cash: { draft },
