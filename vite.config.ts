@@ -48,6 +48,7 @@ export default defineConfig({
     },
   },
   test: {
+    // One project after the other: two cores do not carry a database, browsers and generated paths at once.
     projects: [
       'tests/stories/vitest.config.ts',
       'tests/stories/vitest.dark.config.ts',
@@ -64,6 +65,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          sequence: { groupOrder: 1 },
           environment: 'node',
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/support/database-template.ts'],
@@ -72,6 +74,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
+          sequence: { groupOrder: 4 },
           environment: 'node',
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: ['tests/support/database-template.ts', 'tests/support/built-shop.ts'],

@@ -19,6 +19,7 @@ export const storiesIn = (theme: 'light' | 'dark') =>
     ],
     test: {
       name: theme === 'light' ? 'stories' : 'stories-dark',
+      sequence: { groupOrder: theme === 'light' ? 2 : 3 },
       browser: {
         enabled: true,
         headless: true,
