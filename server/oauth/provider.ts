@@ -88,4 +88,3 @@ export function oauthProvider(clients: OAuthClients, tokens: OAuthTokens) {
     },
   };
 }
-export type OAuthProvider = ReturnType<typeof oauthProvider>;

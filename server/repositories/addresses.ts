@@ -112,4 +112,3 @@ export function addressesIn(db: Kysely<Database>) {
     },
   };
 }
-export type Addresses = ReturnType<typeof addressesIn>;

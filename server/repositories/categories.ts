@@ -25,4 +25,3 @@ export function categoriesIn(db: Kysely<Database>) {
     },
   };
 }
-export type Categories = ReturnType<typeof categoriesIn>;

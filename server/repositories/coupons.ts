@@ -19,4 +19,3 @@ export function couponsIn(db: Kysely<Database>) {
     },
   };
 }
-export type Coupons = ReturnType<typeof couponsIn>;

@@ -20,4 +20,3 @@ export function districtsIn(db: Kysely<Database>) {
     },
   };
 }
-export type Districts = ReturnType<typeof districtsIn>;

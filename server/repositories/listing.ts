@@ -95,4 +95,3 @@ export function listingIn(pool: Pool) {
     },
   };
 }
-export type ListingReader = ReturnType<typeof listingIn>;

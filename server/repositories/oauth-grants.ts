@@ -52,4 +52,3 @@ export function oauthGrantsIn(db: Kysely<Database>) {
     },
   };
 }
-export type OAuthGrants = ReturnType<typeof oauthGrantsIn>;

@@ -57,4 +57,3 @@ export function outboxIn(db: Kysely<Database>) {
     },
   };
 }
-export type Outbox = ReturnType<typeof outboxIn>;

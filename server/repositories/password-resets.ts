@@ -43,4 +43,3 @@ export function passwordResetsIn(db: Kysely<Database>) {
     },
   };
 }
-export type PasswordResets = ReturnType<typeof passwordResetsIn>;

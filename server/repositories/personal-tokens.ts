@@ -46,4 +46,3 @@ export function personalTokensIn(db: Kysely<Database>) {
     },
   };
 }
-export type PersonalTokens = ReturnType<typeof personalTokensIn>;

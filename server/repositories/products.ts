@@ -70,4 +70,3 @@ export function productsIn(pool: Pool) {
     wished: (userId: number): Promise<ProductRow[]> => readRows(pool, 'wished', ofWishlist, userId, []),
   };
 }
-export type Products = ReturnType<typeof productsIn>;

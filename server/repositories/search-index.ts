@@ -45,4 +45,3 @@ export function searchIndexIn(pool: Pool) {
     return { hits: rows.map(({ total: _, ...hit }) => hit), total, isExact: total < mostRanked };
   };
 }
-export type SearchIndex = ReturnType<typeof searchIndexIn>;

@@ -62,4 +62,3 @@ export function usersIn(db: Kysely<Database>) {
     },
   };
 }
-export type Users = ReturnType<typeof usersIn>;

@@ -44,4 +44,3 @@ export function wishlistIn(db: Kysely<Database>) {
     },
   };
 }
-export type Wishlist = ReturnType<typeof wishlistIn>;

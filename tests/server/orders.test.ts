@@ -171,7 +171,10 @@ describe('placing an order', () => {
     const { body } = await buyer.get(`/api/cart/get_order_detail/${placed.body.order_id}`);
     expect(body.data).toMatchObject({ payment_trnx_mobile: '01712345678', payment_trnx_id: 'ABC123XY' });
     const again = await buyer.post('/api/cart/place_order', order({ ...bkash, payment_trnx_id: 'ABC123XY' }));
-    expect(again).toMatchObject({ status: 422, body: { errors: { payment_trnx_id: [expect.stringContaining('already used')] } } });
+    expect(again).toMatchObject({
+      status: 422,
+      body: { errors: { payment_trnx_id: [expect.stringContaining('already used')] } },
+    });
   });
 });
 
