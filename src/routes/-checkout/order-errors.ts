@@ -14,7 +14,8 @@ export const orderErrors = (order: OrderView, texts: Texts): string[] => {
       return [order.isKept ? cart.orderQueued : cart.orderUnkept];
     case 'changed':
     case 'outdated':
-      return [cart.totalsChanged];
+      // The shop's own words say what changed: a price, or which product is sold out.
+      return order.fieldErrors.cart?.length ? order.fieldErrors.cart : [cart.totalsChanged];
     case 'failed':
       return [why];
     case 'refused': {
