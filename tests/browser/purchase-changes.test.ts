@@ -1,0 +1,136 @@
+import type { Page } from 'playwright';
+import { afterEach, beforeEach, describe, test } from 'vitest';
+import {
+  addToCart,
+  badge,
+  giveAddress,
+  keptOrder,
+  orderCount,
+  placedOrderId,
+  shownLines,
+  shownTotals,
+  stockOf,
+  sylhet,
+  typeAddress,
+} from '../support/checkout-page.ts';
+import { expect } from '../support/expect-shown.ts';
+import { shoppers } from '../support/shoppers.ts';
+import { ids } from '../support/small-shop.ts';
+
+const { shop, visitor } = shoppers();
+
+const place = (page: Page) => page.getByRole('button', { name: 'Place Order' });
+const said = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
+const change = (product: number, values: { sales_price?: number; current_stock?: number }) =>
+  shop().database.db.updateTable('products').set(values).where('id', '=', product).execute();
+
+beforeEach(() => change(ids.saree, { sales_price: 4500, current_stock: 10 }));
+
+/** A visitor at the checkout with one saree and an address. */
+async function atCheckout() {
+  const shopper = await visitor();
+  await addToCart(shopper.page, 'red-jamdani-saree');
+  await shopper.page.goto('/checkout');
+  await giveAddress(shopper.page, sylhet);
+  return shopper;
+}
+
+describe('the server is started anew', () => {
+  afterEach(() => shop().restart());
+
+  test('while the checkout is filled in: nothing typed is lost, and the order is placed', async () => {
+    const { page } = await visitor();
+    await addToCart(page, 'red-jamdani-saree');
+    await page.goto('/checkout');
+    await page.getByRole('textbox', { name: 'Order notes (optional)' }).fill('After six');
+    await typeAddress(page, sylhet);
+    await shop().kill();
+    await page.getByRole('button', { name: 'Save Address' }).click();
+    await expect(said(page, 'There is no connection.')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Street Address', exact: true })).toHaveValue(
+      sylhet.address1,
+    );
+    await shop().restart();
+    await page.getByRole('button', { name: 'Save Address' }).click();
+    await expect(page.getByRole('region', { name: 'Billing address' })).toContainText(sylhet.address1);
+    await place(page).click();
+    const { order } = await keptOrder(shop(), await placedOrderId(page));
+    expect(order).toMatchObject({ additional_note: 'After six', shipping_address: sylhet });
+  });
+
+  test('while an order is on its way: it waits, and is placed once', async () => {
+    const { page, context } = await atCheckout();
+    const before = await orderCount(shop());
+    await shop().kill();
+    await place(page).click();
+    const kept = 'There is no connection. Your order is kept here and is sent when the connection is back.';
+    await expect(said(page, kept)).toBeVisible();
+    await shop().restart();
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await placedOrderId(page);
+    expect(await orderCount(shop())).toBe(before + 1);
+  });
+});
+
+describe('the shop changes while the shopper looks', () => {
+  test('another price: the new total is shown and asked about, then the order is placed at it', async () => {
+    const { page } = await atCheckout();
+    const before = await orderCount(shop());
+    expect((await shownTotals(page)).total).toBe(4650);
+    await change(ids.saree, { sales_price: 4700 });
+    await place(page).click();
+    await expect(said(page, 'The total has changed: it is now ৳4,850')).toBeVisible();
+    const shown = { amounts: await shownTotals(page), lines: await shownLines(page) };
+    expect(shown.amounts).toEqual({ subtotal: 4700, discount: 0, shipping: 150, total: 4850 });
+    expect(await orderCount(shop())).toBe(before);
+    await place(page).click();
+    const { amounts, lines } = await keptOrder(shop(), await placedOrderId(page));
+    expect({ amounts, lines }).toEqual(shown);
+  });
+
+  test('sold out: the refusal names the product, and the order goes through without it', async () => {
+    const { page } = await atCheckout();
+    await addToCart(page, 'white-panjabi', 'S');
+    await page.goto('/checkout');
+    await expect(page.getByRole('region', { name: 'Billing address' })).toContainText(sylhet.address1);
+    await change(ids.saree, { current_stock: 0 });
+    const before = await orderCount(shop());
+    await place(page).click();
+    await expect(said(page, 'Red Jamdani Saree is sold out.')).toBeVisible();
+    expect(await orderCount(shop())).toBe(before);
+    await page.goto('/cart');
+    await page.getByRole('button', { name: 'Remove Red Jamdani Saree' }).click();
+    await page.getByRole('link', { name: 'Proceed to checkout' }).click();
+    await expect(page.getByRole('region', { name: 'Billing address' })).toContainText(sylhet.address1);
+    await place(page).click();
+    const { lines } = await keptOrder(shop(), await placedOrderId(page));
+    expect(lines).toEqual(['White Panjabi | S · 1 × ৳1,600 | ৳1,600']);
+  });
+});
+
+describe('one order, however often it is asked for', () => {
+  test('Place Order pressed twice', async () => {
+    const { page } = await atCheckout();
+    const before = await orderCount(shop());
+    await place(page).dblclick();
+    await placedOrderId(page);
+    expect(await orderCount(shop())).toBe(before + 1);
+    expect(await stockOf(shop(), ids.saree)).toBe(9);
+  });
+
+  test('Place Order pressed in two tabs', async () => {
+    const { page, context } = await atCheckout();
+    const second = await context.newPage();
+    await second.goto('/checkout');
+    await expect(second.getByRole('region', { name: 'Billing address' })).toContainText(sylhet.address1);
+    const before = await orderCount(shop());
+    await Promise.all([place(page).click(), place(second).click()]);
+    await Promise.all([placedOrderId(page), placedOrderId(second)]);
+    expect(new URL(page.url()).pathname).toBe(new URL(second.url()).pathname);
+    expect(await orderCount(shop())).toBe(before + 1);
+    expect(await stockOf(shop(), ids.saree)).toBe(9);
+    await expect(badge(page, 0)).toBeVisible();
+    await expect(badge(second, 0)).toBeVisible();
+  });
+});

@@ -1,0 +1,105 @@
+import { test } from 'vitest';
+import {
+  addToCart,
+  giveAddress,
+  keptOrder,
+  orderCount,
+  placedOrderId,
+  shownLines,
+  shownTotals,
+  sylhet,
+} from '../support/checkout-page.ts';
+import { expect } from '../support/expect-shown.ts';
+import { shoppers } from '../support/shoppers.ts';
+import { address, order as someOrder } from '../support/small-shop.ts';
+
+const { shop, visitor, customer } = shoppers();
+
+const used = '8N7A6B5C4D';
+
+test('a customer chooses from the address book and pays by bKash, after a proof that is refused twice', async () => {
+  const other = await visitor();
+  await other.call('GET', '/api/get_districts');
+  await other.call(
+    'POST',
+    '/api/cart/place_order',
+    someOrder({ payment_method: 'bkash', payment_trnx_mobile: '01812345678', payment_trnx_id: used }),
+  );
+  const ordersBefore = await orderCount(shop());
+
+  const { page, call, email } = await customer();
+  await call('POST', '/api/cart/save_address', { ...address, address1: 'House 12, Dhanmondi' });
+  await call('POST', '/api/cart/save_address', { ...address, ...sylhet });
+  await addToCart(page, 'white-panjabi', 'M');
+  await page.goto('/checkout');
+
+  const shipping = page.getByRole('region', { name: 'Shipping address' });
+  const billing = page.getByRole('region', { name: 'Billing address' });
+  await expect(shipping.getByRole('button', { name: 'Edit: Shipping address' })).toBeVisible();
+  await shipping.getByRole('button', { name: 'Edit: Shipping address' }).click();
+  await shipping
+    .getByRole('button', { name: `Use this address: ${sylhet.name}, ${sylhet.address1}` })
+    .click();
+  await expect(shipping).toContainText('Sylhet - 3100');
+  await expect(page.getByRole('radio', { name: /Outside Dhaka/ })).toBeChecked();
+  await billing.getByRole('button', { name: 'Edit: Billing address' }).click();
+  await expect(billing.getByRole('listitem').filter({ hasText: 'House 12, Dhanmondi' })).toContainText(
+    'In use',
+  );
+  await billing.getByRole('button', { name: `Use this address: ${sylhet.name}, ${sylhet.address1}` }).click();
+  await expect(billing).toContainText('Sylhet - 3100');
+
+  // The radio wins over the address, until another address is saved.
+  await page.getByText('Office pickup').click();
+  await expect(page.getByRole('radio', { name: /Office pickup/ })).toBeChecked();
+  expect((await shownTotals(page)).shipping).toBe(0);
+  await shipping.getByRole('button', { name: 'Edit: Shipping address' }).click();
+  await shipping.getByRole('button', { name: 'Add Address', exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'Email Address' })).toHaveValue(email);
+  await giveAddress(page, { ...sylhet, address1: 'Shop 4, Amberkhana' });
+  await expect(shipping).toContainText('Shop 4, Amberkhana');
+  await expect(page.getByRole('radio', { name: /Outside Dhaka/ })).toBeChecked();
+  expect(await shownTotals(page)).toEqual({ subtotal: 1600, discount: 0, shipping: 150, total: 1750 });
+
+  await page.getByText('Send the money first').click();
+  const bkash = page.getByRole('region', { name: 'bKash' });
+  await expect(bkash).toContainText('Amount to send');
+  await expect(bkash.locator('dd').first()).toContainText('৳1,750');
+  const mobile = bkash.getByRole('textbox', { name: 'Your bKash number' });
+  const transaction = bkash.getByRole('textbox', { name: 'Transaction ID' });
+  const place = page.getByRole('button', { name: 'Place Order' });
+
+  await mobile.fill('12345');
+  await place.click();
+  await expect(mobile).toHaveAccessibleDescription(/Give the number as 01, then nine digits\./);
+  await expect(transaction).toHaveAccessibleDescription(
+    /A transaction id has eight to ten letters and digits\./,
+  );
+  await expect(mobile).toBeFocused();
+
+  await mobile.fill('01912-345678');
+  await transaction.fill(used);
+  await place.click();
+  await expect(transaction).toHaveAccessibleDescription(
+    /This bKash transaction id was already used for another order\./,
+  );
+  await expect(transaction).toBeFocused();
+  expect(await orderCount(shop())).toBe(ordersBefore);
+
+  await transaction.fill('9x8y7z6w5v');
+  const shown = { amounts: await shownTotals(page), lines: await shownLines(page) };
+  await place.click();
+  const id = await placedOrderId(page);
+  const { order, amounts, lines } = await keptOrder(shop(), id);
+  expect({ amounts, lines }).toEqual(shown);
+  expect(order).toMatchObject({
+    payment_method: 'bkash',
+    payment_trnx_mobile: '01912345678',
+    payment_trnx_id: '9X8Y7Z6W5V',
+    shipping_address: { address1: 'Shop 4, Amberkhana', city: 'Sylhet' },
+    billing_address: { address1: sylhet.address1, city: 'Sylhet' },
+  });
+  expect(order.user_id).not.toBeNull();
+  await expect(page.getByText('9X8Y7Z6W5V, 01912345678')).toBeVisible();
+  expect(await orderCount(shop())).toBe(ordersBefore + 1);
+});

@@ -1,0 +1,129 @@
+import type { Page } from 'playwright';
+
+import { test } from 'vitest';
+import {
+  addToCart,
+  badge,
+  giveAddress,
+  keptOrder,
+  placedOrderId,
+  shownLines,
+  shownTotals,
+  stockOf,
+  sylhet,
+  typeAddress,
+} from '../support/checkout-page.ts';
+import { expect } from '../support/expect-shown.ts';
+import { shoppers } from '../support/shoppers.ts';
+import { ids, password } from '../support/small-shop.ts';
+
+const { shop, visitor } = shoppers();
+
+const cartLine = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+test('a guest fills a cart, applies a coupon, pays cash, and the database keeps what was shown', async () => {
+  const { page } = await visitor();
+  const stockBefore = await Promise.all([ids.saree, ids.panjabi, ids.kurti].map((id) => stockOf(shop(), id)));
+
+  await addToCart(page, 'red-jamdani-saree');
+  await addToCart(page, 'white-panjabi', 'L');
+  await addToCart(page, 'block-print-kurti', 'M');
+
+  await badge(page, 3).click();
+  const mini = page.getByRole('dialog', { name: 'Your cart' });
+  await expect(mini).toContainText('White Panjabi');
+  await mini.getByRole('link', { name: 'View cart' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible();
+
+  // Up by button, down by button, and typed.
+  const saree = cartLine(page, 'Red Jamdani Saree');
+  await saree.getByRole('button', { name: 'One more' }).click();
+  await saree.getByRole('button', { name: 'One more' }).click();
+  await saree.getByRole('button', { name: 'One fewer' }).click();
+  await expect(saree.locator('td').last()).toHaveText('৳9,000');
+  const kurti = cartLine(page, 'Block Print Kurti');
+  await kurti.getByRole('spinbutton', { name: 'Quantity of Block Print Kurti' }).fill('3');
+  await page.keyboard.press('Enter');
+  await expect(kurti.locator('td').last()).toHaveText('৳3,602');
+  await expect(badge(page, 6)).toBeVisible();
+  expect(await shownTotals(page)).toEqual({ subtotal: 14_202, discount: 0, shipping: 100, total: 14_302 });
+  await page.getByRole('link', { name: 'Proceed to checkout' }).click();
+
+  const coupon = page.getByRole('form', { name: 'Coupon' });
+  await coupon.getByRole('textbox', { name: 'Coupon code' }).fill('OLD');
+  await coupon.getByRole('button', { name: 'Apply coupon' }).click();
+  await expect(coupon.getByRole('textbox', { name: 'Coupon code' })).toHaveAttribute('aria-invalid', 'true');
+  expect((await shownTotals(page)).discount).toBe(0);
+  await coupon.getByRole('textbox', { name: 'Coupon code' }).fill('EID10');
+  await page.keyboard.press('Enter');
+  await expect(coupon).toContainText('Coupon code EID10 is applied for ৳1,420 discount on the cart.');
+
+  await page.getByRole('textbox', { name: 'Order notes (optional)' }).fill('Ring the bell twice');
+  await typeAddress(page, sylhet);
+
+  await page.reload();
+  await expect(badge(page, 6)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Order notes (optional)' })).toHaveValue(
+    'Ring the bell twice',
+  );
+  await expect(page.getByRole('textbox', { name: 'Street Address', exact: true })).toHaveValue(
+    sylhet.address1,
+  );
+  await expect(page.getByRole('combobox', { name: 'District' })).toHaveValue('Sylhet');
+  await expect(coupon).toContainText('Coupon code EID10 is applied');
+  await page.getByRole('button', { name: 'Save Address' }).click();
+  await expect(page.getByRole('region', { name: 'Billing address' })).toContainText(sylhet.address1);
+  await expect(page.getByRole('radio', { name: /Outside Dhaka/ })).toBeChecked();
+
+  const shown = { amounts: await shownTotals(page), lines: await shownLines(page) };
+  expect(shown.amounts).toEqual({ subtotal: 14_202, discount: 1420, shipping: 150, total: 12_932 });
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  const id = await placedOrderId(page);
+  const { order, amounts, lines } = await keptOrder(shop(), id);
+  expect({ amounts, lines }).toEqual(shown);
+  expect(order).toMatchObject({
+    user_id: null,
+    payment_method: 'cash',
+    is_paid: false,
+    coupon_code: 'EID10',
+    additional_note: 'Ring the bell twice',
+    shipping_address: sylhet,
+    billing_address: sylhet,
+  });
+  const stockAfter = await Promise.all([ids.saree, ids.panjabi, ids.kurti].map((id) => stockOf(shop(), id)));
+  expect(stockBefore.map((before, i) => before - (stockAfter[i] ?? 0))).toEqual([2, 1, 3]);
+
+  // The confirmation says the same, and the cart and the coupon are gone.
+  await expect(page.getByText(`RZZ${String(id).padStart(8, '0')}`)).toBeVisible();
+  expect({ amounts: await shownTotals(page), lines: await shownLines(page) }).toEqual(shown);
+  await expect(badge(page, 0)).toBeVisible();
+  await page.goto('/checkout');
+  await expect(page.getByText('Your cart is empty.')).toBeVisible();
+  await expect(coupon).toContainText('Enter a valid coupon code to avail discount.');
+  await expect(page.getByRole('textbox', { name: 'Order notes (optional)' })).toHaveValue('');
+});
+
+test("what a guest ordered and typed is the account's after registration", async () => {
+  const { page } = await visitor();
+  await addToCart(page, 'red-jamdani-saree');
+  await page.goto('/checkout');
+  await giveAddress(page, sylhet);
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  const id = await placedOrderId(page);
+
+  await page.goto('/register');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Shirin Akter');
+  await page.getByRole('textbox', { name: 'Email address' }).fill('shirin.new@example.com');
+  await page.getByRole('textbox', { name: 'Phone' }).fill('01712345678');
+  await page.locator('input[name=password]').fill(password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).not.toHaveURL(/register/);
+
+  await page.goto('/account/orders');
+  await page.getByRole('link', { name: `View Details of order RZZ${String(id).padStart(8, '0')}` }).click();
+  expect(await placedOrderId(page)).toBe(id);
+  await page.goto('/account/addresses');
+  await expect(page.getByRole('main')).toContainText('Sylhet - 3100');
+  const { order } = await keptOrder(shop(), id);
+  expect(order.user_id).not.toBeNull();
+});

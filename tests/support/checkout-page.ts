@@ -1,0 +1,154 @@
+import type { Locator, Page } from 'playwright';
+import { expect } from './expect-shown.ts';
+import type { RunningShop } from './running-shop.ts';
+
+/** Amounts as they stand on a page, read back into whole taka. */
+export interface Shown {
+  subtotal: number;
+  discount: number;
+  shipping: number;
+  total: number;
+}
+
+export interface TypedAddress {
+  name: string;
+  email: string;
+  phone: string;
+  address1: string;
+  address2?: string;
+  city: string;
+  zipcode: string;
+}
+
+export const sylhet: TypedAddress = {
+  name: 'Shirin Akter',
+  email: 'shirin@example.com',
+  phone: '01712345678',
+  address1: 'House 7, Zindabazar',
+  address2: 'Second floor',
+  city: 'Sylhet',
+  zipcode: '3100',
+};
+
+const takaOf = (text: string): number => {
+  const figure = /^([−-]?)৳([\d,]+)$/.exec(text.trim());
+  if (figure === null) throw new Error(`"${text}" is no amount in taka`);
+  return Number(figure[2]?.replaceAll(',', ''));
+};
+
+/** The four figures of the only list of totals on the page. */
+export async function shownTotals(page: Page): Promise<Shown> {
+  const amount = async (name: string) => {
+    const row = page.locator('dl > div').filter({ has: page.locator('dt').getByText(name, { exact: true }) });
+    return takaOf(await row.locator('dd').innerText());
+  };
+  return {
+    subtotal: await amount('Subtotal'),
+    discount: await amount('Discount'),
+    shipping: await amount('Shipping'),
+    total: await amount('Total'),
+  };
+}
+
+/** Each line of the order table as '<name> | <variation and quantity × price> | <line total>'. */
+export async function shownLines(page: Page): Promise<string[]> {
+  const rows = page.getByRole('table', { name: 'Your order' }).locator('tbody tr');
+  const texts = await rows.evaluateAll((found) =>
+    found.map((row) =>
+      [row.querySelector('a'), row.querySelector('small'), row.lastElementChild]
+        .map((part) => part?.textContent ?? '')
+        .join(' | '),
+    ),
+  );
+  return texts.sort();
+}
+
+export const badge = (page: Page, pieces: number): Locator =>
+  page.getByRole('link', { name: pieces === 1 ? 'Cart, 1 item' : `Cart, ${pieces} items` });
+
+/** Opens a product's page and puts it into the cart as it stands there. */
+export async function addToCart(page: Page, slug: string, size?: string): Promise<void> {
+  await page.goto(`/products/${slug}`);
+  if (size !== undefined) await page.getByRole('combobox', { name: 'Size' }).selectOption(size);
+  await page.getByRole('button', { name: 'Add to cart' }).first().click();
+  await expect(page.getByText('Product Added to cart!')).toBeVisible();
+}
+
+/** Fills the address form on the page. */
+export async function typeAddress(page: Page, address: TypedAddress): Promise<void> {
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+  await field('Name').fill(address.name);
+  await field('Street Address').fill(address.address1);
+  await field('Street Address, second line').fill(address.address2 ?? '');
+  await field('ZIPCode').fill(address.zipcode);
+  await field('Phone').fill(address.phone);
+  await field('Email Address').fill(address.email);
+  await page.getByRole('combobox', { name: 'District' }).selectOption(address.city);
+}
+
+/** Types an address and saves it; the card then shows it. */
+export async function giveAddress(page: Page, address: TypedAddress): Promise<void> {
+  await typeAddress(page, address);
+  await page.getByRole('button', { name: 'Save Address' }).click();
+  await expect(page.getByRole('region', { name: 'Shipping address' })).toContainText(address.address1);
+  await expect(page.getByRole('button', { name: 'Save Address' })).toBeHidden();
+}
+
+/** The id in the address of the confirmation page, once that page is shown. */
+export async function placedOrderId(page: Page): Promise<number> {
+  await expect(page).toHaveURL(/\/order_confirmed\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. Your order is placed.');
+  return Number(/\d+$/.exec(page.url())?.[0]);
+}
+
+/** An order as the database keeps it, its lines in the form of `shownLines`. */
+export async function keptOrder({ database }: RunningShop, id: number) {
+  const order = await database.db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const lines = await database.db
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', '=', id)
+    .orderBy('position')
+    .execute();
+  const taka = (amount: number) => `৳${Math.floor(amount + 0.5).toLocaleString('en-US')}`;
+  return {
+    order,
+    amounts: {
+      subtotal: order.sub_total,
+      discount: order.discount,
+      shipping: order.delivery_charge,
+      total: order.grand_total,
+    } satisfies Shown,
+    lines: lines
+      .map(({ name, variation, quantity, sales_price }) =>
+        [
+          name,
+          `${variation === null ? '' : `${variation} · `}${quantity} × ${taka(sales_price)}`,
+          taka(quantity * sales_price),
+        ].join(' | '),
+      )
+      .sort(),
+  };
+}
+
+export async function stockOf({ database }: RunningShop, id: number): Promise<number> {
+  const product = await database.db
+    .selectFrom('products')
+    .select('current_stock')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return product.current_stock;
+}
+
+/** How many orders the shop has. */
+export async function orderCount({ database }: RunningShop): Promise<number> {
+  const { count } = await database.db
+    .selectFrom('orders')
+    .select((read) => read.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
