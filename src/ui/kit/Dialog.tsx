@@ -37,12 +37,12 @@ export function Dialog({
     >
       <Modal className="dialog" data-place={place} data-size={size}>
         <RacDialog className="dialog-inner">
-          <header className="dialog-head">
+          <div className="dialog-head">
             <Heading slot="title" level={2}>
               {title}
             </Heading>
             <IconButton icon="close" label={layout.close} onClick={onClose} />
-          </header>
+          </div>
           <div className="dialog-body">{children}</div>
         </RacDialog>
       </Modal>
