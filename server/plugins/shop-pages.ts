@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { localeCookie } from '../../src/domain/locale-cookie.ts';
 import { type Config, shopSettings } from '../config.ts';
+import { frameOf } from './page-frame.ts';
 import { pagePolicy } from './security.ts';
 import type { PageDescription } from './shop-pages-head.ts';
 import { readTemplate, renderPage, type ShopTemplate } from './shop-pages-template.ts';
@@ -73,11 +74,11 @@ export const shopPages = fastifyPlugin(
       }
     });
 
-    app.setNotFoundHandler((request, reply) =>
-      wantsPage(request)
-        ? sendPage(request, reply, { status: 404, title: 'Page not found', indexed: false })
-        : app.answerMissing(reply),
-    );
+    app.setNotFoundHandler(async (request, reply) => {
+      if (!wantsPage(request)) return app.answerMissing(reply);
+      const { data } = await frameOf(app, request);
+      return sendPage(request, reply, { status: 404, title: 'Page not found', indexed: false, data });
+    });
 
     if (!isBuilt) return;
     await app.register(staticFiles, {

@@ -1,7 +1,9 @@
 import type { ShopSettings } from '../contracts/schemas/settings.ts';
 import { defaultSettings } from '../domain/default-settings.ts';
 
-type Fields = { [K in keyof ShopSettings]: (value: unknown) => value is ShopSettings[K] };
+type Fields = {
+  [K in keyof ShopSettings]-?: (value: unknown) => value is NonNullable<ShopSettings[K]> | null;
+};
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 const isAmount = (value: unknown): value is number =>
@@ -23,6 +25,7 @@ const fits: Fields = {
   serverTime: isMoment,
   bkashMerchant: isText,
   bkashPersonal: isText,
+  heroPicture: isText,
   search: isSearch,
 };
 
