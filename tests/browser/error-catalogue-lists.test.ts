@@ -1,0 +1,192 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from 'playwright';
+import { describe, test } from 'vitest';
+import { answers, standBefore } from '../support/answers.ts';
+import { expect } from '../support/expect-shown.ts';
+import { type Shopper, shoppers } from '../support/shoppers.ts';
+import { address, ids } from '../support/small-shop.ts';
+
+const { shop, visitor, customer } = shoppers();
+
+const said = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
+const told = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+
+/** Holds the calls of a pattern back until `fail` lets them fail. */
+async function failWhenTold(page: Page, pattern: string) {
+  let fail = () => undefined as void;
+  const told = new Promise<void>((resolve) => {
+    fail = resolve;
+  });
+  const server = await standBefore(page, pattern);
+  server.answer(async (route) => {
+    await told;
+    await answers.serverError(route);
+  });
+  return { fail: () => fail(), letThrough: server.letThrough };
+}
+
+describe('a deletion takes the entry away at once, and a refusal brings it back where it was', () => {
+  const threeAddresses = async ({ call }: Shopper) => {
+    for (const name of ['First', 'Second', 'Third'])
+      await call('POST', '/api/cart/save_address', { ...address, name, company_name: '', address2: '' });
+  };
+  const names = (page: Page) => page.getByRole('main').getByRole('listitem').locator('b');
+
+  test('an address of the account, which is then deleted after all and brought back', async () => {
+    const shopper = await customer();
+    await threeAddresses(shopper);
+    const { page } = shopper;
+    await page.goto('/account/addresses');
+    await expect(names(page)).toHaveCount(3);
+    const order = await names(page).allTextContents();
+    const server = await failWhenTold(page, '**/api/user/delete_address/*');
+    const remove = page.getByRole('button', { name: /^Delete the address of Second/ });
+    await remove.click();
+    await expect(remove).toHaveCount(0);
+    server.fail();
+    await expect(said(page, 'The address could not be deleted. It is back in the list.')).toBeVisible();
+    await expect(names(page)).toHaveText(order);
+    server.letThrough();
+    await remove.click();
+    await expect(told(page, 'Address Deleted Successfully.')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(told(page, 'The address is back.')).toBeVisible();
+    await expect(remove).toBeVisible();
+  });
+
+  test("an address of the checkout's address book", async () => {
+    const shopper = await visitor();
+    await shopper.call('GET', '/api/get_districts');
+    await threeAddresses(shopper);
+    const { page } = shopper;
+    await page.goto('/checkout');
+    await page.getByRole('button', { name: 'Edit: Shipping address' }).click();
+    const remove = page.getByRole('button', { name: /^Delete the address of Second/ });
+    await expect(page.getByRole('button', { name: /^Delete the address/ })).toHaveCount(3);
+    const order = await page.getByRole('button', { name: /^Delete the address/ }).evaluateAll(labels);
+    const server = await failWhenTold(page, '**/api/user/delete_address/*');
+    await remove.click();
+    await expect(remove).toHaveCount(0);
+    server.fail();
+    await expect(said(page, 'The address could not be deleted. It is back in the list.')).toBeVisible();
+    await expect(remove).toBeVisible();
+    expect(await page.getByRole('button', { name: /^Delete the address/ }).evaluateAll(labels)).toEqual(order);
+  });
+
+  test('a product of the wishlist', async () => {
+    const { page, call } = await customer();
+    for (const id of [ids.saree, ids.panjabi, ids.kurti]) await call('GET', `/api/user/toggle_wishlist/${id}`);
+    await page.goto('/wishlist');
+    const hearts = page.getByRole('main').getByRole('button', { name: /^Remove .* from Wishlist$/ });
+    await expect(hearts).toHaveCount(3);
+    const order = await hearts.evaluateAll(labels);
+    const server = await failWhenTold(page, '**/api/user/toggle_wishlist/*');
+    await page.getByRole('main').getByRole('button', { name: 'Remove White Panjabi from Wishlist' }).click();
+    await expect(hearts).toHaveCount(2);
+    await expect(page.getByRole('link', { name: 'Wishlist, 2 products' })).toBeVisible();
+    server.fail();
+    await expect(said(page, 'Your wishlist could not be changed.')).toBeVisible();
+    await expect(hearts).toHaveCount(3);
+    expect(await hearts.evaluateAll(labels)).toEqual(order);
+    await expect(page.getByRole('link', { name: 'Wishlist, 3 products' })).toBeVisible();
+    server.letThrough();
+    await page.getByRole('main').getByRole('button', { name: 'Remove White Panjabi from Wishlist' }).click();
+    await expect(told(page, 'White Panjabi was removed from the wishlist.')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(hearts).toHaveCount(3);
+  });
+});
+
+test('a heart that the server refuses goes back, with its count', async () => {
+  const { page } = await customer();
+  await page.goto('/shop/all');
+  const server = await failWhenTold(page, '**/api/user/toggle_wishlist/*');
+  await page.getByRole('button', { name: 'Add Red Jamdani Saree to Wishlist' }).click();
+  await expect(page.getByRole('link', { name: 'Wishlist, 1 product' })).toBeVisible();
+  server.fail();
+  await expect(said(page, 'Your wishlist could not be changed.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add Red Jamdani Saree to Wishlist' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Wishlist, 0 products' })).toBeVisible();
+});
+
+describe('developer cards: what could not be deleted or revoked stays, and says so', () => {
+  test('a client and a token', async () => {
+    const { page, call } = await customer();
+    await call('POST', '/oauth/clients', {
+      name: 'Stock keeper',
+      redirect: 'https://app.example/back',
+      confidential: false,
+    });
+    await call('POST', '/oauth/personal-access-tokens', { name: 'Till', scopes: [] });
+    await page.goto('/account/developer');
+    for (const { name, pattern, says, done } of [
+      {
+        name: 'Delete Stock keeper',
+        pattern: '**/oauth/clients/*',
+        says: 'The client could not be deleted.',
+        done: 'The client is deleted.',
+      },
+      {
+        name: 'Delete Till',
+        pattern: '**/oauth/personal-access-tokens/*',
+        says: 'The token could not be deleted.',
+        done: 'The token is deleted.',
+      },
+    ]) {
+      const server = await standBefore(page, pattern);
+      server.answer(answers.serverError);
+      await page.getByRole('button', { name }).click();
+      await expect(said(page, says)).toBeVisible();
+      await expect(page.getByRole('button', { name })).toBeVisible();
+      server.letThrough();
+      await page.getByRole('button', { name }).click();
+      await expect(told(page, done)).toBeVisible();
+      await expect(page.getByRole('button', { name })).toHaveCount(0);
+    }
+  });
+
+  test('the access of an application', async () => {
+    const { page, email } = await customer();
+    await grant(email);
+    await page.goto('/account/developer');
+    const server = await standBefore(page, '**/oauth/tokens/*');
+    server.answer(answers.noConnection);
+    const revoke = page.getByRole('button', { name: 'Revoke Stock keeper' });
+    await revoke.click();
+    await expect(
+      said(page, "The application's access could not be revoked. There is no connection."),
+    ).toBeVisible();
+    await expect(revoke).toBeVisible();
+    server.letThrough();
+    await revoke.click();
+    await expect(told(page, "The application's access is revoked.")).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Authorized Applications' })).toHaveCount(0);
+  });
+});
+
+const labels = (buttons: Element[]) => buttons.map((button) => button.getAttribute('aria-label'));
+
+/** Lets an application act for a customer, as its consent page would. */
+async function grant(email: string) {
+  const { db } = shop().database;
+  const { id: user_id } = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  const { id: client_id } = await db
+    .insertInto('oauth_clients')
+    .values({ user_id, name: 'Stock keeper', redirect: 'https://app.example/back' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('oauth_access_tokens')
+    .values({
+      client_id,
+      user_id,
+      token_hash: randomBytes(32),
+      scopes: ['read-orders'],
+      expires_at: new Date(Date.now() + 3_600_000),
+    })
+    .execute();
+}
