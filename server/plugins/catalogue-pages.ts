@@ -88,12 +88,12 @@ async function describeVendor(app: FastifyInstance, request: FastifyRequest): Pr
     { method: 'GET', url },
     data,
   );
-  if (answer === undefined) return { ...missing('Page not found'), data };
-  const [first] = answer.data.data;
+  const first = answer?.data.data[0];
+  if (first === undefined) return { ...missing('Page not found'), data };
   return {
-    ...(first && { title: first.merchant.name }),
+    title: first.merchant.name,
     canonical: `/vendors/${id}${page === 1 ? '' : `?page=${page}`}`,
-    ...preload(first?.featured_img, DRAWN_SIZES.grid),
+    ...preload(first.featured_img, DRAWN_SIZES.grid),
     routeFile: 'src/routes/vendors.$id.tsx',
     data,
   };

@@ -1,6 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { Breadcrumbs } from '../ui/kit/Breadcrumbs.tsx';
-import { EmptyState } from '../ui/kit/EmptyState.tsx';
 import { Pagination } from '../ui/kit/Pagination.tsx';
 import { PageTitle } from '../ui/layout/PageTitle.tsx';
 import { ProductGrid, ProductGridSkeleton } from '../ui/product/ProductGrid.tsx';
@@ -14,28 +13,34 @@ import { useWishes } from './-use-wishes.ts';
 export const Route = createFileRoute('/vendors/$id')({
   validateSearch: readPageSearch,
   loaderDeps: ({ search: { page = 1 } }) => ({ page }),
-  loader: ({ context: { shop }, params: { id }, deps: { page } }) => {
+  loader: async ({ context: { shop }, params: { id }, deps: { page } }) => {
     const merchantId = Number(id);
     if (!Number.isInteger(merchantId)) throw notFound();
-    return named(
+    const { data } = await named(
       shop.api('GET /api/get_merchant_products/:merchantId', { params: { merchantId }, query: { page } }),
     );
+    const [first] = data.data;
+    // A vendor without products, or a page past the last: there is nothing to stand on the page, not even a name.
+    if (first === undefined) throw notFound();
+    return { vendor: first.merchant, data };
   },
   component: Vendor,
   pendingComponent: ProductGridSkeleton,
 });
 
 function Vendor() {
-  const { data } = Route.useLoaderData();
+  const {
+    vendor: { name },
+    data,
+  } = Route.useLoaderData();
   const { id } = Route.useParams();
   const { page = 1 } = Route.useSearch();
   const { layout, product } = useTexts();
   const wishes = useWishes();
   const quickView = useQuickView();
-  const name = data.data[0]?.merchant.name ?? product.soldBy;
   return (
     <>
-      <PageHead title={name} canonical={`/vendors/${id}`} />
+      <PageHead title={name} canonical={page === 1 ? `/vendors/${id}` : `/vendors/${id}?page=${page}`} />
       <Breadcrumbs
         trail={[
           { name: layout.home, href: '/' },
@@ -46,16 +51,12 @@ function Vendor() {
       <PageTitle text={data.total === undefined ? undefined : product.resultsCount(data.total)}>
         {name}
       </PageTitle>
-      {data.data.length === 0 ? (
-        <EmptyState icon="bag" title={product.emptyCategory} text={product.emptyCategoryText} />
-      ) : (
-        <ProductGrid
-          products={data.data.map(wishes.seen)}
-          firstCount={3}
-          onWishlist={wishes.toggle}
-          onQuickView={quickView.open}
-        />
-      )}
+      <ProductGrid
+        products={data.data.map(wishes.seen)}
+        firstCount={3}
+        onWishlist={wishes.toggle}
+        onQuickView={quickView.open}
+      />
       <Pagination
         current={page}
         last={data.last_page ?? 1}

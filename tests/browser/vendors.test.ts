@@ -1,0 +1,89 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import { test } from 'vitest';
+import { expect } from '../support/expect-shown.ts';
+import { shoppers } from '../support/shoppers.ts';
+
+const { shop, visitor } = shoppers();
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const pageOf = async (page: Page, path: string) => (await page.goto(path))?.status();
+
+test('a vendor’s name leads to all that the vendor sells, page by page', async () => {
+  const { db } = shop().database;
+  const goods = Array.from({ length: 27 }, (_, i) => ({
+    id: 100 + i,
+    name: `Cap ${i + 1}`,
+    slug: `cap-${i + 1}`,
+    category_id: 4,
+    merchant_id: 2,
+    unit_price: 300,
+    sales_price: 300,
+    featured_img: '/pictures/a.webp',
+    description: '<p>Cotton.</p>',
+    short_description: 'Cotton.',
+    current_stock: 5,
+  }));
+  await db.insertInto('products').values(goods).execute();
+  const { page } = await visitor();
+  await page.goto('/products/white-panjabi');
+  await page.getByRole('link', { name: 'Old Town Tailors' }).first().click();
+  await expect(page).toHaveURL(/\/vendors\/2$/);
+  await expect(heading(page)).toHaveText('Old Town Tailors');
+  await expect(page).toHaveTitle('Old Town Tailors · Razz');
+  await expect(page.getByText('Showing all 28 results')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(24);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(4);
+  await page.reload();
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(4);
+  await page.goBack();
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(24);
+
+  const card = page.getByRole('article').first();
+  await card.getByRole('link', { name: 'Old Town Tailors' }).click();
+  await expect(page).toHaveURL(/\/vendors\/2$/);
+});
+
+test('a vendor who is not there, or a page past the last, is not found', async () => {
+  const { page } = await visitor();
+  for (const path of ['/vendors/999', '/vendors/nobody', '/vendors/1?page=9']) {
+    expect(await pageOf(page, path)).toBe(404);
+    await expect(heading(page)).toHaveText('This page is not here');
+  }
+  expect(await pageOf(page, '/vendors/1')).toBe(200);
+});
+
+test('what was looked at is listed on the next product and at home, and outlives the visit', async () => {
+  const { page } = await visitor();
+  const viewed = page.getByRole('region', { name: 'Recently viewed' });
+  await page.goto('/products/red-jamdani-saree');
+  await expect(heading(page)).toHaveText('Red Jamdani Saree');
+  await expect(viewed).toBeHidden();
+  await page.goto('/products/block-print-kurti');
+  await expect(viewed.getByRole('link', { name: 'Red Jamdani Saree' })).toBeVisible();
+  await expect(viewed.getByRole('link', { name: 'Block Print Kurti' })).toHaveCount(0);
+  await page.goto('/');
+  await expect(viewed.getByRole('article')).toHaveCount(2);
+  await viewed.getByRole('link', { name: 'Red Jamdani Saree' }).click();
+  await expect(heading(page)).toHaveText('Red Jamdani Saree');
+  await expect(viewed.getByRole('link', { name: 'Block Print Kurti' })).toBeVisible();
+});
+
+test('a browser that keeps nothing shows products all the same', async () => {
+  const { page } = await visitor();
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, 'localStorage', {
+      get: () => {
+        throw new DOMException('The user forbids it', 'SecurityError');
+      },
+    });
+  });
+  await page.goto('/products/red-jamdani-saree');
+  await page.goto('/products/block-print-kurti');
+  await expect(heading(page)).toHaveText('Block Print Kurti');
+  await expect(page.getByRole('region', { name: 'Recently viewed' })).toBeHidden();
+});
