@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { Coupon } from '../../contracts/schemas/coupon.ts';
 import { formatTaka } from '../../domain/money.ts';
 import { Button } from '../kit/Button.tsx';
@@ -22,12 +22,18 @@ export function CouponBox({ coupon, discount, isChecking, error, onApply, onRemo
   const { cart } = useTexts();
   const locale = useLocale();
   const [code, setCode] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  // The button goes with the coupon: the focus, which was on it, goes to the field.
+  const remove = () => {
+    onRemove();
+    form.current?.querySelector('input')?.focus();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (code.trim() !== '' && !isChecking) onApply(code.trim());
   };
   return (
-    <form className="coupon-box" aria-label={cart.coupon} onSubmit={submit}>
+    <form ref={form} className="coupon-box" aria-label={cart.coupon} onSubmit={submit}>
       <TextField
         label={cart.couponCode}
         value={code}
@@ -45,7 +51,7 @@ export function CouponBox({ coupon, discount, isChecking, error, onApply, onRemo
         </span>
         {coupon && <span>{cart.couponTypes[coupon.type]}</span>}
         {coupon && (
-          <Button look="text" onClick={onRemove}>
+          <Button look="text" onClick={remove}>
             {cart.couponRemove}
           </Button>
         )}

@@ -15,7 +15,8 @@ async function read(file: string): Promise<Saved> {
 
 /** The paths of a model that failed last time, to be run first. */
 export async function savedFailures(file: string, model: string): Promise<Path[]> {
-  return ((await read(file))[model] ?? []).map(({ moves }) => pathOf(moves));
+  const paths = ((await read(file))[model] ?? []).map(({ moves }) => pathOf(moves));
+  return paths.filter(({ id }, place) => paths.findIndex((path) => path.id === id) === place);
 }
 
 /** Replaces the failures of the models that ran; those of other models stay. */

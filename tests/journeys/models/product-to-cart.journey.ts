@@ -68,7 +68,8 @@ const stepper = (stage: Here) =>
     .getByRole('group', { name: /quantity/i })
     .first();
 const panel = ({ page }: Here) => dialog(page, 'Your cart');
-const choice = (stage: Here) => main(stage).getByRole('combobox').first();
+const choice = (stage: Here) =>
+  main(stage).getByRole('combobox', { name: stage.facts.variant.attribute, exact: true });
 const pieces = ({ inCart }: Context) => Object.values(inCart).reduce((sum, count) => sum + count, 0);
 
 export default journey(({ variant }) => productMachine(variant.variations[0] ?? ''), {
@@ -102,7 +103,10 @@ export default journey(({ variant }) => productMachine(variant.variations[0] ?? 
     'variation.choose': {
       says: 'choose a variation',
       control: choice,
-      act: async (_, { variation }, control) => void (await control.selectOption(variation)),
+      act: async (_, { variation }, control) => {
+        await control.focus();
+        await control.selectOption(variation);
+      },
     },
     'quantity.more': {
       says: 'press +',

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright';
 import { stateName } from '../core/describe-value.ts';
 import type { Move } from '../core/moves.ts';
 import type { Position } from '../core/position.ts';
@@ -32,6 +32,15 @@ interface Window {
 function activePaths(position: Position): string[] {
   const nodes: readonly { path: string[] }[] = position.snapshot._nodes;
   return nodes.map(({ path }) => path.join('.')).filter((path) => path !== '');
+}
+
+/** Shown, enabled, and not behind a dialog. */
+async function canBeUsed(control: Locator): Promise<boolean> {
+  if ((await control.count()) === 0 || !(await control.isVisible()) || (await control.isDisabled()))
+    return false;
+  return control.evaluate(
+    (element) => element.closest('[inert], [aria-hidden="true"], [aria-disabled="true"]') === null,
+  );
 }
 
 /** Does a journey in a window of its own, and looks at the page after each step. */
@@ -93,12 +102,8 @@ export class BrowserHost implements Host {
   async performIgnored(move: Move, from: Position): Promise<void> {
     const verb = this.verb(move.name);
     const control = verb.control?.(this.stage(from.snapshot.context), move.event);
-    const usable = control && (await control.count()) > 0 && (await control.first().isVisible());
-    if (!usable) return;
-    const off =
-      (await control.first().isDisabled()) ||
-      (await control.first().getAttribute('aria-disabled')) === 'true';
-    if (!off) await this.perform(move, from);
+    if (!control || !(await canBeUsed(control.first()))) return;
+    await this.perform(move, from);
   }
 
   async assertIgnored(expected: Position): Promise<void> {

@@ -26,8 +26,11 @@ async function once(
   return { run, sights: host.sights, ...(last && { last }) };
 }
 
-/** Does one path in the browser. What fails is tried once more to tell flaky from broken, then shrunk. */
-export async function runPath(plan: Plan, path: Path, visit: Visit): Promise<RunReport> {
+/**
+ * Does one path in the browser. What fails is tried once more to tell flaky from broken,
+ * then shrunk; a fault that is `known` already, by its state and move, is told as it is.
+ */
+export async function runPath(plan: Plan, path: Path, visit: Visit, known: Set<string>): Promise<RunReport> {
   const started = performance.now();
   const { run, sights, last } = await once(plan, path, visit, true);
   const [start, ...rest] = sights;
@@ -35,8 +38,11 @@ export async function runPath(plan: Plan, path: Path, visit: Visit): Promise<Run
   const seconds = () => (performance.now() - started) / 1000;
   const report = { path, steps, ...(start && { start }) };
   if (!run.failure) return { ...report, seconds: seconds() };
-  const again = await once(plan, path, visit, false);
   const failure = { ...report, failure: run.failure, ...(last && { failureSight: last }) };
+  const fault = `${plan.model.name}: ${run.failure.state} × ${run.failure.move}`;
+  if (known.has(fault)) return { ...failure, seconds: seconds() };
+  known.add(fault);
+  const again = await once(plan, path, visit, false);
   if (!again.run.failure) return { ...failure, flaky: true, seconds: seconds() };
   const fails = async (shorter: Path) => sameFailure(run, (await once(plan, shorter, visit, false)).run);
   const shrunk = run.failure.at < 0 ? { path } : await shrink(run, fails, mostReplays);

@@ -26,6 +26,7 @@ export async function runPlans(
   const random = seededRandom(options.seed);
   const until =
     options.seconds === undefined ? Number.POSITIVE_INFINITY : Date.now() + options.seconds * 1000;
+  const known = new Set<string>();
   let turn = 0;
 
   async function next(): Promise<Task | undefined> {
@@ -42,7 +43,7 @@ export async function runPlans(
 
   async function work(): Promise<void> {
     for (let task = await next(); task; task = await next()) {
-      const report = await runPath(task.plan, task.path, visit);
+      const report = await runPath(task.plan, task.path, visit, known);
       reports.get(task.plan)?.push(report);
       progress({ plan: task.plan, report, left: queue.length });
     }

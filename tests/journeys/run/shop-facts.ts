@@ -10,6 +10,8 @@ export interface ProductFact {
   readonly price: number;
   readonly stock: number;
   readonly variations: readonly string[];
+  /** What the variations are, such as Size; empty where there are none. */
+  readonly attribute: string;
   readonly category: { readonly name: string; readonly slug: string };
 }
 
@@ -33,7 +35,8 @@ type Row = Listing['data'][number];
 
 function factOf(row: Row): ProductFact {
   const { id, name, slug, sales_price: price, current_stock: stock, category } = row;
-  return { id, name, slug, price, stock, variations: row.is_variant ? row.variations : [], category };
+  const variations = row.is_variant ? row.variations : [];
+  return { id, name, slug, price, stock, variations, attribute: row.product_attribute ?? '', category };
 }
 
 async function someProducts(client: ShopClient): Promise<ProductFact[]> {
@@ -89,6 +92,7 @@ export const sampleFacts: ShopFacts = {
     price: 8450,
     stock: 50,
     variations: [],
+    attribute: '',
     category: { name: 'Jamdani', slug: 'jamdani' },
   },
   variant: {
@@ -98,6 +102,7 @@ export const sampleFacts: ShopFacts = {
     price: 1250,
     stock: 50,
     variations: ['S', 'M'],
+    attribute: 'Size',
     category: { name: 'Kurti', slug: 'kurti' },
   },
   coupon: { code: 'BOISHAKH10', type: 'percentage_discount', amount: 10 },

@@ -1,0 +1,202 @@
+import { expect } from 'playwright/test';
+import { assign, setup } from 'xstate';
+import { journey, type Stage } from '../run/journey.ts';
+import { taka } from './money.ts';
+
+interface Filters {
+  search: string | null;
+  min: number | null;
+  max: number | null;
+  sort: string;
+}
+interface Context extends Filters {
+  /** Where Back leads, nearest last. */
+  past: Filters[];
+}
+
+const names: Readonly<Record<string, string>> = {
+  newness: 'Sort by newness',
+  atoz: 'A to Z',
+  ztoa: 'Z to A',
+};
+const none: Filters = { search: null, min: null, max: null, sort: 'newness' };
+const now = ({ search, min, max, sort }: Filters): Filters => ({ search, min, max, sort });
+
+function browseMachine() {
+  return setup({
+    types: {
+      context: {} as Context,
+      events: {} as
+        | { type: 'search.apply'; text: string }
+        | { type: 'price.apply'; min: number | null; max: number | null; crossed: boolean }
+        | { type: 'sort.pick'; sort: string }
+        | { type: 'filters.clear' }
+        | { type: 'page.back' }
+        | { type: 'page.reload' },
+    },
+    guards: {
+      isNewText: ({ context }, { text }: { text: string }) => context.search !== text,
+      isNewSort: ({ context }, { sort }: { sort: string }) => context.sort !== sort,
+      isNewPrice: (
+        { context },
+        { min, max, crossed }: { min: number | null; max: number | null; crossed: boolean },
+      ) => !crossed && (context.min !== min || context.max !== max),
+      isFiltered: ({ context }) => context.search !== null || context.min !== null || context.max !== null,
+      hasPast: ({ context }) => context.past.length > 0,
+    },
+    actions: { remember: assign({ past: ({ context }) => [...context.past, now(context)] }) },
+  }).createMachine({
+    id: 'browse',
+    context: { ...none, past: [] },
+    initial: 'listing',
+    states: {
+      listing: {
+        on: {
+          'search.apply': {
+            guard: { type: 'isNewText', params: ({ event }) => event },
+            actions: ['remember', assign({ search: ({ event }) => event.text })],
+          },
+          'price.apply': {
+            guard: { type: 'isNewPrice', params: ({ event }) => event },
+            actions: ['remember', assign({ min: ({ event }) => event.min, max: ({ event }) => event.max })],
+          },
+          'sort.pick': {
+            guard: { type: 'isNewSort', params: ({ event }) => event },
+            actions: ['remember', assign({ sort: ({ event }) => event.sort })],
+          },
+          'filters.clear': {
+            guard: 'isFiltered',
+            actions: ['remember', assign({ search: null, min: null, max: null })],
+          },
+          'page.back': {
+            guard: 'hasPast',
+            actions: assign(({ context }) => ({
+              ...(context.past.at(-1) ?? none),
+              past: context.past.slice(0, -1),
+            })),
+          },
+          'page.reload': {},
+        },
+      },
+    },
+  });
+}
+
+type Here = Stage<Context>;
+const main = ({ page }: Here) => page.getByRole('main');
+
+async function filtersHold(stage: Here): Promise<void> {
+  const { page, context } = stage;
+  const { search, min, max, sort } = context;
+  const heading = search === null ? 'All Categories' : `Search result for ${search}`;
+  await expect(main(stage).getByRole('heading', { level: 1 })).toHaveText(heading);
+  await expect(main(stage).getByRole('combobox', { name: 'Sort' })).toHaveValue(sort);
+  const active = [search !== null, min !== null, max !== null].filter(Boolean).length;
+  await expect(main(stage).getByRole('button', { name: /^Remove filter: / })).toHaveCount(active);
+  const query = new URL(page.url()).searchParams;
+  expect([query.get('search'), query.get('price_min'), query.get('price_max')]).toEqual([
+    search,
+    min === null ? null : String(min),
+    max === null ? null : String(max),
+  ]);
+}
+
+async function rowsHold(stage: Here): Promise<void> {
+  const { context } = stage;
+  const cards = main(stage).getByRole('article');
+  await expect(main(stage).getByText(/^Showing all [\d,]+ results?$/)).toBeVisible();
+  await expect(async () => {
+    const shown = await cards.getByRole('heading').allInnerTexts();
+    const sorted = [...shown].sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1));
+    if (context.sort === 'atoz') expect(shown).toEqual(sorted);
+    if (context.sort === 'ztoa') expect(shown).toEqual(sorted.reverse());
+    const prices = (await cards.locator('ins, .price strong, .price b, .price-now').allInnerTexts()).map(
+      (text) => Number(text.replace(/[^\d]/g, '')),
+    );
+    for (const price of prices) {
+      expect(price, `${taka(price)} is below the lowest`).toBeGreaterThanOrEqual((context.min ?? 0) - 1);
+      expect(price, `${taka(price)} is above the highest`).toBeLessThanOrEqual((context.max ?? price) + 1);
+    }
+  }).toPass({ timeout: 5000 });
+}
+
+export default journey(browseMachine, {
+  name: 'browse',
+  about:
+    'The listing: search, price, order, taking filters off; the address tells all, Back and reload are exact.',
+  opens: () => '/shop/all',
+  key: ({ context: { past, ...filters } }) => [filters, Math.min(past.length, 2)],
+  cases: ({ plain, variant }) => {
+    const [low, high] = [plain.price, variant.price].map(Math.floor).sort((a, b) => a - b);
+    const word = plain.name.split(' ')[0] ?? plain.name;
+    return {
+      'search.apply': { word: { text: word } },
+      'price.apply': {
+        between: { min: low ?? 0, max: (high ?? 0) + 1, crossed: false },
+        'from nothing': { min: 0, max: null, crossed: false },
+        crossed: { min: 500, max: 100, crossed: true },
+      },
+      'sort.pick': { atoz: { sort: 'atoz' }, ztoa: { sort: 'ztoa' } },
+      'filters.clear': { plain: {} },
+      'page.back': { plain: {} },
+      'page.reload': { plain: {} },
+    };
+  },
+  verbs: {
+    'search.apply': {
+      says: 'search in these products',
+      control: (stage) => main(stage).getByRole('searchbox', { name: 'Search in these products' }),
+      losesFocus: true,
+      act: async (_, { text }, control) => {
+        await control.fill(text);
+        await control.press('Enter');
+      },
+    },
+    'price.apply': {
+      says: 'set the price and press "Apply"',
+      losesFocus: true,
+      control: (stage) => main(stage).getByRole('button', { name: 'Apply', exact: true }),
+      act: async (stage, { min, max }, control) => {
+        await main(stage)
+          .getByRole('spinbutton', { name: 'Lowest price' })
+          .fill(min === null ? '' : String(min));
+        await main(stage)
+          .getByRole('spinbutton', { name: 'Highest price' })
+          .fill(max === null ? '' : String(max));
+        await control.click();
+      },
+    },
+    'sort.pick': {
+      says: 'choose the order',
+      losesFocus: true,
+      control: (stage) => main(stage).getByRole('combobox', { name: 'Sort' }),
+      act: async (_, { sort }, control) => void (await control.selectOption({ label: names[sort] ?? sort })),
+    },
+    'filters.clear': {
+      says: 'press "Clear all"',
+      losesFocus: true,
+      control: (stage) => main(stage).getByRole('button', { name: 'Clear all' }),
+    },
+    'page.back': {
+      says: 'go back in the browser',
+      losesFocus: true,
+      act: async ({ page, context }) => {
+        if (context.past.length > 0) await page.goBack();
+      },
+    },
+    'page.reload': {
+      says: 'load the page anew',
+      losesFocus: true,
+      act: async ({ page }) => void (await page.reload()),
+    },
+  },
+  states: {
+    listing: {
+      says: 'the listing shows what the filters and the order ask for',
+      holds: async (stage) => {
+        await filtersHold(stage);
+        await rowsHold(stage);
+      },
+    },
+  },
+});
