@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest';
+import { createApi } from '../../src/app/api/client.ts';
+import { readEmbeddedAnswers } from '../../src/app/api/embedded-answers.ts';
+import { CallFailed, readFailure } from '../../src/machines/failure.ts';
+
+type Sent = { url: string; init: RequestInit };
+const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+const address = {
+  id: 4,
+  name: 'Nusrat',
+  email: 'n@example.com',
+  phone: '01712345678',
+  address1: 'House 1',
+  city: 'Dhaka',
+  zipcode: '1205',
+};
+
+/** A client whose server gives these answers, one after the other. */
+const client = (answers: (Response | (() => Response | Promise<Response>))[], embedded: object = {}) => {
+  const sent: Sent[] = [];
+  const problems: string[] = [];
+  let cookies = 'a=b; XSRF-TOKEN=old%3D';
+  const api = createApi({
+    fetch: async (url, init = {}) => {
+      sent.push({ url: String(url), init });
+      const answer = answers.shift();
+      if (answer === undefined) throw new TypeError('Failed to fetch');
+      return typeof answer === 'function' ? answer() : answer;
+    },
+    base: 'https://shop.example',
+    embedded: readEmbeddedAnswers(JSON.stringify(embedded)),
+    cookies: () => cookies,
+    isOnline: () => true,
+    report: (problem) => problems.push(problem),
+  });
+  return { api, sent, problems, setCookies: (text: string) => (cookies = text) };
+};
+const failureOf = (calling: Promise<unknown>) =>
+  calling.then(
+    () => null,
+    (error: unknown) => (error instanceof CallFailed ? readFailure(error) : error),
+  );
+
+describe('what is sent', () => {
+  test('method, filled path, query and the headers that every call carries', async () => {
+    const { api, sent } = client([json({ data: { data: [] } })]);
+    await api('GET /api/get_category_products/:categoryId', {
+      params: { categoryId: 7 },
+      query: { page: 2 },
+    });
+    expect(sent[0]?.url).toBe('https://shop.example/api/get_category_products/7?page=2');
+    expect(sent[0]?.init).toMatchObject({
+      method: 'GET',
+      credentials: 'same-origin',
+      headers: {
+        Accept: 'application/json',
+        'X-Requested-With': 'XMLHttpRequest',
+        'X-XSRF-TOKEN': 'old=',
+      },
+    });
+    expect(sent[0]?.init.headers).not.toHaveProperty('Content-Type');
+  });
+
+  test('a path part that would lead elsewhere is escaped', async () => {
+    const { api, sent } = client([json({ is_valid: false, msg: 'No' })]);
+    await api('GET /api/get_coupon_details/:code', { params: { code: '../x?y' } });
+    expect(sent[0]?.url).toBe('https://shop.example/api/get_coupon_details/..%2Fx%3Fy');
+  });
+
+  test('an old CSRF token is renewed by its refusal and the call made once more', async () => {
+    const world = client([
+      () => {
+        world.setCookies('XSRF-TOKEN=new');
+        return json({ message: 'CSRF token mismatch.' }, 419);
+      },
+      json({ msg: 'Deleted' }),
+    ]);
+    await world.api('GET /api/user/delete_address/:id', { params: { id: 4 } });
+    expect(world.sent.map(({ init }) => new Headers(init.headers).get('x-xsrf-token'))).toEqual([
+      'old=',
+      'new',
+    ]);
+  });
+
+  test('a CSRF refusal that renews nothing is told, not repeated', async () => {
+    const { api, sent } = client([json({ message: 'CSRF token mismatch.' }, 419)]);
+    expect(await failureOf(api('POST /logout'))).toMatchObject({ kind: 'refused', status: 419 });
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe('what is answered', () => {
+  test('a body of the contract, without keys that the contract does not know', async () => {
+    const { api } = client([json([{ ...address, internal_note: 'x' }])]);
+    expect(await api('GET /api/cart/get_addresses')).toEqual([address]);
+  });
+
+  test.each([
+    ['null', json(null)],
+    ['an empty body', new Response('', { status: 200 })],
+  ])('no default address as %s', async (_, answer) => {
+    const { api } = client([answer]);
+    expect(await api('GET /api/cart/get_shipping_address/')).toBeNull();
+  });
+
+  test('an empty object for no default address, as some backends have it', async () => {
+    const { api } = client([json({})]);
+    expect(await api('GET /api/cart/get_shipping_address/')).toEqual({});
+  });
+
+  test('204 is null', async () => {
+    const { api } = client([new Response(null, { status: 204 })]);
+    expect(await api('POST /logout')).toBeNull();
+  });
+
+  test('the page brings an answer: no call is made for it, and only once', async () => {
+    const line = 'GET /api/get_districts';
+    const { api, sent } = client([json(['Sylhet'])], { calls: { [line]: ['Dhaka'] } });
+    expect(await api(line)).toEqual(['Dhaka']);
+    expect(await api(line)).toEqual(['Sylhet']);
+    expect(sent).toHaveLength(1);
+  });
+
+  test('the page brings a listing under its body as well', async () => {
+    const body = { category_slug: 'all', filter_params: [{}], sort_option: 'newness' as const };
+    const listing = { data: [], meta: { total: 0 } };
+    const line = `POST /api/filter_products?page=1 ${JSON.stringify(body)}`;
+    const { api, sent } = client([], { calls: { [line]: listing } });
+    expect(await api('POST /api/filter_products', { query: { page: 1 }, body })).toEqual(listing);
+    expect(sent).toHaveLength(0);
+  });
+});
+
+describe('failures', () => {
+  test.each([
+    ['another shape', json([{ ...address, zipcode: 1205 }])],
+    ['a page of HTML', new Response('<html></html>', { headers: { 'content-type': 'text/html' } })],
+    ['broken JSON', new Response('[', { headers: { 'content-type': 'application/json' } })],
+  ])('%s is malformed, and reported', async (_, answer) => {
+    const { api, problems } = client([answer]);
+    expect(await failureOf(api('GET /api/cart/get_addresses'))).toEqual({ kind: 'malformed' });
+    expect(problems).toHaveLength(1);
+  });
+
+  test('field errors, as lists or as plain sentences', async () => {
+    const { api } = client([
+      json(
+        { message: 'The data was invalid.', errors: { zipcode: ['Four digits.'], phone: 'No phone.' } },
+        422,
+      ),
+    ]);
+    expect(await failureOf(api('POST /api/cart/save_address', { body: address }))).toEqual({
+      kind: 'refused',
+      status: 422,
+      message: 'The data was invalid.',
+      fields: { zipcode: ['Four digits.'], phone: ['No phone.'] },
+    });
+  });
+
+  test('401 means signed out, 5xx the server', async () => {
+    const { api } = client([json({ message: 'Sign in.' }, 401), new Response('oops', { status: 502 })]);
+    expect(await failureOf(api('GET /api/get_auth_user/'))).toEqual({ kind: 'signedOut' });
+    expect(await failureOf(api('GET /api/get_auth_user/'))).toMatchObject({ kind: 'server', status: 502 });
+  });
+
+  test('no connection', async () => {
+    const { api } = client([]);
+    expect(await failureOf(api('GET /api/get_districts'))).toEqual({ kind: 'offline' });
+  });
+
+  test('no answer within the patience', async () => {
+    const never = ({ init }: Sent) =>
+      new Promise<Response>((_, reject) => {
+        init.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+      });
+    const world = client([() => never(world.sent.at(-1) as Sent)]);
+    expect(await failureOf(world.api('GET /api/get_districts', { patience: 5 }))).toEqual({
+      kind: 'timeout',
+    });
+  });
+
+  test('a call that nobody waits for any more ends without being told as a failure', async () => {
+    const leaving = new AbortController();
+    const world = client([
+      () => {
+        leaving.abort();
+        throw leaving.signal.reason;
+      },
+    ]);
+    const ended = await failureOf(world.api('GET /api/get_districts', { signal: leaving.signal }));
+    expect(ended).toMatchObject({ name: 'AbortError' });
+  });
+});
