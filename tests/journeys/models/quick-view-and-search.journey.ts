@@ -1,0 +1,152 @@
+import { expect } from 'playwright/test';
+import { assign, setup } from 'xstate';
+import { journey, type Stage } from '../run/journey.ts';
+import { dialog, expectBadge, toast } from './on-page.ts';
+
+interface Context {
+  pieces: number;
+}
+const nonsense = 'zzqqxx';
+
+function lookMachine() {
+  return setup({
+    types: {
+      context: {} as Context,
+      events: {} as
+        | { type: 'quick.open' }
+        | { type: 'quick.add' }
+        | { type: 'quick.close' }
+        | { type: 'search.type'; text: string; finds: boolean }
+        | { type: 'hit.choose' }
+        | { type: 'search.leave' }
+        | { type: 'page.back' },
+    },
+    guards: { finds: (_, { finds }: { finds: boolean }) => finds },
+  }).createMachine({
+    id: 'quick-view-and-search',
+    context: { pieces: 0 },
+    initial: 'listing',
+    states: {
+      listing: {
+        on: {
+          'quick.open': 'quick',
+          'search.type': [
+            { guard: { type: 'finds', params: ({ event }) => event }, target: 'hits' },
+            { target: 'nothing' },
+          ],
+        },
+      },
+      quick: {
+        on: {
+          'quick.add': { actions: assign({ pieces: ({ context }) => context.pieces + 1 }) },
+          'quick.close': 'listing',
+        },
+      },
+      hits: { on: { 'hit.choose': 'product', 'search.leave': 'listing' } },
+      nothing: { on: { 'search.leave': 'listing' } },
+      product: { on: { 'page.back': 'listing' } },
+    },
+  });
+}
+
+type Here = Stage<Context>;
+const quick = ({ page }: Here) => dialog(page, 'Quick view');
+const search = ({ page }: Here) =>
+  page.locator('header').getByLabel('Search products').and(page.locator('input'));
+
+export default journey(lookMachine, {
+  name: 'quick-view-and-search',
+  about: 'A product over the listing, and the header search with its suggestions.',
+  opens: ({ plain }) => `/shop/all?search=${encodeURIComponent(plain.name)}`,
+  key: ({ context }) => Math.min(context.pieces, 1),
+  cases: ({ plain }) => ({
+    'quick.open': { plain: {} },
+    'quick.add': { plain: ({ context }) => (context.pieces < 2 ? {} : undefined) },
+    'quick.close': { plain: {} },
+    'search.type': { name: { text: plain.name, finds: true }, nonsense: { text: nonsense, finds: false } },
+    'hit.choose': { plain: {} },
+    'search.leave': { plain: {} },
+    'page.back': { plain: {} },
+  }),
+  verbs: {
+    'quick.open': {
+      says: 'press the eye of a product',
+      control: ({ page, facts }) =>
+        page.getByRole('button', { name: `Quick view of ${facts.plain.name}` }).first(),
+    },
+    'quick.add': {
+      says: 'press "Add to cart" in the quick view',
+      control: (stage) => quick(stage).getByRole('button', { name: 'Add to cart', exact: true }),
+      act: async ({ page }, _, control) => {
+        await control.click();
+        await expect(toast(page, 'Product Added to cart!').first()).toBeVisible();
+      },
+    },
+    'quick.close': {
+      says: 'close the quick view',
+      control: (stage) => quick(stage).getByRole('button', { name: 'Close' }),
+    },
+    'search.type': {
+      says: 'type into the search of the header',
+      control: search,
+      act: async (stage, { text }) => {
+        await search(stage).click();
+        await search(stage).pressSequentially(text, { delay: 5 });
+      },
+    },
+    'hit.choose': {
+      says: 'choose the first suggestion',
+      losesFocus: true,
+      control: ({ page, facts }) => page.getByRole('option', { name: new RegExp(facts.plain.name) }).first(),
+    },
+    'search.leave': {
+      says: 'leave the search',
+      losesFocus: true,
+      control: ({ page }) => page.getByRole('listbox'),
+      act: async ({ page, url, facts }) =>
+        void (await page.goto(`${url}/shop/all?search=${encodeURIComponent(facts.plain.name)}`)),
+    },
+    'page.back': {
+      says: 'go back in the browser',
+      losesFocus: true,
+      control: ({ page }) => page.getByRole('main').getByRole('button', { name: 'Buy now' }),
+      act: async ({ page }) => void (await page.goBack()),
+    },
+  },
+  states: {
+    listing: {
+      says: 'the listing is shown',
+      holds: async (stage) => {
+        await expect(stage.page).toHaveURL(/\/shop\/all/);
+        await expect(quick(stage)).toHaveCount(0);
+        await expectBadge(stage.page, stage.context.pieces);
+      },
+    },
+    quick: {
+      says: 'the product lies over the listing',
+      holds: async (stage) => {
+        await expect(quick(stage).getByRole('heading', { name: stage.facts.plain.name })).toBeVisible();
+        await expect(quick(stage).getByRole('link', { name: /details/i })).toHaveAttribute(
+          'href',
+          `/products/${stage.facts.plain.slug}`,
+        );
+      },
+    },
+    hits: {
+      says: 'suggestions are shown, ten at most',
+      holds: async ({ page, facts }) => {
+        await expect(page.getByRole('option', { name: new RegExp(facts.plain.name) }).first()).toBeVisible();
+        expect(await page.getByRole('option').count()).toBeLessThanOrEqual(10 + 5);
+      },
+    },
+    nothing: {
+      says: 'the search says that it found nothing',
+      holds: ({ page }) =>
+        expect(page.getByText(`Sorry, we did not find any results for "${nonsense}"`).first()).toBeVisible(),
+    },
+    product: {
+      says: 'the product page is shown',
+      holds: ({ page, facts }) => expect(page).toHaveURL(new RegExp(`/products/${facts.plain.slug}`)),
+    },
+  },
+});
