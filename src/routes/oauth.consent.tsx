@@ -1,9 +1,12 @@
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute, type ErrorComponentProps, notFound } from '@tanstack/react-router';
 import { readAuthorizationRequest } from '../app/authorization-request.ts';
 import { customersOnly } from '../app/session-gate.ts';
 import { consentFormMachine } from '../machines/consent-form.ts';
+import { readFailure } from '../machines/failure.ts';
 import { ConsentPage } from '../ui/developer/ConsentPage.tsx';
+import { ErrorPage } from '../ui/feedback/ErrorPage.tsx';
 import { useTexts } from '../ui/texts/context.ts';
+import { ErrorScreen } from './-error-screen.tsx';
 import { PageHead } from './-page-head.tsx';
 import { useShop } from './-root-data.ts';
 import { useForm } from './-use-form.ts';
@@ -20,7 +23,25 @@ export const Route = createFileRoute('/oauth/consent')({
     return { query, asked: await shop.api('GET /oauth/consent_request', { query }) };
   },
   component: Consent,
+  errorComponent: ConsentProblem,
 });
+
+/** A request that must not be sent back anywhere ends here, with what is wrong about it. */
+function ConsentProblem(problem: ErrorComponentProps) {
+  const { developer, layout } = useTexts();
+  const failure = readFailure(problem.error);
+  const fields = failure.kind === 'refused' ? failure.fields : {};
+  const message = fields.client_id
+    ? developer.consentUnknownApp
+    : fields.redirect_uri && developer.consentUnknownAddress;
+  if (!message) return <ErrorScreen {...problem} />;
+  return (
+    <>
+      <PageHead title={layout.errorTitle} isIndexed={false} />
+      <ErrorPage message={message} />
+    </>
+  );
+}
 
 function Consent() {
   const { query, asked } = Route.useLoaderData();

@@ -1,6 +1,7 @@
 import type { Scope } from '../../contracts/schemas/oauth.ts';
 import { SignInFrame } from '../account/SignInFrame.tsx';
 import { Button } from '../kit/Button.tsx';
+import '../kit/Form.css';
 import { FormErrors } from '../kit/FormErrors.tsx';
 import { useTexts } from '../texts/context.ts';
 

@@ -53,6 +53,8 @@ export const developer: Texts['developer'] = {
     'manage-wishlist': 'আপনার পছন্দের তালিকা দেখতে ও বদলাতে',
     'place-orders': 'আপনার হয়ে অর্ডার করতে',
   },
+  consentUnknownApp: 'এই শপের কোনো অ্যাপ এখানে অনুমতি চায়নি।',
+  consentUnknownAddress: 'অ্যাপটি যে ঠিকানায় উত্তর চায় তা নিবন্ধিত নয়।',
   allow: 'অনুমতি দিন',
   deny: 'না',
 };

@@ -18,7 +18,7 @@ export const notices: NoticeTexts = {
     stockReached: 'যতগুলো আছে সবই আপনার কার্টে।',
     variationMissing: 'আগে একটি ধরন বেছে নিন।',
     cartPartlyRestored: 'কার্টের কিছু অংশ পড়া যায়নি, তাই বাদ পড়েছে।',
-    cartNotRestored: 'ব্রাউজার রাখা কার্টটি ফেরত দেয়নি।',
+    cartNotRestored: 'ব্রাউজার রাখা কার্টটি ফেরত দিচ্ছে না: যা যোগ করবেন, পাতা বন্ধ করা পর্যন্ত থাকবে।',
     cartNotKept: 'ব্রাউজার কার্ট রাখছে না: পাতা বন্ধ করা পর্যন্ত থাকবে।',
     couponNoLongerValid: 'আপনার কুপনটি আর চলে না, তাই সরানো হয়েছে।',
     wishNotSaved: 'পছন্দের তালিকা বদলানো গেল না।',

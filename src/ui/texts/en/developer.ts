@@ -53,6 +53,8 @@ export const developer = {
     'manage-wishlist': 'See and change your wishlist',
     'place-orders': 'Place orders for you',
   } as Record<string, string>,
+  consentUnknownApp: 'No application of this shop asks for access here.',
+  consentUnknownAddress: 'The application did not register this address.',
   allow: 'Allow',
   deny: 'Refuse',
 };

@@ -17,7 +17,8 @@ export const notices = {
     stockReached: 'You have all there is of this in your cart.',
     variationMissing: 'Choose a variation first.',
     cartPartlyRestored: 'Part of your cart could not be read and was left out.',
-    cartNotRestored: 'Your browser did not give back the cart it kept.',
+    cartNotRestored:
+      'Your browser does not give back the cart it kept: what you add lasts until you close this page.',
     cartNotKept: 'Your browser does not keep the cart: it lasts until you close this page.',
     couponNoLongerValid: 'Your coupon is no longer valid and was taken off.',
     wishNotSaved: 'Your wishlist could not be changed.',

@@ -1,0 +1,45 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import { test } from 'vitest';
+import { expect } from '../support/expect-shown.ts';
+import { shoppers } from '../support/shoppers.ts';
+
+const { customer } = shoppers();
+const redirect = 'https://app.example/back';
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+}
+
+test('in Bangla an application asks in Bangla, and one that is not known is sent nowhere', async () => {
+  const { page, call } = await customer();
+  const body = { name: 'Parcel Tracker', redirect, confidential: false };
+  const made = (await call('POST', '/oauth/clients', body)) as { id: number };
+  const asking = (changes: Record<string, string>) =>
+    `/oauth/authorize?${new URLSearchParams({
+      response_type: 'code',
+      client_id: String(made.id),
+      redirect_uri: redirect,
+      scope: 'read-orders',
+      code_challenge: 'a'.repeat(43),
+      code_challenge_method: 'S256',
+      ...changes,
+    })}`;
+  await page.goto('/');
+  await page.getByRole('button', { name: 'বাংলা' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'bn');
+
+  await page.goto(asking({}));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Parcel Tracker আপনার অ্যাকাউন্টে প্রবেশ চায়');
+  await expect(page.getByRole('listitem').filter({ hasText: 'আপনার অর্ডার দেখতে' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto(asking({ redirect_uri: 'https://elsewhere.example/' }));
+  await expect(page.getByRole('alert').filter({ hasText: 'নিবন্ধিত নয়' })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/oauth/consent');
+  await page.goto(asking({ client_id: '999999' }));
+  await expect(page.getByRole('alert').filter({ hasText: 'অনুমতি চায়নি' })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/oauth/consent');
+  await expectAccessible(page);
+});
