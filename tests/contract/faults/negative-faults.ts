@@ -132,7 +132,7 @@ export const negativeFaults: readonly Fault[] = [
     rules: ['negative/content-type'],
     at: ['oauth.createPersonalToken'],
     bend: () =>
-      instead(async ({ name, request }, next) => {
+      instead(async ({ name }, next) => {
         if (name !== 'oauth.createPersonalToken') return undefined;
         const answer = await next();
         return answer.status === 415

@@ -186,7 +186,9 @@ export const schemaFaults: readonly Fault[] = [
       instead(async ({ name }, next) => {
         if (name !== 'catalogue.districts') return undefined;
         const answer = await next();
-        return new Response(await answer.text(), { headers: { 'content-type': 'text/html' } });
+        const headers = new Headers(answer.headers);
+        headers.set('content-type', 'text/html');
+        return new Response(await answer.text(), { headers });
       }),
   },
   {

@@ -3,12 +3,13 @@ import { type Bend, instead, isProduct, type Json, json, rowsIn, type Variation 
 const everyAnswer = (change: (answer: Response, request: Request) => Promise<Response> | Response): Bend => ({
   twist: async ({ request }, next) => change(await next(), request),
 });
-const status = (names: readonly string[], from: number, to: number, body?: unknown): Bend =>
+const status = (names: readonly string[], from: number, to: number): Bend =>
   instead(async ({ name }, next) => {
     if (name === undefined || !names.includes(name)) return undefined;
     const answer = await next();
     if (answer.status !== from) return answer;
-    return to === 204 ? new Response(null, { status: 204 }) : json(to, body ?? (await answer.json()));
+    const headers = new Headers(answer.headers);
+    return new Response(to === 204 ? null : await answer.text(), { status: to, headers });
   });
 const rewritten = (change: (body: unknown, request: Request) => unknown): Bend =>
   everyAnswer(async (answer, request) => {

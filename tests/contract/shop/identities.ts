@@ -17,10 +17,15 @@ type Calls = {
   note: (exchange: Exchange) => void;
 };
 
+/** Public reads with which a browser gets its session, tried in turn until one gives the CSRF cookie. */
+export const openingReads = ['catalogue.districts', 'catalogue.categories', 'catalogue.featuredProducts'];
+
 const open = async ({ client, operations }: Calls, label: string): Promise<Person> => {
   const person: Person = { label, jar: new CookieJar() };
-  const districts = operations.get('catalogue.districts');
-  if (districts !== undefined) await client.send(districts, person);
+  for (const name of openingReads) {
+    const read = operations.get(name);
+    if (read !== undefined && person.jar?.get('XSRF-TOKEN') === undefined) await client.send(read, person);
+  }
   if (person.jar?.get('XSRF-TOKEN') === undefined) await client.request('GET', '/', undefined, person, {});
   return person;
 };

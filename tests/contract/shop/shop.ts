@@ -9,6 +9,7 @@ import { CannotDecide, type Trial } from '../kernel/trial.ts';
 import { composeOrder } from './compose-order.ts';
 import { giveAccess } from './give-access.ts';
 import type { GivenData } from './given-data.ts';
+import { openingReads } from './identities.ts';
 import { type Walk, walkPages } from './walk-pages.ts';
 
 export type Value = string | number;
@@ -50,7 +51,8 @@ export class Shop {
   /** A visitor with a session of their own. */
   async guest(t: Trial, label = 'a guest'): Promise<Person> {
     const guest: Person = { label, jar: new CookieJar() };
-    await t.send(guest, 'catalogue.districts');
+    for (const name of openingReads)
+      if (guest.jar?.get('XSRF-TOKEN') === undefined) await t.send(guest, name);
     if (guest.jar?.get('XSRF-TOKEN') === undefined) await t.sendTo(guest, 'GET', '/');
     return guest;
   }

@@ -1,0 +1,43 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { serveMock } from '../../tests/mocks/serve.ts';
+
+/**
+ * Packs dist/contract, installs the tarball in an empty folder and uses it there with plain Node: the import, the
+ * command, and a check of a running mock. Any step that fails ends the script with its output.
+ */
+const built = fileURLToPath(new URL('../../dist/contract', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'razz-package-'));
+const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+const within = (command: string, args: readonly string[], cwd = folder): string =>
+  execFileSync(command, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+
+const mock = await serveMock(0);
+try {
+  within(npm, ['pack', '--pack-destination', folder], built);
+  const [tarball = ''] = readdirSync(folder);
+  writeFileSync(join(folder, 'package.json'), '{"type":"module","private":true}');
+  within(npm, ['install', '--no-audit', '--no-fund', `./${tarball}`]);
+  writeFileSync(
+    join(folder, 'use.js'),
+    "import { contract, openApiDocument, Product } from '@razz/contract';\nif (!contract.orders.place || !Product.parse || openApiDocument().openapi !== '3.1.0') process.exit(1);\n",
+  );
+  within(process.execPath, ['use.js']);
+  const command = join(folder, 'node_modules/@razz/contract/tests/contract/cli/main.js');
+  const version = within(process.execPath, [command, '--version']).trim();
+  // The mock answers from this process, so the check must not block it.
+  const code = await new Promise<number | null>((resolve) => {
+    spawn(process.execPath, [command, 'check', '--url', mock.url, '--include', 'addresses.*'], {
+      cwd: folder,
+      stdio: 'inherit',
+    }).on('exit', resolve);
+  });
+  if (code !== 0) throw new Error(`the installed check ended with ${code}`);
+  process.stdout.write(`${tarball}, version ${version}, installs and checks a backend with plain Node.\n`);
+} finally {
+  await mock.close();
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,35 @@
+import { faultsByClass } from './all-faults.ts';
+import type { Fault } from './fault.ts';
+import { checkBent, naming } from './trial-run.ts';
+import { variations } from './variations.ts';
+
+/** What one bend of the mock led to. `good`: the fault was named, or the variation raised no alarm. */
+export type Scored = { kind: string; id: string; good: boolean; by: string; seconds: number };
+
+const scoreFault = async (kind: string, fault: Fault): Promise<Scored> => {
+  const result = await checkBent(fault.bend());
+  const named = naming(fault, result).map(({ rule, operation }) => `${rule} ${operation}`);
+  const instead = result.findings.map(({ rule, operation }) => `${rule} ${operation}`);
+  const by = named[0] ?? `instead: ${instead.slice(0, 3).join(', ') || 'nothing'}`;
+  return { kind, id: fault.id, good: named.length > 0, by, seconds: result.seconds };
+};
+
+/** Every n-th bend, from the i-th on: one process's share of the score. */
+export const scorePart = async (i: number, n: number, tell: (scored: Scored) => void): Promise<void> => {
+  const faults = Object.entries(faultsByClass).flatMap(([kind, all]) =>
+    all.map((fault) => () => scoreFault(kind, fault)),
+  );
+  const others = variations.map(({ id, bend }) => async (): Promise<Scored> => {
+    const { findings, seconds } = await checkBent(bend());
+    const by = findings
+      .map(({ rule, operation }) => `${rule} ${operation}`)
+      .slice(0, 3)
+      .join(', ');
+    return { kind: 'variation', id, good: findings.length === 0, by, seconds };
+  });
+  for (const [at, run] of [...faults, ...others].entries()) if (at % n === i) tell(await run());
+};
+
+const [part, parts] = process.argv.slice(2).map(Number);
+if (process.send !== undefined && part !== undefined && parts !== undefined)
+  await scorePart(part, parts, (scored) => process.send?.(scored));
