@@ -21,6 +21,7 @@ describe('readListingSearch', () => {
   it('counts a minimum of 0, and ignores a maximum that is empty or 0', () => {
     expect(readListingSearch({ price_min: '0', price_max: '0' })).toEqual({ price_min: 0 });
     expect(readListingSearch({ price_min: '', price_max: '' })).toEqual({});
+    expect(readListingSearch({ price_min: null, page: 2 })).toEqual({ page: 2 });
     expect(readListingSearch({ price_min: 5, price_max: 900 })).toEqual({ price_min: 5, price_max: 900 });
   });
 
