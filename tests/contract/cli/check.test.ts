@@ -1,0 +1,111 @@
+import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { createBackend } from '../../mocks/backend.ts';
+import { serveMock } from '../../mocks/serve.ts';
+import { createWorld } from '../../mocks/world.ts';
+import { check } from './check.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'razz-cli-'));
+const mock = await serveMock(0);
+const empty = await serveMock(0, createBackend({ world: { ...createWorld(), products: [] } }));
+const pages: Server = createServer((_request, answer) => {
+  answer.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Shop</title>');
+});
+const old: Server = createServer((request, answer) => {
+  const body =
+    request.url === '/openapi.json' ? { info: { title: 'Razz shop API', version: '0.0.9' } } : ['Dhaka'];
+  answer.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+});
+for (const server of [pages, old])
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+const addressOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+afterAll(async () => {
+  await mock.close();
+  await empty.close();
+  pages.close();
+  old.close();
+});
+
+const run = async (...args: string[]) => {
+  let text = '';
+  const code = await check(args, {
+    out: (more) => {
+      text += more;
+    },
+    note: () => undefined,
+    isTerminal: false,
+  });
+  return { code, text };
+};
+
+test.each([
+  ['a host that is not there', ['--url', 'http://127.0.0.1:9'], /cannot be reached/],
+  ['TLS where there is none', ['--url', mock.url.replace('http:', 'https:')], /cannot be reached/],
+  ['pages for everything', ['--url', addressOf(pages)], /does not answer as the shop's API/],
+  ['another version', ['--url', addressOf(old)], /version 0\.0\.9/],
+  ['an empty shop', ['--url', empty.url], /lists no product/],
+  ['one account', ['--url', mock.url, '--email', 'a@example.com', '--password', 'x'], /needs two/],
+  [
+    'a wrong password',
+    [
+      '--url',
+      mock.url,
+      '--email',
+      'a@example.com',
+      '--password',
+      'x',
+      '--email',
+      'b@example.com',
+      '--password',
+      'y',
+    ],
+    /refused a@example\.com/,
+  ],
+  ['a password too few', ['--url', mock.url, '--email', 'a@example.com'], /each account needs both/],
+  ['a host elsewhere', ['--url', 'http://shop.example'], /--allow-writes/],
+  ['no address', ['--url', 'shop'], /is no address/],
+  ['an unknown option', ['--frob'], /--help/],
+  ['no such check', ['--url', mock.url, '--replay', 'x@y'], /no check x@y/],
+  [
+    'a baseline that is none',
+    ['--url', mock.url, '--baseline', join(folder, 'nothing.json')],
+    /cannot be read/,
+  ],
+  ['a class that is none', ['--url', mock.url, '--fail-on', 'speed'], /--fail-on speed/],
+])('%s: one sentence, nothing written', async (_, args, says) => {
+  const report = join(folder, 'never');
+  await expect(run(...args, '--report', report)).rejects.toThrow(says);
+  expect(readdirSync(folder)).not.toContain('never');
+});
+
+test('--list shows the checks that are chosen', async () => {
+  const { code, text } = await run('--list', '--include', 'catalogue.districts');
+  expect(code).toBe(0);
+  expect(text).toContain('relations/holds@catalogue.districts');
+  expect(text).not.toContain('orders.place');
+});
+
+test('findings fail, a baseline forgives them, and four reports are written', {
+  timeout: 60_000,
+}, async () => {
+  const world = createWorld();
+  world.districts = world.districts.filter((name) => name !== 'Sylhet');
+  const bent = await serveMock(0, createBackend({ world }));
+  const [report, baseline] = [join(folder, 'report'), join(folder, 'baseline.json')];
+  const about = ['--url', bent.url, '--include', 'catalogue.districts'];
+  const first = await run(...about, '--report', report, '--write-baseline', baseline);
+  expect(first.code).toBe(1);
+  expect(first.text).toContain('relations/complete-list');
+  expect(first.text).toMatch(/curl -i 'http:\/\/127\.0\.0\.1:\d+\/api\/get_districts'/);
+  expect(readdirSync(report).sort()).toEqual(['index.html', 'junit.xml', 'report.json', 'report.sarif']);
+  expect((await run(...about, '--baseline', baseline)).code).toBe(0);
+  expect((await run(...about, '--fail-on', 'access')).code).toBe(0);
+  expect((await run('--url', bent.url, '--replay', 'relations/holds@catalogue.districts')).code).toBe(1);
+  writeFileSync(baseline, '{"known":["relations/no-such-rule x"]}');
+  await expect(run(...about, '--baseline', baseline)).rejects.toThrow(/no such rule/);
+  await bent.close();
+});
