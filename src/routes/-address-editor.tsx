@@ -40,7 +40,7 @@ export function AddressEditor({ shop, districts, input, typed = {}, onTyped, onS
     <div onChange={note}>
       <AddressForm
         mode={input.subject.mode}
-        initial={initial}
+        initial={form.values}
         districts={districts}
         isBusy={form.isBusy}
         refusal={form.refusal}

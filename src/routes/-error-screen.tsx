@@ -1,15 +1,23 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { canRetry, readFailure } from '../machines/failure.ts';
 import { ErrorPage } from '../ui/feedback/ErrorPage.tsx';
 import { useTexts } from '../ui/texts/context.ts';
 import { failureSentence } from './-failure-sentence.ts';
 import { PageHead } from './-page-head.tsx';
+import { useShop } from './-root-data.ts';
 
 /** A page whose reading failed: what happened, and another try where that can help. */
 export function ErrorScreen({ error }: ErrorComponentProps) {
   const router = useRouter();
   const texts = useTexts();
   const failure = readFailure(error);
+  const { tell } = useShop();
+  const isSignedOut = failure.kind === 'signedOut';
+  // The session ended in the middle: the way to sign in follows from that.
+  useEffect(() => {
+    if (isSignedOut) tell({ type: 'session.expired' });
+  }, [isSignedOut, tell]);
   return (
     <>
       <PageHead title={texts.layout.errorTitle} isIndexed={false} />

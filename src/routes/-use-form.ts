@@ -5,6 +5,7 @@ import type { FormInput, formMachine } from '../machines/form-submit.ts';
 import { useTexts } from '../ui/texts/context.ts';
 import { refusalOf } from './-failure-sentence.ts';
 import { useShop } from './-root-data.ts';
+import { unsentForm } from './-unsent-form.ts';
 
 type FormMachine<Values extends object, Saved, Subject> = ReturnType<
   typeof formMachine<Values, Saved, Subject>
@@ -36,14 +37,18 @@ export const useForm = <Values extends object, Saved, Subject>(
       },
     }),
   );
-  const actor = useActorRef(provided, { input });
+  const [unsent] = useState(() => unsentForm<Values>(shop, machine.id, input.subject));
+  const [start] = useState(() => ({ ...input, values: { ...input.values, ...unsent.read() } }));
+  const actor = useActorRef(provided, { input: start });
   useEffect(() => {
     const hearing = actor.on('*', (said) => {
-      if (said.type === 'form.saved') latest.current.onSaved?.(said.saved);
-      else shop.tell(said);
+      if (said.type === 'session.expired') unsent.keep(actor.getSnapshot().context.values);
+      if (said.type !== 'form.saved') return shop.tell(said);
+      unsent.forget();
+      latest.current.onSaved?.(said.saved);
     });
     return () => hearing.unsubscribe();
-  }, [actor, shop]);
+  }, [actor, shop, unsent]);
   const failure = useSelector(actor, ({ context }) => context.failure);
   // One refusal is one object: a form puts the focus on the first fault whenever it gets another.
   const refusal = useMemo(() => refusalOf(failure, texts), [failure, texts]);

@@ -28,7 +28,7 @@ function ProfilePage() {
     <>
       <PageHead title={account.profile} isIndexed={false} />
       <AccountLayout current="/account" heading={account.profileHeading}>
-        <ProfileForm user={user} isBusy={form.isBusy} refusal={form.refusal} onSave={form.submit} />
+        <ProfileForm user={form.values} isBusy={form.isBusy} refusal={form.refusal} onSave={form.submit} />
       </AccountLayout>
     </>
   );

@@ -1,0 +1,27 @@
+import type { Shop } from '../app/shop.ts';
+import { readIfPossible, writeIfPossible } from '../app/storage.ts';
+
+/**
+ * What a customer typed into a form when the session had ended by the time it was sent. It waits in this tab until
+ * the same customer has signed in again and the form is saved. Forms of visitors, passwords among them, keep nothing.
+ */
+export const unsentForm = <Values extends object>(
+  { visit, session }: Shop,
+  form: string,
+  subject: unknown,
+) => {
+  const { user } = session.get();
+  const name = `unsent ${form} ${JSON.stringify(subject)} ${user?.email}`;
+  return {
+    read(): Partial<Values> {
+      const kept = user && readIfPossible(visit, name);
+      return typeof kept === 'object' && kept !== null ? kept : {};
+    },
+    keep(values: Values) {
+      if (user) writeIfPossible(visit, name, values);
+    },
+    forget() {
+      if (user) writeIfPossible(visit, name, null);
+    },
+  };
+};
