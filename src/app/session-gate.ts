@@ -3,8 +3,9 @@ import type { User } from '../contracts/schemas/user.ts';
 import { CallFailed } from '../machines/failure.ts';
 import type { Shop } from './shop.ts';
 
-/** Who is signed in, once that is known; null for a visitor. Rejects when it cannot be asked. */
+/** Who is signed in, once that is known; null for a visitor. Asks anew after a check that failed; rejects when this one fails too. */
 export const whoIsThere = async ({ session }: Shop): Promise<User | null> => {
+  if (session.get().checkFailure !== null) session.send({ type: 'session.retry' });
   if (!session.get().isKnown) {
     await session.start();
     await new Promise<void>((resolve) => {
