@@ -9,6 +9,8 @@ import './notifications.css';
 import type { Words } from './notices.ts';
 
 const seconds = 1000;
+/** Marks what stands over react-aria's dialogs too: heard by screen readers, reached by focus and pointer. */
+const overDialogs = (place: HTMLElement | null) => place?.setAttribute('data-react-aria-top-layer', 'true');
 let isMounted = false;
 
 // The toasts stand outside the pages: a page that fails or changes takes none of them away.
@@ -16,6 +18,7 @@ const mountToasts = () => {
   if (isMounted) return;
   isMounted = true;
   const place = document.createElement('div');
+  overDialogs(place);
   document.body.append(place);
   createRoot(place).render(
     <ToastContainer position="top-right" autoClose={3 * seconds} pauseOnHover theme="auto" limit={4} />,
@@ -32,7 +35,14 @@ const showDialog = async ({ title, text, link, close }: Words & { kind: 'dialog'
     anchor.addEventListener('click', () => Swal.close());
     content.append(' ', anchor);
   }
-  await Swal.fire({ icon: 'error', title, html: content, confirmButtonText: close, buttonsStyling: false });
+  await Swal.fire({
+    icon: 'error',
+    title,
+    html: content,
+    confirmButtonText: close,
+    buttonsStyling: false,
+    willOpen: () => overDialogs(Swal.getContainer()),
+  });
 };
 
 /** Shows a toast or a dialog. The libraries behind them are in this file alone. */
