@@ -20,6 +20,8 @@ type Plugs = {
 const key = 'order';
 /** An order may take longer than a page: giving up early only costs a second try under the same key. */
 const patience = 30_000;
+/** Milliseconds between two tries to send an order that waits. */
+const retryPause = 30_000;
 const opens = ['faulty', 'refused', 'changed', 'outdated', 'failed', 'queued'] as const;
 
 const view = (snapshot: Snapshot): OrderView => {
@@ -58,10 +60,17 @@ export const startOrder = ({ api, keeper, tell }: Plugs) => {
         ),
         keepOrder: fromPromise<void, PreparedOrder>(async ({ input }) => keeper.write(key, input)),
         watchConnection: fromCallback(({ sendBack }) => {
-          const restored = () => sendBack({ type: 'connection.restored' });
-          if (navigator.onLine) restored();
-          addEventListener('online', restored);
-          return () => removeEventListener('online', restored);
+          const look = () => {
+            if (navigator.onLine) sendBack({ type: 'connection.restored' });
+          };
+          look();
+          addEventListener('online', look);
+          // No event tells when a server is back that was gone while the browser had a connection.
+          const looking = setInterval(look, retryPause);
+          return () => {
+            removeEventListener('online', look);
+            clearInterval(looking);
+          };
         }),
       },
     }),
