@@ -13,7 +13,7 @@ const told = (page: Page, text: string) => page.getByRole('status').filter({ has
 
 /** Holds the calls of a pattern back until `fail` lets them fail. */
 async function failWhenTold(page: Page, pattern: string) {
-  let fail = () => undefined as void;
+  let fail: (() => void) | undefined;
   const told = new Promise<void>((resolve) => {
     fail = resolve;
   });
@@ -22,7 +22,7 @@ async function failWhenTold(page: Page, pattern: string) {
     await told;
     await answers.serverError(route);
   });
-  return { fail: () => fail(), letThrough: server.letThrough };
+  return { fail: () => fail?.(), letThrough: server.letThrough };
 }
 
 describe('a deletion takes the entry away at once, and a refusal brings it back where it was', () => {
@@ -70,12 +70,15 @@ describe('a deletion takes the entry away at once, and a refusal brings it back 
     server.fail();
     await expect(said(page, 'The address could not be deleted. It is back in the list.')).toBeVisible();
     await expect(remove).toBeVisible();
-    expect(await page.getByRole('button', { name: /^Delete the address/ }).evaluateAll(labels)).toEqual(order);
+    expect(await page.getByRole('button', { name: /^Delete the address/ }).evaluateAll(labels)).toEqual(
+      order,
+    );
   });
 
   test('a product of the wishlist', async () => {
     const { page, call } = await customer();
-    for (const id of [ids.saree, ids.panjabi, ids.kurti]) await call('GET', `/api/user/toggle_wishlist/${id}`);
+    for (const id of [ids.saree, ids.panjabi, ids.kurti])
+      await call('GET', `/api/user/toggle_wishlist/${id}`);
     await page.goto('/wishlist');
     const hearts = page.getByRole('main').getByRole('button', { name: /^Remove .* from Wishlist$/ });
     await expect(hearts).toHaveCount(3);

@@ -1,0 +1,148 @@
+import type { Page } from 'playwright';
+import { describe, test } from 'vitest';
+import { answers, standBefore } from '../support/answers.ts';
+import { addToCart, badge } from '../support/checkout-page.ts';
+import { expect } from '../support/expect-shown.ts';
+import { shoppers } from '../support/shoppers.ts';
+import { password } from '../support/small-shop.ts';
+
+const { shop, visitor, customer } = shoppers();
+
+const said = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
+const signInLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Sign in' });
+const accountMenu = (page: Page) => page.getByRole('button', { name: 'Account' });
+
+async function signIn(page: Page, email: string) {
+  await page.getByLabel('Email address').fill(email);
+  await page.locator('input[name=password]').fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Ends every session of a customer on the server; the browser knows nothing of it. */
+async function endSessions(email: string) {
+  const { db } = shop().database;
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', 'in', db.selectFrom('users').select('id').where('email', '=', email))
+    .execute();
+}
+
+describe('a failed auth check means not signed in, and is made again', () => {
+  test('at the opening of a page that says nothing of who is here', async () => {
+    const { page } = await customer();
+    await page.route('**/account', async (route) => {
+      const page = await route.fetch();
+      const html = (await page.text()).replace(/<script[^>]*id="page-data"[\s\S]*?<\/script>/, '');
+      await route.fulfill({ response: page, body: html });
+    });
+    const server = await standBefore(page, '**/api/user/auth_check');
+    server.answer(answers.noConnection);
+    await page.goto('/account');
+    await expect(said(page, 'There seems to be no connection.')).toBeVisible();
+    await expect(signInLink(page)).toBeVisible();
+    await expect(page).toHaveURL(/\/account$/);
+    server.letThrough();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Rahim Uddin');
+    await expect(accountMenu(page)).toBeVisible();
+  });
+});
+
+describe('a session that ends in the middle', () => {
+  test('is told, and after signing in the page that was wanted is there', async () => {
+    const { page, email } = await customer();
+    await page.goto('/account');
+    await expect(page.getByRole('textbox', { name: 'Name' })).toBeVisible();
+    await endSessions(email);
+    await page.getByRole('link', { name: 'My Orders' }).first().click();
+    await expect(said(page, 'You were signed out. Please sign in again.')).toBeVisible();
+    await expect(page).toHaveURL(/\/login\?redirect=%2Faccount%2Forders$/);
+    await signIn(page, email);
+    await expect(page.getByText('You have not ordered anything yet.')).toBeVisible();
+  });
+
+  test('keeps what was typed into a form', async () => {
+    const { page, email } = await customer();
+    await page.goto('/account');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Rahima Uddin');
+    await endSessions(email);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(said(page, 'You were signed out. Please sign in again.')).toBeVisible();
+    await expect(page).toHaveURL(/\/login\?redirect=%2Faccount$/);
+    await signIn(page, email);
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Rahima Uddin');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Profile saved Successfully.' })).toBeVisible();
+  });
+
+  test('at a heart: the product is wished for after signing in', async () => {
+    const { page, email } = await customer();
+    await page.goto('/products/red-jamdani-saree');
+    await expect(accountMenu(page)).toBeVisible();
+    await endSessions(email);
+    await page.getByRole('button', { name: 'Add to Wishlist' }).click();
+    const oops = page.getByRole('dialog', { name: 'Oops...' });
+    await expect(oops).toContainText('You must sign in to wishlist products!');
+    await oops.getByRole('link', { name: 'Sign in' }).click();
+    await signIn(page, email);
+    await expect(page.getByRole('link', { name: 'Wishlist, 1 product' })).toBeVisible();
+  });
+});
+
+describe('two tabs', () => {
+  test('show the same cart', async () => {
+    const { page, context } = await visitor();
+    await page.goto('/cart');
+    await expect(badge(page, 0)).toBeVisible();
+    const other = await context.newPage();
+    await addToCart(other, 'red-jamdani-saree');
+    await expect(badge(page, 1)).toBeVisible();
+    await page.getByRole('button', { name: 'Clear Shopping Cart' }).click();
+    await expect(badge(other, 0)).toBeVisible();
+  });
+
+  test('sign out and in together', async () => {
+    const { page, context, email } = await customer();
+    await page.goto('/account/orders');
+    const other = await context.newPage();
+    await other.goto('/');
+    await accountMenu(other).click();
+    await other.getByRole('button', { name: 'Sign out' }).click();
+    await expect(signInLink(other)).toBeVisible();
+    await expect(page).toHaveURL(/\/login\?redirect=%2Faccount%2Forders$/);
+    await signIn(page, email);
+    await expect(page).toHaveURL(/\/account\/orders$/);
+    await expect(accountMenu(other)).toBeVisible();
+  });
+});
+
+describe('a browser that keeps nothing', () => {
+  const refusals = {
+    full: () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('Full', 'QuotaExceededError');
+      };
+    },
+    forbidden: () => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('Forbidden', 'SecurityError');
+        },
+      });
+    },
+  };
+  test.each(['full', 'forbidden'] as const)(
+    'storage %s: the cart works for this visit, and says so',
+    async (kind) => {
+      const { page } = await visitor();
+      await page.addInitScript(refusals[kind]);
+      await page.goto('/products/red-jamdani-saree');
+      await page.getByRole('button', { name: 'Add to cart' }).first().click();
+      await expect(said(page, 'lasts until you close this page.')).toBeVisible();
+      await expect(badge(page, 1)).toBeVisible();
+      await badge(page, 1).click();
+      await page.getByRole('dialog').getByRole('link', { name: 'Checkout' }).click();
+      await expect(page.getByRole('table', { name: 'Your order' })).toContainText('Red Jamdani Saree');
+    },
+  );
+});

@@ -1,0 +1,53 @@
+import { describe, test } from 'vitest';
+import { expect } from '../support/expect-shown.ts';
+import { shoppers } from '../support/shoppers.ts';
+
+const { visitor, customer } = shoppers();
+
+describe('success toasts', () => {
+  test('stand at the top right for 3000 ms with a progress bar, and wait under the pointer', async () => {
+    const { page } = await visitor();
+    await page.goto('/products/red-jamdani-saree');
+    await page.getByRole('button', { name: 'Add to cart' }).first().click();
+    const toast = page.getByRole('status').filter({ hasText: 'Product Added to cart!' });
+    await expect(toast).toBeVisible();
+    await expect(page.locator('.Toastify__toast-container--top-right')).toBeVisible();
+    const bar = page.locator('.Toastify__progress-bar--animated');
+    await expect(bar).toHaveCSS('animation-duration', '3s');
+    await toast.hover();
+    await expect(bar).toHaveCSS('animation-play-state', 'paused');
+    await page.mouse.move(0, 400);
+    await expect(bar).toHaveCSS('animation-play-state', 'running');
+    await expect(toast).toHaveCount(0);
+  });
+
+  test("the server's own words on a wish, both ways", async () => {
+    const { page } = await customer();
+    await page.goto('/products/red-jamdani-saree');
+    const answer = page.waitForResponse('**/api/user/toggle_wishlist/*');
+    await page.getByRole('button', { name: 'Add to Wishlist' }).click();
+    const { msg } = await (await answer).json();
+    await expect(page.getByRole('status').filter({ hasText: msg })).toBeVisible();
+    const second = page.waitForResponse('**/api/user/toggle_wishlist/*');
+    await page.getByRole('button', { name: 'Remove from Wishlist' }).click();
+    const { msg: other } = await (await second).json();
+    expect(other).not.toBe(msg);
+    await expect(page.getByRole('status').filter({ hasText: other })).toBeVisible();
+  });
+
+  test('over the quick view they are heard, and dialogs can be answered by keyboard', async () => {
+    const { page } = await visitor();
+    await page.goto('/shop/all');
+    await page.getByRole('button', { name: 'Quick view of Red Jamdani Saree' }).click();
+    const view = page.getByRole('dialog', { name: 'Quick view' });
+    await view.getByRole('button', { name: 'Add to cart' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Product Added to cart!' })).toBeVisible();
+    await view.getByRole('button', { name: 'Add to Wishlist' }).click();
+    const oops = page.getByRole('dialog', { name: 'Oops...' });
+    await expect(oops).toContainText('You must sign in to wishlist products!');
+    await expect(oops.getByRole('button', { name: 'OK' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(oops).toBeHidden();
+    await expect(view).toBeVisible();
+  });
+});
