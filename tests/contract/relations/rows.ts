@@ -143,6 +143,9 @@ export const rowsConsistent = forProof(
   },
 );
 
+/** A list may send its long texts and gallery empty. */
+const isEmpty = (value: unknown): boolean => value === '' || (Array.isArray(value) && value.length === 0);
+
 /** What is said about a product here is what the listing says. */
 export const agreesWith = forProof(
   'agrees-with',
@@ -165,7 +168,9 @@ export const agreesWith = forProof(
           if (other === undefined) continue;
           compared += 1;
           const keys =
-            proof.only === undefined ? Object.keys(row).filter((key) => key in other) : [proof.only];
+            proof.only === undefined
+              ? Object.keys(row).filter((key) => key in other && !isEmpty(other[key]))
+              : [proof.only];
           for (const key of keys) {
             const holds = JSON.stringify(row[key]) === JSON.stringify(other[key]);
             const says = `id ${other.id}: ${key} is ${JSON.stringify(row[key])}, and in the listing ${JSON.stringify(other[key])}`;
