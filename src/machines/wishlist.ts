@@ -82,6 +82,11 @@ export const wishlistMachine = wishlistSetup.createMachine({
             },
             onError: [
               {
+                guard: { type: 'isUnkeptWish', params: ({ event }) => event },
+                target: '#wishlist.guest',
+                actions: ['keepWanting', 'forgetAll', 'tellExpired', 'saySignInToWish'],
+              },
+              {
                 guard: { type: 'isSignedOut', params: ({ event }) => event },
                 target: '#wishlist.guest',
                 actions: ['forgetAll', 'tellExpired'],
