@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Contract } from '../index.ts';
 import { ScopeId } from '../schemas/oauth.ts';
 import { type JsonSchema, SchemaWriter } from './json-schema.ts';
 import { type Operation, operations } from './operations.ts';
@@ -7,7 +8,7 @@ import { type Operation, operations } from './operations.ts';
 export const contractVersion = '0.1.0';
 export const contractTitle = 'Razz shop API';
 
-const tags: Record<string, string> = {
+const tags: { [Resource in keyof Contract]: string } = {
   catalogue: 'Products, categories and districts',
   wishlist: "The customer's wishlist",
   coupons: 'Discount codes',
@@ -16,6 +17,7 @@ const tags: Record<string, string> = {
   addresses: "The caller's address book",
   orders: 'Placing and reading orders',
   oauth: 'Applications, grants and personal access tokens',
+  consent: "A customer's answer to an application that asks for access",
   shop: 'Settings and autocomplete',
 };
 const statusTexts: Record<number, string> = {
