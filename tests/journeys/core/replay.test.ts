@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { emptyCoverage, shareOf } from './coverage.ts';
 import { stateName } from './describe-value.ts';
 import { explore } from './explore.ts';
-import { pathOf } from './path.ts';
+import { type Path, pathOf } from './path.ts';
 import type { Position } from './position.ts';
 import { type Host, replay } from './replay.ts';
+import { shortestWay } from './shortest-way.ts';
 import { sameFailure, shrink } from './shrink.ts';
 import { askModel, counterModel } from './toy-machines.ts';
 
@@ -115,6 +116,16 @@ describe('shrink', () => {
     );
     expect(shrunk.path.moves).toEqual([add, add, reset]);
     expect(shrunk.replays).toBeLessThanOrEqual(40);
+  });
+
+  it('takes a good guess in one replay', async () => {
+    const fault = (done: readonly string[]) => (done.at(-1) === 'reset' ? 99 : undefined);
+    const host = countingHost(fault);
+    const graph = await explore(counterModel);
+    const run = await replay(counterModel, pathOf([add, ring, ring, add, ring, reset]), host);
+    const fails = async (path: Path) => sameFailure(run, await replay(counterModel, path, host));
+    const shrunk = await shrink(run, fails, 1, await shortestWay(graph, run));
+    expect(shrunk).toMatchObject({ replays: 1, path: { moves: [add, add, reset] } });
   });
 
   it('does not wander off to another fault', async () => {

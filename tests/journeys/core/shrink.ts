@@ -16,11 +16,16 @@ function withoutPart(moves: readonly string[], start: number, length: number): s
 /**
  * The shortest failing path near this one: first everything after the failing step goes, then delta
  * debugging drops parts, halves first, as long as the same failure stays. The last move is kept.
+ * A good `guess`, such as the model's shortest way to the same place, saves most of the replays.
  */
-export async function shrink(run: Run, fails: Fails, mostReplays = 40): Promise<Shrunk> {
+export async function shrink(run: Run, fails: Fails, mostReplays = 40, guess?: Path): Promise<Shrunk> {
   if (!run.failure) throw new Error('only a failing run can be shrunk');
   let moves = run.path.moves.slice(0, run.failure.at + 1);
   let replays = 0;
+  if (guess && guess.moves.length < moves.length) {
+    replays += 1;
+    if (await fails(guess)) moves = [...guess.moves];
+  }
   let size = Math.floor((moves.length - 1) / 2);
   while (size >= 1 && replays < mostReplays) {
     let dropped = false;

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright';
-import { expect } from 'playwright/test';
+import { expect } from '../run/expect.ts';
 import type { AddressFields } from './people.ts';
 
 export function addressForm(page: Page, title: 'Add Address' | 'Edit Address'): Locator {

@@ -1,5 +1,5 @@
-import { expect } from 'playwright/test';
 import { assign, setup } from 'xstate';
+import { expect } from '../run/expect.ts';
 import { journey, type Stage } from '../run/journey.ts';
 import { taka } from './money.ts';
 
@@ -110,14 +110,13 @@ async function rowsHold(stage: Here): Promise<void> {
     const sorted = [...shown].sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1));
     if (context.sort === 'atoz') expect(shown).toEqual(sorted);
     if (context.sort === 'ztoa') expect(shown).toEqual(sorted.reverse());
-    const prices = (await cards.locator('ins, .price strong, .price b, .price-now').allInnerTexts()).map(
-      (text) => Number(text.replace(/[^\d]/g, '')),
-    );
+    const texts = await cards.allInnerTexts();
+    const prices = texts.map((text) => Number(/৳([\d,]+)/.exec(text)?.[1]?.replaceAll(',', '')));
     for (const price of prices) {
       expect(price, `${taka(price)} is below the lowest`).toBeGreaterThanOrEqual((context.min ?? 0) - 1);
       expect(price, `${taka(price)} is above the highest`).toBeLessThanOrEqual((context.max ?? price) + 1);
     }
-  }).toPass({ timeout: 5000 });
+  }).toPass({ timeout: 10_000 });
 }
 
 export default journey(browseMachine, {

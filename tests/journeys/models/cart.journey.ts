@@ -1,5 +1,5 @@
-import { expect } from 'playwright/test';
 import { assign, setup } from 'xstate';
+import { expect } from '../run/expect.ts';
 import { journey, type Stage } from '../run/journey.ts';
 import type { ShopFacts } from '../run/shop-facts.ts';
 import { expectedTotals, taka } from './money.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright';
-import { expect } from 'playwright/test';
+import { expect } from '../run/expect.ts';
 import { type Expected, taka } from './money.ts';
 
 /** The number of pieces on the cart's badge. A dialog hides it from the tree, so it is found by its label. */

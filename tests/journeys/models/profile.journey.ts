@@ -1,5 +1,5 @@
-import { expect } from 'playwright/test';
 import { assign, setup } from 'xstate';
+import { expect } from '../run/expect.ts';
 import { journey, type Stage } from '../run/journey.ts';
 import { toast } from './on-page.ts';
 import { becomeCustomer } from './people.ts';
@@ -22,8 +22,7 @@ function profileMachine() {
     },
     guards: {
       isEmpty: ({ context }) => context.typed === '',
-      breaks: ({ context }, { outcome }: { outcome: Outcome }) =>
-        outcome === 'broken' && context.typed !== '',
+      breaks: (_, { outcome }: { outcome: Outcome }) => outcome === 'broken',
     },
     actions: {
       keep: assign({ saved: ({ context }) => context.typed }),
@@ -36,8 +35,8 @@ function profileMachine() {
     on: {
       'name.type': { actions: assign({ typed: ({ event }) => event.name }) },
       'profile.save': [
-        { guard: 'isEmpty', target: '.refused' },
         { guard: { type: 'breaks', params: ({ event }) => event }, target: '.failed' },
+        { guard: 'isEmpty', target: '.refused' },
         { target: '.editing', actions: 'keep' },
       ],
       'page.reload': { target: '.editing', actions: 'forget' },

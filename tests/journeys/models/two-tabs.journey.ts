@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
-import { expect } from 'playwright/test';
 import { assign, setup } from 'xstate';
+import { expect } from '../run/expect.ts';
 import { journey, type Stage } from '../run/journey.ts';
 import { addFromPage, expectBadge } from './on-page.ts';
 

@@ -1,5 +1,5 @@
-import { expect } from 'playwright/test';
 import { assign, setup } from 'xstate';
+import { expect } from '../run/expect.ts';
 import { journey, type Stage } from '../run/journey.ts';
 import { dialog, toast } from './on-page.ts';
 import { becomeCustomer } from './people.ts';

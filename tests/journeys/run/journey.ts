@@ -39,6 +39,8 @@ export interface Shown<Context> {
   /** As a tester reads it: `the cart shows its lines`. */
   readonly says: string;
   readonly holds: (stage: Stage<Context>) => Promise<void>;
+  /** Rules of axe that this state may break, and why that shuts nobody out. */
+  readonly tolerates?: { readonly rules: readonly string[]; readonly because: string };
 }
 
 type ContextOf<Machine extends AnyStateMachine> =

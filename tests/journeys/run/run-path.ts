@@ -1,5 +1,6 @@
 import type { Path } from '../core/path.ts';
 import { type Run, replay } from '../core/replay.ts';
+import { shortestWay } from '../core/shortest-way.ts';
 import { sameFailure, shrink } from '../core/shrink.ts';
 import type { RunReport, Sight } from '../report/report-data.ts';
 import { BrowserHost, type Visit } from './browser-host.ts';
@@ -45,6 +46,7 @@ export async function runPath(plan: Plan, path: Path, visit: Visit, known: Set<s
   const again = await once(plan, path, visit, false);
   if (!again.run.failure) return { ...failure, flaky: true, seconds: seconds() };
   const fails = async (shorter: Path) => sameFailure(run, (await once(plan, shorter, visit, false)).run);
-  const shrunk = run.failure.at < 0 ? { path } : await shrink(run, fails, mostReplays);
+  const shrunk =
+    run.failure.at < 0 ? { path } : await shrink(run, fails, mostReplays, await shortestWay(plan.graph, run));
   return { ...failure, shrunk: shrunk.path, seconds: seconds() };
 }
