@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { Shop } from '../app/shop.ts';
 import { SearchForm } from '../ui/layout/SearchForm.tsx';
 
@@ -11,6 +11,11 @@ export function HeaderSearch({ shop }: { shop: Shop }) {
   const router = useRouter();
   const [query, setQuery] = useState('');
   const [isReady, setReady] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  // The other form takes the focus as it comes, so it comes only while this one has it.
+  const replace = () => place.current?.contains(document.activeElement) && setReady(true);
+  // Without a connection the plain form goes on serving.
+  const keepPlain = () => undefined;
   const plain = (
     <SearchForm
       query={query}
@@ -18,20 +23,18 @@ export function HeaderSearch({ shop }: { shop: Shop }) {
       onSearch={(search) =>
         void router.navigate({ to: '/shop/$slug', params: { slug: 'all' }, search: { search } })
       }
-      // Without a connection the plain form goes on serving.
-      onFocus={() =>
-        void load().then(
-          () => setReady(true),
-          () => undefined,
-        )
-      }
+      onFocus={() => void load().then(replace, keepPlain)}
     />
   );
-  return isReady ? (
-    <Suspense fallback={plain}>
-      <Suggestions shop={shop} typed={query} />
-    </Suspense>
-  ) : (
-    plain
+  return (
+    <div ref={place} style={{ display: 'contents' }}>
+      {isReady ? (
+        <Suspense fallback={plain}>
+          <Suggestions shop={shop} typed={query} />
+        </Suspense>
+      ) : (
+        plain
+      )}
+    </div>
   );
 }
