@@ -120,6 +120,7 @@ describe('client and token forms', () => {
     await page.goto('/account/developer');
     await page.getByRole('button', { name: 'Create New Client' }).click();
     const modal = page.getByRole('dialog', { name: 'Create Client' });
+    await expect(modal.getByRole('checkbox', { name: 'Confidential' })).toBeChecked();
     await modal.getByLabel('Redirect URL').fill('not an address');
     await page.keyboard.press('Enter');
     await expect(whoops(page)).toHaveCount(2);
@@ -132,7 +133,9 @@ describe('client and token forms', () => {
     await expect(whoops(page)).toHaveText([general]);
     server.letThrough();
     await modal.getByRole('button', { name: 'Create' }).click();
-    await expect(page.getByRole('dialog', { name: 'Client Secret' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Client Secret' })).toContainText(
+      "Here is your new client secret. This is the only time it will be shown so don't lose it! You may now use this secret to make API requests.",
+    );
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
     await page.getByRole('button', { name: 'Edit Stock keeper' }).click();
     const edit = page.getByRole('dialog', { name: 'Edit Client' });
@@ -149,6 +152,7 @@ describe('client and token forms', () => {
     await page.goto('/account/developer');
     await page.getByRole('button', { name: 'Create New Token' }).click();
     const modal = page.getByRole('dialog', { name: 'Create Token' });
+    await expect(modal.getByRole('checkbox', { name: /^read-profile/ })).toBeVisible();
     await modal.getByRole('button', { name: 'Create' }).click();
     await expect(whoops(page)).toHaveCount(1);
     await modal.getByRole('textbox', { name: 'Name' }).fill('Till');
@@ -159,6 +163,8 @@ describe('client and token forms', () => {
     await expect(modal.getByRole('textbox', { name: 'Name' })).toHaveValue('Till');
     server.letThrough();
     await modal.getByRole('button', { name: 'Create' }).click();
-    await expect(page.getByRole('dialog', { name: 'Personal Access Token' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Personal Access Token' })).toContainText(
+      "Here is your new personal access token. This is the only time it will be shown so don't lose it! You may now use this token to make API requests.",
+    );
   });
 });
