@@ -21,6 +21,10 @@ import('tsx/esm/api')
   .then(
     (server) => server.main(process.argv.slice(2)),
     (error) => {
-      fail(/^Cannot find package/.test(error.message) ? 'Packages are missing: run "npm ci" first.' : error.stack);
+      fail(
+        /^Cannot find package/.test(error.message)
+          ? 'Packages are missing: run "npm ci" first.'
+          : error.stack,
+      );
     },
   );

@@ -46,7 +46,9 @@ export function CartLineRow({ line, isPending, error, onQuantity, onRemove }: Ca
           </p>
         )}
       </td>
-      <td className="cart-line-variation" data-none={line.variation === null || undefined}>{line.variation ?? '—'}</td>
+      <td className="cart-line-variation" data-none={line.variation === null || undefined}>
+        {line.variation ?? '—'}
+      </td>
       <td className="cart-line-price">{formatTaka(price, locale)}</td>
       <td className="cart-line-quantity">
         <QuantityStepper
