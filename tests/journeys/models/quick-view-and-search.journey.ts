@@ -6,11 +6,21 @@ import { dialog, expectBadge, toast } from './on-page.ts';
 interface Context {
   pieces: number;
 }
+interface Typed {
+  event: { finds: boolean };
+}
 const nonsense = 'zzqqxx';
 const overlay = {
   rules: ['aria-hidden-focus', 'landmark-one-main', 'page-has-heading-one', 'region'],
   because: 'an open list of suggestions hides the rest of the page from screen readers until it closes',
 };
+
+const typing = {
+  'search.type': [
+    { guard: { type: 'finds', params: ({ event }: Typed) => event }, target: 'hits' },
+    { target: 'nothing' },
+  ],
+} as const;
 
 function lookMachine() {
   return setup({
@@ -34,10 +44,7 @@ function lookMachine() {
       listing: {
         on: {
           'quick.open': 'quick',
-          'search.type': [
-            { guard: { type: 'finds', params: ({ event }) => event }, target: 'hits' },
-            { target: 'nothing' },
-          ],
+          ...typing,
         },
       },
       quick: {
@@ -46,8 +53,8 @@ function lookMachine() {
           'quick.close': 'listing',
         },
       },
-      hits: { on: { 'hit.choose': 'product', 'search.leave': 'listing' } },
-      nothing: { on: { 'search.leave': 'listing' } },
+      hits: { on: { ...typing, 'hit.choose': 'product', 'search.leave': 'listing' } },
+      nothing: { on: { ...typing, 'search.leave': 'listing' } },
       product: { on: { 'page.back': 'listing' } },
     },
   });
@@ -109,7 +116,7 @@ export default journey(lookMachine, {
     'search.leave': {
       says: 'leave the search',
       losesFocus: true,
-      control: ({ page }) => page.getByRole('listbox'),
+      control: ({ page }) => page.getByRole('listbox', { name: 'Suggestions' }),
       act: async ({ page, url, facts }) =>
         void (await page.goto(`${url}/shop/all?search=${encodeURIComponent(facts.plain.name)}`)),
     },
