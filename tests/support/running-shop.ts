@@ -33,10 +33,16 @@ async function opened(child: ChildProcess): Promise<string> {
   });
 }
 
-/** The built shop and its server in a process of their own, over a fresh database with the small shop's goods. */
-export async function runShop(environment: Record<string, string> = {}): Promise<RunningShop> {
+export interface ShopStart {
+  environment?: Record<string, string>;
+  /** Fills the empty shop; the small shop's goods unless given. */
+  fill?: (db: FreshDatabase['db']) => Promise<void>;
+}
+
+/** The built shop and its server in a process of their own, over a fresh database. */
+export async function runShop({ environment = {}, fill = stock }: ShopStart = {}): Promise<RunningShop> {
   const database = await freshDatabase();
-  await stock(database.db);
+  await fill(database.db);
   const dataDir = await mkdtemp(join(tmpdir(), 'razz-running-'));
   const { host, port: databasePort, user } = inject('testServer');
   const start = (port: string) =>

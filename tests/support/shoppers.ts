@@ -2,7 +2,7 @@ import { type BrowserContext, chromium, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { keepScreens } from './failure-screens.ts';
 import { findBrowser } from './find-browser.ts';
-import { type RunningShop, runShop } from './running-shop.ts';
+import { type RunningShop, runShop, type ShopStart } from './running-shop.ts';
 import { password } from './small-shop.ts';
 
 export interface Shopper {
@@ -23,13 +23,13 @@ export interface Shoppers {
 let customers = 0;
 
 /** One shop and one browser for a test file, and people who visit; each leaves after their test. */
-export function shoppers(): Shoppers {
+export function shoppers(start: ShopStart = {}): Shoppers {
   let shop: RunningShop;
   let browser: Awaited<ReturnType<typeof chromium.launch>>;
   beforeAll(async () => {
     const executablePath = findBrowser();
     [shop, browser] = await Promise.all([
-      runShop(),
+      runShop(start),
       chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] }),
     ]);
   });

@@ -1,0 +1,83 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { Page } from 'playwright';
+import { describe, test } from 'vitest';
+import { loadDemoCatalogue } from '../../server/demo/load.ts';
+import { expect } from '../support/expect-shown.ts';
+import { shoppers } from '../support/shoppers.ts';
+
+const { shop, visitor } = shoppers({ fill: loadDemoCatalogue });
+
+/** The demo's pictures are drawn when they are first asked for. */
+const drawing = 40_000;
+const gates = { shift: 0.01, html: 8000, requests: 12 };
+
+/** Sums up how far the page's content jumped; asked for before the page begins. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const seen = { sum: 0, of: [] as string[] };
+    Object.assign(globalThis, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        sources: { node: Node | null }[];
+      })[]) {
+        seen.sum += entry.value;
+        seen.of.push(...entry.sources.map(({ node }) => (node instanceof Element ? node.className : '')));
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+const shifts = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { seen: { sum: number; of: string[] } }).seen);
+
+const pathOf = async (page: 'home' | 'listing' | 'product'): Promise<string> => {
+  if (page !== 'product') return page === 'home' ? '/' : '/shop/all';
+  const { db } = shop().database;
+  const found = db
+    .selectFrom('products')
+    .select('slug')
+    .where('is_variant', '=', true)
+    .orderBy('id')
+    .limit(1);
+  return `/products/${(await found.executeTakeFirstOrThrow()).slug}`;
+};
+
+const views = (['home', 'listing', 'product'] as const).flatMap((name) =>
+  [360, 1280].map((width) => ({ name, width })),
+);
+
+describe('the pages that strangers come to', () => {
+  test.each(views)(
+    '$name at $width px: nothing jumps while it loads and is scrolled',
+    async ({ name, width }) => {
+      const { page } = await visitor();
+      await page.setViewportSize({ width, height: 800 });
+      await watchShifts(page);
+      await page.goto(await pathOf(name));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle', { timeout: drawing });
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+      await page.waitForLoadState('networkidle', { timeout: drawing });
+      const { sum, of } = await shifts(page);
+      expect(sum, `what jumped: ${of.join(', ')}`).toBeLessThanOrEqual(gates.shift);
+    },
+  );
+
+  test.each(['home', 'listing', 'product'] as const)('%s: a light page, in few requests', async (name) => {
+    const { page } = await visitor();
+    const path = await pathOf(name);
+    const answer = await page.goto(path);
+    const html = brotliCompressSync((await answer?.body()) ?? '');
+    // What follows the load event is what the page fetches once it rests.
+    const before = await page.evaluate(() => {
+      const [view] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+      const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      return files
+        .filter(({ startTime }) => startTime < (view?.loadEventStart ?? 0))
+        .map(({ name: file }) => new URL(file).pathname)
+        .filter((file) => !file.startsWith('/pictures/') && file !== '/favicon.svg');
+    });
+    expect(html.length).toBeLessThanOrEqual(gates.html);
+    // The page itself is one more.
+    expect(before.length + 1, before.join('\n')).toBeLessThanOrEqual(gates.requests);
+  });
+});
