@@ -16,6 +16,18 @@ const focused = (page: Page) =>
     return (element.getAttribute('aria-label') ?? label ?? element.textContent ?? '').trim();
   });
 
+/** Whether the focused element is outlined, or, for one that is drawn by its label, a part of that label. */
+const showsFocus = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    if (element === null) return false;
+    const drawn = [element, ...(element.closest('label')?.querySelectorAll('*') ?? [])];
+    return drawn.some((part) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(part);
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1;
+    });
+  });
+
 /** Tabs on until what is focused has this name; it must come within so many stops and be seen. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   const passed: string[] = [];
