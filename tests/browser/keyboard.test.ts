@@ -37,6 +37,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
     if (name.test(at)) {
       // A radio's input is hidden in its label, which is what is seen.
       await expect(page.locator('label:has(:focus), :focus').first()).toBeInViewport();
+      expect(await showsFocus(page), `the focus shows on ${at}`).toBe(true);
       return;
     }
     passed.push(at);
