@@ -13,9 +13,12 @@ export type ListingSearch = {
 export const defaultSort: SortOption = 'newness';
 const sorts = ['all', 'newness', 'oldest', 'atoz', 'ztoa'] as const satisfies readonly SortOption[];
 
+/** NaN for what is no number: an object's own conversion may throw, and an address can hold any JSON. */
+const number = (value: unknown): number =>
+  typeof value === 'number' || (typeof value === 'string' && value.trim() !== '') ? Number(value) : Number.NaN;
+
 const amount = (value: unknown): number | undefined => {
-  if (value === '' || value === null || value === undefined || typeof value === 'boolean') return undefined;
-  const n = Number(value);
+  const n = number(value);
   return Number.isFinite(n) && n >= 0 && n <= 100_000_000 ? n : undefined;
 };
 const text = (value: unknown, most: number): string | undefined => {
@@ -32,7 +35,7 @@ const without = <T extends object>(from: T): { [K in keyof T]: Exclude<T[K], und
  * a maximum that is empty or 0 does not; what makes no sense is left out too.
  */
 export const readListingSearch = (query: Record<string, unknown>): ListingSearch => {
-  const page = Number(query.page);
+  const page = number(query.page);
   return without({
     search: text(query.search, 200),
     price_min: amount(query.price_min),
