@@ -15,7 +15,9 @@ const sorts = ['all', 'newness', 'oldest', 'atoz', 'ztoa'] as const satisfies re
 
 /** NaN for what is no number: an object's own conversion may throw, and an address can hold any JSON. */
 const number = (value: unknown): number =>
-  typeof value === 'number' || (typeof value === 'string' && value.trim() !== '') ? Number(value) : Number.NaN;
+  typeof value === 'number' || (typeof value === 'string' && value.trim() !== '')
+    ? Number(value)
+    : Number.NaN;
 
 const amount = (value: unknown): number | undefined => {
   const n = number(value);
