@@ -1,4 +1,5 @@
 import type { ListingFilter, ListingRequest, SortOption } from '../contracts/schemas/listing.ts';
+import { queryNumber } from './query-number.ts';
 
 /** The listing's state as its URL carries it. */
 export type ListingSearch = {
@@ -13,14 +14,8 @@ export type ListingSearch = {
 export const defaultSort: SortOption = 'newness';
 const sorts = ['all', 'newness', 'oldest', 'atoz', 'ztoa'] as const satisfies readonly SortOption[];
 
-/** NaN for what is no number: an object's own conversion may throw, and an address can hold any JSON. */
-const number = (value: unknown): number =>
-  typeof value === 'number' || (typeof value === 'string' && value.trim() !== '')
-    ? Number(value)
-    : Number.NaN;
-
 const amount = (value: unknown): number | undefined => {
-  const n = number(value);
+  const n = queryNumber(value);
   return Number.isFinite(n) && n >= 0 && n <= 100_000_000 ? n : undefined;
 };
 const text = (value: unknown, most: number): string | undefined => {
@@ -37,7 +32,7 @@ const without = <T extends object>(from: T): { [K in keyof T]: Exclude<T[K], und
  * a maximum that is empty or 0 does not; what makes no sense is left out too.
  */
 export const readListingSearch = (query: Record<string, unknown>): ListingSearch => {
-  const page = number(query.page);
+  const page = queryNumber(query.page);
   return without({
     search: text(query.search, 200),
     price_min: amount(query.price_min),

@@ -1,12 +1,13 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { storedCategories } from '../app/actors/views.ts';
 import type { Shop } from '../app/shop.ts';
+import { queryNumber } from '../domain/query-number.ts';
 import { Frame } from './-frame.tsx';
 
 const minute = 60_000;
 
 const readSearch = (query: Record<string, unknown>): { quick?: number } => {
-  const quick = Number(query.quick);
+  const quick = queryNumber(query.quick);
   return Number.isInteger(quick) && quick > 0 ? { quick } : {};
 };
 

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
 import { cleanHtml } from '../app/clean-html.ts';
 import type { Product } from '../contracts/schemas/product.ts';
+import { queryNumber } from '../domain/query-number.ts';
 import { Breadcrumbs } from '../ui/kit/Breadcrumbs.tsx';
 import { BuyBar } from '../ui/product/BuyBar.tsx';
 import { Gallery } from '../ui/product/Gallery.tsx';
@@ -20,7 +21,7 @@ import { useWishes } from './-use-wishes.ts';
 type Search = { variation?: string; picture?: number };
 
 const readSearch = (query: Record<string, unknown>): Search => {
-  const picture = Number(query.picture);
+  const picture = queryNumber(query.picture);
   return {
     ...(typeof query.variation === 'string' && query.variation !== '' ? { variation: query.variation } : {}),
     ...(Number.isInteger(picture) && picture > 1 && picture < 100 ? { picture } : {}),
