@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '../kit/Link.tsx';
+import { useKeptFocus } from '../kit/use-kept-focus.ts';
 import { useTexts } from '../texts/context.ts';
 import './AccountLayout.css';
 
@@ -9,6 +10,7 @@ type Props = { current: Page; heading: string; children: ReactNode };
 /** The account's pages and the way between them. */
 export function AccountLayout({ current, heading, children }: Props) {
   const { account } = useTexts();
+  const keptFocus = useKeptFocus<HTMLDivElement>('near');
   const pages: readonly { href: Page; name: string }[] = [
     { href: '/account', name: account.profile },
     { href: '/account/orders', name: account.orders },
@@ -28,7 +30,7 @@ export function AccountLayout({ current, heading, children }: Props) {
           ))}
         </ul>
       </nav>
-      <div className="account-layout-main">
+      <div {...keptFocus} className="account-layout-main">
         <h1>{heading}</h1>
         {children}
       </div>

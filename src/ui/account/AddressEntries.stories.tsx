@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { expect, fn } from 'storybook/test';
+import { AddressForm } from '../checkout/AddressForm.tsx';
 import { address } from '../story-fixtures.ts';
 import { AddressEntries } from './AddressEntries.tsx';
 
@@ -24,3 +26,26 @@ export const Default: Story = {
   },
 };
 export const Empty: Story = { args: { addresses: [] } };
+export const FocusStaysInTheEntry: Story = {
+  render: function Editing(args) {
+    const [editedId, setEditedId] = useState<number | null>(null);
+    const form = (
+      <AddressForm
+        mode="edit"
+        initial={address}
+        districts={['Dhaka', 'Sylhet']}
+        isBusy={false}
+        refusal={null}
+        onSave={fn()}
+        onCancel={() => setEditedId(null)}
+      />
+    );
+    return <AddressEntries {...args} editedId={editedId} form={form} onEdit={({ id }) => setEditedId(id)} />;
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /^Edit .* House 3, Zindabazar$/ }));
+    await expect(canvas.getByRole('textbox', { name: /^Name/ })).toHaveFocus();
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
+    await expect(canvas.getByRole('button', { name: /^Edit .* House 3, Zindabazar$/ })).toHaveFocus();
+  },
+};

@@ -3,6 +3,7 @@ import type { Address } from '../../contracts/schemas/address.ts';
 import { AddressLines } from '../checkout/AddressLines.tsx';
 import { Button } from '../kit/Button.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
+import { useKeptFocus } from '../kit/use-kept-focus.ts';
 import { useTexts } from '../texts/context.ts';
 import './AddressEntries.css';
 
@@ -15,6 +16,16 @@ type Props = {
   onDelete: (address: Address) => void;
 };
 
+/** One entry's place: the address and what can be done with it, or its form. */
+function Entry({ children }: { children: ReactNode }) {
+  const keptFocus = useKeptFocus<HTMLLIElement>('first');
+  return (
+    <li {...keptFocus} className="address-entry">
+      {children}
+    </li>
+  );
+}
+
 /** The address book of the account. */
 export function AddressEntries({ addresses, editedId, form, onEdit, onDelete }: Props) {
   const { account } = useTexts();
@@ -26,7 +37,7 @@ export function AddressEntries({ addresses, editedId, form, onEdit, onDelete }: 
       )}
       <ul className="bare">
         {addresses.map((address) => (
-          <li key={address.id} className="address-entry">
+          <Entry key={address.id}>
             {address.id === editedId ? (
               form
             ) : (
@@ -50,7 +61,7 @@ export function AddressEntries({ addresses, editedId, form, onEdit, onDelete }: 
                 </div>
               </>
             )}
-          </li>
+          </Entry>
         ))}
       </ul>
     </section>

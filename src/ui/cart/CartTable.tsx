@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
 import type { CartLine } from '../../domain/cart-lines.ts';
 import { Link } from '../kit/Link.tsx';
+import { useKeptFocus } from '../kit/use-kept-focus.ts';
 import { VisuallyHidden } from '../kit/VisuallyHidden.tsx';
 import { useTexts } from '../texts/context.ts';
 import { CartLineRow } from './CartLineRow.tsx';
@@ -28,19 +28,11 @@ const byVendor = (lines: readonly CartLine[]): CartLine[][] => {
 /** The cart's lines by vendor. After a removal focus goes to the neighbour. */
 export function CartTable({ lines, pending, errors = {}, onQuantity, onRemove }: Props) {
   const { cart } = useTexts();
-  const table = useRef<HTMLTableElement>(null);
-  const removedAt = useRef<number | null>(null);
-  useEffect(() => {
-    if (removedAt.current === null || lines.length === 0) return;
-    const buttons = table.current?.querySelectorAll<HTMLElement>('.cart-line-remove button');
-    buttons?.[Math.min(removedAt.current, buttons.length - 1)]?.focus();
-    removedAt.current = null;
-  }, [lines]);
+  const keptFocus = useKeptFocus<HTMLTableElement>('near', '.cart-line-remove button');
   const groups = byVendor(lines);
-  const shown = groups.flat();
   const { columns } = cart;
   return (
-    <table className="cart-table" ref={table}>
+    <table {...keptFocus} className="cart-table">
       <caption>
         <VisuallyHidden>{cart.title}</VisuallyHidden>
       </caption>
@@ -75,10 +67,7 @@ export function CartTable({ lines, pending, errors = {}, onQuantity, onRemove }:
               isPending={pending?.has(line.id) ?? false}
               error={errors[line.id] ?? null}
               onQuantity={onQuantity}
-              onRemove={(id) => {
-                removedAt.current = shown.findIndex((other) => other.id === id);
-                onRemove(id);
-              }}
+              onRemove={onRemove}
             />
           ))}
         </tbody>

@@ -1,6 +1,7 @@
 import type { Address } from '../../contracts/schemas/address.ts';
 import { Badge } from '../kit/Badge.tsx';
 import { Button } from '../kit/Button.tsx';
+import { useKeptFocus } from '../kit/use-kept-focus.ts';
 import { useTexts } from '../texts/context.ts';
 import './AddressBook.css';
 import { AddressLines } from './AddressLines.tsx';
@@ -17,8 +18,9 @@ type Props = {
 /** The saved addresses at the checkout: use one, or see to it first. */
 export function AddressBook({ addresses, chosenId, onChoose, onEdit, onDelete, onAdd }: Props) {
   const { account, cart } = useTexts();
+  const keptFocus = useKeptFocus<HTMLDivElement>('near');
   return (
-    <div className="address-book">
+    <div {...keptFocus} className="address-book">
       <h3>{cart.addressBook}</h3>
       <ul className="bare">
         {addresses.map((address) => (

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { Address } from '../../contracts/schemas/address.ts';
 import { Button } from '../kit/Button.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
+import { useKeptFocus } from '../kit/use-kept-focus.ts';
 import { useTexts } from '../texts/context.ts';
 import './AddressCard.css';
 import { AddressLines } from './AddressLines.tsx';
@@ -19,17 +20,10 @@ type Props = {
 export function AddressCard({ use, address, isLoading = false, onEdit, children }: Props) {
   const { cart } = useTexts();
   const id = useId();
-  const card = useRef<HTMLElement>(null);
-  const isOpen = Boolean(children);
-  const wasOpen = useRef(isOpen);
-  // The form or the book took the focus with it.
-  useEffect(() => {
-    if (wasOpen.current && !isOpen && document.activeElement === document.body) card.current?.focus();
-    wasOpen.current = isOpen;
-  }, [isOpen]);
+  const keptFocus = useKeptFocus<HTMLElement>('first');
   const title = use === 'shipping' ? cart.shippingAddress : cart.billingAddress;
   return (
-    <section ref={card} tabIndex={-1} className="address-card" aria-labelledby={id} aria-busy={isLoading}>
+    <section {...keptFocus} className="address-card" aria-labelledby={id} aria-busy={isLoading}>
       <header>
         <h2 id={id}>{title}</h2>
         {!children && !isLoading && (

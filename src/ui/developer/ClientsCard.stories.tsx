@@ -1,4 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect } from 'storybook/test';
 import { ClientsCard } from './ClientsCard.tsx';
 
 const meta = {
@@ -27,3 +29,21 @@ export const Default: Story = { tags: ['dark'] };
 export const Empty: Story = { args: { clients: [] } };
 export const Loading: Story = { args: { status: 'loading' } };
 export const Failed: Story = { args: { status: 'failed' } };
+export const FocusGoesOnAfterADeletion: Story = {
+  render: function Deleting(args) {
+    const [left, setLeft] = useState(args.clients);
+    return (
+      <ClientsCard
+        {...args}
+        clients={left}
+        onDelete={({ id }) => setLeft(left.filter((client) => client.id !== id))}
+      />
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Delete Wardrobe planner' }));
+    await expect(canvas.getByRole('button', { name: 'Delete Phone app' })).toHaveFocus();
+    await userEvent.click(canvas.getByRole('button', { name: 'Delete Phone app' }));
+    await expect(canvas.getByRole('button', { name: 'Create New Client' })).toHaveFocus();
+  },
+};

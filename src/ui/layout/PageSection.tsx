@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from '../kit/Link.tsx';
+import { useKeptFocus } from '../kit/use-kept-focus.ts';
 import './PageSection.css';
 
 type Props = {
@@ -13,8 +14,9 @@ type Props = {
 /** A titled part of a page. */
 export function PageSection({ title, more, aside, children }: Props) {
   const id = useId();
+  const keptFocus = useKeptFocus<HTMLElement>('near');
   return (
-    <section className="page-section" aria-labelledby={id}>
+    <section {...keptFocus} className="page-section" aria-labelledby={id}>
       <header className="page-section-head">
         <h2 id={id}>{title}</h2>
         {aside}
