@@ -17,7 +17,7 @@ type Props = {
 /** The applications that hold access. Not shown at all while there is none. */
 export function ApplicationsCard({ status, grants, onRetry, onRevoke }: Props) {
   const { developer } = useTexts();
-  const columns = [developer.name, developer.scopes, developer.actions] as const;
+  const columns = [developer.name, developer.scopes, developer.revoke] as const;
   if (status !== 'failed' && grants.length === 0) return null;
   return (
     <PageSection title={developer.applications}>

@@ -19,7 +19,13 @@ type Props = {
 /** The customer's OAuth clients. A secret is never here: it was shown once, when the client was made. */
 export function ClientsCard({ status, clients, onRetry, onCreate, onEdit, onDelete }: Props) {
   const { developer } = useTexts();
-  const columns = [developer.clientId, developer.name, developer.secret, developer.actions] as const;
+  const columns = [
+    developer.clientId,
+    developer.name,
+    developer.secret,
+    developer.edit,
+    developer.delete,
+  ] as const;
   return (
     <PageSection
       title={developer.clients}
@@ -38,22 +44,22 @@ export function ClientsCard({ status, clients, onRetry, onCreate, onEdit, onDele
                 <Cell column={columns[1]}>{client.name}</Cell>
                 <Cell column={columns[2]}>{client.confidential ? developer.secretShownOnce : '—'}</Cell>
                 <Cell column={columns[3]}>
-                  <span className="developer-actions">
-                    <Button
-                      look="text"
-                      onClick={() => onEdit(client)}
-                      aria-label={developer.editNamed(client.name)}
-                    >
-                      {developer.edit}
-                    </Button>
-                    <Button
-                      look="text"
-                      onClick={() => onDelete(client)}
-                      aria-label={developer.deleteNamed(client.name)}
-                    >
-                      {developer.delete}
-                    </Button>
-                  </span>
+                  <Button
+                    look="text"
+                    onClick={() => onEdit(client)}
+                    aria-label={developer.editNamed(client.name)}
+                  >
+                    {developer.edit}
+                  </Button>
+                </Cell>
+                <Cell column={columns[4]}>
+                  <Button
+                    look="text"
+                    onClick={() => onDelete(client)}
+                    aria-label={developer.deleteNamed(client.name)}
+                  >
+                    {developer.delete}
+                  </Button>
                 </Cell>
               </tr>
             ))}

@@ -18,7 +18,7 @@ type Props = {
 /** The customer's personal access tokens, by name. */
 export function TokensCard({ status, tokens, onRetry, onCreate, onDelete }: Props) {
   const { developer } = useTexts();
-  const columns = [developer.name, developer.actions] as const;
+  const columns = [developer.name, developer.delete] as const;
   return (
     <PageSection title={developer.tokens} aside={<Button onClick={onCreate}>{developer.createToken}</Button>}>
       <CardState status={status} onRetry={onRetry}>

@@ -13,7 +13,6 @@ export const developer: Texts['developer'] = {
   delete: 'মুছুন',
   editNamed: (name) => `${name} সম্পাদনা করুন`,
   deleteNamed: (name) => `${name} মুছুন`,
-  actions: 'কাজ',
   createClientTitle: 'ক্লায়েন্ট তৈরি করুন',
   editClientTitle: 'ক্লায়েন্ট সম্পাদনা করুন',
   clientNameHint: 'এমন নাম যা ব্যবহারকারীরা চিনবে ও বিশ্বাস করবে।',

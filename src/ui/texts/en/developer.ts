@@ -12,7 +12,6 @@ export const developer = {
   delete: 'Delete',
   editNamed: (name: string) => `Edit ${name}`,
   deleteNamed: (name: string) => `Delete ${name}`,
-  actions: 'Actions',
   createClientTitle: 'Create Client',
   editClientTitle: 'Edit Client',
   clientNameHint: 'Something your users will recognize and trust.',
