@@ -56,6 +56,10 @@ export function Suggestions({ shop, typed }: Props) {
       }}
       hits={snapshot.context.hits}
       state={state}
+      recent={snapshot.context.recent}
+      onChooseRecent={(term) => actor.send({ type: 'recent.choose', term })}
+      onClearRecent={() => actor.send({ type: 'recent.clear' })}
+      onFocus={() => actor.send({ type: 'search.open' })}
     />
   );
 }

@@ -14,6 +14,10 @@ const meta = {
     onChoose: fn(),
     hits: products(10),
     state: 'found',
+    recent: [],
+    onChooseRecent: fn(),
+    onClearRecent: fn(),
+    onFocus: fn(),
   },
   render: function Stateful(args) {
     const [query, setQuery] = useState('');
@@ -51,5 +55,22 @@ export const Failed: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('combobox'), 'saree');
     await expect((await screen.findAllByText(/Search is not answering/)).length).toBeGreaterThan(0);
+  },
+};
+export const RecentTerms: Story = {
+  args: { hits: [], state: 'none', recent: ['jamdani saree', 'panjabi'] },
+  play: async ({ userEvent, args }) => {
+    await expect(await screen.findAllByRole('option')).toHaveLength(3);
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    await expect(args.onChooseRecent).toHaveBeenCalledWith('panjabi');
+    await expect(args.onChoose).not.toHaveBeenCalled();
+  },
+};
+export const RecentTermsCleared: Story = {
+  args: { hits: [], state: 'none', recent: ['jamdani saree'] },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('combobox'));
+    await userEvent.click(await screen.findByRole('option', { name: 'Clear recent searches' }));
+    await expect(args.onClearRecent).toHaveBeenCalledOnce();
   },
 };

@@ -1,4 +1,12 @@
-import { ComboBox, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components';
+import {
+  ComboBox,
+  Header,
+  Input,
+  ListBox,
+  ListBoxItem,
+  ListBoxSection,
+  Popover,
+} from 'react-aria-components';
 import { formatTaka } from '../../domain/money.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { LiveRegion } from '../kit/LiveRegion.tsx';
@@ -20,10 +28,30 @@ type Props = {
   hits: readonly SearchSuggestion[];
   /** What the hits are for: `none` before anything was asked. */
   state: 'none' | 'searching' | 'found' | 'failed';
+  /** The terms searched for last, newest first: offered while nothing is typed. */
+  recent: readonly string[];
+  onChooseRecent: (term: string) => void;
+  onClearRecent: () => void;
+  onFocus: () => void;
 };
 
+/** Keys of what can be chosen: products by slug, terms and the way to forget them under names no slug has. */
+const termKey = (term: string) => `term:${term}`;
+const clearKey = 'terms:clear';
+
 /** The header's search with suggestions. It takes the place and the focus of the plain form. */
-export function SearchBox({ query, onQueryChange, onSearch, onChoose, hits, state }: Props) {
+export function SearchBox({
+  query,
+  onQueryChange,
+  onSearch,
+  onChoose,
+  hits,
+  state,
+  recent,
+  onChooseRecent,
+  onClearRecent,
+  onFocus,
+}: Props) {
   const { layout } = useTexts();
   const locale = useLocale();
   const says = {
@@ -32,6 +60,12 @@ export function SearchBox({ query, onQueryChange, onSearch, onChoose, hits, stat
     found: hits.length === 0 ? layout.noHits(query) : layout.hits(hits.length),
     failed: layout.searchFailed,
   }[state];
+  const offersRecent = query.trim() === '' && recent.length > 0;
+  const choose = (key: string) => {
+    if (key === clearKey) return onClearRecent();
+    const term = recent.find((one) => termKey(one) === key);
+    return term === undefined ? onChoose(key) : onChooseRecent(term);
+  };
   return (
     <search>
       <form
@@ -56,27 +90,42 @@ export function SearchBox({ query, onQueryChange, onSearch, onChoose, hits, stat
           aria-label={layout.searchProducts}
           inputValue={query}
           onInputChange={onQueryChange}
-          items={hits}
           value={null}
-          onChange={(slug) => slug !== null && onChoose(String(slug))}
+          onChange={(key) => key !== null && choose(String(key))}
+          onFocus={onFocus}
+          // Given, they are not filtered a second time, and an emptied list closes.
+          items={hits}
           allowsCustomValue
-          allowsEmptyCollection={state !== 'none'}
-          menuTrigger="input"
+          allowsEmptyCollection={state !== 'none' || offersRecent}
+          menuTrigger={offersRecent ? 'focus' : 'input'}
           autoFocus
         >
           <Input type="search" name="search" placeholder={layout.searchPlaceholder} enterKeyHint="search" />
           <Popover className="popup search-popup" offset={4}>
             <ListBox
               className="popup-list"
-              items={hits}
               renderEmptyState={() => <p className="search-box-note">{says}</p>}
             >
-              {(hit) => (
-                <ListBoxItem id={hit.slug} textValue={hit.name} className="popup-item">
-                  <Picture url={hit.featured_img} alt="" sizes="3rem" />
-                  <span className="search-box-name">{hit.name}</span>
-                  <span>{formatTaka(hit.unit_price, locale)}</span>
-                </ListBoxItem>
+              {offersRecent ? (
+                <ListBoxSection>
+                  <Header className="search-box-note">{layout.recentSearches}</Header>
+                  {recent.map((term) => (
+                    <ListBoxItem key={term} id={termKey(term)} textValue={term} className="popup-item">
+                      {term}
+                    </ListBoxItem>
+                  ))}
+                  <ListBoxItem id={clearKey} textValue="" className="popup-item search-box-clear">
+                    {layout.clearRecentSearches}
+                  </ListBoxItem>
+                </ListBoxSection>
+              ) : (
+                hits.map((hit) => (
+                  <ListBoxItem key={hit.slug} id={hit.slug} textValue={hit.name} className="popup-item">
+                    <Picture url={hit.featured_img} alt="" sizes="3rem" />
+                    <span className="search-box-name">{hit.name}</span>
+                    <span>{formatTaka(hit.unit_price, locale)}</span>
+                  </ListBoxItem>
+                ))
               )}
             </ListBox>
           </Popover>

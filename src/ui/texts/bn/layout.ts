@@ -32,6 +32,8 @@ export const layout: Texts['layout'] = {
   searchFailed: 'সার্চ সাড়া দিচ্ছে না। শপের পাতায় ফলাফল দেখতে Enter চাপুন।',
   noHits: (query) => `দুঃখিত, "${query}" এর জন্য কিছু পাওয়া যায়নি`,
   hits: (n) => `${number(n)}টি পরামর্শ`,
+  recentSearches: 'সাম্প্রতিক খোঁজ',
+  clearRecentSearches: 'সাম্প্রতিক খোঁজ মুছে ফেলুন',
   signIn: 'সাইন ইন',
   account: 'অ্যাকাউন্ট',
   wishlist: 'পছন্দের তালিকা',

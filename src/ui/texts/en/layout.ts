@@ -30,6 +30,8 @@ export const layout = {
   searchFailed: 'Search is not answering. Press Enter to see results on the shop page.',
   noHits: (query: string) => `Sorry, we did not find any results for "${query}"`,
   hits: (n: number) => (n === 1 ? '1 suggestion' : `${formatNumber(n)} suggestions`),
+  recentSearches: 'Recent searches',
+  clearRecentSearches: 'Clear recent searches',
   signIn: 'Sign in',
   account: 'Account',
   wishlist: 'Wishlist',
