@@ -87,7 +87,7 @@ export function Frame({ shop, categories, quickViewOf, children }: Props) {
       >
         {children}
       </PageFrame>
-      <CartUndo shop={shop} />
+      {panel !== 'cart' && <CartUndo shop={shop} />}
       <LiveRegion message={title} />
       <Overlays shop={shop} panel={panel} onClose={() => setPanel(null)} quickViewOf={quickViewOf} />
     </InLanguage>

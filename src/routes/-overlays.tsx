@@ -2,8 +2,10 @@ import { lazy, Suspense, useState } from 'react';
 import type { Shop } from '../app/shop.ts';
 import { useStore } from '../app/store.ts';
 import { totals } from '../domain/totals.ts';
+import { CartUndo } from './-cart-undo.tsx';
 import { useFailureSentence } from './-failure-sentence.ts';
 import { pricedLines } from './-priced-lines.ts';
+import { WishUndo } from './-wish-undo.tsx';
 
 const MiniCart = lazy(() => import('../ui/cart/MiniCart.tsx').then((m) => ({ default: m.MiniCart })));
 const WishlistPanel = lazy(() =>
@@ -37,6 +39,7 @@ export function Overlays({ shop, panel, onClose, quickViewOf }: Props) {
           lines={lines}
           subtotal={totals(pricedLines(lines), null, 0).subtotal}
           onRemove={(id) => shop.cart.send({ type: 'line.remove', id })}
+          undo={panel === 'cart' && <CartUndo shop={shop} />}
         />
       )}
       {now.wishlist && (
@@ -47,6 +50,7 @@ export function Overlays({ shop, panel, onClose, quickViewOf }: Props) {
           error={failure && sentence(failure)}
           onRetry={shop.wishlistProducts.read}
           onRemove={({ id }) => shop.wishlist.send({ type: 'wish.remove', productId: id })}
+          undo={panel === 'wishlist' && <WishUndo shop={shop} products={products ?? []} />}
         />
       )}
       {now.quick && <QuickViewer shop={shop} productId={quickViewOf} />}

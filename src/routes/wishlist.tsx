@@ -2,13 +2,13 @@ import { createFileRoute } from '@tanstack/react-router';
 import { customersOnly } from '../app/session-gate.ts';
 import { useStore } from '../app/store.ts';
 import { WishlistGrid } from '../ui/account/WishlistGrid.tsx';
-import { UndoBar } from '../ui/feedback/UndoBar.tsx';
 import { PageTitle } from '../ui/layout/PageTitle.tsx';
 import { ProductGridSkeleton } from '../ui/product/ProductGrid.tsx';
 import { useTexts } from '../ui/texts/context.ts';
 import { PageHead } from './-page-head.tsx';
 import { useShop } from './-root-data.ts';
 import { useQuickView } from './-use-quick-view.ts';
+import { WishUndo } from './-wish-undo.tsx';
 
 export const Route = createFileRoute('/wishlist')({
   beforeLoad: customersOnly,
@@ -19,11 +19,11 @@ export const Route = createFileRoute('/wishlist')({
 
 function Wishlist() {
   const { data } = Route.useLoaderData();
-  const { wishlist } = useShop();
-  const { wished, removed } = useStore(wishlist);
+  const shop = useShop();
+  const { wishlist } = shop;
+  const { wished } = useStore(wishlist);
   const { account } = useTexts();
   const quickView = useQuickView();
-  const gone = data.find(({ id }) => id === removed);
   const shown = data.filter(({ id }) => wished[id] !== false);
   return (
     <>
@@ -34,11 +34,7 @@ function Wishlist() {
         onRemove={({ id }) => wishlist.send({ type: 'wish.remove', productId: id })}
         onQuickView={quickView.open}
       />
-      <UndoBar
-        message={gone ? account.wishlistRemoved(gone.name) : null}
-        onUndo={() => wishlist.send({ type: 'removal.undo' })}
-        onDismiss={() => wishlist.send({ type: 'removal.dismiss' })}
-      />
+      <WishUndo shop={shop} products={data} />
     </>
   );
 }

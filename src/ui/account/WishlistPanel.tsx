@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ProductRow } from '../../contracts/schemas/product.ts';
 import { Dialog } from '../kit/Dialog.tsx';
 import { ErrorPanel } from '../kit/ErrorPanel.tsx';
@@ -18,10 +19,12 @@ type Props = {
   error: string | null;
   onRetry: () => void;
   onRemove: (product: ProductRow) => void;
+  /** The way to have back what was removed. */
+  undo?: ReactNode;
 };
 
 /** The wishlist at the page's side. */
-export function WishlistPanel({ isOpen, onClose, products, error, onRetry, onRemove }: Props) {
+export function WishlistPanel({ isOpen, onClose, products, error, onRetry, onRemove, undo }: Props) {
   const { account, product: texts } = useTexts();
   return (
     <Dialog title={account.wishlistTitle} isOpen={isOpen} onClose={onClose} place="side">
@@ -53,6 +56,7 @@ export function WishlistPanel({ isOpen, onClose, products, error, onRetry, onRem
           </Link>
         </div>
       )}
+      {undo}
     </Dialog>
   );
 }

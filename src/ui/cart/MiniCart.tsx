@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { CartLine } from '../../domain/cart-lines.ts';
 import { formatNumber, formatTaka } from '../../domain/money.ts';
 import { lineTotal } from '../../domain/totals.ts';
@@ -16,9 +17,11 @@ type Props = {
   /** Taka. */
   subtotal: number;
   onRemove: (id: number) => void;
+  /** The way to have back what was removed. */
+  undo?: ReactNode;
 };
 
-export function MiniCart({ isOpen, onClose, lines, subtotal, onRemove }: Props) {
+export function MiniCart({ isOpen, onClose, lines, subtotal, onRemove, undo }: Props) {
   const { cart } = useTexts();
   const locale = useLocale();
   return (
@@ -59,6 +62,7 @@ export function MiniCart({ isOpen, onClose, lines, subtotal, onRemove }: Props) 
           </div>
         </div>
       )}
+      {undo}
     </Dialog>
   );
 }

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Button } from '../kit/Button.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
 import { useTexts } from '../texts/context.ts';
@@ -10,17 +11,18 @@ type Props = {
   onDismiss: () => void;
 };
 
-/** The bar goes with what it did: the focus, which was in it, goes on to the page's content. */
-const leaving = (act: () => void) => () => {
-  act();
-  document.getElementById('content')?.focus({ preventScroll: true });
-};
-
-/** What was just removed, and the way to have it back. */
+/** What was just removed, and the way to have it back. Inside a dialog it stands at the dialog's foot. */
 export function UndoBar({ message, onUndo, onDismiss }: Props) {
   const { layout } = useTexts();
+  const bar = useRef<HTMLDivElement>(null);
+  // The bar goes with what it did: the focus, which was in it, goes on to what the bar stands in.
+  const leaving = (act: () => void) => () => {
+    const around = bar.current?.closest<HTMLElement>('[role="dialog"]') ?? document.getElementById('content');
+    act();
+    around?.focus({ preventScroll: true });
+  };
   return (
-    <div className="undo-bar" role="status" data-shown={message !== null || undefined}>
+    <div ref={bar} className="undo-bar" role="status" data-shown={message !== null || undefined}>
       {message !== null && (
         <>
           <span>{message}</span>

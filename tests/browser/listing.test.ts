@@ -1,0 +1,150 @@
+import type { Page } from 'playwright';
+import { describe, test } from 'vitest';
+import { expect } from '../support/expect-shown.ts';
+import { addCaps } from '../support/more-goods.ts';
+import { shoppers } from '../support/shoppers.ts';
+import { stock } from '../support/small-shop.ts';
+
+/** With the White Panjabi, eleven pages of Men. */
+const caps = 250;
+const { visitor } = shoppers({
+  fill: async (db) => {
+    await stock(db);
+    await addCaps(db, caps);
+  },
+});
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+/** The names in the grid, from its first place on. */
+const names = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading', { level: 2 });
+const accordion = (page: Page) => page.getByRole('main').locator('summary').first();
+const trail = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link');
+const field = (page: Page, name: string) => page.getByRole('main').getByLabel(name);
+const hrefs = (links: Element[]) => links.map((link) => link.getAttribute('href'));
+
+describe('/shop/{categorySlug}', () => {
+  test("a category lists what is in it and below it, under its name; 'all' lists everything", async () => {
+    const { page } = await visitor();
+    await page.goto('/shop/sarees');
+    await expect(title(page)).toHaveText('Sarees');
+    await expect(accordion(page)).toHaveText('Sarees');
+    await expect(names(page)).toHaveText(['Blue Katan Saree', 'Red Jamdani Saree']);
+    await expect(page.getByText('Showing all 2 results')).toBeVisible();
+    await expect(trail(page)).toHaveText(['Home', 'Shop', 'Women', 'Sarees']);
+    const tree = page.getByRole('navigation', { name: 'All Categories' });
+    await tree.getByRole('link', { name: 'Jamdani' }).click();
+    await expect(accordion(page)).toHaveText('Jamdani');
+    await expect(trail(page)).toHaveText(['Home', 'Shop', 'Women', 'Sarees', 'Jamdani']);
+    expect(await trail(page).evaluateAll(hrefs)).toEqual([
+      '/',
+      '/shop/all',
+      '/shop/women',
+      '/shop/sarees',
+      '/shop/jamdani',
+    ]);
+    await tree.getByRole('link', { name: 'All Categories' }).click();
+    await expect(page).toHaveURL(/\/shop\/all$/);
+    await expect(title(page)).toHaveText('All Categories');
+    await expect(accordion(page)).toHaveText('All Categories');
+    await expect(page.getByText(`Showing all ${caps + 4} results`)).toBeVisible();
+    await expect(names(page)).toHaveCount(24);
+  });
+
+  test('search, price_min and price_max in the address filter, and stand in the sidebar', async () => {
+    const { page } = await visitor();
+    await page.goto('/shop/women?search=saree&price_min=0&price_max=5000');
+    await expect(title(page)).toHaveText('Search result for saree');
+    await expect(names(page)).toHaveText(['Red Jamdani Saree']);
+    await expect(field(page, 'Search in these products')).toHaveValue('saree');
+    await expect(field(page, 'Lowest price')).toHaveValue('0');
+    await expect(field(page, 'Highest price')).toHaveValue('5000');
+    await page.goto('/shop/women?price_min=5000');
+    await expect(title(page)).toHaveText('Women');
+    await expect(names(page)).toHaveText(['Blue Katan Saree']);
+  });
+
+  test('a filter that is applied goes into the address, and the list is read anew with it', async () => {
+    const { page } = await visitor();
+    await page.goto('/shop/women');
+    await expect(names(page)).toHaveCount(3);
+    await field(page, 'Search in these products').fill('saree');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/shop\/women\?search=saree$/);
+    await expect(names(page)).toHaveText(['Blue Katan Saree', 'Red Jamdani Saree']);
+    await field(page, 'Lowest price').fill('0');
+    await field(page, 'Highest price').fill('5000');
+    await page.getByRole('main').getByRole('button', { name: 'Apply' }).click();
+    await expect(page).toHaveURL(/\/shop\/women\?search=saree&price_min=0&price_max=5000$/);
+    await expect(names(page)).toHaveText(['Red Jamdani Saree']);
+    await page.reload();
+    await expect(names(page)).toHaveText(['Red Jamdani Saree']);
+    // A highest price of 0 is none.
+    await field(page, 'Highest price').fill('0');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/shop\/women\?search=saree&price_min=0$/);
+    await expect(names(page)).toHaveText(['Blue Katan Saree', 'Red Jamdani Saree']);
+    await page.goBack();
+    await expect(names(page)).toHaveText(['Red Jamdani Saree']);
+  });
+
+  test('the Size filter lists the sizes there are, and keeps what comes in the chosen one', async () => {
+    const { page } = await visitor();
+    await page.goto('/shop/all');
+    const size = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
+    await expect(page.getByRole('main').locator('summary', { hasText: /^Size$/ })).toBeVisible();
+    await size('L 1').click();
+    await expect(page).toHaveURL(/\/shop\/all\?size=L$/);
+    await expect(names(page)).toHaveText(['White Panjabi']);
+    await expect(size('L 1')).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('five ways to sort, the newest first unless told', async () => {
+    const { page } = await visitor();
+    await page.goto('/shop/women');
+    const sort = page.getByRole('combobox', { name: 'Sort' });
+    await expect(sort).toHaveValue('newness');
+    const options = await sort
+      .locator('option')
+      .evaluateAll((found) => found.map((option) => `${option.textContent}=${option.getAttribute('value')}`));
+    expect(options).toEqual([
+      'Default sorting=all',
+      'Sort by newness=newness',
+      'Sort by oldest=oldest',
+      'A to Z=atoz',
+      'Z to A=ztoa',
+    ]);
+    const [red, block, blue] = ['Red Jamdani Saree', 'Block Print Kurti', 'Blue Katan Saree'];
+    await expect(names(page)).toHaveText([blue, block, red]);
+    for (const { way, order } of [
+      { way: 'oldest', order: [red, block, blue] },
+      { way: 'atoz', order: [block, blue, red] },
+      { way: 'ztoa', order: [red, blue, block] },
+      { way: 'all', order: [red, block, blue] },
+    ]) {
+      await sort.selectOption(way);
+      await expect(page).toHaveURL(new RegExp(`sort=${way}$`));
+      await expect(names(page)).toHaveText(order);
+    }
+    await sort.selectOption('newness');
+    await expect(names(page)).toHaveText([blue, block, red]);
+  });
+
+  test('pages: two beside the current one, the ends, and an arrow each way', async () => {
+    const { page } = await visitor();
+    await page.goto('/shop/men?page=6');
+    const pages = page.getByRole('navigation', { name: 'Pages' });
+    const numbers = pages.getByRole('listitem').getByRole('link');
+    const arrow = (name: string) => pages.getByRole('link', { name });
+    await expect(numbers).toHaveText(['1', '4', '5', '6', '7', '8', '11']);
+    await expect(arrow('Previous page')).toHaveAttribute('href', /\/shop\/men\?page=5$/);
+    await arrow('Next page').click();
+    await expect(page).toHaveURL(/\/shop\/men\?page=7$/);
+    await expect(numbers).toHaveText(['1', '5', '6', '7', '8', '9', '10', '11']);
+    await expect(pages.locator('[aria-current=page]')).toHaveText('7');
+    await numbers.last().click();
+    await expect(names(page)).toHaveCount(11);
+    await expect(arrow('Next page')).toHaveCount(0);
+    await arrow('Previous page').click();
+    await expect(names(page)).toHaveCount(24);
+  });
+});

@@ -1,0 +1,98 @@
+import type { Page } from 'playwright';
+import { describe, test } from 'vitest';
+import { badge } from '../support/checkout-page.ts';
+import { expect } from '../support/expect-shown.ts';
+import { addCaps } from '../support/more-goods.ts';
+import { shoppers } from '../support/shoppers.ts';
+import { stock } from '../support/small-shop.ts';
+
+const { visitor, shop } = shoppers({
+  fill: async (db) => {
+    await stock(db);
+    await addCaps(db, 2, 3);
+  },
+});
+
+const summary = (page: Page) => page.getByRole('main').locator('.product-summary');
+const names = (cards: Element[]) => cards.map((card) => card.querySelector('h3')?.textContent).sort();
+
+describe('/products/{slug}', () => {
+  test('pictures, name, prices, short description, share links, tabs, and others of the category', async () => {
+    const { page } = await visitor();
+    await page.goto('/products/red-jamdani-saree');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Red Jamdani Saree');
+
+    const thumbs = page.getByRole('list', { name: 'Pictures' }).getByRole('button');
+    const large = page.getByRole('button', { name: 'Enlarge picture' }).getByRole('img');
+    await expect(thumbs).toHaveCount(2);
+    await expect(large).toHaveAttribute('src', '/pictures/a.webp');
+    await page.getByRole('button', { name: 'Picture 2 of 2' }).click();
+    await expect(large).toHaveAttribute('src', '/pictures/b.webp');
+    await expect(page).toHaveURL(/picture=2$/);
+
+    const was = summary(page).locator('s');
+    await expect(was).toContainText('৳5,000');
+    await expect(was).toHaveCSS('text-decoration-line', 'line-through');
+    await expect(summary(page).getByText('10% off', { exact: true })).toBeVisible();
+    await expect(summary(page).locator('.price-now')).toContainText('৳4,500');
+    await expect(summary(page).getByText('Fine.', { exact: true })).toBeVisible();
+
+    const there = encodeURIComponent(`${shop().address}/products/red-jamdani-saree`);
+    for (const [name, place] of [
+      ['Share on Facebook', 'https://www.facebook.com/sharer/sharer.php?u='],
+      ['Share on WhatsApp', 'https://wa.me/?text='],
+      ['Share on X', 'https://x.com/intent/post?text='],
+      ['Share by email', 'mailto:?subject='],
+    ] as const) {
+      const href = await page.getByRole('link', { name, exact: true }).getAttribute('href');
+      expect(href?.startsWith(place)).toBe(true);
+      expect(href).toContain(there);
+    }
+
+    const panel = page.getByRole('tabpanel');
+    await expect(page.getByRole('tab')).toHaveText(['Description', 'Reviews', 'Delivery & care']);
+    await expect(panel.locator('p')).toHaveText('Fine cloth.');
+    await page.getByRole('tab', { name: 'Reviews' }).click();
+    await expect(panel).toHaveText('There are no reviews yet.');
+    await page.getByRole('tab', { name: 'Delivery & care' }).click();
+    await expect(panel).toHaveText(/\w/);
+
+    const others = page.getByRole('region', { name: 'You may also like' });
+    await expect(others.getByRole('article')).toHaveCount(2);
+    expect(await others.getByRole('article').evaluateAll(names)).toEqual(['Cap 1', 'Cap 2']);
+  });
+
+  test('a flat discount, the variations by their name, the quantity from 1, Buy now', async () => {
+    const { page } = await visitor();
+    await page.goto('/products/red-jamdani-saree');
+    await expect(summary(page).getByRole('combobox')).toHaveCount(0);
+    await page.goto('/products/white-panjabi');
+    const trail = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link');
+    await expect(trail).toHaveText(['Home', 'White Panjabi']);
+    await expect(trail.first()).toHaveAttribute('href', '/');
+    await expect(summary(page).locator('s')).toContainText('৳1,800');
+    await expect(summary(page).getByText('200/- off', { exact: true })).toBeVisible();
+
+    const sizes = summary(page).getByRole('combobox', { name: 'Size' });
+    await expect(sizes.locator('option')).toHaveText(['S', 'M', 'L']);
+    await sizes.selectOption('L');
+    await expect(page).toHaveURL(/variation=L$/);
+
+    const quantity = summary(page).getByRole('spinbutton', { name: 'Quantity of White Panjabi' });
+    await expect(quantity).toHaveValue('1');
+    await summary(page).getByRole('button', { name: 'One fewer' }).press('Enter');
+    await expect(quantity).toHaveValue('1');
+    await quantity.fill('0');
+    await page.keyboard.press('Enter');
+    await expect(quantity).toHaveValue('1');
+    await summary(page).getByRole('button', { name: 'One more' }).click();
+    await expect(quantity).toHaveValue('2');
+
+    await page.getByRole('button', { name: 'Buy now' }).click();
+    await expect(page).toHaveURL(/\/checkout$/);
+    await expect(badge(page, 2)).toBeVisible();
+    const order = page.getByRole('table', { name: 'Your order' });
+    await expect(order).toContainText('White Panjabi');
+    await expect(order).toContainText('L · 2 × ৳1,600');
+  });
+});

@@ -1,0 +1,25 @@
+import { test } from 'vitest';
+import { expect } from '../support/expect-shown.ts';
+import { shoppers } from '../support/shoppers.ts';
+import { ids } from '../support/small-shop.ts';
+
+const { customer } = shoppers();
+
+test('the wishlist at the side lists what is wished for; what it removes can be had back there', async () => {
+  const { page, call } = await customer();
+  for (const id of [ids.saree, ids.panjabi]) await call('GET', `/api/user/toggle_wishlist/${id}`);
+  await page.goto('/shop/all');
+  await page.getByRole('link', { name: 'Wishlist, 2 products' }).click();
+  const panel = page.getByRole('dialog', { name: 'Wishlist' });
+  await expect(panel.getByRole('listitem')).toHaveCount(2);
+  await panel.getByRole('button', { name: 'Remove White Panjabi from Wishlist' }).click();
+  await expect(panel.getByRole('listitem')).toHaveCount(1);
+  await expect(panel.getByText('White Panjabi was removed from the wishlist.')).toBeVisible();
+  await expect.poll(() => call('GET', '/api/user/get_wishlist_count')).toEqual({ count: 1 });
+  await panel.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(panel.getByRole('listitem')).toHaveCount(2);
+  await expect(panel).toBeFocused();
+  await expect.poll(() => call('GET', '/api/user/get_wishlist_count')).toEqual({ count: 2 });
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('link', { name: 'Wishlist, 2 products' })).toBeVisible();
+});

@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../server/database/types.ts';
+
+/** Adds `count` plain caps to a stocked shop, in the category Men unless told: 'Cap 1', 'Cap 2' and so on. */
+export async function addCaps(db: Kysely<Database>, count: number, categoryId = 4): Promise<void> {
+  const caps = Array.from({ length: count }, (_, i) => ({
+    name: `Cap ${i + 1}`,
+    slug: `cap-${i + 1}`,
+    category_id: categoryId,
+    merchant_id: 2,
+    unit_price: 300,
+    sales_price: 300,
+    featured_img: '/pictures/a.webp',
+    description: '<p>Cotton.</p>',
+    short_description: 'Cotton.',
+    current_stock: 5,
+    created_at: '2025-12-01',
+  }));
+  // The stocked goods were given their ids; those of new ones begin above them.
+  await db
+    .insertInto('products')
+    .values(caps.map((cap, i) => ({ ...cap, id: 100 + i })))
+    .execute();
+}
