@@ -2,8 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { coverage, type TestReport } from '../tests/spec/coverage.ts';
 import { proofs } from '../tests/spec/proofs.ts';
 
-const [reportFile = 'reports/tests.json'] = process.argv.slice(2);
-const report = JSON.parse(readFileSync(reportFile, 'utf8')) as TestReport;
+const given = process.argv.slice(2);
+// `npm test` and `npm run test:browser` leave a report each.
+const reportFiles = given.length > 0 ? given : ['reports/tests.json', 'reports/browser-tests.json'];
+const reports = reportFiles.map((file) => JSON.parse(readFileSync(file, 'utf8')) as TestReport);
+const report: TestReport = { testResults: reports.flatMap(({ testResults }) => testResults) };
 const { table, faults } = coverage(proofs, report, process.cwd());
 if (faults.length > 0) {
   process.stderr.write(

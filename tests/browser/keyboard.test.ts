@@ -16,16 +16,24 @@ const focused = (page: Page) =>
     return (element.getAttribute('aria-label') ?? label ?? element.textContent ?? '').trim();
   });
 
-/** Whether the focused element is outlined, or, for one that is drawn by its label, a part of that label. */
+/**
+ * Whether the focused element is outlined: itself, what it draws around it (a card's link spans its card), or, for
+ * one that is drawn by its label, a part of that label.
+ */
 const showsFocus = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
     if (element === null) return false;
     const drawn = [element, ...(element.closest('label')?.querySelectorAll('*') ?? [])];
-    return drawn.some((part) => {
-      const { outlineStyle, outlineWidth } = getComputedStyle(part);
-      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1;
-    });
+    const styles = drawn.flatMap((part) => [
+      getComputedStyle(part),
+      ...['::before', '::after']
+        .map((drawing) => getComputedStyle(part, drawing))
+        .filter(({ content }) => content !== 'none' && content !== 'normal'),
+    ]);
+    return styles.some(
+      ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1,
+    );
   });
 
 /** Tabs on until what is focused has this name; it must come within so many stops and be seen. */
