@@ -5,6 +5,7 @@ import { bindContract } from '../contract/bind.ts';
 import { oauthEndpoints } from '../oauth/endpoints.ts';
 import { handlers } from '../routes/handlers.ts';
 import { callerPlugin } from './caller.ts';
+import { housekeeping } from './housekeeping.ts';
 import { mail } from './mail.ts';
 import { rateLimit } from './rate-limit.ts';
 import { sessionPlugin } from './session.ts';
@@ -16,6 +17,7 @@ export const api = plugin(
     await app.register(callerPlugin);
     await app.register(rateLimit);
     await app.register(mail, { config });
+    await app.register(housekeeping);
     await app.register(oauthEndpoints);
     await bindContract(app, contract, handlers(app), {
       strict: config.mode !== 'production',

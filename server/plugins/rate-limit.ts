@@ -21,8 +21,6 @@ const count = `
     ends_at = CASE WHEN rate_limits.ends_at <= now() THEN excluded.ends_at ELSE rate_limits.ends_at END
   RETURNING hits, ceil(extract(epoch FROM ends_at - now()))::int AS seconds`;
 
-const sweepEvery = 600_000;
-
 /** Who calls, by address: one household or server has a whole IPv6 /64, so its addresses count as one. */
 export function networkOf(address: string): string {
   if (!isIPv6(address) || address.includes('.')) return address.replace(/^::ffff:/i, '');
@@ -50,13 +48,6 @@ export const rateLimit = plugin(
         headers: { 'retry-after': wait },
       });
     });
-    const sweep = setInterval(() => {
-      app.pool
-        .query('DELETE FROM rate_limits WHERE ends_at <= now()')
-        .catch((error: unknown) => app.log.warn({ err: error }, 'old rate limits could not be removed'));
-    }, sweepEvery);
-    sweep.unref();
-    app.addHook('onClose', async () => clearInterval(sweep));
   },
   { name: 'rate-limit' },
 );
