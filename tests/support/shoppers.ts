@@ -1,4 +1,4 @@
-import { type BrowserContext, chromium, type Page } from 'playwright';
+import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { keepScreens } from './failure-screens.ts';
 import { findBrowser } from './find-browser.ts';
@@ -14,8 +14,8 @@ export interface Shopper {
 
 export interface Shoppers {
   shop: () => RunningShop;
-  /** A browser profile of its own that nobody has used yet. */
-  visitor: () => Promise<Shopper>;
+  /** A browser profile of its own that nobody has used yet, on a desk unless `device` says otherwise. */
+  visitor: (device?: BrowserContextOptions) => Promise<Shopper>;
   /** The same, with a new customer signed in. */
   customer: () => Promise<Shopper & { email: string }>;
 }
@@ -41,8 +41,8 @@ export function shoppers(start: ShopStart = {}): Shoppers {
     await browser.close();
     await shop.close();
   });
-  const visitor = async (): Promise<Shopper> => {
-    const context = await browser.newContext({ baseURL: shop.address });
+  const visitor = async (device: BrowserContextOptions = {}): Promise<Shopper> => {
+    const context = await browser.newContext({ ...device, baseURL: shop.address });
     context.setDefaultTimeout(10_000);
     const call: Shopper['call'] = async (method, path, data) => {
       const token = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';

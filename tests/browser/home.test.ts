@@ -1,0 +1,181 @@
+import type { Page } from 'playwright';
+import { describe, test } from 'vitest';
+import { expect } from '../support/expect-shown.ts';
+import { addCaps } from '../support/more-goods.ts';
+import { shoppers } from '../support/shoppers.ts';
+import { stock } from '../support/small-shop.ts';
+
+const hour = 3600;
+const dealsEnd = Math.floor(Date.now() / 1000) + hour;
+const others = ['Children', 'Shoes', 'Jewellery', 'Bags', 'Shawls', 'Winter', 'Home', 'Gifts', 'Festival'];
+
+const { visitor } = shoppers({
+  environment: { DEAL_ENDS_AT: String(dealsEnd) },
+  fill: async (db) => {
+    await stock(db);
+    await addCaps(db, 12);
+    const categories = others.map((name, i) => ({
+      id: 20 + i,
+      parent_id: null,
+      depth: 1,
+      name,
+      slug: name.toLowerCase(),
+      position: 3 + i,
+    }));
+    await db.insertInto('categories').values(categories).execute();
+  },
+});
+
+const row = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const products = (page: Page, name: string) => row(page, name).getByRole('heading', { level: 3 });
+const menu = (page: Page) => page.getByRole('main').getByRole('navigation', { name: 'Categories' });
+const link = (page: Page, name: string) => menu(page).getByRole('link', { name, exact: true });
+const below = (page: Page, name: string) =>
+  menu(page).getByRole('button', { name: `Show what is in ${name}` });
+
+/** What the countdown shows, in seconds. */
+async function countdown(page: Page): Promise<number> {
+  const text = await row(page, 'Deals Of The Day').getByRole('timer').innerText();
+  const [days = 0, hours = 0, minutes = 0, seconds = 0] = (text.match(/\d+/g) ?? []).map(Number);
+  return ((days * 24 + hours) * 60 + minutes) * 60 + seconds;
+}
+
+describe('the rows of products', () => {
+  test('the featured ones, the deals, and a row for each top category that sells anything', async () => {
+    const { page } = await visitor();
+    await page.goto('/');
+    await expect(products(page, 'Featured Products')).toHaveText(['Red Jamdani Saree']);
+    await expect(products(page, 'Deals Of The Day')).toHaveText(['White Panjabi']);
+    await expect(products(page, 'Women')).toHaveText([
+      'Blue Katan Saree',
+      'Block Print Kurti',
+      'Red Jamdani Saree',
+    ]);
+    await expect(products(page, 'Men')).toHaveCount(13);
+    await expect(row(page, 'Shoes')).toHaveCount(0);
+    await expect(row(page, 'Men').getByRole('link', { name: 'See all of Men' })).toHaveAttribute(
+      'href',
+      '/shop/men',
+    );
+  });
+
+  test('a row moves by its buttons and by keyboard, and never by itself', async () => {
+    const { page } = await visitor();
+    await page.goto('/');
+    const men = row(page, 'Men');
+    await expect(products(page, 'Men')).toHaveCount(13);
+    const list = men.locator('.product-slider-row');
+    const place = () => list.evaluate(({ scrollLeft }) => Math.round(scrollLeft));
+    await list.scrollIntoViewIfNeeded();
+    expect(await place()).toBe(0);
+    expect(await list.evaluate((element) => getComputedStyle(element).scrollSnapType)).toMatch(/^x/);
+    await men.getByRole('button', { name: 'Next' }).click();
+    await expect.poll(place).toBeGreaterThan(100);
+    await men.getByRole('button', { name: 'Previous' }).press('Enter');
+    await expect.poll(place).toBe(0);
+    await products(page, 'Men').last().getByRole('link').focus();
+    await expect.poll(place).toBeGreaterThan(100);
+    await expect(products(page, 'Men').last()).toBeInViewport();
+  });
+});
+
+describe('the countdown of the deals', () => {
+  test("counts down by the server's clock, says nothing aloud, and takes the deals away at their end", async () => {
+    const { page } = await visitor();
+    // A visitor whose own clock is years behind.
+    await page.clock.install({ time: new Date('2020-01-01T00:00:00Z') });
+    await page.goto('/');
+    const deals = row(page, 'Deals Of The Day');
+    await expect(deals.getByRole('timer')).toBeVisible();
+    await expect(deals.getByRole('timer')).toHaveAttribute('aria-live', 'off');
+    const before = await countdown(page);
+    expect(before).toBeLessThanOrEqual(hour);
+    expect(before).toBeGreaterThan(hour - 600);
+    await page.clock.fastForward(60_000);
+    await expect.poll(() => countdown(page)).toBeLessThanOrEqual(before - 60);
+    expect(await countdown(page)).toBeGreaterThan(before - 120);
+    await page.clock.fastForward(hour * 1000);
+    await expect(deals).toHaveCount(0);
+    await expect(row(page, 'Featured Products')).toBeVisible();
+  });
+});
+
+describe('the hero menu', () => {
+  const top = ['Women', 'Men', ...others];
+
+  test("the first ten categories, the rest behind 'More Categories'", async () => {
+    const { page } = await visitor();
+    await page.goto('/');
+    const shown = menu(page).locator('.category-menu > li > a');
+    await expect(shown).toHaveText(top.slice(0, 10));
+    await menu(page).getByRole('button', { name: 'More Categories' }).click();
+    await expect(shown).toHaveText(top);
+    await menu(page).getByRole('button', { name: 'Fewer Categories' }).click();
+    await expect(shown).toHaveText(top.slice(0, 10));
+  });
+
+  test('three levels open under the pointer and close behind it', async () => {
+    const { page } = await visitor();
+    await page.goto('/');
+    await expect(link(page, 'Sarees')).toBeHidden();
+    await link(page, 'Women').hover();
+    await link(page, 'Sarees').hover();
+    await expect(link(page, 'Jamdani')).toBeVisible();
+    await link(page, 'Men').hover();
+    await expect(link(page, 'Sarees')).toBeHidden();
+    await link(page, 'Women').hover();
+    await link(page, 'Sarees').hover();
+    await link(page, 'Jamdani').click();
+    await expect(page).toHaveURL(/\/shop\/jamdani$/);
+  });
+
+  test('three levels open and close by keyboard, and the focus is never lost', async () => {
+    const { page } = await visitor();
+    await page.goto('/');
+    await link(page, 'Women').focus();
+    await page.keyboard.press('Tab');
+    await expect(below(page, 'Women')).toBeFocused();
+    await expect(below(page, 'Women')).toHaveAttribute('aria-expanded', 'false');
+    await page.keyboard.press('Enter');
+    await expect(below(page, 'Women')).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Tab');
+    await expect(link(page, 'Sarees')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Tab');
+    await expect(link(page, 'Jamdani')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(below(page, 'Sarees')).toBeFocused();
+    await expect(link(page, 'Jamdani')).toBeHidden();
+    await page.keyboard.press('ArrowLeft');
+    await expect(below(page, 'Women')).toBeFocused();
+    await expect(link(page, 'Sarees')).toBeHidden();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/shop\/sarees$/);
+  });
+
+  test('three levels open and close by touch, on a phone', async () => {
+    const { page } = await visitor({
+      hasTouch: true,
+      isMobile: true,
+      viewport: { width: 390, height: 844 },
+    });
+    await page.goto('/');
+    await below(page, 'Women').tap();
+    await below(page, 'Sarees').tap();
+    await expect(link(page, 'Jamdani')).toBeVisible();
+    await below(page, 'Women').tap();
+    await expect(link(page, 'Jamdani')).toBeHidden();
+    await below(page, 'Women').tap();
+    await link(page, 'Sarees').tap();
+    await expect(page).toHaveURL(/\/shop\/sarees$/);
+    const header = page.getByRole('navigation', { name: 'Main' });
+    await header.getByRole('button', { name: 'Categories' }).tap();
+    await header.getByRole('button', { name: 'Show what is in Women' }).tap();
+    await header.getByRole('button', { name: 'Show what is in Sarees' }).tap();
+    await header.getByRole('link', { name: 'Jamdani' }).tap();
+    await expect(page).toHaveURL(/\/shop\/jamdani$/);
+  });
+});
