@@ -61,12 +61,14 @@ describe('the rows of products', () => {
 
   test('a row moves by its buttons and by keyboard, and never by itself', async () => {
     const { page } = await visitor();
+    await page.clock.install();
     await page.goto('/');
     const men = row(page, 'Men');
     await expect(products(page, 'Men')).toHaveCount(13);
     const list = men.locator('.product-slider-row');
     const place = () => list.evaluate(({ scrollLeft }) => Math.round(scrollLeft));
     await list.scrollIntoViewIfNeeded();
+    await page.clock.runFor(60_000);
     expect(await place()).toBe(0);
     expect(await list.evaluate((element) => getComputedStyle(element).scrollSnapType)).toMatch(/^x/);
     await men.getByRole('button', { name: 'Next' }).click();

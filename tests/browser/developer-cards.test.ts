@@ -1,0 +1,158 @@
+import type { Page } from 'playwright';
+import { describe, test } from 'vitest';
+import { expect } from '../support/expect-shown.ts';
+import { shoppers } from '../support/shoppers.ts';
+
+const { shop, customer } = shoppers();
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const modal = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+/** The buttons in a modal's foot, by their words. */
+const ways = (page: Page, name: string) => modal(page, name).locator('.dialog-actions').getByRole('button');
+const columns = (page: Page, name: string) =>
+  page.getByRole('table', { name, exact: true }).getByRole('columnheader');
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+/** Copies what a modal shows once, as its owner would; it must be what is shown. */
+async function copied(page: Page, name: string): Promise<string> {
+  const shown = await modal(page, name).locator('output').innerText();
+  await modal(page, name)
+    .getByRole('button', { name: `Copy ${name}` })
+    .click();
+  await expect(modal(page, name).getByRole('button', { name: `Copied ${name}` })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown);
+  return shown;
+}
+
+async function opened() {
+  const developer = await customer();
+  await developer.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await developer.page.goto('/account/developer');
+  return developer;
+}
+
+describe('OAuth Clients', () => {
+  test('made by Enter, its secret shown once; a public one without; changed and deleted', async () => {
+    const { page, call } = await opened();
+    const clients = card(page, 'OAuth Clients');
+    await expect(clients.getByText('You have not created any OAuth clients.')).toBeVisible();
+    await clients.getByRole('button', { name: 'Create New Client' }).click();
+    const create = modal(page, 'Create Client');
+    await expect(ways(page, 'Create Client')).toHaveText(['Close', 'Create']);
+    await expect(create.getByRole('checkbox', { name: 'Confidential' })).toBeChecked();
+    await create.getByRole('textbox', { name: 'Name' }).fill('Stock keeper');
+    await create.getByRole('textbox', { name: 'Redirect URL' }).fill('https://app.example/back');
+    await page.keyboard.press('Enter');
+    await expect(modal(page, 'Client Secret')).toContainText(
+      "Here is your new client secret. This is the only time it will be shown so don't lose it! You may now use this secret to make API requests.",
+    );
+    const secret = await copied(page, 'Client Secret');
+    expect(secret.length).toBeGreaterThan(30);
+    await ways(page, 'Client Secret').filter({ hasText: 'Close' }).click();
+
+    await expect(columns(page, 'OAuth Clients')).toHaveText([
+      'Client ID',
+      'Name',
+      'Secret',
+      'Edit',
+      'Delete',
+    ]);
+    const [made] = (await call('GET', '/oauth/clients')) as { id: number }[];
+    const cells = row(page, 'Stock keeper').getByRole('cell');
+    await expect(cells.nth(0)).toHaveText(String(made?.id));
+    await expect(cells.nth(2)).not.toHaveText('—');
+    expect(await page.content()).not.toContain(secret);
+
+    await clients.getByRole('button', { name: 'Create New Client' }).click();
+    await create.getByRole('textbox', { name: 'Name' }).fill('Phone app');
+    await create.getByRole('textbox', { name: 'Redirect URL' }).fill('com.example.app:/back');
+    await create.getByText('Confidential', { exact: true }).click();
+    await create.getByRole('button', { name: 'Create', exact: true }).click();
+    await expect(row(page, 'Phone app').getByRole('cell').nth(2)).toHaveText('—');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+
+    await page.getByRole('button', { name: 'Edit Phone app' }).click();
+    const edit = modal(page, 'Edit Client');
+    await expect(ways(page, 'Edit Client')).toHaveText(['Close', 'Save Changes']);
+    await expect(edit.getByRole('textbox', { name: 'Redirect URL' })).toHaveValue('com.example.app:/back');
+    await expect(edit.getByRole('checkbox')).toHaveCount(0);
+    await edit.getByRole('textbox', { name: 'Name' }).fill('Tablet app');
+    await edit.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(row(page, 'Tablet app')).toBeVisible();
+    await expect(row(page, 'Phone app')).toHaveCount(0);
+
+    await page.reload();
+    await expect(row(page, 'Tablet app')).toBeVisible();
+    expect(await page.content()).not.toContain(secret);
+    await page.getByRole('button', { name: 'Delete Tablet app' }).click();
+    await expect(row(page, 'Tablet app')).toHaveCount(0);
+    expect(await call('GET', '/oauth/clients')).toHaveLength(1);
+  });
+});
+
+describe('Authorized Applications', () => {
+  test('is there only for who gave access, and lists what was given', async () => {
+    const { page, email } = await opened();
+    const clients = card(page, 'OAuth Clients');
+    await expect(clients.getByText('You have not created any OAuth clients.')).toBeVisible();
+    await expect(card(page, 'Authorized Applications')).toHaveCount(0);
+    const { db } = shop().database;
+    const { id: user_id } = await db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    const { id: client_id } = await db
+      .insertInto('oauth_clients')
+      .values({ user_id, name: 'Wardrobe planner', redirect: 'https://app.example/back' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('oauth_access_tokens')
+      .values({
+        client_id,
+        user_id,
+        token_hash: Buffer.from('a grant of two scopes'),
+        scopes: ['read-orders', 'read-profile'],
+        expires_at: new Date(Date.now() + 3_600_000),
+      })
+      .execute();
+    await page.reload();
+    await expect(columns(page, 'Authorized Applications')).toHaveText(['Name', 'Scopes', 'Revoke']);
+    const cells = card(page, 'Authorized Applications').getByRole('row').nth(1).getByRole('cell');
+    await expect(cells).toHaveText(['Wardrobe planner', 'read-orders, read-profile', 'Revoke']);
+  });
+});
+
+describe('Personal Access Tokens', () => {
+  test("made with the server's scopes, shown once, good for the API until it is deleted", async () => {
+    const { page, call, email } = await opened();
+    const tokens = card(page, 'Personal Access Tokens');
+    await expect(tokens.getByText('You have not created any personal access tokens.')).toBeVisible();
+    await tokens.getByRole('button', { name: 'Create New Token' }).click();
+    const create = modal(page, 'Create Token');
+    await expect(ways(page, 'Create Token')).toHaveText(['Close', 'Create']);
+    const scopes = (await call('GET', '/oauth/scopes')) as { id: string }[];
+    await expect(create.locator('code')).toHaveText(scopes.map(({ id }) => id));
+    await create.getByText('read-profile').click();
+    await create.getByRole('textbox', { name: 'Name' }).fill('Laptop script');
+    await page.keyboard.press('Enter');
+    await expect(modal(page, 'Personal Access Token')).toContainText(
+      "Here is your new personal access token. This is the only time it will be shown so don't lose it! You may now use this token to make API requests.",
+    );
+    const token = await copied(page, 'Personal Access Token');
+    const ask = (path: string) =>
+      fetch(new URL(path, shop().address), { headers: { authorization: `Bearer ${token}` } });
+    expect(await (await ask('/api/get_auth_user/')).json()).toMatchObject({ email });
+    expect((await ask('/api/user/get_my_orders')).status).toBe(403);
+    await ways(page, 'Personal Access Token').filter({ hasText: 'Close' }).click();
+
+    await expect(columns(page, 'Personal Access Tokens')).toHaveText(['Name', 'Delete']);
+    await page.reload();
+    await expect(row(page, 'Laptop script')).toBeVisible();
+    expect(await page.content()).not.toContain(token);
+    await page.getByRole('button', { name: 'Delete Laptop script' }).click();
+    await expect(row(page, 'Laptop script')).toHaveCount(0);
+    await expect.poll(async () => (await ask('/api/get_auth_user/')).status).toBe(401);
+  });
+});

@@ -1,0 +1,75 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, test } from 'vitest';
+import { expect } from '../support/expect-shown.ts';
+import { shoppers } from '../support/shoppers.ts';
+
+type Asked = { path: string; key: string | undefined; body: { requests: { indexName: string }[] } };
+const asked: Asked[] = [];
+const hit = {
+  objectID: '7',
+  name: 'Hosted Saree',
+  slug: 'red-jamdani-saree',
+  featured_img: '/pictures/a.webp',
+  unit_price: 5000,
+};
+
+/** The hosted index, elsewhere than the shop: it answers any site's browsers. */
+const hosted = createServer((request, response) => {
+  response.setHeader('access-control-allow-origin', '*');
+  response.setHeader('access-control-allow-headers', '*');
+  if (request.method === 'OPTIONS') {
+    response.writeHead(204).end();
+    return;
+  }
+  let text = '';
+  request.on('data', (part) => {
+    text += part;
+  });
+  request.on('end', () => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://index');
+    const key = request.headers['x-algolia-api-key'] ?? searchParams.get('x-algolia-api-key') ?? undefined;
+    asked.push({ path: pathname, key: String(key), body: JSON.parse(text) });
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ results: [{ hits: [hit], nbHits: 1, page: 0, hitsPerPage: 10 }] }));
+  });
+});
+await new Promise<void>((resolve) => hosted.listen(0, '127.0.0.1', resolve));
+afterAll(() => hosted.close());
+
+const { visitor } = shoppers({
+  environment: {
+    SEARCH_APP_ID: 'boutique',
+    SEARCH_KEY: 'search-only-key',
+    SEARCH_INDEX: 'goods',
+    SEARCH_HOSTS: `http://127.0.0.1:${(hosted.address() as AddressInfo).port}`,
+  },
+});
+
+test('with an app id and a search-only key the browser asks the hosted index, and not the shop', async () => {
+  const { page } = await visitor();
+  const own: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, port } = new URL(request.url());
+    if (pathname.startsWith('/1/indexes/') && port === new URL(page.url()).port) own.push(pathname);
+  });
+  await page.goto('/');
+  await page.getByLabel('Search products').focus();
+  await page.getByRole('combobox', { name: 'Search products' }).pressSequentially('saree');
+  await expect(page.getByRole('option')).toHaveText(['Hosted Saree৳5,000']);
+  expect(asked.at(-1)).toMatchObject({
+    path: '/1/indexes/*/queries',
+    key: 'search-only-key',
+    body: {
+      requests: [
+        {
+          indexName: 'goods',
+          query: 'saree',
+          hitsPerPage: 10,
+          attributesToRetrieve: ['name', 'slug', 'featured_img', 'unit_price'],
+        },
+      ],
+    },
+  });
+  expect(own).toEqual([]);
+});
