@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { pathOf } from './path.ts';
-import { savedFailures, saveFailures } from './saved-failures.ts';
+import { type Path, pathOf } from './path.ts';
+import { type Ran, savedFailures, saveFailures } from './saved-failures.ts';
 
 let file = '';
 beforeEach(async () => {
@@ -11,15 +11,29 @@ beforeEach(async () => {
 });
 afterEach(() => rm(join(file, '..', '..'), { recursive: true }));
 
+const ran = (done: readonly Path[], ...failed: readonly Path[]): Ran => ({
+  done: new Set(done.map(({ id }) => id)),
+  failures: failed.map((path) => ({ path, message: 'no' })),
+});
+
 it('gives back what failed, and forgets it once it passes', async () => {
   const path = pathOf(['open', 'close']);
   expect(await savedFailures(file, 'cart')).toEqual([]);
-  await saveFailures(file, new Map([['cart', [{ path, message: 'no' }]]]));
+  await saveFailures(file, new Map([['cart', ran([], path)]]));
   expect(await savedFailures(file, 'cart')).toEqual([path]);
-  await saveFailures(file, new Map([['coupon', []]]));
+  await saveFailures(file, new Map([['coupon', ran([path])]]));
   expect(await savedFailures(file, 'cart')).toEqual([path]);
-  await saveFailures(file, new Map([['cart', []]]));
+  await saveFailures(file, new Map([['cart', ran([path])]]));
   expect(await savedFailures(file, 'cart')).toEqual([]);
+});
+
+it('keeps what was not done this time, and each failure once', async () => {
+  const [path, other] = [pathOf(['open']), pathOf(['close'])];
+  await saveFailures(file, new Map([['cart', ran([], path, other)]]));
+  await saveFailures(file, new Map([['cart', ran([path], path)]]));
+  expect(await savedFailures(file, 'cart')).toEqual([path, other]);
+  await saveFailures(file, new Map([['cart', ran([other])]]));
+  expect(await savedFailures(file, 'cart')).toEqual([path]);
 });
 
 it('says what to do with a file it cannot read', async () => {

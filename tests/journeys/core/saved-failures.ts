@@ -19,15 +19,24 @@ export async function savedFailures(file: string, model: string): Promise<Path[]
   return paths.filter(({ id }, place) => paths.findIndex((path) => path.id === id) === place);
 }
 
-/** Replaces the failures of the models that ran; those of other models stay. */
-export async function saveFailures(
-  file: string,
-  ran: ReadonlyMap<string, readonly { path: Path; message: string }[]>,
-): Promise<void> {
+export interface Ran {
+  /** Ids of the paths that were done. */
+  readonly done: ReadonlySet<string>;
+  readonly failures: readonly { path: Path; message: string }[];
+}
+
+/** Notes what failed, and forgets what was done and failed no more; what was not done this time stays. */
+export async function saveFailures(file: string, ran: ReadonlyMap<string, Ran>): Promise<void> {
   const saved = await read(file);
-  for (const [model, failures] of ran) {
-    if (failures.length === 0) delete saved[model];
-    else saved[model] = failures.map(({ path, message }) => ({ moves: [...path.moves], message }));
+  for (const [model, { done, failures }] of ran) {
+    const failed = failures.map(({ path, message }) => ({ moves: [...path.moves], message }));
+    const again = new Set(failures.map(({ path }) => path.id));
+    const left = (saved[model] ?? []).filter(({ moves }) => {
+      const { id } = pathOf(moves);
+      return !done.has(id) && !again.has(id);
+    });
+    if (failed.length + left.length === 0) delete saved[model];
+    else saved[model] = [...failed, ...left];
   }
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, `${JSON.stringify(saved, null, 2)}\n`);

@@ -1,11 +1,10 @@
 import { assign, setup } from 'xstate';
 import { expect } from '../run/expect.ts';
 import { journey, type Stage } from '../run/journey.ts';
-import type { ShopFacts } from '../run/shop-facts.ts';
 import { expectedTotals, taka } from './money.ts';
 import { addFromPage, expectBadge, expectTotals } from './on-page.ts';
+import { amountOf, type Charge, chargeNames, pickShipping } from './shipping-choice.ts';
 
-type Charge = 'pickup' | 'dhaka' | 'outside';
 interface Context {
   plain: number;
   variant: number;
@@ -103,16 +102,13 @@ function cartMachine() {
 type Here = Stage<Context>;
 const row = ({ page, facts }: Here, of: Which) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name: facts[of].name, exact: true }) });
-const chargeOf = (facts: ShopFacts, charge: Charge) =>
-  ({ pickup: 0, dhaka: facts.shippingDhaka, outside: facts.shippingOutDhaka })[charge];
-const chargeNames = { pickup: /^Office pickup/, dhaka: /^Inside Dhaka/, outside: /^Outside Dhaka/ };
 
 async function totalsHold({ page, facts, context }: Here): Promise<void> {
   const lines = [
     { price: facts.plain.price, quantity: context.plain },
     { price: facts.variant.price, quantity: context.variant },
   ];
-  const shipping = chargeOf(facts, context.charge);
+  const shipping = amountOf(facts, context.charge);
   const box = page.getByRole('region', { name: 'Cart totals' });
   await expectTotals(box, expectedTotals(lines, null, shipping), shipping);
   await expect(box.getByRole('radio', { name: chargeNames[context.charge] })).toBeChecked();
@@ -181,11 +177,7 @@ export default journey(cartMachine, {
       control: ({ page }) => page.getByRole('button', { name: 'Clear Shopping Cart' }),
     },
     'removal.undo': { says: 'press Undo', control: ({ page }) => page.getByRole('button', { name: 'Undo' }) },
-    'shipping.pick': {
-      says: 'choose a shipping option',
-      control: ({ page }, { charge }) => page.getByRole('radio', { name: chargeNames[charge] }),
-      act: (_, __, control) => control.check({ force: true }),
-    },
+    'shipping.pick': pickShipping,
     'page.reload': {
       says: 'load the page anew',
       act: async ({ page }) => void (await page.reload()),

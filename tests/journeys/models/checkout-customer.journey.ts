@@ -5,10 +5,11 @@ import { expectAddress } from './address-fields.ts';
 import { expectedTotals } from './money.ts';
 import { addFromPage, expectBadge, expectTotals } from './on-page.ts';
 import { becomeCustomer, inDhaka, inSylhet, saveAddress } from './people.ts';
+import { amountOf, type Charge, chargeNames, pickShipping } from './shipping-choice.ts';
 
 interface Context {
   shipping: 'Dhaka' | 'Sylhet';
-  pickup: boolean;
+  picked: Charge | null;
   ordered: boolean;
 }
 
@@ -20,28 +21,32 @@ function customerMachine() {
         | { type: 'address.change' }
         | { type: 'book.choose'; city: 'Dhaka' | 'Sylhet' }
         | { type: 'book.close' }
-        | { type: 'shipping.pick' }
+        | { type: 'shipping.pick'; charge: Charge }
         | { type: 'order.place' },
     },
+    actions: { order: assign({ ordered: true }) },
     guards: { isOther: ({ context }, { city }: { city: string }) => context.shipping !== city },
   }).createMachine({
     id: 'checkout-customer',
-    context: { shipping: 'Dhaka', pickup: false, ordered: false },
+    context: { shipping: 'Dhaka', picked: null, ordered: false },
     initial: 'ready',
     states: {
       ready: {
         on: {
           'address.change': 'book',
-          'shipping.pick': { actions: assign({ pickup: true }) },
-          'order.place': { target: 'confirmed', actions: assign({ ordered: true }) },
+          'shipping.pick': { actions: assign({ picked: ({ event }) => event.charge }) },
+          'order.place': { target: 'confirmed', actions: 'order' },
         },
       },
+      // The address that was in use stays so until another is chosen: the order can be placed meanwhile.
       book: {
         on: {
+          'shipping.pick': { actions: assign({ picked: ({ event }) => event.charge }) },
+          'order.place': { target: 'confirmed', actions: 'order' },
           'book.choose': {
             guard: { type: 'isOther', params: ({ event }) => event },
             target: 'ready',
-            actions: assign({ shipping: ({ event }) => event.city, pickup: false }),
+            actions: assign({ shipping: ({ event }) => event.city, picked: null }),
           },
           'book.close': 'ready',
         },
@@ -56,14 +61,19 @@ const card = ({ page }: Here, use: 'Shipping' | 'Billing') =>
   page.getByRole('region', { name: `${use} address` });
 const addresses = { Dhaka: inDhaka, Sylhet: inSylhet };
 
-function charge({ context, facts }: Here): number {
-  if (context.pickup) return 0;
-  return context.shipping === 'Dhaka' ? facts.shippingDhaka : facts.shippingOutDhaka;
+function chargeOf({ context: { picked, shipping } }: Here): Charge {
+  return picked ?? (shipping === 'Dhaka' ? 'dhaka' : 'outside');
 }
 
 async function sums(stage: Here, region: string): Promise<void> {
-  const totals = expectedTotals([{ price: stage.facts.plain.price, quantity: 1 }], null, charge(stage));
-  await expectTotals(stage.page.getByRole('region', { name: region }), totals, charge(stage));
+  const charge = amountOf(stage.facts, chargeOf(stage));
+  const totals = expectedTotals([{ price: stage.facts.plain.price, quantity: 1 }], null, charge);
+  await expectTotals(stage.page.getByRole('region', { name: region }), totals, charge);
+}
+
+async function toBePlaced(stage: Here): Promise<void> {
+  await sums(stage, 'Your order');
+  await expect(stage.page.getByRole('radio', { name: chargeNames[chargeOf(stage)] })).toBeChecked();
 }
 
 export default journey(customerMachine, {
@@ -81,7 +91,7 @@ export default journey(customerMachine, {
     'address.change': { plain: {} },
     'book.choose': { Sylhet: { city: 'Sylhet' }, Dhaka: { city: 'Dhaka' } },
     'book.close': { plain: {} },
-    'shipping.pick': { pickup: {} },
+    'shipping.pick': { pickup: { charge: 'pickup' }, outside: { charge: 'outside' } },
     'order.place': { plain: ({ context }) => (context.ordered ? undefined : {}) },
   }),
   verbs: {
@@ -98,11 +108,7 @@ export default journey(customerMachine, {
       says: 'press Cancel',
       control: (stage) => card(stage, 'Shipping').getByRole('button', { name: 'Cancel' }),
     },
-    'shipping.pick': {
-      says: 'choose office pickup',
-      control: ({ page }) => page.getByRole('radio', { name: /^Office pickup/ }),
-      act: (_, __, control) => control.check({ force: true }),
-    },
+    'shipping.pick': pickShipping,
     'order.place': {
       says: 'press "Place Order"',
       calls: ['POST /api/cart/place_order'],
@@ -115,13 +121,16 @@ export default journey(customerMachine, {
       holds: async (stage) => {
         await expectAddress(card(stage, 'Shipping'), addresses[stage.context.shipping]);
         await expectAddress(card(stage, 'Billing'), inDhaka);
-        await sums(stage, 'Your order');
+        await toBePlaced(stage);
         await expectBadge(stage.page, 1);
       },
     },
     book: {
       says: 'the address book is open, each address once',
-      holds: (stage) => expect(card(stage, 'Shipping').getByRole('listitem')).toHaveCount(2),
+      holds: async (stage) => {
+        await expect(card(stage, 'Shipping').getByRole('listitem')).toHaveCount(2);
+        await toBePlaced(stage);
+      },
     },
     confirmed: {
       says: 'the thank-you page shows the order',

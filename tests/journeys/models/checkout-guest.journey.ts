@@ -5,8 +5,8 @@ import { addressForm, expectAddress, expectTyped, fillAddress } from './address-
 import { expectedTotals } from './money.ts';
 import { addFromPage, dialog, expectBadge, expectTotals } from './on-page.ts';
 import { type AddressFields, inDhaka, inSylhet } from './people.ts';
+import { amountOf, type Charge, chargeNames, pickShipping } from './shipping-choice.ts';
 
-type Charge = 'pickup' | 'dhaka' | 'outside';
 interface Context {
   filled: boolean;
   address: AddressFields | null;
@@ -94,7 +94,6 @@ function guestMachine() {
 
 type Here = Stage<Context>;
 const place = 'POST /api/cart/place_order';
-const names = { pickup: /^Office pickup/, dhaka: /^Inside Dhaka/, outside: /^Outside Dhaka/ };
 const shipping = ({ page }: Here) => page.getByRole('region', { name: 'Shipping address' });
 
 function chargeOf({ context }: Here): Charge {
@@ -102,22 +101,21 @@ function chargeOf({ context }: Here): Charge {
   return context.address === null || context.address.city === 'Dhaka' ? 'dhaka' : 'outside';
 }
 
-function amountOf(stage: Here): number {
-  const { shippingDhaka, shippingOutDhaka } = stage.facts;
-  return { pickup: 0, dhaka: shippingDhaka, outside: shippingOutDhaka }[chargeOf(stage)];
+async function sumsHold(stage: Here, region: string): Promise<void> {
+  const charge = amountOf(stage.facts, chargeOf(stage));
+  const totals = expectedTotals([{ price: stage.facts.plain.price, quantity: 1 }], null, charge);
+  await expectTotals(stage.page.getByRole('region', { name: region }), totals, charge);
 }
 
 async function pageHolds(stage: Here): Promise<void> {
-  const { page, facts, context } = stage;
-  await expect(page.getByRole('radio', { name: names[chargeOf(stage)] })).toBeChecked();
+  const { page, context } = stage;
+  await expect(page.getByRole('radio', { name: chargeNames[chargeOf(stage)] })).toBeChecked();
   await expect(
     page.getByRole('radio', { name: context.method === 'cash' ? /^Cash/ : /^bKash/ }),
   ).toBeChecked();
   if (context.address) await expectAddress(shipping(stage), context.address);
   else await expect(addressForm(page, 'Add Address')).toBeVisible();
-  if (!context.filled) return;
-  const totals = expectedTotals([{ price: facts.plain.price, quantity: 1 }], null, amountOf(stage));
-  await expectTotals(page.getByRole('region', { name: 'Your order' }), totals, amountOf(stage));
+  if (context.filled) await sumsHold(stage, 'Your order');
 }
 
 async function oopsHolds({ page }: Here, text: string): Promise<void> {
@@ -166,11 +164,7 @@ export default journey(guestMachine, {
         if (!whole) await expectTyped(form, address);
       },
     },
-    'shipping.pick': {
-      says: 'choose a shipping option',
-      control: ({ page }, { charge }) => page.getByRole('radio', { name: names[charge] }),
-      act: (_, __, control) => control.check({ force: true }),
-    },
+    'shipping.pick': pickShipping,
     'payment.pick': {
       says: 'choose how to pay',
       control: ({ page }, { method }) =>
@@ -240,11 +234,10 @@ export default journey(guestMachine, {
     confirmed: {
       says: 'the thank-you page shows the order',
       holds: async (stage) => {
-        const { page, facts } = stage;
+        const { page } = stage;
         await expect(page).toHaveURL(/\/order_confirmed\/\d+/);
         await expect(page.getByText(/RZZ\d{8}/).first()).toBeVisible();
-        const totals = expectedTotals([{ price: facts.plain.price, quantity: 1 }], null, amountOf(stage));
-        await expectTotals(page.getByRole('region', { name: 'Order details' }), totals, amountOf(stage));
+        await sumsHold(stage, 'Order details');
         if (stage.context.address) await expectAddress(shipping(stage), stage.context.address);
         expect(stage.wire.count(place)).toBeLessThanOrEqual(2);
       },

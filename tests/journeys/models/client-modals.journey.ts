@@ -1,7 +1,14 @@
 import { assign, setup } from 'xstate';
 import { expect } from '../run/expect.ts';
 import { journey, type Stage } from '../run/journey.ts';
-import { dialog, toast } from './on-page.ts';
+import {
+  anyModal,
+  type CardWords,
+  cardStates,
+  cardVerbs,
+  firstButton,
+  formStates,
+} from './developer-modals.ts';
 import { becomeCustomer } from './people.ts';
 
 interface Context {
@@ -81,11 +88,22 @@ function clientMachine() {
 }
 
 type Here = Stage<Context>;
-const card = ({ page }: Here) => page.getByRole('region', { name: 'OAuth Clients' });
-const anyModal = ({ page }: Here) => page.getByRole('dialog');
+const words: CardWords = {
+  title: 'OAuth Clients',
+  empty: 'You have not created any OAuth clients.',
+  create: 'Create New Client',
+  createTitle: 'Create Client',
+  secretTitle: 'Client Secret',
+  deletion: 'DELETE /oauth/clients/:id',
+  deleted: 'The client is deleted.',
+};
+const verbs = cardVerbs(words);
 const field = (stage: Here, name: string) => anyModal(stage).getByRole('textbox', { name });
-const whoops = (stage: Here) =>
-  expect(anyModal(stage).getByRole('alert')).toContainText('Whoops! Something went wrong!');
+
+async function fieldsHold(stage: Here, name: string, redirect: RegExp): Promise<void> {
+  await expect(field(stage, 'Name')).toHaveValue(name);
+  await expect(field(stage, 'Redirect URL')).toHaveValue(redirect);
+}
 
 export default journey(clientMachine, {
   name: 'client-modals',
@@ -118,29 +136,12 @@ export default journey(clientMachine, {
     'page.reload': { plain: {} },
   }),
   verbs: {
-    'client.create': {
-      says: 'press "Create New Client"',
-      control: (stage) => card(stage).getByRole('button', { name: 'Create New Client' }),
-    },
+    'client.create': verbs.create,
     'client.edit': {
       says: 'press Edit at the first client',
-      control: (stage) =>
-        card(stage)
-          .getByRole('button', { name: /^Edit / })
-          .first(),
+      control: (stage) => firstButton(words, stage, 'Edit'),
     },
-    'client.delete': {
-      says: 'press Delete at the first client',
-      calls: ['DELETE /oauth/clients/:id'],
-      control: (stage) =>
-        card(stage)
-          .getByRole('button', { name: /^Delete / })
-          .first(),
-      act: async ({ page }, _, control) => {
-        await control.click();
-        await expect(toast(page, 'The client is deleted.').first()).toBeVisible();
-      },
-    },
+    'client.delete': verbs.remove,
     'form.submit': {
       says: 'fill in the form and send it',
       calls: ['POST /oauth/clients', 'PUT /oauth/clients/:id'],
@@ -153,57 +154,14 @@ export default journey(clientMachine, {
         else await control.click();
       },
     },
-    'modal.close': {
-      says: 'press Close',
-      control: (stage) => anyModal(stage).getByText('Close', { exact: true }),
-    },
-    'page.reload': {
-      says: 'load the page anew',
-      losesFocus: true,
-      control: ({ page }) => page.getByRole('main'),
-      act: async ({ page }) => void (await page.reload()),
-    },
+    'modal.close': verbs.close,
+    'page.reload': verbs.reload,
   },
   states: {
-    list: {
-      says: 'the clients are listed, without secrets',
-      holds: async (stage) => {
-        const { page, context } = stage;
-        await expect(page.getByRole('dialog')).toHaveCount(0);
-        if (context.clients.length === 0)
-          await expect(card(stage)).toContainText('You have not created any OAuth clients.');
-        for (const name of context.clients)
-          await expect(card(stage).getByRole('row').filter({ hasText: name })).toHaveCount(1);
-      },
-    },
-    creating: {
-      says: 'the form for a new client is open',
-      holds: ({ page }) => expect(dialog(page, 'Create Client')).toBeVisible(),
-    },
-    'creating.clean': {
-      says: 'nothing is wrong',
-      holds: (stage) => expect(anyModal(stage).getByRole('alert')).toHaveCount(0),
-    },
-    'creating.refused': { says: 'the form tells what is wrong', holds: whoops },
-    editing: {
-      says: 'the form of the client is open',
-      holds: ({ page }) => expect(dialog(page, 'Edit Client')).toBeVisible(),
-    },
-    'editing.clean': {
-      says: 'nothing is wrong',
-      holds: (stage) => expect(anyModal(stage).getByRole('alert')).toHaveCount(0),
-    },
-    'editing.refused': { says: 'the form tells what is wrong', holds: whoops },
-    secret: {
-      says: 'the secret is shown, this once',
-      holds: async (stage) => {
-        await expect(dialog(stage.page, 'Client Secret')).toContainText(
-          'This is the only time it will be shown',
-        );
-        await expect(
-          dialog(stage.page, 'Client Secret').getByRole('status', { name: 'Client Secret' }),
-        ).toHaveText(/\S{20,}/);
-      },
-    },
+    ...cardStates(words, ({ clients }: Context) => clients),
+    ...formStates('creating', words.createTitle, (stage: Here) => fieldsHold(stage, '', /^$/)),
+    ...formStates('editing', 'Edit Client', (stage: Here) =>
+      fieldsHold(stage, stage.context.clients[0] ?? '', /^https:/),
+    ),
   },
 });

@@ -74,7 +74,11 @@ export default journey(lookMachine, {
     'quick.open': { plain: {} },
     'quick.add': { plain: ({ context }) => (context.pieces < 2 ? {} : undefined) },
     'quick.close': { plain: {} },
-    'search.type': { name: { text: plain.name, finds: true }, nonsense: { text: nonsense, finds: false } },
+    // Where Back leads after a search on the product page is the listing's affair.
+    'search.type': {
+      name: (snapshot) => (snapshot.matches('product') ? undefined : { text: plain.name, finds: true }),
+      nonsense: (snapshot) => (snapshot.matches('product') ? undefined : { text: nonsense, finds: false }),
+    },
     'hit.choose': { plain: {} },
     'search.leave': { plain: {} },
     'page.back': { plain: {} },
@@ -161,8 +165,14 @@ export default journey(lookMachine, {
         expect(page.getByText(`Sorry, we did not find any results for "${nonsense}"`).first()).toBeVisible(),
     },
     product: {
-      says: 'the product page is shown',
-      holds: ({ page, facts }) => expect(page).toHaveURL(new RegExp(`/products/${facts.plain.slug}`)),
+      says: 'the product page is shown, and the suggestions are gone',
+      holds: async (stage) => {
+        const { page, facts, context } = stage;
+        await expect(page).toHaveURL(new RegExp(`/products/${facts.plain.slug}`));
+        await expect(page.getByRole('heading', { name: facts.plain.name, level: 1 })).toBeVisible();
+        await expect(page.getByRole('listbox', { name: 'Suggestions' })).toHaveCount(0);
+        await expectBadge(page, context.pieces);
+      },
     },
   },
 });

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { expect } from '../run/expect.ts';
 import { journey, type Stage } from '../run/journey.ts';
-import { dialog, toast } from './on-page.ts';
+import { anyModal, type CardWords, cardStates, cardVerbs, formStates } from './developer-modals.ts';
 import { becomeCustomer } from './people.ts';
 
 interface Context {
@@ -16,7 +16,8 @@ function tokenMachine() {
         | { type: 'token.create' }
         | { type: 'token.delete' }
         | { type: 'form.submit'; name: string; scopes: boolean }
-        | { type: 'modal.close' },
+        | { type: 'modal.close' }
+        | { type: 'page.reload' },
     },
     guards: {
       hasSome: ({ context }) => context.tokens.length > 0,
@@ -34,6 +35,7 @@ function tokenMachine() {
             guard: 'hasSome',
             actions: assign({ tokens: ({ context }) => context.tokens.slice(1) }),
           },
+          'page.reload': {},
         },
       },
       creating: {
@@ -51,14 +53,23 @@ function tokenMachine() {
         },
         states: { clean: {}, refused: {} },
       },
-      secret: { on: { 'modal.close': 'list' } },
+      secret: { on: { 'modal.close': 'list', 'page.reload': 'list' } },
     },
   });
 }
 
 type Here = Stage<Context>;
-const card = ({ page }: Here) => page.getByRole('region', { name: 'Personal Access Tokens' });
-const anyModal = ({ page }: Here) => page.getByRole('dialog');
+const words: CardWords = {
+  title: 'Personal Access Tokens',
+  empty: 'You have not created any personal access tokens.',
+  create: 'Create New Token',
+  createTitle: 'Create Token',
+  secretTitle: 'Personal Access Token',
+  deletion: 'DELETE /oauth/personal-access-tokens/:id',
+  deleted: 'The token is deleted.',
+};
+const verbs = cardVerbs(words);
+const field = (stage: Here) => anyModal(stage).getByRole('textbox', { name: 'Name' });
 
 export default journey(tokenMachine, {
   name: 'token-modals',
@@ -77,77 +88,32 @@ export default journey(tokenMachine, {
       empty: { name: '', scopes: false },
     },
     'modal.close': { plain: {} },
+    'page.reload': { plain: {} },
   }),
   verbs: {
-    'token.create': {
-      says: 'press "Create New Token"',
-      control: (stage) => card(stage).getByRole('button', { name: 'Create New Token' }),
-    },
-    'token.delete': {
-      says: 'press Delete at the first token',
-      calls: ['DELETE /oauth/personal-access-tokens/:id'],
-      control: (stage) =>
-        card(stage)
-          .getByRole('button', { name: /^Delete / })
-          .first(),
-      act: async ({ page }, _, control) => {
-        await control.click();
-        await expect(toast(page, 'The token is deleted.').first()).toBeVisible();
-      },
-    },
+    'token.create': verbs.create,
+    'token.delete': verbs.remove,
     'form.submit': {
       says: 'fill in the form and press Create',
       calls: ['POST /oauth/personal-access-tokens'],
       refusals: [422],
       control: (stage) => anyModal(stage).getByRole('button', { name: 'Create', exact: true }),
       act: async (stage, { name, scopes }, control) => {
-        await anyModal(stage).getByRole('textbox', { name: 'Name' }).fill(name);
+        await field(stage).fill(name);
         if (scopes)
           for (const box of await anyModal(stage).getByRole('checkbox').all())
             await box.check({ force: true });
         await control.click();
       },
     },
-    'modal.close': {
-      says: 'press Close',
-      control: (stage) => anyModal(stage).getByText('Close', { exact: true }),
-    },
+    'modal.close': verbs.close,
+    'page.reload': verbs.reload,
   },
   states: {
-    list: {
-      says: 'the tokens are listed by name',
-      holds: async (stage) => {
-        const { page, context } = stage;
-        await expect(page.getByRole('dialog')).toHaveCount(0);
-        if (context.tokens.length === 0)
-          await expect(card(stage)).toContainText('You have not created any personal access tokens.');
-        for (const name of context.tokens)
-          await expect(card(stage).getByRole('row').filter({ hasText: name })).toHaveCount(1);
-      },
-    },
-    creating: {
-      says: 'the form for a token is open',
-      holds: ({ page }) => expect(dialog(page, 'Create Token')).toBeVisible(),
-    },
-    'creating.clean': {
-      says: 'nothing is wrong',
-      holds: (stage) => expect(anyModal(stage).getByRole('alert')).toHaveCount(0),
-    },
-    'creating.refused': {
-      says: 'the form tells what is wrong',
-      holds: (stage) =>
-        expect(anyModal(stage).getByRole('alert')).toContainText('Whoops! Something went wrong!'),
-    },
-    secret: {
-      says: 'the token is shown, this once',
-      holds: async ({ page }) => {
-        await expect(dialog(page, 'Personal Access Token')).toContainText(
-          'This is the only time it will be shown',
-        );
-        await expect(
-          dialog(page, 'Personal Access Token').getByRole('status', { name: 'Personal Access Token' }),
-        ).toHaveText(/\S{20,}/);
-      },
-    },
+    ...cardStates(words, ({ tokens }: Context) => tokens),
+    ...formStates('creating', words.createTitle, async (stage: Here) => {
+      await expect(field(stage)).toHaveValue('');
+      await expect(anyModal(stage).getByRole('checkbox', { checked: true })).toHaveCount(0);
+    }),
   },
 });

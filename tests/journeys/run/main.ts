@@ -2,8 +2,8 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright';
 import { findBrowser } from '../../support/find-browser.ts';
-import { saveFailures } from '../core/saved-failures.ts';
-import { failuresOf, type ModelReport, passed, type RunReport } from '../report/report-data.ts';
+import { type Ran, saveFailures } from '../core/saved-failures.ts';
+import { type ModelReport, passed, type RunReport } from '../report/report-data.ts';
 import { writeReport } from '../report/write-report.ts';
 import { allJourneys } from './all-journeys.ts';
 import type { Visit } from './browser-host.ts';
@@ -83,19 +83,21 @@ async function runInBrowser(options: Options, target: Target): Promise<ModelRepo
     const runs = await runPlans(plans, visit, options, ({ plan, report, left }) =>
       say(progressLine(plan.journey.name, report, left)),
     );
-    const reports = [...runs].map(([plan, done]) => reportOf(plan, done, options));
-    await saveFailures(failuresFile, new Map(reports.map((report) => [report.name, failuresToSave(report)])));
-    return reports;
+    await saveFailures(
+      failuresFile,
+      new Map([...runs].map(([plan, done]) => [plan.journey.name, ranIn(plan, done)])),
+    );
+    return [...runs].map(([plan, done]) => reportOf(plan, done, options));
   } finally {
     await browser.close();
   }
 }
 
-function failuresToSave(report: ModelReport) {
-  return failuresOf(report).map((run) => ({
-    path: run.shrunk ?? run.path,
-    message: run.failure?.message ?? '',
-  }));
+function ranIn({ outdated }: Plan, runs: readonly RunReport[]): Ran {
+  const failures = runs.flatMap(({ path, shrunk, failure }) =>
+    failure ? [{ path: shrunk ?? path, message: failure.message }] : [],
+  );
+  return { done: new Set([...outdated, ...runs.map(({ path }) => path)].map(({ id }) => id)), failures };
 }
 
 async function onPaper(options: Options): Promise<number> {

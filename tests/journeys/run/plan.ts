@@ -1,6 +1,7 @@
 import { cover } from '../core/cover.ts';
 import { type Coverage, emptyCoverage } from '../core/coverage.ts';
 import { explore, type Graph } from '../core/explore.ts';
+import { follow } from '../core/follow.ts';
 import type { Criterion } from '../core/goals.ts';
 import type { Model } from '../core/model.ts';
 import { type Path, pathOf, shardOf } from '../core/path.ts';
@@ -20,6 +21,8 @@ export interface Plan {
   readonly criteria: readonly Criterion[];
   readonly coverage: Coverage;
   readonly paths: readonly Path[];
+  /** Failures of earlier runs that the model, changed since, has no more. */
+  readonly outdated: readonly Path[];
   readonly notDecided: readonly string[];
 }
 
@@ -47,13 +50,20 @@ function modelOf(journey: Journey, facts: ShopFacts, ours: boolean): { model: Mo
   return { model: { ...whole, cases }, dropped };
 }
 
-async function pathsFor(graph: Graph, criteria: readonly Criterion[], options: Options): Promise<Path[]> {
-  const saved = await savedFailures(failuresFile, graph.model.name);
-  if (options.random && !options.replay) return saved;
+interface Chosen {
+  readonly paths: Path[];
+  readonly outdated: Path[];
+}
+
+async function pathsFor(graph: Graph, criteria: readonly Criterion[], options: Options): Promise<Chosen> {
+  const failed = await savedFailures(failuresFile, graph.model.name);
+  const ends = await Promise.all(failed.map(({ moves }) => follow(graph.model, moves)));
+  const outdated = failed.filter((_, place) => ends[place] === undefined);
+  const saved = failed.filter((path) => !outdated.includes(path));
+  if (options.random && !options.replay) return { paths: saved, outdated };
   const { paths } = await cover(graph, criteria);
   const known = [...saved, ...paths.filter(({ id }) => !saved.some((one) => one.id === id))];
-  if (options.replay) return known.filter(({ id }) => id === options.replay);
-  return known;
+  return { paths: options.replay ? known.filter(({ id }) => id === options.replay) : known, outdated };
 }
 
 /** Explores each journey that was asked for and finds its paths. Saved failures come first. */
@@ -75,12 +85,13 @@ export async function makePlans(
     const lack = journey.lacks?.(facts);
     const graph = await explore(model);
     const criteria = journey.criteria ?? options.criteria;
-    const paths = lack ? [] : await pathsFor(graph, criteria, options);
+    const { paths, outdated } = lack ? { paths: [], outdated: [] } : await pathsFor(graph, criteria, options);
     const notDecided = [
       ...(lack ? [`the whole journey: ${lack}`] : []),
       ...dropped.map((key) => `${key}: only a shop of ours can be made to answer so`),
     ];
-    plans.push({ journey, model, graph, criteria, coverage: emptyCoverage(graph), paths, notDecided });
+    const coverage = emptyCoverage(graph);
+    plans.push({ journey, model, graph, criteria, coverage, paths, outdated, notDecided });
   }
   return share(plans, options);
 }

@@ -1,4 +1,4 @@
-import type { Path } from '../core/path.ts';
+import { type Path, pathOf } from '../core/path.ts';
 import { type Run, replay } from '../core/replay.ts';
 import { shortestWay } from '../core/shortest-way.ts';
 import { sameFailure, shrink } from '../core/shrink.ts';
@@ -41,7 +41,10 @@ export async function runPath(plan: Plan, path: Path, visit: Visit, known: Set<s
   if (!run.failure) return { ...report, seconds: seconds() };
   const failure = { ...report, failure: run.failure, ...(last && { failureSight: last }) };
   const fault = `${plan.model.name}: ${run.failure.state} × ${run.failure.move}`;
-  if (known.has(fault)) return { ...failure, seconds: seconds() };
+  if (known.has(fault)) {
+    const short = pathOf(path.moves.slice(0, run.failure.at + 1));
+    return { ...failure, shrunk: short, seconds: seconds() };
+  }
   known.add(fault);
   const again = await once(plan, path, visit, false);
   if (!again.run.failure) return { ...failure, flaky: true, seconds: seconds() };

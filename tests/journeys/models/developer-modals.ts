@@ -1,0 +1,111 @@
+import type { Locator } from 'playwright';
+import { expect } from '../run/expect.ts';
+import type { Shown, Stage, Verb } from '../run/journey.ts';
+import { dialog, toast } from './on-page.ts';
+
+type Here = Stage<unknown>;
+
+/** How a card of the developer page and its dialogs are used; what differs is told by words. */
+export interface CardWords {
+  /** The card's heading. */
+  readonly title: string;
+  readonly empty: string;
+  readonly create: string;
+  readonly createTitle: string;
+  readonly secretTitle: string;
+  /** The call that deletes, as the contract writes it. */
+  readonly deletion: string;
+  readonly deleted: string;
+}
+
+export const anyModal = ({ page }: Here): Locator => page.getByRole('dialog');
+
+export function cardOf(words: CardWords, { page }: Here): Locator {
+  return page.getByRole('region', { name: words.title });
+}
+
+export function firstButton(words: CardWords, stage: Here, what: 'Edit' | 'Delete'): Locator {
+  return cardOf(words, stage)
+    .getByRole('button', { name: new RegExp(`^${what} `) })
+    .first();
+}
+
+export function cardVerbs(words: CardWords) {
+  return {
+    create: {
+      says: `press "${words.create}"`,
+      control: (stage) => cardOf(words, stage).getByRole('button', { name: words.create }),
+    },
+    remove: {
+      says: 'press Delete at the first row',
+      calls: [words.deletion],
+      control: (stage) => firstButton(words, stage, 'Delete'),
+      act: async ({ page }, _, control) => {
+        await control.click();
+        await expect(toast(page, words.deleted).first()).toBeVisible();
+      },
+    },
+    close: {
+      says: 'press Close',
+      control: (stage) => anyModal(stage).getByText('Close', { exact: true }),
+    },
+    reload: {
+      says: 'load the page anew',
+      losesFocus: true,
+      control: ({ page }) => page.getByRole('main'),
+      act: async ({ page }) => void (await page.reload()),
+    },
+  } satisfies Record<string, Verb<unknown, unknown>>;
+}
+
+/** Each name in one row, and nothing on the page that could be a secret. */
+async function listHolds(words: CardWords, stage: Here, names: readonly string[]): Promise<void> {
+  await expect(anyModal(stage)).toHaveCount(0);
+  const card = cardOf(words, stage);
+  if (names.length === 0) await expect(card).toContainText(words.empty);
+  else await expect(card.getByRole('row')).toHaveCount(names.length + 1);
+  for (const name of names) await expect(card.getByRole('row').filter({ hasText: name })).toHaveCount(1);
+  await expect(card).not.toContainText(/[\w-]{40,}/);
+}
+
+const refused: Shown<unknown> = {
+  says: 'the form tells what is wrong',
+  holds: (stage) => expect(anyModal(stage).getByRole('alert')).toContainText('Whoops! Something went wrong!'),
+};
+
+/** The states of a form in a dialog: as it opens, which `opens` looks at, and once it was refused. */
+export function formStates<Name extends string, Context>(
+  state: Name,
+  title: string,
+  opens: (stage: Stage<Context>) => Promise<void>,
+) {
+  const open: Shown<Context> = {
+    says: `the dialog "${title}" is open`,
+    holds: ({ page }) => expect(dialog(page, title)).toBeVisible(),
+  };
+  const clean: Shown<Context> = {
+    says: 'the form is as it opens, and nothing is wrong',
+    holds: async (stage) => {
+      await expect(anyModal(stage).getByRole('alert')).toHaveCount(0);
+      await opens(stage);
+    },
+  };
+  return { [state]: open, [`${state}.clean`]: clean, [`${state}.refused`]: refused };
+}
+
+export function cardStates<Context>(words: CardWords, names: (context: Context) => readonly string[]) {
+  return {
+    list: {
+      says: 'the rows are listed by name, without secrets',
+      holds: (stage: Stage<Context>) => listHolds(words, stage, names(stage.context)),
+    },
+    secret: {
+      says: 'the secret is shown, this once',
+      holds: async ({ page }: Stage<Context>) => {
+        const shown = dialog(page, words.secretTitle);
+        await expect(shown).toContainText('This is the only time it will be shown');
+        await expect(shown.getByRole('status', { name: words.secretTitle })).toHaveText(/\S{20,}/);
+      },
+    },
+  };
+}
