@@ -1,16 +1,8 @@
 import type { z } from 'zod';
+import { say } from '../sentences/say.ts';
 import type { FieldErrors } from './refusal.ts';
 
 type Issue = z.core.$ZodIssue;
-
-/** What a rule means in words, for the fields whose rule is a pattern. */
-const rules: Record<string, string> = {
-  phone: 'Give a Bangladeshi mobile number: 01, then 3 to 9, then eight digits.',
-  zipcode: 'A ZIP code has four digits.',
-  redirect: 'Give an https address, an http address on localhost, or an app’s own scheme; no # part.',
-  email: 'Give a valid email address.',
-  password: 'A password has at least eight characters.',
-};
 
 const valueAt = (body: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>(
@@ -22,10 +14,11 @@ const valueAt = (body: unknown, path: readonly PropertyKey[]): unknown =>
 const bounds = (issue: Issue): string | undefined => {
   if (issue.code !== 'too_small' && issue.code !== 'too_big') return undefined;
   const limit = String(issue.code === 'too_small' ? issue.minimum : issue.maximum);
-  const side = issue.code === 'too_small' ? 'at least' : 'at most';
-  if (issue.origin === 'string') return `Use ${side} ${limit} characters.`;
-  if (issue.origin === 'array') return `Give ${side} ${limit} entries.`;
-  return `Give a number of ${side} ${limit}.`;
+  const side = issue.code === 'too_small' ? 'least' : 'most';
+  const { length, entries, number } = say();
+  if (issue.origin === 'string') return length(side, limit);
+  if (issue.origin === 'array') return entries(side, limit);
+  return number(side, limit);
 };
 
 const message = (issue: Issue, body: unknown): string => {
@@ -33,12 +26,12 @@ const message = (issue: Issue, body: unknown): string => {
   const field = String(issue.path.at(-1) ?? '');
   const value = valueAt(body, issue.path);
   const isBlank = typeof value === 'string' && value.trim() === '';
-  if (value === undefined || value === null || isBlank) return 'This field is required.';
-  if (typeof value === 'string' && issue.code !== 'too_big' && rules[field] !== undefined)
-    return rules[field];
-  if (issue.code === 'invalid_value') return `Give one of: ${issue.values.join(', ')}.`;
-  if (issue.code === 'invalid_type') return `This must be a value of type ${issue.expected}.`;
-  return bounds(issue) ?? 'This value is not valid.';
+  if (value === undefined || value === null || isBlank) return say().required;
+  const rule = say().rules[field];
+  if (typeof value === 'string' && issue.code !== 'too_big' && rule !== undefined) return rule;
+  if (issue.code === 'invalid_value') return say().oneOf(issue.values.join(', '));
+  if (issue.code === 'invalid_type') return say().wrongType(issue.expected);
+  return bounds(issue) ?? say().invalid;
 };
 
 const flat = (issues: readonly Issue[], at: readonly PropertyKey[]): Issue[] =>

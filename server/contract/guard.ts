@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../plugins/caller.ts';
 import { hasCsrfToken } from '../plugins/session.ts';
+import { say } from '../sentences/say.ts';
 import { mustSignIn, Refusal } from './refusal.ts';
 import { declares, type NamedRoute } from './routes.ts';
 
@@ -24,7 +25,7 @@ function guardBrowser({ metadata }: NamedRoute, request: FastifyRequest, caller:
   if (request.method === 'GET' && request.headers['x-requested-with'] === undefined)
     throw new Refusal(403, 'This call changes something, so it needs the header X-Requested-With.');
   if (request.method !== 'GET' && !hasCsrfToken(request, caller.session.token))
-    throw new Refusal(419, 'The page has been open too long or its cookies are blocked. Please try again.');
+    throw new Refusal(419, say().pageTooOld);
 }
 
 /**

@@ -1,8 +1,9 @@
 import type { AppRoute } from '@ts-rest/core';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { say } from '../sentences/say.ts';
 import { fieldErrors } from './field-messages.ts';
-import { inputProblems, Refusal } from './refusal.ts';
+import { Refusal } from './refusal.ts';
 import { declares } from './routes.ts';
 
 type Input = Record<'params' | 'query' | 'headers' | 'body', unknown>;
@@ -10,9 +11,7 @@ type Input = Record<'params' | 'query' | 'headers' | 'body', unknown>;
 /** Places of texts that hold U+0000, which PostgreSQL cannot keep. */
 function unkeepable(value: unknown, path: PropertyKey[] = []): z.core.$ZodIssue[] {
   if (typeof value === 'string')
-    return value.includes('\0')
-      ? [{ code: 'custom', path, message: 'This text holds a character that cannot be kept.', input: value }]
-      : [];
+    return value.includes('\0') ? [{ code: 'custom', path, message: say().unkeepable, input: value }] : [];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, part]) => unkeepable(part, [...path, key]));
 }
@@ -38,13 +37,9 @@ export function readRequest(route: AppRoute, request: FastifyRequest): Input {
   const status = (wanted: number) => (declares(route, wanted) ? wanted : 400);
   const faulty = (value: unknown) => (error: z.ZodError) => {
     const errors = fieldErrors(error, value);
-    return new Refusal(status(422), inputProblems, { errors });
+    return new Refusal(status(422), say().inputProblems, { errors });
   };
-  const params = parsed(
-    route.pathParams,
-    request.params,
-    () => new Refusal(status(404), 'There is nothing at this address.'),
-  );
+  const params = parsed(route.pathParams, request.params, () => new Refusal(status(404), say().nothingHere));
   const query = parsed(route.query, request.query, faulty(request.query));
   const headers = parsed(headerSchema(route.headers), request.headers, faulty(request.headers));
   // No body at all names each field it should have had, as an empty form does.

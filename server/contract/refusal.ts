@@ -1,3 +1,6 @@
+import type { Thing } from '../sentences/en.ts';
+import { say } from '../sentences/say.ts';
+
 /** Messages by field, as forms show them. */
 export type FieldErrors = Record<string, string[]>;
 
@@ -23,14 +26,13 @@ export class Refusal extends Error {
   }
 }
 
-export const inputProblems = 'There were some problems with your input.';
-
 /** 422 for fields at fault. */
-export const refuseFields = (errors: FieldErrors): Refusal => new Refusal(422, inputProblems, { errors });
+export const refuseFields = (errors: FieldErrors): Refusal =>
+  new Refusal(422, say().inputProblems, { errors });
 
 /** 422 for one field at fault; its message is the general one too. */
 export const refuseField = (field: string, message: string): Refusal =>
   new Refusal(422, message, { errors: { [field]: [message] } });
 
-export const notFound = (what: string): Refusal => new Refusal(404, `${what} was not found.`);
-export const mustSignIn = (): Refusal => new Refusal(401, 'You must sign in.');
+export const notFound = (thing: Thing): Refusal => new Refusal(404, say().notFound(thing));
+export const mustSignIn = (): Refusal => new Refusal(401, say().mustSignIn);

@@ -3,6 +3,7 @@ import type { AuthorizationQuery, ScopeId } from '../../src/contracts/schemas/oa
 import { refuseField } from '../contract/refusal.ts';
 import type { OAuthClients, StoredClient } from '../repositories/oauth-clients.ts';
 import type { OAuthTokens } from '../repositories/oauth-tokens.ts';
+import { say } from '../sentences/say.ts';
 import type { ClientCredentials } from './form.ts';
 import { oauthModel } from './model.ts';
 import { mayRedirectTo, redirectWith } from './redirects.ts';
@@ -24,10 +25,9 @@ export function oauthProvider(clients: OAuthClients, tokens: OAuthTokens) {
   ): Promise<StoredClient> => {
     const id = /^\d{1,9}$/.test(query.client_id) ? Number(query.client_id) : 0;
     const client = await clients.find(id);
-    if (client === undefined)
-      throw refuseField('client_id', 'No application of this shop asks for access here.');
+    if (client === undefined) throw refuseField('client_id', say().noApplication);
     if (!mayRedirectTo(query.redirect_uri, client.redirect))
-      throw refuseField('redirect_uri', 'The application did not register this address.');
+      throw refuseField('redirect_uri', say().notItsAddress);
     return client;
   };
 

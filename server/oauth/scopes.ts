@@ -1,5 +1,6 @@
 import { ScopeId } from '../../src/contracts/schemas/oauth.ts';
 import { refuseField } from '../contract/refusal.ts';
+import { say } from '../sentences/say.ts';
 
 /** What each scope allows, in the words a customer reads before agreeing. */
 export const scopeDescriptions: Record<ScopeId, string> = {
@@ -16,6 +17,6 @@ export const scopeIds: readonly ScopeId[] = ScopeId.options;
 export function checkedScopes(scopes: readonly string[], field: 'scopes' | 'scope'): ScopeId[] {
   const known = scopeIds.filter((scope) => scopes.includes(scope));
   const unknown = scopes.filter((scope) => !ScopeId.safeParse(scope).success);
-  if (unknown.length > 0) throw refuseField(field, `There is no scope ${unknown.join(', ')}.`);
+  if (unknown.length > 0) throw refuseField(field, say().noScope(unknown.join(', ')));
   return known;
 }

@@ -6,6 +6,7 @@ import { oauthEndpoints } from '../oauth/endpoints.ts';
 import { handlers } from '../routes/handlers.ts';
 import { callerPlugin } from './caller.ts';
 import { housekeeping } from './housekeeping.ts';
+import { language } from './language.ts';
 import { mail } from './mail.ts';
 import { rateLimit } from './rate-limit.ts';
 import { sessionPlugin } from './session.ts';
@@ -14,6 +15,7 @@ import { sessionPlugin } from './session.ts';
 export const api = plugin(
   async (app, { config }: { config: Config }) => {
     await app.register(sessionPlugin);
+    await app.register(language);
     await app.register(callerPlugin);
     await app.register(rateLimit);
     await app.register(mail, { config });

@@ -3,21 +3,11 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { ErrorBody } from '../../src/contracts/errors.ts';
 import { Refusal } from '../contract/refusal.ts';
-
-const messages: Record<number, string> = {
-  400: 'The request could not be understood.',
-  404: 'There is nothing at this address.',
-  408: 'The request took too long to arrive.',
-  413: 'The request is too large.',
-  414: 'The address is too long.',
-  415: 'The body must be JSON, sent as application/json.',
-  429: 'Too many requests. Please wait a moment and try again.',
-  431: 'The headers of the request are too large.',
-};
-const ourFault = 'Something went wrong. Please try again.';
+import { say } from '../sentences/say.ts';
 
 function bodyFor(status: number): ErrorBody {
-  return { message: messages[status] ?? (status < 500 ? (STATUS_CODES[status] ?? ourFault) : ourFault) };
+  const { refused, ourFault } = say();
+  return { message: refused[status] ?? (status < 500 ? (STATUS_CODES[status] ?? ourFault) : ourFault) };
 }
 
 function statusOf(error: FastifyError): number {

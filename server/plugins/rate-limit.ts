@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import plugin from 'fastify-plugin';
 import { Refusal } from '../contract/refusal.ts';
+import { say } from '../sentences/say.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -43,9 +44,9 @@ export const rateLimit = plugin(
       });
       const { hits = 1, seconds = 1 } = rows[0] ?? {};
       if (hits <= most) return;
-      const wait = String(Math.max(1, seconds));
-      throw new Refusal(429, `Too many tries. Please wait ${wait} seconds and try again.`, {
-        headers: { 'retry-after': wait },
+      const wait = Math.max(1, seconds);
+      throw new Refusal(429, say().tooManyTries(wait), {
+        headers: { 'retry-after': String(wait) },
       });
     });
   },

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { localeCookie } from '../../src/domain/locale-cookie.ts';
 import { type Config, shopSettings } from '../config.ts';
+import { localeOf } from './language.ts';
 import { frameOf } from './page-frame.ts';
 import { pagePolicy } from './security.ts';
 import type { PageDescription } from './shop-pages-head.ts';
@@ -52,7 +52,7 @@ export const shopPages = fastifyPlugin(
       const template = config.mode === 'development' ? await read() : built;
       const origin = config.publicUrl ?? `${request.protocol}://${request.host}`;
       if (config.mode !== 'development') reply.header('content-security-policy', pagePolicy(config, nonce));
-      const locale = request.cookies[localeCookie] === 'bn' ? 'bn' : 'en';
+      const locale = localeOf(request);
       return reply
         .code(page.status ?? 200)
         .header('cache-control', 'private, no-cache')

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { refuseField } from '../contract/refusal.ts';
 import type { Database } from '../database/types.ts';
+import { say } from '../sentences/say.ts';
 
 export function districtsIn(db: Kysely<Database>) {
   return {
@@ -16,7 +17,7 @@ export function districtsIn(db: Kysely<Database>) {
         .select('name')
         .where('name', '=', city)
         .executeTakeFirst();
-      if (found === undefined) throw refuseField(field, 'Choose a district from the list.');
+      if (found === undefined) throw refuseField(field, say().notADistrict);
     },
   };
 }

@@ -1,10 +1,10 @@
 import type { Coupon } from '../../src/contracts/schemas/coupon.ts';
 import type { OrderLineInput, PlaceOrderRequest } from '../../src/contracts/schemas/order.ts';
 import { bkashFaults, normalizeBkashProof } from '../../src/domain/bkash.ts';
-import { formatTaka } from '../../src/domain/money.ts';
 import type { ShippingCharges } from '../../src/domain/shipping.ts';
 import { type Totals, totals } from '../../src/domain/totals.ts';
 import { type FieldErrors, refuseField, refuseFields } from '../contract/refusal.ts';
+import { say } from '../sentences/say.ts';
 import { type Goods, piecesByProduct } from './ordered-goods.ts';
 
 /** How an order is paid, as it is kept. */
@@ -24,12 +24,8 @@ export function checkedPayment(request: PlaceOrderRequest): Payment {
   });
   const faults = bkashFaults(proof);
   const errors: FieldErrors = {};
-  if (faults.includes('mobile'))
-    errors.payment_trnx_mobile = [
-      'Give the bKash number the money came from: 01, then 3 to 9, then eight digits.',
-    ];
-  if (faults.includes('transactionId'))
-    errors.payment_trnx_id = ['A bKash transaction id has eight to ten letters and digits.'];
+  if (faults.includes('mobile')) errors.payment_trnx_mobile = [say().bkashMobile];
+  if (faults.includes('transactionId')) errors.payment_trnx_id = [say().bkashTransaction];
   if (faults.length > 0) throw refuseFields(errors);
   return {
     payment_method: 'bkash',
@@ -39,28 +35,25 @@ export function checkedPayment(request: PlaceOrderRequest): Payment {
 }
 
 /** @throws Refusal 422 at shipping_amount for a charge that is none of the shop's */
-export function checkShipping(amount: number, { shippingDhaka, shippingOutDhaka }: ShippingCharges): void {
-  if ([0, shippingDhaka, shippingOutDhaka].includes(amount)) return;
-  throw refuseField(
-    'shipping_amount',
-    `Delivery costs ${formatTaka(shippingDhaka)} in Dhaka, ${formatTaka(shippingOutDhaka)} elsewhere, and nothing when you collect it.`,
-  );
+export function checkShipping(amount: number, charges: ShippingCharges): void {
+  if ([0, charges.shippingDhaka, charges.shippingOutDhaka].includes(amount)) return;
+  throw refuseField('shipping_amount', say().delivery(charges));
 }
 
 const faultOfLine = (line: OrderLineInput, goods: Goods | undefined): string | undefined => {
   if (goods === undefined) {
-    const name = typeof line.product?.name === 'string' ? line.product.name : 'A product in your cart';
-    return `${name} is no longer sold. Please remove it.`;
+    const name = typeof line.product?.name === 'string' ? line.product.name : say().aProduct;
+    return say().noLongerSold(name);
   }
   const isVariant = goods.isVariant && goods.variations.length > 0;
   if (!isVariant || goods.variations.includes(line.variation ?? '')) return undefined;
-  return `Please choose another ${(goods.attribute ?? 'form').toLowerCase()} of ${goods.name}.`;
+  return say().chooseAnother(goods.name, goods.attribute ?? undefined);
 };
 
 const faultOfStock = (goods: Goods, pieces: number): string | undefined => {
   if (goods.stock >= pieces) return undefined;
-  if (goods.stock === 0) return `${goods.name} is sold out.`;
-  return `Only ${goods.stock} of ${goods.name} ${goods.stock === 1 ? 'is' : 'are'} left.`;
+  if (goods.stock === 0) return say().soldOut(goods.name);
+  return say().onlyLeft(goods.name, goods.stock);
 };
 
 /** @throws Refusal 422 at cart that says of every line at fault what is wrong */
@@ -90,9 +83,5 @@ export function checkedTotals(
   }));
   const figures = totals(priced, coupon, request.shipping_amount);
   if (figures.total === request.total_price_cart) return figures;
-  const { subtotal, discount, shipping, total } = figures;
-  throw refuseField(
-    'cart',
-    `The total has changed: it is now ${formatTaka(total)} (subtotal ${formatTaka(subtotal)}, discount ${formatTaka(discount)}, delivery ${formatTaka(shipping)}). Please check it and order again.`,
-  );
+  throw refuseField('cart', say().totalChanged(figures));
 }

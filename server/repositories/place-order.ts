@@ -6,6 +6,7 @@ import type { ShippingCharges } from '../../src/domain/shipping.ts';
 import { Refusal, refuseField } from '../contract/refusal.ts';
 import type { Database } from '../database/types.ts';
 import type { Owner } from '../plugins/caller.ts';
+import { say } from '../sentences/say.ts';
 import { brokenConstraint } from './constraints.ts';
 import { couponsIn } from './coupons.ts';
 import { districtsIn } from './districts.ts';
@@ -18,8 +19,7 @@ export interface PlacedOrder {
   isNew: boolean;
 }
 
-const usedTransaction = () =>
-  refuseField('payment_trnx_id', 'This bKash transaction id was already used for another order.');
+const usedTransaction = () => refuseField('payment_trnx_id', say().bkashUsed);
 
 /** What makes two requests the same; what the shopper only saw beside the lines does not. */
 function requestHash(request: PlaceOrderRequest): Buffer {
@@ -96,8 +96,7 @@ const lineRows = (orderId: number, request: PlaceOrderRequest, goods: ReadonlyMa
 async function validCoupon(transaction: Kysely<Database>, code: string | undefined) {
   if (code === undefined || code.trim() === '') return null;
   const coupon = await couponsIn(transaction).valid(code);
-  if (coupon === undefined)
-    throw refuseField('coupon_code', 'This coupon code is no longer valid. Please remove it.');
+  if (coupon === undefined) throw refuseField('coupon_code', say().couponOver);
   return coupon;
 }
 
@@ -123,8 +122,7 @@ export function placeOrderIn(db: Kysely<Database>, charges: ShippingCharges) {
     const goods = await lockGoods(transaction, [...pieces.keys()]);
     checkLines(request.cart, goods);
     const figures = checkedTotals(request, goods, coupon);
-    if (!(await takeFromStock(transaction, pieces)))
-      throw refuseField('cart', 'The last pieces were just sold.');
+    if (!(await takeFromStock(transaction, pieces))) throw refuseField('cart', say().lastJustSold);
 
     const { id } = await transaction
       .insertInto('orders')

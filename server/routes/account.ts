@@ -3,6 +3,7 @@ import type { contract } from '../../src/contracts/index.ts';
 import type { Handlers } from '../contract/handlers.ts';
 import { mustSignIn, refuseField } from '../contract/refusal.ts';
 import { usersIn } from '../repositories/users.ts';
+import { say } from '../sentences/say.ts';
 import { customerOf } from './caller-of.ts';
 
 export function accountHandlers({ db }: FastifyInstance): Handlers<typeof contract.account> {
@@ -15,9 +16,8 @@ export function accountHandlers({ db }: FastifyInstance): Handlers<typeof contra
     },
     check: async () => ({ status: 200, body: { success: true } }),
     saveProfile: async ({ body }, { request }) => {
-      if (!(await users.saveProfile(customerOf(request), body)))
-        throw refuseField('email', 'Another account uses this email address.');
-      return { status: 200, body: { msg: 'Profile saved Successfully.' } };
+      if (!(await users.saveProfile(customerOf(request), body))) throw refuseField('email', say().emailTaken);
+      return { status: 200, body: { msg: say().profileSaved } };
     },
   };
 }

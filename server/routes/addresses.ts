@@ -4,6 +4,7 @@ import type { Handlers } from '../contract/handlers.ts';
 import { notFound } from '../contract/refusal.ts';
 import { addressesIn } from '../repositories/addresses.ts';
 import { districtsIn } from '../repositories/districts.ts';
+import { say } from '../sentences/say.ts';
 import { callerOf } from './caller-of.ts';
 
 export function addressHandlers({ db, callers }: FastifyInstance): Handlers<typeof contract.addresses> {
@@ -27,13 +28,13 @@ export function addressHandlers({ db, callers }: FastifyInstance): Handlers<type
       const owner = callers.ownerOf(callerOf(request));
       await districts.mustHave(body.city);
       const changed = owner === null ? undefined : await addresses.change(owner, params.id, body);
-      if (changed === undefined) throw notFound('The address');
+      if (changed === undefined) throw notFound('address');
       return { status: 200, body: changed };
     },
     remove: async ({ params }, { request }) => {
       const owner = callers.ownerOf(callerOf(request));
-      if (owner === null || !(await addresses.remove(owner, params.id))) throw notFound('The address');
-      return { status: 200, body: { msg: 'Address Deleted Successfully.' } };
+      if (owner === null || !(await addresses.remove(owner, params.id))) throw notFound('address');
+      return { status: 200, body: { msg: say().addressDeleted } };
     },
   };
 }

@@ -11,7 +11,7 @@ import { pageSize, productsIn } from '../repositories/products.ts';
 import { callerOf } from './caller-of.ts';
 
 const found = (product: Product | undefined): Product => {
-  if (product === undefined) throw notFound('The product');
+  if (product === undefined) throw notFound('product');
   return product;
 };
 
@@ -35,7 +35,7 @@ export function catalogueHandlers({ db, pool }: FastifyInstance): Handlers<typeo
   return {
     filterProducts: async ({ body, query }, { request }) => {
       const categoryId = await listing.categoryId(body.category_slug);
-      if (categoryId === undefined) throw notFound('The category');
+      if (categoryId === undefined) throw notFound('category');
       const { userId } = callerOf(request);
       return { status: 200, body: await listing.page(categoryId, body, query.page ?? 1, userId) };
     },
@@ -54,12 +54,12 @@ export function catalogueHandlers({ db, pool }: FastifyInstance): Handlers<typeo
     merchantProducts: async ({ params, query }, { request }) => {
       const page = query.page ?? 1;
       const mine = await products.ofMerchant(params.merchantId, page, callerOf(request).userId);
-      if (mine === undefined) throw notFound('The vendor');
+      if (mine === undefined) throw notFound('vendor');
       return { status: 200, body: nested(mine.data, mine.total, page) };
     },
     categoryProducts: async ({ params, query }, { request }) => {
       const { categoryId } = params;
-      if (!(await categories.exists(categoryId))) throw notFound('The category');
+      if (!(await categories.exists(categoryId))) throw notFound('category');
       const page = query.page ?? 1;
       const wanted = { category_slug: 'all', filter_params: [], sort_option: defaultSort };
       const { data, meta } = await listing.page(categoryId, wanted, page, callerOf(request).userId);

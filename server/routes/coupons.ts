@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { contract } from '../../src/contracts/index.ts';
-import { formatTaka } from '../../src/domain/money.ts';
 import type { Handlers } from '../contract/handlers.ts';
 import { couponsIn } from '../repositories/coupons.ts';
+import { say } from '../sentences/say.ts';
 
 export function couponHandlers({ db }: FastifyInstance): Handlers<typeof contract.coupons> {
   const coupons = couponsIn(db);
@@ -12,10 +12,11 @@ export function couponHandlers({ db }: FastifyInstance): Handlers<typeof contrac
       if (coupon === undefined)
         return {
           status: 200,
-          body: { is_valid: false, msg: 'This coupon code is not valid.', coupon: null },
+          body: { is_valid: false, msg: say().couponInvalid, coupon: null },
         };
-      const worth = coupon.type === 'percentage_discount' ? `${coupon.amount}%` : formatTaka(coupon.amount);
-      return { status: 200, body: { is_valid: true, msg: `This coupon gives ${worth} off.`, coupon } };
+      const { couponGivesPercent, couponGivesTaka } = say();
+      const gives = coupon.type === 'percentage_discount' ? couponGivesPercent : couponGivesTaka;
+      return { status: 200, body: { is_valid: true, msg: gives(coupon.amount), coupon } };
     },
   };
 }

@@ -6,17 +6,18 @@ import { checkedScopes, scopeDescriptions, scopeIds } from '../oauth/scopes.ts';
 import { oauthClientsIn } from '../repositories/oauth-clients.ts';
 import { oauthGrantsIn } from '../repositories/oauth-grants.ts';
 import { personalTokensIn } from '../repositories/personal-tokens.ts';
+import type { Thing } from '../sentences/en.ts';
 import { customerOf } from './caller-of.ts';
 
 /** Our ids are numbers; the contract leaves room for a backend whose ids are texts. */
-function idOf(text: string): number {
+function idOf(text: string, thing: Thing): number {
   const id = /^\d{1,10}$/.test(text) ? Number(text) : 0;
-  if (id < 1 || id > 2_147_483_647) throw notFound('It');
+  if (id < 1 || id > 2_147_483_647) throw notFound(thing);
   return id;
 }
 
-const gone = (wasThere: boolean, what: string) => {
-  if (!wasThere) throw notFound(what);
+const gone = (wasThere: boolean, thing: Thing) => {
+  if (!wasThere) throw notFound(thing);
   return { status: 204, body: undefined } as const;
 };
 
@@ -32,12 +33,12 @@ export function oauthHandlers({ db }: FastifyInstance): Handlers<typeof contract
       return { status: 201, body: secret === undefined ? client : { ...client, plainSecret: secret } };
     },
     updateClient: async ({ params, body }, { request }) => {
-      const client = await clients.change(customerOf(request), idOf(params.id), body);
-      if (client === undefined) throw notFound('The client');
+      const client = await clients.change(customerOf(request), idOf(params.id, 'client'), body);
+      if (client === undefined) throw notFound('client');
       return { status: 200, body: client };
     },
     removeClient: async ({ params }, { request }) =>
-      gone(await clients.remove(customerOf(request), idOf(params.id)), 'The client'),
+      gone(await clients.remove(customerOf(request), idOf(params.id, 'client')), 'client'),
 
     grants: async (_, { request }) => {
       const mine = await grants.ofUser(customerOf(request));
@@ -47,7 +48,7 @@ export function oauthHandlers({ db }: FastifyInstance): Handlers<typeof contract
       };
     },
     revokeGrant: async ({ params }, { request }) =>
-      gone(await grants.revoke(customerOf(request), idOf(params.id)), 'The application'),
+      gone(await grants.revoke(customerOf(request), idOf(params.id, 'application')), 'application'),
 
     personalTokens: async (_, { request }) => ({
       status: 200,
@@ -59,7 +60,7 @@ export function oauthHandlers({ db }: FastifyInstance): Handlers<typeof contract
       return { status: 201, body: { token, accessToken: secret } };
     },
     removePersonalToken: async ({ params }, { request }) =>
-      gone(await tokens.remove(customerOf(request), idOf(params.id)), 'The token'),
+      gone(await tokens.remove(customerOf(request), idOf(params.id, 'token')), 'token'),
 
     scopes: async () => ({
       status: 200,

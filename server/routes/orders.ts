@@ -6,6 +6,7 @@ import { ordersIn } from '../repositories/orders.ts';
 import { placeOrderIn } from '../repositories/place-order.ts';
 import { pageSize } from '../repositories/products.ts';
 import { readTrackingToken, trackingToken } from '../repositories/tracking-token.ts';
+import { say } from '../sentences/say.ts';
 import { callerOf, customerOf } from './caller-of.ts';
 
 const now = (): number => Math.floor(Date.now() / 1000);
@@ -30,9 +31,8 @@ export function orderHandlers(app: FastifyInstance): Handlers<typeof contract.or
         return { status: 200, body: { data: { ...found.order, tracking_token } } };
       }
       const standing = readTrackingToken(secret, orderId, query.token ?? '', now());
-      if (found === undefined || standing === 'forged') throw notFound('The order');
-      if (standing === 'expired')
-        throw new Refusal(403, 'This order link has expired. Sign in to see the order, or ask the shop.');
+      if (found === undefined || standing === 'forged') throw notFound('order');
+      if (standing === 'expired') throw new Refusal(403, say().orderLinkOver);
       return { status: 200, body: { data: found.order } };
     },
     mine: async ({ query }, { request }) => {

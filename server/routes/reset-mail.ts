@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
 import type { Mail } from '../repositories/outbox.ts';
+import { say } from '../sentences/say.ts';
 
 /** The mail with the link that sets a new password. `origin` serves when no public address is configured. */
 export function resetMail({ publicUrl, shop }: Config, origin: string, email: string, token: string): Mail {
@@ -8,12 +9,7 @@ export function resetMail({ publicUrl, shop }: Config, origin: string, email: st
   link.searchParams.set('email', email);
   return {
     recipient: email,
-    subject: `Set a new password for ${shop.shopName}`,
-    text: [
-      'Someone, hopefully you, asked for a new password. Set it here within an hour:',
-      link.href,
-      'The link works once. If you did not ask for it, nothing has changed and you can leave this mail alone.',
-      shop.shopName,
-    ].join('\n\n'),
+    subject: say().resetSubject(shop.shopName),
+    text: [say().resetLead, link.href, say().resetEnd, shop.shopName].join('\n\n'),
   };
 }

@@ -8,6 +8,7 @@ import { hashPassword, isPassword } from '../repositories/passwords.ts';
 import { sessionsIn } from '../repositories/sessions.ts';
 import { newSecret } from '../repositories/tokens.ts';
 import { usersIn } from '../repositories/users.ts';
+import { say } from '../sentences/say.ts';
 import { callerOf } from './caller-of.ts';
 import { resetMail } from './reset-mail.ts';
 
@@ -45,13 +46,13 @@ export function signInHandlers(app: FastifyInstance): Handlers<typeof contract.s
       await countTry(`sign in ${body.email.toLowerCase()}`, triesAtAccount);
       const account = await users.credentials(body.email);
       if (!(await isPassword(body.password, account?.passwordHash)) || account === undefined)
-        throw refuseField('email', 'Email address or password is wrong.');
+        throw refuseField('email', say().wrongCredentials);
       return { status: 200, body: await begin(request, account.id) };
     },
     register: async ({ body }, { request }) => {
       const { password, ...profile } = body;
       const id = await users.add({ ...profile, passwordHash: await hashPassword(password) });
-      if (id === undefined) throw refuseField('email', 'This email address has an account. Sign in instead.');
+      if (id === undefined) throw refuseField('email', say().emailHasAccount);
       return { status: 201, body: await begin(request, id) };
     },
     logout: async (_, { request }) => {
@@ -69,7 +70,7 @@ export function signInHandlers(app: FastifyInstance): Handlers<typeof contract.s
       );
       return {
         status: 200,
-        body: { message: 'If this address has an account, a link to set a new password is on its way.' },
+        body: { message: say().resetOnItsWay },
       };
     },
     resetPassword: async ({ body }) => {
@@ -81,8 +82,8 @@ export function signInHandlers(app: FastifyInstance): Handlers<typeof contract.s
         await sessionsIn(transaction).revokeAllOf(userId);
         return true;
       });
-      if (!isSet) throw refuseField('token', 'This link was used already or has expired. Ask for a new one.');
-      return { status: 200, body: { message: 'Your new password is set. Sign in with it now.' } };
+      if (!isSet) throw refuseField('token', say().resetOver);
+      return { status: 200, body: { message: say().passwordSet } };
     },
   };
 }

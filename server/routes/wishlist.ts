@@ -4,12 +4,8 @@ import type { Handlers } from '../contract/handlers.ts';
 import { notFound } from '../contract/refusal.ts';
 import { productsIn } from '../repositories/products.ts';
 import { wishlistIn } from '../repositories/wishlist.ts';
+import { say } from '../sentences/say.ts';
 import { customerOf } from './caller-of.ts';
-
-const told = {
-  create: 'Product added to your wishlist.',
-  delete: 'Product removed from your wishlist.',
-};
 
 export function wishlistHandlers({ db, pool }: FastifyInstance): Handlers<typeof contract.wishlist> {
   const wishlist = wishlistIn(db);
@@ -17,8 +13,8 @@ export function wishlistHandlers({ db, pool }: FastifyInstance): Handlers<typeof
   return {
     toggle: async ({ params }, { request }) => {
       const action = await wishlist.toggle(customerOf(request), params.productId);
-      if (action === undefined) throw notFound('The product');
-      return { status: 200, body: { msg: told[action], action } };
+      if (action === undefined) throw notFound('product');
+      return { status: 200, body: { msg: action === 'create' ? say().wished : say().unwished, action } };
     },
     count: async (_, { request }) => ({
       status: 200,

@@ -1,0 +1,100 @@
+import { formatTaka } from '../../src/domain/money.ts';
+import type { ShippingCharges } from '../../src/domain/shipping.ts';
+import type { Totals } from '../../src/domain/totals.ts';
+
+/** What can be missing, as the subject of a sentence. */
+const things = {
+  address: 'The address',
+  application: 'The application',
+  category: 'The category',
+  client: 'The client',
+  order: 'The order',
+  product: 'The product',
+  token: 'The token',
+  vendor: 'The vendor',
+};
+
+/** What the server says to shoppers. Sentences for programmers (tokens, headers) are English only. */
+export const en = {
+  inputProblems: 'There were some problems with your input.',
+  required: 'This field is required.',
+  invalid: 'This value is not valid.',
+  wrongType: (type: string) => `This must be a value of type ${type}.`,
+  oneOf: (values: string) => `Give one of: ${values}.`,
+  length: (side: 'least' | 'most', limit: string) => `Use at ${side} ${limit} characters.`,
+  entries: (side: 'least' | 'most', limit: string) => `Give at ${side} ${limit} entries.`,
+  number: (side: 'least' | 'most', limit: string) => `Give a number of at ${side} ${limit}.`,
+  unkeepable: 'This text holds a character that cannot be kept.',
+  /** by field, for those whose rule is a pattern */
+  rules: {
+    phone: 'Give a Bangladeshi mobile number: 01, then 3 to 9, then eight digits.',
+    zipcode: 'A ZIP code has four digits.',
+    redirect: 'Give an https address, an http address on localhost, or an app’s own scheme; no # part.',
+    email: 'Give a valid email address.',
+    password: 'A password has at least eight characters.',
+  } as Record<string, string>,
+
+  notFound: (thing: keyof typeof things) => `${things[thing]} was not found.`,
+  nothingHere: 'There is nothing at this address.',
+  mustSignIn: 'You must sign in.',
+  pageTooOld: 'The page has been open too long or its cookies are blocked. Please try again.',
+  tooManyTries: (seconds: number) => `Too many tries. Please wait ${seconds} seconds and try again.`,
+  /** by status, for what the server refuses before anything was looked at */
+  refused: {
+    400: 'The request could not be understood.',
+    404: 'There is nothing at this address.',
+    408: 'The request took too long to arrive.',
+    413: 'The request is too large.',
+    414: 'The address is too long.',
+    415: 'The body must be JSON, sent as application/json.',
+    429: 'Too many requests. Please wait a moment and try again.',
+    431: 'The headers of the request are too large.',
+  } as Record<number, string>,
+  ourFault: 'Something went wrong. Please try again.',
+
+  emailTaken: 'Another account uses this email address.',
+  emailHasAccount: 'This email address has an account. Sign in instead.',
+  wrongCredentials: 'Email address or password is wrong.',
+  resetOnItsWay: 'If this address has an account, a link to set a new password is on its way.',
+  resetOver: 'This link was used already or has expired. Ask for a new one.',
+  passwordSet: 'Your new password is set. Sign in with it now.',
+  resetSubject: (shop: string) => `Set a new password for ${shop}`,
+  resetLead: 'Someone, hopefully you, asked for a new password. Set it here within an hour:',
+  resetEnd:
+    'The link works once. If you did not ask for it, nothing has changed and you can leave this mail alone.',
+
+  profileSaved: 'Profile saved Successfully.',
+  addressDeleted: 'Address Deleted Successfully.',
+  notADistrict: 'Choose a district from the list.',
+  wished: 'Product added to your wishlist.',
+  unwished: 'Product removed from your wishlist.',
+  noScope: (scopes: string) => `There is no scope ${scopes}.`,
+  noApplication: 'No application of this shop asks for access here.',
+  notItsAddress: 'The application did not register this address.',
+
+  couponInvalid: 'This coupon code is not valid.',
+  couponGivesPercent: (percent: number) => `This coupon gives ${percent}% off.`,
+  couponGivesTaka: (amount: number) => `This coupon gives ${formatTaka(amount)} off.`,
+  couponOver: 'This coupon code is no longer valid. Please remove it.',
+
+  orderLinkOver: 'This order link has expired. Sign in to see the order, or ask the shop.',
+  bkashMobile: 'Give the bKash number the money came from: 01, then 3 to 9, then eight digits.',
+  bkashTransaction: 'A bKash transaction id has eight to ten letters and digits.',
+  bkashUsed: 'This bKash transaction id was already used for another order.',
+  delivery: ({ shippingDhaka, shippingOutDhaka }: ShippingCharges) =>
+    `Delivery costs ${formatTaka(shippingDhaka)} in Dhaka, ${formatTaka(shippingOutDhaka)} elsewhere, and nothing when you collect it.`,
+  aProduct: 'A product in your cart',
+  noLongerSold: (name: string) => `${name} is no longer sold. Please remove it.`,
+  /** `attribute` is undefined for a product whose kinds have no name */
+  chooseAnother: (name: string, attribute: string | undefined) =>
+    `Please choose another ${(attribute ?? 'form').toLowerCase()} of ${name}.`,
+  soldOut: (name: string) => `${name} is sold out.`,
+  onlyLeft: (name: string, left: number) => `Only ${left} of ${name} ${left === 1 ? 'is' : 'are'} left.`,
+  lastJustSold: 'The last pieces were just sold.',
+  totalChanged: ({ subtotal, discount, shipping, total }: Totals) =>
+    `The total has changed: it is now ${formatTaka(total)} (subtotal ${formatTaka(subtotal)}, discount ${formatTaka(discount)}, delivery ${formatTaka(shipping)}). Please check it and order again.`,
+};
+
+export type Sentences = typeof en;
+/** What can be missing. */
+export type Thing = keyof typeof things;
