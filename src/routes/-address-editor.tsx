@@ -1,10 +1,10 @@
-import type { ChangeEvent, FormEvent } from 'react';
 import type { Shop } from '../app/shop.ts';
 import type { Address } from '../contracts/schemas/address.ts';
 import type { AddressValues } from '../domain/address-list.ts';
 import { type AddressSubject, addressFormMachine } from '../machines/address-form.ts';
 import type { FormInput } from '../machines/form-submit.ts';
 import { AddressForm } from '../ui/checkout/AddressForm.tsx';
+import { typedValues } from './-typed-values.ts';
 import { useForm } from './-use-form.ts';
 
 type Props = {
@@ -30,14 +30,14 @@ export function AddressEditor({ shop, districts, input, typed = {}, onTyped, onS
         : api('POST /api/cart/save_address', { body: values, signal }),
     onSaved,
   });
-  const note = (event: FormEvent | ChangeEvent) => {
-    const field = event.target as HTMLInputElement;
-    if (field.form)
-      onTyped?.(Object.fromEntries([...new FormData(field.form)].map(([k, v]) => [k, String(v)])));
-  };
   return (
-    // What is typed bubbles up here, so that the form itself need not know that it is kept.
-    <div onChange={note}>
+    <div
+      onChange={(event) => {
+        const values = typedValues(event);
+        form.note(values);
+        if (values) onTyped?.(values);
+      }}
+    >
       <AddressForm
         mode={input.subject.mode}
         initial={form.values}

@@ -2,14 +2,16 @@ import type { Shop } from '../app/shop.ts';
 import { readIfPossible, writeIfPossible } from '../app/storage.ts';
 
 /**
- * What a customer typed into a form when the session had ended by the time it was sent. It waits in this tab until
- * the same customer has signed in again and the form is saved. Forms of visitors, passwords among them, keep nothing.
+ * What a customer typed into a form when the session had ended: by the time it was sent, or under their hands. It
+ * waits in this tab until the same customer has signed in again and the form is saved. Forms of visitors, passwords
+ * among them, keep nothing.
  */
 export const unsentForm = <Values extends object>(
   { visit, session }: Shop,
   form: string,
   subject: unknown,
 ) => {
+  // Whose form it is does not change with the session's end.
   const { user } = session.get();
   const name = `unsent ${form} ${JSON.stringify(subject)} ${user?.email}`;
   return {
@@ -17,7 +19,7 @@ export const unsentForm = <Values extends object>(
       const kept = user && readIfPossible(visit, name);
       return typeof kept === 'object' && kept !== null ? kept : {};
     },
-    keep(values: Values) {
+    keep(values: Partial<Values>) {
       if (user) writeIfPossible(visit, name, values);
     },
     forget() {

@@ -40,14 +40,23 @@ export const useForm = <Values extends object, Saved, Subject>(
   const [unsent] = useState(() => unsentForm<Values>(shop, machine.id, input.subject));
   const [start] = useState(() => ({ ...input, values: { ...input.values, ...unsent.read() } }));
   const actor = useActorRef(provided, { input: start });
+  const typed = useRef<Partial<Values> | null>(null);
   useEffect(() => {
     const hearing = actor.on('*', (said) => {
       if (said.type === 'session.expired') unsent.keep(actor.getSnapshot().context.values);
       if (said.type !== 'form.saved') return shop.tell(said);
+      typed.current = null;
       unsent.forget();
       latest.current.onSaved?.(said.saved);
     });
-    return () => hearing.unsubscribe();
+    // When the session ends elsewhere, the page goes to sign in with all that was typed on it.
+    const leave = shop.session.subscribe(() => {
+      if (typed.current !== null && shop.session.get().user === null) unsent.keep(typed.current);
+    });
+    return () => {
+      hearing.unsubscribe();
+      leave();
+    };
   }, [actor, shop, unsent]);
   const failure = useSelector(actor, ({ context }) => context.failure);
   // One refusal is one object: a form puts the focus on the first fault whenever it gets another.
@@ -57,6 +66,10 @@ export const useForm = <Values extends object, Saved, Subject>(
     isBusy: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
     isSaved: useSelector(actor, (snapshot) => snapshot.matches('success')),
     refusal,
+    /** Takes note of what is typed, so that a session that ends meanwhile loses none of it. */
+    note: (values: Partial<Values> | null) => {
+      typed.current = values;
+    },
     change: (values: Partial<Values>) => actor.send({ type: 'field.change', values }),
     submit: (values: Partial<Values>) => {
       actor.send({ type: 'field.change', values });

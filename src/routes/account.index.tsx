@@ -5,6 +5,7 @@ import { ProfileForm } from '../ui/account/ProfileForm.tsx';
 import { useTexts } from '../ui/texts/context.ts';
 import { PageHead } from './-page-head.tsx';
 import { useShop } from './-root-data.ts';
+import { typedValues } from './-typed-values.ts';
 import { useForm } from './-use-form.ts';
 
 export const Route = createFileRoute('/account/')({
@@ -28,7 +29,9 @@ function ProfilePage() {
     <>
       <PageHead title={account.profile} isIndexed={false} />
       <AccountLayout current="/account" heading={account.profileHeading}>
-        <ProfileForm user={form.values} isBusy={form.isBusy} refusal={form.refusal} onSave={form.submit} />
+        <div onChange={(event) => form.note(typedValues(event))}>
+          <ProfileForm user={form.values} isBusy={form.isBusy} refusal={form.refusal} onSave={form.submit} />
+        </div>
       </AccountLayout>
     </>
   );

@@ -18,6 +18,13 @@ async function signIn(page: Page, email: string) {
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
 }
 
+/** Opens a page of the account and waits for what it reads by itself: only what is done next finds out more. */
+async function openRested(page: Page, path: string) {
+  const lastRead = page.waitForResponse('**/api/user/get_wishlist_count');
+  await page.goto(path);
+  await lastRead;
+}
+
 /** Ends every session of a customer on the server; the browser knows nothing of it. */
 async function endSessions(email: string) {
   const { db } = shop().database;
@@ -51,7 +58,7 @@ describe('a failed auth check means not signed in, and is made again', () => {
 describe('a session that ends in the middle', () => {
   test('is told, and after signing in the page that was wanted is there', async () => {
     const { page, email } = await customer();
-    await page.goto('/account');
+    await openRested(page, '/account');
     await expect(page.getByRole('textbox', { name: 'Name' })).toBeVisible();
     await endSessions(email);
     await page.getByRole('link', { name: 'My Orders' }).first().click();
@@ -63,7 +70,7 @@ describe('a session that ends in the middle', () => {
 
   test('keeps what was typed into a form', async () => {
     const { page, email } = await customer();
-    await page.goto('/account');
+    await openRested(page, '/account');
     await page.getByRole('textbox', { name: 'Name' }).fill('Rahima Uddin');
     await endSessions(email);
     await page.getByRole('button', { name: 'Save' }).click();
@@ -73,6 +80,28 @@ describe('a session that ends in the middle', () => {
     await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Rahima Uddin');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Profile saved Successfully.' })).toBeVisible();
+  });
+
+  test('found out by another tab, keeps what is being typed, profile and address', async () => {
+    const { page, context, email } = await customer();
+    const street = page.getByRole('textbox', { name: 'Street Address', exact: true });
+    await page.goto('/account/addresses');
+    await page.getByRole('button', { name: 'Add Address' }).click();
+    await street.fill('House 7, Zindabazar');
+    const other = await context.newPage();
+    await other.goto('/account');
+    await other.getByRole('textbox', { name: 'Name' }).fill('Rahima Uddin');
+    const third = await context.newPage();
+    await third.goto('/');
+    await accountMenu(third).click();
+    await third.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL(/\/login\?redirect=%2Faccount%2Faddresses$/);
+    await expect(other).toHaveURL(/\/login\?redirect=%2Faccount$/);
+    await signIn(other, email);
+    await expect(other.getByRole('textbox', { name: 'Name' })).toHaveValue('Rahima Uddin');
+    await page.goto('/account/addresses');
+    await page.getByRole('button', { name: 'Add Address' }).click();
+    await expect(street).toHaveValue('House 7, Zindabazar');
   });
 
   test('at a heart: the product is wished for after signing in', async () => {
