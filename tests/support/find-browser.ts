@@ -28,20 +28,22 @@ const canRun = (path: string): boolean => {
 };
 
 /** A Chromium to drive: CHROME_PATH, else Playwright's own, else the system's; null when there is none. */
-const browserPath = (): string | null => {
+const browserPath = (isShown: boolean): string | null => {
   const wanted = process.env.CHROME_PATH;
   if (wanted) {
     if (canRun(wanted)) return wanted;
     throw new Error(`CHROME_PATH names ${wanted}, which is not a program that can be run.`);
   }
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
-  const onPath = commands.flatMap((command) => folders.map((folder) => join(folder, command)));
+  // The headless shell has no window to show.
+  const fitting = commands.filter((command) => !isShown || !command.endsWith('headless-shell'));
+  const onPath = fitting.flatMap((command) => folders.map((folder) => join(folder, command)));
   return [chromium.executablePath(), ...onPath, ...places].find(canRun) ?? null;
 };
 
-/** The path of a Chromium to drive. Throws one line that says how to get one. */
-export const findBrowser = (): string => {
-  const path = browserPath();
+/** The path of a Chromium to drive, one with a window if it `isShown`. Throws one line that says how to get one. */
+export const findBrowser = ({ isShown = false } = {}): string => {
+  const path = browserPath(isShown);
   if (path === null)
     throw new Error(
       'No browser for the browser tests: run `npx playwright install --with-deps chromium-headless-shell`, or set CHROME_PATH to a Chromium.',

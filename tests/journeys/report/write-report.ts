@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Html, html, Html as SafeHtml } from './html.ts';
 import { indexBody, pageName, type RunInfo } from './index-page.ts';
@@ -21,6 +21,9 @@ export async function writeReport(
   info: RunInfo,
 ): Promise<string> {
   await mkdir(folder, { recursive: true });
+  // Pages of an earlier run would show pictures that are gone.
+  const old = (await readdir(folder)).filter((name) => /^(journey|machine)-.*\.html$/.test(name));
+  for (const name of old) await rm(join(folder, name));
   const index = join(folder, 'index.html');
   await writeFile(index, page('Journeys', indexBody(reports, info)));
   for (const report of reports) {

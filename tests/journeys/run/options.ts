@@ -40,7 +40,15 @@ export interface Options {
   readonly export?: 'gherkin' | 'markdown';
 }
 
-export class UsageError extends Error {}
+/** Why nothing could be run, in one sentence for the person who asked. */
+export class CannotRun extends Error {}
+
+export function firstLine(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
+}
+
+/** What was asked for makes no sense: the options are worth another look. */
+export class UsageError extends CannotRun {}
 
 const criteria: Readonly<Record<string, readonly Criterion[]>> = {
   transitions: ['transitions', 'ignored', 'states'],
@@ -57,8 +65,9 @@ function whole(name: string, text: string, least = 1): number {
 
 function duration(text: string): number {
   const match = /^(\d+)(s|m)?$/.exec(text);
-  if (!match) throw new UsageError(`--time wants something like 60s or 5m, not "${text}"`);
-  return Number(match[1]) * (match[2] === 'm' ? 60 : 1);
+  const seconds = Number(match?.[1]) * (match?.[2] === 'm' ? 60 : 1);
+  if (!(seconds > 0)) throw new UsageError(`--time wants something like 60s or 5m, not "${text}"`);
+  return seconds;
 }
 
 function shardFrom(text: string): Options['shard'] {
@@ -98,8 +107,22 @@ function read(argv: readonly string[]) {
       },
     }).values;
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+    // The first sentence says what is wrong; those after it are for programmers.
+    throw new UsageError(firstLine(error).split('. ')[0]);
   }
+}
+
+function shopFrom(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url?.protocol !== 'http:' && url?.protocol !== 'https:')
+    throw new UsageError(`--url wants an address such as https://staging.example, not "${text}"`);
+  return url.origin;
+}
+
+function namesFrom(text: string): string[] {
+  const names = text.split(',').map((name) => name.trim());
+  if (names.includes('')) throw new UsageError(`--only wants names such as cart,coupon, not "${text}"`);
+  return names;
 }
 
 /** Reads the command line; undefined when only help was asked for. */
@@ -107,23 +130,25 @@ export function readOptions(argv: readonly string[]): Options | undefined {
   const given = read(argv);
   if (given.help) return undefined;
   if (given.url !== undefined && given.mock) throw new UsageError('--url and --mock exclude each other');
-  if (given.url !== undefined && !URL.canParse(given.url))
-    throw new UsageError(`--url is no address: "${given.url}"`);
-  const seconds = given.time ? duration(given.time) : given.random ? 60 : undefined;
+  if (given.random && given.replay !== undefined)
+    throw new UsageError('--random and --replay exclude each other');
+  if (given.replay === '') throw new UsageError('--replay wants the id of a journey');
+  if (given.report === '') throw new UsageError('--report wants the name of a folder');
+  const seconds = given.time !== undefined ? duration(given.time) : given.random ? 60 : undefined;
   return {
-    ...(given.url !== undefined && { url: given.url.replace(/\/$/, '') }),
+    ...(given.url !== undefined && { url: shopFrom(given.url) }),
     mock: given.mock,
-    ...(given.only && { only: given.only.split(',').map((name) => name.trim()) }),
+    ...(given.only !== undefined && { only: namesFrom(given.only) }),
     criteria: criteria[oneOf('cover', given.cover, ['transitions', 'edges', 'states'])] ?? [],
     random: given.random,
     seed: whole('seed', given.seed, 0),
     ...(seconds !== undefined && { seconds }),
     shard: shardFrom(given.shard),
-    ...(given.replay && { replay: given.replay }),
+    ...(given.replay !== undefined && { replay: given.replay }),
     list: given.list,
     headed: given.headed,
     jobs: whole('jobs', given.jobs),
     report: given.report,
-    ...(given.export && { export: oneOf('export', given.export, ['gherkin', 'markdown']) }),
+    ...(given.export !== undefined && { export: oneOf('export', given.export, ['gherkin', 'markdown']) }),
   };
 }

@@ -60,27 +60,29 @@ async function pathsFor(graph: Graph, criteria: readonly Criterion[], options: O
   const ends = await Promise.all(failed.map(({ moves }) => follow(graph.model, moves)));
   const outdated = failed.filter((_, place) => ends[place] === undefined);
   const saved = failed.filter((path) => !outdated.includes(path));
-  if (options.random && !options.replay) return { paths: saved, outdated };
+  if (options.random) return { paths: saved, outdated };
   const { paths } = await cover(graph, criteria);
   const known = [...saved, ...paths.filter(({ id }) => !saved.some((one) => one.id === id))];
   return { paths: options.replay ? known.filter(({ id }) => id === options.replay) : known, outdated };
 }
 
-/** Explores each journey that was asked for and finds its paths. Saved failures come first. */
+/** The journeys that `--only` names, or all. */
+export function chosenOf(journeys: readonly Journey[], { only }: Options): Journey[] {
+  const names = journeys.map(({ name }) => name);
+  const unknown = (only ?? []).filter((name) => !names.includes(name));
+  if (unknown.length > 0) throw new UsageError(`--only knows ${names.join(', ')}, not ${unknown.join(', ')}`);
+  return journeys.filter(({ name }) => !only || only.includes(name));
+}
+
+/** Explores each journey and finds its paths. Saved failures come first. */
 export async function makePlans(
   journeys: readonly Journey[],
   facts: ShopFacts,
   options: Options,
   ours: boolean,
 ): Promise<Plan[]> {
-  const unknown = (options.only ?? []).filter((name) => !journeys.some((journey) => journey.name === name));
-  if (unknown.length > 0)
-    throw new UsageError(
-      `--only knows ${journeys.map(({ name }) => name).join(', ')}, not ${unknown.join(', ')}`,
-    );
-  const chosen = journeys.filter(({ name }) => !options.only || options.only.includes(name));
   const plans: Plan[] = [];
-  for (const journey of chosen) {
+  for (const journey of journeys) {
     const { model, dropped } = modelOf(journey, facts, ours);
     const lack = journey.lacks?.(facts);
     const graph = await explore(model);
@@ -99,7 +101,7 @@ export async function makePlans(
 /** Deals the paths of all plans together, so that shares are equal whatever the models' sizes. */
 function share(plans: readonly Plan[], { shard, replay }: Options): Plan[] {
   if (replay && plans.every(({ paths }) => paths.length === 0))
-    throw new UsageError(`no journey has the id ${replay}`);
+    throw new UsageError(`no journey has the id "${replay}"; --list names them`);
   const all = plans.flatMap((plan) => plan.paths.map((path) => ({ plan, path })));
   const mine = new Set(shardOf(all, shard));
   return plans.map((plan) => ({

@@ -23,7 +23,6 @@ export async function runPlans(
 ): Promise<Map<Plan, RunReport[]>> {
   const reports = new Map<Plan, RunReport[]>(plans.map((plan) => [plan, []]));
   const queue: Task[] = plans.flatMap((plan) => plan.paths.map((path) => ({ plan, path })));
-  const random = seededRandom(options.seed);
   const until =
     options.seconds === undefined ? Number.POSITIVE_INFINITY : Date.now() + options.seconds * 1000;
   const known = new Set<string>();
@@ -32,13 +31,15 @@ export async function runPlans(
   async function next(): Promise<Task | undefined> {
     if (Date.now() >= until) return undefined;
     const waiting = queue.shift();
-    if (waiting || !options.random || options.replay) return waiting;
+    if (waiting || !options.random) return waiting;
     const possible = plans.filter(
       ({ notDecided }) => !notDecided.some((text) => text.startsWith('the whole')),
     );
-    const plan = possible[turn % possible.length];
+    // Each has chances of its own, so that a seed means the same journeys however many windows share them.
+    const number = turn * options.shard.of + options.shard.index - 1;
     turn += 1;
-    return plan && { plan, path: await randomPathOf(plan, random) };
+    const plan = possible[number % possible.length];
+    return plan && { plan, path: await randomPathOf(plan, seededRandom(options.seed * 100_003 + number)) };
   }
 
   async function work(): Promise<void> {

@@ -23,6 +23,12 @@ function failureLines(report: ModelReport): string[] {
   });
 }
 
+function verdict(reports: readonly ModelReport[]): string {
+  if (!reports.every(passed)) return 'Some journeys FAILED';
+  const count = reports.reduce((sum, { runs }) => sum + runs.length, 0);
+  return count === 0 ? 'Nothing was run' : `All ${count} journeys that were run passed`;
+}
+
 /** What a tester wants to read at the end. */
 export function summary(reports: readonly ModelReport[], seconds: number, page: string): string {
   const widest = Math.max(...reports.map(({ name }) => name.length), 5);
@@ -42,6 +48,6 @@ export function summary(reports: readonly ModelReport[], seconds: number, page: 
     ...faults,
     ...reports.flatMap(failureLines),
     ...(undecided.length > 0 ? ['\nNot decided:', ...undecided.map((text) => `  ${text}`)] : []),
-    `\n${reports.every(passed) ? 'All journeys passed' : 'Some journeys FAILED'} in ${Math.round(seconds)} s. Report: ${page}`,
+    `\n${verdict(reports)} in ${Math.round(seconds)} s. Report: ${page}`,
   ].join('\n');
 }

@@ -1,0 +1,111 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser } from 'playwright';
+import { type Ran, saveFailures } from '../core/saved-failures.ts';
+import type { ModelReport, RunReport } from '../report/report-data.ts';
+import type { Visit } from './browser-host.ts';
+import type { Journey } from './journey.ts';
+import { openBrowser } from './open-browser.ts';
+import { CannotRun, firstLine, type Options } from './options.ts';
+import { failuresFile, makePlans, type Plan, phrasesOf } from './plan.ts';
+import { runPlans } from './run-plans.ts';
+import { ShopClient } from './shop-client.ts';
+import { readFacts, type ShopFacts } from './shop-facts.ts';
+import { progressLine } from './summary.ts';
+import { openTarget, type Target } from './target.ts';
+
+type Say = (line: string) => void;
+
+async function lookRound(browser: Browser, url: string): Promise<ShopFacts> {
+  const context = await browser.newContext();
+  try {
+    const page = await context.request.get(`${url}/`, { headers: { accept: 'text/html' } });
+    return await readFacts(new ShopClient(context.request, url), await page.text());
+  } catch (error) {
+    throw new CannotRun(`the shop at ${url} is no use: ${firstLine(error)}`);
+  } finally {
+    await context.close();
+  }
+}
+
+function replayLine(options: Options, name: string): ModelReport['replayLine'] {
+  const target = options.url ? ` --url ${options.url}` : options.mock ? ' --mock' : '';
+  return ({ id }) => `npm run journeys --${target} --only ${name} --replay ${id}`;
+}
+
+function reportOf(plan: Plan, runs: readonly RunReport[], options: Options): ModelReport {
+  const { journey, coverage, criteria, notDecided } = plan;
+  const { name, about } = journey;
+  const done = new Set(runs.map(({ path }) => path.id));
+  const late = plan.paths.filter(({ id }) => !done.has(id)).length;
+  return {
+    name,
+    about,
+    kind: 'journey',
+    coverage,
+    criteria,
+    notDecided: late > 0 ? [...notDecided, `${late} journeys: the time was up before them`] : notDecided,
+    runs,
+    seconds: runs.reduce((sum, run) => sum + run.seconds, 0),
+    faults: [],
+    phrases: phrasesOf(journey),
+    replayLine: replayLine(options, name),
+  };
+}
+
+async function runInBrowser(
+  journeys: readonly Journey[],
+  browser: Browser,
+  options: Options,
+  target: Target,
+  say: Say,
+): Promise<ModelReport[]> {
+  const facts = await lookRound(browser, target.url);
+  const plans = await makePlans(journeys, facts, options, target.ours);
+  const shots = join(options.report, 'shots');
+  await rm(shots, { recursive: true, force: true });
+  await mkdir(shots, { recursive: true });
+  const keep: Visit['keep'] = async (name, picture) => {
+    await writeFile(join(shots, name), picture);
+    return `shots/${name}`;
+  };
+  say(
+    `${plans.reduce((sum, { paths }) => sum + paths.length, 0)} journeys in ${plans.length} models over ${target.about}`,
+  );
+  const visit: Visit = { browser, url: target.url, facts, checked: new Set(), keep };
+  const runs = await runPlans(plans, visit, options, ({ plan, report, left }) =>
+    say(progressLine(plan.journey.name, report, left)),
+  );
+  await saveFailures(
+    failuresFile,
+    new Map([...runs].map(([plan, done]) => [plan.journey.name, ranIn(plan, done)])),
+  );
+  return [...runs].map(([plan, done]) => reportOf(plan, done, options));
+}
+
+function ranIn({ outdated }: Plan, runs: readonly RunReport[]): Ran {
+  const failures = runs.flatMap(({ path, shrunk, failure }) =>
+    failure ? [{ path: shrunk ?? path, message: failure.message }] : [],
+  );
+  return { done: new Set([...outdated, ...runs.map(({ path }) => path)].map(({ id }) => id)), failures };
+}
+
+/** Does the journeys in a browser over the shop that the options name; `say` hears how it goes. */
+export async function doJourneys(
+  journeys: readonly Journey[],
+  options: Options,
+  say: Say,
+): Promise<{ reports: ModelReport[]; about: string }> {
+  const browser = await openBrowser(options);
+  try {
+    const target = await openTarget(options, say);
+    try {
+      const { about } = target;
+      return { reports: await runInBrowser(journeys, browser, options, target, say), about };
+    } finally {
+      await target.close();
+    }
+  } finally {
+    await browser.close();
+  }
+}

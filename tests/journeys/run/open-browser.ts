@@ -1,0 +1,29 @@
+import { type Browser, chromium } from 'playwright';
+import { findBrowser } from '../../support/find-browser.ts';
+import { CannotRun, firstLine, type Options } from './options.ts';
+
+const hasDisplay = (): boolean =>
+  process.platform !== 'linux' || Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY);
+
+/** Starts the browser that all windows share; throws one sentence when there is none, or nowhere to show it. */
+export async function openBrowser({ headed }: Pick<Options, 'headed'>): Promise<Browser> {
+  if (headed && !hasDisplay())
+    throw new CannotRun('--headed needs a display: there is none here (xvfb-run gives a virtual one)');
+  let executablePath: string;
+  try {
+    executablePath = findBrowser({ isShown: headed });
+  } catch (error) {
+    throw new CannotRun(firstLine(error));
+  }
+  return chromium.launch({
+    executablePath,
+    headless: !headed,
+    args: [
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+    chromiumSandbox: process.getuid?.() !== 0,
+  });
+}
