@@ -57,7 +57,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: [
-            'tests/{domain,contract,machines,mocks,app,build}/**/*.test.ts',
+            'tests/{domain,contract,machines,mocks,app,build,spec}/**/*.test.ts',
             'tests/journeys/{core,mutants,report,run}/**/*.test.ts',
           ],
         },

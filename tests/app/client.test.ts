@@ -62,6 +62,17 @@ describe('what is sent', () => {
     expect(sent[0]?.init.headers).not.toHaveProperty('Content-Type');
   });
 
+  test('a body as JSON', async () => {
+    const { id: _, ...body } = address;
+    const { api, sent } = client([json(address, 201)]);
+    await api('POST /api/cart/save_address', { body });
+    expect(sent[0]?.init).toMatchObject({
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'XMLHttpRequest' },
+    });
+    expect(JSON.parse(String(sent[0]?.init.body))).toEqual(body);
+  });
+
   test('a path part that would lead elsewhere is escaped', async () => {
     const { api, sent } = client([json({ is_valid: false, msg: 'No' })]);
     await api('GET /api/get_coupon_details/:code', { params: { code: '../x?y' } });

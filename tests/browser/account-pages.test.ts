@@ -2,9 +2,9 @@ import type { Page } from 'playwright';
 import { describe, test } from 'vitest';
 import { expect } from '../support/expect-shown.ts';
 import { shoppers } from '../support/shoppers.ts';
-import { address, order } from '../support/small-shop.ts';
+import { address, order, password } from '../support/small-shop.ts';
 
-const { shop, customer } = shoppers();
+const { shop, visitor, customer } = shoppers();
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const section = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
@@ -170,4 +170,26 @@ describe('the address book', () => {
       await expect(field).toHaveAttribute('aria-invalid', 'true');
     }
   });
+});
+
+test('a visitor is asked to sign in for a page of the account, and then is there', async () => {
+  const { email, context } = await customer();
+  await context.close();
+  const { page } = await visitor();
+  for (const { path, heading } of [
+    { path: '/wishlist', heading: 'Wishlist' },
+    { path: '/account', heading: 'Edit your account information' },
+    { path: '/account/orders', heading: 'My Orders' },
+    { path: '/account/addresses', heading: 'Modify your address book entries' },
+    { path: '/account/developer', heading: 'Developer' },
+  ]) {
+    await page.context().clearCookies();
+    await page.goto(path);
+    await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(path)}`);
+    await page.getByLabel('Email address').fill(email);
+    await page.locator('input[name=password]').fill(password);
+    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(path);
+    await expect(title(page)).toHaveText(heading);
+  }
 });

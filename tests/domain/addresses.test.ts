@@ -11,6 +11,7 @@ import {
   withoutAddress,
 } from '../../src/domain/address-list.ts';
 import { applyAddress, loseAddress, regainAddress } from '../../src/domain/checkout-choice.ts';
+import { addressFormInput } from '../../src/machines/address-form.ts';
 import { home, office, rahima } from '../machines/fixtures.ts';
 
 const list = fc
@@ -63,6 +64,15 @@ describe('the address form', () => {
     expect(filledAddress(office)).toEqual(addressInput(office));
     expect(filledAddress(home)).toEqual({ ...addressInput(home), company_name: '', address2: '' });
     expect(addressInput(home)).not.toHaveProperty('id');
+  });
+
+  it.each([
+    ['edit', { values: filledAddress(office), subject: { mode: 'edit', id: office.id } }],
+    ['Edit', { values: blankAddress(rahima), subject: { mode: 'create' } }],
+    ['all', { values: blankAddress(rahima), subject: { mode: 'create' } }],
+    ['', { values: blankAddress(rahima), subject: { mode: 'create' } }],
+  ])('of the type %j edits for edit alone', (addressType, started) => {
+    expect(addressFormInput({ user: rahima, addressType, address: office })).toEqual(started);
   });
 });
 

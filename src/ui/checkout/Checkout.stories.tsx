@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { fn } from 'storybook/test';
+import { expect, fn, within } from 'storybook/test';
 import type { PaymentMethod } from '../../contracts/schemas/order.ts';
 import { CartLayout } from '../cart/CartLayout.tsx';
 import { ShippingChoice } from '../cart/ShippingChoice.tsx';
@@ -81,6 +81,18 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {};
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    const bkash = within(canvas.getByRole('region', { name: 'bKash' }));
+    await expect(bkash.getByText('Please pay with bKash first, then fill in the form below.')).toBeVisible();
+    await expect(bkash.getByText('01700000001')).toBeVisible();
+    await expect(bkash.getByText('01800000002')).toBeVisible();
+    await expect(bkash.getByRole('textbox', { name: 'Your bKash number' })).toHaveAttribute(
+      'placeholder',
+      '01xxxxxxxx',
+    );
+    await expect(bkash.getByRole('textbox', { name: 'Transaction ID' })).toBeVisible();
+  },
+};
 export const Placing: Story = { args: { isBusy: true } };
 export const Refused: Story = { args: { errors: ['The prices have changed.'] } };

@@ -22,5 +22,14 @@ export const Checking: Story = { args: { isChecking: true } };
 export const Refused: Story = { args: { error: 'This coupon has expired.' } };
 export const Applied: Story = {
   args: { coupon: { code: 'EID10', type: 'percentage_discount', amount: 10 }, discount: 1286 },
-  play: async ({ canvas }) => expect(canvas.getByText(/EID10 is applied for ৳1,286/)).toBeVisible(),
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getByText('Coupon code EID10 is applied for ৳1,286 discount on the cart.'),
+    ).toBeVisible();
+    await expect(canvas.getByText('Percentage Discount')).toBeVisible();
+  },
+};
+export const FixedApplied: Story = {
+  args: { coupon: { code: 'FLAT500', type: 'fixed_discount', amount: 500 }, discount: 500 },
+  play: async ({ canvas }) => expect(canvas.getByText('Fixed Discount')).toBeVisible(),
 };

@@ -29,5 +29,11 @@ export const Default: Story = {
     });
   },
 };
-export const WithoutScopes: Story = { args: { scopes: [] } };
+export const WithoutScopes: Story = {
+  args: { scopes: [] },
+  play: async () => {
+    await expect(await screen.findByRole('dialog', { name: 'Create Token' })).toBeVisible();
+    await expect(screen.queryByRole('checkbox')).toBeNull();
+  },
+};
 export const Refused: Story = { args: { errors: ['Something went wrong. Please try again.'] } };

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import { product } from '../story-fixtures.ts';
 import { Picture } from './Picture.tsx';
 
@@ -14,5 +15,11 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Product: Story = {};
+export const Product: Story = {
+  play: async ({ canvas }) => {
+    const picture = canvas.getByRole('img', { name: 'Jamdani saree' });
+    await expect(picture).toHaveAttribute('width', '330');
+    await expect(picture).toHaveAttribute('height', '413');
+  },
+};
 export const Missing: Story = { args: { url: 'data:image/png;base64,' } };

@@ -25,6 +25,7 @@ export const StaysBetweenOneAndTheStock: Story = {
     await expect(args.onChange).not.toHaveBeenCalled();
     for (let i = 0; i < 6; i++) await userEvent.click(canvas.getByRole('button', { name: 'One more' }));
     await expect(canvas.getByRole('spinbutton')).toHaveValue(4);
+    await expect(canvas.getByRole('spinbutton')).toHaveAttribute('min', '0');
     await userEvent.clear(canvas.getByRole('spinbutton'));
     await userEvent.type(canvas.getByRole('spinbutton'), '0{Enter}');
     await expect(canvas.getByRole('spinbutton')).toHaveValue(1);

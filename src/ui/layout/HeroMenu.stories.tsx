@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import type { Category } from '../../contracts/schemas/category.ts';
 import { categories } from '../story-fixtures.ts';
 import { HeroMenu } from './HeroMenu.tsx';
 
@@ -17,6 +18,23 @@ export const FirstTenThenTheRest: Story = {
     await expect(canvas.queryByRole('link', { name: 'Sale' })).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: 'More Categories' }));
     await expect(canvas.getByRole('link', { name: 'Sale' })).toBeVisible();
+  },
+};
+/** A fourth level is nowhere to be opened. */
+const deep = [4, 3, 2, 1].reduce<Category[]>(
+  (items, level) => [
+    { id: level, parent_id: level - 1, name: `Level ${level}`, slug: `level-${level}`, items },
+  ],
+  [],
+);
+export const ThreeLevelsDeep: Story = {
+  args: { categories: deep },
+  play: async ({ canvas, userEvent }) => {
+    for (const level of [1, 2])
+      await userEvent.click(canvas.getByRole('button', { name: `Show what is in Level ${level}` }));
+    await expect(canvas.getByRole('link', { name: 'Level 3' })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Show what is in Level 3' })).toBeNull();
+    await expect(canvas.queryByRole('link', { name: 'Level 4' })).toBeNull();
   },
 };
 export const Few: Story = { args: { categories: categories.slice(0, 2) } };

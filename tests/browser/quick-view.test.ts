@@ -1,0 +1,73 @@
+import type { Page } from 'playwright';
+import { describe, test } from 'vitest';
+import { answers, standBefore } from '../support/answers.ts';
+import { badge } from '../support/checkout-page.ts';
+import { expect } from '../support/expect-shown.ts';
+import { shoppers } from '../support/shoppers.ts';
+import { ids } from '../support/small-shop.ts';
+
+const { visitor } = shoppers();
+
+const view = (page: Page) => page.getByRole('dialog', { name: 'Quick view' });
+const open = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Quick view of ${name}` }).click();
+
+describe('the quick view', () => {
+  test('is in the address: a reload keeps it, Back closes it over the same list', async () => {
+    const { page } = await visitor();
+    await page.goto('/shop/all?sort=atoz');
+    await open(page, 'White Panjabi');
+    await expect(view(page).getByRole('heading', { name: 'White Panjabi' })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`[?&]quick=${ids.panjabi}\\b`));
+    await page.reload();
+    await expect(view(page).getByRole('heading', { name: 'White Panjabi' })).toBeVisible();
+    await page.goBack();
+    await expect(view(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/\/shop\/all\?sort=atoz$/);
+    await expect(page.getByText('Showing all 4 results')).toBeVisible();
+  });
+
+  test('puts what is chosen into the cart, leads to the whole page, and Escape gives the focus back', async () => {
+    const { page } = await visitor();
+    await page.goto('/shop/all');
+    await open(page, 'White Panjabi');
+    await view(page).getByRole('combobox', { name: 'Size' }).selectOption('L');
+    await view(page).getByRole('button', { name: 'Add to cart' }).click();
+    await expect(page.getByText('Product Added to cart!')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(view(page)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Quick view of White Panjabi' })).toBeFocused();
+    await badge(page, 1).click();
+    await expect(page.getByRole('dialog', { name: 'Your cart' })).toContainText('L · 1 × ৳1,600');
+    await page.keyboard.press('Escape');
+    await open(page, 'Red Jamdani Saree');
+    await view(page).getByRole('link', { name: 'View full details' }).click();
+    await expect(page).toHaveURL(/\/products\/red-jamdani-saree$/);
+    await expect(view(page)).toHaveCount(0);
+  });
+});
+
+test("the page's progress bar is light green while a page is read, and red when it could not be", async () => {
+  const { page } = await visitor();
+  await page.goto('/cart');
+  const bar = page.locator('.progress-bar');
+  await expect(bar).toHaveCSS('height', '3px');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const server = await standBefore(page, '**/api/filter_products*');
+  server.answer(async (route) => {
+    await held;
+    await answers.serverError(route);
+  });
+  await page.getByRole('link', { name: 'Shop', exact: true }).first().click();
+  await expect(bar).toHaveAttribute('data-progress', 'busy');
+  await expect(bar).toHaveCSS('background-color', 'rgb(144, 238, 144)');
+  answer();
+  await expect(bar).toHaveAttribute('data-progress', 'failed');
+  await expect(bar).toHaveCSS('background-color', 'rgb(255, 0, 0)');
+  server.letThrough();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(bar).toHaveAttribute('data-progress', 'done');
+});
