@@ -32,7 +32,7 @@ export const Default: Story = {
 export const WithoutScopes: Story = {
   args: { scopes: [] },
   play: async () => {
-    await expect(await screen.findByRole('dialog', { name: 'Create Token' })).toBeVisible();
+    await screen.findByRole('textbox', { name: 'Name' });
     await expect(screen.queryByRole('checkbox')).toBeNull();
   },
 };
