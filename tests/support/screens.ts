@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { Page } from 'playwright';
+import { test } from 'vitest';
+import { loadDemoCatalogue } from '../../server/demo/load.ts';
+import { sticksOut, violations } from './accessibility.ts';
+import { addToCart, giveAddress, placedOrderId, sylhet } from './checkout-page.ts';
+import { expect } from './expect-shown.ts';
+import type { FreshDatabase } from './fresh-database.ts';
+import { watchFaults } from './page-faults.ts';
+import { type Shopper, shoppers } from './shoppers.ts';
+
+export interface Screen {
+  name: string;
+  /** Brings the page to the screen. */
+  open: (shopper: Shopper) => Promise<unknown>;
+  /** What shows that the screen is there whole. */
+  shows: (page: Page) => ReturnType<Page['getByText']>;
+  isCustomers?: true;
+  /** The part to look at, where a popup hides all else from screen readers while it has the focus. */
+  within?: string;
+  /** A failed answer makes this screen: browser and router report it themselves. */
+  isOfFailure?: true;
+}
+
+export const heading = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('heading', { level: 1, name });
+export const dialog = (name: string | RegExp) => (page: Page) => page.getByRole('dialog', { name });
+export const at =
+  (path: string) =>
+  ({ page }: Shopper) =>
+    page.goto(path);
+
+/** A tenth of the demo's products, and those sold out: names and texts as long as in a real shop. */
+async function fill(db: FreshDatabase['db']): Promise<void> {
+  await loadDemoCatalogue(db);
+  await db.deleteFrom('products').where(sql<boolean>`id % 10 <> 0`).where('current_stock', '>', 0).execute();
+}
+
+const drawing =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="330" height="413"><rect width="330" height="413" fill="#b0503c"/></svg>';
+
+/** A shop with the demo's goods for a test file, ways to come to its screens, and what each screen is held to. */
+export function shopOfScreens() {
+  const { shop, visitor, customer } = shoppers({ fill });
+  const slugOf = async (which: { is_variant: boolean } | 'sold out') => {
+    const isSoldOut = which === 'sold out';
+    const products = shop()
+      .database.db.selectFrom('products')
+      .select('slug')
+      .where('current_stock', isSoldOut ? '=' : '>', isSoldOut ? 0 : 5);
+    const found = isSoldOut ? products : products.where('is_variant', '=', which.is_variant);
+    return (await found.orderBy('id').limit(1).executeTakeFirstOrThrow()).slug;
+  };
+  const fillCart = async ({ page }: Shopper) => addToCart(page, await slugOf({ is_variant: false }));
+  return {
+    fillCart,
+    toProduct:
+      (which: Parameters<typeof slugOf>[0]) =>
+      async ({ page }: Shopper) =>
+        page.goto(`/products/${await slugOf(which)}`),
+    toVendor: async ({ page }: Shopper) => {
+      const products = shop().database.db.selectFrom('products').select('merchant_id');
+      const { merchant_id } = await products.limit(1).executeTakeFirstOrThrow();
+      await page.goto(`/vendors/${merchant_id}`);
+    },
+    placeOrder: async (shopper: Shopper) => {
+      await fillCart(shopper);
+      await shopper.page.goto('/checkout');
+      await giveAddress(shopper.page, sylhet);
+      await shopper.page.getByRole('button', { name: 'Place Order' }).click();
+      await placedOrderId(shopper.page);
+    },
+    /** Each screen as a test: nothing for axe to find in the light and in the dark, room at 320 px, a quiet console. */
+    hold: (screens: readonly Screen[]) =>
+      test.each(screens)('$name', async ({ open, shows, within, isCustomers, isOfFailure }) => {
+        const shopper = await (isCustomers ? customer() : visitor());
+        const { page, context } = shopper;
+        const faults = watchFaults(context);
+        // Drawing the demo's pictures is another test's matter.
+        await context.route('**/pictures/**', (route) =>
+          route.fulfill({ contentType: 'image/svg+xml', body: drawing }),
+        );
+        await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+        await open(shopper);
+        await expect(shows(page)).toBeVisible();
+        await expect(page).toHaveTitle(/\bRazz$/);
+        await expect(page.locator('h1')).toHaveCount(1);
+        const inTheLight = await violations(page, within);
+        await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+        await page.setViewportSize({ width: 320, height: 640 });
+        await expect(shows(page)).toBeVisible();
+        expect(await sticksOut(page)).toEqual([]);
+        expect({ inTheLight, inTheDark: await violations(page, within) }).toEqual({
+          inTheLight: [],
+          inTheDark: [],
+        });
+        if (!isOfFailure) expect(faults).toEqual([]);
+      }),
+  };
+}
