@@ -73,6 +73,12 @@ describe('a deletion takes the entry away at once, and a refusal brings it back 
     expect(await page.getByRole('button', { name: /^Delete the address/ }).evaluateAll(labels)).toEqual(
       order,
     );
+    server.letThrough();
+    await remove.click();
+    await expect(told(page, 'Address Deleted Successfully.')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(told(page, 'The address is back.')).toBeVisible();
+    await expect(remove).toBeVisible();
   });
 
   test('a product of the wishlist', async () => {

@@ -19,6 +19,12 @@ const names = (cards: Element[]) => cards.map((card) => card.querySelector('h3')
 describe('/products/{slug}', () => {
   test('pictures, name, prices, short description, share links, tabs, and others of the category', async () => {
     const { page } = await visitor();
+    // A device with a way of its own to share.
+    await page.addInitScript(() => {
+      navigator.share = async (what) => {
+        Object.assign(globalThis, { shared: what });
+      };
+    });
     await page.goto('/products/red-jamdani-saree');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Red Jamdani Saree');
 
@@ -48,6 +54,12 @@ describe('/products/{slug}', () => {
       expect(href?.startsWith(place)).toBe(true);
       expect(href).toContain(there);
     }
+
+    await page.getByRole('main').getByRole('button', { name: 'Share', exact: true }).click();
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'shared'))).toEqual({
+      title: 'Red Jamdani Saree',
+      url: `${shop().address}/products/red-jamdani-saree`,
+    });
 
     const panel = page.getByRole('tabpanel');
     await expect(page.getByRole('tab')).toHaveText(['Description', 'Reviews', 'Delivery & care']);

@@ -16,6 +16,7 @@ const report: TestReport = {
       assertionResults: [
         ran(['placing'], 'an order'),
         ran(['placing'], 'an order | with a bar'),
+        ran(['placing'], "one of 'several\\' cases'"),
         ran(['placing'], 'a refusal', 'failed'),
         ran([], 'a skipped one', 'skipped'),
       ],
@@ -32,14 +33,17 @@ const over = (...requirements: Requirement[]) =>
 const proof = (title: string, more: Partial<Proof> = {}): Proof => ({ file, title, ...more });
 
 describe('the coverage of the specification', () => {
-  test.each(['an order', 'placing > an order', 'placing > an…', 'an order | with a bar'])(
-    'a test that passed proves by %j',
-    (title) => {
-      const { faults, table } = over(['An order is kept.', proof(title)]);
-      expect(faults).toEqual([]);
-      expect(table).toContain('| 4.1 | An order is kept. | [orders](../tests/server/orders.test.ts): ');
-    },
-  );
+  test.each([
+    'an order',
+    'placing > an order',
+    'placing > an…',
+    'an order | with a bar',
+    "one of several' cases",
+  ])('a test that passed proves by %j', (title) => {
+    const { faults, table } = over(['An order is kept.', proof(title)]);
+    expect(faults).toEqual([]);
+    expect(table).toContain('| 4.1 | An order is kept. | [orders](../tests/server/orders.test.ts): ');
+  });
 
   test.each<[string, Requirement, string]>([
     ['a requirement without a proof', ['Bare.'], '4.1: no test proves «Bare.»'],

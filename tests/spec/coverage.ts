@@ -25,12 +25,15 @@ type Ran = { file: string; path: readonly string[]; status: string };
 const separator = ' > ';
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll(/([<>*_[\]])/g, '\\$1');
 
+/** The runner quotes the words it fills into the title of one of several cases; a proof need not. */
+const bare = (title: string): string => title.replaceAll(/\\?'/g, '');
+
 /** Whether a proof's title is a test's title, that of a group around it, or both joined. */
 const isNamed = ({ path }: Ran, title: string): boolean => {
   const isBegun = title.endsWith('…');
-  const wanted = isBegun ? title.slice(0, -1) : title;
+  const wanted = bare(isBegun ? title.slice(0, -1) : title);
   return path.some((_, from) => {
-    const here = path.slice(from);
+    const here = path.slice(from).map(bare);
     if (isBegun) return here.join(separator).startsWith(wanted);
     return here.some((_, length) => here.slice(0, length + 1).join(separator) === wanted);
   });

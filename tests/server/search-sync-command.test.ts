@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, inject, test } from 'vitest';
+import { fakeSearchService } from '../support/fake-search-service.ts';
+import { freshDatabase } from '../support/fresh-database.ts';
+import { stock } from '../support/small-shop.ts';
+
+const command = fileURLToPath(new URL('../../server/cli/search-sync.ts', import.meta.url));
+const service = await fakeSearchService();
+const database = await freshDatabase();
+await stock(database.db);
+const dataDir = await mkdtemp(join(tmpdir(), 'razz-sync-'));
+afterAll(async () => {
+  await service.close();
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const { host, port, user } = inject('testServer');
+const hosted = {
+  SEARCH_APP_ID: 'boutique',
+  SEARCH_KEY: 'search-only-key',
+  SEARCH_ADMIN_KEY: 'admin-key',
+  SEARCH_INDEX: 'goods',
+  SEARCH_HOSTS: `http://${service.host.url}`,
+};
+
+type Ended = { code: number; out: string; complaint: string };
+/** Runs the command as a person would, in a process of its own. */
+const run = (environment: Record<string, string>, ...words: string[]) =>
+  new Promise<Ended>((resolve) => {
+    const env = {
+      PATH: process.env.PATH,
+      DATABASE_URL: `postgres://${user}@localhost:${port}/${database.connection.database}?host=${host}`,
+      RAZZ_DATA_DIR: dataDir,
+      ...environment,
+    };
+    const child = execFile(
+      process.execPath,
+      ['--import', 'tsx', command, ...words],
+      { env },
+      (_, out, complaint) => resolve({ code: child.exitCode ?? -1, out, complaint }),
+    );
+  });
+
+test('the command pushes everything, then what changed, and everything again when asked to', {
+  timeout: 60_000,
+}, async () => {
+  expect(await run(hosted)).toMatchObject({
+    code: 0,
+    out: 'goods: everything pushed, 4 products saved, 0 removed.\n',
+  });
+  const goods = () => service.indexes.get('goods');
+  expect([...(goods()?.records.keys() ?? [])].sort()).toEqual(['1', '2', '3', '4']);
+  expect(goods()?.settings).toMatchObject({ hitsPerPage: 10 });
+  await database.db.updateTable('products').set({ is_published: false }).where('id', '=', 4).execute();
+  const again = await run(hosted);
+  expect(again).toMatchObject({ code: 0, out: expect.stringContaining('what changed pushed') });
+  expect([...(goods()?.records.keys() ?? [])].sort()).toEqual(['1', '2', '3']);
+  expect(await run(hosted, '--full')).toMatchObject({
+    code: 0,
+    out: 'goods: everything pushed, 3 products saved, 0 removed.\n',
+  });
+});
+
+test('what is missing or refused is told in a line, and ends the command', {
+  timeout: 60_000,
+}, async () => {
+  const { SEARCH_ADMIN_KEY: _, ...keyless } = hosted;
+  const asked = await Promise.all([run({}), run(keyless), run(hosted, '--fast')]);
+  expect(asked.map(({ code }) => code)).toEqual([1, 1, 1]);
+  expect(asked[0]?.complaint).toContain('The shop searches by itself');
+  expect(asked[1]?.complaint).toContain('SEARCH_ADMIN_KEY is missing');
+  expect(asked[2]?.complaint).toContain('Usage: npm run search:sync');
+  service.refuseAfter(0);
+  const refused = await run(hosted, '--full');
+  expect(refused.code).toBe(1);
+  expect(refused.complaint).toMatch(/refused or cannot be reached \(.*Quota.*\)\. Run the command again/);
+});
