@@ -120,6 +120,18 @@ describe('what is answered', () => {
     expect(await api('GET /api/cart/get_shipping_address/')).toEqual({});
   });
 
+  test.each([
+    ['percentage_discount', 'percentage_discount'],
+    ['fixed_discount', 'fixed_discount'],
+    ['gift', 'fixed_discount'],
+  ])('a coupon of the type %s as %s', async (type, read) => {
+    const coupon = { code: 'EID', type, amount: 50 };
+    const { api, problems } = client([json({ is_valid: true, msg: 'Applied.', coupon })]);
+    const answer = await api('GET /api/get_coupon_details/:code', { params: { code: 'EID' } });
+    expect(answer).toEqual({ is_valid: true, msg: 'Applied.', coupon: { ...coupon, type: read } });
+    expect(problems).toEqual([]);
+  });
+
   test('204 is null', async () => {
     const { api } = client([new Response(null, { status: 204 })]);
     expect(await api('POST /logout')).toBeNull();

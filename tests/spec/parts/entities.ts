@@ -3,6 +3,7 @@ import {
   account,
   addressRules,
   catalogue,
+  client,
   couponMachine,
   entities,
   guest,
@@ -54,6 +55,7 @@ export const entityFields: readonly Part[] = [
       [
         'On the checkout any other coupon type means fixed.',
         totals('couponDiscount > treats any other type as fixed'),
+        client('what is answered > a coupon of the type …'),
       ],
       [
         'Address: id, name, company_name (optional), address1, address2 (optional), city, zipcode, email, phone.',
