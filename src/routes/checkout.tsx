@@ -141,9 +141,11 @@ function Checkout() {
                   variation,
                   quantity,
                   price: product.sales_price,
+                  isSoldOut: product.current_stock === 0,
                 }))}
                 totals={sums}
                 isUncertain={order.state === 'outdated'}
+                onRemove={(id) => shop.cart.send({ type: 'line.remove', id })}
               />
             )}
             <CouponBox

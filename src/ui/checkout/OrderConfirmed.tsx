@@ -26,8 +26,8 @@ export function OrderConfirmed({ order, trackingUrl }: Props) {
       main={
         <CheckoutSection title={cart.orderDetails}>
           <OrderReview
-            lines={cart_items.map(({ product, quantity, sales_price, variation }) => ({
-              key: `${product.id} ${variation ?? ''}`,
+            lines={cart_items.map(({ product, quantity, sales_price, variation }, position) => ({
+              key: position,
               name: product.name,
               slug: product.slug,
               pictureUrl: product.featured_img,

@@ -1,6 +1,7 @@
 import { formatNumber, formatTaka } from '../../domain/money.ts';
 import { lineTotal, type Totals } from '../../domain/totals.ts';
 import { TotalsList } from '../cart/TotalsList.tsx';
+import { Button } from '../kit/Button.tsx';
 import { Link } from '../kit/Link.tsx';
 import { Picture } from '../kit/Picture.tsx';
 import { VisuallyHidden } from '../kit/VisuallyHidden.tsx';
@@ -8,7 +9,7 @@ import { useLocale, useTexts } from '../texts/context.ts';
 import './OrderReview.css';
 
 export type ReviewLine = {
-  key: string | number;
+  key: number;
   name: string;
   slug: string;
   pictureUrl: string;
@@ -16,12 +17,19 @@ export type ReviewLine = {
   quantity: number;
   /** For one, taka. */
   price: number;
+  isSoldOut?: boolean;
 };
 
-type Props = { lines: readonly ReviewLine[]; totals: Totals; isUncertain?: boolean };
+type Props = {
+  lines: readonly ReviewLine[];
+  totals: Totals;
+  isUncertain?: boolean;
+  /** Takes a line that is sold out off the order, by its key. */
+  onRemove?: (key: number) => void;
+};
 
-/** What is ordered and what it comes to. */
-export function OrderReview({ lines, totals, isUncertain = false }: Props) {
+/** What is ordered and what it comes to. A line that is sold out says so, and can be removed on the spot. */
+export function OrderReview({ lines, totals, isUncertain = false, onRemove }: Props) {
   const { cart } = useTexts();
   const locale = useLocale();
   return (
@@ -51,6 +59,21 @@ export function OrderReview({ lines, totals, isUncertain = false }: Props) {
                   {line.variation && `${line.variation} · `}
                   {formatNumber(line.quantity, locale)} × {formatTaka(line.price, locale)}
                 </small>
+                {line.isSoldOut && (
+                  <div className="order-review-sold-out">
+                    <p className="field-error">{cart.lineSoldOut}</p>
+                    {onRemove && (
+                      <Button
+                        aria-label={cart.removeLine(
+                          line.variation ? `${line.name}, ${line.variation}` : line.name,
+                        )}
+                        onClick={() => onRemove(line.key)}
+                      >
+                        {cart.columns.remove}
+                      </Button>
+                    )}
+                  </div>
+                )}
               </td>
               <td className="order-review-total">{formatTaka(lineTotal(line), locale)}</td>
             </tr>

@@ -60,3 +60,30 @@ export const KeepsWhatWasTyped: Story = {
 export const RefusedAsAWhole: Story = {
   args: { refusal: { message: 'Something went wrong. Please try again.', fields: {} } },
 };
+export const RefusedAsAWholeOutOfView: Story = {
+  render: function Refusing(args) {
+    const [answer, setAnswer] = useState<Refusal | null>(null);
+    return (
+      <Form
+        {...args}
+        refusal={answer}
+        onSubmit={() => setAnswer({ message: 'The shop is closed.', fields: {} })}
+      >
+        <div style={{ blockSize: '150vh' }} />
+        <Button type="submit">Save</Button>
+      </Form>
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    const save = canvas.getByRole('button', { name: 'Save' });
+    await userEvent.click(save);
+    const banner = await canvas.findByRole('alert');
+    await waitFor(async () => {
+      const { top, bottom } = banner.getBoundingClientRect();
+      await expect(top).toBeGreaterThanOrEqual(0);
+      await expect(bottom).toBeLessThanOrEqual(innerHeight);
+    });
+    // The next try is one press away.
+    await expect(save).toHaveFocus();
+  },
+};

@@ -1,0 +1,38 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import type { CartLine } from '../../domain/cart-lines.ts';
+import { lines } from '../story-fixtures.ts';
+import './CartTable.css';
+import { CartLineRow } from './CartLineRow.tsx';
+
+const meta = {
+  component: CartLineRow,
+  tags: ['dark'],
+  args: { line: lines[0] as CartLine, isPending: false, error: null, onQuantity: fn(), onRemove: fn() },
+  decorators: [
+    (Story) => (
+      <table className="cart-table" aria-label="Your cart">
+        <tbody>
+          <Story />
+        </tbody>
+      </table>
+    ),
+  ],
+} satisfies Meta<typeof CartLineRow>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /^Remove / }));
+    await expect(args.onRemove).toHaveBeenCalledWith(args.line.id);
+  },
+};
+export const WithError: Story = { args: { error: 'Only 2 in stock' } };
+export const SoldOut: Story = {
+  args: {
+    line: { ...(lines[0] as CartLine), product: { ...(lines[0] as CartLine).product, current_stock: 0 } },
+  },
+  play: async ({ canvas }) =>
+    expect(canvas.getByText('This is sold out now. Remove it to go on.')).toBeVisible(),
+};

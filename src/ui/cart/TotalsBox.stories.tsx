@@ -1,0 +1,35 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { Link } from '../kit/Link.tsx';
+import { TotalsBox } from './TotalsBox.tsx';
+
+const meta = {
+  component: TotalsBox,
+  tags: ['dark'],
+  args: {
+    totals: { subtotal: 12_860, discount: 500, shipping: 100, total: 12_460 },
+    shipping: 'dhaka',
+    charges: { shippingDhaka: 100, shippingOutDhaka: 150 },
+    onShipping: fn(),
+    children: (
+      <Link look="primary" href="/checkout">
+        Proceed to checkout
+      </Link>
+    ),
+  },
+} satisfies Meta<typeof TotalsBox>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('radio', { name: /Office pickup/ }));
+    await expect(args.onShipping).toHaveBeenCalledWith('pickup');
+  },
+};
+export const Updating: Story = {
+  args: { isUncertain: true },
+  // Figures that may yet change are dimmed on purpose.
+  parameters: { a11y: { config: { rules: [{ id: 'color-contrast', enabled: false }] } } },
+  play: async ({ canvas }) => expect(canvas.getByRole('status')).toHaveTextContent('Updating…'),
+};

@@ -1,0 +1,23 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { TotalsList } from './TotalsList.tsx';
+
+const meta = {
+  component: TotalsList,
+  tags: ['dark'],
+  args: { totals: { subtotal: 12_860, discount: 500, shipping: 100, total: 12_460 } },
+} satisfies Meta<typeof TotalsList>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => expect(canvas.getByText('−৳500')).toBeVisible(),
+};
+export const NothingOff: Story = {
+  args: { totals: { subtotal: 1600, discount: 0, shipping: 0, total: 1600 } },
+};
+export const Uncertain: Story = {
+  args: { isUncertain: true },
+  // Figures that may yet change are dimmed on purpose.
+  parameters: { a11y: { config: { rules: [{ id: 'color-contrast', enabled: false }] } } },
+};

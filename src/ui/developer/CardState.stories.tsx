@@ -1,0 +1,26 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { CardState } from './CardState.tsx';
+
+const meta = {
+  component: CardState,
+  tags: ['dark'],
+  args: { status: 'ready', onRetry: fn(), children: <p>Two clients</p> },
+} satisfies Meta<typeof CardState>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Ready: Story = {
+  play: async ({ canvas }) => expect(canvas.getByText('Two clients')).toBeVisible(),
+};
+export const Loading: Story = {
+  args: { status: 'loading' },
+  play: async ({ canvas }) => expect(canvas.queryByText('Two clients')).toBeNull(),
+};
+export const Failed: Story = {
+  args: { status: 'failed' },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+  },
+};

@@ -1,0 +1,40 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, waitFor } from 'storybook/test';
+import { TextField } from '../kit/TextField.tsx';
+import { ModalForm } from './ModalForm.tsx';
+
+const meta = {
+  component: ModalForm,
+  tags: ['dark'],
+  args: {
+    title: 'Create Token',
+    isOpen: true,
+    isBusy: false,
+    errors: [],
+    submitName: 'Create',
+    busyName: 'Creating…',
+    onClose: fn(),
+    onSubmit: fn(),
+    children: <TextField name="name" label="Name" autoFocus />,
+  },
+} satisfies Meta<typeof ModalForm>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const EnterSubmits: Story = {
+  play: async ({ userEvent, args }) => {
+    const name = await screen.findByRole('textbox', { name: 'Name' });
+    await waitFor(() => expect(name).toHaveFocus());
+    await userEvent.keyboard('Laptop{Enter}');
+    await expect(args.onSubmit).toHaveBeenCalledWith({ name: 'Laptop' });
+  },
+};
+export const Busy: Story = { args: { isBusy: true } };
+export const Refused: Story = {
+  args: { errors: ['The name field is required.'] },
+  play: async () => {
+    const alert = await screen.findByRole('alert');
+    await expect(alert).toHaveTextContent('Whoops! Something went wrong!');
+    await expect(alert).toHaveTextContent('The name field is required.');
+  },
+};

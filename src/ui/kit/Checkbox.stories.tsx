@@ -1,0 +1,20 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { Checkbox } from './Checkbox.tsx';
+
+const meta = {
+  component: Checkbox,
+  tags: ['dark'],
+  args: { children: 'Tell me of new arrivals', onChange: fn() },
+} satisfies Meta<typeof Checkbox>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Tell me of new arrivals' }));
+    await expect(args.onChange).toHaveBeenCalledWith(true);
+  },
+};
+export const Checked: Story = { args: { defaultSelected: true } };
+export const Disabled: Story = { args: { isDisabled: true } };

@@ -1,0 +1,23 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { LiveRegion } from './LiveRegion.tsx';
+
+const meta = {
+  component: LiveRegion,
+  args: { message: '' },
+} satisfies Meta<typeof LiveRegion>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Silent: Story = {
+  play: async ({ canvas }) => expect(canvas.getByRole('status')).toBeEmptyDOMElement(),
+};
+export const Speaks: Story = {
+  args: { message: 'Product Added to cart!' },
+  play: async ({ canvas }) => expect(canvas.getByRole('status')).toHaveTextContent('Product Added to cart!'),
+};
+export const Urgent: Story = {
+  args: { message: 'There seems to be no connection.', isUrgent: true },
+  play: async ({ canvas }) =>
+    expect(canvas.getByRole('alert')).toHaveTextContent('There seems to be no connection.'),
+};

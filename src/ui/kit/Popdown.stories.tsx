@@ -1,0 +1,56 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { Popdown } from './Popdown.tsx';
+
+const meta = {
+  component: Popdown,
+  tags: ['dark'],
+  args: {
+    button: 'Account',
+    children: (
+      <ul>
+        <li>
+          <a href="/account/orders">My Orders</a>
+        </li>
+        <li>
+          <a href="/account" onClick={(event) => event.preventDefault()}>
+            Profile
+          </a>
+        </li>
+      </ul>
+    ),
+  },
+} satisfies Meta<typeof Popdown>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Closed: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Account', expanded: false })).toBeVisible();
+    await expect(canvas.queryByRole('link')).toBeNull();
+  },
+};
+export const OpensAndClosesByKeyboard: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const button = canvas.getByRole('button', { name: 'Account' });
+    button.focus();
+    await userEvent.keyboard('{Enter}{Tab}');
+    await expect(canvas.getByRole('link', { name: 'My Orders' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect(canvas.queryByRole('link')).toBeNull();
+    await expect(button).toHaveFocus();
+  },
+};
+export const ClosesBehindALink: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Account' }));
+    await userEvent.click(canvas.getByRole('link', { name: 'Profile' }));
+    await expect(canvas.queryByRole('link')).toBeNull();
+  },
+};
+export const Open: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Account' }));
+    await expect(canvas.getByRole('link', { name: 'My Orders' })).toBeVisible();
+  },
+};

@@ -1,0 +1,29 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { Select } from './Select.tsx';
+
+const meta = {
+  component: Select,
+  tags: ['dark'],
+  args: {
+    label: 'District',
+    options: [
+      { id: 'Dhaka', name: 'Dhaka' },
+      { id: 'Sylhet', name: 'Sylhet' },
+    ],
+  },
+} satisfies Meta<typeof Select>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+export const Required: Story = { args: { isRequired: true, defaultValue: 'Sylhet' } };
+export const WithError: Story = {
+  args: { error: 'Choose a district.' },
+  play: async ({ canvas }) => {
+    const list = canvas.getByRole('combobox', { name: 'District' });
+    await expect(list).toHaveAttribute('aria-invalid', 'true');
+    await expect(list).toHaveAccessibleDescription('Choose a district.');
+  },
+};
+export const Empty: Story = { args: { options: [] } };

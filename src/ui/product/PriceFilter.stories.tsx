@@ -1,0 +1,30 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { PriceFilter } from './PriceFilter.tsx';
+
+const meta = {
+  component: PriceFilter,
+  tags: ['dark'],
+  args: { bounds: { min: null, max: null }, range: { min: 250, max: 9000 }, onApply: fn() },
+} satisfies Meta<typeof PriceFilter>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, userEvent, args }) => {
+    const [lowest, highest] = canvas.getAllByRole('spinbutton');
+    await userEvent.type(lowest as HTMLElement, '0');
+    await userEvent.type(highest as HTMLElement, '0{Enter}');
+    await expect(args.onApply).toHaveBeenCalledWith({ min: 0, max: null });
+  },
+};
+export const Applied: Story = { args: { bounds: { min: 500, max: 2000 } } };
+export const NothingKnown: Story = { args: { range: null } };
+export const Crossed: Story = {
+  args: { bounds: { min: 900, max: 100 } },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('button'));
+    await expect(args.onApply).not.toHaveBeenCalled();
+    await expect(canvas.getAllByRole('spinbutton')[1]).toHaveAttribute('aria-invalid', 'true');
+  },
+};

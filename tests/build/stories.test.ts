@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const ui = fileURLToPath(new URL('../../src/ui/', import.meta.url));
+const isStories = (file: string) => file.endsWith('.stories.tsx');
+const files = readdirSync(ui, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'));
+const stories = files.filter(isStories).map((file) => ({ file, text: readFileSync(join(ui, file), 'utf8') }));
+
+/** A basic part has stories of its own; any other part may also be shown by name beside those it belongs with. */
+const isShown = (component: string): boolean =>
+  stories.some(
+    ({ file, text }) =>
+      file === component.replace(/\.tsx$/, '.stories.tsx') ||
+      (dirname(component) !== 'kit' && text.includes(`/${basename(component)}'`)),
+  );
+
+test('every component of the ui has stories', () => {
+  const components = files.filter((file) => !isStories(file));
+  expect(components.length).toBeGreaterThan(90);
+  expect(components.filter((component) => !isShown(component))).toEqual([]);
+});
