@@ -98,10 +98,13 @@ async function main(): Promise<number> {
   return passed ? 0 : 1;
 }
 
+// Left to end by itself: a pipe may still hold lines that `process.exit` would cut off.
 main().then(
-  (code) => process.exit(code),
+  (code) => {
+    process.exitCode = code;
+  },
   (error: unknown) => {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n${usage}\n`);
-    process.exit(2);
+    process.exitCode = 2;
   },
 );
