@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { expressionMutations } from './expression-operators.ts';
 import { testsThatReach } from './import-graph.ts';
 import { machineMutations } from './machine-operators.ts';
@@ -35,6 +35,15 @@ function filesIn(root: string, folder: string, ending: string): string[] {
     .sort();
 }
 
+/** A file's own test, then the quick tests of the rules, then the rest; groups without tests are left out. */
+function groups(tests: readonly string[], file: string): string[][] {
+  const own = `/${basename(file, '.ts')}.test.ts`;
+  const order = (test: string) => (test.endsWith(own) ? 0 : test.includes('/tests/domain/') ? 1 : 2);
+  return [0, 1, 2]
+    .map((place) => tests.filter((test) => order(test) === place))
+    .filter((one) => one.length > 0);
+}
+
 /** Every fault of every file whose name contains `only`, each with the tests that could catch it. */
 export function collect(root: string, only: string | undefined): Mutant[] {
   const machines = filesIn(root, 'tests/machines', '.test.ts');
@@ -46,7 +55,7 @@ export function collect(root: string, only: string | undefined): Mutant[] {
         const path = resolve(root, file);
         const code = readFileSync(path, 'utf8');
         const all = tests[kind].map((test) => resolve(root, test));
-        const reaching = testsThatReach(path, all);
+        const reaching = groups(testsThatReach(path, all), file);
         return mutationsOf(kind, code).map((mutation) => ({
           kind,
           file,

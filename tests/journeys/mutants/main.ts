@@ -28,13 +28,25 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Each file as it is must pass, or every fault would seem caught. */
-async function assertSound(mutants: readonly Mutant[], worker: Worker): Promise<void> {
+/** How long the tests of sound code may take, and how much longer those of a fault, before it counts as endless. */
+const soundPatience = 600_000;
+const slower = 5;
+const leastPatience = 30_000;
+
+/**
+ * Each file as it is must pass, or every fault would seem caught.
+ * @returns by file, for how long the tests of its faults are waited for, milliseconds
+ */
+async function assertSound(mutants: readonly Mutant[], worker: Worker): Promise<Map<string, number>> {
   const files = new Map(mutants.map(({ job }) => [job.file, job]));
+  const patience = new Map<string, number>();
   for (const job of files.values()) {
-    const verdict = await worker.run({ ...job, code: readFileSync(job.file, 'utf8') });
-    if (verdict.caught) throw new Error(`the tests fail on sound code: ${verdict.by}`);
+    const started = performance.now();
+    const verdict = await worker.run({ ...job, code: readFileSync(job.file, 'utf8') }, soundPatience);
+    if (verdict.caught) throw new Error(`the tests of ${job.file} fail on sound code: ${verdict.by}`);
+    patience.set(job.file, Math.max(leastPatience, slower * Math.round(performance.now() - started)));
   }
+  return patience;
 }
 
 async function judgeAll(mutants: readonly Mutant[], jobs: number): Promise<Map<Mutant, Verdict>> {
@@ -43,11 +55,11 @@ async function judgeAll(mutants: readonly Mutant[], jobs: number): Promise<Map<M
   const workers = Array.from({ length: jobs }, () => new Worker());
   let missed = 0;
   try {
-    if (workers[0]) await assertSound(mutants, workers[0]);
+    const patience = workers[0] ? await assertSound(mutants, workers[0]) : new Map<string, number>();
     await Promise.all(
       workers.map(async (worker) => {
         for (let next = queue.shift(); next; next = queue.shift()) {
-          const verdict = await worker.run(next.job);
+          const verdict = await worker.run(next.job, patience.get(next.job.file) ?? leastPatience);
           verdicts.set(next, verdict);
           if (!verdict.caught) missed += 1;
           if (verdicts.size % 25 === 0) say(`${verdicts.size} of ${mutants.length}, ${missed} not caught`);

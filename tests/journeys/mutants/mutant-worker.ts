@@ -33,14 +33,17 @@ async function judge(job: Job): Promise<Verdict> {
   vitest.invalidateFile(current.file);
   current = job;
   vitest.invalidateFile(job.file);
-  const chosen = specifications.filter(({ moduleId }) => job.tests.includes(moduleId));
-  const { testModules } = await vitest.runTestSpecifications(chosen, false);
-  for (const module of testModules) {
-    for (const test of module.children.allTests('failed')) {
-      const text = test.result().errors?.[0]?.message ?? '';
-      return { caught: true, by: `${module.relativeModuleId}: ${text.split('\n')[0]?.slice(0, 160)}` };
+  for (const group of job.tests) {
+    const chosen = specifications.filter(({ moduleId }) => group.includes(moduleId));
+    const { testModules } = await vitest.runTestSpecifications(chosen, false);
+    for (const module of testModules) {
+      for (const test of module.children.allTests('failed')) {
+        const text = test.result().errors?.[0]?.message ?? '';
+        return { caught: true, by: `${module.relativeModuleId}: ${text.split('\n')[0]?.slice(0, 160)}` };
+      }
+      if (module.state() === 'failed')
+        return { caught: true, by: `${module.relativeModuleId}: does not load` };
     }
-    if (module.state() === 'failed') return { caught: true, by: `${module.relativeModuleId}: does not load` };
   }
   return { caught: false };
 }

@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url';
 export interface Job {
   readonly file: string;
   readonly code: string;
-  readonly tests: readonly string[];
+  /** Groups of tests, run one after the other until one fails: the quick ones first. */
+  readonly tests: readonly (readonly string[])[];
 }
 
 export interface Verdict {
@@ -15,15 +16,14 @@ export interface Verdict {
   readonly by?: string;
 }
 
-/** A fault can make an endless loop, which only killing the process ends. */
-const patience = 30_000;
 const program = fileURLToPath(new URL('mutant-worker.ts', import.meta.url));
 
 /** Runs jobs one at a time in a process of its own, started anew when a job does not end. */
 export class Worker {
   private process: ChildProcess | undefined;
 
-  async run(job: Job): Promise<Verdict> {
+  /** @param patience milliseconds: a fault can make an endless loop, which only killing the process ends */
+  async run(job: Job, patience: number): Promise<Verdict> {
     const worker = this.process ?? (await this.start());
     worker.send(job);
     const late = AbortSignal.timeout(patience);
