@@ -10,7 +10,7 @@ import { formMachine } from './form-submit.ts';
 
 /** Makes a client (subject null) or changes one (its id). A changed client comes back without a secret. */
 export const clientFormMachine = formMachine<
-  Required<OAuthClientInput>,
+  Required<OAuthClientInput> & { confidential: boolean },
   NewOAuthClient | OAuthClient,
   OAuthId | null
 >({ id: 'clientForm', toast: null });

@@ -37,27 +37,31 @@ export const useForm = <Values extends object, Saved, Subject>(
       },
     }),
   );
-  const [unsent] = useState(() => unsentForm<Values>(shop, machine.id, input.subject));
-  const [start] = useState(() => ({ ...input, values: { ...input.values, ...unsent.read() } }));
+  const unsent = useRef(unsentForm<Values>(shop, machine.id, input.subject));
+  const withUnsent = (content: FormInput<Values, Subject>) => {
+    unsent.current = unsentForm(shop, machine.id, content.subject);
+    return { ...content, values: { ...content.values, ...unsent.current.read() } };
+  };
+  const [start] = useState(() => withUnsent(input));
   const actor = useActorRef(provided, { input: start });
   const typed = useRef<Partial<Values> | null>(null);
   useEffect(() => {
     const hearing = actor.on('*', (said) => {
-      if (said.type === 'session.expired') unsent.keep(actor.getSnapshot().context.values);
+      if (said.type === 'session.expired') unsent.current.keep(actor.getSnapshot().context.values);
       if (said.type !== 'form.saved') return shop.tell(said);
       typed.current = null;
-      unsent.forget();
+      unsent.current.forget();
       latest.current.onSaved?.(said.saved);
     });
     // When the session ends elsewhere, the page goes to sign in with all that was typed on it.
     const leave = shop.session.subscribe(() => {
-      if (typed.current !== null && shop.session.get().user === null) unsent.keep(typed.current);
+      if (typed.current !== null && shop.session.get().user === null) unsent.current.keep(typed.current);
     });
     return () => {
       hearing.unsubscribe();
       leave();
     };
-  }, [actor, shop, unsent]);
+  }, [actor, shop]);
   const failure = useSelector(actor, ({ context }) => context.failure);
   // One refusal is one object: a form puts the focus on the first fault whenever it gets another.
   const refusal = useMemo(() => refusalOf(failure, texts), [failure, texts]);
@@ -68,13 +72,19 @@ export const useForm = <Values extends object, Saved, Subject>(
     refusal,
     /** Takes note of what is typed, so that a session that ends meanwhile loses none of it. */
     note: (values: Partial<Values> | null) => {
-      typed.current = values;
+      typed.current = values && { ...typed.current, ...values };
+    },
+    /** Forgets what was typed: its owner closed the form. */
+    discard: () => {
+      typed.current = null;
+      unsent.current.forget();
     },
     change: (values: Partial<Values>) => actor.send({ type: 'field.change', values }),
     submit: (values: Partial<Values>) => {
       actor.send({ type: 'field.change', values });
       actor.send({ type: 'form.submit' });
     },
-    open: (content: FormInput<Values, Subject>) => actor.send({ type: 'form.open', content }),
+    open: (content: FormInput<Values, Subject>) =>
+      actor.send({ type: 'form.open', content: withUnsent(content) }),
   };
 };

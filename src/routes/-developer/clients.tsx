@@ -64,11 +64,16 @@ export function Clients({ shop }: { shop: Shop }) {
       />
       <ClientFormModal
         key={editing?.id ?? 'new'}
-        client={editing}
+        mode={editing ? 'edit' : 'create'}
+        values={form.values}
         isOpen={snapshot.matches({ modal: 'creating' }) || snapshot.matches({ modal: 'editing' })}
         isBusy={form.isBusy}
         errors={form.refusal ? allMessages(form.refusal) : []}
-        onClose={() => send({ type: 'modal.close' })}
+        onClose={() => {
+          form.discard();
+          send({ type: 'modal.close' });
+        }}
+        onNote={form.note}
         onSubmit={form.submit}
       />
       <SecretModal kind="clientSecret" secret={secret} onClose={() => send({ type: 'modal.close' })} />

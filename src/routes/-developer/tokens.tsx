@@ -56,13 +56,18 @@ export function Tokens({ shop }: { shop: Shop }) {
         onDelete={({ id }) => send({ type: 'token.delete', id })}
       />
       <TokenFormModal
-        // Each opening starts blank.
+        // Each opening starts anew.
         key={opened}
         scopes={scopes}
+        values={form.values}
         isOpen={isOpen}
         isBusy={form.isBusy}
         errors={form.refusal ? allMessages(form.refusal) : []}
-        onClose={() => send({ type: 'modal.close' })}
+        onClose={() => {
+          form.discard();
+          send({ type: 'modal.close' });
+        }}
+        onNote={form.note}
         onSubmit={form.submit}
       />
       <SecretModal kind="personalToken" secret={accessToken} onClose={() => send({ type: 'modal.close' })} />

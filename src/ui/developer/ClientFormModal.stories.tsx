@@ -4,7 +4,16 @@ import { ClientFormModal } from './ClientFormModal.tsx';
 
 const meta = {
   component: ClientFormModal,
-  args: { client: null, isOpen: true, isBusy: false, errors: [], onClose: fn(), onSubmit: fn() },
+  args: {
+    mode: 'create',
+    values: { name: '', redirect: '', confidential: true },
+    isOpen: true,
+    isBusy: false,
+    errors: [],
+    onClose: fn(),
+    onNote: fn(),
+    onSubmit: fn(),
+  },
 } satisfies Meta<typeof ClientFormModal>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -23,7 +32,8 @@ export const Create: Story = {
 };
 export const Edit: Story = {
   args: {
-    client: { id: 'c1', name: 'Phone app', redirect: 'com.example.app:/back', confidential: false },
+    mode: 'edit',
+    values: { name: 'Phone app', redirect: 'com.example.app:/back', confidential: false },
   },
 };
 export const Busy: Story = { args: { isBusy: true } };

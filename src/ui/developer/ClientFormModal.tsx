@@ -1,34 +1,39 @@
-import type { OAuthClient, OAuthClientInput } from '../../contracts/schemas/oauth.ts';
 import { Checkbox } from '../kit/Checkbox.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { useTexts } from '../texts/context.ts';
 import { ModalForm } from './ModalForm.tsx';
 
+type Fields = { name: string; redirect: string; confidential: boolean };
+
 type Props = {
-  /** The client to change; null to make one. */
-  client: OAuthClient | null;
+  mode: 'create' | 'edit';
+  /** What the fields start with at each opening. */
+  values: Fields;
   isOpen: boolean;
   isBusy: boolean;
   errors: readonly string[];
   onClose: () => void;
-  onSubmit: (input: Required<OAuthClientInput>) => void;
+  /** What was typed or chosen, at each change. */
+  onNote: (changed: Partial<Fields>) => void;
+  onSubmit: (input: Fields) => void;
 };
 
 /** 'Create Client' or 'Edit Client'. Whether a client is confidential is settled when it is made. */
-export function ClientFormModal({ client, onSubmit, ...modal }: Props) {
+export function ClientFormModal({ mode, values, onNote, onSubmit, ...modal }: Props) {
   const { developer } = useTexts();
-  const isNew = client === null;
+  const isNew = mode === 'create';
   return (
     <ModalForm
       {...modal}
       title={isNew ? developer.createClientTitle : developer.editClientTitle}
       submitName={isNew ? developer.create : developer.saveChanges}
       busyName={isNew ? developer.creating : developer.saving}
+      onType={(field, text) => onNote({ [field]: text })}
       onSubmit={({ name = '', redirect = '', confidential }) =>
         onSubmit({
           name: name.trim(),
           redirect: redirect.trim(),
-          confidential: isNew ? confidential !== undefined : client.confidential,
+          confidential: isNew ? confidential !== undefined : values.confidential,
         })
       }
     >
@@ -36,7 +41,7 @@ export function ClientFormModal({ client, onSubmit, ...modal }: Props) {
         name="name"
         label={developer.name}
         description={developer.clientNameHint}
-        defaultValue={client?.name ?? ''}
+        defaultValue={values.name}
         autoFocus
       />
       <TextField
@@ -44,11 +49,15 @@ export function ClientFormModal({ client, onSubmit, ...modal }: Props) {
         type="url"
         label={developer.redirect}
         description={developer.redirectHint}
-        defaultValue={client?.redirect ?? ''}
+        defaultValue={values.redirect}
       />
       {isNew && (
         <div className="developer-choice">
-          <Checkbox name="confidential" defaultSelected>
+          <Checkbox
+            name="confidential"
+            defaultSelected={values.confidential}
+            onChange={(confidential) => onNote({ confidential })}
+          >
             {developer.confidential}
           </Checkbox>
           <p className="field-hint">{developer.confidentialHint}</p>

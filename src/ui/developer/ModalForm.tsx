@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
 import { Form } from '../kit/Form.tsx';
@@ -14,18 +14,26 @@ type Props = {
   submitName: string;
   busyName: string;
   onClose: () => void;
+  /** A text field's name and what is typed there, at each letter. */
+  onType: (field: string, text: string) => void;
   onSubmit: (values: Record<string, string>) => void;
   children: ReactNode;
 };
 
 /** A form in a dialog: Close beside the button that submits, and Enter submits. */
-export function ModalForm({ title, isOpen, isBusy, errors, onClose, onSubmit, ...rest }: Props) {
+export function ModalForm({ title, isOpen, isBusy, errors, onClose, onType, onSubmit, ...rest }: Props) {
   const { developer } = useTexts();
+  const note = ({ target }: FormEvent) => {
+    const { name, value } = target as HTMLInputElement;
+    onType(name, value);
+  };
   return (
     <Dialog title={title} isOpen={isOpen} onClose={onClose} isSticky>
       <Form label={title} onSubmit={onSubmit}>
         {errors.length > 0 && <FormErrors title={developer.whoops} messages={errors} />}
-        {rest.children}
+        <div className="developer-fields" onChange={note}>
+          {rest.children}
+        </div>
         <div className="dialog-actions">
           <Button onClick={onClose}>{developer.close}</Button>
           <Button type="submit" look="primary" isBusy={isBusy}>

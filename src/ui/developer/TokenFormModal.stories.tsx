@@ -9,10 +9,12 @@ const meta = {
       { id: 'read-profile', description: 'See your name, email and phone' },
       { id: 'read-orders', description: 'See your orders' },
     ],
+    values: { name: '', scopes: [] },
     isOpen: true,
     isBusy: false,
     errors: [],
     onClose: fn(),
+    onNote: fn(),
     onSubmit: fn(),
   },
 } satisfies Meta<typeof TokenFormModal>;
@@ -34,6 +36,13 @@ export const WithoutScopes: Story = {
   play: async () => {
     await screen.findByRole('textbox', { name: 'Name' });
     await expect(screen.queryByRole('checkbox')).toBeNull();
+  },
+};
+export const TypedBefore: Story = {
+  args: { values: { name: 'Laptop script', scopes: ['read-orders'] } },
+  play: async () => {
+    await expect(await screen.findByLabelText('Name')).toHaveValue('Laptop script');
+    await expect(screen.getByRole('checkbox', { name: /read-orders/ })).toBeChecked();
   },
 };
 export const Refused: Story = { args: { errors: ['Something went wrong. Please try again.'] } };

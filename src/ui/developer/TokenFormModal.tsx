@@ -9,28 +9,37 @@ import { ModalForm } from './ModalForm.tsx';
 type Props = {
   /** What a token may be allowed; with none, the form does not ask. */
   scopes: readonly Scope[];
+  /** What the fields start with. */
+  values: PersonalTokenInput;
   isOpen: boolean;
   isBusy: boolean;
   errors: readonly string[];
   onClose: () => void;
+  /** What was typed or chosen, at each change. */
+  onNote: (changed: Partial<PersonalTokenInput>) => void;
   onSubmit: (input: PersonalTokenInput) => void;
 };
 
 /** 'Create Token'. */
-export function TokenFormModal({ scopes, onSubmit, ...modal }: Props) {
+export function TokenFormModal({ scopes, values, onNote, onSubmit, ...modal }: Props) {
   const { developer } = useTexts();
-  const [chosen, setChosen] = useState<string[]>([]);
+  const [chosen, setChosen] = useState<string[]>(values.scopes);
+  const choose = (scopes: string[]) => {
+    setChosen(scopes);
+    onNote({ scopes });
+  };
   return (
     <ModalForm
       {...modal}
       title={developer.createTokenTitle}
       submitName={developer.create}
       busyName={developer.creating}
+      onType={(field, text) => onNote({ [field]: text })}
       onSubmit={({ name = '' }) => onSubmit({ name: name.trim(), scopes: chosen })}
     >
-      <TextField name="name" label={developer.name} autoFocus />
+      <TextField name="name" label={developer.name} defaultValue={values.name} autoFocus />
       {scopes.length > 0 && (
-        <CheckboxGroup className="developer-scopes" value={chosen} onChange={setChosen}>
+        <CheckboxGroup className="developer-scopes" value={chosen} onChange={choose}>
           <Label className="field-label">{developer.scopes}</Label>
           {scopes.map(({ id, description }) => (
             <Checkbox key={id} value={id}>
