@@ -14,6 +14,7 @@ const meta = {
     submitName: 'Create',
     busyName: 'Creating…',
     onClose: fn(),
+    onType: fn(),
     onSubmit: fn(),
     children: <TextField name="name" label="Name" autoFocus />,
   },
