@@ -1,4 +1,5 @@
 import { test } from 'vitest';
+import { defaultSettings } from '../../src/domain/default-settings.ts';
 import {
   addToCart,
   giveAddress,
@@ -63,9 +64,13 @@ test('a customer chooses from the address book and pays by bKash, after a proof 
 
   await page.getByText('Send the money first').click();
   const bkash = page.getByRole('region', { name: 'bKash' });
+  await expect(bkash).toContainText('Please pay with bKash first, then fill in the form below.');
+  await expect(bkash).toContainText(defaultSettings.bkashMerchant);
+  await expect(bkash).toContainText(defaultSettings.bkashPersonal);
   await expect(bkash).toContainText('Amount to send');
   await expect(bkash.locator('dd').first()).toContainText('৳1,750');
   const mobile = bkash.getByRole('textbox', { name: 'Your bKash number' });
+  await expect(mobile).toHaveAttribute('placeholder', '01xxxxxxxx');
   const transaction = bkash.getByRole('textbox', { name: 'Transaction ID' });
   const place = page.getByRole('button', { name: 'Place Order' });
 

@@ -20,7 +20,9 @@ test('the table has its thirty-five calls', () => {
   expect(rows).toHaveLength(35);
 });
 
-test.each(rows)('$method $path is in the contract with its payload', ({ method, path, payload }) => {
+const named = rows.map((row) => [`${row.method} ${row.path}`, row] as const);
+
+test.each(named)('%s is in the contract with its payload', (_, { method, path, payload }) => {
   const [bare = '', query] = path.replace(/\{(\w+)\}/g, ':$1').split('?');
   const operation = operations.find((each) => each.method === method && each.path === bare);
   expect(operation).toBeDefined();

@@ -64,6 +64,11 @@ export const accountScreens: readonly Part[] = [
         entry,
         bookMachine('a saved entry takes the place of its older self, or stands last'),
       ],
+      [
+        'Address form: used in checkout and in the account area.',
+        forms('failing without a connection at the checkout, it keeps what was typed, even over a reload'),
+        addressForm,
+      ],
       ["Title 'Add Address' in create mode and 'Edit Address' in edit mode.", addressForm, entry],
       [
         'The address-type input chooses the mode: the value edit means edit, anything else means create.',

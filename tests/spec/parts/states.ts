@@ -139,7 +139,7 @@ export const states: readonly Part[] = [
       [
         'Otherwise the saved default address is used as both shipping and billing.',
         addressMachine('with no saved address the form is shown, else the default serves as both'),
-        guestBuys,
+        customerBuys,
       ],
       [
         'Edit opens the address book or an edit form.',
