@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import type { Listing } from '../../../src/contracts/schemas/listing.ts';
 import { expect } from '../run/expect.ts';
 import { journey, type Stage } from '../run/journey.ts';
 import { taka } from './money.ts';
@@ -8,19 +9,20 @@ interface Filters {
   min: number | null;
   max: number | null;
   sort: string;
+  page: number;
 }
 interface Context extends Filters {
   /** Where Back leads, nearest last. */
   past: Filters[];
 }
 
-const names: Readonly<Record<string, string>> = {
+const sortNames: Readonly<Record<string, string>> = {
   newness: 'Sort by newness',
   atoz: 'A to Z',
   ztoa: 'Z to A',
 };
-const none: Filters = { search: null, min: null, max: null, sort: 'newness' };
-const now = ({ search, min, max, sort }: Filters): Filters => ({ search, min, max, sort });
+const none: Filters = { search: null, min: null, max: null, sort: 'newness', page: 1 };
+const now = ({ search, min, max, sort, page }: Filters): Filters => ({ search, min, max, sort, page });
 
 function browseMachine() {
   return setup({
@@ -31,6 +33,7 @@ function browseMachine() {
         | { type: 'price.apply'; min: number | null; max: number | null; crossed: boolean }
         | { type: 'sort.pick'; sort: string }
         | { type: 'filters.clear' }
+        | { type: 'page.turn' }
         | { type: 'page.back' }
         | { type: 'page.reload' },
     },
@@ -54,19 +57,25 @@ function browseMachine() {
         on: {
           'search.apply': {
             guard: { type: 'isNewText', params: ({ event }) => event },
-            actions: ['remember', assign({ search: ({ event }) => event.text })],
+            actions: ['remember', assign({ search: ({ event }) => event.text, page: 1 })],
           },
           'price.apply': {
             guard: { type: 'isNewPrice', params: ({ event }) => event },
-            actions: ['remember', assign({ min: ({ event }) => event.min, max: ({ event }) => event.max })],
+            actions: [
+              'remember',
+              assign({ min: ({ event }) => event.min, max: ({ event }) => event.max, page: 1 }),
+            ],
           },
           'sort.pick': {
             guard: { type: 'isNewSort', params: ({ event }) => event },
-            actions: ['remember', assign({ sort: ({ event }) => event.sort })],
+            actions: ['remember', assign({ sort: ({ event }) => event.sort, page: 1 })],
           },
           'filters.clear': {
             guard: 'isFiltered',
-            actions: ['remember', assign({ search: null, min: null, max: null })],
+            actions: ['remember', assign({ search: null, min: null, max: null, page: 1 })],
+          },
+          'page.turn': {
+            actions: ['remember', assign({ page: ({ context }) => context.page + 1 })],
           },
           'page.back': {
             guard: 'hasPast',
@@ -99,14 +108,34 @@ async function filtersHold(stage: Here): Promise<void> {
     min === null ? null : String(min),
     max === null ? null : String(max),
   ]);
+  const turned = main(stage)
+    .getByRole('navigation')
+    .locator('[aria-current="page"]')
+    .filter({ hasText: /^\d+$/ });
+  if (context.page > 1) await expect(turned).toHaveText(String(context.page));
+}
+
+/** What the shop's public API gives for the same question. */
+async function asked({ client, context }: Here): Promise<string[]> {
+  const { search, min, max, sort, page } = context;
+  const filter = {
+    ...(search !== null && { search }),
+    ...(min !== null && { price_min: min }),
+    ...(max !== null && { price_max: max }),
+  };
+  const body = { category_slug: 'all', filter_params: [filter], sort_option: sort };
+  const { data } = await client.call<Listing>('POST', `/api/filter_products?page=${page}`, body);
+  return data.map(({ name }) => name);
 }
 
 async function rowsHold(stage: Here): Promise<void> {
   const { context } = stage;
   const cards = main(stage).getByRole('article');
   await expect(main(stage).getByText(/^Showing all [\d,]+ results?$/)).toBeVisible();
+  const names = await asked(stage);
   await expect(async () => {
     const shown = await cards.getByRole('heading').allInnerTexts();
+    expect(shown, 'the rows are those of the API').toEqual(names);
     const sorted = [...shown].sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1));
     if (context.sort === 'atoz') expect(shown).toEqual(sorted);
     if (context.sort === 'ztoa') expect(shown).toEqual(sorted.reverse());
@@ -125,7 +154,7 @@ export default journey(browseMachine, {
     'The listing: search, price, order, taking filters off; the address tells all, Back and reload are exact.',
   opens: () => '/shop/all',
   key: ({ context: { past, ...filters } }) => [filters, Math.min(past.length, 2)],
-  cases: ({ plain, variant }) => {
+  cases: ({ plain, variant, isPaged }) => {
     const [low, high] = [plain.price, variant.price].map(Math.floor).sort((a, b) => a - b);
     const word = plain.name.split(' ')[0] ?? plain.name;
     return {
@@ -137,6 +166,11 @@ export default journey(browseMachine, {
       },
       'sort.pick': { atoz: { sort: 'atoz' }, ztoa: { sort: 'ztoa' } },
       'filters.clear': { plain: {} },
+      'page.turn': {
+        // A narrowed listing may have one page only.
+        next: ({ context: { search, min, max, page } }) =>
+          isPaged && page === 1 && search === null && min === null && max === null ? {} : undefined,
+      },
       'page.back': { plain: {} },
       'page.reload': { plain: {} },
     };
@@ -169,12 +203,18 @@ export default journey(browseMachine, {
       says: 'choose the order',
       losesFocus: true,
       control: (stage) => main(stage).getByRole('combobox', { name: 'Sort' }),
-      act: async (_, { sort }, control) => void (await control.selectOption({ label: names[sort] ?? sort })),
+      act: async (_, { sort }, control) =>
+        void (await control.selectOption({ label: sortNames[sort] ?? sort })),
     },
     'filters.clear': {
       says: 'press "Clear all"',
       losesFocus: true,
       control: (stage) => main(stage).getByRole('button', { name: 'Clear all' }),
+    },
+    'page.turn': {
+      says: 'go to the next page of the listing',
+      losesFocus: true,
+      control: (stage) => main(stage).getByRole('link', { name: /next/i }),
     },
     'page.back': {
       says: 'go back in the browser',

@@ -3,6 +3,7 @@ import { expect } from '../run/expect.ts';
 import { journey, type Stage } from '../run/journey.ts';
 import { expectedTotals, taka } from './money.ts';
 import { addFromPage, expectTotals } from './on-page.ts';
+import { becomeCustomer, inDhaka, saveAddress } from './people.ts';
 
 interface Context {
   coupon: boolean;
@@ -20,7 +21,9 @@ function couponMachine() {
         | { type: 'code.submit'; code: string; good: boolean; held: boolean }
         | { type: 'server.answers'; how: 'through' | 'broken' | 'offline' }
         | { type: 'coupon.remove' }
-        | { type: 'page.reload' },
+        | { type: 'page.reload' }
+        | { type: 'order.place' }
+        | { type: 'shop.again' },
     },
     guards: {
       isHeld: (_, { held }: { held: boolean }) => held,
@@ -51,7 +54,7 @@ function couponMachine() {
     context: { coupon: false },
     initial: 'none',
     states: {
-      none: { on: { ...submit, 'page.reload': {} } },
+      none: { on: { ...submit, 'page.reload': {}, 'order.place': 'confirmed' } },
       checking: {
         on: {
           'server.answers': [
@@ -61,8 +64,14 @@ function couponMachine() {
         },
       },
       applied: {
-        on: { ...submit, 'coupon.remove': { target: 'none', actions: 'clear' }, 'page.reload': {} },
+        on: {
+          ...submit,
+          'coupon.remove': { target: 'none', actions: 'clear' },
+          'page.reload': {},
+          'order.place': 'confirmed',
+        },
       },
+      confirmed: { on: { 'shop.again': { target: 'none', actions: 'clear' } } },
       refused: { on: { ...submit, 'page.reload': 'none' } },
       // A check that failed says nothing of the coupon in force before it.
       failed: {
@@ -80,10 +89,10 @@ type Here = Stage<Context>;
 const box = ({ page }: Here) => page.getByRole('form', { name: 'Coupon' });
 const input = (stage: Here) => box(stage).getByRole('textbox', { name: 'Coupon code' });
 
-async function figures({ page, facts, context }: Here): Promise<void> {
+async function figures({ page, facts, context }: Here, region: string): Promise<void> {
   const coupon = context.coupon && facts.coupon ? facts.coupon : null;
   const totals = expectedTotals([{ price: facts.plain.price, quantity: 1 }], coupon, facts.shippingDhaka);
-  await expectTotals(page.getByRole('region', { name: 'Your order' }), totals, facts.shippingDhaka);
+  await expectTotals(page.getByRole('region', { name: region }), totals, facts.shippingDhaka);
 }
 
 async function message(stage: Here): Promise<void> {
@@ -95,14 +104,26 @@ async function message(stage: Here): Promise<void> {
   await expect(box(stage).getByText(text)).toBeVisible();
 }
 
-const noFault = (stage: Here) => expect(input(stage)).not.toHaveAttribute('aria-invalid', 'true');
+async function boxHolds(stage: Here): Promise<void> {
+  await figures(stage, 'Your order');
+  await message(stage);
+}
+
+async function noFault(stage: Here): Promise<void> {
+  await expect(input(stage)).not.toHaveAttribute('aria-invalid', 'true');
+  await boxHolds(stage);
+}
 
 export default journey(couponMachine, {
   name: 'coupon',
   about:
     'The coupon box at the checkout: valid, invalid and unanswered codes, removal, reload, and the sums.',
   opens: () => '/checkout',
-  prepare: ({ page, url, facts }) => addFromPage(page, url, facts.plain.slug),
+  prepare: async (stage) => {
+    await becomeCustomer(stage);
+    await saveAddress(stage, inDhaka);
+    await addFromPage(stage.page, stage.url, stage.facts.plain.slug);
+  },
   lacks: ({ coupon }) => (coupon ? undefined : 'the shop knows none of the demo coupons'),
   cases: ({ coupon }) => ({
     'code.submit': {
@@ -114,6 +135,11 @@ export default journey(couponMachine, {
     'server.answers': { valid: { how: 'through' }, broken: { how: 'broken' }, offline: { how: 'offline' } },
     'coupon.remove': { plain: {} },
     'page.reload': { plain: {} },
+    'order.place': {
+      // An order beside a refused or failed code is an order without one; two cases tell enough.
+      plain: (snapshot) => (snapshot.matches('none') || snapshot.matches('applied') ? {} : undefined),
+    },
+    'shop.again': { plain: {} },
   }),
   needsFaults: [
     'code.submit · good, answer held',
@@ -145,12 +171,28 @@ export default journey(couponMachine, {
       act: async ({ page }) => void (await page.reload()),
       losesFocus: true,
     },
+    'order.place': {
+      says: 'press "Place Order"',
+      calls: ['POST /api/cart/place_order'],
+      control: ({ page }) => page.getByRole('button', { name: 'Place Order' }),
+    },
+    'shop.again': {
+      says: 'put the product into the cart again and go to the checkout',
+      losesFocus: true,
+      act: async ({ page, url, facts }) => {
+        await addFromPage(page, url, facts.plain.slug);
+        await page.goto(`${url}/checkout`);
+      },
+    },
   },
   states: {
     none: { says: 'no coupon is in force', holds: noFault },
     checking: {
       says: 'the code is being checked',
-      holds: (stage) => expect(box(stage).getByRole('button', { name: 'Checking…' })).toBeVisible(),
+      holds: async (stage) => {
+        await expect(box(stage).getByRole('button', { name: 'Checking…' })).toBeVisible();
+        await boxHolds(stage);
+      },
     },
     applied: { says: 'the coupon takes its part off the sum', holds: noFault },
     refused: {
@@ -158,15 +200,22 @@ export default journey(couponMachine, {
       holds: async (stage) => {
         await expect(input(stage)).toHaveAttribute('aria-invalid', 'true');
         await expect(input(stage)).toHaveAccessibleDescription(/\S/);
+        await boxHolds(stage);
       },
     },
     failed: {
       says: 'the check failed, and the box says why',
-      holds: (stage) => expect(input(stage)).toHaveAccessibleDescription(/\S/),
+      holds: async (stage) => {
+        await expect(input(stage)).toHaveAccessibleDescription(/\S/);
+        await boxHolds(stage);
+      },
     },
-  },
-  always: async (stage) => {
-    await figures(stage);
-    await message(stage);
+    confirmed: {
+      says: 'the order is charged as the checkout said',
+      holds: async (stage) => {
+        await expect(stage.page).toHaveURL(/\/order_confirmed\/\d+/);
+        await figures(stage, 'Order details');
+      },
+    },
   },
 });

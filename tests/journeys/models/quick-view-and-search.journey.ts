@@ -30,6 +30,7 @@ function lookMachine() {
         | { type: 'quick.open' }
         | { type: 'quick.add' }
         | { type: 'quick.close' }
+        | { type: 'quick.back' }
         | { type: 'search.type'; text: string; finds: boolean }
         | { type: 'hit.choose' }
         | { type: 'search.leave' }
@@ -51,6 +52,7 @@ function lookMachine() {
         on: {
           'quick.add': { actions: assign({ pieces: ({ context }) => context.pieces + 1 }) },
           'quick.close': 'listing',
+          'quick.back': 'listing',
         },
       },
       hits: { on: { ...typing, 'hit.choose': 'product', 'search.leave': 'listing' } },
@@ -74,6 +76,7 @@ export default journey(lookMachine, {
     'quick.open': { plain: {} },
     'quick.add': { plain: ({ context }) => (context.pieces < 2 ? {} : undefined) },
     'quick.close': { plain: {} },
+    'quick.back': { plain: {} },
     // Where Back leads after a search on the product page is the listing's affair.
     'search.type': {
       name: (snapshot) => (snapshot.matches('product') ? undefined : { text: plain.name, finds: true }),
@@ -100,6 +103,10 @@ export default journey(lookMachine, {
     'quick.close': {
       says: 'close the quick view',
       control: (stage) => quick(stage).getByRole('button', { name: 'Close' }),
+    },
+    'quick.back': {
+      says: 'go back in the browser while the quick view is open',
+      act: async ({ page }) => void (await page.goBack()),
     },
     'search.type': {
       says: 'type into the search of the header',

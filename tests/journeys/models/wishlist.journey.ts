@@ -21,7 +21,9 @@ function wishlistMachine() {
         | { type: 'panel.remove' }
         | { type: 'dialog.close' }
         | { type: 'customer.register' }
-        | { type: 'session.expire' },
+        | { type: 'session.expire' }
+        | { type: 'account.open' }
+        | { type: 'page.return' },
     },
     guards: {
       isGone: ({ context }) => context.expired,
@@ -47,8 +49,15 @@ function wishlistMachine() {
             guard: ({ context }) => context.signedIn && !context.expired,
             actions: assign({ expired: true }),
           },
+          'account.open': [
+            { guard: 'isGone', target: 'gate', actions: 'leave' },
+            { guard: 'isGuest', target: 'gate' },
+            { target: 'account' },
+          ],
         },
       },
+      gate: { on: { 'page.return': 'browsing' } },
+      account: { on: { 'page.return': 'browsing' } },
       oops: { initial: 'toWish', states: { toWish: {}, toSee: {} }, on: { 'dialog.close': 'browsing' } },
       panel: {
         on: {
@@ -76,13 +85,18 @@ export default journey(wishlistMachine, {
   opens: ({ plain }) => `/products/${plain.slug}`,
   cases: () => ({
     'wish.toggle': { plain: {} },
-    // What an expired session's wishlist shows is the expired toggle's affair.
-    'wishlist.open': { plain: ({ context }) => (context.expired ? undefined : {}) },
+    // What an expired session's wishlist shows is the expired toggle's affair; the header is on every page.
+    'wishlist.open': {
+      plain: (snapshot) =>
+        snapshot.context.expired || snapshot.matches('gate') || snapshot.matches('account') ? undefined : {},
+    },
     'panel.close': { plain: {} },
     'panel.remove': { plain: {} },
     'dialog.close': { plain: {} },
     'customer.register': { plain: {} },
     'session.expire': { plain: {} },
+    'account.open': { plain: {} },
+    'page.return': { plain: {} },
   }),
   verbs: {
     'wish.toggle': { says: 'press the wishlist button', calls, refusals: [401], control: heart },
@@ -118,8 +132,32 @@ export default journey(wishlistMachine, {
         await page.context().clearCookies();
       },
     },
+    'account.open': {
+      says: 'open the account by its address',
+      losesFocus: true,
+      act: async ({ page, url }) => void (await page.goto(`${url}/account`)),
+    },
+    'page.return': {
+      says: 'open the product again by its address',
+      losesFocus: true,
+      act: async ({ page, url, facts }) => void (await page.goto(`${url}/products/${facts.plain.slug}`)),
+    },
   },
   states: {
+    gate: {
+      says: 'the sign-in page stands before the account',
+      holds: async ({ page }) => {
+        await expect(page).toHaveURL(/\/login\?redirect=%2Faccount/);
+        await expect(page.getByRole('textbox', { name: /email/i })).toBeVisible();
+      },
+    },
+    account: {
+      says: 'the account is shown',
+      holds: async ({ page }) => {
+        await expect(page).toHaveURL(/\/account$/);
+        await expect(page.getByRole('heading', { name: 'Edit your account information' })).toBeVisible();
+      },
+    },
     browsing: {
       says: 'the product page is shown',
       holds: async (stage) => {

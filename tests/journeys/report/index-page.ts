@@ -13,21 +13,31 @@ export function pageName({ kind, name }: ModelReport): string {
   return `${kind}-${name.replace(/[^a-z0-9]+/gi, '-')}.html`;
 }
 
+function stepsOf({ runs }: ModelReport): number {
+  return runs.reduce((sum, { steps }) => sum + steps.length, 0);
+}
+
+function sum(reports: readonly ModelReport[], count: (report: ModelReport) => number): string {
+  return reports.reduce((total, report) => total + count(report), 0).toLocaleString('en');
+}
+
 function row(report: ModelReport): Html {
   const failed = failuresOf(report).length + report.faults.length;
   const verdict = passed(report)
     ? html`<span class="mark full">passed</span>`
     : html`<span class="mark none">${failed} failed</span>`;
+  const count = report.notDecided.length;
+  const undecided = count > 0 ? html` <span class="quiet">${count} not decided</span>` : html``;
   return html`<tr><td data-name="Model"><a href="${pageName(report)}">${report.name}</a></td>
-<td data-name="Result">${verdict}</td><td data-name="Paths" class="number">${report.runs.length}</td>
-<td data-name="Steps" class="number">${report.runs.reduce((sum, run) => sum + run.steps.length, 0)}</td>
+<td data-name="Result"><span>${verdict}${undecided}</span></td><td data-name="Paths" class="number">${report.runs.length}</td>
+<td data-name="Steps" class="number">${stepsOf(report)}</td>
 <td data-name="Time" class="number">${report.seconds.toFixed(1)} s</td>
-<td data-name="Visited"><div>${shares(report.coverage, report.criteria)}</div></td></tr>`;
+<td data-name="Visited">${shares(report.coverage, report.criteria)}</td></tr>`;
 }
 
 function section(title: string, reports: readonly ModelReport[]): Html {
   if (reports.length === 0) return html``;
-  return html`<h2>${title}</h2><table class="wide"><thead><tr><th>Model</th><th>Result</th><th>Paths</th><th>Steps</th><th>Time</th><th>Visited</th></tr></thead><tbody>${reports.map(row)}</tbody></table>`;
+  return html`<h2>${title}</h2><table class="wide"><thead><tr><th>Model</th><th>Result</th><th class="number">Paths</th><th class="number">Steps</th><th class="number">Time</th><th>Visited</th></tr></thead><tbody>${reports.map(row)}</tbody></table>`;
 }
 
 function failureList(reports: readonly ModelReport[]): Html {
@@ -46,9 +56,12 @@ function failureList(reports: readonly ModelReport[]): Html {
 
 export function indexBody(reports: readonly ModelReport[], info: RunInfo): Html {
   const bad = reports.filter((report) => !passed(report)).length;
-  const verdict = bad === 0 ? 'Everything passed' : `${bad} of ${reports.length} models failed`;
+  const isWhole = reports.every(({ notDecided }) => notDecided.length === 0);
+  const good = isWhole ? 'Everything passed' : 'Everything that could be decided passed';
+  const verdict = bad === 0 ? good : `${bad} of ${reports.length} models failed`;
   return html`<h1>${verdict}</h1>
-<p>${info.target}, ${info.started.toISOString().slice(0, 16).replace('T', ' ')} UTC, ${info.seconds.toFixed(0)} s.<br><code>${info.command}</code></p>
+<p>${info.target}, ${info.started.toISOString().slice(0, 16).replace('T', ' ')} UTC: ${reports.length} models,
+${sum(reports, ({ runs }) => runs.length)} paths, ${sum(reports, stepsOf)} steps in ${info.seconds.toFixed(0)} s.<br><code>${info.command}</code></p>
 ${failureList(reports)}
 ${section(
   'Shopper journeys',

@@ -12,7 +12,7 @@ function sightOf(sight: Sight | undefined, about: string): Html {
   const shot = sight.screenshot
     ? html`<a href="${sight.screenshot}"><img class="shot" loading="lazy" src="${sight.screenshot}" alt="The page: ${about}"></a>`
     : html``;
-  const url = sight.url ? html` <span class="quiet">${sight.url}</span>` : html``;
+  const url = sight.url ? html` <code class="quiet">${sight.url}</code>` : html``;
   return html`${url}${faults}${clean}${shot}`;
 }
 
@@ -41,7 +41,7 @@ function runItem(report: ModelReport, run: RunReport): Html {
     : html`<span class="mark full">passed</span>`;
   const steps = run.steps.map((step) => stepItem(report, step));
   return html`<details class="${kind}" id="${run.path.id}"><summary>${verdict} <code>${run.path.id}</code>
-${run.path.moves.length} moves, ${run.seconds.toFixed(1)} s</summary>${failureOf(report, run)}${sightOf(run.start, 'at the start')}<ol class="steps">${steps}</ol>
+${run.path.moves.length} moves${run.seconds > 0 ? `, ${run.seconds.toFixed(1)} s` : ''}</summary>${failureOf(report, run)}${sightOf(run.start, 'at the start')}<ol class="steps">${steps}</ol>
 <p class="quiet">Again: <code>${report.replayLine(run.path)}</code></p></details>`;
 }
 
@@ -55,7 +55,7 @@ export function modelBody(report: ModelReport): Html {
 <h1>${report.name}</h1><p>${report.about}</p>${faults}
 ${shares(report.coverage, report.criteria)}
 ${undecided.length > 0 ? html`<h2>Not decided</h2><ul>${undecided}</ul>` : html``}
-<h2>States and moves</h2><div class="scroll">${diagram(report.coverage)}</div>
+<h2>States and moves</h2><p class="quiet">Green was visited, amber in part, red never. Point at a line to read its moves.</p><div class="scroll">${diagram(report.coverage)}</div>
 <h2>Paths</h2>${runs}
 <h2>Transitions × cases</h2>${transitionTable(report.coverage)}
 <h2>Ignored events</h2>${ignoredTable(report.coverage)}`;

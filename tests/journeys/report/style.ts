@@ -12,7 +12,8 @@ code, pre { font: 14px/1.45 ui-monospace, monospace; } code { overflow-wrap: any
 pre { padding: 8px 12px; border-radius: 6px; background: color-mix(in srgb, var(--ink) 7%, transparent); white-space: pre-wrap; overflow-wrap: anywhere; }
 .scroll { overflow-x: auto; } table { border-collapse: collapse; width: 100%; }
 th, td { padding: 6px 10px; border-bottom: 1px solid var(--rule); text-align: left; vertical-align: top; overflow-wrap: anywhere; }
-th { font-weight: 600; color: var(--quiet); } td.number { text-align: right; white-space: nowrap; }
+th { font-weight: 600; color: var(--quiet); } td.number, th.number { text-align: right; white-space: nowrap; }
+.shares { list-style: none; margin: 0; padding: 0; display: flex; flex-wrap: wrap; gap: 4px 16px; }
 .mark { display: inline-block; padding: 1px 8px; border-radius: 9px; font-weight: 600; white-space: nowrap; }
 .full { --tone: var(--good); --back: var(--goodback); } .part { --tone: var(--fair); --back: var(--fairback); } .none { --tone: var(--bad); --back: var(--badback); }
 .mark { color: var(--tone); background: var(--back); }
@@ -25,5 +26,6 @@ details.failed { border-color: var(--bad); } ol.steps { padding-left: 28px; } ol
 .axe { color: var(--bad); } .fault { border-left: 4px solid var(--bad); padding-left: 12px; }
 :focus-visible { outline: 3px solid var(--fair); outline-offset: 2px; }
 @media (max-width: 600px) { table.wide thead { display: none; } table.wide tr { display: block; padding: 8px 0; border-bottom: 1px solid var(--rule); }
-  table.wide td { display: flex; justify-content: space-between; gap: 12px; border: 0; padding: 2px 0; text-align: right; } table.wide td::before { content: attr(data-name); color: var(--quiet); text-align: left; } }
+  table.wide td { display: flex; justify-content: space-between; gap: 12px; border: 0; padding: 2px 0; text-align: right; } table.wide td::before { content: attr(data-name); color: var(--quiet); text-align: left; }
+  table.wide .shares { justify-content: flex-end; } }
 `;

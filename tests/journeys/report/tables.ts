@@ -17,9 +17,9 @@ export function mark(visited: number, of: number): Html {
 export function shares(coverage: Coverage, criteria: readonly Criterion[]): Html {
   const cells = criteria.map((criterion) => {
     const { visited, of } = shareOf(coverage, criterion);
-    return html`<p>${mark(visited, of)} ${criterionNames[criterion]}</p>`;
+    return html`<li>${mark(visited, of)} ${criterionNames[criterion]}</li>`;
   });
-  return html`${cells}`;
+  return html`<ul class="shares">${cells}</ul>`;
 }
 
 function goalsOf(coverage: Coverage, criterion: Criterion): Goal[] {

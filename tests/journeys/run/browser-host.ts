@@ -93,8 +93,12 @@ export class BrowserHost implements Host {
 
   async assertState(expected: Position): Promise<void> {
     const stage = this.stage(expected.snapshot.context);
-    for (const path of activePaths(expected)) await this.journey.states[path]?.holds(stage);
-    await this.journey.always?.(stage);
+    try {
+      for (const path of activePaths(expected)) await this.journey.states[path]?.holds(stage);
+      await this.journey.always?.(stage);
+    } catch (error) {
+      throw this.withFaults(error);
+    }
     await this.look(expected);
   }
 
@@ -140,6 +144,14 @@ export class BrowserHost implements Host {
     const verb = verbs[type];
     if (!verb) throw new Error(`no verb for ${type}`);
     return verb;
+  }
+
+  /** What else went wrong meanwhile is often why. */
+  private withFaults(error: unknown): unknown {
+    const { wire, console } = this.open();
+    const faults = [...console.take(), ...wire.takeSurprises()];
+    if (faults.length === 0 || !(error instanceof Error)) return error;
+    return new Error(`${error.message}\nMeanwhile:\n${faults.join('\n')}`, { cause: error });
   }
 
   /** What must be right wherever one is: no complaint, no surprise, focus kept, nothing that shuts people out. */

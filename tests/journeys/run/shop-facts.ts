@@ -26,6 +26,8 @@ export interface ShopFacts {
   readonly plain: ProductFact;
   readonly variant: ProductFact;
   readonly coupon: CouponFact | undefined;
+  /** Whether the whole listing has more than one page. */
+  readonly isPaged: boolean;
   /** Taka, by where the parcel goes. */
   readonly shippingDhaka: number;
   readonly shippingOutDhaka: number;
@@ -39,17 +41,19 @@ function factOf(row: Row): ProductFact {
   return { id, name, slug, price, stock, variations, attribute: row.product_attribute ?? '', category };
 }
 
-async function someProducts(client: ShopClient): Promise<ProductFact[]> {
+async function someProducts(client: ShopClient): Promise<{ products: ProductFact[]; isPaged: boolean }> {
   const found: ProductFact[] = [];
+  let isPaged = false;
   for (let page = 1; page <= 5; page += 1) {
     const body = { category_slug: 'all', filter_params: [], sort_option: 'newness' };
-    const { data } = await client.call<Listing>('POST', `/api/filter_products?page=${page}`, body);
+    const { data, meta } = await client.call<Listing>('POST', `/api/filter_products?page=${page}`, body);
     found.push(...data.map(factOf));
+    isPaged ||= meta.total > data.length;
     const enough = (wanted: boolean) =>
       found.some(({ variations, stock }) => variations.length > 0 === wanted && stock > 20);
     if (data.length === 0 || (enough(true) && enough(false))) break;
   }
-  return found.sort((a, b) => b.stock - a.stock);
+  return { products: found.sort((a, b) => b.stock - a.stock), isPaged };
 }
 
 // Codes of the demo catalogues; a shop that knows none of them leaves coupons undecided.
@@ -73,14 +77,14 @@ function settingsIn(page: string): { shippingDhaka: number; shippingOutDhaka: nu
 
 /** Looks round the shop. Throws when it sells nothing that journeys need. */
 export async function readFacts(client: ShopClient, page: string): Promise<ShopFacts> {
-  const products = await someProducts(client);
+  const { products, isPaged } = await someProducts(client);
   const plain = products.find(({ variations, stock }) => variations.length === 0 && stock > 3);
   const variant = products.find(({ variations, stock }) => variations.length > 1 && stock > 3);
   if (!plain || !variant) {
     throw new Error('the shop needs a product in stock without variations, and one with two or more');
   }
   const { shippingDhaka, shippingOutDhaka } = settingsIn(page);
-  return { plain, variant, coupon: await someCoupon(client), shippingDhaka, shippingOutDhaka };
+  return { plain, variant, coupon: await someCoupon(client), isPaged, shippingDhaka, shippingOutDhaka };
 }
 
 /** Stands in for a shop where journeys are only listed or exported. */
@@ -106,6 +110,7 @@ export const sampleFacts: ShopFacts = {
     category: { name: 'Kurti', slug: 'kurti' },
   },
   coupon: { code: 'BOISHAKH10', type: 'percentage_discount', amount: 10 },
+  isPaged: true,
   shippingDhaka: defaultSettings.shippingDhaka,
   shippingOutDhaka: defaultSettings.shippingOutDhaka,
 };

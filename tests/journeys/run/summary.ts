@@ -26,7 +26,7 @@ function failureLines(report: ModelReport): string[] {
 function verdict(reports: readonly ModelReport[]): string {
   if (!reports.every(passed)) return 'Some journeys FAILED';
   const count = reports.reduce((sum, { runs }) => sum + runs.length, 0);
-  return count === 0 ? 'Nothing was run' : `All ${count} journeys that were run passed`;
+  return count === 0 ? 'Nothing was run' : `All ${count} paths that were run passed`;
 }
 
 /** What a tester wants to read at the end. */
