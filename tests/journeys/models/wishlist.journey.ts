@@ -99,7 +99,19 @@ export default journey(wishlistMachine, {
     'page.return': { plain: {} },
   }),
   verbs: {
-    'wish.toggle': { says: 'press the wishlist button', calls, refusals: [401], control: heart },
+    'wish.toggle': {
+      says: 'press the wishlist button',
+      calls,
+      refusals: [401],
+      control: heart,
+      act: async ({ page, context }, _, control) => {
+        if (!context.signedIn || context.expired) return control.click();
+        const answered = page.waitForResponse(/\/api\/user\/toggle_wishlist\//);
+        await control.click();
+        const { msg } = (await (await answered).json()) as { msg: string };
+        await expect(toast(page, msg).first()).toBeVisible();
+      },
+    },
     'wishlist.open': {
       says: 'press the wishlist in the header',
       control: ({ page }) => page.getByRole('banner').getByRole('link', { name: /^Wishlist/ }),
