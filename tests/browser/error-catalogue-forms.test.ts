@@ -94,6 +94,39 @@ describe('the address form', () => {
     await expect(page.getByText('Dhaka - 1205')).toBeVisible();
   });
 
+  test('refused on a phone, at the checkout: the first field at fault is in view and has the focus', async () => {
+    const { page } = await visitor();
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto('/checkout');
+    await fillAddress(page);
+    await page.getByPlaceholder('House number and street name').fill('');
+    await page.getByLabel('Phone').fill('12');
+    await page.getByRole('button', { name: 'Save Address' }).click();
+    const street = page.getByPlaceholder('House number and street name');
+    await expect(street).toBeFocused();
+    await expect(street).toBeInViewport();
+    await expect(page.getByLabel('Phone')).toHaveAttribute('aria-invalid', 'true');
+  });
+
+  test('refused as a whole on a phone, at the checkout: the sentence comes into view', async () => {
+    const { page } = await visitor();
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto('/checkout');
+    await fillAddress(page);
+    const server = await standBefore(page, '**/api/cart/save_address');
+    server.answer(answers.json(422, { message: 'We do not deliver there today.' }));
+    const save = page.getByRole('button', { name: 'Save Address' });
+    await save.click();
+    const alert = page.getByRole('alert').filter({ hasText: 'We do not deliver there today.' });
+    await expect(alert).toBeInViewport({ ratio: 1 });
+    // Below the header, not under it.
+    const header = await page.getByRole('banner').boundingBox();
+    await expect
+      .poll(async () => (await alert.boundingBox())?.y ?? 0)
+      .toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+    await expect(save).toBeFocused();
+  });
+
   test('failing without a connection at the checkout, it keeps what was typed, even over a reload', async () => {
     const { page } = await visitor();
     await page.goto('/checkout');

@@ -1,0 +1,79 @@
+import type { Page } from 'playwright';
+import { test } from 'vitest';
+import { expect } from '../support/expect-shown.ts';
+import { addCaps } from '../support/more-goods.ts';
+import { shoppers } from '../support/shoppers.ts';
+import { stock } from '../support/small-shop.ts';
+
+const { visitor } = shoppers({
+  fill: async (db) => {
+    await stock(db);
+    await addCaps(db, 40);
+  },
+});
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const place = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+/** Scrolls a card into the middle of the window and says how far the page is then scrolled. */
+async function scrollTo(page: Page, card: number): Promise<number> {
+  await cards(page)
+    .nth(card)
+    .evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  const reached = await place(page);
+  expect(reached).toBeGreaterThan(500);
+  return reached;
+}
+
+test.each([360, 1280])(
+  'at %i px Back and Forward come back to the place in the list that was left',
+  async (width) => {
+    const { page } = await visitor();
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/shop/all?sort=atoz');
+    await expect(cards(page)).toHaveCount(24);
+    const first = await cards(page).first().textContent();
+
+    const leftAt = await scrollTo(page, 14);
+    const name = await cards(page).nth(14).getByRole('heading').textContent();
+    await cards(page).nth(14).getByRole('heading').getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible();
+    await expect.poll(() => place(page)).toBe(0);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/shop\/all\?sort=atoz$/);
+    await expect.poll(() => place(page)).toBe(leftAt);
+    await expect(cards(page).nth(14)).toBeInViewport();
+
+    // The next page of the list begins at its top; each page keeps its own place.
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }).click();
+    await expect(page).toHaveURL(/[?&]page=2\b/);
+    await expect(cards(page).first()).not.toHaveText(first ?? '');
+    await expect.poll(() => place(page)).toBe(0);
+    const onSecond = await scrollTo(page, 11);
+    await page.goBack();
+    await expect(cards(page).first()).toHaveText(first ?? '');
+    await expect.poll(() => place(page)).toBeGreaterThan(500);
+    await page.goForward();
+    await expect(page).toHaveURL(/[?&]page=2\b/);
+    await expect.poll(() => place(page)).toBe(onSecond);
+  },
+);
+
+test('the quick view leaves the list where it is, and Back closes it there', async () => {
+  const { page } = await visitor();
+  await page.setViewportSize({ width: 1280, height: 740 });
+  await page.goto('/shop/all');
+  await expect(cards(page)).toHaveCount(24);
+  const leftAt = await scrollTo(page, 14);
+  const button = cards(page)
+    .nth(14)
+    .getByRole('button', { name: /^Quick view of/ });
+  await button.click();
+  await expect(page.getByRole('dialog', { name: 'Quick view' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog', { name: 'Quick view' })).toHaveCount(0);
+  await expect.poll(() => place(page)).toBe(leftAt);
+  await expect(button).toBeFocused();
+  await page.goForward();
+  await expect(page.getByRole('dialog', { name: 'Quick view' })).toBeVisible();
+});

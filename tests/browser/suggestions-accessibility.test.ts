@@ -1,0 +1,74 @@
+import type { Locator, Page } from 'playwright';
+import { test } from 'vitest';
+import { violations } from '../support/accessibility.ts';
+import { expect } from '../support/expect-shown.ts';
+import { shoppers } from '../support/shoppers.ts';
+
+const { visitor } = shoppers();
+
+const box = (page: Page) => page.getByRole('combobox', { name: 'Search products' });
+const list = (page: Page) => page.getByRole('listbox');
+
+/** Whether screen readers are kept from an element: by itself or by what it stands in. */
+const isHidden = (element: Locator): Promise<boolean> =>
+  element.evaluate((found) => found.closest('[aria-hidden="true"], [inert]') !== null);
+
+async function suggestFor(page: Page, words: string): Promise<void> {
+  await page.goto('/');
+  await page.getByLabel('Search products').focus();
+  await box(page).pressSequentially(words);
+  await expect(page.getByRole('option')).toHaveCount(2);
+}
+
+test('the open list of suggestions is a named listbox of named options that its field speaks for', async () => {
+  const { page } = await visitor();
+  await suggestFor(page, 'saree');
+  await expect(list(page)).toHaveAccessibleName(/\w/);
+  await expect(page.getByRole('option', { name: /^Red Jamdani Saree\b/ })).toBeVisible();
+  await expect(page.getByRole('option', { name: /^Blue Katan Saree\b/ })).toBeVisible();
+
+  const field = box(page);
+  await expect(field).toHaveAttribute('aria-expanded', 'true');
+  await expect(field).toHaveAttribute('aria-autocomplete', 'list');
+  await expect(field).toHaveAttribute('aria-controls', (await list(page).getAttribute('id')) ?? '');
+  await expect(page.getByRole('status').filter({ hasText: /^2 suggestions$/ })).toHaveCount(1);
+
+  // The arrows move the active option; the focus stays in the field, so that typing goes on.
+  await expect(field).not.toHaveAttribute('aria-activedescendant', /./);
+  for (const at of [0, 1]) {
+    await page.keyboard.press('ArrowDown');
+    const option = page.getByRole('option').nth(at);
+    await expect(field).toHaveAttribute('aria-activedescendant', (await option.getAttribute('id')) ?? '');
+    await expect(option).toHaveAttribute('data-focused', 'true');
+    await expect(field).toBeFocused();
+  }
+
+  await page.keyboard.press('Escape');
+  await expect(list(page)).toHaveCount(0);
+  await expect(field).toHaveAttribute('aria-expanded', 'false');
+  await expect(field).toBeFocused();
+});
+
+test('while the list is open, screen readers are kept to it, its field and what is announced', async () => {
+  const { page } = await visitor();
+  await suggestFor(page, 'saree');
+  for (const open of [box(page), list(page), page.locator('[role=status]', { hasText: '2 suggestions' })])
+    expect(await isHidden(open)).toBe(false);
+  expect(await isHidden(page.locator('#content'))).toBe(true);
+  // What is hidden cannot be come to either: the next stop closes the list and shows the page again.
+  await page.keyboard.press('Tab');
+  await expect(list(page)).toHaveCount(0);
+  expect(await isHidden(page.locator('#content'))).toBe(false);
+  expect(await isHidden(page.locator(':focus'))).toBe(false);
+});
+
+test.each(['light', 'dark'] as const)('axe finds nothing in the open list, %s', async (colorScheme) => {
+  const { page } = await visitor();
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await suggestFor(page, 'saree');
+  await page.keyboard.press('ArrowDown');
+  expect(await violations(page, '.search-popup')).toEqual([]);
+  await box(page).fill('zzqqxx');
+  await expect(list(page)).toContainText('Sorry, we did not find any results for "zzqqxx"');
+  expect(await violations(page, '.search-popup')).toEqual([]);
+});
