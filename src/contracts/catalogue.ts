@@ -190,7 +190,9 @@ export const catalogue = c.router({
     responses: { 200: z.array(Category), ...anyCall },
     metadata: {
       ...publicRead,
-      proofs: [{ kind: 'tree', deep: 'items', parent: 'parent_id', unique: ['id', 'slug'] }],
+      proofs: [
+        { kind: 'tree', deep: 'items', parent: 'parent_id', unique: ['id', 'slug'], holds: 'category_id' },
+      ],
     } satisfies RouteMetadata,
   },
   districts: {

@@ -56,6 +56,7 @@ export const orders = c.router({
           mine: 'orders.mine',
           product: 'catalogue.productById',
           products: 'catalogue.filterProducts',
+          shown: [{ read: 'catalogue.productBySlug', by: 'slug', at: 'data', field: 'current_stock' }],
           settings: 'shop.settings',
           coupon: 'coupons.check',
         },

@@ -41,8 +41,8 @@ export type Proof =
     }
   /** Rows stand newest first by the field. */
   | { kind: 'newest-first'; rows: Place; field: string }
-  /** Parents, ids and slugs of a tree fit together. */
-  | { kind: 'tree'; deep: string; parent: string; unique: readonly string[] }
+  /** Parents, ids and slugs of a tree fit together, and every product's field `holds` names one of its nodes. */
+  | { kind: 'tree'; deep: string; parent: string; unique: readonly string[]; holds: string }
   /** A plain list without repeats that holds at least these, and at least so many. */
   | { kind: 'holds'; values: readonly string[]; least: number }
   /** The verdict on a code: a known one is valid and echoed, an unknown one is not. */
@@ -82,7 +82,7 @@ export type Proof =
   | { kind: 'discreet'; field: string }
   /** The token that was mailed works once. */
   | { kind: 'single-use'; ask: RouteName; token: string }
-  /** What a guest session holds is the account's after this call. */
+  /** What a guest session holds is the account's after this call, in a session with another cookie. */
   | { kind: 'takes-over'; lists: readonly { make: RouteName; list: RouteName; rows: Place }[] }
   /** After this call the session opens nothing more. */
   | { kind: 'ends-session'; check: RouteName }
@@ -93,6 +93,8 @@ export type Proof =
       mine: RouteName;
       product: RouteName;
       products: RouteName;
+      /** Readings that show the stock too. */
+      shown: readonly Flag[];
       settings: RouteName;
       coupon: RouteName;
     }
@@ -101,5 +103,5 @@ export type Proof =
   /** Found names hold what was asked for, at most as many as asked; nonsense finds nothing. */
   | { kind: 'found'; products: RouteName };
 
-/** A reading whose row of the toggled thing carries a flag. */
+/** A reading whose row of a thing carries a field that changes; `by` is the field that its path names. */
 export type Flag = { read: RouteName; by: string; at: Place; field: string };

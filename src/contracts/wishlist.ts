@@ -40,7 +40,23 @@ export const wishlist = c.router({
           action: 'action',
           flags: [
             { read: 'catalogue.productById', by: 'id', at: 'data', field: 'is_wishlist' },
+            { read: 'catalogue.productBySlug', by: 'slug', at: 'data', field: 'is_wishlist' },
             { read: 'catalogue.filterProducts', by: 'id', at: 'data[]', field: 'is_wishlist' },
+            {
+              read: 'catalogue.merchantProducts',
+              by: 'merchant_id',
+              at: 'data.data[]',
+              field: 'is_wishlist',
+            },
+            {
+              read: 'catalogue.categoryProducts',
+              by: 'category_id',
+              at: 'data.data[]',
+              field: 'is_wishlist',
+            },
+            { read: 'catalogue.featuredProducts', by: 'id', at: 'data[]', field: 'is_wishlist' },
+            { read: 'catalogue.deals', by: 'id', at: 'data[]', field: 'is_wishlist' },
+            { read: 'wishlist.products', by: 'id', at: 'data[]', field: 'is_wishlist' },
           ],
         },
       ],

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { faultsByClass } from './faults/all-faults.ts';
-import { checkBent, naming } from './faults/trial-run.ts';
-import { variations } from './faults/variations.ts';
+import { faultsByClass, variations } from './faults/all-faults.ts';
+import { checkBent, checksFor, naming } from './faults/trial-run.ts';
 import { terminalReport } from './report/terminal.ts';
 
 const slow = 180_000;
@@ -30,8 +29,7 @@ test('the same seed says the same of the same backend', { timeout: slow }, async
 });
 
 test.each(chosen)('$id: is named', { timeout: slow }, async (fault) => {
-  const resources = [...new Set(fault.at.map((name) => `${name.split('.')[0]}.*`))];
-  const result = await checkBent(fault.bend(), resources);
+  const result = await checkBent(fault.bend(), checksFor(fault));
   expect(
     naming(fault, result),
     result.findings.map(({ rule, says }) => `${rule}: ${says}`).join('\n'),

@@ -10,7 +10,12 @@ export type SortOption = z.infer<typeof SortOption>;
 /** The filters in force; a key that is absent does not filter. Bounds are inclusive, taka. */
 export const ListingFilter = z
   .object({
-    search: z.string().min(1).max(200).optional(),
+    search: z
+      .string()
+      .min(1)
+      .max(200)
+      .optional()
+      .describe('Words of the name, in capitals or small letters; only products that have all of them'),
     price_min: Taka.optional(),
     price_max: Taka.optional(),
     size: z.string().min(1).max(40).optional().describe('Only products with this variation'),

@@ -37,7 +37,10 @@ const RedirectUrl = z
   .regex(
     /^(?:https:\/\/[^\s#]+|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?:\/[^\s#]*)?|[a-z][a-z0-9+.-]*\.[a-z0-9+.-]*:\/[^\s#]*)$/i,
   )
-  .describe("https, http on the visitor's own machine, or an app's reversed domain; no fragment");
+  .meta({
+    description: "https, http on the visitor's own machine, or an app's reversed domain; no fragment",
+    examples: ['https://app.example/callback?from=razz&step=1'],
+  });
 
 export const OAuthClientUpdate = z.object({ name: z.string().trim().min(1).max(191), redirect: RedirectUrl });
 export type OAuthClientUpdate = z.infer<typeof OAuthClientUpdate>;

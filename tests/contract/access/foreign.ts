@@ -1,13 +1,17 @@
 import type { Operation } from '../../../src/contracts/openapi/operations.ts';
+import { changed } from '../generate/changed.ts';
 import { isDone } from '../kernel/exchange.ts';
 import { type ProbeMaker, probe, proofOf } from '../kernel/probe.ts';
 import type { Trial } from '../kernel/trial.ts';
 import type { Shop } from '../shop/shop.ts';
 import { snapshot } from '../shop/snapshot.ts';
+import type { Row } from '../shop/walk-pages.ts';
 
 const refuse = async (t: Trial, shop: Shop, operation: Operation): Promise<void> => {
   const params = await shop.oneParam(t, shop.a, operation);
-  const body = await shop.draft(t, shop.a, operation.name, 'required');
+  const draft = await shop.draft(t, shop.a, operation.name, 'required');
+  // Another body than the thing was made with, so that a change that was refused and made all the same shows.
+  const body = draft === undefined ? undefined : changed(operation, draft as Row);
   if (operation.metadata.safe) await t.must(shop.a, operation.name, { params, body });
   // A removal that is answered as done and does nothing harms nobody: the list of A decides.
   const isRemoval = proofOf(operation, 'vanishes-from') !== undefined;

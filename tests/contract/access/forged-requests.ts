@@ -1,4 +1,5 @@
 import type { Operation } from '../../../src/contracts/openapi/operations.ts';
+import { csrfOf } from '../kernel/client.ts';
 import { type Input, isRefusal, type Person } from '../kernel/exchange.ts';
 import { type ProbeMaker, probe } from '../kernel/probe.ts';
 import type { RuleId } from '../kernel/rules.ts';
@@ -11,13 +12,13 @@ const refuse = async (
   shop: Shop,
   operation: Operation,
   rule: RuleId,
-  ways: [Input, string][],
+  waysFor: (t: Trial, shop: Shop) => Promise<[Input, string][]>,
 ): Promise<void> => {
   const isOpen = operation.metadata.access === 'visitor';
   const person: Person = isOpen && operation.metadata.owned === undefined ? await shop.guest(t) : shop.a;
   if (person.jar === null) return t.undecided(rule, 'the check was given tokens and has no cookie session');
   const drafter = person === shop.a ? person : { ...person, account: shop.a.account };
-  for (const [way, says] of ways) {
+  for (const [way, says] of await waysFor(t, shop)) {
     const params = await shop.oneParam(t, person, operation);
     const body = await shop.draft(t, drafter as Person, operation.name, 'required');
     const before = await snapshot(t, person, operation);
@@ -30,16 +31,29 @@ const refuse = async (
   }
 };
 
+const csrfWays = async (t: Trial, shop: Shop): Promise<[Input, string][]> => {
+  const strangers = csrfOf(await shop.guest(t, 'another session'));
+  return [
+    [{ without: ['csrf'] }, 'without the X-XSRF-TOKEN header it'],
+    [{ headers: { 'x-xsrf-token': `forged-${shop.seed}` } }, 'forged as to its X-XSRF-TOKEN header it'],
+    ...(strangers === undefined
+      ? []
+      : [
+          [{ headers: { 'x-xsrf-token': strangers } }, "another session's X-XSRF-TOKEN on it"] as [
+            Input,
+            string,
+          ],
+        ]),
+  ];
+};
+
 /** Under a cookie session, a change without the CSRF token or with another's is refused and does nothing. */
 export const csrf: ProbeMaker = (operation) =>
   operation.metadata.safe || operation.method === 'GET'
     ? []
     : [
         probe('access/csrf', operation, ['access/csrf'], (t, shop) =>
-          refuse(t, shop, operation, 'access/csrf', [
-            [{ without: ['csrf'] }, 'without the X-XSRF-TOKEN header it'],
-            [{ headers: { 'x-xsrf-token': `forged-${shop.seed}` } }, 'with a forged X-XSRF-TOKEN header it'],
-          ]),
+          refuse(t, shop, operation, 'access/csrf', csrfWays),
         ),
       ];
 
@@ -49,7 +63,7 @@ export const scriptHeader: ProbeMaker = (operation) =>
     ? []
     : [
         probe('access/script-header', operation, ['access/script-header'], (t, shop) =>
-          refuse(t, shop, operation, 'access/script-header', [
+          refuse(t, shop, operation, 'access/script-header', async () => [
             [{ without: ['script'] }, 'without the X-Requested-With header it'],
           ]),
         ),

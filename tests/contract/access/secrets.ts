@@ -56,6 +56,15 @@ export const secrets = forProof('secret', ['access/secret'], async (t, shop, pro
     );
   }
   if (unless === undefined) return;
+  const { [unless.field]: _left, ...rest } = body;
+  const asDefault = await t.must(shop.a, operation.name, { body: rest });
+  t.expect(
+    'access/secret',
+    typeof valueAt(asDefault.json, proof.at) === 'string',
+    asDefault,
+    `one that does not say whether it is ${unless.field} has no ${proof.at}; it is ${unless.field} then`,
+    { place: 'default' },
+  );
   const without = await t.must(shop.a, operation.name, { body: { ...body, [unless.field]: unless.is } });
   t.expect(
     'access/secret',
@@ -93,6 +102,7 @@ export const linkToken = forProof('link-token', ['access/link-token'], async (t,
   for (const [params, value, says] of [
     [one, forged, 'a forged token'],
     [one, 'x', 'a token that is none'],
+    [one, '', 'an empty token'],
     [other, token, 'the token of another'],
   ] as const) {
     const exchange = await ask(params, value);

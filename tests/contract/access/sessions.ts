@@ -85,6 +85,17 @@ export const singleUse = forProof('single-use', ['access/single-use'], async (t,
     );
   const reset = (password: string): Promise<Exchange> =>
     t.send(guest, operation.name, { body: { email, password, [proof.token]: token } });
+  const someone = await shop.newcomer(t);
+  const others = await t.send(guest, operation.name, {
+    body: { email: someone.account?.email, password: 'another-password-0', [proof.token]: token },
+  });
+  t.expect(
+    'access/single-use',
+    isRefusal(others),
+    others,
+    `the token that was mailed to one account was answered ${others.status} for another`,
+    { before: [asked], place: 'other' },
+  );
   const first = await reset('another-password-1');
   t.expect(
     'access/single-use',

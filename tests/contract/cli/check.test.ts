@@ -1,8 +1,9 @@
-import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { createBackend } from '../../mocks/backend.ts';
 import { serveMock } from '../../mocks/serve.ts';
@@ -20,7 +21,12 @@ const old: Server = createServer((request, answer) => {
     request.url === '/openapi.json' ? { info: { title: 'Razz shop API', version: '0.0.9' } } : ['Dhaka'];
   answer.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 });
-for (const server of [pages, old])
+/** Answers the first reads and hangs up on whoever registers. */
+const rude: Server = createServer((request, answer) => {
+  if (request.method === 'POST') request.socket.destroy();
+  else answer.writeHead(200, { 'content-type': 'application/json' }).end('["Dhaka"]');
+});
+for (const server of [pages, old, rude])
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 const addressOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 afterAll(async () => {
@@ -28,6 +34,7 @@ afterAll(async () => {
   await empty.close();
   pages.close();
   old.close();
+  rude.close();
 });
 
 const run = async (...args: string[]) => {
@@ -75,11 +82,37 @@ test.each([
     ['--url', mock.url, '--baseline', join(folder, 'nothing.json')],
     /cannot be read/,
   ],
+  ['a seed that is none', ['--url', mock.url, '--seed', 'abc'], /--seed abc is no whole number/],
+  ['a time that is none', ['--url', mock.url, '--time', '5x'], /--time 5x is no time/],
+  ['no time', ['--url', mock.url, '--time', '0s'], /leaves no time/],
+  ['a rate of nothing', ['--url', mock.url, '--rate', '0'], /--rate takes 1 or more/],
+  ['a header that is none', ['--url', mock.url, '--header', 'nonsense'], /is no header/],
+  ['data that are none', ['--url', mock.url, '--data', fileURLToPath(import.meta.url)], /cannot be read/],
+  [
+    'tokens that nobody gave',
+    ['--url', mock.url, '--token', 'x', '--token', 'y'],
+    /first --token was answered 401/,
+  ],
+  ['one token', ['--url', mock.url, '--token', 'x'], /needs two/],
+  [
+    'a baseline in the place of a folder',
+    ['--url', mock.url, '--write-baseline', folder],
+    /takes a file, and there is a folder/,
+  ],
+  ['a host that hangs up', ['--url', addressOf(rude)], /got no answer/],
   ['a class that is none', ['--url', mock.url, '--fail-on', 'speed'], /--fail-on speed/],
 ])('%s: one sentence, nothing written', async (_, args, says) => {
   const report = join(folder, 'never');
   await expect(run(...args, '--report', report)).rejects.toThrow(says);
   expect(readdirSync(folder)).not.toContain('never');
+});
+
+test('a report where a file is: one sentence, before anything is asked', async () => {
+  const file = join(folder, 'a-file');
+  writeFileSync(file, 'kept');
+  for (const report of [file, join(file, 'below')])
+    await expect(run('--url', 'http://127.0.0.1:9', '--report', report)).rejects.toThrow(/a file/);
+  expect(readFileSync(file, 'utf8')).toBe('kept');
 });
 
 test('--list shows the checks that are chosen', async () => {

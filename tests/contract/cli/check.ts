@@ -10,6 +10,7 @@ import { credentials, terminalReport } from '../report/terminal.ts';
 import { Problem } from '../shop/problem.ts';
 import { help } from './help.ts';
 import { type CheckOptions, readOptions } from './options.ts';
+import { expectPlaceFor } from './places.ts';
 import { withReferenceServer } from './reference-server.ts';
 
 export type Output = { out: (text: string) => void; note: (text: string) => void; isTerminal: boolean };
@@ -67,6 +68,9 @@ const isFailure = (result: Result, options: CheckOptions, known: ReadonlySet<str
 
 const checkAt = async (url: string, options: CheckOptions, output: Output): Promise<number> => {
   const known = readBaseline(options.baseline);
+  if (options.report !== undefined) expectPlaceFor('--report', options.report, 'a folder');
+  if (options.writeBaseline !== undefined)
+    expectPlaceFor('--write-baseline', options.writeBaseline, 'a file');
   if (!isLoopback(url) && !options.allowWrites)
     throw new Problem(
       `${url} is not on this machine, and the check makes accounts, addresses and orders there: say --allow-writes if that is meant.`,

@@ -41,7 +41,10 @@ const run = async ([command, ...args]: readonly string[]): Promise<number> => {
 try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
-  if (!(error instanceof Problem)) throw error;
-  output.note(`${output.isTerminal ? '\n' : ''}${error.message}\n`);
+  const isProblem = error instanceof Problem;
+  const says = isProblem
+    ? error.message
+    : `This went wrong in the command itself, and says nothing about the backend:\n${error instanceof Error ? error.stack : String(error)}`;
+  output.note(`${output.isTerminal ? '\n' : ''}${says}\n`);
   process.exitCode = 2;
 }

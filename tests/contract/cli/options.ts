@@ -20,11 +20,19 @@ export type CheckOptions = Omit<RunOptions, 'url' | 'onProgress'> & {
 const seconds = (text: string): number => {
   const found = /^(\d+(?:\.\d+)?)(s|m)?$/.exec(text);
   if (found === null) throw new Problem(`--time ${text} is no time: write 60s or 2m.`);
-  return Number(found[1]) * (found[2] === 'm' ? 60 : 1);
+  const time = Number(found[1]) * (found[2] === 'm' ? 60 : 1);
+  if (time === 0) throw new Problem(`--time ${text} leaves no time: write 60s or 2m.`);
+  return time;
 };
 const whole = (name: string, text: string): number => {
   if (!/^\d{1,9}$/.test(text)) throw new Problem(`--${name} ${text} is no whole number.`);
   return Number(text);
+};
+/** How many of something there may be: one at least. */
+const atLeastOne = (name: string, text: string): number => {
+  const number = whole(name, text);
+  if (number === 0) throw new Problem(`--${name} takes 1 or more.`);
+  return number;
 };
 const address = (text: string): string => {
   if (!/^https?:\/\//.test(text) || !URL.canParse(text))
@@ -120,8 +128,8 @@ export const readOptions = (args: readonly string[]): CheckOptions => {
     data: givenData(values.data),
     seed: whole('seed', values.seed ?? '1'),
     time: seconds(values.time ?? '300s'),
-    rate: values.rate === undefined ? undefined : Math.max(1, whole('rate', values.rate)),
-    concurrency: Math.max(1, whole('concurrency', values.concurrency ?? '8')),
+    rate: values.rate === undefined ? undefined : atLeastOne('rate', values.rate),
+    concurrency: atLeastOne('concurrency', values.concurrency ?? '8'),
     baseline: values.baseline,
     writeBaseline: values['write-baseline'],
     report: values.report,

@@ -1,7 +1,7 @@
 import type { RouteName } from '../../../src/contracts/metadata.ts';
 import type { Policy } from '../../mocks/policy.ts';
 import { matchRoute } from '../../mocks/route-match.ts';
-import type { World } from '../../mocks/world.ts';
+import type { Session, World } from '../../mocks/world.ts';
 import type { RuleId } from '../kernel/rules.ts';
 
 export type Json = Record<string, unknown>;
@@ -126,3 +126,27 @@ export const rowsIn = (body: unknown, is: (row: Json) => boolean, change: (row: 
 };
 export const isProduct = (row: Json): boolean =>
   'sales_price' in row && 'slug' in row && 'merchant_id' in row;
+
+/** Answers instead of refusals with the status. */
+export const refusedAs = (
+  names: readonly string[],
+  status: number,
+  change: (answer: Response) => Promise<Response> | Response,
+): Bend =>
+  instead(async ({ name }, next) => {
+    if (name === undefined || !names.includes(name)) return undefined;
+    const answer = await next();
+    return answer.status === status ? change(answer) : answer;
+  });
+
+/** The session of the browser that asks. */
+export const sessionOf = ({ request, world }: Passing): Session | undefined =>
+  world.sessions.get(/razz_session=([^;]+)/.exec(request.headers.get('cookie') ?? '')?.[1] ?? '');
+
+/** Puts a value in the place of a bad one before the mock sees it: the bad one is taken. */
+export const filled = (
+  name: string,
+  field: string,
+  value: unknown,
+  isBad: (given: unknown) => boolean,
+): Bend => asked(name, (body: Json) => (isBad(body?.[field]) ? { ...body, [field]: value } : body));

@@ -1,13 +1,15 @@
-import { faultsByClass } from './all-faults.ts';
+import { faultsByClass, variations } from './all-faults.ts';
 import type { Fault } from './fault.ts';
-import { checkBent, naming } from './trial-run.ts';
-import { variations } from './variations.ts';
+import { checkBent, checksFor, naming } from './trial-run.ts';
 
 /** What one bend of the mock led to. `good`: the fault was named, or the variation raised no alarm. */
 export type Scored = { kind: string; id: string; good: boolean; by: string; seconds: number };
 
-const scoreFault = async (kind: string, fault: Fault): Promise<Scored> => {
-  const result = await checkBent(fault.bend());
+/** `own`: only the checks of the resources at fault, and no variations: quicker, and blind to false alarms elsewhere. */
+export type Scope = 'whole' | 'own';
+
+const scoreFault = async (kind: string, fault: Fault, scope: Scope): Promise<Scored> => {
+  const result = await checkBent(fault.bend(), scope === 'whole' ? [] : checksFor(fault));
   const named = naming(fault, result).map(({ rule, operation }) => `${rule} ${operation}`);
   const instead = result.findings.map(({ rule, operation }) => `${rule} ${operation}`);
   const by = named[0] ?? `instead: ${instead.slice(0, 3).join(', ') || 'nothing'}`;
@@ -15,11 +17,16 @@ const scoreFault = async (kind: string, fault: Fault): Promise<Scored> => {
 };
 
 /** Every n-th bend, from the i-th on: one process's share of the score. */
-export const scorePart = async (i: number, n: number, tell: (scored: Scored) => void): Promise<void> => {
+export const scorePart = async (
+  i: number,
+  n: number,
+  scope: Scope,
+  tell: (scored: Scored) => void,
+): Promise<void> => {
   const faults = Object.entries(faultsByClass).flatMap(([kind, all]) =>
-    all.map((fault) => () => scoreFault(kind, fault)),
+    all.map((fault) => () => scoreFault(kind, fault, scope)),
   );
-  const others = variations.map(({ id, bend }) => async (): Promise<Scored> => {
+  const others = (scope === 'whole' ? variations : []).map(({ id, bend }) => async (): Promise<Scored> => {
     const { findings, seconds } = await checkBent(bend());
     const by = findings
       .map(({ rule, operation }) => `${rule} ${operation}`)
@@ -30,6 +37,8 @@ export const scorePart = async (i: number, n: number, tell: (scored: Scored) => 
   for (const [at, run] of [...faults, ...others].entries()) if (at % n === i) tell(await run());
 };
 
-const [part, parts] = process.argv.slice(2).map(Number);
+const [part, parts, scope] = process.argv.slice(2);
 if (process.send !== undefined && part !== undefined && parts !== undefined)
-  await scorePart(part, parts, (scored) => process.send?.(scored));
+  await scorePart(Number(part), Number(parts), scope === 'own' ? 'own' : 'whole', (scored) =>
+    process.send?.(scored),
+  );

@@ -49,3 +49,9 @@ export const checkBent = async (bend: Bend, include: readonly string[] = []): Pr
 /** The findings that name the fault: one of its rules, at one of its calls. */
 export const naming = ({ rules, at }: Fault, { findings }: Result): Finding[] =>
   findings.filter(({ rule, operation }) => rules.includes(rule) && at.includes(operation));
+
+/** Patterns that choose the checks of the resources at fault. */
+export const checksFor = ({ at, rules }: Fault): string[] => {
+  const resources = at.filter((name) => name.includes('.')).map((name) => `${name.split('.')[0]}.*`);
+  return resources.length > 0 ? [...new Set(resources)] : [...rules];
+};

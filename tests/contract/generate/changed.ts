@@ -1,18 +1,35 @@
+import fc from 'fast-check';
 import type { Operation } from '../../../src/contracts/openapi/operations.ts';
 import { withValue } from '../kernel/place.ts';
 import type { Row } from '../shop/walk-pages.ts';
+import { arbitraryOf } from './arbitrary.ts';
 import { type Shape, shapeOf } from './shapes.ts';
 
-/** A body that differs from another in every free text. */
-export const changed = (operation: Operation, body: Row): Row => {
-  const shape: Shape = operation.body === undefined ? {} : shapeOf(operation.body);
-  return Object.entries(shape.properties ?? {}).reduce<Row>(
-    (made, [key, { type, pattern, format, maxLength, enum: choices }]) => {
-      const isFree =
-        type === 'string' && pattern === undefined && format === undefined && choices === undefined;
-      if (!isFree || !(key in body) || operation.metadata.from?.[key] !== undefined) return made;
-      return withValue(made, [key], `Changed ${key}`.slice(0, maxLength)) as Row;
-    },
-    body,
+const fieldsOf = ({ body, metadata }: Operation, sent: Row): [string, Shape][] => {
+  const shape: Shape = body === undefined ? {} : shapeOf(body);
+  return Object.entries(shape.properties ?? {}).filter(
+    ([key, { type, enum: choices }]) =>
+      type === 'string' && choices === undefined && key in sent && metadata.from?.[key] === undefined,
   );
 };
+const isFree = ({ pattern, format }: Shape): boolean => pattern === undefined && format === undefined;
+
+/** Another value that meets the shape. */
+const another = (shape: Shape, than: unknown): unknown =>
+  fc.sample(arbitraryOf(shape), { numRuns: 20, seed: 11 }).find((made) => made !== than) ?? than;
+
+/** A body that differs from another in every text, those of a format too; what comes from the shop stays. */
+export const changed = (operation: Operation, body: Row): Row =>
+  fieldsOf(operation, body).reduce<Row>((made, [key, shape]) => {
+    const value = isFree(shape) ? `Changed ${key}`.slice(0, shape.maxLength) : another(shape, body[key]);
+    return withValue(made, [key], value) as Row;
+  }, body);
+
+/** A body whose free texts hold what careless backends spoil: another script, an ampersand, quotation marks. */
+export const spelt = (operation: Operation, body: Row): Row =>
+  fieldsOf(operation, body)
+    .filter(([, shape]) => isFree(shape))
+    .reduce<Row>((made, [key, shape]) => {
+      const text = `ঢাকা "New" & O'Brien ${key}`;
+      return withValue(made, [key], text.slice(0, shape.maxLength)) as Row;
+    }, body);

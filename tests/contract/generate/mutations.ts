@@ -43,8 +43,8 @@ const ofString = (shape: Shape, valid: unknown): Change[] => {
   return [
     is('negative/wrong-type', {}),
     is('negative/wrong-type', ['x']),
-    ...(minLength === undefined ? [] : [is('negative/bounds', ''), is('negative/bounds', '   ')]),
     ...(minLength !== undefined && minLength > 1 ? [is('negative/bounds', 'x'.repeat(minLength - 1))] : []),
+    ...(minLength === undefined ? [] : [is('negative/bounds', ''), is('negative/bounds', '   ')]),
     ...(maxLength === undefined || maxLength > 10_000 ? [] : [is('negative/bounds', tooLong)]),
     ...(hasFormat ? ['not right', ...nearMisses(text)].map((each) => is('negative/format', each)) : []),
     ...(shape.pattern?.includes('https') ? oddAddresses.map((each) => is('negative/format', each)) : []),

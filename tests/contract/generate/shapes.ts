@@ -8,6 +8,8 @@ export type Shape = {
   items?: Shape;
   enum?: unknown[];
   const?: unknown;
+  /** What the schema's author gives as an example. */
+  examples?: unknown[];
   anyOf?: Shape[];
   oneOf?: Shape[];
   format?: string;

@@ -18,6 +18,7 @@ export const simplest = (shape: Shape, fields: 'required' | 'full'): unknown => 
       simplest(items, fields),
     );
   }
+  if (shape.examples !== undefined) return shape.examples[0];
   if (shape.const !== undefined) return shape.const;
   if (shape.enum !== undefined) return shape.enum[0];
   if (shape.type === 'string' && shape.pattern === undefined && shape.format === undefined)

@@ -19,11 +19,12 @@ import { appearsIn, readBack, updates, vanishesFrom } from '../relations/makes.t
 import { coupons, deliveries, idempotent, payment } from '../relations/order/paid.ts';
 import { availability, deliveryChecked, totalsChecked } from '../relations/order/refused.ts';
 import { wholeOrder } from '../relations/order/whole.ts';
-import { countOf, isCaller, oneOf, toggles, unique } from '../relations/own.ts';
+import { isCaller, oneOf, unique } from '../relations/own.ts';
 import { pages } from '../relations/pages.ts';
 import { agreesWith, belowCategory, rowsConsistent, rowsOf } from '../relations/rows.ts';
 import { sorted } from '../relations/sorted.ts';
 import { takesOver } from '../relations/takes-over.ts';
+import { countOf, toggles } from '../relations/toggles.ts';
 import { accepts } from '../schema/accepts.ts';
 import { reads } from '../schema/reads.ts';
 import type { Probe, ProbeMaker } from './probe.ts';
@@ -38,7 +39,6 @@ const makers: readonly ProbeMaker[] = [
   faultyParameters,
   valuesThatExist,
   oddTexts,
-  pages,
   sorted,
   filtered,
   belowCategory,
@@ -65,6 +65,7 @@ const makers: readonly ProbeMaker[] = [
   deliveries,
   payment,
   idempotent,
+  pages,
   newestFirst,
   takesOver,
   signedIn,

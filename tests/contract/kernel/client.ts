@@ -33,7 +33,8 @@ const pathOf = (path: string, { params = {}, query = {}, path: own }: Input): st
   return search.size === 0 ? filled : `${filled}?${search}`;
 };
 
-const csrfOf = ({ jar }: Person): string | undefined => {
+/** The CSRF token of a person's session, as the header carries it. */
+export const csrfOf = ({ jar }: Person): string | undefined => {
   const token = jar?.get('XSRF-TOKEN');
   return token === undefined ? undefined : decodeURIComponent(token);
 };

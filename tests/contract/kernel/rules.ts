@@ -91,6 +91,7 @@ export const rules = {
   'access/csrf': 'A change under a cookie session needs the CSRF token.',
   'access/script-header': 'A GET that changes something needs the script header.',
   'access/logout': 'A session that was ended opens nothing.',
+  'access/fixation': 'Signing in starts a new session: the cookie from before stays a guest’s.',
   'access/password': 'A wrong password signs nobody in.',
   'access/discreet': 'Answers do not tell whether an email address has an account.',
   'access/single-use': 'A reset token works once.',

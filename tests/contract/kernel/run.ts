@@ -76,6 +76,19 @@ const phases = (probes: readonly Probe[], operations: ReadonlyMap<RouteName, Ope
   return [probes.filter(isPublic).map((each) => [each]), [...lanes.values()], [probes.filter(touchesAll)]];
 };
 
+/** What must go well before there is anything to check. @throws Problem */
+const begin = async <Made>(work: () => Promise<Made>): Promise<Made> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof NoAnswer)
+      throw new Problem(`${error.exchange.method} ${error.exchange.url} got no answer: ${error.message}.`);
+    if (error instanceof OutOfTime)
+      throw new Problem(`The run ended before it could begin: ${error.message}. Give it more --time.`);
+    throw error;
+  }
+};
+
 /** Checks a backend against the contract. @throws Problem when it cannot be checked at all */
 export const runChecks = async (options: RunOptions): Promise<Result> => {
   const started = Date.now();
@@ -124,8 +137,10 @@ export const runChecks = async (options: RunOptions): Promise<Result> => {
         : `There is no check ${options.replay}: --list shows all.`,
     );
 
-  await reach(client, allOperations);
-  const people = await identities({ client, operations, note }, options.seed, options);
+  const people = await begin(async () => {
+    await reach(client, allOperations);
+    return identities({ client, operations, note }, options.seed, options);
+  });
   const visitor: Person = { label: 'a visitor', jar: new CookieJar() };
   const shop = new Shop({ seed: options.seed, data: options.data, ...people }, { ...people, visitor });
   const { rows } = await shop.listing(

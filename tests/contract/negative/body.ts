@@ -5,6 +5,7 @@ import { type Mutation, mutationsOf } from '../generate/mutations.ts';
 import { shapeOf } from '../generate/shapes.ts';
 import { type Exchange, isDone, isRefusal, type Person } from '../kernel/exchange.ts';
 import { fieldsNamed, namesField } from '../kernel/field-named.ts';
+import { valueAt } from '../kernel/place.ts';
 import { type ProbeMaker, probe, proofOf } from '../kernel/probe.ts';
 import type { RuleId } from '../kernel/rules.ts';
 import type { Trial } from '../kernel/trial.ts';
@@ -69,10 +70,18 @@ const findStored = async (
 const perField = (mutations: readonly Mutation[]): Mutation[] => {
   const seen = new Set<string>();
   return mutations.filter(({ path, rule }) => {
-    const key = `${path.join('.')} ${rule === 'negative/missing-field'}`;
+    const key = `${path.join('.')} ${rule}`;
     return !seen.has(key) && seen.add(key);
   });
 };
+
+/** Faults within the rows of lists that a body with the required fields alone has empty. */
+const withinLists = (mutations: readonly Mutation[], valid: unknown): Mutation[] =>
+  mutations.filter(({ path }) => {
+    const at = path.findIndex((part) => typeof part === 'number');
+    const rows = at === -1 ? undefined : valueAt(valid, path.slice(0, at).join('.'));
+    return Array.isArray(rows) && rows.length === 0;
+  });
 
 const refuse = async (t: Trial, shop: Shop, operation: Operation): Promise<void> => {
   const { body: schema } = operation;
@@ -82,7 +91,8 @@ const refuse = async (t: Trial, shop: Shop, operation: Operation): Promise<void>
   const drafter = operation.metadata.guarded ? { ...person, account: shop.a.account } : person;
   const valid = await shop.draft(t, drafter as Person, operation.name, 'required');
   const params = await shop.oneParam(t, person, operation);
-  const all = mutationsOf(schema, valid);
+  const full = await shop.draft(t, drafter as Person, operation.name, 'full');
+  const all = [...mutationsOf(schema, valid), ...withinLists(mutationsOf(schema, full), valid)];
   const mutations = operation.metadata.guarded ? perField(all) : all;
   const send = (body: unknown) => t.send(person, operation.name, { params, body });
   const before = await snapshot(t, person, operation);

@@ -2,6 +2,7 @@ import { valueAt } from '../kernel/place.ts';
 import type { ProofOf } from '../kernel/probe.ts';
 import type { Trial } from '../kernel/trial.ts';
 import type { Row, Walk } from '../shop/walk-pages.ts';
+import { tellingWord } from './together.ts';
 
 type Filtered = ProofOf<'filtered'>;
 type Facets = { sizes?: { value: string; count: number }[]; price?: { min: number; max: number } | null };
@@ -57,15 +58,23 @@ const judge = (
   }
 };
 
-/** Facets without filters, with a price bound, and with a size. */
+/** Facets without filters, with a price bound, with a size, with a search and within a category. */
 export const judgeFacets = async (
   t: Trial,
-  ask: (filters: object[]) => Promise<Walk>,
+  ask: (filters: object[], category?: string) => Promise<Walk>,
   rows: readonly Row[],
   proof: Filtered,
 ): Promise<void> => {
-  const { bounds, size } = proof;
+  const { bounds, size, search } = proof;
   judge(t, await ask([]), { forSizes: rows, forPrice: rows }, proof, 'without filters');
+  const chosen = rows[Math.floor(rows.length / 2)];
+  const category = (chosen?.category as { slug?: string } | undefined)?.slug;
+  const word = tellingWord(String(chosen?.[search.field] ?? '')).slice(0, 200);
+  for (const [walk, asked] of [
+    [await ask([{ [search.key]: word }]), `with ${search.key} “${word}”`],
+    [await ask([], category), `in the category “${category}”`],
+  ] as const)
+    judge(t, walk, { forSizes: walk.rows, forPrice: walk.rows }, proof, asked);
   const prices = rows.map((row) => Number(row[bounds.field])).sort((a, b) => a - b);
   const middle = prices[Math.floor(prices.length / 2)];
   if (middle === undefined) return;

@@ -1,10 +1,11 @@
-import { stable } from '../kernel/place.ts';
-import { forProof, type ProofOf } from '../kernel/probe.ts';
+import { objectsAt, valuesAt } from '../kernel/place.ts';
+import { forProof, type ProofOf, proofOf } from '../kernel/probe.ts';
 import type { RuleId } from '../kernel/rules.ts';
 import type { Trial } from '../kernel/trial.ts';
 import type { Shop } from '../shop/shop.ts';
 import type { Row, Walk } from '../shop/walk-pages.ts';
 import { judgeFacets } from './facets.ts';
+import { judgeTogether, type Request, sameRows, tellingWord } from './together.ts';
 
 const filterRules: readonly RuleId[] = [
   'relations/filter-search',
@@ -14,10 +15,9 @@ const filterRules: readonly RuleId[] = [
   'relations/facets',
 ];
 type Filtered = ProofOf<'filtered'>;
-type Ask = (filters: object[], category?: string) => Promise<Walk>;
+type Ask = (filters: object[], category?: string, sort?: string) => Promise<Walk>;
 
 const ids = (rows: readonly Row[]): string[] => rows.map(({ id }) => String(id)).sort();
-const sameRows = (a: readonly Row[], b: readonly Row[]): boolean => stable(ids(a)) === stable(ids(b));
 
 /** Compares what a filter gave with the rows that meet it among all. */
 const judge = (t: Trial, rule: RuleId, got: Walk, wanted: readonly Row[], asked: string): void => {
@@ -51,6 +51,7 @@ const judgePrices = async (t: Trial, ask: Ask, rows: readonly Row[], { bounds }:
     [{ [bounds.min]: 0, [bounds.max]: mid }, (price) => price <= mid],
     [{ [bounds.min]: 0 }, () => true],
     [{ [bounds.min]: high + 1 }, () => false],
+    [{ [bounds.min]: high, [bounds.max]: low }, () => false],
     [
       { [bounds.min]: low + 0.5, [bounds.max]: high - 0.5 },
       (price) => price >= low + 0.5 && price <= high - 0.5,
@@ -69,78 +70,33 @@ const judgePrices = async (t: Trial, ask: Ask, rows: readonly Row[], { bounds }:
   );
 };
 
+/** A product is found by its whole name, by a word of it, and in capitals and small letters alike. */
 const judgeSearch = async (
   t: Trial,
   shop: Shop,
   ask: Ask,
   rows: readonly Row[],
-  { search, bounds }: Filtered,
-) => {
+  { search }: Filtered,
+): Promise<void> => {
   const nonsense = await ask([{ [search.key]: `zqxj${shop.seed}vwkpq` }]);
   judge(t, 'relations/filter-search', nonsense, [], 'search for letters that nothing has');
   const chosen = rows[Math.floor(rows.length / 2)];
-  const name = String(chosen?.[search.field] ?? '').slice(0, 200);
   if (chosen === undefined) return;
-  const found = await ask([{ [search.key]: name }]);
-  const exchange = found.pages[0]?.exchange;
-  if (exchange === undefined) return;
-  const isFound = found.rows.some(({ id }) => id === chosen.id);
-  t.expect(
-    'relations/filter-search',
-    isFound,
-    exchange,
-    `searching “${name}” does not find the product of that name`,
-    { place: 'search' },
-  );
+  const name = String(chosen[search.field]).slice(0, 200);
+  const word = tellingWord(name);
   const known = new Set(ids(rows));
-  t.expect(
-    'relations/filter-search',
-    ids(found.rows).every((id) => known.has(id)),
-    exchange,
-    `searching “${name}” finds rows that the listing without it lacks`,
-    { place: 'search' },
-  );
-  await judgeTogether(
-    t,
-    ask,
-    rows,
-    name.split(/\s+/).find((word) => word.length > 3) ?? name,
-    search.key,
-    bounds,
-  );
-};
-
-/** Search and price at once, in one object and in two, give what the search gives within the bounds. */
-const judgeTogether = async (
-  t: Trial,
-  ask: Ask,
-  all: readonly Row[],
-  word: string,
-  key: string,
-  { min, max, field }: Filtered['bounds'],
-): Promise<void> => {
-  const found = await ask([{ [key]: word }]);
-  const prices = found.rows.map((row) => Number(row[field])).sort((a, b) => a - b);
-  const middle = prices[Math.floor(prices.length / 2)];
-  if (middle === undefined)
-    return t.undecided('relations/filter-together', `searching “${word}” finds nothing`);
-  const upTo = found.rows.filter((row) => Number(row[field]) <= middle);
-  const from = found.rows.filter((row) => Number(row[field]) >= middle);
-  const rule = 'relations/filter-together';
-  judge(t, rule, await ask([{ [key]: word, [max]: middle }]), upTo, `search with ${max}`);
-  judge(t, rule, await ask([{ [key]: word }, { [min]: middle }]), from, `search and ${min} in two objects`);
-  const category = (all.find(({ id }) => id === found.rows[0]?.id)?.category as { slug?: string } | undefined)
-    ?.slug;
-  if (category === undefined) return;
-  const [both, within] = [await ask([{ [key]: word }], category), await ask([], category)];
-  const inCategory = new Set(ids(within.rows));
-  judge(
-    t,
-    rule,
-    both,
-    found.rows.filter(({ id }) => inCategory.has(String(id))),
-    'search within a category',
-  );
+  const expect = (holds: boolean, { pages }: Walk, says: string): void => {
+    const exchange = pages[0]?.exchange;
+    if (exchange !== undefined)
+      t.expect('relations/filter-search', holds, exchange, says, { place: 'search' });
+  };
+  for (const asked of new Set([name, word, word.toLowerCase(), word.toUpperCase()])) {
+    const found = await ask([{ [search.key]: asked }]);
+    const isFound = found.rows.some(({ id }) => id === chosen.id);
+    expect(isFound, found, `searching “${asked}” does not find “${name}”`);
+    const isListed = ids(found.rows).every((id) => known.has(id));
+    expect(isListed, found, `searching “${asked}” finds rows that the listing without it lacks`);
+  }
 };
 
 const judgeSizes = async (t: Trial, ask: Ask, rows: readonly Row[], { size }: Filtered): Promise<void> => {
@@ -155,13 +111,27 @@ const judgeSizes = async (t: Trial, ask: Ask, rows: readonly Row[], { size }: Fi
 };
 
 /** Every filter keeps exactly the rows that meet it, alone and together with the others. */
-export const filtered = forProof('filtered', filterRules, async (t, shop, proof) => {
+export const filtered = forProof('filtered', filterRules, async (t, shop, proof, operation) => {
   const all = await shop.listing(t);
   if (!all.whole) return t.undecided('relations/filter-price', 'no listing is short enough to be read whole');
-  const ask: Ask = (filters, category = all.category) =>
-    shop.walkListing(t, { category_slug: category, [proof.in]: filters });
+  const sorting = proofOf(operation, 'sorted');
+  const sortKey = sorting?.by;
+  const ask: Ask = (filters, category = all.category, sort) =>
+    shop.walkListing(t, {
+      category_slug: category,
+      [proof.in]: filters,
+      ...(sort === undefined || sortKey === undefined ? {} : { [sortKey]: sort }),
+    });
   await judgePrices(t, ask, all.rows, proof);
   await judgeSearch(t, shop, ask, all.rows, proof);
   await judgeSizes(t, ask, all.rows, proof);
+  const sorts = sorting?.reversed.flat() ?? [];
+  const tree = objectsAt((await t.send(shop.visitor, 'catalogue.categories')).json, '[]');
+  const categoryOf = (row: Row): string | undefined => {
+    const top = tree.find((root) => valuesAt([root], '[].id', 'items').includes(row.category_id));
+    return typeof top?.slug === 'string' ? top.slug : undefined;
+  };
+  const askAll = ({ filters, category, sort }: Request) => ask(filters, category, sort);
+  await judgeTogether(t, askAll, all.rows, proof, sorts, categoryOf);
   await judgeFacets(t, ask, all.rows, proof);
 });

@@ -1,6 +1,8 @@
 import { isDone } from '../kernel/exchange.ts';
 import { objectsAt, valueAt } from '../kernel/place.ts';
-import { forProof } from '../kernel/probe.ts';
+import { forProof, type ProofOf } from '../kernel/probe.ts';
+import type { Trial } from '../kernel/trial.ts';
+import type { Shop } from '../shop/shop.ts';
 import type { Row } from '../shop/walk-pages.ts';
 
 /** Parents, ids and slugs of a tree fit together. */
@@ -18,6 +20,14 @@ export const tree = forProof('tree', ['relations/tree'], async (t, shop, proof, 
     for (const inner of objectsAt(node[proof.deep], '[]')) go(inner, node.id, depth + 1);
   };
   for (const root of objectsAt(exchange.json, '[]')) go(root, 0, 1);
+  const known = new Set(objectsAt(exchange.json, '[]', proof.deep).map(({ id }) => id));
+  const { rows } = await shop.listing(t);
+  const homeless = rows.find((row) => typeof row[proof.holds] === 'number' && !known.has(row[proof.holds]));
+  expect(
+    homeless === undefined,
+    `product ${homeless?.id} stands in category ${homeless?.[proof.holds]}, which the tree lacks`,
+    proof.holds,
+  );
   for (const key of proof.unique) {
     const values = objectsAt(exchange.json, '[]', proof.deep).map((node) => node[key]);
     const twice = values.find((value, i) => values.indexOf(value) !== i);
@@ -31,11 +41,33 @@ export const holds = forProof('holds', ['relations/complete-list'], async (t, sh
   const values = Array.isArray(exchange.json) ? exchange.json : [];
   const expect = (is: boolean, says: string, place: string) =>
     t.expect('relations/complete-list', is, exchange, says, { place });
+  const padded = values.find((value) => typeof value === 'string' && value !== value.trim());
+  expect(padded === undefined, `“${padded}” has blanks around it`, 'blanks');
   for (const value of proof.values) expect(values.includes(value), `${value} is missing`, value);
   expect(values.length >= proof.least, `there are ${values.length}; the country has ${proof.least}`, 'least');
   const twice = values.find((value, i) => values.indexOf(value) !== i);
   expect(twice === undefined, `${twice} is in it twice`, 'twice');
 });
+
+const sameCode = (one: unknown, other: unknown): boolean =>
+  String(one).toUpperCase() === String(other).toUpperCase();
+
+/** A code cut short, or with a letter more, is another code: not valid, or a coupon of its own. */
+const judgeNear = async (
+  t: Trial,
+  shop: Shop,
+  proof: ProofOf<'verdict'>,
+  name: string,
+  code: string,
+): Promise<void> => {
+  for (const near of [code.slice(0, -1), `${code}X`.slice(0, 40)].filter((each) => each !== '')) {
+    const exchange = await t.send(shop.visitor, name, { params: { code: near } });
+    if (valueAt(exchange.json, proof.valid) !== true) continue;
+    const given = valueAt(exchange.json, proof.code);
+    const says = `asked for ${near}, which is not ${code}, and answered the coupon ${given}`;
+    t.expect('relations/coupon-verdict', sameCode(given, near), exchange, says);
+  }
+};
 
 /** A known code is valid with its own coupon; an unknown one is not valid, and no reason to fail. */
 export const verdict = forProof(
@@ -54,10 +86,11 @@ export const verdict = forProof(
       const exchange = await t.send(shop.visitor, operation.name, { params: { code } });
       if (!isDone(exchange) || valueAt(exchange.json, proof.valid) !== true) continue;
       valid += 1;
+      await judgeNear(t, shop, proof, operation.name, String(code));
       const echoed = String(valueAt(exchange.json, proof.code));
       t.expect(
         'relations/coupon-verdict',
-        echoed.toUpperCase() === String(code).toUpperCase(),
+        sameCode(echoed, code),
         exchange,
         `asked for ${code}, answered the coupon ${echoed}`,
       );

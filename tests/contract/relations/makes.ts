@@ -1,8 +1,8 @@
 import type { Operation } from '../../../src/contracts/openapi/operations.ts';
-import { changed } from '../generate/changed.ts';
+import { changed, spelt } from '../generate/changed.ts';
 import { type Exchange, isDone, type Person } from '../kernel/exchange.ts';
 import { objectsAt, same, valueAt } from '../kernel/place.ts';
-import { forProof } from '../kernel/probe.ts';
+import { forProof, type ProofOf } from '../kernel/probe.ts';
 import type { Trial } from '../kernel/trial.ts';
 import type { Shop } from '../shop/shop.ts';
 import type { Row } from '../shop/walk-pages.ts';
@@ -36,7 +36,7 @@ export const appearsIn = forProof(
   ['relations/appears', 'relations/kept-as-sent', 'relations/others-untouched', 'access/foreign-list'],
   async (t, shop, proof, operation) => {
     const before = await listOf(t, shop.a, proof.list, proof.rows);
-    const body = (await shop.draft(t, shop.a, operation.name, 'full')) as Row;
+    const body = spelt(operation, (await shop.draft(t, shop.a, operation.name, 'full')) as Row);
     const answer = await t.must(shop.a, operation.name, { body });
     const made = (proof.made === '' ? answer.json : valueAt(answer.json, proof.made)) as Row;
     const after = await listOf(t, shop.a, proof.list, proof.rows);
@@ -69,8 +69,29 @@ export const appearsIn = forProof(
         operation: proof.list,
       });
     }
+    if (operation.metadata.access === 'visitor') await judgeGuests(t, shop, proof, operation);
   },
 );
+
+/** What one guest made is in no other guest's list. */
+const judgeGuests = async (
+  t: Trial,
+  shop: Shop,
+  proof: ProofOf<'appears-in'>,
+  operation: Operation,
+): Promise<void> => {
+  const [one, other] = [await shop.guest(t, 'one guest'), await shop.guest(t, 'another guest')];
+  const body = await shop.draft(t, one, operation.name, 'required');
+  const answer = await t.must(one, operation.name, { body });
+  const id = valueAt(answer.json, proof.made === '' ? 'id' : `${proof.made}.id`);
+  const theirs = await listOf(t, other, proof.list, proof.rows);
+  const says = `another guest finds id ${id}, which one guest made, in the list`;
+  t.expect('access/foreign-list', find(theirs, id) === undefined, theirs.exchange, says, {
+    before: [answer],
+    operation: proof.list,
+    place: 'guests',
+  });
+};
 
 /** What a path parameter's source made, and what it was sent. */
 const makeOne = async (
@@ -78,6 +99,17 @@ const makeOne = async (
   shop: Shop,
   operation: Operation,
 ): Promise<Record<string, string | number>> => shop.oneParam(t, shop.a, operation);
+
+/** A body that differs from a draft in every field that can differ, values from the shop's lists too. */
+const otherBody = async (t: Trial, shop: Shop, person: Person, operation: Operation): Promise<Row> => {
+  let body = changed(operation, (await shop.draft(t, person, operation.name, 'full')) as Row);
+  for (const [key, source] of Object.entries(operation.metadata.from ?? {})) {
+    if (!(key in body) || !('read' in source)) continue;
+    const other = (await shop.values(t, source, person)).findLast((value) => value !== body[key]);
+    if (other !== undefined) body = { ...body, [key]: other };
+  }
+  return body;
+};
 
 /** A change lasts, and leaves the other rows as they were. */
 export const updates = forProof(
@@ -88,7 +120,7 @@ export const updates = forProof(
     const params = await makeOne(t, shop, operation);
     const id = Object.values(params)[0];
     const before = await listOf(t, shop.a, proof.list, proof.rows);
-    const body = changed(operation, (await shop.draft(t, shop.a, operation.name, 'full')) as Row);
+    const body = await otherBody(t, shop, shop.a, operation);
     const answer = await t.must(shop.a, operation.name, { params, body });
     const after = await listOf(t, shop.a, proof.list, proof.rows);
     const declared = sharedKeys(operation);
@@ -139,28 +171,30 @@ export const vanishesFrom = forProof(
   },
 );
 
-/** What was sent is what the reading answers; the account is put back as it was. */
+/** What was sent is what the reading answers, for the one who sent it and for nobody else. */
 export const readBack = forProof(
   'read-back',
-  ['relations/updated', 'relations/kept-as-sent'],
+  ['relations/updated', 'relations/others-untouched'],
   async (t, shop, proof, operation) => {
-    const was = await t.send(shop.a, proof.read);
-    const body = changed(operation, (await shop.draft(t, shop.a, operation.name, 'full')) as Row);
+    // A new account's address may change too; the given accounts must be able to sign in again.
+    const person = shop.canRegister ? await shop.newcomer(t) : shop.a;
+    const [was, theirs] = [await t.send(person, proof.read), await t.send(shop.b, proof.read)];
+    const own = Object.entries(operation.metadata.from ?? {}).filter(([, source]) => 'own' in source);
+    const fresh = person === shop.a ? {} : Object.fromEntries(own.map(([key]) => [key, shop.freshEmail()]));
+    const body = { ...(await otherBody(t, shop, person, operation)), ...fresh };
     try {
-      const answer = await t.must(shop.a, operation.name, { body });
-      const now = await t.send(shop.a, proof.read);
+      const answer = await t.must(person, operation.name, { body });
+      const now = await t.send(person, proof.read);
       const [lost] = notKept(body, now.json as Row, new Set(Object.keys(body)));
       t.expect('relations/updated', lost === undefined, now, `${lost}`, { before: [answer] });
-      const theirs = await t.send(shop.b, proof.read);
-      const isTheirs = (theirs.json as Row | undefined)?.name !== body.name;
-      t.expect('relations/others-untouched', isTheirs, theirs, 'the change of A is in the account of B too', {
+      const after = await t.send(shop.b, proof.read);
+      const says = `the change of ${person.label} changed what B is answered`;
+      t.expect('relations/others-untouched', same(theirs.json, after.json), after, says, {
         before: [answer],
       });
     } finally {
-      const { name, email, phone } = (shop.a.account ?? was.json) as Row;
-      await t.send(shop.a, operation.name, {
-        body: { ...body, ...(was.json as Row), name, email, phone: phone === '' ? body.phone : phone },
-      });
+      const kept = Object.entries((was.json ?? {}) as Row).filter(([, value]) => value !== '');
+      await t.send(person, operation.name, { body: { ...body, ...Object.fromEntries(kept) } });
     }
   },
 );

@@ -1,8 +1,8 @@
-import { type Exchange, isDone, type Person } from '../kernel/exchange.ts';
+import { type Exchange, isDone } from '../kernel/exchange.ts';
 import { namesField } from '../kernel/field-named.ts';
-import { objectsAt, same, valueAt, withValue } from '../kernel/place.ts';
+import { objectsAt, same, withValue } from '../kernel/place.ts';
 import { forProof } from '../kernel/probe.ts';
-import { brief, type Trial } from '../kernel/trial.ts';
+import { brief } from '../kernel/trial.ts';
 import type { Row } from '../shop/walk-pages.ts';
 
 /** The account answered is that of the person who asks. */
@@ -47,6 +47,9 @@ export const oneOf = forProof('one-of', ['relations/default-address'], async (t,
   await judge('after the first was saved', [first]);
   const second = await t.must(guest, proof.made, { body: withValue(draft, ['name'], 'Second Entry') });
   const chosen = await judge('after the second was saved', [first, second]);
+  const other = await shop.guest(t, 'another guest');
+  const theirs = await t.must(other, proof.made, { body: draft });
+  await judge('after another guest saved one', [first, second, theirs]);
   const removal = [...t.removers()].find(({ metadata }) =>
     metadata.proofs?.some((each) => each.kind === 'vanishes-from' && each.list === proof.list),
   );
@@ -56,114 +59,6 @@ export const oneOf = forProof('one-of', ['relations/default-address'], async (t,
   const gone = await t.send(guest, removal.name, { params: { [name]: id } });
   await judge('after the default was removed', [first, second, gone]);
 });
-
-/** The number equals the rows of the list. */
-export const countOf = forProof('count-of', ['relations/count'], async (t, shop, proof, operation) => {
-  for (const person of [shop.a, shop.b]) await judgeCount(t, person, operation.name, proof.at, proof, []);
-});
-
-const judgeCount = async (
-  t: Trial,
-  person: Person,
-  name: string,
-  at: string,
-  proof: { list: string; rows: string },
-  before: Exchange[],
-): Promise<void> => {
-  const exchange = await t.send(person, name);
-  const rows = objectsAt((await t.send(person, proof.list)).json, proof.rows);
-  const count = valueAt(exchange.json, at);
-  t.expect(
-    'relations/count',
-    count === rows.length,
-    exchange,
-    `the count is ${count}, and the list has ${rows.length} rows`,
-    { before, operation: name },
-  );
-};
-
-/** Once puts in, twice takes out; list, count and flags follow at each step, for this person only. */
-export const toggles = forProof(
-  'toggles',
-  ['relations/toggle', 'relations/flag', 'relations/count', 'access/foreign-list'],
-  async (t, shop, proof, operation) => {
-    const [param = ''] = Object.keys(operation.pathParams?.shape ?? {});
-    const values = (await shop.params(t, shop.a, operation))[param] ?? [];
-    const counter = [...t.all()].find(({ metadata }) =>
-      metadata.proofs?.some((each) => each.kind === 'count-of' && each.list === proof.list),
-    );
-    const counting = counter?.metadata.proofs?.find((each) => each.kind === 'count-of');
-    const holdsIt = async (person: Person, value: unknown) => {
-      const exchange = await t.send(person, proof.list);
-      return { exchange, has: objectsAt(exchange.json, proof.rows).some(({ id }) => id === value) };
-    };
-    for (const value of [values[0], values.at(-1), values[Math.floor(values.length / 2)]]) {
-      if (value === undefined) continue;
-      let { has } = await holdsIt(shop.a, value);
-      for (const turn of ['once', 'twice']) {
-        const answer = await t.must(shop.a, operation.name, { params: { [param]: value } });
-        const after = await holdsIt(shop.a, value);
-        const action = valueAt(answer.json, proof.action);
-        t.expect(
-          'relations/toggle',
-          after.has === !has,
-          after.exchange,
-          `id ${value} toggled ${turn} is ${after.has ? 'still' : 'not'} in the list`,
-          { before: [answer] },
-        );
-        t.expect(
-          'relations/toggle',
-          (action === 'create') === !has,
-          answer,
-          `the action says “${action}” though id ${value} was ${has ? '' : 'not '}in the list`,
-          { place: 'action' },
-        );
-        if (counter !== undefined && counting?.kind === 'count-of')
-          await judgeCount(t, shop.a, counter.name, counting.at, proof, [answer]);
-        for (const flag of proof.flags) await judgeFlag(t, shop.a, flag, value, after.has, answer);
-        const theirs = await holdsIt(shop.b, value);
-        if (after.has)
-          t.expect(
-            'access/foreign-list',
-            !theirs.has,
-            theirs.exchange,
-            `B's list holds id ${value}, which A put in`,
-            { before: [answer], operation: proof.list },
-          );
-        has = after.has;
-      }
-    }
-
-    async function judgeFlag(
-      trial: Trial,
-      person: Person,
-      flag: (typeof proof.flags)[number],
-      value: unknown,
-      wanted: boolean,
-      answer: Exchange,
-    ) {
-      const read = trial.op(flag.read);
-      const isListing = read.body !== undefined;
-      const name = String((await shop.listing(trial)).rows.find(({ id }) => id === value)?.name ?? '').slice(
-        0,
-        200,
-      );
-      const input = isListing
-        ? { body: { category_slug: 'all', filter_params: [{ search: name }], sort_option: 'newness' } }
-        : { params: { [flag.by]: value as number } };
-      const exchange = await trial.send(person, flag.read, input);
-      const row = objectsAt(exchange.json, flag.at).find(({ id }) => id === value);
-      if (row === undefined) return;
-      trial.expect(
-        'relations/flag',
-        row[flag.field] === wanted,
-        exchange,
-        `${flag.field} of id ${value} is ${row[flag.field]} for a person whose list ${wanted ? 'holds' : 'lacks'} it`,
-        { before: [answer], operation: flag.read },
-      );
-    }
-  },
-);
 
 /** What another account has is refused, the field is named, and nothing is changed. */
 export const unique = forProof('unique', ['relations/unique'], async (t, shop, proof, operation) => {

@@ -2,6 +2,7 @@ import { stable } from '../kernel/place.ts';
 import { forProof, type ProofOf } from '../kernel/probe.ts';
 import type { RuleId } from '../kernel/rules.ts';
 import type { Trial } from '../kernel/trial.ts';
+import type { Shop } from '../shop/shop.ts';
 import type { Row, Walk } from '../shop/walk-pages.ts';
 
 const sortRules: readonly RuleId[] = [
@@ -60,6 +61,44 @@ const judgeNewest = (t: Trial, walk: Walk, option: string): void => {
   else t.undecided('relations/sort-order', `no date is shown by which ${option} could be judged`);
 };
 
+const judgeReverse = (
+  t: Trial,
+  forth: Walk,
+  back: Walk,
+  { ascending }: ProofOf<'sorted'>,
+  [one, other]: readonly [string, string],
+): void => {
+  const exchange = back.pages[0]?.exchange;
+  if (exchange === undefined) return;
+  const isByName = one === ascending.option;
+  const order = (rows: readonly Row[]) => (isByName ? byName(rows, ascending.field) : ids(rows));
+  const at = firstDifference(order(forth.rows), order([...back.rows].reverse()));
+  const says = `${other} is not ${one} reversed: row ${at + 1} of ${one} is another`;
+  t.expect('relations/sort-reverse', at === -1, exchange, says, { place: other });
+};
+
+/** Within one category, too, each pair is the other reversed. */
+const judgeWithin = async (
+  t: Trial,
+  shop: Shop,
+  rows: readonly Row[],
+  proof: ProofOf<'sorted'>,
+): Promise<void> => {
+  const slugs = rows.map(({ category }) => (category as { slug?: string } | undefined)?.slug);
+  const [most] = [...new Set(slugs)]
+    .map((slug) => ({ slug, count: slugs.filter((each) => each === slug).length }))
+    .sort((a, b) => b.count - a.count);
+  if (most?.slug === undefined || most.count < 2) return;
+  const { slug } = most;
+  for (const [one, other] of proof.reversed) {
+    const [forth, back] = await Promise.all(
+      [one, other].map((option) => shop.walkListing(t, { category_slug: slug, [proof.by]: option })),
+    );
+    if (forth !== undefined && back !== undefined)
+      judgeReverse(t, forth, back, proof, [one, `${other} within “${slug}”`]);
+  }
+};
+
 /** Every order holds the same rows, each pair is the other reversed, and asking twice changes nothing. */
 export const sorted = forProof('sorted', sortRules, async (t, shop, proof) => {
   const { category } = await shop.listing(t);
@@ -97,19 +136,9 @@ export const sorted = forProof('sorted', sortRules, async (t, shop, proof) => {
   }
   for (const [one, other] of proof.reversed) {
     const [forth, back] = [walked.get(one), walked.get(other)];
-    const exchange = back?.pages[0]?.exchange;
-    if (forth === undefined || back === undefined || exchange === undefined) continue;
-    const isByName = one === proof.ascending.option;
-    const order = (rows: readonly Row[]) => (isByName ? byName(rows, proof.ascending.field) : ids(rows));
-    const at = firstDifference(order(forth.rows), order([...back.rows].reverse()));
-    t.expect(
-      'relations/sort-reverse',
-      at === -1,
-      exchange,
-      `${other} is not ${one} reversed: row ${at + 1} of ${one} is another`,
-      { place: other },
-    );
+    if (forth !== undefined && back !== undefined) judgeReverse(t, forth, back, proof, [one, other]);
   }
+  await judgeWithin(t, shop, first.rows, proof);
   const names = walked.get(proof.ascending.option);
   const newest = walked.get(proof.newest);
   if (names !== undefined) judgeNames(t, names, proof);

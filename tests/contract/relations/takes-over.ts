@@ -1,8 +1,7 @@
 import { changed } from '../generate/changed.ts';
 import type { Exchange, Person } from '../kernel/exchange.ts';
 import { objectsAt, valueAt } from '../kernel/place.ts';
-import type { ProofOf } from '../kernel/probe.ts';
-import { forProof } from '../kernel/probe.ts';
+import { forProof, type ProofOf, proofOf } from '../kernel/probe.ts';
 import { CannotDecide, type Trial } from '../kernel/trial.ts';
 import type { Shop } from '../shop/shop.ts';
 import type { Row } from '../shop/walk-pages.ts';
@@ -31,19 +30,26 @@ const makeAll = async (
   return made;
 };
 
-/** What a guest made is the account's after the call, and the account's own things are still there. */
+/** What a guest made is the account's after the call, the account's own things are still there, and the session is a new one. */
 export const takesOver = forProof(
   'takes-over',
-  ['relations/takes-over'],
+  ['relations/takes-over', 'access/fixation'],
   async (t, shop, proof, operation) => {
     const guest = await shop.guest(t);
     const isNew = operation.metadata.from?.email !== undefined && 'fresh' in operation.metadata.from.email;
     const own = isNew ? [] : await makeAll(t, shop, shop.b, proof.lists);
     const made = await makeAll(t, shop, guest, proof.lists);
+    const kept: Person = { label: 'the cookie from before', jar: guest.jar?.copy() ?? null };
     if (isNew) await shop.newcomer(t, guest);
     else {
       guest.account = shop.b.account as NonNullable<Person['account']>;
       await t.must(guest, operation.name, { body: await shop.draft(t, guest, operation.name, 'required') });
+    }
+    const check = [...t.all()].flatMap((each) => proofOf(each, 'ends-session')?.check ?? [])[0];
+    if (check !== undefined) {
+      const exchange = await t.send(kept, check);
+      const says = `the session cookie from before signing in was answered ${exchange.status}: whoever planted it is signed in`;
+      t.expect('access/fixation', exchange.status === 401, exchange, says);
     }
     for (const { what, id, answer } of [...made, ...own]) {
       const list = await t.send(guest, what.list);

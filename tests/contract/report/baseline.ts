@@ -1,4 +1,5 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { z } from 'zod';
 import { readJson } from '../cli/options.ts';
 import { type Finding, findingId } from '../kernel/findings.ts';
@@ -20,5 +21,7 @@ export const readBaseline = (path: string | undefined): ReadonlySet<string> => {
   return new Set(read.data.known);
 };
 
-export const writeBaseline = (path: string, findings: readonly Finding[]): void =>
+export const writeBaseline = (path: string, findings: readonly Finding[]): void => {
+  mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, `${JSON.stringify({ known: findings.map(findingId) }, null, 2)}\n`);
+};

@@ -18,12 +18,12 @@ const shown = (value: unknown): string => {
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 };
 
-/** How far a body is from one form: keys it does not know and a wrong root weigh more than a wrong field. */
+/** How far a body is from one form: a wrong root weighs more than keys it does not know, and these more than a wrong field. */
 const misfit = (issues: readonly z.core.$ZodIssue[]): number =>
-  issues.reduce(
-    (sum, { code, path }) => sum + (path.length === 0 ? (code === 'unrecognized_keys' ? 10 : 100) : 1),
-    0,
-  );
+  issues.reduce((sum, issue) => {
+    if (issue.code === 'unrecognized_keys') return sum + 10 * issue.keys.length;
+    return sum + (issue.path.length === 0 ? 1000 : 1);
+  }, 0);
 
 const flat = (issue: z.core.$ZodIssue, path: readonly PropertyKey[]): [z.core.$ZodIssue, PropertyKey[]][] => {
   const whole = [...path, ...issue.path];

@@ -5,6 +5,17 @@ const known = new Map<z.core.$ZodType, z.core.$ZodType>();
 const mapped = (shape: Record<string, z.core.$ZodType>): Record<string, z.core.$ZodType> =>
   Object.fromEntries(Object.entries(shape).map(([key, inner]) => [key, strict(inner)]));
 
+/**
+ * The same form, out of the question once anything in it does not fit. zod answers the faults of a form that has
+ * unknown keys only, though another form may fit better.
+ */
+const decisive = (form: z.core.$ZodType): z.core.$ZodType =>
+  z.unknown().check((context) => {
+    const { error } = z.core.safeParse(form, context.value);
+    for (const issue of error?.issues ?? [])
+      context.issues.push({ ...issue, input: context.value, continue: false } as never);
+  });
+
 const rebuilt = (schema: z.core.$ZodType): z.core.$ZodType => {
   const type = schema as z.core.$ZodTypes;
   const { def } = type._zod;
@@ -19,8 +30,13 @@ const rebuilt = (schema: z.core.$ZodType): z.core.$ZodType => {
       } as never);
     case 'array':
       return z.core.clone(type, { ...def, element: strict(def.element) } as never);
-    case 'union':
-      return z.core.clone(type, { ...def, options: def.options.map(strict) } as never);
+    case 'union': {
+      const options = def.options.map(strict);
+      return z.core.clone(type, {
+        ...def,
+        options: 'discriminator' in def ? options : options.map(decisive),
+      } as never);
+    }
     case 'optional':
     case 'nullable':
     case 'readonly':

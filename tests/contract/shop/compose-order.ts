@@ -64,6 +64,12 @@ export const variantWare = async (t: Trial, shop: Shop): Promise<Ware> => {
   return found;
 };
 
+/** A product whose price is no whole number of taka: it shows how amounts are rounded. */
+export const unevenWare = async (t: Trial, shop: Shop): Promise<Ware | undefined> =>
+  (await wares(t, shop)).find(
+    ({ sales_price, current_stock }) => !Number.isInteger(sales_price) && current_stock >= 3,
+  );
+
 /** An address in one of the shop's districts. */
 export const orderAddress = async (t: Trial, shop: Shop, city?: string): Promise<AddressInput> => {
   const cities = await shop.values(t, { read: 'catalogue.districts', at: '[]' }, shop.visitor);

@@ -50,6 +50,15 @@ const signIn = async (calls: Calls, label: string, { email, password }: GivenAcc
   return person;
 };
 
+/** A token that is not known would make every check fail. */
+const expectKnown = async (calls: Calls, person: Person): Promise<void> => {
+  const answer = await call(calls, 'account.check', person, undefined);
+  if (answer.status === 401)
+    throw new Problem(
+      `The ${person.label === 'A' ? 'first' : 'second'} --token was answered 401: it is unknown or was revoked.`,
+    );
+};
+
 /** Registers a person under an address made from the seed, or signs in where an earlier run left that account. */
 const join = async (
   calls: Calls,
@@ -99,6 +108,7 @@ export const identities = async (
     const [a, b] = [tokens[0], tokens[1]].map(
       (bearer, i): Person => ({ label: i === 0 ? 'A' : 'B', jar: null, bearer }),
     );
+    for (const person of [a, b]) if (person !== undefined) await expectKnown(calls, person);
     if (a !== undefined && b !== undefined) return { a, b, canRegister: false, runTag: '' };
   }
   const a = await join(calls, 'A', seed);

@@ -91,7 +91,7 @@ export const deliveries = forProof(
 /** A bKash payment needs its proof; what was given is kept; a transaction id pays once. */
 export const payment = forProof(
   'order',
-  ['relations/order-payment'],
+  ['relations/order-payment', 'relations/order-total-checked'],
   async (t, shop, proof) => {
     const ware = await plainWare(t, shop, 4);
     const rule = 'relations/order-payment';
@@ -126,6 +126,18 @@ export const payment = forProof(
         'payment_trnx_mobile',
       ],
     ];
+    await expectNoOrder(
+      t,
+      shop,
+      proof,
+      'relations/order-total-checked',
+      await body({ ...other, total_price_cart: 1 }),
+      {
+        says: 'by bKash for 1',
+        fields: ['cart', 'total_price_cart'],
+        place: 'bkash',
+      },
+    );
     for (const [but, says, field] of cases)
       await expectNoOrder(t, shop, proof, rule, await body(but), {
         says,
@@ -198,6 +210,15 @@ export const idempotent = forProof(
       key,
     );
     const after = await ordersOf(t, shop.a, proof);
+    const theirs = await place(t, shop.b, t.operation, body, key);
+    const given = isDone(theirs) ? valueAt(theirs.json, 'order_id') : undefined;
+    t.expect(
+      rule,
+      given === undefined || given !== valueAt(first.json, 'order_id'),
+      theirs,
+      `B sent a key that A had used, and was answered A's order ${given}`,
+      { place: 'others', before: [first] },
+    );
     const isOne = isRefusal(other) || valueAt(other.json, 'order_id') === valueAt(first.json, 'order_id');
     t.expect(
       rule,

@@ -60,11 +60,15 @@ export const expectNoOrder = async (
   proof: OrderProof,
   rule: RuleId,
   body: unknown,
-  about: { says: string; fields: readonly string[]; place: string },
+  /** `known` is false where the product ordered is none of the shop's. */
+  about: { says: string; fields: readonly string[]; place: string; known?: boolean },
 ): Promise<void> => {
-  const before = await ordersOf(t, shop.a, proof);
+  const ordered = valueAt(body, 'cart[].productId');
+  const stockOf = async () =>
+    about.known === false ? undefined : (await wareNow(t, shop, proof, ordered as number))?.current_stock;
+  const [before, was] = [await ordersOf(t, shop.a, proof), await stockOf()];
   const exchange = await place(t, shop.a, t.operation, body);
-  const after = await ordersOf(t, shop.a, proof);
+  const [after, left] = [await ordersOf(t, shop.a, proof), await stockOf()];
   const { place: at } = about;
   if (!isRefusal(exchange)) {
     const what = isDone(exchange) ? 'was taken' : `was answered ${exchange.status}`;
@@ -74,6 +78,13 @@ export const expectNoOrder = async (
   const isNamed = about.fields.some((field) => namesField(exchange, field.split('.')));
   const named = `an order ${about.says} was refused with ${exchange.status} ${brief(exchange)}; errors should name ${about.fields.join(' or ')}`;
   t.expect(rule, isNamed, exchange, named, { place: at });
+  t.expect(
+    'relations/order-stock',
+    was === left,
+    exchange,
+    `an order ${about.says} was refused, and the stock went from ${was} to ${left}`,
+    { place: at },
+  );
   const stored = after.count !== before.count || after.newest !== before.newest;
   t.expect(
     'negative/not-stored',

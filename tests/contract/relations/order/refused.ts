@@ -153,6 +153,7 @@ export const availability = forProof(
     const unknown = await composeOrder(t, shop, { lines: [lineOf({ ...plain, id: 2_147_483_000 })] });
     await expectNoOrder(t, shop, proof, rule, unknown, {
       says: 'of a product that there is not',
+      known: false,
       fields: ['cart'],
       place: 'no-product',
     });

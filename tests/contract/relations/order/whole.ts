@@ -1,5 +1,5 @@
 import { totals } from '../../../../src/domain/totals.ts';
-import { same } from '../../kernel/place.ts';
+import { same, valueAt } from '../../kernel/place.ts';
 import { forProof } from '../../kernel/probe.ts';
 import type { RuleId } from '../../kernel/rules.ts';
 import { CannotDecide, type Trial } from '../../kernel/trial.ts';
@@ -9,6 +9,7 @@ import {
   lineOf,
   type PlannedLine,
   plainWare,
+  unevenWare,
   variantWare,
 } from '../../shop/compose-order.ts';
 import type { Shop } from '../../shop/shop.ts';
@@ -33,7 +34,8 @@ const judgeLines = (t: Trial, { answer, detail, order }: Placed, lines: readonly
     'count',
   );
   for (const { ware, quantity, variation } of lines) {
-    const item = items.find(({ product }) => product.id === ware.id);
+    const own = items.filter(({ product }) => product.id === ware.id);
+    const item = own.find((each) => (each.variation ?? '') === (variation ?? '')) ?? own[0];
     if (item === undefined) {
       expect(false, `product ${ware.id} was ordered and is not kept`, 'product');
       continue;
@@ -106,6 +108,8 @@ const judgeKept = (t: Trial, { answer, detail, order }: Placed, body: Record<str
         `${field} was sent as ${body[field]} and is ${order[field]}`,
         field,
       );
+  const isNew = order.order_status === 1 || order.order_status === 2;
+  expect(isNew, `the order was just placed, and its status is ${order.order_status}`, 'order_status');
   expect(!order.is_paid, 'an order to be paid in cash is paid at once', 'is_paid');
   const late = Math.abs(order.order_date - answer.date / 1000);
   expect(late < 600, `order_date is ${Math.round(late)} s away from when the order was placed`, 'order_date');
@@ -149,6 +153,25 @@ const stocksOf = (
 ): Promise<number[]> =>
   Promise.all(lines.map(async ({ ware }) => (await wareNow(t, shop, proof, ware.id)).current_stock));
 
+/** Pages that show a product show the stock that is left. */
+const judgeShown = async (
+  t: Trial,
+  shop: Shop,
+  proof: OrderProof,
+  { answer }: Placed,
+  lines: readonly PlannedLine[],
+): Promise<void> => {
+  for (const { ware } of lines)
+    for (const { read, by, at, field } of proof.shown) {
+      const [param = ''] = Object.keys(t.op(read).pathParams?.shape ?? {});
+      const { current_stock: left } = await wareNow(t, shop, proof, ware.id);
+      const exchange = await t.send(shop.visitor, read, { params: { [param]: ware[by as 'slug'] } });
+      const says = `${field} of product ${ware.id} is ${valueAt(exchange.json, `${at}.${field}`)}, and ${proof.product} says ${left}`;
+      const holds = valueAt(exchange.json, `${at}.${field}`) === left;
+      t.expect('relations/order-stock', holds, exchange, says, { before: [answer], operation: read });
+    }
+};
+
 /** Tried once more before it is judged: on a live shop someone else may buy at the same moment. */
 const judgeStock = async (
   t: Trial,
@@ -158,13 +181,17 @@ const judgeStock = async (
   lines: readonly PlannedLine[],
   stocks: { before: readonly number[]; after: readonly number[] },
 ): Promise<void> => {
-  const off = lines.findIndex(({ quantity }, i) => stocks.after[i] !== (stocks.before[i] ?? 0) - quantity);
+  const ordered = (id: number) =>
+    lines.reduce((sum, { ware, quantity }) => sum + (ware.id === id ? quantity : 0), 0);
+  const off = lines.findIndex(
+    ({ ware }, i) => stocks.after[i] !== (stocks.before[i] ?? 0) - ordered(ware.id),
+  );
   const line = lines[off];
   if (line === undefined) return t.pass('relations/order-stock');
   const [was = 0] = await stocksOf(t, shop, proof, [line]);
   const next = await placed(t, shop.a, proof, await composeOrder(t, shop, { lines: [line] }));
   const [is = 0] = await stocksOf(t, shop, proof, [line]);
-  const says = `${line.quantity} of product ${line.ware.id} were ordered, and its stock went from ${stocks.before[off]} to ${stocks.after[off]}`;
+  const says = `${ordered(line.ware.id)} of product ${line.ware.id} were ordered, and its stock went from ${stocks.before[off]} to ${stocks.after[off]}`;
   t.expect('relations/order-stock', was - is === line.quantity, answer, says, { before: [next.answer] });
 };
 
@@ -175,11 +202,16 @@ export const wholeOrder = forProof(
   async (t, shop, proof) => {
     const lines: PlannedLine[] = [lineOf(await plainWare(t, shop, 4), 3)];
     try {
-      lines.push(lineOf(await variantWare(t, shop), 2));
+      const ware = await variantWare(t, shop);
+      lines.push(lineOf(ware, 2));
+      const other = ware.variations[1];
+      if (other !== undefined) lines.push({ ware, quantity: 1, variation: other });
     } catch (error) {
       if (!(error instanceof CannotDecide)) throw error;
       t.undecided('relations/order-lines', error.message);
     }
+    const uneven = await unevenWare(t, shop);
+    if (uneven !== undefined && lines.every(({ ware }) => ware.id !== uneven.id)) lines.push(lineOf(uneven));
     let delivery = 0;
     try {
       delivery = (await deliveryCharges(t, shop)).dhaka;
@@ -203,6 +235,7 @@ export const wholeOrder = forProof(
     judgeKept(t, made, sent);
     await judgeListed(t, shop, proof, made, count);
     await judgeStock(t, shop, proof, made, lines, { before, after });
+    await judgeShown(t, shop, proof, made, lines);
   },
   'order-whole',
 );

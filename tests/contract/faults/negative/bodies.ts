@@ -1,21 +1,9 @@
-import type { RuleId } from '../kernel/rules.ts';
-import { asked, type Bend, type Fault, html, instead, type Json, json, queried } from './fault.ts';
+import type { RuleId } from '../../kernel/rules.ts';
+import { asked, type Bend, type Fault, filled, html, instead, type Json, json, refusedAs } from '../fault.ts';
 
-const refusedAs = (
-  names: readonly string[],
-  status: number,
-  change: (answer: Response) => Promise<Response> | Response,
-): Bend =>
-  instead(async ({ name }, next) => {
-    if (name === undefined || !names.includes(name)) return undefined;
-    const answer = await next();
-    return answer.status === status ? change(answer) : answer;
-  });
 const noValidation = (...names: string[]): Bend => ({
   policy: { validation: (route) => !names.includes(route) },
 });
-const filled = (name: string, field: string, value: unknown, isBad: (given: unknown) => boolean): Bend =>
-  asked(name, (body: Json) => (isBad(body?.[field]) ? { ...body, [field]: value } : body));
 const badBody: readonly RuleId[] = [
   'negative/missing-field',
   'negative/wrong-type',
@@ -24,7 +12,8 @@ const badBody: readonly RuleId[] = [
   'negative/enum',
 ];
 
-export const negativeFaults: readonly Fault[] = [
+/** Bodies that should be refused, by field and as a whole. */
+export const bodyFaults: readonly Fault[] = [
   {
     id: 'a missing name is taken',
     rules: ['negative/missing-field'],
@@ -147,76 +136,115 @@ export const negativeFaults: readonly Fault[] = [
     bend: () => refusedAs(['addresses.save'], 413, () => html(502)),
   },
   {
-    id: 'page 0 is the first page',
-    rules: ['negative/query'],
-    at: ['catalogue.filterProducts'],
+    id: 'a password of three letters is taken',
+    rules: ['negative/bounds'],
+    at: ['signIn.register'],
     bend: () =>
-      queried(['catalogue.filterProducts'], (query) => {
-        if (Number(query.get('page')) < 1) query.delete('page');
-      }),
-  },
-  {
-    id: 'an unknown product is an empty 200',
-    rules: ['negative/unknown', 'schema/body'],
-    at: ['catalogue.productById'],
-    bend: () => refusedAs(['catalogue.productById'], 404, () => json(200, { data: null })),
-  },
-  {
-    id: 'an unknown category lists everything',
-    rules: ['negative/existing'],
-    at: ['catalogue.filterProducts'],
-    bend: () =>
-      asked('catalogue.filterProducts', (body: Json) =>
-        body?.category_slug === 'no-such-thing' ? { ...body, category_slug: 'all' } : body,
+      filled(
+        'signIn.register',
+        'password',
+        'long-enough-1',
+        (given) => typeof given === 'string' && given.length < 8 && given !== '',
       ),
   },
   {
-    id: 'any city is taken',
-    rules: ['negative/existing'],
-    at: ['addresses.save'],
+    id: 'any text is an email address',
+    rules: ['negative/format'],
+    at: ['account.saveProfile'],
     bend: () =>
-      filled('addresses.save', 'city', 'Dhaka', (given) => typeof given === 'string' && given !== ''),
+      filled(
+        'account.saveProfile',
+        'email',
+        'someone-else@example.com',
+        (given) => typeof given === 'string' && given !== '' && !given.includes('@'),
+      ),
   },
   {
-    id: 'an unknown scope is taken',
-    rules: ['negative/existing'],
-    at: ['oauth.createPersonalToken'],
+    id: 'a quantity of nothing is taken',
+    rules: ['negative/bounds'],
+    at: ['orders.place'],
     bend: () =>
-      asked('oauth.createPersonalToken', (body: Json) =>
-        Array.isArray(body?.scopes)
-          ? { ...body, scopes: body.scopes.filter((scope) => scope !== 'no-such-thing') }
+      asked('orders.place', (body: { cart?: unknown } | null) =>
+        Array.isArray(body?.cart)
+          ? {
+              ...body,
+              cart: (body.cart as (Json | null)[]).map((line) =>
+                line?.quantity === 0 ? { ...line, quantity: 1 } : line,
+              ),
+            }
           : body,
       ),
   },
   {
-    id: 'an id of letters fails the server',
-    rules: ['schema/server-error', 'negative/path'],
-    at: ['addresses.remove'],
+    id: 'an order without a billing address fails the server',
+    rules: ['schema/server-error', 'negative/missing-field'],
+    at: ['orders.place'],
     bend: () =>
-      instead(async ({ name, params }) =>
-        name === 'addresses.remove' && params.id === 'abc' ? html(500) : undefined,
+      instead(async ({ name, request }) => {
+        if (name !== 'orders.place') return undefined;
+        const body: unknown = await request
+          .clone()
+          .json()
+          .catch(() => null);
+        const isOrder = typeof body === 'object' && body !== null && 'cart' in body;
+        return isOrder && (body as Json).billing_address === undefined
+          ? json(500, { message: 'Undefined index: billing_address' })
+          : undefined;
+      }),
+  },
+  {
+    id: 'a name of blanks is taken',
+    rules: ['negative/bounds'],
+    at: ['oauth.createClient'],
+    bend: () =>
+      filled(
+        'oauth.createClient',
+        'name',
+        'Untitled',
+        (given) => typeof given === 'string' && given.length > 0 && given.trim() === '',
       ),
   },
   {
-    id: 'unknown paths answer the shop page',
-    rules: ['negative/unknown-path'],
-    at: ['(no such path)'],
+    id: 'a price bound of letters fails the server',
+    rules: ['schema/server-error', 'negative/wrong-type'],
+    at: ['catalogue.filterProducts'],
     bend: () =>
-      instead(async ({ name, request }) =>
-        name === undefined && request.method === 'GET' && new URL(request.url).pathname.includes('no-such')
-          ? html(200)
-          : undefined,
-      ),
+      instead(async ({ name, request }) => {
+        if (name !== 'catalogue.filterProducts') return undefined;
+        const body = (await request
+          .clone()
+          .json()
+          .catch(() => null)) as { filter_params?: unknown } | null;
+        const filters = Array.isArray(body?.filter_params) ? (body.filter_params as (Json | null)[]) : [];
+        return filters.some((each) => typeof each?.price_min === 'string')
+          ? json(500, { message: 'invalid input syntax for type numeric' })
+          : undefined;
+      }),
   },
   {
-    id: 'a null byte fails the server',
-    rules: ['schema/server-error', 'negative/odd-text'],
-    at: ['addresses.save'],
-    bend: () =>
-      instead(async ({ name, request }) =>
-        name === 'addresses.save' && (await request.clone().text()).includes('\\u0000')
-          ? json(500, { message: 'Failed.' })
-          : undefined,
-      ),
+    id: 'a refused profile is saved in part',
+    rules: ['negative/not-stored'],
+    at: ['account.saveProfile'],
+    bend: () => ({
+      twist: async (about, next) => {
+        const answer = await next();
+        if (about.name !== 'account.saveProfile' || answer.status !== 422) return answer;
+        const body = (await about.request
+          .clone()
+          .json()
+          .catch(() => null)) as Json | null;
+        const cookie = /razz_session=([^;]+)/.exec(about.request.headers.get('cookie') ?? '')?.[1] ?? '';
+        const user = about.world.users.find(({ id }) => id === about.world.sessions.get(cookie)?.userId);
+        if (user !== undefined && typeof body?.name === 'string' && body.name.trim() !== '')
+          user.name = `${body.name} *`;
+        return answer;
+      },
+    }),
+  },
+  {
+    id: 'malformed JSON fails the server when signing in',
+    rules: ['schema/server-error', 'negative/malformed-json'],
+    at: ['signIn.login'],
+    bend: () => refusedAs(['signIn.login'], 400, () => html(500)),
   },
 ];

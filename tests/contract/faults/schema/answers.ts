@@ -1,0 +1,358 @@
+import { answered, type Bend, type Fault, html, instead, type Json, json, rowsIn } from '../fault.ts';
+
+/** Answers instead of those with the status. */
+const refusals = (
+  name: string,
+  status: number,
+  change: (answer: Response) => Promise<Response> | Response,
+): Bend =>
+  instead(async (about, next) => {
+    if (about.name !== name) return undefined;
+    const answer = await next();
+    return answer.status === status ? change(answer) : answer;
+  });
+
+/** Bodies beside the catalogue, statuses, content types and the error body. */
+export const answerFaults: readonly Fault[] = [
+  {
+    id: 'the password hash leaks',
+    rules: ['schema/undeclared-key'],
+    at: ['account.user'],
+    bend: () => answered('account.user', (body: Json) => ({ ...body, password: '$2y$10$abcdefghijk' })),
+  },
+  {
+    id: 'order dates in milliseconds',
+    rules: ['schema/body'],
+    at: ['orders.detail', 'orders.mine'],
+    bend: () =>
+      answered(['orders.detail', 'orders.mine'], (body) =>
+        rowsIn(
+          body,
+          (row) => 'order_date' in row,
+          (row) => {
+            row.order_date = Number(row.order_date) * 1000;
+          },
+        ),
+      ),
+  },
+  {
+    id: 'is_paid as 0',
+    rules: ['schema/body'],
+    at: ['orders.mine'],
+    bend: () =>
+      answered('orders.mine', (body) =>
+        rowsIn(
+          body,
+          (row) => 'is_paid' in row,
+          (row) => {
+            row.is_paid = 0;
+          },
+        ),
+      ),
+  },
+  {
+    id: 'company_name null where none was given',
+    rules: ['schema/body'],
+    at: ['addresses.list', 'addresses.save'],
+    bend: () =>
+      answered(['addresses.list', 'addresses.save'], (body) =>
+        rowsIn(
+          body,
+          (row) => 'zipcode' in row && !('company_name' in row),
+          (row) => {
+            row.company_name = null;
+          },
+        ),
+      ),
+  },
+  {
+    id: 'JSON sent as text/html',
+    rules: ['schema/content-type'],
+    at: ['catalogue.districts'],
+    bend: () =>
+      instead(async ({ name }, next) => {
+        if (name !== 'catalogue.districts') return undefined;
+        const answer = await next();
+        const headers = new Headers(answer.headers);
+        headers.set('content-type', 'text/html');
+        return new Response(await answer.text(), { headers });
+      }),
+  },
+  {
+    id: 'an HTML page for unknown products',
+    rules: ['schema/error-body', 'schema/content-type'],
+    at: ['catalogue.productBySlug'],
+    bend: () =>
+      instead(async ({ name }, next) => {
+        if (name !== 'catalogue.productBySlug') return undefined;
+        const answer = await next();
+        return answer.status === 404 ? html(404) : answer;
+      }),
+  },
+  {
+    id: 'errors as plain texts',
+    rules: ['schema/error-body'],
+    at: ['addresses.save'],
+    bend: () =>
+      instead(async ({ name }, next) => {
+        if (name !== 'addresses.save') return undefined;
+        const answer = await next();
+        if (answer.status !== 422) return answer;
+        const body = (await answer.json()) as { message: string; errors: Record<string, string[]> };
+        return json(422, {
+          ...body,
+          errors: Object.fromEntries(Object.entries(body.errors).map(([field, texts]) => [field, texts[0]])),
+        });
+      }),
+  },
+  {
+    id: 'deleting answers 200 with a body',
+    rules: ['schema/status'],
+    at: ['oauth.removeClient'],
+    bend: () =>
+      instead(async ({ name }, next) => {
+        if (name !== 'oauth.removeClient') return undefined;
+        const answer = await next();
+        return answer.status === 204 ? json(200, { ok: true }) : answer;
+      }),
+  },
+  {
+    id: 'a stack trace in errors',
+    rules: ['schema/undeclared-key'],
+    at: ['catalogue.productById'],
+    bend: () =>
+      instead(async ({ name }, next) => {
+        if (name !== 'catalogue.productById') return undefined;
+        const answer = await next();
+        return answer.ok
+          ? answer
+          : json(answer.status, {
+              ...((await answer.json()) as Json),
+              exception: 'ModelNotFound',
+              trace: ['#0 app.php'],
+            });
+      }),
+  },
+  {
+    id: 'the path without its slash is unknown',
+    rules: ['schema/both-slashes'],
+    at: ['addresses.shippingDefault'],
+    bend: () =>
+      instead(async ({ request }) =>
+        new URL(request.url).pathname === '/api/cart/get_shipping_address'
+          ? json(404, { message: 'Not found.' })
+          : undefined,
+      ),
+  },
+  {
+    id: 'failing on a search with a quote',
+    rules: ['schema/server-error', 'negative/odd-text'],
+    at: ['catalogue.filterProducts'],
+    bend: () =>
+      instead(async ({ name, request }) =>
+        name === 'catalogue.filterProducts' && /"search":"[^"]*'/.test(await request.clone().text())
+          ? json(500, { message: 'SQLSTATE[42601]' })
+          : undefined,
+      ),
+  },
+  {
+    id: 'errors as a list of texts',
+    rules: ['schema/error-body'],
+    at: ['signIn.register'],
+    bend: () =>
+      refusals('signIn.register', 422, async (answer) => {
+        const body = (await answer.json()) as { message: string; errors: Record<string, string[]> };
+        return json(422, { ...body, errors: Object.values(body.errors).flat() });
+      }),
+  },
+  {
+    id: 'error instead of message',
+    rules: ['schema/error-body'],
+    at: ['catalogue.productBreadcrumb'],
+    bend: () => refusals('catalogue.productBreadcrumb', 404, () => json(404, { error: 'Not found' })),
+  },
+  {
+    id: 'a refusal without a body',
+    rules: ['schema/error-body', 'schema/json', 'schema/content-type'],
+    at: ['wishlist.count'],
+    bend: () => refusals('wishlist.count', 401, () => new Response(null, { status: 401 })),
+  },
+  {
+    id: 'an HTML page when the form token is missing',
+    rules: ['schema/error-body', 'schema/content-type'],
+    at: ['account.saveProfile'],
+    bend: () => refusals('account.saveProfile', 419, () => html(419)),
+  },
+  {
+    id: 'an HTML page for a failed validation',
+    rules: ['schema/error-body', 'schema/content-type'],
+    at: ['oauth.updateClient'],
+    bend: () => refusals('oauth.updateClient', 422, () => html(422)),
+  },
+  {
+    id: 'a warning before the JSON',
+    rules: ['schema/json'],
+    at: ['catalogue.deals'],
+    bend: () =>
+      instead(async ({ name }, next) => {
+        if (name !== 'catalogue.deals') return undefined;
+        const answer = await next();
+        return new Response(`<br />\n<b>Warning</b>: Undefined array key\n${await answer.text()}`, {
+          headers: { 'content-type': 'application/json' },
+        });
+      }),
+  },
+  {
+    id: 'a refusal told with 200',
+    rules: ['negative/missing-field', 'negative/format', 'negative/bounds', 'schema/body'],
+    at: ['addresses.update'],
+    bend: () =>
+      refusals('addresses.update', 422, async (answer) =>
+        json(200, { success: false, ...((await answer.json()) as Json) }),
+      ),
+  },
+  {
+    id: 'a redirect to the path without its slash',
+    rules: ['schema/status'],
+    at: ['account.user'],
+    bend: () =>
+      instead(async ({ request }) =>
+        new URL(request.url).pathname === '/api/get_auth_user/'
+          ? html(301, { location: '/api/get_auth_user' })
+          : undefined,
+      ),
+  },
+  {
+    id: 'the saved address wrapped in data',
+    rules: ['schema/body'],
+    at: ['addresses.update'],
+    bend: () => answered('addresses.update', (body) => ({ data: body })),
+  },
+  {
+    id: 'a zipcode as a number',
+    rules: ['schema/body'],
+    at: ['addresses.shippingDefault'],
+    bend: () =>
+      answered('addresses.shippingDefault', (body) =>
+        rowsIn(
+          body,
+          (row) => 'zipcode' in row,
+          (row) => {
+            row.zipcode = Number(row.zipcode);
+          },
+        ),
+      ),
+  },
+  {
+    id: 'the order number in its display form',
+    rules: ['schema/body'],
+    at: ['orders.place'],
+    bend: () =>
+      answered('orders.place', (body: Json) => ({
+        order_id: `RZZ${String(body.order_id).padStart(8, '0')}`,
+      })),
+  },
+  {
+    id: 'the order status as a word',
+    rules: ['schema/body'],
+    at: ['orders.detail'],
+    bend: () =>
+      answered('orders.detail', (body: { data: Json }) => ({
+        data: { ...body.data, order_status: 'Pending' },
+      })),
+  },
+  {
+    id: 'an order’s amounts as text',
+    rules: ['schema/body'],
+    at: ['orders.mine'],
+    bend: () =>
+      answered('orders.mine', (body) =>
+        rowsIn(
+          body,
+          (row) => 'grand_total' in row,
+          (row) => {
+            row.grand_total = Number(row.grand_total).toFixed(2);
+          },
+        ),
+      ),
+  },
+  {
+    id: 'the shipping address of an order as text',
+    rules: ['schema/body'],
+    at: ['orders.detail'],
+    bend: () =>
+      answered('orders.detail', (body: { data: Json }) => ({
+        data: { ...body.data, shipping_address: JSON.stringify(body.data.shipping_address) },
+      })),
+  },
+  {
+    id: 'a coupon’s amount as text',
+    rules: ['schema/body'],
+    at: ['coupons.check'],
+    bend: () =>
+      answered('coupons.check', (body) =>
+        rowsIn(
+          body,
+          (row) => 'amount' in row,
+          (row) => {
+            row.amount = `${row.amount}.00`;
+          },
+        ),
+      ),
+  },
+  {
+    id: 'an empty list for no coupon',
+    rules: ['schema/body'],
+    at: ['coupons.check'],
+    bend: () =>
+      answered('coupons.check', (body: Json) => (body.is_valid === false ? { ...body, coupon: [] } : body)),
+  },
+  {
+    id: 'validity of a coupon as 1 and 0',
+    rules: ['schema/body'],
+    at: ['coupons.check'],
+    bend: () => answered('coupons.check', (body: Json) => ({ ...body, is_valid: Number(body.is_valid) })),
+  },
+  {
+    id: 'the count as text',
+    rules: ['schema/body'],
+    at: ['wishlist.count'],
+    bend: () => answered('wishlist.count', (body: Json) => ({ count: String(body.count) })),
+  },
+  {
+    id: 'true instead of the toggle’s action',
+    rules: ['schema/body'],
+    at: ['wishlist.toggle'],
+    bend: () => answered('wishlist.toggle', (body: Json) => ({ ...body, action: body.action === 'create' })),
+  },
+  {
+    id: 'scopes as one text',
+    rules: ['schema/body'],
+    at: ['oauth.personalTokens'],
+    bend: () =>
+      answered('oauth.personalTokens', (body: Json[]) =>
+        body.map((token) => ({ ...token, scopes: (token.scopes as string[]).join(',') })),
+      ),
+  },
+  {
+    id: 'the list of scopes as plain texts',
+    rules: ['schema/body'],
+    at: ['oauth.scopes'],
+    bend: () => answered('oauth.scopes', (body: { id: string }[]) => body.map(({ id }) => id)),
+  },
+  {
+    id: 'signing out answers a page',
+    rules: ['schema/status'],
+    at: ['signIn.logout'],
+    bend: () => refusals('signIn.logout', 204, () => html(200)),
+  },
+  {
+    id: 'a flag as text among applications',
+    rules: ['schema/body'],
+    at: ['oauth.clients'],
+    bend: () =>
+      answered('oauth.clients', (body: Json[]) =>
+        body.map((client) => ({ ...client, confidential: String(client.confidential) })),
+      ),
+  },
+];

@@ -1,0 +1,419 @@
+import {
+  type Bend,
+  instead,
+  isProduct,
+  type Json,
+  json,
+  rowsIn,
+  sessionOf,
+  type Variation,
+} from '../fault.ts';
+
+const everyAnswer = (change: (answer: Response, request: Request) => Promise<Response> | Response): Bend => ({
+  twist: async ({ request }, next) => change(await next(), request),
+});
+const status = (names: readonly string[], from: number, to: number): Bend =>
+  instead(async ({ name }, next) => {
+    if (name === undefined || !names.includes(name)) return undefined;
+    const answer = await next();
+    if (answer.status !== from) return answer;
+    const headers = new Headers(answer.headers);
+    return new Response(to === 204 ? null : await answer.text(), { status: to, headers });
+  });
+const rewritten = (change: (body: unknown, request: Request) => unknown): Bend =>
+  everyAnswer(async (answer, request) => {
+    if (!/json/.test(answer.headers.get('content-type') ?? '')) return answer;
+    const headers = new Headers(answer.headers);
+    return new Response(JSON.stringify(change(await answer.json(), request)), {
+      status: answer.status,
+      headers,
+    });
+  });
+const backwards = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(backwards);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .reverse()
+      .map(([key, inner]) => [key, backwards(inner)]),
+  );
+};
+const owned = [
+  'addresses.update',
+  'addresses.remove',
+  'orders.detail',
+  'oauth.updateClient',
+  'oauth.removeClient',
+  'oauth.removePersonalToken',
+  'oauth.revokeGrant',
+];
+
+/** Other ways to answer. */
+export const answerVariations: readonly Variation[] = [
+  {
+    id: 'extra headers',
+    bend: () =>
+      everyAnswer((answer) => {
+        answer.headers.set('x-powered-by', 'PHP/8.3');
+        answer.headers.append('set-cookie', 'locale=bn; Path=/');
+        return answer;
+      }),
+  },
+  { id: 'keys in another order', bend: () => rewritten(backwards) },
+  {
+    id: 'a page of 24',
+    bend: () => ({
+      world: (world) => {
+        world.pageSize = 24;
+      },
+    }),
+  },
+  {
+    id: 'a page of 7',
+    bend: () => ({
+      world: (world) => {
+        world.pageSize = 7;
+      },
+    }),
+  },
+  {
+    id: 'messages in Bangla',
+    bend: () =>
+      rewritten((body) =>
+        rowsIn(
+          body,
+          (row) => 'message' in row || 'msg' in row,
+          (row) => {
+            if ('message' in row) row.message = 'অনুরোধটি গ্রহণ করা যায়নি।';
+            if ('msg' in row) row.msg = 'সফল হয়েছে।';
+          },
+        ),
+      ),
+  },
+  { id: '403 for what belongs to others', bend: () => status(owned, 404, 403) },
+  {
+    id: '204 for a repeated deletion',
+    bend: () => status(['oauth.removeClient', 'oauth.removePersonalToken', 'oauth.revokeGrant'], 404, 204),
+  },
+  {
+    id: 'creating answers 200',
+    bend: () =>
+      status(
+        [
+          'addresses.save',
+          'oauth.createClient',
+          'oauth.createPersonalToken',
+          'orders.place',
+          'signIn.register',
+        ],
+        201,
+        200,
+      ),
+  },
+  {
+    id: 'now and then 429 with Retry-After',
+    bend: () => {
+      let count = 0;
+      return instead(async () => {
+        count += 1;
+        return count % 97 === 0
+          ? new Response('{"message":"Slow down."}', {
+              status: 429,
+              headers: { 'content-type': 'application/json', 'retry-after': '0' },
+            })
+          : undefined;
+      });
+    },
+  },
+  {
+    id: 'no facets',
+    bend: () =>
+      rewritten((body) =>
+        rowsIn(
+          body,
+          (row) => 'facets' in row,
+          (row) => {
+            delete row.facets;
+          },
+        ),
+      ),
+  },
+  {
+    id: 'no page figures but the total',
+    bend: () =>
+      rewritten((body) =>
+        rowsIn(
+          body,
+          (row) => 'per_page' in row,
+          (row) => {
+            delete row.per_page;
+            delete row.current_page;
+            delete row.last_page;
+          },
+        ),
+      ),
+  },
+  {
+    id: 'no settings and no search',
+    bend: () =>
+      instead(async ({ name }) =>
+        name === 'shop.settings' || name === 'shop.search' ? json(404, { message: 'Not here.' }) : undefined,
+      ),
+  },
+  {
+    id: 'no tracking links',
+    bend: () =>
+      rewritten((body) =>
+        rowsIn(
+          body,
+          (row) => 'tracking_token' in row,
+          (row) => {
+            delete row.tracking_token;
+          },
+        ),
+      ),
+  },
+  {
+    id: 'an empty object for no default address',
+    bend: () =>
+      instead(async ({ name }, next) => {
+        if (name !== 'addresses.shippingDefault') return undefined;
+        const answer = await next();
+        return answer.ok && (await answer.clone().json()) === null ? json(200, {}) : answer;
+      }),
+  },
+  {
+    id: 'numbers for ids of applications',
+    bend: () =>
+      rewritten((body, request) =>
+        new URL(request.url).pathname.startsWith('/oauth/')
+          ? rowsIn(
+              body,
+              (row) => typeof row.id === 'string' && /^\d+$/.test(row.id),
+              (row) => {
+                row.id = Number(row.id);
+              },
+            )
+          : body,
+      ),
+  },
+  {
+    id: 'the charset in capitals',
+    bend: () =>
+      everyAnswer((answer) => {
+        if (answer.headers.has('content-type'))
+          answer.headers.set('content-type', 'application/json; charset=UTF-8');
+        return answer;
+      }),
+  },
+  {
+    id: 'the long texts in lists too',
+    bend: () =>
+      rewritten((body) =>
+        rowsIn(
+          body,
+          (row: Json) => isProduct(row) && !('description' in row),
+          (row) => {
+            row.description = '';
+            row.short_description = '';
+            row.gallery = [];
+          },
+        ),
+      ),
+  },
+  {
+    id: 'an order tells what it must and no more',
+    bend: () =>
+      rewritten((body) =>
+        rowsIn(
+          body,
+          (row) => 'order_date' in row,
+          (row) => {
+            delete row.additional_note;
+            delete row.coupon_code;
+            delete row.billing_address;
+            delete row.tracking_token;
+          },
+        ),
+      ),
+  },
+  {
+    id: 'indented JSON in ASCII with escaped slashes',
+    bend: () =>
+      everyAnswer(async (answer) => {
+        if (!/json/.test(answer.headers.get('content-type') ?? '')) return answer;
+        const text = JSON.stringify(await answer.json(), null, 4)
+          .replace(/[\u0080-\uffff]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
+          .replaceAll('/', '\\/');
+        return new Response(text, { status: answer.status, headers: new Headers(answer.headers) });
+      }),
+  },
+  {
+    id: 'an empty text where an address has no company',
+    bend: () =>
+      rewritten((body) =>
+        rowsIn(
+          body,
+          (row) => typeof row.zipcode === 'string',
+          (row) => {
+            row.company_name ??= '';
+            row.address2 ??= '';
+          },
+        ),
+      ),
+  },
+  {
+    id: 'addresses and clients newest first',
+    bend: () =>
+      instead(async ({ name }, next) => {
+        if (!['addresses.list', 'oauth.clients', 'oauth.personalTokens'].includes(name ?? ''))
+          return undefined;
+        const answer = await next();
+        return answer.ok ? json(200, ((await answer.json()) as Json[]).reverse()) : answer;
+      }),
+  },
+  {
+    id: 'the default address is the newest',
+    bend: () =>
+      instead(async (about, next) => {
+        if (about.name !== 'addresses.shippingDefault') return undefined;
+        const answer = await next();
+        if (!answer.ok) return answer;
+        const session = sessionOf(about);
+        const token = about.request.headers.get('authorization');
+        if (token !== null) return answer;
+        const owner = session?.userId == null ? `session:${session?.id}` : `user:${session.userId}`;
+        const newest = about.world.addresses.filter((address) => address.owner === owner).at(-1);
+        if (newest === undefined) return answer;
+        const { owner: _owner, isDefault: _default, ...address } = newest;
+        return json(200, address);
+      }),
+  },
+  {
+    id: 'malformed JSON and other content types are 422',
+    bend: () =>
+      everyAnswer(async (answer, request) =>
+        request.method !== 'GET' &&
+        (answer.status === 415 || answer.status === 400) &&
+        /^(?:\/api\/cart|\/login|\/register)/.test(new URL(request.url).pathname)
+          ? json(422, { message: 'The request could not be read.', errors: { body: ['Send JSON.'] } })
+          : answer,
+      ),
+  },
+  {
+    id: 'letters in place of an id are 404',
+    bend: () =>
+      instead(async ({ params }, next) => {
+        const answer = await next();
+        return answer.status === 400 && Object.keys(params).length > 0
+          ? json(404, { message: 'There is nothing here.' })
+          : answer;
+      }),
+  },
+  {
+    id: 'fields of lists in brackets',
+    bend: () =>
+      everyAnswer(async (answer) => {
+        if (answer.status !== 422) return answer;
+        const { message, errors } = (await answer.json()) as {
+          message: string;
+          errors: Record<string, unknown>;
+        };
+        const bracketed = (field: string) =>
+          field
+            .split('.')
+            .map((part, i) => (i === 0 ? part : `[${part}]`))
+            .join('');
+        return json(422, {
+          message,
+          errors: Object.fromEntries(
+            Object.entries(errors).map(([field, texts]) => [bracketed(field), texts]),
+          ),
+        });
+      }),
+  },
+  {
+    id: 'cookies again with every answer',
+    bend: () =>
+      instead(async (about, next) => {
+        const answer = await next();
+        const session = sessionOf(about);
+        if (
+          session === undefined ||
+          about.request.headers.has('authorization') ||
+          answer.headers.has('set-cookie')
+        )
+          return answer;
+        const headers = new Headers(answer.headers);
+        const expires = 'expires=Thu, 01 Jan 2099 00:00:00 GMT; Max-Age=7200; path=/; samesite=lax';
+        headers.append('set-cookie', `razz_session=${session.id}; ${expires}; httponly`);
+        headers.append('set-cookie', `XSRF-TOKEN=${session.csrf}; ${expires}`);
+        return new Response(answer.status === 204 ? null : await answer.text(), {
+          status: answer.status,
+          headers,
+        });
+      }),
+  },
+  {
+    id: 'a search that knows the vendor too',
+    bend: () => ({
+      world: (world) => {
+        for (const product of world.products)
+          product.short_description = `${product.short_description} ${product.merchant.name}`;
+      },
+    }),
+  },
+  {
+    id: 'an order keeps all it knew of the product',
+    bend: () =>
+      instead(async ({ name, world }, next) => {
+        if (name !== 'orders.detail' && name !== 'orders.mine') return undefined;
+        const answer = await next();
+        return answer.ok
+          ? json(
+              200,
+              rowsIn(
+                await answer.json(),
+                (row) => 'quantity' in row && 'product' in row,
+                (row) => {
+                  const stored = world.products.find(({ id }) => id === (row.product as Json).id);
+                  row.product = {
+                    ...(row.product as Json),
+                    unit_price: stored?.unit_price,
+                    description: stored?.description,
+                    gallery: stored?.gallery,
+                  };
+                },
+              ),
+            )
+          : answer;
+      }),
+  },
+  {
+    id: 'a server’s clock two minutes ahead',
+    bend: () =>
+      rewritten((body) =>
+        rowsIn(
+          body,
+          (row) => 'order_date' in row,
+          (row) => {
+            row.order_date = Number(row.order_date) + 120;
+          },
+        ),
+      ),
+  },
+  {
+    id: 'autocomplete with keys of its own',
+    bend: () =>
+      rewritten((body) =>
+        rowsIn(
+          body,
+          (row) => 'objectID' in row,
+          (row) => {
+            delete row.id;
+            row.objectID = `product_${row.objectID}`;
+          },
+        ),
+      ),
+  },
+];
