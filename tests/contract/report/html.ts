@@ -7,9 +7,10 @@ import { type Cell, cellText, summarise } from './summary.ts';
 
 const style = `
 :root { color-scheme: light dark; --line: light-dark(#ddd, #444); --bad: light-dark(#b00020, #ff8a97); --good: light-dark(#146c2e, #7fd69a); --open: light-dark(#7a5300, #f0c26a); }
-body { font: 16px/1.5 system-ui, sans-serif; margin: 0 auto; padding: 1rem; max-width: 75rem; }
+body { font: 16px/1.5 system-ui, sans-serif; margin: 0 auto; padding: 1rem; max-width: 75rem; overflow-wrap: anywhere; }
+h1 { font-size: clamp(1.3rem, 5vw, 2rem); line-height: 1.25; }
 table { border-collapse: collapse; width: 100%; font-size: .9rem; } td, th { border: 1px solid var(--line); padding: .3rem .6rem; text-align: left; }
-.scroll { overflow-x: auto; } .failed { color: var(--bad); font-weight: 600; } .open { color: var(--open); } .ok { color: var(--good); }
+.scroll { overflow-x: auto; overflow-wrap: normal; } .calls td { white-space: nowrap; } .failed { color: var(--bad); font-weight: 600; } .open { color: var(--open); } .ok { color: var(--good); }
 section { border: 1px solid var(--line); border-left: .3rem solid var(--bad); border-radius: .4rem; padding: .1rem 1rem 1rem; margin: 1rem 0; }
 section.known { border-left-color: var(--open); }
 pre { overflow-x: auto; background: light-dark(#f6f5f3, #1d1d1d); padding: .6rem; border-radius: .3rem; white-space: pre-wrap; overflow-wrap: anywhere; }
@@ -52,11 +53,15 @@ export const htmlReport = (result: Result, known: ReadonlySet<string>): string =
         `<tr><td>${rule}</td><td>${operation}</td><td>${escapeHtml(why)}</td></tr>`,
     )
     .join('');
+  const undecided =
+    open === ''
+      ? ''
+      : `<h2>Not decided</h2><p>The shop lacks what these need; they are not counted as passed.</p><div class="scroll" tabindex="0" role="region" aria-label="Not decided"><table><tbody>${open}</tbody></table></div>`;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Contract check</title><style>${style}</style></head><body>
 <h1>Contract check of ${escapeHtml(result.url)}</h1>
 <p>${result.findings.length} findings, ${result.passed.length} rules held, ${result.undecided.length} not decided; ${result.requests} requests in ${result.seconds.toFixed(1)} s, seed ${result.seed}.</p>
-<div class="scroll"><table><thead><tr><td></td>${head}</tr></thead><tbody>${rows}</tbody></table></div>
-${groups}
-<h2>Not decided</h2><div class="scroll"><table><tbody>${open}</tbody></table></div></body></html>
+<div class="scroll" tabindex="0" role="region" aria-label="Calls by class of check"><table class="calls"><thead><tr><td></td>${head}</tr></thead><tbody>${rows}</tbody></table></div>
+${groups === '' ? '<p class="ok">Nothing was found.</p>' : groups}
+${undecided}</body></html>
 `;
 };

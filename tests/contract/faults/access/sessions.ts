@@ -1,42 +1,12 @@
 import { type Fault, instead, json, sessionOf } from '../fault.ts';
 
-const not =
+const _not =
   (...names: string[]) =>
   (route: string) =>
     !names.includes(route);
 
 /** Sessions, passwords and what guards requests. */
 export const sessionFaults: readonly Fault[] = [
-  {
-    id: 'no CSRF token is needed for addresses',
-    rules: ['access/csrf'],
-    at: ['addresses.save'],
-    bend: () => ({ policy: { csrf: not('addresses.save') } }),
-  },
-  {
-    id: 'no CSRF token is needed for orders',
-    rules: ['access/csrf'],
-    at: ['orders.place'],
-    bend: () => ({ policy: { csrf: not('orders.place') } }),
-  },
-  {
-    id: 'no CSRF token is needed to sign in',
-    rules: ['access/csrf'],
-    at: ['signIn.login'],
-    bend: () => ({ policy: { csrf: not('signIn.login') } }),
-  },
-  {
-    id: 'a link deletes an address',
-    rules: ['access/script-header'],
-    at: ['addresses.remove'],
-    bend: () => ({ policy: { scriptHeader: not('addresses.remove') } }),
-  },
-  {
-    id: 'a link changes the wishlist',
-    rules: ['access/script-header'],
-    at: ['wishlist.toggle'],
-    bend: () => ({ policy: { scriptHeader: not('wishlist.toggle') } }),
-  },
   {
     id: 'a kept cookie works after signing out',
     rules: ['access/logout'],
@@ -146,59 +116,6 @@ export const sessionFaults: readonly Fault[] = [
     }),
   },
   {
-    id: 'no CSRF token is needed to change an address',
-    rules: ['access/csrf'],
-    at: ['addresses.update'],
-    bend: () => ({ policy: { csrf: not('addresses.update') } }),
-  },
-  {
-    id: 'no CSRF token is needed to delete',
-    rules: ['access/csrf'],
-    at: ['oauth.removePersonalToken'],
-    bend: () => ({ policy: { csrf: not('oauth.removePersonalToken') } }),
-  },
-  {
-    id: 'any text is a CSRF token',
-    rules: ['access/csrf'],
-    at: ['account.saveProfile'],
-    bend: () => ({
-      twist: async (about, next) => {
-        const { request } = about;
-        const csrf = sessionOf(about)?.csrf;
-        if (
-          about.name !== 'account.saveProfile' ||
-          csrf === undefined ||
-          !request.headers.has('x-xsrf-token')
-        )
-          return next();
-        const headers = new Headers(request.headers);
-        headers.set('x-xsrf-token', csrf);
-        return next(
-          new Request(request.url, { method: request.method, headers, body: await request.clone().text() }),
-        );
-      },
-    }),
-  },
-  {
-    id: 'a CSRF token of any session will do',
-    rules: ['access/csrf'],
-    at: ['addresses.save'],
-    bend: () => ({
-      twist: async (about, next) => {
-        const { request, world } = about;
-        const csrf = sessionOf(about)?.csrf;
-        const sent = request.headers.get('x-xsrf-token');
-        const isSomeones = [...world.sessions.values()].some((session) => session.csrf === sent);
-        if (about.name !== 'addresses.save' || csrf === undefined || !isSomeones) return next();
-        const headers = new Headers(request.headers);
-        headers.set('x-xsrf-token', csrf);
-        return next(
-          new Request(request.url, { method: request.method, headers, body: await request.clone().text() }),
-        );
-      },
-    }),
-  },
-  {
     id: 'signing in keeps the guest’s session cookie',
     rules: ['access/fixation'],
     at: ['signIn.login'],
@@ -265,12 +182,6 @@ export const sessionFaults: readonly Fault[] = [
         return next(new Request(url, { headers: about.request.headers }));
       },
     }),
-  },
-  {
-    id: 'no CSRF token is needed to sign out',
-    rules: ['access/csrf'],
-    at: ['signIn.logout'],
-    bend: () => ({ policy: { csrf: not('signIn.logout') } }),
   },
   {
     id: 'a wrong password tells how many tries are left',
