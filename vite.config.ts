@@ -76,6 +76,10 @@ export default defineConfig({
           name: 'browser',
           sequence: { groupOrder: 4 },
           environment: 'node',
+          // A page, its server and its test wait for each other, so two files fill two cores. What they import,
+          // the demo's goods and the browser's driver, is read once for all files of a worker.
+          maxWorkers: 2,
+          isolate: false,
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: ['tests/support/database-template.ts', 'tests/support/built-shop.ts'],
           testTimeout: 60_000,

@@ -38,7 +38,8 @@ export const useLanguage = ({ language }: Shop) => {
 };
 
 /**
- * Follows changes of page: the bar at the top while one is read, focus on the content once it is there.
+ * Follows changes of page: the bar at the top while one is read, focus on the content once it is there, unless the
+ * shopper has gone on to something else.
  * Returns the new page's title, to be spoken; empty on the first page, which the browser announces itself.
  */
 export const usePageTurns = ({ progress, pageTitle }: Shop): string => {
@@ -55,14 +56,32 @@ export const usePageTurns = ({ progress, pageTitle }: Shop): string => {
       else progress.finish();
     };
   }, [isLoading, progress, router]);
-  useEffect(
-    () =>
+  useEffect(() => {
+    let hadFocus: Element | null = null;
+    let hasActed = false;
+    const act = () => {
+      hasActed = true;
+    };
+    const stops = [
+      router.subscribe('onBeforeNavigate', () => {
+        hadFocus = document.activeElement;
+        hasActed = false;
+      }),
       router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
         if (!fromLocation || !pathChanged || toLocation.hash !== '') return;
         setTurned(true);
+        const { activeElement } = document;
+        // Who has meanwhile opened a menu or begun to search is left there.
+        if (hasActed && activeElement !== hadFocus && activeElement !== document.body) return;
         document.getElementById('content')?.focus({ preventScroll: true });
       }),
-    [router],
-  );
+    ];
+    const acts = ['pointerdown', 'keydown'] as const;
+    for (const kind of acts) document.addEventListener(kind, act, { capture: true, passive: true });
+    return () => {
+      for (const stop of stops) stop();
+      for (const kind of acts) document.removeEventListener(kind, act, { capture: true });
+    };
+  }, [router]);
   return hasTurned ? title : '';
 };

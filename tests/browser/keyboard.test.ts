@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { test } from 'vitest';
+import { standBefore } from '../support/answers.ts';
 import { keptOrder, placedOrderId, shownTotals } from '../support/checkout-page.ts';
 import { expect } from '../support/expect-shown.ts';
 import { shoppers } from '../support/shoppers.ts';
@@ -142,4 +143,32 @@ test('suggestions that come late leave the focus where the shopper has gone on t
   // The next time the suggestions are there at once.
   await search.focus();
   await expect(page.getByRole('combobox', { name: 'Search products' })).toBeFocused();
+});
+
+test('a page that comes late leaves the focus where the shopper has gone on to', async () => {
+  const { page } = await visitor();
+  await page.goto('/cart');
+  const server = await standBefore(page, '**/api/filter_products*');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  server.answer(async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Women' }).click();
+  const categories = page.getByRole('banner').getByRole('button', { name: 'Categories' });
+  await categories.click();
+  await expect(categories).toHaveAttribute('aria-expanded', 'true');
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: 'Women' })).toBeVisible();
+  // The new page is told all the same.
+  await expect(page.getByRole('status').filter({ hasText: /^Women$/ })).toBeAttached();
+  await expect(categories).toBeFocused();
+  await expect(categories).toHaveAttribute('aria-expanded', 'true');
+  // Who only waits is taken to the new page's content.
+  await page.getByRole('banner').getByRole('link', { name: 'Men', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Men' })).toBeVisible();
+  await expect(page.locator('#content')).toBeFocused();
 });
