@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { defaultSettings } from '../../src/domain/default-settings.ts';
+import { shippingCharge } from '../../src/domain/shipping.ts';
+
+test('a shop with nothing set charges what the specification names', () => {
+  expect(shippingCharge('pickup', defaultSettings)).toBe(0);
+  expect(shippingCharge('dhaka', defaultSettings)).toBe(100);
+  expect(shippingCharge('outside', defaultSettings)).toBe(150);
+});
+
+test('a shop with nothing set has a name, numbers to pay to, and searches through its own server', () => {
+  expect(defaultSettings).toEqual({
+    shopName: 'Razz',
+    shippingDhaka: 100,
+    shippingOutDhaka: 150,
+    dealEndsAt: null,
+    serverTime: null,
+    bkashMerchant: '01700000001',
+    bkashPersonal: '01700000002',
+    search: { appId: 'razz', searchKey: 'search-only', indexName: 'products', hosts: ['/'] },
+  });
+});

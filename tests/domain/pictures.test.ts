@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import {
+  DRAWN_SIZES,
+  PRODUCT_WIDTHS,
+  pictureHeight,
+  pictureSources,
+  pictureWidths,
+  SCENE_WIDTHS,
+} from '../../src/domain/pictures.ts';
+
+describe('a product’s picture', () => {
+  test('comes at the specified 330 by 413, and at half, one and a half, two and three times that', () => {
+    expect(pictureWidths('jam-001-front')).toEqual([0.5, 1, 1.5, 2, 3].map((times) => 330 * times));
+    expect(PRODUCT_WIDTHS.map((width) => pictureHeight('jam-001-front', width))).toEqual([
+      207, 413, 620, 826, 1239,
+    ]);
+  });
+
+  test('names each width in both formats', () => {
+    const { avif, webp } = pictureSources('/pictures/jam-001-front.0a1b2c3d.webp');
+    const stem = '/pictures/jam-001-front.0a1b2c3d';
+    expect(avif).toBe(
+      `${stem}-165.avif 165w, ${stem}-330.avif 330w, ${stem}-495.avif 495w, ${stem}-660.avif 660w, ${stem}-990.avif 990w`,
+    );
+    expect(webp).toBe(avif.replaceAll('.avif', '.webp'));
+  });
+});
+
+describe('a scene of the home page', () => {
+  test('is twice as wide as high, from a small phone to a wide screen', () => {
+    expect(pictureWidths('scene-loom')).toEqual([0.5, 0.75, 1, 1.5, 2].map((times) => 960 * times));
+    expect(SCENE_WIDTHS.map((width) => pictureHeight('scene-loom', width))).toEqual([
+      240, 360, 480, 720, 960,
+    ]);
+    expect(pictureHeight('scene-loom', 481)).toBe(241);
+  });
+
+  test('names its own widths', () => {
+    const { avif } = pictureSources('/pictures/scene-loom.0a1b2c3d.webp');
+    expect(avif.split(', ').map((source) => source.split(' ')[1])).toEqual(
+      SCENE_WIDTHS.map((width) => `${width}w`),
+    );
+  });
+
+  test('is known by the beginning of its name alone', () => {
+    expect(pictureWidths('opera-scene-')).toEqual(PRODUCT_WIDTHS);
+    expect(pictureHeight('opera-scene-', 330)).toBe(413);
+  });
+});
+
+test.each([
+  'https://elsewhere.example/pictures/jam-001-front.0a1b2c3d.webp',
+  '/pictures/jam-001-front.0a1b2c3d.webp?size=2',
+  '/pictures/jam-001-front.0a1b2c3d.png',
+  '/pictures/jam-001-front.webp',
+  '/uploads/a.webp',
+  '',
+])('a picture that is not ours has no other widths: %s', (url) => {
+  expect(pictureSources(url)).toEqual({ avif: '', webp: '' });
+});
+
+test('how wide a picture is drawn: by width of the page, then for every other', () => {
+  expect(DRAWN_SIZES).toEqual({
+    hero: '(width >= 64rem) 72vw, 100vw',
+    grid: '(width >= 64rem) 22rem, (width >= 40rem) 31vw, 46vw',
+    gallery: '(width >= 64rem) 42rem, (width >= 48rem) 50vw, 100vw',
+  });
+});
