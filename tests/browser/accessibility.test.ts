@@ -9,8 +9,9 @@ describe('every screen on the way to an order, in the light and wide, in the dar
     { name: 'home', open: at('/'), shows: heading(/\w/) },
     {
       name: 'the categories, opened',
+      // The header is the same on every page: on a short one the check is quick.
       open: async ({ page }) => {
-        await page.goto('/');
+        await page.goto('/cart');
         await page
           .getByRole('navigation', { name: 'Main' })
           .getByRole('button', { name: 'Categories' })
@@ -21,7 +22,7 @@ describe('every screen on the way to an order, in the light and wide, in the dar
     {
       name: 'search suggestions',
       open: async ({ page }) => {
-        await page.goto('/');
+        await page.goto('/cart');
         await page
           .getByRole('textbox', { name: 'Search products' })
           .or(page.getByRole('searchbox', { name: 'Search products' }))
