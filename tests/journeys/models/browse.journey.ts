@@ -154,13 +154,15 @@ export default journey(browseMachine, {
     'The listing: search, price, order, taking filters off; the address tells all, Back and reload are exact.',
   opens: () => '/shop/all',
   key: ({ context: { past, ...filters } }) => [filters, Math.min(past.length, 2)],
-  cases: ({ plain, variant, isPaged }) => {
-    const [low, high] = [plain.price, variant.price].map(Math.floor).sort((a, b) => a - b);
+  cases: ({ plain, isPaged, priceBand: [low, high] }) => {
     const word = plain.name.split(' ')[0] ?? plain.name;
     return {
       'search.apply': { word: { text: word } },
       'price.apply': {
-        between: { min: low ?? 0, max: (high ?? 0) + 1, crossed: false },
+        // Among all products, where each bound takes some away.
+        between: ({ context }) =>
+          context.search === null ? { min: low, max: high, crossed: false } : undefined,
+        'at least': { min: low, max: null, crossed: false },
         'from nothing': { min: 0, max: null, crossed: false },
         crossed: { min: 500, max: 100, crossed: true },
       },

@@ -54,7 +54,7 @@ function couponMachine() {
     context: { coupon: false },
     initial: 'none',
     states: {
-      none: { on: { ...submit, 'page.reload': {}, 'order.place': 'confirmed' } },
+      none: { on: { ...submit, 'page.reload': {} } },
       checking: {
         on: {
           'server.answers': [
@@ -135,10 +135,8 @@ export default journey(couponMachine, {
     'server.answers': { valid: { how: 'through' }, broken: { how: 'broken' }, offline: { how: 'offline' } },
     'coupon.remove': { plain: {} },
     'page.reload': { plain: {} },
-    'order.place': {
-      // An order beside a refused or failed code is an order without one; two cases tell enough.
-      plain: (snapshot) => (snapshot.matches('none') || snapshot.matches('applied') ? {} : undefined),
-    },
+    // Orders without a coupon are the checkout journeys' affair.
+    'order.place': { plain: (snapshot) => (snapshot.matches('applied') ? {} : undefined) },
     'shop.again': { plain: {} },
   }),
   needsFaults: [

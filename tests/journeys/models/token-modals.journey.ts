@@ -6,6 +6,8 @@ import { becomeCustomer } from './people.ts';
 
 interface Context {
   tokens: string[];
+  /** Whether the last token was made with scopes: the next form must not know. */
+  scoped: boolean;
 }
 
 function tokenMachine() {
@@ -20,22 +22,23 @@ function tokenMachine() {
         | { type: 'page.reload' },
     },
     guards: {
+      wasScoped: ({ context }) => context.scoped,
       hasSome: ({ context }) => context.tokens.length > 0,
       isNamed: (_, { name }: { name: string }) => name !== '',
     },
   }).createMachine({
     id: 'token-modals',
-    context: { tokens: [] },
+    context: { tokens: [], scoped: false },
     initial: 'list',
     states: {
       list: {
         on: {
-          'token.create': 'creating',
+          'token.create': [{ guard: 'wasScoped', target: 'creating' }, { target: 'creating' }],
           'token.delete': {
             guard: 'hasSome',
             actions: assign({ tokens: ({ context }) => context.tokens.slice(1) }),
           },
-          'page.reload': {},
+          'page.reload': { actions: assign({ scoped: false }) },
         },
       },
       creating: {
@@ -45,7 +48,10 @@ function tokenMachine() {
             {
               guard: { type: 'isNamed', params: ({ event }) => event },
               target: 'secret',
-              actions: assign({ tokens: ({ context, event }) => [...context.tokens, event.name] }),
+              actions: assign(({ context, event }) => ({
+                tokens: [...context.tokens, event.name],
+                scoped: event.scopes,
+              })),
             },
             { target: '.refused' },
           ],
@@ -53,7 +59,12 @@ function tokenMachine() {
         },
         states: { clean: {}, refused: {} },
       },
-      secret: { on: { 'modal.close': 'list', 'page.reload': 'list' } },
+      secret: {
+        on: {
+          'modal.close': 'list',
+          'page.reload': { target: 'list', actions: assign({ scoped: false }) },
+        },
+      },
     },
   });
 }
@@ -78,7 +89,7 @@ export default journey(tokenMachine, {
     await becomeCustomer(stage);
   },
   opens: () => '/account/developer',
-  key: ({ context }) => Math.min(context.tokens.length, 2),
+  key: ({ context }) => [Math.min(context.tokens.length, 2), context.scoped],
   cases: () => ({
     'token.create': { plain: ({ context }) => (context.tokens.length < 2 ? {} : undefined) },
     'token.delete': { plain: {} },

@@ -26,6 +26,8 @@ export interface ShopFacts {
   readonly plain: ProductFact;
   readonly variant: ProductFact;
   readonly coupon: CouponFact | undefined;
+  /** Taka; of the newest products some cost less than the first, some lie between, some cost more than the second. */
+  readonly priceBand: readonly [number, number];
   /** Whether the whole listing has more than one page. */
   readonly isPaged: boolean;
   /** Taka, by where the parcel goes. */
@@ -41,19 +43,29 @@ function factOf(row: Row): ProductFact {
   return { id, name, slug, price, stock, variations, attribute: row.product_attribute ?? '', category };
 }
 
-async function someProducts(client: ShopClient): Promise<{ products: ProductFact[]; isPaged: boolean }> {
+type Found = { products: ProductFact[] } & Pick<ShopFacts, 'isPaged' | 'priceBand'>;
+
+function bandOf(newest: readonly ProductFact[]): [number, number] {
+  const prices = [...new Set(newest.map(({ price }) => price))].sort((a, b) => a - b);
+  const at = (share: number) => Math.floor(prices[Math.floor(prices.length * share)] ?? 0);
+  return [at(1 / 3), at(2 / 3)];
+}
+
+async function someProducts(client: ShopClient): Promise<Found> {
   const found: ProductFact[] = [];
   let isPaged = false;
+  let priceBand: [number, number] = [0, 0];
   for (let page = 1; page <= 5; page += 1) {
     const body = { category_slug: 'all', filter_params: [], sort_option: 'newness' };
     const { data, meta } = await client.call<Listing>('POST', `/api/filter_products?page=${page}`, body);
     found.push(...data.map(factOf));
+    if (page === 1) priceBand = bandOf(found);
     isPaged ||= meta.total > data.length;
     const enough = (wanted: boolean) =>
       found.some(({ variations, stock }) => variations.length > 0 === wanted && stock > 20);
     if (data.length === 0 || (enough(true) && enough(false))) break;
   }
-  return { products: found.sort((a, b) => b.stock - a.stock), isPaged };
+  return { products: found.sort((a, b) => b.stock - a.stock), isPaged, priceBand };
 }
 
 // Codes of the demo catalogues; a shop that knows none of them leaves coupons undecided.
@@ -77,14 +89,15 @@ function settingsIn(page: string): { shippingDhaka: number; shippingOutDhaka: nu
 
 /** Looks round the shop. Throws when it sells nothing that journeys need. */
 export async function readFacts(client: ShopClient, page: string): Promise<ShopFacts> {
-  const { products, isPaged } = await someProducts(client);
+  const { products, isPaged, priceBand } = await someProducts(client);
   const plain = products.find(({ variations, stock }) => variations.length === 0 && stock > 3);
   const variant = products.find(({ variations, stock }) => variations.length > 1 && stock > 3);
   if (!plain || !variant) {
     throw new Error('the shop needs a product in stock without variations, and one with two or more');
   }
   const { shippingDhaka, shippingOutDhaka } = settingsIn(page);
-  return { plain, variant, coupon: await someCoupon(client), isPaged, shippingDhaka, shippingOutDhaka };
+  const coupon = await someCoupon(client);
+  return { plain, variant, coupon, priceBand, isPaged, shippingDhaka, shippingOutDhaka };
 }
 
 /** Stands in for a shop where journeys are only listed or exported. */
@@ -110,6 +123,7 @@ export const sampleFacts: ShopFacts = {
     category: { name: 'Kurti', slug: 'kurti' },
   },
   coupon: { code: 'BOISHAKH10', type: 'percentage_discount', amount: 10 },
+  priceBand: [1000, 3000],
   isPaged: true,
   shippingDhaka: defaultSettings.shippingDhaka,
   shippingOutDhaka: defaultSettings.shippingOutDhaka,
