@@ -3,11 +3,12 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { withReferenceServer } from '../../tests/contract/cli/reference-server.ts';
 import { serveMock } from '../../tests/mocks/serve.ts';
 
 /**
  * Packs dist/contract, installs the tarball in an empty folder and uses it there with plain Node: the import, the
- * command, and a check of a running mock. Any step that fails ends the script with its output.
+ * command, and a check of a running mock and of the reference server. Any step that fails ends the script with its output.
  */
 const built = fileURLToPath(new URL('../../dist/contract', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'razz-package-'));
@@ -28,15 +29,24 @@ try {
   within(process.execPath, ['use.js']);
   const command = join(folder, 'node_modules/@razz/contract/tests/contract/cli/main.js');
   const version = within(process.execPath, [command, '--version']).trim();
-  // The mock answers from this process, so the check must not block it.
-  const code = await new Promise<number | null>((resolve) => {
-    spawn(process.execPath, [command, 'check', '--url', mock.url, '--include', 'addresses.*'], {
-      cwd: folder,
-      stdio: 'inherit',
-    }).on('exit', resolve);
-  });
-  if (code !== 0) throw new Error(`the installed check ended with ${code}`);
-  process.stdout.write(`${tarball}, version ${version}, installs and checks a backend with plain Node.\n`);
+  // The backends answer from this process, so the check must not block it.
+  const check = (url: string): Promise<number> =>
+    new Promise((resolve) => {
+      spawn(process.execPath, [command, 'check', '--url', url, '--include', 'addresses.*'], {
+        cwd: folder,
+        stdio: 'inherit',
+      }).on('exit', (code) => resolve(code ?? 2));
+    });
+  const codes = [
+    await check(mock.url),
+    await withReferenceServer(
+      (text) => process.stdout.write(text),
+      ({ url }) => check(url),
+    ),
+  ];
+  if (codes.some((code) => code !== 0))
+    throw new Error(`the installed checks ended with ${codes.join(' and ')}`);
+  process.stdout.write(`${tarball}, version ${version}, installs and checks backends with plain Node.\n`);
 } finally {
   await mock.close();
   rmSync(folder, { recursive: true, force: true });

@@ -19,10 +19,16 @@ export const tellingWord = (text: string): string => {
 };
 
 /** Ways to narrow the listing that all keep one product: what two of them leave is never empty. */
-const partsFor = (row: Row, form: unknown, category: string | undefined, proof: Filtered): Part[] => {
+const partsFor = (
+  row: Row,
+  word: string,
+  form: unknown,
+  category: string | undefined,
+  proof: Filtered,
+): Part[] => {
   const { search, bounds, size } = proof;
   return [
-    { label: search.key, filter: { [search.key]: tellingWord(String(row[search.field])).slice(0, 200) } },
+    { label: search.key, filter: { [search.key]: word.slice(0, 200) } },
     { label: bounds.max, filter: { [bounds.max]: row[bounds.field] } },
     ...(form === undefined ? [] : [{ label: size.key, filter: { [size.key]: form } }]),
     ...(category === undefined ? [] : [{ label: 'the category', category }]),
@@ -44,6 +50,15 @@ const choose = (rows: readonly Row[], proof: Filtered): { row: Row; form: unknow
   const candidates = [...(form === undefined ? rows : holding(form))].sort((a, b) => priceOf(a) - priceOf(b));
   const row = candidates[Math.floor((candidates.length - 1) / 4)];
   return row === undefined ? undefined : { row, form };
+};
+
+/** The word of a name that most products elsewhere have too: a search that forgets the rest shows them. */
+const sharedWord = (name: string, elsewhere: readonly Row[], { search }: Filtered): string => {
+  const known = elsewhere.map((row) => String(row[search.field]).toLowerCase().split(/\s+/));
+  const shares = (word: string) => known.filter((words) => words.includes(word.toLowerCase())).length;
+  const words = name.split(/\s+/).filter((word) => word.length > 3);
+  const [most] = words.sort((a, b) => shares(b) - shares(a));
+  return most !== undefined && shares(most) > 0 ? most : tellingWord(name);
 };
 
 /** Two ways at once, in one filter object and in two. */
@@ -91,8 +106,10 @@ export const judgeTogether = async (
   const chosen = choose(rows, proof);
   if (chosen === undefined) return;
   const category = categoryOf(chosen.row);
+  const elsewhere = rows.filter((row) => categoryOf(row) !== category);
+  const word = sharedWord(String(chosen.row[proof.search.field]), elsewhere, proof);
   const parts = await Promise.all(
-    partsFor(chosen.row, chosen.form, category, proof).map(async (part) => {
+    partsFor(chosen.row, word, chosen.form, category, proof).map(async (part) => {
       const walk = await ask(requestOf(part.filter === undefined ? [] : [part.filter], part.category));
       return { ...part, left: ids(walk.rows) };
     }),
