@@ -13,12 +13,8 @@ const signInLink = (page: Page) => page.getByRole('banner').getByRole('link', { 
 const accountMenu = (page: Page) => page.getByRole('button', { name: 'Account' });
 
 async function signIn(page: Page, email: string) {
-<<<<<<< Updated upstream
   // The address changes before the page does, and the profile has a field of this name too.
-=======
-  // The address changes before the page does, and the profile has an 'Email address' too.
->>>>>>> Stashed changes
-  await expect(page.getByRole('heading', level: 1, name: 'Sign in' )).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
   await page.getByLabel('Email address').fill(email);
   await page.locator('input[name=password]').fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
