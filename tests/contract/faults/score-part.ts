@@ -1,3 +1,4 @@
+import { Problem } from '../shop/problem.ts';
 import { faultsByClass, variations } from './all-faults.ts';
 import type { Fault } from './fault.ts';
 import { checkBent, checksFor, naming } from './trial-run.ts';
@@ -9,7 +10,14 @@ export type Scored = { kind: string; id: string; good: boolean; by: string; seco
 export type Scope = 'whole' | 'own';
 
 const scoreFault = async (kind: string, fault: Fault, scope: Scope): Promise<Scored> => {
-  const result = await checkBent(fault.bend(), scope === 'whole' ? [] : checksFor(fault));
+  const result = await checkBent(fault.bend(), scope === 'whole' ? [] : checksFor(fault)).catch(
+    (error: unknown) => {
+      if (error instanceof Problem) return error;
+      throw error;
+    },
+  );
+  if (result instanceof Problem)
+    return { kind, id: fault.id, good: false, by: `could not run: ${result.message}`, seconds: 0 };
   const named = naming(fault, result).map(({ rule, operation }) => `${rule} ${operation}`);
   const instead = result.findings.map(({ rule, operation }) => `${rule} ${operation}`);
   const by = named[0] ?? `instead: ${instead.slice(0, 3).join(', ') || 'nothing'}`;
