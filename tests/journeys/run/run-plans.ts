@@ -38,7 +38,8 @@ export async function runPlans(
     // Each has chances of its own, so that a seed means the same journeys however many windows share them.
     const number = turn * options.shard.of + options.shard.index - 1;
     turn += 1;
-    const plan = possible[number % possible.length];
+    // A short run of another seed begins with another model.
+    const plan = possible[(options.seed + number) % possible.length];
     return plan && { plan, path: await randomPathOf(plan, seededRandom(options.seed * 100_003 + number)) };
   }
 
