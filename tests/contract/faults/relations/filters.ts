@@ -1,4 +1,4 @@
-import { asked, type Bend, type Fault, type Json, json } from '../fault.ts';
+import { answered, asked, type Bend, type Fault, isProduct, json, rowsIn } from '../fault.ts';
 import { changedFilters, type Filters, type Listing, listing } from '../listing-bodies.ts';
 
 const withoutFilter = (...keys: string[]): Bend =>
@@ -72,22 +72,25 @@ export const filterFaults: readonly Fault[] = [
             get: () => product.unit_price,
           });
       },
-      twist: async (about, next) => {
-        const answer = await next();
-        if (!answer.ok || answer.status === 204 || about.name?.startsWith('catalogue.') !== true)
-          return answer;
-        const off = (row: Json): number =>
-          row.discout_type === 'flat'
-            ? Number(row.discount)
-            : Math.round((Number(row.unit_price) * Number(row.discount)) / 100);
-        const change = (value: unknown): unknown => {
-          if (Array.isArray(value)) return value.map(change);
-          if (typeof value !== 'object' || value === null) return value;
-          const row = Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, change(inner)]));
-          return 'unit_price' in row ? { ...row, sales_price: Number(row.unit_price) - off(row) } : row;
-        };
-        return json(200, change(await answer.json()));
-      },
+      ...answered(
+        [
+          listing,
+          'catalogue.productById',
+          'catalogue.productBySlug',
+          'catalogue.featuredProducts',
+          'catalogue.deals',
+          'catalogue.merchantProducts',
+          'catalogue.categoryProducts',
+        ],
+        (body) =>
+          rowsIn(body, isProduct, (row) => {
+            const off =
+              row.discout_type === 'flat'
+                ? Number(row.discount)
+                : Math.round((Number(row.unit_price) * Number(row.discount)) / 100);
+            row.sales_price = Number(row.unit_price) - off;
+          }),
+      ),
     }),
   },
   {
