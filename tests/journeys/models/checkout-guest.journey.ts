@@ -169,7 +169,7 @@ export default journey(guestMachine, {
       says: 'choose how to pay',
       control: ({ page }, { method }) =>
         page.getByRole('radio', { name: method === 'cash' ? /^Cash/ : /^bKash/ }),
-      act: (_, __, control) => control.check({ force: true }),
+      act: (_, __, control) => control.click({ force: true }),
     },
     'order.place': {
       says: 'press "Place Order"',

@@ -13,5 +13,5 @@ export function amountOf({ shippingDhaka, shippingOutDhaka }: ShopFacts, charge:
 export const pickShipping: Verb<unknown, { charge: Charge }> = {
   says: 'choose a shipping option',
   control: ({ page }, { charge }) => page.getByRole('radio', { name: chargeNames[charge] }),
-  act: (_, __, control) => control.check({ force: true }),
+  act: (_, __, control) => control.click({ force: true }),
 };
