@@ -1,96 +1,11 @@
-import { assign, setup } from 'xstate';
 import { expect } from '../run/expect.ts';
 import { journey, type Stage } from '../run/journey.ts';
 import { addressForm, expectAddress, expectTyped, fillAddress } from './address-fields.ts';
+import { type Context, guestMachine } from './checkout-guest-machine.ts';
 import { expectedTotals } from './money.ts';
 import { addFromPage, dialog, expectBadge, expectTotals } from './on-page.ts';
-import { type AddressFields, inDhaka, inSylhet } from './people.ts';
+import { inDhaka, inSylhet } from './people.ts';
 import { amountOf, type Charge, chargeNames, pickShipping } from './shipping-choice.ts';
-
-interface Context {
-  filled: boolean;
-  address: AddressFields | null;
-  picked: Charge | null;
-  method: 'cash' | 'bkash';
-}
-
-function guestMachine() {
-  return setup({
-    types: {
-      context: {} as Context,
-      events: {} as
-        | { type: 'cart.fill' }
-        | { type: 'address.save'; address: AddressFields; whole: boolean }
-        | { type: 'shipping.pick'; charge: Charge }
-        | { type: 'payment.pick'; method: 'cash' | 'bkash' }
-        | { type: 'order.place'; held: boolean }
-        | { type: 'server.answers'; how: 'through' | 'broken' }
-        | { type: 'dialog.close' }
-        | { type: 'page.reload' },
-    },
-    guards: {
-      cartIsEmpty: ({ context }) => !context.filled,
-      hasNoAddress: ({ context }) => context.address === null,
-      lacksProof: ({ context }) => context.method === 'bkash',
-      isHeld: (_, { held }: { held: boolean }) => held,
-      isWhole: ({ context }, { whole }: { whole: boolean }) => whole && context.address === null,
-      formIsOpen: ({ context }) => context.address === null,
-      arrives: (_, { how }: { how: string }) => how === 'through',
-    },
-    actions: { empty: assign({ filled: false }) },
-  }).createMachine({
-    id: 'checkout-guest',
-    context: { filled: false, address: null, picked: null, method: 'cash' },
-    initial: 'open',
-    states: {
-      open: {
-        initial: 'calm',
-        on: {
-          'cart.fill': { guard: 'cartIsEmpty', target: '.calm', actions: assign({ filled: true }) },
-          'address.save': [
-            {
-              guard: { type: 'isWhole', params: ({ event }) => event },
-              actions: assign({ address: ({ event }) => event.address, picked: null }),
-            },
-            { guard: 'formIsOpen' },
-          ],
-          'shipping.pick': { actions: assign({ picked: ({ event }) => event.charge }) },
-          'payment.pick': { actions: assign({ method: ({ event }) => event.method }) },
-          'order.place': [
-            { guard: 'cartIsEmpty', target: 'oops.cart' },
-            { guard: 'hasNoAddress', target: 'oops.address' },
-            { guard: 'lacksProof', target: '.unproven' },
-            { guard: { type: 'isHeld', params: ({ event }) => event }, target: 'placing' },
-            { target: 'confirmed', actions: 'empty' },
-          ],
-        },
-        states: {
-          calm: {},
-          unproven: {
-            on: {
-              'payment.pick': { target: 'calm', actions: assign({ method: ({ event }) => event.method }) },
-            },
-          },
-          failed: {},
-        },
-      },
-      oops: { states: { cart: {}, address: {} }, initial: 'cart', on: { 'dialog.close': 'open.calm' } },
-      placing: {
-        on: {
-          'server.answers': [
-            {
-              guard: { type: 'arrives', params: ({ event }) => event },
-              target: 'confirmed',
-              actions: 'empty',
-            },
-            { target: 'open.failed' },
-          ],
-        },
-      },
-      confirmed: { on: { 'page.reload': {} } },
-    },
-  });
-}
 
 type Here = Stage<Context>;
 const place = 'POST /api/cart/place_order';

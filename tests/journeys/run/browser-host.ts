@@ -34,13 +34,15 @@ function activePaths(position: Position): string[] {
   return nodes.map(({ path }) => path.join('.')).filter((path) => path !== '');
 }
 
-/** Shown, enabled, and not behind a dialog. */
-async function canBeUsed(control: Locator): Promise<boolean> {
-  if ((await control.count()) === 0 || !(await control.isVisible()) || (await control.isDisabled()))
-    return false;
-  return control.evaluate(
-    (element) => element.closest('[inert], [aria-hidden="true"], [aria-disabled="true"]') === null,
-  );
+type Use = 'none' | 'told it cannot' | 'free';
+
+/** Whether a control is shown, enabled, and not behind a dialog; one that only says it is disabled can be pressed. */
+async function useOf(control: Locator): Promise<Use> {
+  if ((await control.count()) === 0 || !(await control.isVisible())) return 'none';
+  return control.evaluate((element): Use => {
+    if (element.matches(':disabled') || element.closest('[inert], [aria-hidden="true"]')) return 'none';
+    return element.closest('[aria-disabled="true"]') ? 'told it cannot' : 'free';
+  });
 }
 
 /** Does a journey in a window of its own, and looks at the page after each step. */
@@ -106,8 +108,11 @@ export class BrowserHost implements Host {
   async performIgnored(move: Move, from: Position): Promise<void> {
     const verb = this.verb(move.name);
     const control = verb.control?.(this.stage(from.snapshot.context), move.event);
-    if (!control || !(await canBeUsed(control.first()))) return;
-    await this.perform(move, from);
+    const use = control ? await useOf(control.first()) : 'none';
+    if (use === 'free') await this.perform(move, from);
+    if (use !== 'told it cannot') return;
+    this.open().wire.expect([], []);
+    await control?.first().click({ force: true });
   }
 
   async assertIgnored(expected: Position): Promise<void> {

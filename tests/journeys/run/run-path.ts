@@ -15,7 +15,8 @@ async function once(
   visit: Visit,
   counts: boolean,
 ): Promise<{ run: Run; sights: Sight[]; last?: Sight }> {
-  const host = new BrowserHost(plan.journey, visit, path.id);
+  // A further try must not paint over the pictures of the first.
+  const host = new BrowserHost(plan.journey, visit, counts ? path.id : `${path.id}-again`);
   let last: Sight | undefined;
   const stop = host.stop.bind(host);
   // The picture of a failure must be taken before its window closes.

@@ -1,0 +1,98 @@
+import { assign, setup } from 'xstate';
+import type { AddressFields } from './people.ts';
+import type { Charge } from './shipping-choice.ts';
+
+export interface Context {
+  filled: boolean;
+  address: AddressFields | null;
+  picked: Charge | null;
+  method: 'cash' | 'bkash';
+}
+
+/** What a visitor can do at the checkout, and what must come of it. */
+export function guestMachine() {
+  return setup({
+    types: {
+      context: {} as Context,
+      events: {} as
+        | { type: 'cart.fill' }
+        | { type: 'address.save'; address: AddressFields; whole: boolean }
+        | { type: 'shipping.pick'; charge: Charge }
+        | { type: 'payment.pick'; method: 'cash' | 'bkash' }
+        | { type: 'order.place'; held: boolean }
+        | { type: 'server.answers'; how: 'through' | 'broken' }
+        | { type: 'dialog.close' }
+        | { type: 'page.reload' },
+    },
+    guards: {
+      lacksBoth: ({ context }) => !context.filled && context.address === null,
+      isWholeAfterPick: ({ context }, { whole }: { whole: boolean }) =>
+        whole && context.address === null && context.picked !== null,
+      cartIsEmpty: ({ context }) => !context.filled,
+      hasNoAddress: ({ context }) => context.address === null,
+      lacksProof: ({ context }) => context.method === 'bkash',
+      isHeld: (_, { held }: { held: boolean }) => held,
+      isWhole: ({ context }, { whole }: { whole: boolean }) => whole && context.address === null,
+      formIsOpen: ({ context }) => context.address === null,
+      arrives: (_, { how }: { how: string }) => how === 'through',
+    },
+    actions: { empty: assign({ filled: false }) },
+  }).createMachine({
+    id: 'checkout-guest',
+    context: { filled: false, address: null, picked: null, method: 'cash' },
+    initial: 'open',
+    states: {
+      open: {
+        initial: 'calm',
+        on: {
+          'cart.fill': { guard: 'cartIsEmpty', target: '.calm', actions: assign({ filled: true }) },
+          'address.save': [
+            {
+              guard: { type: 'isWholeAfterPick', params: ({ event }) => event },
+              actions: assign({ address: ({ event }) => event.address, picked: null }),
+            },
+            {
+              guard: { type: 'isWhole', params: ({ event }) => event },
+              actions: assign({ address: ({ event }) => event.address, picked: null }),
+            },
+            { guard: 'formIsOpen' },
+          ],
+          'shipping.pick': { actions: assign({ picked: ({ event }) => event.charge }) },
+          'payment.pick': { actions: assign({ method: ({ event }) => event.method }) },
+          // Which complaint comes first shows where there are two.
+          'order.place': [
+            { guard: 'lacksBoth', target: 'oops.cart' },
+            { guard: 'cartIsEmpty', target: 'oops.cart' },
+            { guard: 'hasNoAddress', target: 'oops.address' },
+            { guard: 'lacksProof', target: '.unproven' },
+            { guard: { type: 'isHeld', params: ({ event }) => event }, target: 'placing' },
+            { target: 'confirmed', actions: 'empty' },
+          ],
+        },
+        states: {
+          calm: {},
+          unproven: {
+            on: {
+              'payment.pick': { target: 'calm', actions: assign({ method: ({ event }) => event.method }) },
+            },
+          },
+          failed: {},
+        },
+      },
+      oops: { states: { cart: {}, address: {} }, initial: 'cart', on: { 'dialog.close': 'open.calm' } },
+      placing: {
+        on: {
+          'server.answers': [
+            {
+              guard: { type: 'arrives', params: ({ event }) => event },
+              target: 'confirmed',
+              actions: 'empty',
+            },
+            { target: 'open.failed' },
+          ],
+        },
+      },
+      confirmed: { on: { 'page.reload': {} } },
+    },
+  });
+}
