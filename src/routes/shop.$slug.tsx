@@ -9,7 +9,7 @@ import { ActiveFilters } from '../ui/product/ActiveFilters.tsx';
 import { FilterDrawer } from '../ui/product/FilterDrawer.tsx';
 import { FilterSidebar, type Filters } from '../ui/product/FilterSidebar.tsx';
 import { ListingLayout } from '../ui/product/ListingLayout.tsx';
-import { ProductGrid, ProductGridSkeleton } from '../ui/product/ProductGrid.tsx';
+import { ProductGrid } from '../ui/product/ProductGrid.tsx';
 import { ResultsHeader } from '../ui/product/ResultsHeader.tsx';
 import { SortSelect } from '../ui/product/SortSelect.tsx';
 import { useTexts } from '../ui/texts/context.ts';
@@ -30,8 +30,9 @@ export const Route = createFileRoute('/shop/$slug')({
         body: listingRequest(slug, deps),
       }),
     ),
+  // No pending component: it would take the whole page away, the filter in use and its focus with it, each time a
+  // filter takes long. The list on show dims instead, under the progress bar.
   component: Listing,
-  pendingComponent: ProductGridSkeleton,
 });
 
 const perPageUnlessTold = 20;

@@ -2,7 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { Breadcrumbs } from '../ui/kit/Breadcrumbs.tsx';
 import { Pagination } from '../ui/kit/Pagination.tsx';
 import { PageTitle } from '../ui/layout/PageTitle.tsx';
-import { ProductGrid, ProductGridSkeleton } from '../ui/product/ProductGrid.tsx';
+import { ProductGrid } from '../ui/product/ProductGrid.tsx';
 import { useTexts } from '../ui/texts/context.ts';
 import { PageHead } from './-page-head.tsx';
 import { readPageSearch } from './-page-search.ts';
@@ -24,8 +24,8 @@ export const Route = createFileRoute('/vendors/$id')({
     if (first === undefined) throw notFound();
     return { vendor: first.merchant, data };
   },
+  // No pending component: the page on show stays, under the progress bar, until the next is there.
   component: Vendor,
-  pendingComponent: ProductGridSkeleton,
 });
 
 function Vendor() {

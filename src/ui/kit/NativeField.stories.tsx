@@ -4,7 +4,7 @@ import { NativeField } from './NativeField.tsx';
 const meta = {
   component: NativeField,
   tags: ['dark'],
-  args: { label: 'Lowest price', placeholder: '250' },
+  args: { label: 'Lowest price', placeholder: '250', defaultValue: '' },
 } satisfies Meta<typeof NativeField>;
 export default meta;
 type Story = StoryObj<typeof meta>;

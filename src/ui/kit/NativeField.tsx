@@ -1,11 +1,20 @@
-import { type InputHTMLAttributes, useId } from 'react';
+import { type InputHTMLAttributes, useEffect, useId, useRef } from 'react';
 import './field.css';
 
-type Props = InputHTMLAttributes<HTMLInputElement> & { label: string; error?: string | undefined };
+type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'defaultValue'> & {
+  label: string;
+  error?: string | undefined;
+  /** What the field starts with. When it changes the field shows the new one, and keeps the focus. */
+  defaultValue: string | number;
+};
 
 /** The browser's own input with its label and error: for pages that must be light. */
-export function NativeField({ label, error, ...rest }: Props) {
+export function NativeField({ label, error, defaultValue, ...rest }: Props) {
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (input.current) input.current.value = String(defaultValue);
+  }, [defaultValue]);
   return (
     <div className="field">
       <label className="field-label" htmlFor={id}>
@@ -13,7 +22,9 @@ export function NativeField({ label, error, ...rest }: Props) {
       </label>
       <input
         {...rest}
+        ref={input}
         id={id}
+        defaultValue={defaultValue}
         className="field-input"
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}

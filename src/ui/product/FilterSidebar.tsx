@@ -35,7 +35,6 @@ export function FilterSidebar({ categories, currentSlug, filters, facets, onFilt
     <div className="filter-sidebar">
       <CategoryAccordion categories={categories} currentSlug={currentSlug} />
       <form
-        key={`search ${filters.search}`}
         className="filter-search"
         onSubmit={(event) => {
           event.preventDefault();
@@ -53,7 +52,6 @@ export function FilterSidebar({ categories, currentSlug, filters, facets, onFilt
       </form>
       <Disclosure title={product.price} isOpenAtFirst>
         <PriceFilter
-          key={`${filters.price_min} ${filters.price_max}`}
           bounds={{ min: filters.price_min ?? null, max: filters.price_max ?? null }}
           range={facets?.price ?? null}
           onApply={({ min, max }) => change({ price_min: min, price_max: max })}

@@ -20,14 +20,16 @@ const read = (typed: FormDataEntryValue | null): number | null => {
 /** A minimum of 0 counts; a maximum that is empty or 0 does not. */
 export function PriceFilter({ bounds, range, onApply }: Props) {
   const { product } = useTexts();
-  const [isCrossed, setCrossed] = useState(false);
+  // A fault belongs to the bounds it was found over: others, set elsewhere, put other amounts into the fields.
+  const over = `${bounds.min} ${bounds.max}`;
+  const [crossedOver, setCrossedOver] = useState<string | null>(null);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
     const min = read(typed.get('price_min'));
     const max = read(typed.get('price_max')) || null;
     const crossed = min !== null && max !== null && max < min;
-    setCrossed(crossed);
+    setCrossedOver(crossed ? over : null);
     if (!crossed) onApply({ min, max });
   };
   return (
@@ -49,7 +51,7 @@ export function PriceFilter({ bounds, range, onApply }: Props) {
         min={0}
         defaultValue={bounds.max ?? ''}
         placeholder={range ? String(Math.ceil(range.max)) : ''}
-        error={isCrossed ? product.priceOrder : undefined}
+        error={crossedOver === over ? product.priceOrder : undefined}
       />
       <Button type="submit">{product.apply}</Button>
     </form>
