@@ -30,8 +30,6 @@ export const createShopRouter = (shop: Shop, screens: Screens, history?: RouterH
     parseSearch,
     stringifySearch,
     scrollRestoration: true,
-    // base.css scrolls smoothly inside a page; a new page starts at its top at once.
-    scrollRestorationBehavior: 'instant',
     trailingSlash: 'never',
     // A page seen is shown again at once and renewed behind it; a link hovered is fresh enough to open.
     defaultPreloadStaleTime: minute / 2,
