@@ -37,7 +37,7 @@ function activePaths(position: Position): string[] {
 type Use = 'none' | 'told it cannot' | 'free';
 
 /** Whether a control is shown, enabled, and not behind a dialog; one that only says it is disabled can be pressed. */
-async function useOf(control: Locator): Promise<Use> {
+async function readinessOf(control: Locator): Promise<Use> {
   if ((await control.count()) === 0 || !(await control.isVisible())) return 'none';
   return control.evaluate((element): Use => {
     if (element.matches(':disabled') || element.closest('[inert], [aria-hidden="true"]')) return 'none';
@@ -108,7 +108,7 @@ export class BrowserHost implements Host {
   async performIgnored(move: Move, from: Position): Promise<void> {
     const verb = this.verb(move.name);
     const control = verb.control?.(this.stage(from.snapshot.context), move.event);
-    const use = control ? await useOf(control.first()) : 'none';
+    const use = control ? await readinessOf(control.first()) : 'none';
     if (use === 'free') await this.perform(move, from);
     if (use !== 'told it cannot') return;
     this.open().wire.expect([], []);
