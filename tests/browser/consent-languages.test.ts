@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { test } from 'vitest';
+import { violations } from '../support/accessibility.ts';
 import { expect } from '../support/expect-shown.ts';
 import { shoppers } from '../support/shoppers.ts';
 
@@ -8,8 +8,7 @@ const { customer } = shoppers();
 const redirect = 'https://app.example/back';
 
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
+  expect(await violations(page)).toEqual([]);
 }
 
 test('in Bangla an application asks in Bangla, and one that is not known is sent nowhere', async () => {

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { test } from 'vitest';
+import { violations } from '../support/accessibility.ts';
 import { expect } from '../support/expect-shown.ts';
 import { shoppers } from '../support/shoppers.ts';
 
@@ -8,11 +8,6 @@ const { visitor } = shoppers();
 
 const bangla = (page: Page) => page.getByRole('button', { name: 'বাংলা' });
 const spokenLanguage = (page: Page) => page.locator('html');
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
 
 test('a shopper reads, buys and comes back in Bangla, and returns to English', async () => {
   const { page } = await visitor();
@@ -27,7 +22,7 @@ test('a shopper reads, buys and comes back in Bangla, and returns to English', a
   await expect(page.getByText('৳৪,৫০০').first()).toBeVisible();
   await page.getByRole('button', { name: 'কার্টে যোগ করুন' }).first().click();
   await expect(page.getByText('পণ্যটি কার্টে যোগ হয়েছে!')).toBeVisible();
-  await expectAccessible(page);
+  expect(await violations(page)).toEqual([]);
 
   await page.getByRole('link', { name: 'কার্ট, ১টি পণ্য' }).click();
   const mini = page.getByRole('dialog', { name: 'আপনার কার্ট' });
@@ -37,7 +32,7 @@ test('a shopper reads, buys and comes back in Bangla, and returns to English', a
   await mini.getByRole('link', { name: 'কার্ট দেখুন' }).click();
   await expect(page).toHaveTitle('আপনার কার্ট · Razz');
   await expect(mini).toBeHidden();
-  await expectAccessible(page);
+  expect(await violations(page)).toEqual([]);
 
   await page.getByRole('link', { name: 'চেকআউটে যান' }).click();
   await expect(page).toHaveTitle('চেকআউট · Razz');
@@ -50,7 +45,7 @@ test('a shopper reads, buys and comes back in Bangla, and returns to English', a
     'একটি ডেলিভারির ঠিকানা বেছে নিতে হবে।',
   );
   await page.keyboard.press('Escape');
-  await expectAccessible(page);
+  expect(await violations(page)).toEqual([]);
 
   await page.reload();
   await expect(spokenLanguage(page)).toHaveAttribute('lang', 'bn');
