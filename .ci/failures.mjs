@@ -1,4 +1,4 @@
-// Prints each failed test of a vitest JSON report : its file and name, then the head of its error.
+// Prints each failed test of a vitest JSON report: its file and name, then the head of its error.
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
