@@ -38,7 +38,7 @@ const withBody = (answer: Response, body: string, status = answer.status): Respo
   return new Response(status === 204 ? null : body, { status, headers });
 };
 
-/** Changes the JSON of successful answers to the calls. */
+/** Changes the JSON of successful answers to the calls, at once or in time. */
 export const answered = (
   names: RouteName | readonly RouteName[],
   change: (body: never, passing: Passing) => unknown,
@@ -53,7 +53,7 @@ export const answered = (
     )
       return answer;
     const body = (await answer.clone().json()) as never;
-    return withBody(answer, JSON.stringify(change(body, about) ?? body));
+    return withBody(answer, JSON.stringify((await change(body, about)) ?? body));
   },
 });
 
@@ -74,6 +74,13 @@ export const asked = (
     const { method, headers, url } = about.request;
     return next(new Request(url, { method, headers, body: JSON.stringify(change(body, about) ?? body) }));
   },
+});
+
+/** Changes every answer. */
+export const everyAnswer = (
+  change: (answer: Response, request: Request) => Promise<Response> | Response,
+): Bend => ({
+  twist: async ({ request }, next) => change(await next(), request),
 });
 
 /** Changes the query that a call gets to see. */
@@ -126,6 +133,19 @@ export const rowsIn = (body: unknown, is: (row: Json) => boolean, change: (row: 
 };
 export const isProduct = (row: Json): boolean =>
   'sales_price' in row && 'slug' in row && 'merchant_id' in row;
+
+/** Changes, in the JSON of successful answers to the calls, every object that a test picks. */
+export const answeredRows = (
+  names: RouteName | readonly RouteName[],
+  is: (row: Json) => boolean,
+  change: (row: Json) => void,
+): Bend => answered(names, (body) => rowsIn(body, is, change));
+
+/** Of routes, all but these. */
+export const allBut =
+  (...names: string[]) =>
+  (route: string): boolean =>
+    !names.includes(route);
 
 /** Answers instead of refusals with the status. */
 export const refusedAs = (

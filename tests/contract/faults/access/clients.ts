@@ -1,10 +1,5 @@
 import { answered, asked, type Fault, type Json, json } from '../fault.ts';
 
-const _not =
-  (...names: string[]) =>
-  (route: string) =>
-    !names.includes(route);
-
 /** Applications and what is secret about them. */
 export const clientFaults: readonly Fault[] = [
   {

@@ -1,9 +1,4 @@
-import { type Fault, sessionOf } from '../fault.ts';
-
-const not =
-  (...names: string[]) =>
-  (route: string) =>
-    !names.includes(route);
+import { allBut, type Fault, sessionOf } from '../fault.ts';
 
 /** Requests that another page could send: form tokens and the script header. */
 export const forgedFaults: readonly Fault[] = [
@@ -11,43 +6,43 @@ export const forgedFaults: readonly Fault[] = [
     id: 'no CSRF token is needed for addresses',
     rules: ['access/csrf'],
     at: ['addresses.save'],
-    bend: () => ({ policy: { csrf: not('addresses.save') } }),
+    bend: () => ({ policy: { csrf: allBut('addresses.save') } }),
   },
   {
     id: 'no CSRF token is needed for orders',
     rules: ['access/csrf'],
     at: ['orders.place'],
-    bend: () => ({ policy: { csrf: not('orders.place') } }),
+    bend: () => ({ policy: { csrf: allBut('orders.place') } }),
   },
   {
     id: 'no CSRF token is needed to sign in',
     rules: ['access/csrf'],
     at: ['signIn.login'],
-    bend: () => ({ policy: { csrf: not('signIn.login') } }),
+    bend: () => ({ policy: { csrf: allBut('signIn.login') } }),
   },
   {
     id: 'a link deletes an address',
     rules: ['access/script-header'],
     at: ['addresses.remove'],
-    bend: () => ({ policy: { scriptHeader: not('addresses.remove') } }),
+    bend: () => ({ policy: { scriptHeader: allBut('addresses.remove') } }),
   },
   {
     id: 'a link changes the wishlist',
     rules: ['access/script-header'],
     at: ['wishlist.toggle'],
-    bend: () => ({ policy: { scriptHeader: not('wishlist.toggle') } }),
+    bend: () => ({ policy: { scriptHeader: allBut('wishlist.toggle') } }),
   },
   {
     id: 'no CSRF token is needed to change an address',
     rules: ['access/csrf'],
     at: ['addresses.update'],
-    bend: () => ({ policy: { csrf: not('addresses.update') } }),
+    bend: () => ({ policy: { csrf: allBut('addresses.update') } }),
   },
   {
     id: 'no CSRF token is needed to delete',
     rules: ['access/csrf'],
     at: ['oauth.removePersonalToken'],
-    bend: () => ({ policy: { csrf: not('oauth.removePersonalToken') } }),
+    bend: () => ({ policy: { csrf: allBut('oauth.removePersonalToken') } }),
   },
   {
     id: 'any text is a CSRF token',
@@ -94,6 +89,6 @@ export const forgedFaults: readonly Fault[] = [
     id: 'no CSRF token is needed to sign out',
     rules: ['access/csrf'],
     at: ['signIn.logout'],
-    bend: () => ({ policy: { csrf: not('signIn.logout') } }),
+    bend: () => ({ policy: { csrf: allBut('signIn.logout') } }),
   },
 ];

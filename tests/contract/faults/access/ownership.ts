@@ -1,9 +1,4 @@
-import { answered, type Fault, type Json, json, sessionOf } from '../fault.ts';
-
-const not =
-  (...names: string[]) =>
-  (route: string) =>
-    !names.includes(route);
+import { allBut, answered, type Fault, type Json, json, sessionOf } from '../fault.ts';
 
 /** What belongs to one person only. */
 export const ownershipFaults: readonly Fault[] = [
@@ -11,26 +6,26 @@ export const ownershipFaults: readonly Fault[] = [
     id: 'anyone reads an order',
     rules: ['access/foreign'],
     at: ['orders.detail'],
-    bend: () => ({ policy: { ownership: not('orders.detail') } }),
+    bend: () => ({ policy: { ownership: allBut('orders.detail') } }),
   },
   {
     id: 'anyone changes an address',
     rules: ['access/foreign'],
     at: ['addresses.update'],
-    bend: () => ({ policy: { ownership: not('addresses.update') } }),
+    bend: () => ({ policy: { ownership: allBut('addresses.update') } }),
   },
   {
     id: 'anyone deletes an address',
     rules: ['access/foreign'],
     at: ['addresses.remove'],
-    bend: () => ({ policy: { ownership: not('addresses.remove') } }),
+    bend: () => ({ policy: { ownership: allBut('addresses.remove') } }),
   },
   {
     id: 'a refused deletion deletes',
     rules: ['access/foreign'],
     at: ['oauth.removeClient'],
     bend: () => ({
-      policy: { ownership: not('oauth.removeClient') },
+      policy: { ownership: allBut('oauth.removeClient') },
       twist: async (about, next) => {
         const before = about.world.clients.find(({ id }) => id === about.params.id);
         const session = about.world.sessions.get(
@@ -47,13 +42,13 @@ export const ownershipFaults: readonly Fault[] = [
     id: 'anyone renames a client',
     rules: ['access/foreign'],
     at: ['oauth.updateClient'],
-    bend: () => ({ policy: { ownership: not('oauth.updateClient') } }),
+    bend: () => ({ policy: { ownership: allBut('oauth.updateClient') } }),
   },
   {
     id: 'anyone deletes a token',
     rules: ['access/foreign'],
     at: ['oauth.removePersonalToken'],
-    bend: () => ({ policy: { ownership: not('oauth.removePersonalToken') } }),
+    bend: () => ({ policy: { ownership: allBut('oauth.removePersonalToken') } }),
   },
   {
     id: 'the list holds everyone’s addresses',
@@ -126,7 +121,7 @@ export const ownershipFaults: readonly Fault[] = [
     rules: ['access/foreign'],
     at: ['addresses.update'],
     bend: () => ({
-      policy: { ownership: not('addresses.update') },
+      policy: { ownership: allBut('addresses.update') },
       twist: async (about, next) => {
         const stored = about.world.addresses.find(({ id }) => String(id) === about.params.id);
         const userId = sessionOf(about)?.userId;
@@ -141,7 +136,7 @@ export const ownershipFaults: readonly Fault[] = [
     id: 'anyone takes back access to an application',
     rules: ['access/foreign'],
     at: ['oauth.revokeGrant'],
-    bend: () => ({ policy: { ownership: not('oauth.revokeGrant') } }),
+    bend: () => ({ policy: { ownership: allBut('oauth.revokeGrant') } }),
   },
   {
     id: 'the list holds everyone’s tokens',

@@ -1,10 +1,5 @@
 import { type Fault, instead, json, sessionOf } from '../fault.ts';
 
-const _not =
-  (...names: string[]) =>
-  (route: string) =>
-    !names.includes(route);
-
 /** Sessions, passwords and what guards requests. */
 export const sessionFaults: readonly Fault[] = [
   {

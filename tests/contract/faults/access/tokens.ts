@@ -1,9 +1,4 @@
-import { asked, type Fault, type Json, json } from '../fault.ts';
-
-const not =
-  (...names: string[]) =>
-  (route: string) =>
-    !names.includes(route);
+import { allBut, asked, type Fault, type Json, json } from '../fault.ts';
 
 /** Bearer tokens: scopes, revocation, secrets. */
 export const tokenFaults: readonly Fault[] = [
@@ -11,19 +6,19 @@ export const tokenFaults: readonly Fault[] = [
     id: 'a token needs no scope',
     rules: ['access/scope'],
     at: ['account.user'],
-    bend: () => ({ policy: { scopes: not('account.user') } }),
+    bend: () => ({ policy: { scopes: allBut('account.user') } }),
   },
   {
     id: 'a token may place orders without the scope',
     rules: ['access/scope'],
     at: ['orders.place'],
-    bend: () => ({ policy: { scopes: not('orders.place') } }),
+    bend: () => ({ policy: { scopes: allBut('orders.place') } }),
   },
   {
     id: 'a token makes tokens',
     rules: ['access/no-bearer'],
     at: ['oauth.createPersonalToken'],
-    bend: () => ({ policy: { scopes: not('oauth.createPersonalToken') } }),
+    bend: () => ({ policy: { scopes: allBut('oauth.createPersonalToken') } }),
   },
   {
     id: 'a revoked token goes on',
@@ -110,7 +105,7 @@ export const tokenFaults: readonly Fault[] = [
     id: 'any scope changes an address',
     rules: ['access/scope'],
     at: ['addresses.update'],
-    bend: () => ({ policy: { scopes: not('addresses.update') } }),
+    bend: () => ({ policy: { scopes: allBut('addresses.update') } }),
   },
   {
     id: 'a token with its scope is refused',
@@ -127,7 +122,7 @@ export const tokenFaults: readonly Fault[] = [
     id: 'a token removes applications',
     rules: ['access/no-bearer'],
     at: ['oauth.removeClient'],
-    bend: () => ({ policy: { scopes: not('oauth.removeClient') } }),
+    bend: () => ({ policy: { scopes: allBut('oauth.removeClient') } }),
   },
   {
     id: 'a revoked token goes on at one call',

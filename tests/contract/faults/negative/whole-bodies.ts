@@ -1,16 +1,4 @@
-import type { RuleId } from '../../kernel/rules.ts';
-import { type Bend, type Fault, html, instead, json, refusedAs } from '../fault.ts';
-
-const _noValidation = (...names: string[]): Bend => ({
-  policy: { validation: (route) => !names.includes(route) },
-});
-const _badBody: readonly RuleId[] = [
-  'negative/missing-field',
-  'negative/wrong-type',
-  'negative/bounds',
-  'negative/format',
-  'negative/enum',
-];
+import { type Fault, html, instead, json, refusedAs } from '../fault.ts';
 
 /** Bodies at fault as a whole, and what is stored all the same. */
 export const wholeBodyFaults: readonly Fault[] = [

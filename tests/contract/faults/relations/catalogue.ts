@@ -1,4 +1,4 @@
-import { answered, type Fault, isProduct, type Json, json, rowsIn } from '../fault.ts';
+import { answered, answeredRows, type Fault, isProduct, type Json, json } from '../fault.ts';
 import { listing } from '../listing-bodies.ts';
 
 /** Categories, vendors, product pages and short lists. */
@@ -41,11 +41,9 @@ export const catalogueFaults: readonly Fault[] = [
     rules: ['relations/same-everywhere', 'relations/row-consistent'],
     at: ['catalogue.productBySlug'],
     bend: () =>
-      answered('catalogue.productBySlug', (body) =>
-        rowsIn(body, isProduct, (row) => {
-          row.sales_price = Math.max(1, Number(row.sales_price) - 5);
-        }),
-      ),
+      answeredRows('catalogue.productBySlug', isProduct, (row) => {
+        row.sales_price = Math.max(1, Number(row.sales_price) - 5);
+      }),
   },
   {
     id: 'quick view answers the next product',
@@ -81,14 +79,12 @@ export const catalogueFaults: readonly Fault[] = [
     rules: ['relations/tree'],
     at: ['catalogue.categories'],
     bend: () =>
-      answered('catalogue.categories', (body) =>
-        rowsIn(
-          body,
-          ({ id, parent_id }) => id === 7 && parent_id === 2,
-          (row) => {
-            row.parent_id = 1;
-          },
-        ),
+      answeredRows(
+        'catalogue.categories',
+        ({ id, parent_id }) => id === 7 && parent_id === 2,
+        (row) => {
+          row.parent_id = 1;
+        },
       ),
   },
   {
@@ -96,14 +92,12 @@ export const catalogueFaults: readonly Fault[] = [
     rules: ['relations/same-everywhere', 'relations/row-consistent'],
     at: ['catalogue.productById'],
     bend: () =>
-      answered('catalogue.productById', (body) =>
-        rowsIn(
-          body,
-          (row) => row.discout_type === 'percentage',
-          (row) => {
-            row.sales_price = Number(row.unit_price) - Number(row.discount);
-          },
-        ),
+      answeredRows(
+        'catalogue.productById',
+        (row) => row.discout_type === 'percentage',
+        (row) => {
+          row.sales_price = Number(row.unit_price) - Number(row.discount);
+        },
       ),
   },
   {
@@ -111,11 +105,9 @@ export const catalogueFaults: readonly Fault[] = [
     rules: ['relations/same-everywhere'],
     at: ['catalogue.deals'],
     bend: () =>
-      answered('catalogue.deals', (body) =>
-        rowsIn(body, isProduct, (row) => {
-          row.sales_price = row.unit_price;
-        }),
-      ),
+      answeredRows('catalogue.deals', isProduct, (row) => {
+        row.sales_price = row.unit_price;
+      }),
   },
   {
     id: 'a breadcrumb cut short',

@@ -1,22 +1,5 @@
-import { answered, asked, type Bend, type Fault, isProduct, json, rowsIn } from '../fault.ts';
-import { changedFilters, type Filters, type Listing, listing } from '../listing-bodies.ts';
-
-const withoutFilter = (...keys: string[]): Bend =>
-  changedFilters((filter) =>
-    Object.fromEntries(Object.entries(filter).filter(([key]) => !keys.includes(key))),
-  );
-/** Facets of another question than the one that was asked. */
-const _facetsOf = (change: (asked: Filters) => Filters): Bend => ({
-  twist: async (about, next) => {
-    const answer = await next();
-    if (about.name !== listing || !answer.ok) return answer;
-    const { method, headers, url } = about.request;
-    const asked = (await about.request.clone().json()) as Filters;
-    const other = await next(new Request(url, { method, headers, body: JSON.stringify(change(asked)) }));
-    const [own, others] = [(await answer.json()) as Listing, (await other.json()) as Listing];
-    return json(200, { ...own, meta: { ...own.meta, facets: others.meta.facets } });
-  },
-});
+import { answered, asked, type Fault, isProduct, json, rowsIn } from '../fault.ts';
+import { answeredTo, type Filters, listing, withoutFilter } from '../listing-bodies.ts';
 
 /** Search, price, size, and all of them together. */
 export const filterFaults: readonly Fault[] = [
@@ -115,42 +98,32 @@ export const filterFaults: readonly Fault[] = [
     id: 'the search minds capitals',
     rules: ['relations/filter-search'],
     at: [listing],
-    bend: () => ({
-      twist: async (about, next) => {
-        const answer = await next();
-        if (about.name !== listing || !answer.ok) return answer;
-        const asked = (await about.request.clone().json()) as Filters;
+    bend: () =>
+      answeredTo((body, asked) => {
         const words = asked.filter_params.flatMap(({ search }) => String(search ?? '').split(/\s+/));
-        const body = (await answer.json()) as Listing;
         const data = body.data.filter(({ name }) => words.every((word) => String(name).includes(word)));
-        return json(200, {
+        return {
           ...body,
           data,
           meta: data.length < body.data.length ? { total: data.length } : body.meta,
-        });
-      },
-    }),
+        };
+      }),
   },
   {
     id: 'the search knows only how names begin',
     rules: ['relations/filter-search'],
     at: [listing],
-    bend: () => ({
-      twist: async (about, next) => {
-        const answer = await next();
-        if (about.name !== listing || !answer.ok) return answer;
-        const asked = (await about.request.clone().json()) as Filters;
+    bend: () =>
+      answeredTo((body, asked) => {
         const searches = asked.filter_params.map(({ search }) => String(search ?? '').toLowerCase());
-        const body = (await answer.json()) as Listing;
         const data = body.data.filter(({ name }) =>
           searches.every((text) => String(name).toLowerCase().startsWith(text)),
         );
-        return json(200, {
+        return {
           ...body,
           data,
           meta: data.length < body.data.length ? { total: data.length } : body.meta,
-        });
-      },
-    }),
+        };
+      }),
   },
 ];

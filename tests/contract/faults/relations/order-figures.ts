@@ -1,4 +1,4 @@
-import { answered, type Bend, type Fault, instead, type Json, json, rowsIn } from '../fault.ts';
+import { answered, answeredRows, type Bend, type Fault, instead, type Json, json, rowsIn } from '../fault.ts';
 
 const order = (change: (cart: Json, whole: Json) => void): Bend =>
   answered(['orders.detail', 'orders.mine'], (body) =>
@@ -176,14 +176,12 @@ export const orderFigureFaults: readonly Fault[] = [
     rules: ['relations/order-listed', 'relations/order-totals'],
     at: ['orders.place', 'orders.mine'],
     bend: () =>
-      answered('orders.mine', (body) =>
-        rowsIn(
-          body,
-          (row) => 'grand_total' in row,
-          (row) => {
-            row.grand_total = Number(row.sub_total) - Number(row.discount);
-          },
-        ),
+      answeredRows(
+        'orders.mine',
+        (row) => 'grand_total' in row,
+        (row) => {
+          row.grand_total = Number(row.sub_total) - Number(row.discount);
+        },
       ),
   },
   {

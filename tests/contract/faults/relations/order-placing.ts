@@ -1,8 +1,6 @@
 import { afterwards, asked, type Bend, type Fault, type Json, json } from '../fault.ts';
 
 const bendOrder = (change: (body: Json) => Json): Bend => asked('orders.place', (body: Json) => change(body));
-type Line = Json & { productId: number; quantity: number };
-const _lines = (body: Json): Line[] => (Array.isArray(body?.cart) ? (body.cart as Line[]) : []);
 
 /** What an order may be, and what placing it does. */
 export const orderPlacingFaults: readonly Fault[] = [

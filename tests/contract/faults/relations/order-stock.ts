@@ -1,7 +1,5 @@
-import { afterwards, asked, type Bend, type Fault, type Json, json } from '../fault.ts';
+import { afterwards, asked, type Fault, type Json, json } from '../fault.ts';
 
-const _bendOrder = (change: (body: Json) => Json): Bend =>
-  asked('orders.place', (body: Json) => change(body));
 type Line = Json & { productId: number; quantity: number };
 const lines = (body: Json): Line[] => (Array.isArray(body?.cart) ? (body.cart as Line[]) : []);
 
@@ -122,18 +120,10 @@ export const orderStockFaults: readonly Fault[] = [
     id: 'a form that the product lacks is taken',
     rules: ['relations/order-available'],
     at: ['orders.place'],
-    bend: () => ({
-      twist: async (about, next) => {
-        if (about.name !== 'orders.place') return next();
-        const text = await about.request.clone().text();
-        let body: Json;
-        try {
-          body = JSON.parse(text) as Json;
-        } catch {
-          return next();
-        }
+    bend: () =>
+      asked('orders.place', (body: Json, { world }) => {
         for (const line of lines(body)) {
-          const forms = about.world.products.find(({ id }) => id === line?.productId)?.form?.variations;
+          const forms = world.products.find(({ id }) => id === line?.productId)?.form?.variations;
           if (
             forms !== undefined &&
             typeof line.variation === 'string' &&
@@ -142,32 +132,18 @@ export const orderStockFaults: readonly Fault[] = [
           )
             line.variation = forms[0];
         }
-        const { method, headers, url } = about.request;
-        return next(new Request(url, { method, headers, body: JSON.stringify(body) }));
-      },
-    }),
+      }),
   },
   {
     id: 'a product with forms needs none',
     rules: ['relations/order-available'],
     at: ['orders.place'],
-    bend: () => ({
-      twist: async (about, next) => {
-        if (about.name !== 'orders.place') return next();
-        const text = await about.request.clone().text();
-        let body: Json;
-        try {
-          body = JSON.parse(text) as Json;
-        } catch {
-          return next();
-        }
+    bend: () =>
+      asked('orders.place', (body: Json, { world }) => {
         for (const line of lines(body)) {
-          const forms = about.world.products.find(({ id }) => id === line?.productId)?.form?.variations;
+          const forms = world.products.find(({ id }) => id === line?.productId)?.form?.variations;
           if (forms !== undefined && line.variation === undefined) line.variation = forms[0];
         }
-        const { method, headers, url } = about.request;
-        return next(new Request(url, { method, headers, body: JSON.stringify(body) }));
-      },
-    }),
+      }),
   },
 ];

@@ -1,5 +1,5 @@
 import { answered, type Fault, type Json, json, queried } from '../fault.ts';
-import { type Filters, type Listing, listing } from '../listing-bodies.ts';
+import { answeredTo, type Listing, listing } from '../listing-bodies.ts';
 
 /** Pages, totals and page figures. */
 export const pageFaults: readonly Fault[] = [
@@ -104,16 +104,11 @@ export const pageFaults: readonly Fault[] = [
     id: 'the total forgets the category',
     rules: ['relations/pages-total'],
     at: [listing],
-    bend: () => ({
-      twist: async (about, next) => {
-        const answer = await next();
-        if (about.name !== listing || !answer.ok) return answer;
-        const asked = (await about.request.clone().json()) as Filters;
-        const body = (await answer.json()) as Listing;
-        const total = asked.category_slug === 'all' ? body.meta.total : about.world.products.length;
-        return json(200, { ...body, meta: { ...body.meta, total } });
-      },
-    }),
+    bend: () =>
+      answeredTo((body, asked, { world }) => {
+        const total = asked.category_slug === 'all' ? body.meta.total : world.products.length;
+        return { ...body, meta: { ...body.meta, total } };
+      }),
   },
   {
     id: 'a page past the end is 404',

@@ -1,22 +1,13 @@
-import { answered, asked, type Bend, type Fault, type Json, json } from '../fault.ts';
-import { changedFilters, type Filters, type Listing, listing } from '../listing-bodies.ts';
-
-const withoutFilter = (...keys: string[]): Bend =>
-  changedFilters((filter) =>
-    Object.fromEntries(Object.entries(filter).filter(([key]) => !keys.includes(key))),
-  );
-/** Facets of another question than the one that was asked. */
-const facetsOf = (change: (asked: Filters) => Filters): Bend => ({
-  twist: async (about, next) => {
-    const answer = await next();
-    if (about.name !== listing || !answer.ok) return answer;
-    const { method, headers, url } = about.request;
-    const asked = (await about.request.clone().json()) as Filters;
-    const other = await next(new Request(url, { method, headers, body: JSON.stringify(change(asked)) }));
-    const [own, others] = [(await answer.json()) as Listing, (await other.json()) as Listing];
-    return json(200, { ...own, meta: { ...own.meta, facets: others.meta.facets } });
-  },
-});
+import { answered, asked, type Fault, type Json } from '../fault.ts';
+import {
+  answeredTo,
+  changedFilters,
+  type Filters,
+  facetsOf,
+  type Listing,
+  listing,
+  withoutFilter,
+} from '../listing-bodies.ts';
 
 /** Several filters at once, facets, and autocomplete. */
 export const togetherFaults: readonly Fault[] = [
@@ -154,18 +145,13 @@ export const togetherFaults: readonly Fault[] = [
     id: 'choosing a size leaves that size alone in the facets',
     rules: ['relations/facets'],
     at: [listing],
-    bend: () => ({
-      twist: async (about, next) => {
-        const answer = await next();
-        if (about.name !== listing || !answer.ok) return answer;
-        const asked = (await about.request.clone().json()) as Filters;
+    bend: () =>
+      answeredTo((body, asked) => {
         const size = asked.filter_params.find((filter) => filter.size !== undefined)?.size;
-        const body = (await answer.json()) as Listing;
         if (size !== undefined && body.meta.facets !== undefined)
           body.meta.facets.sizes = body.meta.facets.sizes.filter(({ value }) => value === size);
-        return json(200, body);
-      },
-    }),
+        return body;
+      }),
   },
   {
     id: 'autocomplete gives as many hits as it likes',

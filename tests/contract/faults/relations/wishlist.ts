@@ -1,12 +1,19 @@
-import { afterwards, answered, type Fault, instead, isProduct, type Json, json, rowsIn } from '../fault.ts';
+import {
+  afterwards,
+  answered,
+  answeredRows,
+  type Fault,
+  instead,
+  isProduct,
+  type Json,
+  json,
+} from '../fault.ts';
 import { listing } from '../listing-bodies.ts';
 
 const never = (names: readonly string[]) =>
-  answered(names, (body) =>
-    rowsIn(body, isProduct, (row) => {
-      row.is_wishlist = false;
-    }),
-  );
+  answeredRows(names, isProduct, (row) => {
+    row.is_wishlist = false;
+  });
 
 /** The wishlist, its count and its flags. */
 export const wishlistFaults: readonly Fault[] = [
@@ -45,11 +52,9 @@ export const wishlistFaults: readonly Fault[] = [
     rules: ['relations/flag'],
     at: ['catalogue.productById', listing],
     bend: () =>
-      answered(['catalogue.productById', 'catalogue.productBySlug', listing], (body) =>
-        rowsIn(body, isProduct, (row) => {
-          row.is_wishlist = false;
-        }),
-      ),
+      answeredRows(['catalogue.productById', 'catalogue.productBySlug', listing], isProduct, (row) => {
+        row.is_wishlist = false;
+      }),
   },
   {
     id: 'the count is everyone’s',

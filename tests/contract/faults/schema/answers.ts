@@ -1,16 +1,4 @@
-import { answered, type Bend, type Fault, instead, type Json, json, rowsIn } from '../fault.ts';
-
-/** Answers instead of those with the status. */
-const _refusals = (
-  name: string,
-  status: number,
-  change: (answer: Response) => Promise<Response> | Response,
-): Bend =>
-  instead(async (about, next) => {
-    if (about.name !== name) return undefined;
-    const answer = await next();
-    return answer.status === status ? change(answer) : answer;
-  });
+import { answered, answeredRows, type Fault, instead, type Json, json } from '../fault.ts';
 
 /** Bodies beside the catalogue, statuses, content types and the error body. */
 export const answerFaults: readonly Fault[] = [
@@ -25,14 +13,12 @@ export const answerFaults: readonly Fault[] = [
     rules: ['schema/body'],
     at: ['orders.detail', 'orders.mine'],
     bend: () =>
-      answered(['orders.detail', 'orders.mine'], (body) =>
-        rowsIn(
-          body,
-          (row) => 'order_date' in row,
-          (row) => {
-            row.order_date = Number(row.order_date) * 1000;
-          },
-        ),
+      answeredRows(
+        ['orders.detail', 'orders.mine'],
+        (row) => 'order_date' in row,
+        (row) => {
+          row.order_date = Number(row.order_date) * 1000;
+        },
       ),
   },
   {
@@ -40,14 +26,12 @@ export const answerFaults: readonly Fault[] = [
     rules: ['schema/body'],
     at: ['orders.mine'],
     bend: () =>
-      answered('orders.mine', (body) =>
-        rowsIn(
-          body,
-          (row) => 'is_paid' in row,
-          (row) => {
-            row.is_paid = 0;
-          },
-        ),
+      answeredRows(
+        'orders.mine',
+        (row) => 'is_paid' in row,
+        (row) => {
+          row.is_paid = 0;
+        },
       ),
   },
   {
@@ -55,14 +39,12 @@ export const answerFaults: readonly Fault[] = [
     rules: ['schema/body'],
     at: ['addresses.list', 'addresses.save'],
     bend: () =>
-      answered(['addresses.list', 'addresses.save'], (body) =>
-        rowsIn(
-          body,
-          (row) => 'zipcode' in row && !('company_name' in row),
-          (row) => {
-            row.company_name = null;
-          },
-        ),
+      answeredRows(
+        ['addresses.list', 'addresses.save'],
+        (row) => 'zipcode' in row && !('company_name' in row),
+        (row) => {
+          row.company_name = null;
+        },
       ),
   },
   {
@@ -117,14 +99,12 @@ export const answerFaults: readonly Fault[] = [
     rules: ['schema/body'],
     at: ['addresses.shippingDefault'],
     bend: () =>
-      answered('addresses.shippingDefault', (body) =>
-        rowsIn(
-          body,
-          (row) => 'zipcode' in row,
-          (row) => {
-            row.zipcode = Number(row.zipcode);
-          },
-        ),
+      answeredRows(
+        'addresses.shippingDefault',
+        (row) => 'zipcode' in row,
+        (row) => {
+          row.zipcode = Number(row.zipcode);
+        },
       ),
   },
   {
@@ -150,14 +130,12 @@ export const answerFaults: readonly Fault[] = [
     rules: ['schema/body'],
     at: ['orders.mine'],
     bend: () =>
-      answered('orders.mine', (body) =>
-        rowsIn(
-          body,
-          (row) => 'grand_total' in row,
-          (row) => {
-            row.grand_total = Number(row.grand_total).toFixed(2);
-          },
-        ),
+      answeredRows(
+        'orders.mine',
+        (row) => 'grand_total' in row,
+        (row) => {
+          row.grand_total = Number(row.grand_total).toFixed(2);
+        },
       ),
   },
   {
@@ -174,14 +152,12 @@ export const answerFaults: readonly Fault[] = [
     rules: ['schema/body'],
     at: ['coupons.check'],
     bend: () =>
-      answered('coupons.check', (body) =>
-        rowsIn(
-          body,
-          (row) => 'amount' in row,
-          (row) => {
-            row.amount = `${row.amount}.00`;
-          },
-        ),
+      answeredRows(
+        'coupons.check',
+        (row) => 'amount' in row,
+        (row) => {
+          row.amount = `${row.amount}.00`;
+        },
       ),
   },
   {

@@ -1,11 +1,5 @@
-import { answered, type Bend, type Fault, isProduct, type Json, rowsIn } from '../fault.ts';
-
-const listing = 'catalogue.filterProducts';
-const _lists = [listing, 'catalogue.merchantProducts', 'catalogue.categoryProducts', 'wishlist.products'];
-const rows = (names: string | string[], is: (row: Json) => boolean, change: (row: Json) => void): Bend =>
-  answered(names, (body) => rowsIn(body, (row) => isProduct(row) && is(row), change));
-const _onPage = (url: string, page: number): boolean =>
-  new URL(url).searchParams.get('page') === String(page);
+import { answered, type Fault, type Json } from '../fault.ts';
+import { products } from '../listing-bodies.ts';
 
 /** Single products and short lists. */
 export const productFaults: readonly Fault[] = [
@@ -14,7 +8,7 @@ export const productFaults: readonly Fault[] = [
     rules: ['schema/body'],
     at: ['catalogue.productById'],
     bend: () =>
-      rows(
+      products(
         'catalogue.productById',
         ({ is_variant }) => is_variant === false,
         (row) => {
@@ -27,7 +21,7 @@ export const productFaults: readonly Fault[] = [
     rules: ['schema/body'],
     at: ['catalogue.productBySlug'],
     bend: () =>
-      rows(
+      products(
         'catalogue.productBySlug',
         ({ is_variant }) => is_variant === false,
         (row) => {
@@ -55,7 +49,7 @@ export const productFaults: readonly Fault[] = [
     rules: ['schema/body'],
     at: ['catalogue.categoryProducts'],
     bend: () =>
-      rows(
+      products(
         'catalogue.categoryProducts',
         ({ is_variant }) => is_variant === true,
         (row) => {
@@ -79,7 +73,7 @@ export const productFaults: readonly Fault[] = [
     rules: ['schema/body'],
     at: ['catalogue.productBySlug'],
     bend: () =>
-      rows(
+      products(
         'catalogue.productBySlug',
         ({ current_stock }) => current_stock === 0,
         (row) => {
@@ -92,7 +86,7 @@ export const productFaults: readonly Fault[] = [
     rules: ['schema/body'],
     at: ['catalogue.deals'],
     bend: () =>
-      rows(
+      products(
         'catalogue.deals',
         () => true,
         (row) => {
@@ -105,7 +99,7 @@ export const productFaults: readonly Fault[] = [
     rules: ['schema/body'],
     at: ['catalogue.featuredProducts'],
     bend: () =>
-      rows(
+      products(
         'catalogue.featuredProducts',
         ({ discout_type }) => discout_type === 'percentage',
         (row) => {
@@ -118,7 +112,7 @@ export const productFaults: readonly Fault[] = [
     rules: ['schema/body'],
     at: ['catalogue.productById'],
     bend: () =>
-      rows(
+      products(
         'catalogue.productById',
         ({ is_variant }) => is_variant === true,
         (row) => {
@@ -131,7 +125,7 @@ export const productFaults: readonly Fault[] = [
     rules: ['schema/undeclared-key'],
     at: ['catalogue.productById'],
     bend: () =>
-      rows(
+      products(
         'catalogue.productById',
         () => true,
         (row) => {
@@ -144,7 +138,7 @@ export const productFaults: readonly Fault[] = [
     rules: ['schema/body'],
     at: ['catalogue.productBySlug'],
     bend: () =>
-      rows(
+      products(
         'catalogue.productBySlug',
         () => true,
         (row) => {

@@ -1,16 +1,4 @@
-import { type Bend, type Fault, html, instead, type Json, json } from '../fault.ts';
-
-/** Answers instead of those with the status. */
-const refusals = (
-  name: string,
-  status: number,
-  change: (answer: Response) => Promise<Response> | Response,
-): Bend =>
-  instead(async (about, next) => {
-    if (about.name !== name) return undefined;
-    const answer = await next();
-    return answer.status === status ? change(answer) : answer;
-  });
+import { type Fault, html, instead, type Json, json, refusedAs } from '../fault.ts';
 
 /** Refusals: status, content type and the one error body. */
 export const refusalFaults: readonly Fault[] = [
@@ -68,7 +56,7 @@ export const refusalFaults: readonly Fault[] = [
     rules: ['schema/error-body'],
     at: ['signIn.register'],
     bend: () =>
-      refusals('signIn.register', 422, async (answer) => {
+      refusedAs(['signIn.register'], 422, async (answer) => {
         const body = (await answer.json()) as { message: string; errors: Record<string, string[]> };
         return json(422, { ...body, errors: Object.values(body.errors).flat() });
       }),
@@ -77,25 +65,25 @@ export const refusalFaults: readonly Fault[] = [
     id: 'error instead of message',
     rules: ['schema/error-body'],
     at: ['catalogue.productBreadcrumb'],
-    bend: () => refusals('catalogue.productBreadcrumb', 404, () => json(404, { error: 'Not found' })),
+    bend: () => refusedAs(['catalogue.productBreadcrumb'], 404, () => json(404, { error: 'Not found' })),
   },
   {
     id: 'a refusal without a body',
     rules: ['schema/error-body', 'schema/json', 'schema/content-type'],
     at: ['wishlist.count'],
-    bend: () => refusals('wishlist.count', 401, () => new Response(null, { status: 401 })),
+    bend: () => refusedAs(['wishlist.count'], 401, () => new Response(null, { status: 401 })),
   },
   {
     id: 'an HTML page when the form token is missing',
     rules: ['schema/error-body', 'schema/content-type'],
     at: ['account.saveProfile'],
-    bend: () => refusals('account.saveProfile', 419, () => html(419)),
+    bend: () => refusedAs(['account.saveProfile'], 419, () => html(419)),
   },
   {
     id: 'an HTML page for a failed validation',
     rules: ['schema/error-body', 'schema/content-type'],
     at: ['oauth.updateClient'],
-    bend: () => refusals('oauth.updateClient', 422, () => html(422)),
+    bend: () => refusedAs(['oauth.updateClient'], 422, () => html(422)),
   },
   {
     id: 'a warning before the JSON',
@@ -115,7 +103,7 @@ export const refusalFaults: readonly Fault[] = [
     rules: ['negative/missing-field', 'negative/format', 'negative/bounds', 'schema/body'],
     at: ['addresses.update'],
     bend: () =>
-      refusals('addresses.update', 422, async (answer) =>
+      refusedAs(['addresses.update'], 422, async (answer) =>
         json(200, { success: false, ...((await answer.json()) as Json) }),
       ),
   },
@@ -134,6 +122,6 @@ export const refusalFaults: readonly Fault[] = [
     id: 'signing out answers a page',
     rules: ['schema/status'],
     at: ['signIn.logout'],
-    bend: () => refusals('signIn.logout', 204, () => html(200)),
+    bend: () => refusedAs(['signIn.logout'], 204, () => html(200)),
   },
 ];

@@ -1,9 +1,6 @@
-import { answered, type Bend, type Fault, isProduct, type Json, rowsIn } from '../fault.ts';
+import { answered, answeredRows, type Fault, isProduct, type Json, rowsIn } from '../fault.ts';
+import { listing, lists, products } from '../listing-bodies.ts';
 
-const listing = 'catalogue.filterProducts';
-const lists = [listing, 'catalogue.merchantProducts', 'catalogue.categoryProducts', 'wishlist.products'];
-const rows = (names: string | string[], is: (row: Json) => boolean, change: (row: Json) => void): Bend =>
-  answered(names, (body) => rowsIn(body, (row) => isProduct(row) && is(row), change));
 const onPage = (url: string, page: number): boolean => new URL(url).searchParams.get('page') === String(page);
 
 /** Rows of products and categories with a wrong type in some of them. */
@@ -13,7 +10,7 @@ export const rowFaults: readonly Fault[] = [
     rules: ['schema/body'],
     at: ['catalogue.filterProducts'],
     bend: () =>
-      rows(
+      products(
         lists,
         ({ id }) => Number(id) % 7 === 0,
         (row) => {
@@ -26,7 +23,7 @@ export const rowFaults: readonly Fault[] = [
     rules: ['schema/body'],
     at: ['catalogue.filterProducts'],
     bend: () =>
-      rows(
+      products(
         lists,
         ({ id }) => id === 48,
         (row) => {
@@ -39,14 +36,12 @@ export const rowFaults: readonly Fault[] = [
     rules: ['schema/body'],
     at: ['catalogue.categories'],
     bend: () =>
-      answered('catalogue.categories', (body) =>
-        rowsIn(
-          body,
-          ({ parent_id }) => parent_id === 4,
-          (row) => {
-            row.parent_id = null;
-          },
-        ),
+      answeredRows(
+        'catalogue.categories',
+        ({ parent_id }) => parent_id === 4,
+        (row) => {
+          row.parent_id = null;
+        },
       ),
   },
   {
@@ -54,14 +49,12 @@ export const rowFaults: readonly Fault[] = [
     rules: ['schema/body'],
     at: ['catalogue.categories'],
     bend: () =>
-      answered('catalogue.categories', (body) =>
-        rowsIn(
-          body,
-          ({ items }) => Array.isArray(items) && items.length === 0,
-          (row) => {
-            delete row.items;
-          },
-        ),
+      answeredRows(
+        'catalogue.categories',
+        ({ items }) => Array.isArray(items) && items.length === 0,
+        (row) => {
+          delete row.items;
+        },
       ),
   },
   {
@@ -110,7 +103,7 @@ export const rowFaults: readonly Fault[] = [
     rules: ['schema/body'],
     at: ['catalogue.productBySlug', 'catalogue.productById', listing, 'wishlist.products'],
     bend: () =>
-      rows(
+      products(
         [...lists, 'catalogue.productById', 'catalogue.productBySlug'],
         ({ is_wishlist }) => is_wishlist === true,
         (row) => {
@@ -123,7 +116,7 @@ export const rowFaults: readonly Fault[] = [
     rules: ['schema/body'],
     at: [listing],
     bend: () =>
-      rows(
+      products(
         lists,
         ({ id }) => id === 1,
         (row) => {

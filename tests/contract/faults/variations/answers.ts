@@ -1,8 +1,5 @@
-import { type Bend, instead, type Json, json, sessionOf, type Variation } from '../fault.ts';
+import { type Bend, everyAnswer, instead, type Json, json, sessionOf, type Variation } from '../fault.ts';
 
-const everyAnswer = (change: (answer: Response, request: Request) => Promise<Response> | Response): Bend => ({
-  twist: async ({ request }, next) => change(await next(), request),
-});
 const status = (names: readonly string[], from: number, to: number): Bend =>
   instead(async ({ name }, next) => {
     if (name === undefined || !names.includes(name)) return undefined;
@@ -11,24 +8,6 @@ const status = (names: readonly string[], from: number, to: number): Bend =>
     const headers = new Headers(answer.headers);
     return new Response(to === 204 ? null : await answer.text(), { status: to, headers });
   });
-const _rewritten = (change: (body: unknown, request: Request) => unknown): Bend =>
-  everyAnswer(async (answer, request) => {
-    if (!/json/.test(answer.headers.get('content-type') ?? '')) return answer;
-    const headers = new Headers(answer.headers);
-    return new Response(JSON.stringify(change(await answer.json(), request)), {
-      status: answer.status,
-      headers,
-    });
-  });
-const _backwards = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(_backwards);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .reverse()
-      .map(([key, inner]) => [key, _backwards(inner)]),
-  );
-};
 const owned = [
   'addresses.update',
   'addresses.remove',

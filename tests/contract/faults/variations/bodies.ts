@@ -1,16 +1,14 @@
-import { type Bend, instead, isProduct, type Json, json, rowsIn, type Variation } from '../fault.ts';
+import {
+  type Bend,
+  everyAnswer,
+  instead,
+  isProduct,
+  type Json,
+  json,
+  rowsIn,
+  type Variation,
+} from '../fault.ts';
 
-const everyAnswer = (change: (answer: Response, request: Request) => Promise<Response> | Response): Bend => ({
-  twist: async ({ request }, next) => change(await next(), request),
-});
-const _status = (names: readonly string[], from: number, to: number): Bend =>
-  instead(async ({ name }, next) => {
-    if (name === undefined || !names.includes(name)) return undefined;
-    const answer = await next();
-    if (answer.status !== from) return answer;
-    const headers = new Headers(answer.headers);
-    return new Response(to === 204 ? null : await answer.text(), { status: to, headers });
-  });
 const rewritten = (change: (body: unknown, request: Request) => unknown): Bend =>
   everyAnswer(async (answer, request) => {
     if (!/json/.test(answer.headers.get('content-type') ?? '')) return answer;
@@ -20,6 +18,9 @@ const rewritten = (change: (body: unknown, request: Request) => unknown): Bend =
       headers,
     });
   });
+/** Changes, in every JSON answer, every object that a test picks. */
+const rewrittenRows = (is: (row: Json) => boolean, change: (row: Json) => void): Bend =>
+  rewritten((body) => rowsIn(body, is, change));
 const backwards = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(backwards);
   if (typeof value !== 'object' || value === null) return value;
@@ -29,72 +30,50 @@ const backwards = (value: unknown): unknown => {
       .map(([key, inner]) => [key, backwards(inner)]),
   );
 };
-const _owned = [
-  'addresses.update',
-  'addresses.remove',
-  'orders.detail',
-  'oauth.updateClient',
-  'oauth.removeClient',
-  'oauth.removePersonalToken',
-  'oauth.revokeGrant',
-];
-
 /** Other ways to write the same. */
 export const bodyVariations: readonly Variation[] = [
   { id: 'keys in another order', bend: () => rewritten(backwards) },
   {
     id: 'messages in Bangla',
     bend: () =>
-      rewritten((body) =>
-        rowsIn(
-          body,
-          (row) => 'message' in row || 'msg' in row,
-          (row) => {
-            if ('message' in row) row.message = 'অনুরোধটি গ্রহণ করা যায়নি।';
-            if ('msg' in row) row.msg = 'সফল হয়েছে।';
-          },
-        ),
+      rewrittenRows(
+        (row) => 'message' in row || 'msg' in row,
+        (row) => {
+          if ('message' in row) row.message = 'অনুরোধটি গ্রহণ করা যায়নি।';
+          if ('msg' in row) row.msg = 'সফল হয়েছে।';
+        },
       ),
   },
   {
     id: 'no facets',
     bend: () =>
-      rewritten((body) =>
-        rowsIn(
-          body,
-          (row) => 'facets' in row,
-          (row) => {
-            delete row.facets;
-          },
-        ),
+      rewrittenRows(
+        (row) => 'facets' in row,
+        (row) => {
+          delete row.facets;
+        },
       ),
   },
   {
     id: 'no page figures but the total',
     bend: () =>
-      rewritten((body) =>
-        rowsIn(
-          body,
-          (row) => 'per_page' in row,
-          (row) => {
-            delete row.per_page;
-            delete row.current_page;
-            delete row.last_page;
-          },
-        ),
+      rewrittenRows(
+        (row) => 'per_page' in row,
+        (row) => {
+          delete row.per_page;
+          delete row.current_page;
+          delete row.last_page;
+        },
       ),
   },
   {
     id: 'no tracking links',
     bend: () =>
-      rewritten((body) =>
-        rowsIn(
-          body,
-          (row) => 'tracking_token' in row,
-          (row) => {
-            delete row.tracking_token;
-          },
-        ),
+      rewrittenRows(
+        (row) => 'tracking_token' in row,
+        (row) => {
+          delete row.tracking_token;
+        },
       ),
   },
   {
@@ -115,46 +94,37 @@ export const bodyVariations: readonly Variation[] = [
   {
     id: 'the long texts in lists too',
     bend: () =>
-      rewritten((body) =>
-        rowsIn(
-          body,
-          (row: Json) => isProduct(row) && !('description' in row),
-          (row) => {
-            row.description = '';
-            row.short_description = '';
-            row.gallery = [];
-          },
-        ),
+      rewrittenRows(
+        (row: Json) => isProduct(row) && !('description' in row),
+        (row) => {
+          row.description = '';
+          row.short_description = '';
+          row.gallery = [];
+        },
       ),
   },
   {
     id: 'an order tells what it must and no more',
     bend: () =>
-      rewritten((body) =>
-        rowsIn(
-          body,
-          (row) => 'order_date' in row,
-          (row) => {
-            delete row.additional_note;
-            delete row.coupon_code;
-            delete row.billing_address;
-            delete row.tracking_token;
-          },
-        ),
+      rewrittenRows(
+        (row) => 'order_date' in row,
+        (row) => {
+          delete row.additional_note;
+          delete row.coupon_code;
+          delete row.billing_address;
+          delete row.tracking_token;
+        },
       ),
   },
   {
     id: 'an empty text where an address has no company',
     bend: () =>
-      rewritten((body) =>
-        rowsIn(
-          body,
-          (row) => typeof row.zipcode === 'string',
-          (row) => {
-            row.company_name ??= '';
-            row.address2 ??= '';
-          },
-        ),
+      rewrittenRows(
+        (row) => typeof row.zipcode === 'string',
+        (row) => {
+          row.company_name ??= '';
+          row.address2 ??= '';
+        },
       ),
   },
   {
@@ -186,28 +156,22 @@ export const bodyVariations: readonly Variation[] = [
   {
     id: 'a server’s clock two minutes ahead',
     bend: () =>
-      rewritten((body) =>
-        rowsIn(
-          body,
-          (row) => 'order_date' in row,
-          (row) => {
-            row.order_date = Number(row.order_date) + 120;
-          },
-        ),
+      rewrittenRows(
+        (row) => 'order_date' in row,
+        (row) => {
+          row.order_date = Number(row.order_date) + 120;
+        },
       ),
   },
   {
     id: 'autocomplete with keys of its own',
     bend: () =>
-      rewritten((body) =>
-        rowsIn(
-          body,
-          (row) => 'objectID' in row,
-          (row) => {
-            delete row.id;
-            row.objectID = `product_${row.objectID}`;
-          },
-        ),
+      rewrittenRows(
+        (row) => 'objectID' in row,
+        (row) => {
+          delete row.id;
+          row.objectID = `product_${row.objectID}`;
+        },
       ),
   },
 ];
