@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, test } from 'vitest';
 import { expect } from '../support/expect-shown.ts';
+import { grantAccess } from '../support/grant-access.ts';
 import { shoppers } from '../support/shoppers.ts';
 
 const { shop, customer } = shoppers();
@@ -96,27 +97,8 @@ describe('Authorized Applications', () => {
     const clients = card(page, 'OAuth Clients');
     await expect(clients.getByText('You have not created any OAuth clients.')).toBeVisible();
     await expect(card(page, 'Authorized Applications')).toHaveCount(0);
-    const { db } = shop().database;
-    const { id: user_id } = await db
-      .selectFrom('users')
-      .select('id')
-      .where('email', '=', email)
-      .executeTakeFirstOrThrow();
-    const { id: client_id } = await db
-      .insertInto('oauth_clients')
-      .values({ user_id, name: 'Wardrobe planner', redirect: 'https://app.example/back' })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await db
-      .insertInto('oauth_access_tokens')
-      .values({
-        client_id,
-        user_id,
-        token_hash: Buffer.from('a grant of two scopes'),
-        scopes: ['read-orders', 'read-profile'],
-        expires_at: new Date(Date.now() + 3_600_000),
-      })
-      .execute();
+    const scopes = ['read-orders', 'read-profile'];
+    await grantAccess(shop().database.db, email, { name: 'Wardrobe planner', scopes });
     await page.reload();
     await expect(columns(page, 'Authorized Applications')).toHaveText(['Name', 'Scopes', 'Revoke']);
     const cells = card(page, 'Authorized Applications').getByRole('row').nth(1).getByRole('cell');

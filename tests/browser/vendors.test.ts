@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { test } from 'vitest';
 import { violations } from '../support/accessibility.ts';
 import { expect } from '../support/expect-shown.ts';
+import { addCaps } from '../support/more-goods.ts';
 import { shoppers } from '../support/shoppers.ts';
 
 const { shop, visitor } = shoppers();
@@ -10,21 +11,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const pageOf = async (page: Page, path: string) => (await page.goto(path))?.status();
 
 test('a vendor’s name leads to all that the vendor sells, page by page', async () => {
-  const { db } = shop().database;
-  const goods = Array.from({ length: 27 }, (_, i) => ({
-    id: 100 + i,
-    name: `Cap ${i + 1}`,
-    slug: `cap-${i + 1}`,
-    category_id: 4,
-    merchant_id: 2,
-    unit_price: 300,
-    sales_price: 300,
-    featured_img: '/pictures/a.webp',
-    description: '<p>Cotton.</p>',
-    short_description: 'Cotton.',
-    current_stock: 5,
-  }));
-  await db.insertInto('products').values(goods).execute();
+  await addCaps(shop().database.db, 27);
   const { page } = await visitor();
   await page.goto('/products/white-panjabi');
   await page.getByRole('link', { name: 'Old Town Tailors' }).first().click();
