@@ -175,6 +175,21 @@ describe('the wishlist', () => {
       expect((await visitor.get(`/api/user/${path}`)).status).toBe(401);
   });
 
+  test('counts and lists only what is still sold', async () => {
+    const mine = await shop.customer();
+    for (const id of [ids.saree, ids.panjabi]) await mine.get(`/api/user/toggle_wishlist/${id}`);
+    const sell = (is_published: boolean) =>
+      shop.database.db.updateTable('products').set({ is_published }).where('id', '=', ids.panjabi).execute();
+    await sell(false);
+    const seen = [
+      (await mine.get('/api/user/get_wishlist_count')).body.count,
+      (await mine.get('/api/user/get_wishlist_products')).body.data.map(({ id }: { id: number }) => id),
+    ];
+    await sell(true);
+    expect(seen).toEqual([1, [ids.saree]]);
+    expect((await mine.get('/api/user/get_wishlist_count')).body).toEqual({ count: 2 });
+  });
+
   test('many toggles at once all succeed and end as an even number of toggles does', async () => {
     const mine = await shop.customer();
     const answers = await Promise.all(

@@ -263,6 +263,19 @@ describe('an order is seen', () => {
     expect((await owner.get(url)).status).toBe(404);
   });
 
+  test('by the one guest who placed it, not by a guest who placed another', async () => {
+    await setStock(ids.saree, 50);
+    const guests = [await shop.browser(), await shop.browser()] as const;
+    const place = async (guest: (typeof guests)[number]): Promise<string> => {
+      const { body } = await guest.post('/api/cart/place_order', order());
+      return `/api/cart/get_order_detail/${body.order_id}`;
+    };
+    const urls = [await place(guests[0]), await place(guests[1])] as const;
+    expect((await guests[0].get(urls[0])).status).toBe(200);
+    expect((await guests[0].get(urls[1])).status).toBe(404);
+    expect((await guests[1].get(urls[0])).status).toBe(404);
+  });
+
   test('by the bearer of its link: valid, expired, forged', async () => {
     const owner = await shop.browser();
     const stranger = await shop.browser();

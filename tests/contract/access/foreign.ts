@@ -15,6 +15,8 @@ const refuse = async (t: Trial, shop: Shop, operation: Operation): Promise<void>
   if (operation.metadata.safe) await t.must(shop.a, operation.name, { params, body });
   // A removal that is answered as done and does nothing harms nobody: the list of A decides.
   const isRemoval = proofOf(operation, 'vanishes-from') !== undefined;
+  // B has one too: a backend may refuse whoever has none and still not look whose it is.
+  await shop.oneParam(t, shop.b, operation);
   for (const other of [shop.b, await shop.guest(t)]) {
     const before = await snapshot(t, shop.a, operation);
     const exchange = await t.send(other, operation.name, { params, body });
@@ -35,6 +37,7 @@ const refuse = async (t: Trial, shop: Shop, operation: Operation): Promise<void>
 const refuseBetweenGuests = async (t: Trial, shop: Shop, operation: Operation): Promise<void> => {
   const [one, other] = [await shop.guest(t, 'one guest'), await shop.guest(t, 'another guest')];
   const params = await shop.oneParam(t, one, operation);
+  await shop.oneParam(t, other, operation);
   const body = await shop.draft(t, one, operation.name, 'required');
   const exchange = await t.send(other, operation.name, { params, body });
   const says = `another guest reached the ${operation.metadata.owned} ${Object.values(params)[0]} of a guest: ${exchange.status}`;

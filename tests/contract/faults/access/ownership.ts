@@ -1,4 +1,28 @@
-import { allBut, answered, type Fault, type Json, json, sessionOf } from '../fault.ts';
+import { ownerOf } from '../../../mocks/calls/call.ts';
+import { allBut, answered, type Bend, type Fault, type Json, json, sessionOf } from '../fault.ts';
+
+const isGuests = (owner: string): boolean => owner.startsWith('session:');
+
+/** Shows the orders of others. @param may whether a reader may, by its owner and whether the reader has an order */
+const readsOrders = (may: (reader: string, owner: string, hasOne: boolean) => boolean): Bend => ({
+  twist: async (about, next) => {
+    const answer = await next();
+    const session = sessionOf(about);
+    const { orders } = about.world;
+    const order = orders.find(({ id }) => String(id) === about.params.orderId);
+    if (about.name !== 'orders.detail' || answer.ok || session === undefined || order === undefined)
+      return answer;
+    const reader = ownerOf({
+      session,
+      user:
+        session.userId === null ? null : (about.world.users.find(({ id }) => id === session.userId) ?? null),
+    });
+    const hasOne = orders.some(({ owner }) => owner === reader);
+    if (!may(reader, order.owner, hasOne)) return answer;
+    const { owner: _owner, key: _key, asked: _asked, tracking_token: _token, ...shown } = order;
+    return json(200, { data: shown });
+  },
+});
 
 /** What belongs to one person only. */
 export const ownershipFaults: readonly Fault[] = [
@@ -87,17 +111,19 @@ export const ownershipFaults: readonly Fault[] = [
     id: 'guests read each other’s orders',
     rules: ['access/foreign'],
     at: ['orders.detail'],
-    bend: () => ({
-      twist: async (about, next) => {
-        const answer = await next();
-        const isGuest = sessionOf(about)?.userId == null && !about.request.headers.has('authorization');
-        const order = about.world.orders.find(({ id }) => String(id) === about.params.orderId);
-        if (about.name !== 'orders.detail' || answer.ok || !isGuest || order === undefined) return answer;
-        if (!order.owner.startsWith('session:')) return answer;
-        const { owner: _owner, key: _key, asked: _asked, tracking_token: _token, ...shown } = order;
-        return json(200, { data: shown });
-      },
-    }),
+    bend: () => readsOrders((reader, owner) => isGuests(reader) && isGuests(owner)),
+  },
+  {
+    id: 'a guest who has ordered reads every guest’s order',
+    rules: ['access/foreign'],
+    at: ['orders.detail'],
+    bend: () => readsOrders((reader, owner, hasOne) => isGuests(reader) && isGuests(owner) && hasOne),
+  },
+  {
+    id: 'a customer who has ordered reads every customer’s order',
+    rules: ['access/foreign'],
+    at: ['orders.detail'],
+    bend: () => readsOrders((reader, owner, hasOne) => !isGuests(reader) && !isGuests(owner) && hasOne),
   },
   {
     id: 'guests share one list of addresses',
