@@ -48,6 +48,8 @@ export default defineConfig({
     },
   },
   test: {
+    // A snapshot is written when somebody means it to be, with -u; a missing one fails.
+    update: 'none',
     // One project after the other: two cores do not carry a database, browsers and generated paths at once.
     projects: [
       'tests/stories/vitest.config.ts',

@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
+const snapshots = fileURLToPath(new URL('../stories/aria-snapshots/', import.meta.url));
 const ui = fileURLToPath(new URL('../../src/ui/', import.meta.url));
 const isStories = (file: string) => file.endsWith('.stories.tsx');
 const files = readdirSync(ui, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'));
@@ -20,4 +21,17 @@ test('every component of the ui has stories', () => {
   const components = files.filter((file) => !isStories(file));
   expect(components.length).toBeGreaterThan(90);
   expect(components.filter((component) => !isShown(component))).toEqual([]);
+});
+
+test('every snapshot is of a story', () => {
+  const named = stories.flatMap(({ file, text }) =>
+    [...text.matchAll(/^export const (\w+): Story/gm)].map(
+      ([, story = '']) =>
+        `${basename(file, '.stories.tsx')}/${story.replaceAll(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, '-').toLowerCase()}.yaml`,
+    ),
+  );
+  const kept = readdirSync(snapshots, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.yaml'),
+  );
+  expect(kept.sort()).toEqual(named.sort());
 });

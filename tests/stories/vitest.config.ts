@@ -20,8 +20,12 @@ export const storiesIn = (theme: 'light' | 'dark') =>
     test: {
       name: theme === 'light' ? 'stories' : 'stories-dark',
       sequence: { groupOrder: theme === 'light' ? 2 : 3 },
+      ...(theme === 'light'
+        ? { setupFiles: [fileURLToPath(new URL('aria-snapshots.setup.ts', import.meta.url))] }
+        : {}),
       browser: {
         enabled: true,
+        commands: { ariaSnapshot: ({ iframe }) => iframe.locator('body').ariaSnapshot() },
         headless: true,
         screenshotFailures: false,
         provider: playwright({ launchOptions: { executablePath: findBrowser() } }),

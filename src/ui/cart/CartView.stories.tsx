@@ -29,17 +29,26 @@ export const Default: Story = {
     await expect(args.onClear).toHaveBeenCalledOnce();
   },
 };
+const Removing: Story['render'] = function Removing(args) {
+  const [left, setLeft] = useState(args.lines);
+  return (
+    <CartView {...args} lines={left} onRemove={(id) => setLeft(left.filter((line) => line.id !== id))} />
+  );
+};
 export const FocusGoesToTheNeighbour: Story = {
-  render: function Removing(args) {
-    const [left, setLeft] = useState(args.lines);
-    return (
-      <CartView {...args} lines={left} onRemove={(id) => setLeft(left.filter((line) => line.id !== id))} />
-    );
-  },
+  render: Removing,
   play: async ({ canvas, userEvent }) => {
     const buttons = canvas.getAllByRole('button', { name: /^Remove / });
     await userEvent.click(buttons[0] as HTMLElement);
     await expect(canvas.getAllByRole('button', { name: /^Remove / })[0]).toHaveFocus();
+  },
+};
+export const FocusGoesToWhatSaysItIsEmpty: Story = {
+  args: { lines: lines.slice(0, 1) },
+  render: Removing,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /^Remove / }));
+    await expect(canvas.getByText('Your cart is empty.').closest('[tabindex]')).toHaveFocus();
   },
 };
 export const PendingAndFailed: Story = {

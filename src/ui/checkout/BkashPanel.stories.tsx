@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, spyOn } from 'storybook/test';
 import { BkashPanel } from './BkashPanel.tsx';
 
 const meta = {
@@ -20,6 +20,13 @@ export const Default: Story = {
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.type(canvas.getByRole('textbox', { name: 'Your bKash number' }), '0');
     await expect(args.onProof).toHaveBeenCalledWith({ mobile: '0', transactionId: '' });
+  },
+};
+export const CopiedAsBkashTakesIt: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const write = spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    for (const button of canvas.getAllByRole('button')) await userEvent.click(button);
+    await expect(write.mock.calls).toEqual([['12460'], ['01700000001'], ['01800000002']]);
   },
 };
 export const Refused: Story = {

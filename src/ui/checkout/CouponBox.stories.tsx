@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { expect, fn } from 'storybook/test';
 import { CouponBox } from './CouponBox.tsx';
 
@@ -27,6 +28,17 @@ export const Applied: Story = {
       canvas.getByText('Coupon code EID10 is applied for ৳1,286 discount on the cart.'),
     ).toBeVisible();
     await expect(canvas.getByText('Percentage Discount')).toBeVisible();
+  },
+};
+export const RemovedTheFocusIsInTheField: Story = {
+  args: { coupon: { code: 'EID10', type: 'percentage_discount', amount: 10 }, discount: 1286 },
+  render: function Removing(args) {
+    const [coupon, setCoupon] = useState(args.coupon);
+    return <CouponBox {...args} coupon={coupon} onRemove={() => setCoupon(null)} />;
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove coupon' }));
+    await expect(canvas.getByRole('textbox', { name: 'Coupon code' })).toHaveFocus();
   },
 };
 export const FixedApplied: Story = {

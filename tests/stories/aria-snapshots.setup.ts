@@ -1,0 +1,32 @@
+import { afterEach, expect } from 'vitest';
+import { commands } from 'vitest/browser';
+
+declare module 'vitest/browser' {
+  interface BrowserCommands {
+    /** What a story says to who cannot see it: roles, names, states, texts and addresses, as YAML. */
+    ariaSnapshot: () => Promise<string>;
+  }
+}
+
+const folder = 'tests/stories/aria-snapshots';
+const kebab = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+const component = (file: string) => file.replace(/^.*\//, '').replace('.stories.tsx', '');
+
+/** What fades or slides has done so, and what it takes away is gone. */
+const settled = async () => {
+  const ending = document
+    .getAnimations()
+    .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+  await Promise.allSettled(ending.map(({ finished }) => finished));
+  await expect.poll(() => document.querySelector('[data-entering], [data-exiting]')).toBeNull();
+};
+
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') return;
+  await settled();
+  const { name: file } = task.file;
+  const root = '../'.repeat(file.split('/').length - 1);
+  await expect(`${await commands.ariaSnapshot()}\n`).toMatchFileSnapshot(
+    `${root}${folder}/${component(file)}/${kebab(task.name)}.yaml`,
+  );
+});
