@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import 'react-toastify/ReactToastify.css';
-import { ToastContainer, toast } from 'react-toastify/unstyled';
+import { type Id, ToastContainer, toast } from 'react-toastify/unstyled';
 import 'sweetalert2/dist/sweetalert2.min.css';
 import type {} from 'sweetalert2';
 // The plain file: the package's main one writes its styles into the page, which the page's policy forbids.
@@ -12,6 +12,7 @@ const seconds = 1000;
 /** Marks what stands over react-aria's dialogs too: heard by screen readers, reached by focus and pointer. */
 const overDialogs = (place: HTMLElement | null) => place?.setAttribute('data-react-aria-top-layer', 'true');
 let isMounted = false;
+const shown = new Map<string, Id>();
 
 // The toasts stand outside the pages: a page that fails or changes takes none of them away.
 const mountToasts = () => {
@@ -52,6 +53,9 @@ export const show = (words: Words): void => {
     return;
   }
   mountToasts();
-  const role = words.tone === 'error' ? 'alert' : 'status';
-  toast[words.tone](words.text, { role, toastId: `${words.tone}: ${words.text}` });
+  const { tone, text } = words;
+  // The same words again stand in the place of the former: seen and heard anew, never twice at once.
+  const former = shown.get(text);
+  if (former !== undefined) toast.dismiss(former);
+  shown.set(text, toast[tone](text, { role: tone === 'error' ? 'alert' : 'status' }));
 };

@@ -21,6 +21,18 @@ describe('success toasts', () => {
     await expect(toast).toHaveCount(0);
   });
 
+  test('the same once more is seen and heard anew, not twice at once', async () => {
+    const { page } = await visitor();
+    await page.goto('/products/red-jamdani-saree');
+    const toast = page.getByRole('status').filter({ hasText: 'Product Added to cart!' });
+    const add = page.getByRole('button', { name: 'Add to cart' }).first();
+    await add.click();
+    const former = await toast.elementHandle();
+    await add.click();
+    await expect.poll(() => former?.evaluate((element) => element.isConnected)).toBe(false);
+    await expect(toast).toHaveCount(1);
+  });
+
   test("the server's own words on a wish, both ways", async () => {
     const { page } = await customer();
     await page.goto('/products/red-jamdani-saree');
