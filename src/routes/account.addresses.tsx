@@ -51,7 +51,7 @@ function AddressBookPage() {
               addresses={book.addresses}
               editedId={editing?.id ?? null}
               form={editor}
-              onEdit={({ id }) => send({ type: 'address.edit', id })}
+              onEdit={book.state === 'form' ? undefined : ({ id }) => send({ type: 'address.edit', id })}
               onDelete={({ id }) => send({ type: 'address.delete', id })}
             />
             {editing === null && editor}

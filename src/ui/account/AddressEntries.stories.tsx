@@ -26,6 +26,11 @@ export const Default: Story = {
   },
 };
 export const Empty: Story = { args: { addresses: [] } };
+export const WhileAFormIsOpenNoOtherOpens: Story = {
+  args: { editedId: 1, form: <p>The form</p> },
+  render: ({ onEdit: _, ...args }) => <AddressEntries {...args} />,
+  play: async ({ canvas }) => expect(canvas.queryByRole('button', { name: /^Edit/ })).toBeNull(),
+};
 export const FocusStaysInTheEntry: Story = {
   render: function Editing(args) {
     const [editedId, setEditedId] = useState<number | null>(null);

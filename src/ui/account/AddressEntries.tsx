@@ -12,7 +12,8 @@ type Props = {
   /** The entry being edited: its form stands in its place. */
   editedId: number | null;
   form: ReactNode;
-  onEdit: (address: Address) => void;
+  /** Left out while a form is open: another would throw away what is typed in it. */
+  onEdit?: ((address: Address) => void) | undefined;
   onDelete: (address: Address) => void;
 };
 
@@ -44,13 +45,15 @@ export function AddressEntries({ addresses, editedId, form, onEdit, onDelete }: 
               <>
                 <AddressLines address={address} />
                 <div className="address-entry-actions">
-                  <Button
-                    look="text"
-                    aria-label={account.editAddressOf(address.name, address.address1)}
-                    onClick={() => onEdit(address)}
-                  >
-                    {account.edit}
-                  </Button>
+                  {onEdit && (
+                    <Button
+                      look="text"
+                      aria-label={account.editAddressOf(address.name, address.address1)}
+                      onClick={() => onEdit(address)}
+                    >
+                      {account.edit}
+                    </Button>
+                  )}
                   <Button
                     look="text"
                     aria-label={account.deleteAddressOf(address.name, address.address1)}

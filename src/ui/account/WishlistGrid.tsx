@@ -1,6 +1,8 @@
 import type { ProductRow } from '../../contracts/schemas/product.ts';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { Link } from '../kit/Link.tsx';
+import { useEmptiedFocus } from '../kit/use-emptied-focus.ts';
+import { useKeptFocus } from '../kit/use-kept-focus.ts';
 import { ProductGrid } from '../product/ProductGrid.tsx';
 import { useTexts } from '../texts/context.ts';
 
@@ -22,6 +24,18 @@ export function EmptyWishlist() {
 }
 
 export function WishlistGrid({ products, onRemove, onQuickView }: Props) {
-  if (products.length === 0) return <EmptyWishlist />;
-  return <ProductGrid products={products} onWishlist={onRemove} onQuickView={onQuickView} />;
+  const isEmpty = products.length === 0;
+  const emptied = useEmptiedFocus(isEmpty);
+  const keptFocus = useKeptFocus<HTMLDivElement>('near');
+  if (isEmpty)
+    return (
+      <div {...emptied}>
+        <EmptyWishlist />
+      </div>
+    );
+  return (
+    <div {...keptFocus}>
+      <ProductGrid products={products} onWishlist={onRemove} onQuickView={onQuickView} />
+    </div>
+  );
 }

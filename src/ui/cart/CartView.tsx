@@ -1,6 +1,7 @@
-import { type ComponentProps, useEffect, useRef } from 'react';
+import type { ComponentProps } from 'react';
 import { Button } from '../kit/Button.tsx';
 import { Link } from '../kit/Link.tsx';
+import { useEmptiedFocus } from '../kit/use-emptied-focus.ts';
 import { useTexts } from '../texts/context.ts';
 import { CartLayout } from './CartLayout.tsx';
 import { CartTable } from './CartTable.tsx';
@@ -22,16 +23,10 @@ export function CartView({
 }: Props) {
   const { cart } = useTexts();
   const isEmpty = table.lines.length === 0;
-  const wasEmpty = useRef(isEmpty);
-  const empty = useRef<HTMLDivElement>(null);
-  // What had the focus went with the last line.
-  useEffect(() => {
-    if (isEmpty && !wasEmpty.current) empty.current?.focus();
-    wasEmpty.current = isEmpty;
-  }, [isEmpty]);
+  const emptied = useEmptiedFocus(isEmpty);
   if (isEmpty)
     return (
-      <div ref={empty} tabIndex={-1}>
+      <div {...emptied}>
         <EmptyCart />
       </div>
     );
