@@ -2,11 +2,15 @@ import { assign, setup } from 'xstate';
 import { expect } from '../run/expect.ts';
 import { journey, type Stage } from '../run/journey.ts';
 import { addressForm, expectAddress, expectTyped, fillAddress } from './address-fields.ts';
-import { toast } from './on-page.ts';
+import { failureToast, toast } from './on-page.ts';
 import { type AddressFields, becomeCustomer, inDhaka, inSylhet, saveAddress } from './people.ts';
 
 interface Context {
   saved: AddressFields[];
+  /** Place of the address in the form. */
+  edited: number;
+  /** What stands in the form. */
+  typed: AddressFields;
   removed: AddressFields | null;
 }
 
@@ -16,7 +20,7 @@ function bookMachine() {
       context: {} as Context,
       events: {} as
         | { type: 'address.add' }
-        | { type: 'address.edit' }
+        | { type: 'address.edit'; which: number }
         | { type: 'address.delete'; fails: boolean }
         | { type: 'removal.undo' }
         | { type: 'form.save'; address: AddressFields; whole: boolean }
@@ -25,27 +29,37 @@ function bookMachine() {
     },
     guards: {
       hasSome: ({ context }) => context.saved.length > 0,
+      isThere: ({ context }, { which }: { which: number }) => which < context.saved.length,
       fails: ({ context }, { fails }: { fails: boolean }) => fails && context.saved.length > 0,
       hasRemoved: ({ context }) => context.removed !== null,
       isWhole: (_, { whole }: { whole: boolean }) => whole,
     },
     actions: {
+      edit: assign(({ context }, { which }: { which: number }) => ({
+        edited: which,
+        typed: context.saved[which] ?? context.typed,
+      })),
+      type: assign({ typed: (_, { address }: { address: AddressFields }) => address }),
       append: assign(({ context }, { address }: { address: AddressFields }) => ({
         saved: [...context.saved, address],
       })),
       replace: assign(({ context }, { address }: { address: AddressFields }) => ({
-        saved: [address, ...context.saved.slice(1)],
+        saved: context.saved.with(context.edited, address),
       })),
     },
   }).createMachine({
     id: 'address-book',
-    context: { saved: [inDhaka], removed: null },
+    context: { saved: [inDhaka], edited: 0, typed: inDhaka, removed: null },
     initial: 'list',
     states: {
       list: {
         on: {
           'address.add': 'adding',
-          'address.edit': { guard: 'hasSome', target: 'editing' },
+          'address.edit': {
+            guard: { type: 'isThere', params: ({ event }) => event },
+            target: 'editing',
+            actions: { type: 'edit', params: ({ event }) => event },
+          },
           'address.delete': [
             { guard: { type: 'fails', params: ({ event }) => event }, actions: assign({ removed: null }) },
             {
@@ -87,7 +101,7 @@ function bookMachine() {
               target: 'list',
               actions: { type: 'replace', params: ({ event }) => event },
             },
-            {},
+            { actions: { type: 'type', params: ({ event }) => event } },
           ],
           'form.cancel': 'list',
         },
@@ -117,10 +131,10 @@ export default journey(bookMachine, {
     await saveAddress(stage, inDhaka);
   },
   opens: () => '/account/addresses',
-  key: ({ context: { saved, removed } }) => [saved.map(({ name }) => name), removed !== null],
+  key: ({ context: { saved, removed, edited } }) => [saved.map(({ name }) => name), removed?.name, edited],
   cases: () => ({
     'address.add': { plain: ({ context }) => (context.saved.length < 2 ? {} : undefined) },
-    'address.edit': { plain: {} },
+    'address.edit': { first: { which: 0 }, second: { which: 1 } },
     'address.delete': { plain: { fails: false }, 'shop broken': { fails: true } },
     'removal.undo': { plain: {} },
     'form.save': {
@@ -140,11 +154,12 @@ export default journey(bookMachine, {
       control: ({ page }) => page.getByRole('main').getByRole('button', { name: 'Add Address' }),
     },
     'address.edit': {
-      says: 'press Edit at the first address',
-      control: (stage) =>
+      says: 'press Edit at an address',
+      control: (stage, { which }) =>
         entries(stage)
-          .getByRole('button', { name: /^Edit / })
-          .first(),
+          .getByRole('listitem')
+          .nth(which)
+          .getByRole('button', { name: /^Edit / }),
     },
     'address.delete': {
       says: 'press Delete at the first address',
@@ -157,8 +172,10 @@ export default journey(bookMachine, {
       act: async ({ page, wire }, { fails }, control) => {
         wire.set(remove, fails ? 'broken' : 'through');
         await control.click();
-        const text = fails ? 'could not be deleted' : 'Address Deleted Successfully.';
-        await expect(toast(page, text).first()).toBeVisible();
+        const told = fails
+          ? failureToast(page, 'The address could not be deleted. It is back in the list. Server Error')
+          : toast(page, 'Address Deleted Successfully.');
+        await expect(told.first()).toBeVisible();
       },
     },
     'removal.undo': {
@@ -190,12 +207,15 @@ export default journey(bookMachine, {
   states: {
     list: { says: 'the addresses are listed, each once', holds: listHolds },
     adding: {
-      says: 'the empty form is open',
-      holds: ({ page }) => expect(addressForm(page, 'Add Address')).toBeVisible(),
+      says: 'the form is open, and only once',
+      holds: ({ page }) => expect(addressForm(page, 'Add Address')).toHaveCount(1),
     },
     editing: {
       says: 'the form is open on the address',
-      holds: ({ page }) => expect(addressForm(page, 'Edit Address')).toBeVisible(),
+      holds: async ({ page, context: { typed } }) => {
+        await expect(addressForm(page, 'Edit Address')).toHaveCount(1);
+        await expectTyped(addressForm(page, 'Edit Address'), typed);
+      },
     },
   },
 });

@@ -7,8 +7,13 @@ import { addFromPage, expectBadge, expectTotals } from './on-page.ts';
 import { becomeCustomer, inDhaka, inSylhet, saveAddress } from './people.ts';
 import { amountOf, type Charge, chargeNames, pickShipping } from './shipping-choice.ts';
 
+type Use = 'Shipping' | 'Billing';
+
 interface Context {
   shipping: 'Dhaka' | 'Sylhet';
+  billing: 'Dhaka' | 'Sylhet';
+  /** Which address the book is open for. */
+  use: Use;
   picked: Charge | null;
   ordered: boolean;
 }
@@ -18,22 +23,27 @@ function customerMachine() {
     types: {
       context: {} as Context,
       events: {} as
-        | { type: 'address.change' }
+        | { type: 'address.change'; use: Use }
         | { type: 'book.choose'; city: 'Dhaka' | 'Sylhet' }
         | { type: 'book.close' }
         | { type: 'shipping.pick'; charge: Charge }
         | { type: 'order.place' },
     },
     actions: { order: assign({ ordered: true }) },
-    guards: { isOther: ({ context }, { city }: { city: string }) => context.shipping !== city },
+    guards: {
+      isOther: ({ context }, { city }: { city: string }) =>
+        (context.use === 'Shipping' ? context.shipping : context.billing) !== city,
+      isForBilling: ({ context }, { city }: { city: string }) =>
+        context.use === 'Billing' && context.billing !== city,
+    },
   }).createMachine({
     id: 'checkout-customer',
-    context: { shipping: 'Dhaka', picked: null, ordered: false },
+    context: { shipping: 'Dhaka', billing: 'Dhaka', use: 'Shipping', picked: null, ordered: false },
     initial: 'ready',
     states: {
       ready: {
         on: {
-          'address.change': 'book',
+          'address.change': { target: 'book', actions: assign({ use: ({ event }) => event.use }) },
           'shipping.pick': { actions: assign({ picked: ({ event }) => event.charge }) },
           'order.place': { target: 'confirmed', actions: 'order' },
         },
@@ -43,11 +53,18 @@ function customerMachine() {
         on: {
           'shipping.pick': { actions: assign({ picked: ({ event }) => event.charge }) },
           'order.place': { target: 'confirmed', actions: 'order' },
-          'book.choose': {
-            guard: { type: 'isOther', params: ({ event }) => event },
-            target: 'ready',
-            actions: assign({ shipping: ({ event }) => event.city, picked: null }),
-          },
+          'book.choose': [
+            {
+              guard: { type: 'isForBilling', params: ({ event }) => event },
+              target: 'ready',
+              actions: assign({ billing: ({ event }) => event.city, picked: null }),
+            },
+            {
+              guard: { type: 'isOther', params: ({ event }) => event },
+              target: 'ready',
+              actions: assign({ shipping: ({ event }) => event.city, picked: null }),
+            },
+          ],
           'book.close': 'ready',
         },
       },
@@ -60,6 +77,8 @@ type Here = Stage<Context>;
 const card = ({ page }: Here, use: 'Shipping' | 'Billing') =>
   page.getByRole('region', { name: `${use} address` });
 const addresses = { Dhaka: inDhaka, Sylhet: inSylhet };
+const guestNote = 'You can order without an account.';
+type OrderAddresses = { shipping_address: object; billing_address: object };
 
 function chargeOf({ context: { picked, shipping } }: Here): Charge {
   return picked ?? (shipping === 'Dhaka' ? 'dhaka' : 'outside');
@@ -88,7 +107,7 @@ export default journey(customerMachine, {
   },
   opens: () => '/checkout',
   cases: () => ({
-    'address.change': { plain: {} },
+    'address.change': { shipping: { use: 'Shipping' }, billing: { use: 'Billing' } },
     'book.choose': { Sylhet: { city: 'Sylhet' }, Dhaka: { city: 'Dhaka' } },
     'book.close': { plain: {} },
     'shipping.pick': { pickup: { charge: 'pickup' }, outside: { charge: 'outside' } },
@@ -96,17 +115,19 @@ export default journey(customerMachine, {
   }),
   verbs: {
     'address.change': {
-      says: 'press Edit at the shipping address',
-      control: ({ page }) => page.getByRole('button', { name: 'Edit: Shipping address' }),
+      says: 'press Edit at an address',
+      control: ({ page }, { use }) => page.getByRole('button', { name: `Edit: ${use} address` }),
     },
     'book.choose': {
       says: 'use another address of the book',
       control: (stage, { city }) =>
-        card(stage, 'Shipping').getByRole('button', { name: `Use this address: ${addresses[city].name}` }),
+        card(stage, stage.context.use).getByRole('button', {
+          name: `Use this address: ${addresses[city].name}`,
+        }),
     },
     'book.close': {
       says: 'press Cancel',
-      control: (stage) => card(stage, 'Shipping').getByRole('button', { name: 'Cancel' }),
+      control: (stage) => card(stage, stage.context.use).getByRole('button', { name: 'Cancel' }),
     },
     'shipping.pick': pickShipping,
     'order.place': {
@@ -120,7 +141,8 @@ export default journey(customerMachine, {
       says: 'the checkout shows the addresses and the sums',
       holds: async (stage) => {
         await expectAddress(card(stage, 'Shipping'), addresses[stage.context.shipping]);
-        await expectAddress(card(stage, 'Billing'), inDhaka);
+        await expectAddress(card(stage, 'Billing'), addresses[stage.context.billing]);
+        await expect(stage.page.getByText(guestNote)).toHaveCount(0);
         await toBePlaced(stage);
         await expectBadge(stage.page, 1);
       },
@@ -128,7 +150,7 @@ export default journey(customerMachine, {
     book: {
       says: 'the address book is open, each address once',
       holds: async (stage) => {
-        await expect(card(stage, 'Shipping').getByRole('listitem')).toHaveCount(2);
+        await expect(card(stage, stage.context.use).getByRole('listitem')).toHaveCount(2);
         await toBePlaced(stage);
       },
     },
@@ -139,6 +161,14 @@ export default journey(customerMachine, {
         await sums(stage, 'Order details');
         await expectAddress(card(stage, 'Shipping'), addresses[stage.context.shipping]);
         await expectBadge(stage.page, 0);
+        // The page shows where it goes; what it is billed to, the shop's API says.
+        const id = new URL(stage.page.url()).pathname.split('/').at(-1);
+        const { data } = await stage.client.call<{ data: OrderAddresses }>(
+          'GET',
+          `/api/cart/get_order_detail/${id}`,
+        );
+        expect(data.shipping_address).toMatchObject({ ...addresses[stage.context.shipping] });
+        expect(data.billing_address).toMatchObject({ ...addresses[stage.context.billing] });
       },
     },
   },

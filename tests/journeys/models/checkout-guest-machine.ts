@@ -7,6 +7,9 @@ export interface Context {
   address: AddressFields | null;
   picked: Charge | null;
   method: 'cash' | 'bkash';
+  note: string;
+  /** How the money was sent is filled in. */
+  proven: boolean;
 }
 
 /** What a visitor can do at the checkout, and what must come of it. */
@@ -18,19 +21,25 @@ export function guestMachine() {
         | { type: 'cart.fill' }
         | { type: 'address.save'; address: AddressFields; whole: boolean }
         | { type: 'shipping.pick'; charge: Charge }
+        | { type: 'cart.pick'; charge: Charge }
         | { type: 'payment.pick'; method: 'cash' | 'bkash' }
+        | { type: 'note.write'; note: string }
+        | { type: 'proof.fill' }
         | { type: 'order.place'; held: boolean }
         | { type: 'server.answers'; how: 'through' | 'broken' }
         | { type: 'dialog.close' }
-        | { type: 'page.reload' },
+        | { type: 'page.reload' }
+        | { type: 'page.back' },
     },
     guards: {
       lacksBoth: ({ context }) => !context.filled && context.address === null,
       isWholeAfterPick: ({ context }, { whole }: { whole: boolean }) =>
         whole && context.address === null && context.picked !== null,
+      isFilled: ({ context }) => context.filled,
       cartIsEmpty: ({ context }) => !context.filled,
       hasNoAddress: ({ context }) => context.address === null,
-      lacksProof: ({ context }) => context.method === 'bkash',
+      lacksProof: ({ context }) => context.method === 'bkash' && !context.proven,
+      paysByBkash: ({ context }) => context.method === 'bkash',
       isHeld: (_, { held }: { held: boolean }) => held,
       isWhole: ({ context }, { whole }: { whole: boolean }) => whole && context.address === null,
       formIsOpen: ({ context }) => context.address === null,
@@ -39,7 +48,7 @@ export function guestMachine() {
     actions: { empty: assign({ filled: false }) },
   }).createMachine({
     id: 'checkout-guest',
-    context: { filled: false, address: null, picked: null, method: 'cash' },
+    context: { filled: false, address: null, picked: null, method: 'cash', note: '', proven: false },
     initial: 'open',
     states: {
       open: {
@@ -57,8 +66,19 @@ export function guestMachine() {
             },
             { guard: 'formIsOpen' },
           ],
+          'cart.pick': {
+            guard: 'isFilled',
+            target: '.calm',
+            actions: assign({ picked: ({ event }) => event.charge }),
+          },
           'shipping.pick': { actions: assign({ picked: ({ event }) => event.charge }) },
           'payment.pick': { actions: assign({ method: ({ event }) => event.method }) },
+          'note.write': { actions: assign({ note: ({ event }) => event.note }) },
+          'proof.fill': {
+            guard: 'paysByBkash',
+            target: '.calm',
+            actions: assign({ proven: true }),
+          },
           // Which complaint comes first shows where there are two.
           'order.place': [
             { guard: 'lacksBoth', target: 'oops.cart' },
@@ -92,7 +112,8 @@ export function guestMachine() {
           ],
         },
       },
-      confirmed: { on: { 'page.reload': {} } },
+      confirmed: { on: { 'page.reload': {}, 'page.back': 'left' } },
+      left: {},
     },
   });
 }

@@ -1,8 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { expect } from '../run/expect.ts';
 import { journey, type Stage } from '../run/journey.ts';
 import { addressForm, expectAddress, expectTyped, fillAddress } from './address-fields.ts';
 import { type Context, guestMachine } from './checkout-guest-machine.ts';
-import { expectedTotals } from './money.ts';
+import { expectedTotals, taka } from './money.ts';
 import { addFromPage, dialog, expectBadge, expectTotals } from './on-page.ts';
 import { inDhaka, inSylhet } from './people.ts';
 import { amountOf, type Charge, chargeNames, pickShipping } from './shipping-choice.ts';
@@ -16,11 +17,22 @@ function chargeOf({ context }: Here): Charge {
   return context.address === null || context.address.city === 'Dhaka' ? 'dhaka' : 'outside';
 }
 
-async function sumsHold(stage: Here, region: string): Promise<void> {
+const sumsOf = (stage: Here) => {
   const charge = amountOf(stage.facts, chargeOf(stage));
-  const totals = expectedTotals([{ price: stage.facts.plain.price, quantity: 1 }], null, charge);
+  const lines = stage.context.filled ? [{ price: stage.facts.plain.price, quantity: 1 }] : [];
+  return { charge, totals: expectedTotals(lines, null, charge) };
+};
+
+async function sumsHold(stage: Here, region: string): Promise<void> {
+  const { charge, totals } = sumsOf(stage);
   await expectTotals(stage.page.getByRole('region', { name: region }), totals, charge);
 }
+
+const bkash = ({ page }: Here) => page.getByRole('region', { name: 'bKash' });
+const sender = '01711112222';
+/** As bKash writes one; no two orders may name the same. */
+const newTransaction = () => randomBytes(5).toString('hex').toUpperCase();
+const transaction = /^[0-9A-F]{10}$/;
 
 async function pageHolds(stage: Here): Promise<void> {
   const { page, context } = stage;
@@ -30,7 +42,33 @@ async function pageHolds(stage: Here): Promise<void> {
   ).toBeChecked();
   if (context.address) await expectAddress(shipping(stage), context.address);
   else await expect(addressForm(page, 'Add Address')).toBeVisible();
+  await expect(page.getByText('You can order without an account.')).toBeVisible();
   if (context.filled) await sumsHold(stage, 'Your order');
+  await expect(page.getByRole('textbox', { name: /^Order notes/ })).toHaveValue(context.note);
+  if (context.method === 'cash') return expect(bkash(stage)).toHaveCount(0);
+  await expect(bkash(stage)).toContainText(`Amount to send${taka(sumsOf(stage).totals.total)}`);
+  await expect(page.getByRole('textbox', { name: 'Transaction ID' })).toHaveValue(
+    context.proven ? transaction : '',
+  );
+}
+
+/** What the thank-you page says of an order that emptied the cart. */
+async function expectOrdered(stage: Here): Promise<void> {
+  const { page, context } = stage;
+  await sumsHold({ ...stage, context: { ...context, filled: true } }, 'Order details');
+  const fact = (name: string) =>
+    page
+      .getByRole('main')
+      .locator('dl > div')
+      .filter({ has: page.getByText(name, { exact: true }) });
+  await expect(fact('Payment')).toContainText(context.method === 'cash' ? 'Cash on delivery' : 'bKash');
+  await expect(fact('Payment')).toContainText('Not Paid');
+  await expect(fact('Status')).toContainText('Pending');
+  if (context.method === 'bkash') await expect(fact('Transaction')).toContainText(sender);
+  else await expect(fact('Transaction')).toHaveCount(0);
+  const note = page.getByRole('region', { name: 'Order notes (optional)' });
+  if (context.note === '') await expect(note).toHaveCount(0);
+  else await expect(note).toContainText(context.note);
 }
 
 async function oopsHolds({ page }: Here, text: string): Promise<void> {
@@ -42,7 +80,14 @@ export default journey(guestMachine, {
   about:
     'A visitor orders: dialogs in their order, the address, shipping, payment, a failing shop, the thanks.',
   opens: () => '/checkout',
-  key: ({ context: { filled, address, picked, method } }) => [filled, address?.city, picked === null, method],
+  key: ({ context: { filled, address, picked, method, note, proven } }) => [
+    filled,
+    address?.city,
+    picked === null,
+    method,
+    note,
+    proven,
+  ],
   cases: () => ({
     'cart.fill': { plain: {} },
     'address.save': {
@@ -51,11 +96,15 @@ export default journey(guestMachine, {
       'without phone': { address: { ...inSylhet, phone: '' }, whole: false },
     },
     'shipping.pick': { pickup: { charge: 'pickup' }, outside: { charge: 'outside' } },
+    'cart.pick': { pickup: ({ context }) => (context.filled ? { charge: 'pickup' } : undefined) },
     'payment.pick': { cash: { method: 'cash' }, bkash: { method: 'bkash' } },
+    'note.write': { plain: { note: 'Ring twice, please.' } },
+    'proof.fill': { plain: ({ context }) => (context.proven ? undefined : {}) },
     'order.place': { plain: { held: false }, 'answer held': { held: true } },
     'server.answers': { placed: { how: 'through' }, broken: { how: 'broken' } },
     'dialog.close': { plain: {} },
     'page.reload': { plain: {} },
+    'page.back': { plain: (snapshot) => (snapshot.matches('confirmed') ? {} : undefined) },
   }),
   needsFaults: ['order.place · answer held', 'server.answers · placed', 'server.answers · broken'],
   verbs: {
@@ -80,11 +129,33 @@ export default journey(guestMachine, {
       },
     },
     'shipping.pick': pickShipping,
+    'cart.pick': {
+      says: 'choose a shipping option in the cart and come back',
+      losesFocus: true,
+      act: async ({ page, url }, { charge }) => {
+        await page.goto(`${url}/cart`);
+        await page.getByRole('radio', { name: chargeNames[charge] }).click({ force: true });
+        await page.getByRole('link', { name: 'Proceed to checkout' }).click();
+      },
+    },
     'payment.pick': {
       says: 'choose how to pay',
       control: ({ page }, { method }) =>
         page.getByRole('radio', { name: method === 'cash' ? /^Cash/ : /^bKash/ }),
       act: (_, __, control) => control.click({ force: true }),
+    },
+    'note.write': {
+      says: 'write a note about the order',
+      control: ({ page }) => page.getByRole('textbox', { name: /^Order notes/ }),
+      act: (_, { note }, control) => control.fill(note),
+    },
+    'proof.fill': {
+      says: 'fill in how the money was sent',
+      control: ({ page }) => page.getByRole('textbox', { name: 'Transaction ID' }),
+      act: async ({ page }, _, control) => {
+        await page.getByRole('textbox', { name: 'Your bKash number' }).fill(sender);
+        await control.fill(newTransaction());
+      },
     },
     'order.place': {
       says: 'press "Place Order"',
@@ -107,6 +178,11 @@ export default journey(guestMachine, {
     'page.reload': {
       says: 'load the page anew',
       act: async ({ page }) => void (await page.reload()),
+      losesFocus: true,
+    },
+    'page.back': {
+      says: 'go back in the browser',
+      act: async ({ page }) => void (await page.goBack()),
       losesFocus: true,
     },
   },
@@ -152,10 +228,14 @@ export default journey(guestMachine, {
         const { page } = stage;
         await expect(page).toHaveURL(/\/order_confirmed\/\d+/);
         await expect(page.getByText(/RZZ\d{8}/).first()).toBeVisible();
-        await sumsHold(stage, 'Order details');
+        await expectOrdered(stage);
         if (stage.context.address) await expectAddress(shipping(stage), stage.context.address);
         expect(stage.wire.count(place)).toBeLessThanOrEqual(2);
       },
+    },
+    left: {
+      says: 'the checkout that is over does not come back',
+      holds: ({ page }) => expect(page).toHaveURL(/\/(?:products\/|cart$)/),
     },
   },
   always: ({ page, context }) => expectBadge(page, context.filled ? 1 : 0),

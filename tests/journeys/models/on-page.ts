@@ -26,8 +26,14 @@ export function dialog(page: Page, title: string): Locator {
   return page.getByRole('dialog', { name: title });
 }
 
+/** What went well is told politely, as a status. */
 export function toast(page: Page, text: string): Locator {
-  return page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text });
+  return page.getByRole('status').filter({ hasText: text });
+}
+
+/** What could not be done is told at once, as an alert. */
+export function failureToast(page: Page, text: string): Locator {
+  return page.getByRole('alert').filter({ hasText: text });
 }
 
 /** Puts one piece of a product into the cart by its own page, then opens another page by a full load. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright';
 import type { Stage } from '../run/journey.ts';
 
 export interface Person {
@@ -8,14 +9,29 @@ export interface Person {
   readonly password: string;
 }
 
-/** Registers a customer nobody else uses, through the public API; the window is signed in afterwards. */
-export async function becomeCustomer({ client }: Stage): Promise<Person> {
-  const person: Person = {
+/** Somebody who has no account yet. */
+function newPerson(): Person {
+  return {
     name: 'Journey Tester',
     email: `journey-${randomUUID()}@razz.example`,
     phone: '01712345678',
     password: `journey-${randomUUID()}`,
   };
+}
+
+/** Fills in and sends the form of a new account that stands on the page. */
+export async function register(page: Page): Promise<void> {
+  const { name, email, phone, password } = newPerson();
+  await page.getByRole('textbox', { name: /^Name/ }).fill(name);
+  await page.getByRole('textbox', { name: /^Email/ }).fill(email);
+  await page.getByRole('textbox', { name: /^Phone/ }).fill(phone);
+  await page.getByRole('textbox', { name: /^Password/ }).fill(password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+}
+
+/** Registers a customer nobody else uses, through the public API; the window is signed in afterwards. */
+export async function becomeCustomer({ client }: Stage): Promise<Person> {
+  const person = newPerson();
   // The first call gives the window its session and token.
   await client.call('GET', '/api/get_districts');
   await client.call('POST', '/register', person);

@@ -3,9 +3,11 @@ import { assign, setup } from 'xstate';
 import { expect } from '../run/expect.ts';
 import { journey, type Stage } from '../run/journey.ts';
 import { addFromPage, expectBadge } from './on-page.ts';
+import { register } from './people.ts';
 
 interface Context {
   pieces: number;
+  signedIn: boolean;
 }
 
 function tabsMachine() {
@@ -16,13 +18,19 @@ function tabsMachine() {
         | { type: 'here.more' }
         | { type: 'there.add' }
         | { type: 'there.clear' }
+        | { type: 'there.register' }
+        | { type: 'there.signOut' }
         | { type: 'here.reload' },
     },
-    guards: { isFilled: ({ context }) => context.pieces > 0 },
+    guards: { isCustomer: ({ context }) => context.signedIn, isGuest: ({ context }) => !context.signedIn },
     actions: { more: assign({ pieces: ({ context }) => context.pieces + 1 }), none: assign({ pieces: 0 }) },
   }).createMachine({
     id: 'two-tabs',
-    context: { pieces: 1 },
+    context: { pieces: 1, signedIn: false },
+    on: {
+      'there.register': { guard: 'isGuest', actions: assign({ signedIn: true }) },
+      'there.signOut': { guard: 'isCustomer', actions: assign({ signedIn: false }) },
+    },
     initial: 'filled',
     states: {
       filled: {
@@ -47,14 +55,17 @@ async function otherTab({ page }: Stage<unknown>): Promise<Page> {
 
 export default journey(tabsMachine, {
   name: 'two-tabs',
-  about: 'Two tabs of one browser: what one puts into the cart or clears, the other shows at once.',
+  about:
+    'Two tabs of one browser: what one puts into the cart or clears, the other shows at once, and who is signed in.',
   prepare: async (stage) => addFromPage(await otherTab(stage), stage.url, stage.facts.plain.slug),
   opens: () => '/cart',
-  key: ({ context }) => Math.min(context.pieces, 2),
+  key: ({ context }) => [Math.min(context.pieces, 2), context.signedIn],
   cases: () => ({
     'here.more': { plain: ({ context }) => (context.pieces < 3 ? {} : undefined) },
     'there.add': { plain: ({ context }) => (context.pieces < 3 ? {} : undefined) },
     'there.clear': { plain: {} },
+    'there.register': { plain: ({ context }) => (context.signedIn ? undefined : {}) },
+    'there.signOut': { plain: ({ context }) => (context.signedIn ? {} : undefined) },
     'here.reload': { plain: {} },
   }),
   verbs: {
@@ -77,6 +88,27 @@ export default journey(tabsMachine, {
       },
       control: ({ page }) => page.getByRole('button', { name: 'Clear Shopping Cart' }),
     },
+    'there.register': {
+      says: 'make an account in the other tab',
+      calls: ['POST /register'],
+      losesFocus: true,
+      act: async (stage) => {
+        const there = await otherTab(stage);
+        await there.goto(`${stage.url}/register`);
+        await register(there);
+      },
+    },
+    'there.signOut': {
+      says: 'sign out in the other tab',
+      calls: ['POST /logout'],
+      losesFocus: true,
+      act: async (stage) => {
+        const there = await otherTab(stage);
+        await there.goto(stage.url);
+        await there.getByRole('banner').getByRole('button', { name: 'Account' }).click();
+        await there.getByRole('button', { name: 'Sign out' }).click();
+      },
+    },
     'here.reload': {
       says: 'load this tab anew',
       losesFocus: true,
@@ -97,5 +129,8 @@ export default journey(tabsMachine, {
   always: async (stage) => {
     await expectBadge(stage.page, stage.context.pieces);
     await expectBadge(await otherTab(stage), stage.context.pieces);
+    const header = stage.page.getByRole('banner');
+    await expect(header.getByRole('link', { name: 'Sign in' })).toHaveCount(stage.context.signedIn ? 0 : 1);
+    await expect(header.getByRole('button', { name: 'Account' })).toHaveCount(stage.context.signedIn ? 1 : 0);
   },
 });

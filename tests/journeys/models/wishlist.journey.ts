@@ -1,13 +1,18 @@
 import { assign, setup } from 'xstate';
 import { expect } from '../run/expect.ts';
 import { journey, type Stage } from '../run/journey.ts';
-import { dialog, toast } from './on-page.ts';
-import { becomeCustomer } from './people.ts';
+import { dialog, failureToast, toast } from './on-page.ts';
+import { becomeCustomer, register } from './people.ts';
+
+/** Pages that only customers see. */
+type Guarded = '/account' | '/wishlist';
 
 interface Context {
   wished: boolean;
   signedIn: boolean;
   expired: boolean;
+  /** The guarded page that was opened last. */
+  place: Guarded;
 }
 
 function wishlistMachine() {
@@ -22,18 +27,24 @@ function wishlistMachine() {
         | { type: 'dialog.close' }
         | { type: 'customer.register' }
         | { type: 'session.expire' }
-        | { type: 'account.open' }
+        | { type: 'guarded.open'; place: Guarded }
+        | { type: 'gate.register' }
+        | { type: 'page.remove' }
         | { type: 'page.return' },
     },
     guards: {
       isGone: ({ context }) => context.expired,
       isGuest: ({ context }) => !context.signedIn,
       isWished: ({ context }) => context.wished,
+      isWishedHere: ({ context }) => context.wished && context.place === '/wishlist',
     },
-    actions: { leave: assign({ signedIn: false, expired: false, wished: false }) },
+    actions: {
+      leave: assign({ signedIn: false, expired: false, wished: false }),
+      go: assign({ place: (_, { place }: { place: Guarded }) => place }),
+    },
   }).createMachine({
     id: 'wishlist',
-    context: { wished: false, signedIn: false, expired: false },
+    context: { wished: false, signedIn: false, expired: false, place: '/account' },
     initial: 'browsing',
     states: {
       browsing: {
@@ -49,15 +60,29 @@ function wishlistMachine() {
             guard: ({ context }) => context.signedIn && !context.expired,
             actions: assign({ expired: true }),
           },
-          'account.open': [
-            { guard: 'isGone', target: 'gate', actions: 'leave' },
-            { guard: 'isGuest', target: 'gate' },
-            { target: 'account' },
+          'guarded.open': [
+            {
+              guard: 'isGone',
+              target: 'gate',
+              actions: ['leave', { type: 'go', params: ({ event }) => event }],
+            },
+            { guard: 'isGuest', target: 'gate', actions: { type: 'go', params: ({ event }) => event } },
+            { target: 'guarded', actions: { type: 'go', params: ({ event }) => event } },
           ],
         },
       },
-      gate: { on: { 'page.return': 'browsing' } },
-      account: { on: { 'page.return': 'browsing' } },
+      gate: {
+        on: {
+          'gate.register': { target: 'guarded', actions: assign({ signedIn: true }) },
+          'page.return': 'browsing',
+        },
+      },
+      guarded: {
+        on: {
+          'page.remove': { guard: 'isWishedHere', actions: assign({ wished: false }) },
+          'page.return': 'browsing',
+        },
+      },
       oops: { initial: 'toWish', states: { toWish: {}, toSee: {} }, on: { 'dialog.close': 'browsing' } },
       panel: {
         on: {
@@ -88,14 +113,16 @@ export default journey(wishlistMachine, {
     // What an expired session's wishlist shows is the expired toggle's affair; the header is on every page.
     'wishlist.open': {
       plain: (snapshot) =>
-        snapshot.context.expired || snapshot.matches('gate') || snapshot.matches('account') ? undefined : {},
+        snapshot.context.expired || snapshot.matches('gate') || snapshot.matches('guarded') ? undefined : {},
     },
     'panel.close': { plain: {} },
     'panel.remove': { plain: {} },
     'dialog.close': { plain: {} },
     'customer.register': { plain: {} },
     'session.expire': { plain: {} },
-    'account.open': { plain: {} },
+    'guarded.open': { account: { place: '/account' }, wishlist: { place: '/wishlist' } },
+    'gate.register': { plain: {} },
+    'page.remove': { plain: {} },
     'page.return': { plain: {} },
   }),
   verbs: {
@@ -144,10 +171,25 @@ export default journey(wishlistMachine, {
         await page.context().clearCookies();
       },
     },
-    'account.open': {
-      says: 'open the account by its address',
+    'guarded.open': {
+      says: 'open a page for customers by its address',
       losesFocus: true,
-      act: async ({ page, url }) => void (await page.goto(`${url}/account`)),
+      act: async ({ page, url }, { place }) => void (await page.goto(`${url}${place}`)),
+    },
+    'gate.register': {
+      says: 'make an account from there',
+      calls: ['POST /register'],
+      losesFocus: true,
+      control: ({ page }) => page.getByRole('main').getByRole('link', { name: 'Create account' }),
+      act: async ({ page }, _, control) => {
+        await control.click();
+        await register(page);
+      },
+    },
+    'page.remove': {
+      says: 'take the product off on the wishlist page',
+      calls,
+      control: ({ page }) => page.getByRole('main').getByRole('button', { name: /^Remove .* wishlist$/i }),
     },
     'page.return': {
       says: 'open the product again by its address',
@@ -157,17 +199,22 @@ export default journey(wishlistMachine, {
   },
   states: {
     gate: {
-      says: 'the sign-in page stands before the account',
-      holds: async ({ page }) => {
-        await expect(page).toHaveURL(/\/login\?redirect=%2Faccount/);
+      says: 'the sign-in page stands before the page',
+      holds: async ({ page, url, context }) => {
+        await expect(page).toHaveURL(`${url}/login?redirect=${encodeURIComponent(context.place)}`);
         await expect(page.getByRole('textbox', { name: /email/i })).toBeVisible();
       },
     },
-    account: {
-      says: 'the account is shown',
-      holds: async ({ page }) => {
-        await expect(page).toHaveURL(/\/account$/);
-        await expect(page.getByRole('heading', { name: 'Edit your account information' })).toBeVisible();
+    guarded: {
+      says: 'the page for customers is shown',
+      holds: async ({ page, url, facts, context: { place, wished } }) => {
+        await expect(page).toHaveURL(`${url}${place}`);
+        const main = page.getByRole('main');
+        if (place === '/account')
+          return expect(main.getByRole('heading', { name: 'Edit your account information' })).toBeVisible();
+        const product = main.getByRole('heading', { name: facts.plain.name, exact: true });
+        await expect(product).toHaveCount(wished ? 1 : 0);
+        if (!wished) await expect(main).toContainText('Your wishlist is empty.');
       },
     },
     browsing: {
@@ -196,7 +243,7 @@ export default journey(wishlistMachine, {
         const link = panel(stage).getByRole('link', { name: facts.plain.name, exact: true });
         await expect(link).toHaveCount(context.wished ? 1 : 0);
         if (!context.wished) await expect(panel(stage)).toContainText('Your wishlist is empty.');
-        await expect(toast(page, 'could not be changed')).toHaveCount(0);
+        await expect(failureToast(page, 'could not be changed')).toHaveCount(0);
       },
     },
   },

@@ -1,3 +1,4 @@
+import { follow } from '../core/follow.ts';
 import { type Path, pathOf } from '../core/path.ts';
 import { type Run, replay } from '../core/replay.ts';
 import { shortestWay } from '../core/shortest-way.ts';
@@ -49,7 +50,9 @@ export async function runPath(plan: Plan, path: Path, visit: Visit, known: Set<s
   known.add(fault);
   const again = await once(plan, path, visit, false);
   if (!again.run.failure) return { ...failure, flaky: true, seconds: seconds() };
-  const fails = async (shorter: Path) => sameFailure(run, (await once(plan, shorter, visit, false)).run);
+  const fails = async (shorter: Path) =>
+    (await follow(plan.model, shorter.moves)) !== undefined &&
+    sameFailure(run, (await once(plan, shorter, visit, false)).run);
   const shrunk =
     run.failure.at < 0 ? { path } : await shrink(run, fails, mostReplays, await shortestWay(plan.graph, run));
   return { ...failure, shrunk: shrunk.path, seconds: seconds() };
