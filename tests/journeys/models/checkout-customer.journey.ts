@@ -76,6 +76,8 @@ function customerMachine() {
 type Here = Stage<Context>;
 const card = ({ page }: Here, use: 'Shipping' | 'Billing') =>
   page.getByRole('region', { name: `${use} address` });
+const isToBePlaced = ({ ordered }: Context) => !ordered;
+const isAlike = ({ shipping, billing }: Context) => shipping === billing;
 const addresses = { Dhaka: inDhaka, Sylhet: inSylhet };
 const guestNote = 'You can order without an account.';
 type OrderAddresses = { shipping_address: object; billing_address: object };
@@ -111,7 +113,11 @@ export default journey(customerMachine, {
     'book.choose': { Sylhet: { city: 'Sylhet' }, Dhaka: { city: 'Dhaka' } },
     'book.close': { plain: {} },
     'shipping.pick': { pickup: { charge: 'pickup' }, outside: { charge: 'outside' } },
-    'order.place': { plain: ({ context }) => (context.ordered ? undefined : {}) },
+    // What it is billed to shows only where that is another address than it goes to.
+    'order.place': {
+      'to one address': ({ context }) => (isToBePlaced(context) && isAlike(context) ? {} : undefined),
+      'billed elsewhere': ({ context }) => (isToBePlaced(context) && !isAlike(context) ? {} : undefined),
+    },
   }),
   verbs: {
     'address.change': {

@@ -76,15 +76,22 @@ const first = ({ variations }: Variant) => variations[0] ?? '';
 const second = ({ variations }: Variant) => variations[1] ?? '';
 const pieces = ({ inCart }: Context) => Object.values(inCart).reduce((sum, count) => sum + count, 0);
 
+/** The journey needs no more pieces, and the shop has that many. */
+const most = 3;
+/** One piece and several. */
+const adding = () => {
+  const when =
+    (isMany: boolean) =>
+    ({ context }: { context: Context }) =>
+      context.quantity > 1 === isMany && pieces(context) + context.quantity <= most ? {} : undefined;
+  return { one: when(false), several: when(true) };
+};
+
 export default journey(({ variant }) => productMachine(first(variant)), {
   name: 'product-to-cart',
   about: 'A product with variations: choosing, counting, adding, buying now, and what the cart holds then.',
   opens: ({ variant }) => `/products/${variant.slug}?variation=${encodeURIComponent(first(variant))}`,
-  key: ({ context: { variation, quantity, inCart } }) => [
-    variation,
-    quantity > 1,
-    Object.entries(inCart).map(([of, count]) => [of, count > 1]),
-  ],
+  key: ({ context: { variation, quantity, inCart } }) => [variation, quantity > 1, inCart],
   cases: ({ variant }) => ({
     'variation.choose': {
       second: { variation: second(variant) },
@@ -92,12 +99,8 @@ export default journey(({ variant }) => productMachine(first(variant)), {
     },
     'quantity.more': { plain: ({ context }) => (context.quantity < 2 ? {} : undefined) },
     'quantity.fewer': { plain: {} },
-    'product.add': {
-      plain: ({ context }) => (pieces(context) + context.quantity < variant.stock ? {} : undefined),
-    },
-    'product.buy': {
-      plain: ({ context }) => (pieces(context) + context.quantity < variant.stock ? {} : undefined),
-    },
+    'product.add': adding(),
+    'product.buy': adding(),
     // What was chosen shows in the cart alone, so it is looked into after each kind of choice.
     'cart.look': {
       empty: ({ context }) => (pieces(context) === 0 ? {} : undefined),
@@ -184,6 +187,8 @@ export default journey(({ variant }) => productMachine(first(variant)), {
       says: 'the checkout shows the order',
       holds: async (stage) => {
         await expect(stage.page).toHaveURL(/\/checkout\/?$/);
+        // The address changes before the page does.
+        await expect(main(stage).getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible();
         await expectBadge(stage.page, pieces(stage.context));
       },
     },
