@@ -73,6 +73,19 @@ describe('the server is started anew', () => {
   });
 });
 
+test('a price that changed since the product went into the cart is asked anew by cart and checkout', async () => {
+  const { page } = await visitor();
+  await addToCart(page, 'red-jamdani-saree');
+  for (const [path, sales_price] of [
+    ['/cart', 4600],
+    ['/checkout', 4700],
+  ] as const) {
+    await change(ids.saree, { sales_price });
+    await page.goto(path);
+    await expect.poll(async () => (await shownTotals(page)).subtotal).toBe(sales_price);
+  }
+});
+
 describe('the shop changes while the shopper looks', () => {
   test('another price: the new total is shown and asked about, then the order is placed at it', async () => {
     const { page } = await atCheckout();

@@ -34,6 +34,7 @@ function wishlistMachine() {
     },
     guards: {
       isGone: ({ context }) => context.expired,
+      isGoneAndWished: ({ context }) => context.expired && context.wished,
       isGuest: ({ context }) => !context.signedIn,
       isWished: ({ context }) => context.wished,
       isWishedHere: ({ context }) => context.wished && context.place === '/wishlist',
@@ -50,6 +51,8 @@ function wishlistMachine() {
       browsing: {
         on: {
           'wish.toggle': [
+            // Who takes a product off has nothing to sign in for: they are told that they were signed out.
+            { guard: 'isGoneAndWished', actions: 'leave' },
             { guard: 'isGone', target: 'oops.toWish', actions: 'leave' },
             { guard: 'isGuest', target: 'oops.toWish' },
             { actions: assign({ wished: ({ context }) => !context.wished }) },
@@ -109,7 +112,10 @@ export default journey(wishlistMachine, {
     'The heart of a product and the wishlist: as a visitor, signed in, and when the session ends in the middle.',
   opens: ({ plain }) => `/products/${plain.slug}`,
   cases: () => ({
-    'wish.toggle': { plain: {} },
+    'wish.toggle': {
+      on: ({ context }) => (context.wished ? undefined : {}),
+      off: ({ context }) => (context.wished ? {} : undefined),
+    },
     // What an expired session's wishlist shows is the expired toggle's affair; the header is on every page.
     'wishlist.open': {
       plain: (snapshot) =>
@@ -132,6 +138,10 @@ export default journey(wishlistMachine, {
       refusals: [401],
       control: heart,
       act: async ({ page, context }, _, control) => {
+        if (context.expired && context.wished) {
+          await control.click();
+          return expect(failureToast(page, 'You were signed out.').first()).toBeVisible();
+        }
         if (!context.signedIn || context.expired) return control.click();
         const answered = page.waitForResponse(/\/api\/user\/toggle_wishlist\//);
         await control.click();
