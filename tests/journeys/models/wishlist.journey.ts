@@ -199,7 +199,8 @@ export default journey(wishlistMachine, {
     'page.remove': {
       says: 'take the product off on the wishlist page',
       calls,
-      control: ({ page }) => page.getByRole('main').getByRole('button', { name: /^Remove .* wishlist$/i }),
+      control: ({ page, facts }) =>
+        page.getByRole('main').getByRole('button', { name: `Remove ${facts.plain.name} from Wishlist` }),
     },
     'page.return': {
       says: 'open the product again by its address',
