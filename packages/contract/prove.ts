@@ -1,16 +1,17 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withReferenceServer } from '../../tests/contract/cli/reference-server.ts';
 import { serveMock } from '../../tests/mocks/serve.ts';
 
 /**
- * Packs dist/contract, installs the tarball in an empty folder and uses it there with plain Node: the import, the
+ * Packs dist/contract into a tarball beside it, installs the tarball in an empty folder and uses it there with plain Node: the import, the
  * command, and a check of a running mock and of the reference server. Any step that fails ends the script with its output.
  */
 const built = fileURLToPath(new URL('../../dist/contract', import.meta.url));
+const dist = join(built, '..');
 const folder = mkdtempSync(join(tmpdir(), 'razz-package-'));
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 const within = (command: string, args: readonly string[], cwd = folder): string =>
@@ -18,10 +19,12 @@ const within = (command: string, args: readonly string[], cwd = folder): string 
 
 const mock = await serveMock(0);
 try {
-  within(npm, ['pack', '--pack-destination', folder], built);
-  const [tarball = ''] = readdirSync(folder);
+  const [{ filename }] = JSON.parse(within(npm, ['pack', '--json', '--pack-destination', dist], built)) as [
+    { filename: string },
+  ];
+  const tarball = join(dist, filename);
   writeFileSync(join(folder, 'package.json'), '{"type":"module","private":true}');
-  within(npm, ['install', '--no-audit', '--no-fund', `./${tarball}`]);
+  within(npm, ['install', '--no-audit', '--no-fund', tarball]);
   writeFileSync(
     join(folder, 'use.js'),
     "import { contract, openApiDocument, Product } from '@razz/contract';\nif (!contract.orders.place || !Product.parse || openApiDocument().openapi !== '3.1.0') process.exit(1);\n",
@@ -46,7 +49,9 @@ try {
   ];
   if (codes.some((code) => code !== 0))
     throw new Error(`the installed checks ended with ${codes.join(' and ')}`);
-  process.stdout.write(`${tarball}, version ${version}, installs and checks backends with plain Node.\n`);
+  process.stdout.write(
+    `${relative('.', tarball)}, version ${version}, installs and checks backends with plain Node.\n`,
+  );
 } finally {
   await mock.close();
   rmSync(folder, { recursive: true, force: true });
