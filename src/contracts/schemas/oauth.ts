@@ -80,7 +80,12 @@ export const AuthorizationQuery = z
     client_id: z.string().min(1).max(100),
     redirect_uri: z.string().min(1).max(2000),
     scope: z.string().max(500).optional().describe('Scope ids with blanks between'),
-    state: z.string().max(2000).optional().describe('Given back as it is'),
+    state: z
+      .string()
+      .max(2000)
+      .regex(/^[ -~]*$/, 'Printable ASCII, as RFC 6749 has it')
+      .optional()
+      .describe('Given back as it is; printable ASCII (RFC 6749, A.5)'),
     code_challenge: z
       .string()
       .regex(/^[\w-]{43}$/)
