@@ -1,5 +1,6 @@
 import { afterEach, expect } from 'vitest';
 import { commands } from 'vitest/browser';
+import { atRest } from '../support/at-rest.ts';
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
@@ -12,18 +13,10 @@ const folder = 'tests/stories/aria-snapshots';
 const kebab = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 const component = (file: string) => file.replace(/^.*\//, '').replace('.stories.tsx', '');
 
-/** What fades or slides has done so, and what it takes away is gone. */
-const settled = async () => {
-  const ending = document
-    .getAnimations()
-    .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
-  await Promise.allSettled(ending.map(({ finished }) => finished));
-  await expect.poll(() => document.querySelector('[data-entering], [data-exiting]')).toBeNull();
-};
-
 afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') return;
-  await settled();
+  await atRest();
+  await expect.poll(() => document.querySelector('[data-entering], [data-exiting]')).toBeNull();
   const { name: file } = task.file;
   const root = '../'.repeat(file.split('/').length - 1);
   await expect(`${await commands.ariaSnapshot()}\n`).toMatchFileSnapshot(

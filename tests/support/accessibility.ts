@@ -1,20 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
+import { atRest } from './at-rest.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Waits for what fades or slides to have done so: half faded out, no text has its contrast. */
-export const settled = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
-    await Promise.allSettled(ending.map(({ finished }) => finished));
-  });
-
 /** What axe finds wrong on a page or a part of it at rest, one line for each place; empty for a page without fault. */
 export async function violations(page: Page, within?: string): Promise<string[]> {
-  await settled(page);
+  await page.evaluate(atRest);
   const axe = new AxeBuilder({ page }).withTags(rules);
   if (within !== undefined) axe.include(within);
   const found = await axe.analyze();

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
-import { settled } from '../../support/accessibility.ts';
+import { atRest } from '../../support/at-rest.ts';
 import type { Sight } from '../report/report-data.ts';
 
 /** Collects what a page says it is unhappy about. */
@@ -16,7 +16,7 @@ export function watchConsole(page: Page): { take: () => string[] } {
 }
 
 export async function axeFaults(page: Page): Promise<NonNullable<Sight['axe']>> {
-  await settled(page);
+  await page.evaluate(atRest);
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations.map(({ id, help, nodes }) => ({
     rule: id,
