@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Address } from '../../contracts/schemas/address.ts';
+import { AddressButtons } from '../checkout/AddressButtons.tsx';
 import { AddressLines } from '../checkout/AddressLines.tsx';
-import { Button } from '../kit/Button.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { useKeptFocus } from '../kit/use-kept-focus.ts';
 import { useTexts } from '../texts/context.ts';
@@ -12,7 +12,7 @@ type Props = {
   /** The entry being edited: its form stands in its place. */
   editedId: number | null;
   form: ReactNode;
-  /** Left out while a form is open: another would throw away what is typed in it. */
+  /** Left out while a form is open. */
   onEdit?: ((address: Address) => void) | undefined;
   onDelete: (address: Address) => void;
 };
@@ -45,22 +45,7 @@ export function AddressEntries({ addresses, editedId, form, onEdit, onDelete }: 
               <>
                 <AddressLines address={address} />
                 <div className="address-entry-actions">
-                  {onEdit && (
-                    <Button
-                      look="text"
-                      aria-label={account.editAddressOf(address.name, address.address1)}
-                      onClick={() => onEdit(address)}
-                    >
-                      {account.edit}
-                    </Button>
-                  )}
-                  <Button
-                    look="text"
-                    aria-label={account.deleteAddressOf(address.name, address.address1)}
-                    onClick={() => onDelete(address)}
-                  >
-                    {account.delete}
-                  </Button>
+                  <AddressButtons address={address} onEdit={onEdit} onDelete={onDelete} />
                 </div>
               </>
             )}

@@ -4,6 +4,7 @@ import { Button } from '../kit/Button.tsx';
 import { useKeptFocus } from '../kit/use-kept-focus.ts';
 import { useTexts } from '../texts/context.ts';
 import './AddressBook.css';
+import { AddressButtons } from './AddressButtons.tsx';
 import { AddressLines } from './AddressLines.tsx';
 
 type Props = {
@@ -17,7 +18,7 @@ type Props = {
 
 /** The saved addresses at the checkout: use one, or see to it first. */
 export function AddressBook({ addresses, chosenId, onChoose, onEdit, onDelete, onAdd }: Props) {
-  const { account, cart } = useTexts();
+  const { cart } = useTexts();
   const keptFocus = useKeptFocus<HTMLDivElement>('near');
   return (
     <div {...keptFocus} className="address-book">
@@ -38,20 +39,7 @@ export function AddressBook({ addresses, chosenId, onChoose, onEdit, onDelete, o
                   {cart.deliverHere}
                 </Button>
               )}
-              <Button
-                look="text"
-                aria-label={account.editAddressOf(address.name, address.address1)}
-                onClick={() => onEdit(address)}
-              >
-                {account.edit}
-              </Button>
-              <Button
-                look="text"
-                aria-label={account.deleteAddressOf(address.name, address.address1)}
-                onClick={() => onDelete(address)}
-              >
-                {account.delete}
-              </Button>
+              <AddressButtons address={address} onEdit={onEdit} onDelete={onDelete} />
             </div>
           </li>
         ))}

@@ -1,0 +1,36 @@
+import type { Address } from '../../contracts/schemas/address.ts';
+import { Button } from '../kit/Button.tsx';
+import { useTexts } from '../texts/context.ts';
+
+type Props = {
+  address: Address;
+  /** Left out where another form is open: a second would throw away what is typed in it. */
+  onEdit?: ((address: Address) => void) | undefined;
+  onDelete: (address: Address) => void;
+};
+
+/** Edit and Delete of a saved address, each named by whose and where it is. */
+export function AddressButtons({ address, onEdit, onDelete }: Props) {
+  const { account } = useTexts();
+  const { name, address1 } = address;
+  return (
+    <>
+      {onEdit && (
+        <Button
+          look="text"
+          aria-label={account.editAddressOf(name, address1)}
+          onClick={() => onEdit(address)}
+        >
+          {account.edit}
+        </Button>
+      )}
+      <Button
+        look="text"
+        aria-label={account.deleteAddressOf(name, address1)}
+        onClick={() => onDelete(address)}
+      >
+        {account.delete}
+      </Button>
+    </>
+  );
+}
