@@ -1,0 +1,95 @@
+import { assign, setup } from 'xstate';
+
+/** Pages that only customers see. */
+type Guarded = '/account' | '/wishlist';
+
+export interface Context {
+  wished: boolean;
+  signedIn: boolean;
+  expired: boolean;
+  /** The guarded page that was opened last. */
+  place: Guarded;
+}
+
+/** What a shopper can do with hearts and the wishlist, signed in or not, and what must come of it. */
+export function wishlistMachine() {
+  return setup({
+    types: {
+      context: {} as Context,
+      events: {} as
+        | { type: 'wish.toggle' }
+        | { type: 'wishlist.open' }
+        | { type: 'panel.close' }
+        | { type: 'panel.remove' }
+        | { type: 'dialog.close' }
+        | { type: 'customer.register' }
+        | { type: 'session.expire' }
+        | { type: 'guarded.open'; place: Guarded }
+        | { type: 'gate.register' }
+        | { type: 'page.remove' }
+        | { type: 'page.return' },
+    },
+    guards: {
+      isGone: ({ context }) => context.expired,
+      isGoneAndWished: ({ context }) => context.expired && context.wished,
+      isGuest: ({ context }) => !context.signedIn,
+      isWished: ({ context }) => context.wished,
+      isWishedHere: ({ context }) => context.wished && context.place === '/wishlist',
+    },
+    actions: {
+      leave: assign({ signedIn: false, expired: false, wished: false }),
+      go: assign({ place: (_, { place }: { place: Guarded }) => place }),
+    },
+  }).createMachine({
+    id: 'wishlist',
+    context: { wished: false, signedIn: false, expired: false, place: '/account' },
+    initial: 'browsing',
+    states: {
+      browsing: {
+        on: {
+          'wish.toggle': [
+            // Who takes a product off has nothing to sign in for: they are told that they were signed out.
+            { guard: 'isGoneAndWished', actions: 'leave' },
+            { guard: 'isGone', target: 'oops.toWish', actions: 'leave' },
+            { guard: 'isGuest', target: 'oops.toWish' },
+            { actions: assign({ wished: ({ context }) => !context.wished }) },
+          ],
+          'wishlist.open': [{ guard: 'isGuest', target: 'oops.toSee' }, { target: 'panel' }],
+          'customer.register': { guard: 'isGuest', actions: assign({ signedIn: true }) },
+          'session.expire': {
+            guard: ({ context }) => context.signedIn && !context.expired,
+            actions: assign({ expired: true }),
+          },
+          'guarded.open': [
+            {
+              guard: 'isGone',
+              target: 'gate',
+              actions: ['leave', { type: 'go', params: ({ event }) => event }],
+            },
+            { guard: 'isGuest', target: 'gate', actions: { type: 'go', params: ({ event }) => event } },
+            { target: 'guarded', actions: { type: 'go', params: ({ event }) => event } },
+          ],
+        },
+      },
+      gate: {
+        on: {
+          'gate.register': { target: 'guarded', actions: assign({ signedIn: true }) },
+          'page.return': 'browsing',
+        },
+      },
+      guarded: {
+        on: {
+          'page.remove': { guard: 'isWishedHere', actions: assign({ wished: false }) },
+          'page.return': 'browsing',
+        },
+      },
+      oops: { initial: 'toWish', states: { toWish: {}, toSee: {} }, on: { 'dialog.close': 'browsing' } },
+      panel: {
+        on: {
+          'panel.close': 'browsing',
+          'panel.remove': { guard: 'isWished', actions: assign({ wished: false }) },
+        },
+      },
+    },
+  });
+}
