@@ -7,8 +7,9 @@ import { withReferenceServer } from '../../tests/contract/cli/reference-server.t
 import { serveMock } from '../../tests/mocks/serve.ts';
 
 /**
- * Packs dist/contract into a tarball beside it, installs the tarball in an empty folder and uses it there with plain Node: the import, the
- * command, and a check of a running mock and of the reference server. Any step that fails ends the script with its output.
+ * Packs dist/contract into a tarball beside it, installs that in an empty folder and uses it there with plain
+ * Node: the import, the command, and a check of a running mock and of the reference server. Any step that fails
+ * ends the script with its output.
  */
 const built = fileURLToPath(new URL('../../dist/contract', import.meta.url));
 const dist = join(built, '..');

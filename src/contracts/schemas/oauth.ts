@@ -83,7 +83,7 @@ export const AuthorizationQuery = z
     state: z
       .string()
       .max(2000)
-      .regex(/^[ -~]*$/, 'Printable ASCII, as RFC 6749 has it')
+      .regex(/^[ -~]*$/)
       .optional()
       .describe('Given back as it is; printable ASCII (RFC 6749, A.5)'),
     code_challenge: z

@@ -52,9 +52,7 @@ export const ownershipFaults: readonly Fault[] = [
       policy: { ownership: allBut('oauth.removeClient') },
       twist: async (about, next) => {
         const before = about.world.clients.find(({ id }) => id === about.params.id);
-        const session = about.world.sessions.get(
-          /razz_session=([^;]+)/.exec(about.request.headers.get('cookie') ?? '')?.[1] ?? '',
-        );
+        const session = sessionOf(about);
         const answer = await next();
         return about.name === 'oauth.removeClient' && answer.ok && before?.owner !== session?.userId
           ? json(404, { message: 'Not found.' })
