@@ -1,4 +1,5 @@
 import { createVitest } from 'vitest/node';
+import { verdictOf } from './verdict.ts';
 import type { Job, Verdict } from './worker-pool.ts';
 
 let current = { file: '', code: '' };
@@ -36,14 +37,8 @@ async function judge(job: Job): Promise<Verdict> {
   for (const group of job.tests) {
     const chosen = specifications.filter(({ moduleId }) => group.includes(moduleId));
     const { testModules } = await vitest.runTestSpecifications(chosen, false);
-    for (const module of testModules) {
-      for (const test of module.children.allTests('failed')) {
-        const text = test.result().errors?.[0]?.message ?? '';
-        return { caught: true, by: `${module.relativeModuleId}: ${text.split('\n')[0]?.slice(0, 160)}` };
-      }
-      if (module.state() === 'failed')
-        return { caught: true, by: `${module.relativeModuleId}: does not load` };
-    }
+    const verdict = verdictOf(testModules, group);
+    if (verdict.caught) return verdict;
   }
   return { caught: false };
 }
