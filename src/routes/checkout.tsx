@@ -21,7 +21,7 @@ import { useTexts } from '../ui/texts/context.ts';
 import { AddressStep } from './-checkout/address-step.tsx';
 import { readDistricts } from './-checkout/districts.ts';
 import { useDraft } from './-checkout/draft.ts';
-import { orderErrors, proofErrors } from './-checkout/order-errors.ts';
+import { orderProblem, proofErrors } from './-checkout/order-errors.ts';
 import { useAddresses } from './-checkout/use-addresses.ts';
 import { failureSentence } from './-failure-sentence.ts';
 import { PageHead } from './-page-head.tsx';
@@ -162,7 +162,7 @@ function Checkout() {
             />
             <PlaceOrder
               isBusy={order.state === 'busy' || order.state === 'placed'}
-              errors={orderErrors(order, texts)}
+              problem={orderProblem(order, texts)}
               onPlace={place}
             />
             {order.state === 'queued' && (

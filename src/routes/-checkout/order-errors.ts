@@ -5,26 +5,31 @@ import { failureSentence } from '../-failure-sentence.ts';
 /** Fields whose messages stand at the field itself. */
 const atField = ['payment_trnx_mobile', 'payment_trnx_id'];
 
-/** Why the last try placed nothing, in sentences for the place beside the button. */
-export const orderErrors = (order: OrderView, texts: Texts): string[] => {
-  const { cart } = texts;
-  const why = order.failure ? failureSentence(order.failure, texts) : '';
-  switch (order.state) {
+/** Why the last try placed nothing, for the place beside the button; null when nothing stands against it. */
+export const orderProblem = (
+  { state, isKept, failure, fieldErrors }: OrderView,
+  texts: Texts,
+): { title: string; messages: string[] } | null => {
+  const { account, cart } = texts;
+  const alone = (title: string) => ({ title, messages: [] });
+  const listed = (messages: string[]) => ({ title: account.problems, messages });
+  switch (state) {
     case 'queued':
-      return [order.isKept ? cart.orderQueued : cart.orderUnkept];
+      return alone(isKept ? cart.orderQueued : cart.orderUnkept);
     case 'changed':
     case 'outdated':
       // The shop's own words say what changed: a price, or which product is sold out.
-      return order.fieldErrors.cart?.length ? order.fieldErrors.cart : [cart.totalsChanged];
+      return fieldErrors.cart?.length ? listed(fieldErrors.cart) : alone(cart.totalsChanged);
     case 'failed':
-      return [why];
+      return failure && alone(failureSentence(failure, texts));
     case 'refused': {
-      const elsewhere = Object.entries(order.fieldErrors).filter(([field]) => !atField.includes(field));
-      const messages = elsewhere.flatMap(([, texts]) => texts);
-      return messages.length > 0 || Object.keys(order.fieldErrors).length > 0 ? messages : [why];
+      const fields = Object.keys(fieldErrors);
+      if (fields.length === 0) return failure && alone(failureSentence(failure, texts));
+      const messages = fields.flatMap((field) => (atField.includes(field) ? [] : (fieldErrors[field] ?? [])));
+      return messages.length > 0 ? listed(messages) : null;
     }
     default:
-      return [];
+      return null;
   }
 };
 

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { expect, fn, within } from 'storybook/test';
 import type { PaymentMethod } from '../../contracts/schemas/order.ts';
 import { CartLayout } from '../cart/CartLayout.tsx';
@@ -13,7 +13,7 @@ import { OrderReview } from './OrderReview.tsx';
 import { PaymentChoice } from './PaymentChoice.tsx';
 import { PlaceOrder } from './PlaceOrder.tsx';
 
-function Checkout({ isBusy, errors }: { isBusy: boolean; errors: readonly string[] }) {
+function Checkout({ isBusy, problem }: Pick<ComponentProps<typeof PlaceOrder>, 'isBusy' | 'problem'>) {
   const [method, setMethod] = useState<PaymentMethod>('bkash');
   const [proof, setProof] = useState({ mobile: '', transactionId: '' });
   return (
@@ -65,7 +65,7 @@ function Checkout({ isBusy, errors }: { isBusy: boolean; errors: readonly string
             onApply={fn()}
             onRemove={fn()}
           />
-          <PlaceOrder isBusy={isBusy} errors={errors} onPlace={fn()} />
+          <PlaceOrder isBusy={isBusy} problem={problem} onPlace={fn()} />
         </CheckoutSection>
       }
     />
@@ -76,7 +76,7 @@ const meta = {
   component: Checkout,
   title: 'checkout/Checkout',
   tags: ['dark'],
-  args: { isBusy: false, errors: [] },
+  args: { isBusy: false, problem: null },
 } satisfies Meta<typeof Checkout>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -95,4 +95,4 @@ export const Default: Story = {
   },
 };
 export const Placing: Story = { args: { isBusy: true } };
-export const Refused: Story = { args: { errors: ['The prices have changed.'] } };
+export const Refused: Story = { args: { problem: { title: 'The prices have changed.', messages: [] } } };

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { Button } from '../kit/Button.tsx';
 import { FormErrors } from '../kit/FormErrors.tsx';
 import { useTexts } from '../texts/context.ts';
@@ -6,15 +7,15 @@ import './PlaceOrder.css';
 type Props = {
   isBusy: boolean;
   /** Why the last try placed nothing. */
-  errors: readonly string[];
+  problem: ComponentProps<typeof FormErrors> | null;
   onPlace: () => void;
 };
 
-export function PlaceOrder({ isBusy, errors, onPlace }: Props) {
-  const { account, cart } = useTexts();
+export function PlaceOrder({ isBusy, problem, onPlace }: Props) {
+  const { cart } = useTexts();
   return (
     <div className="place-order">
-      {errors.length > 0 && <FormErrors title={account.problems} messages={errors} />}
+      {problem && <FormErrors {...problem} />}
       <Button look="accent" isWide isBusy={isBusy} onClick={onPlace}>
         {isBusy ? cart.placing : cart.placeOrder}
       </Button>
