@@ -5,7 +5,15 @@ import type { Position } from '../core/position.ts';
 import type { Host } from '../core/replay.ts';
 import type { Sight } from '../report/report-data.ts';
 import type { Journey, Stage, Verb } from './journey.ts';
-import { assertFocusKept, axeFaults, watchConsole } from './page-watch.ts';
+import {
+  assertFocusKept,
+  assertNothingUnderWay,
+  assertTitleTurned,
+  axeFaults,
+  type Place,
+  placeOf,
+  watchConsole,
+} from './page-watch.ts';
 import { ShopClient } from './shop-client.ts';
 import type { ShopFacts } from './shop-facts.ts';
 import { Wire } from './wire.ts';
@@ -51,7 +59,7 @@ export class BrowserHost implements Host {
   private readonly visit: Visit;
   private window: Window | undefined;
   private shots = 0;
-  private lastVerb: { verb: Verb<unknown, unknown>; urlBefore: string } | undefined;
+  private last: { verb: Verb<unknown, unknown>; before: Place } | undefined;
   /** What the page showed after each step, the start first. */
   readonly sights: Sight[] = [];
   private readonly id: string;
@@ -85,7 +93,7 @@ export class BrowserHost implements Host {
     const { page, wire } = this.open();
     const verb = this.verb(move.name);
     const stage = this.stage(from.snapshot.context);
-    this.lastVerb = { verb, urlBefore: page.url() };
+    this.last = { verb, before: await placeOf(page) };
     wire.expect(verb.calls ?? [], verb.refusals ?? []);
     const control = verb.control?.(stage, move.event);
     if (verb.act) await verb.act(stage, move.event, control ?? page.locator('body'));
@@ -159,14 +167,26 @@ export class BrowserHost implements Host {
     return new Error(`${error.message}\nMeanwhile:\n${faults.join('\n')}`, { cause: error });
   }
 
+  /** What the last verb must have left: the focus somewhere, and the name of the page that is open now. */
+  private async assertTurned(): Promise<void> {
+    const { page } = this.open();
+    if (!this.last) return;
+    const { verb, before } = this.last;
+    const now = await placeOf(page);
+    if (now.document !== before.document) return;
+    if (new URL(now.url).pathname !== new URL(before.url).pathname) {
+      await assertTitleTurned(page, before);
+      await assertFocusKept(page);
+    } else if (verb.control && !verb.losesFocus) await assertFocusKept(page);
+  }
+
   /** What must be right wherever one is: no complaint, no surprise, focus kept, nothing that shuts people out. */
   private async look(expected: Position): Promise<void> {
     const { page, wire, console } = this.open();
     const faults = [...console.take(), ...wire.takeSurprises()];
     if (faults.length > 0) throw new Error(faults.join('\n'));
-    const last = this.lastVerb;
-    const stayed = last && new URL(last.urlBefore).pathname === new URL(page.url()).pathname;
-    if (stayed && last.verb.control && !last.verb.losesFocus) await assertFocusKept(page);
+    if (!wire.isHolding) await assertNothingUnderWay(page);
+    await this.assertTurned();
     const sight = await this.shoot();
     const name = `${this.journey.name} ${stateName(expected.snapshot.value)}`;
     if (this.visit.checked.has(name)) {

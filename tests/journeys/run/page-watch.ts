@@ -32,3 +32,31 @@ export async function assertFocusKept(page: Page): Promise<void> {
     throw new Error('focus is lost: nothing on the page has it');
   });
 }
+
+/** Throws when the bar at the top still tells that something is under way. */
+export async function assertNothingUnderWay(page: Page): Promise<void> {
+  const atRest = () => document.querySelector('[data-progress="busy"]') === null;
+  await page.waitForFunction(atRest).catch(() => {
+    throw new Error('the bar at the top tells that something is under way, and nothing is');
+  });
+}
+
+/** Where a page stands. A full load makes another document. */
+export interface Place {
+  readonly url: string;
+  readonly title: string;
+  readonly document: number;
+}
+
+export async function placeOf(page: Page): Promise<Place> {
+  const document = await page.evaluate(() => performance.timeOrigin);
+  return { url: page.url(), title: await page.title(), document };
+}
+
+/** Throws when another page was opened without a load, and its tab still bears the name of the one before. */
+export async function assertTitleTurned(page: Page, before: Place): Promise<void> {
+  const isAnother = (title: string) => document.title !== title;
+  await page.waitForFunction(isAnother, before.title, { timeout: 2000 }).catch(() => {
+    throw new Error(`another page, and still the title "${before.title}"`);
+  });
+}

@@ -73,6 +73,11 @@ export class Wire {
     }
   }
 
+  /** Whether an answer is held back now. */
+  get isHolding(): boolean {
+    return this.held.length > 0;
+  }
+
   /** How often a call that changes something was made in this window. */
   count(call: string): number {
     return this.made.filter((name) => name === call).length;
