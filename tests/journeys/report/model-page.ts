@@ -55,7 +55,7 @@ export function modelBody(report: ModelReport): Html {
 <h1>${report.name}</h1><p>${report.about}</p>${faults}
 ${shares(report.coverage, report.criteria)}
 ${undecided.length > 0 ? html`<h2>Not decided</h2><ul>${undecided}</ul>` : html``}
-<h2>States and moves</h2><p class="quiet">Green was visited, amber in part, red never. Point at a line to read its moves.</p><div class="scroll">${diagram(report.coverage)}</div>
+<h2>States and moves</h2><p class="quiet">Green was visited, amber in part, red never. Point at a line to read its moves; the tables below tell them too.</p><div class="scroll" role="region" aria-label="Drawing" tabindex="0">${diagram(report.coverage)}</div>
 <h2>Paths</h2>${runs}
 <h2>Transitions × cases</h2>${transitionTable(report.coverage)}
 <h2>Ignored events</h2>${ignoredTable(report.coverage)}`;

@@ -26,6 +26,6 @@ details.failed { border-color: var(--bad); } ol.steps { padding-left: 28px; } ol
 .axe { color: var(--bad); } .fault { border-left: 4px solid var(--bad); padding-left: 12px; }
 :focus-visible { outline: 3px solid var(--fair); outline-offset: 2px; }
 @media (max-width: 600px) { table.wide thead { display: none; } table.wide tr { display: block; padding: 8px 0; border-bottom: 1px solid var(--rule); }
-  table.wide td { display: flex; justify-content: space-between; gap: 12px; border: 0; padding: 2px 0; text-align: right; } table.wide td::before { content: attr(data-name); color: var(--quiet); text-align: left; }
+  table.wide td { display: flex; justify-content: space-between; gap: 12px; border: 0; padding: 2px 0; text-align: right; } table.wide td::before { content: attr(data-name); flex: none; color: var(--quiet); text-align: left; }
   table.wide .shares { justify-content: flex-end; } }
 `;
