@@ -1,10 +1,10 @@
-import { assign, setup } from 'xstate';
+import { assign, type SnapshotFrom, setup } from 'xstate';
 import { expect } from '../run/expect.ts';
 import { journey, type Stage } from '../run/journey.ts';
-import { expectAddress } from './address-fields.ts';
+import { addressForm, expectAddress } from './address-fields.ts';
 import { expectedTotals } from './money.ts';
-import { addFromPage, expectBadge, expectTotals } from './on-page.ts';
-import { becomeCustomer, inDhaka, inSylhet, saveAddress } from './people.ts';
+import { addFromPage, expectBadge, expectTotals, otherTab } from './on-page.ts';
+import { becomeCustomer, inDhaka, inSylhet, saveAddress, signOut } from './people.ts';
 import { amountOf, type Charge, chargeNames, pickShipping } from './shipping-choice.ts';
 
 type Use = 'Shipping' | 'Billing';
@@ -27,7 +27,8 @@ function customerMachine() {
         | { type: 'book.choose'; city: 'Dhaka' | 'Sylhet' }
         | { type: 'book.close' }
         | { type: 'shipping.pick'; charge: Charge }
-        | { type: 'order.place' },
+        | { type: 'order.place' }
+        | { type: 'there.signOut' },
     },
     actions: { order: assign({ ordered: true }) },
     guards: {
@@ -46,6 +47,7 @@ function customerMachine() {
           'address.change': { target: 'book', actions: assign({ use: ({ event }) => event.use }) },
           'shipping.pick': { actions: assign({ picked: ({ event }) => event.charge }) },
           'order.place': { target: 'confirmed', actions: 'order' },
+          'there.signOut': 'guest',
         },
       },
       // The address that was in use stays so until another is chosen: the order can be placed meanwhile.
@@ -69,6 +71,7 @@ function customerMachine() {
         },
       },
       confirmed: {},
+      guest: {},
     },
   });
 }
@@ -76,8 +79,11 @@ function customerMachine() {
 type Here = Stage<Context>;
 const card = ({ page }: Here, use: 'Shipping' | 'Billing') =>
   page.getByRole('region', { name: `${use} address` });
-const isToBePlaced = ({ ordered }: Context) => !ordered;
-const isAlike = ({ shipping, billing }: Context) => shipping === billing;
+type Snapshot = SnapshotFrom<ReturnType<typeof customerMachine>>;
+/** What a visitor can do at the checkout is another journey. */
+const isCustomers = (snapshot: Snapshot) => !snapshot.matches('guest');
+const isToBePlaced = (snapshot: Snapshot) => isCustomers(snapshot) && !snapshot.context.ordered;
+const isAlike = ({ context: { shipping, billing } }: Snapshot) => shipping === billing;
 const addresses = { Dhaka: inDhaka, Sylhet: inSylhet };
 const guestNote = 'You can order without an account.';
 type OrderAddresses = { shipping_address: object; billing_address: object };
@@ -112,11 +118,15 @@ export default journey(customerMachine, {
     'address.change': { shipping: { use: 'Shipping' }, billing: { use: 'Billing' } },
     'book.choose': { Sylhet: { city: 'Sylhet' }, Dhaka: { city: 'Dhaka' } },
     'book.close': { plain: {} },
-    'shipping.pick': { pickup: { charge: 'pickup' }, outside: { charge: 'outside' } },
+    'shipping.pick': {
+      pickup: (snapshot) => (isCustomers(snapshot) ? { charge: 'pickup' } : undefined),
+      outside: (snapshot) => (isCustomers(snapshot) ? { charge: 'outside' } : undefined),
+    },
+    'there.signOut': { plain: (snapshot) => (snapshot.matches('ready') ? {} : undefined) },
     // What it is billed to shows only where that is another address than it goes to.
     'order.place': {
-      'to one address': ({ context }) => (isToBePlaced(context) && isAlike(context) ? {} : undefined),
-      'billed elsewhere': ({ context }) => (isToBePlaced(context) && !isAlike(context) ? {} : undefined),
+      'to one address': (snapshot) => (isToBePlaced(snapshot) && isAlike(snapshot) ? {} : undefined),
+      'billed elsewhere': (snapshot) => (isToBePlaced(snapshot) && !isAlike(snapshot) ? {} : undefined),
     },
   }),
   verbs: {
@@ -136,6 +146,16 @@ export default journey(customerMachine, {
       control: (stage) => card(stage, stage.context.use).getByRole('button', { name: 'Cancel' }),
     },
     'shipping.pick': pickShipping,
+    'there.signOut': {
+      says: 'sign out in another tab',
+      calls: ['POST /logout'],
+      losesFocus: true,
+      act: async ({ page, url }) => {
+        const there = await otherTab(page);
+        await there.goto(url);
+        await signOut(there);
+      },
+    },
     'order.place': {
       says: 'press "Place Order"',
       calls: ['POST /api/cart/place_order'],
@@ -158,6 +178,15 @@ export default journey(customerMachine, {
       holds: async (stage) => {
         await expect(card(stage, stage.context.use).getByRole('listitem')).toHaveCount(2);
         await toBePlaced(stage);
+      },
+    },
+    guest: {
+      says: "the checkout is a visitor's: no address of the customer is left on it",
+      holds: async ({ page }) => {
+        await expect(page.getByText(guestNote)).toBeVisible();
+        await expect(addressForm(page, 'Add Address')).toBeVisible();
+        for (const { address1 } of [inDhaka, inSylhet]) await expect(page.getByText(address1)).toHaveCount(0);
+        await expectBadge(page, 1);
       },
     },
     confirmed: {

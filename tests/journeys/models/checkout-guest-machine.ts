@@ -10,6 +10,8 @@ export interface Context {
   note: string;
   /** How the money was sent is filled in. */
   proven: boolean;
+  /** How often an order was sent to the shop. */
+  sent: number;
 }
 
 /** What a visitor can do at the checkout, and what must come of it. */
@@ -21,7 +23,8 @@ export function guestMachine() {
         | { type: 'cart.fill' }
         | { type: 'address.save'; address: AddressFields; whole: boolean }
         | { type: 'shipping.pick'; charge: Charge }
-        | { type: 'cart.pick'; charge: Charge }
+        | { type: 'cart.open' }
+        | { type: 'cart.proceed' }
         | { type: 'payment.pick'; method: 'cash' | 'bkash' }
         | { type: 'note.write'; note: string }
         | { type: 'proof.fill' }
@@ -29,13 +32,17 @@ export function guestMachine() {
         | { type: 'server.answers'; how: 'through' | 'broken' }
         | { type: 'dialog.close' }
         | { type: 'page.reload' }
-        | { type: 'page.back' },
+        | { type: 'page.back' }
+        | { type: 'order.again' },
     },
     guards: {
       lacksBoth: ({ context }) => !context.filled && context.address === null,
       isWholeAfterPick: ({ context }, { whole }: { whole: boolean }) =>
         whole && context.address === null && context.picked !== null,
       isFilled: ({ context }) => context.filled,
+      isFilledAfterPick: ({ context }) => context.filled && context.picked !== null,
+      hadNote: ({ context }) => context.note !== '',
+      hadPick: ({ context }) => context.picked !== null,
       cartIsEmpty: ({ context }) => !context.filled,
       hasNoAddress: ({ context }) => context.address === null,
       lacksProof: ({ context }) => context.method === 'bkash' && !context.proven,
@@ -45,10 +52,16 @@ export function guestMachine() {
       formIsOpen: ({ context }) => context.address === null,
       arrives: (_, { how }: { how: string }) => how === 'through',
     },
-    actions: { empty: assign({ filled: false }) },
+    actions: {
+      pick: assign({ picked: (_, { charge }: { charge: Charge }) => charge }),
+      send: assign({ sent: ({ context }) => context.sent + 1 }),
+      empty: assign({ filled: false }),
+      // The address is kept for the next order; all else was for the last one.
+      anew: assign({ filled: true, picked: null, method: 'cash', note: '', proven: false }),
+    },
   }).createMachine({
     id: 'checkout-guest',
-    context: { filled: false, address: null, picked: null, method: 'cash', note: '', proven: false },
+    context: { filled: false, address: null, picked: null, method: 'cash', note: '', proven: false, sent: 0 },
     initial: 'open',
     states: {
       open: {
@@ -66,12 +79,11 @@ export function guestMachine() {
             },
             { guard: 'formIsOpen' },
           ],
-          'cart.pick': {
-            guard: 'isFilled',
-            target: '.calm',
-            actions: assign({ picked: ({ event }) => event.charge }),
-          },
-          'shipping.pick': { actions: assign({ picked: ({ event }) => event.charge }) },
+          'cart.open': [
+            { guard: 'isFilledAfterPick', target: 'cart' },
+            { guard: 'isFilled', target: 'cart' },
+          ],
+          'shipping.pick': { actions: { type: 'pick', params: ({ event }) => event } },
           'payment.pick': { actions: assign({ method: ({ event }) => event.method }) },
           'note.write': { actions: assign({ note: ({ event }) => event.note }) },
           'proof.fill': {
@@ -85,8 +97,8 @@ export function guestMachine() {
             { guard: 'cartIsEmpty', target: 'oops.cart' },
             { guard: 'hasNoAddress', target: 'oops.address' },
             { guard: 'lacksProof', target: '.unproven' },
-            { guard: { type: 'isHeld', params: ({ event }) => event }, target: 'placing' },
-            { target: 'confirmed', actions: 'empty' },
+            { guard: { type: 'isHeld', params: ({ event }) => event }, target: 'placing', actions: 'send' },
+            { target: 'confirmed', actions: ['send', 'empty'] },
           ],
         },
         states: {
@@ -97,6 +109,12 @@ export function guestMachine() {
             },
           },
           failed: {},
+        },
+      },
+      cart: {
+        on: {
+          'shipping.pick': { actions: { type: 'pick', params: ({ event }) => event } },
+          'cart.proceed': 'open',
         },
       },
       oops: { states: { cart: {}, address: {} }, initial: 'cart', on: { 'dialog.close': 'open.calm' } },
@@ -112,7 +130,17 @@ export function guestMachine() {
           ],
         },
       },
-      confirmed: { on: { 'page.reload': {}, 'page.back': 'left' } },
+      confirmed: {
+        on: {
+          'page.reload': {},
+          'page.back': 'left',
+          'order.again': [
+            { guard: 'hadNote', target: 'open', actions: 'anew' },
+            { guard: 'hadPick', target: 'open', actions: 'anew' },
+            { target: 'open', actions: 'anew' },
+          ],
+        },
+      },
       left: {},
     },
   });

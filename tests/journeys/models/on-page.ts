@@ -36,6 +36,12 @@ export function failureToast(page: Page, text: string): Locator {
   return page.getByRole('alert').filter({ hasText: text });
 }
 
+/** A second tab of the same browser, opened when it is first asked for. */
+export async function otherTab(page: Page): Promise<Page> {
+  const pages = page.context().pages();
+  return pages.find((one) => one !== page) ?? page.context().newPage();
+}
+
 /** Puts one piece of a product into the cart by its own page, then opens another page by a full load. */
 export async function addFromPage(page: Page, url: string, slug: string): Promise<void> {
   await page.goto(`${url}/products/${slug}`);

@@ -29,6 +29,13 @@ export async function register(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Create account' }).click();
 }
 
+/** Signs out by the menu in the header. */
+export async function signOut(page: Page): Promise<void> {
+  const header = page.getByRole('banner');
+  await header.getByRole('button', { name: 'Account' }).click();
+  await header.getByRole('button', { name: 'Sign out' }).click();
+}
+
 /** Registers a customer nobody else uses, through the public API; the window is signed in afterwards. */
 export async function becomeCustomer({ client }: Stage): Promise<Person> {
   const person = newPerson();

@@ -90,7 +90,8 @@ const adding = () => {
 export default journey(({ variant }) => productMachine(first(variant)), {
   name: 'product-to-cart',
   about: 'A product with variations: choosing, counting, adding, buying now, and what the cart holds then.',
-  opens: ({ variant }) => `/products/${variant.slug}?variation=${encodeURIComponent(first(variant))}`,
+  // With nothing chosen in the address the first variation is.
+  opens: ({ variant }) => `/products/${variant.slug}`,
   key: ({ context: { variation, quantity, inCart } }) => [variation, quantity > 1, inCart],
   cases: ({ variant }) => ({
     'variation.choose': {

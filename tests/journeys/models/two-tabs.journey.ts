@@ -1,9 +1,8 @@
-import type { Page } from 'playwright';
 import { assign, setup } from 'xstate';
 import { expect } from '../run/expect.ts';
 import { journey, type Stage } from '../run/journey.ts';
-import { addFromPage, expectBadge } from './on-page.ts';
-import { register } from './people.ts';
+import { addFromPage, expectBadge, otherTab } from './on-page.ts';
+import { register, signOut } from './people.ts';
 
 interface Context {
   pieces: number;
@@ -48,16 +47,11 @@ function tabsMachine() {
 
 type Here = Stage<Context>;
 
-async function otherTab({ page }: Stage<unknown>): Promise<Page> {
-  const pages = page.context().pages();
-  return pages.find((one) => one !== page) ?? page.context().newPage();
-}
-
 export default journey(tabsMachine, {
   name: 'two-tabs',
   about:
     'Two tabs of one browser: what one puts into the cart or clears, the other shows at once, and who is signed in.',
-  prepare: async (stage) => addFromPage(await otherTab(stage), stage.url, stage.facts.plain.slug),
+  prepare: async (stage) => addFromPage(await otherTab(stage.page), stage.url, stage.facts.plain.slug),
   opens: () => '/cart',
   key: ({ context }) => [Math.min(context.pieces, 2), context.signedIn],
   cases: () => ({
@@ -76,13 +70,13 @@ export default journey(tabsMachine, {
     'there.add': {
       says: 'add one piece in the other tab',
       losesFocus: true,
-      act: async (stage) => addFromPage(await otherTab(stage), stage.url, stage.facts.plain.slug),
+      act: async (stage) => addFromPage(await otherTab(stage.page), stage.url, stage.facts.plain.slug),
     },
     'there.clear': {
       says: 'clear the cart in the other tab',
       losesFocus: true,
       act: async (stage) => {
-        const there = await otherTab(stage);
+        const there = await otherTab(stage.page);
         await there.goto(`${stage.url}/cart`);
         await there.getByRole('button', { name: 'Clear Shopping Cart' }).click();
       },
@@ -93,7 +87,7 @@ export default journey(tabsMachine, {
       calls: ['POST /register'],
       losesFocus: true,
       act: async (stage) => {
-        const there = await otherTab(stage);
+        const there = await otherTab(stage.page);
         await there.goto(`${stage.url}/register`);
         await register(there);
       },
@@ -103,10 +97,9 @@ export default journey(tabsMachine, {
       calls: ['POST /logout'],
       losesFocus: true,
       act: async (stage) => {
-        const there = await otherTab(stage);
+        const there = await otherTab(stage.page);
         await there.goto(stage.url);
-        await there.getByRole('banner').getByRole('button', { name: 'Account' }).click();
-        await there.getByRole('button', { name: 'Sign out' }).click();
+        await signOut(there);
       },
     },
     'here.reload': {
@@ -128,7 +121,7 @@ export default journey(tabsMachine, {
   },
   always: async (stage) => {
     await expectBadge(stage.page, stage.context.pieces);
-    await expectBadge(await otherTab(stage), stage.context.pieces);
+    await expectBadge(await otherTab(stage.page), stage.context.pieces);
     const header = stage.page.getByRole('banner');
     await expect(header.getByRole('link', { name: 'Sign in' })).toHaveCount(stage.context.signedIn ? 0 : 1);
     await expect(header.getByRole('button', { name: 'Account' })).toHaveCount(stage.context.signedIn ? 1 : 0);

@@ -23,6 +23,7 @@ export function wishlistMachine() {
         | { type: 'panel.remove' }
         | { type: 'dialog.close' }
         | { type: 'customer.register' }
+        | { type: 'customer.signOut' }
         | { type: 'session.expire' }
         | { type: 'guarded.open'; place: Guarded }
         | { type: 'gate.register' }
@@ -33,6 +34,8 @@ export function wishlistMachine() {
       isGone: ({ context }) => context.expired,
       isGoneAndWished: ({ context }) => context.expired && context.wished,
       isGuest: ({ context }) => !context.signedIn,
+      isCustomer: ({ context }) => context.signedIn,
+      isCustomerWithWish: ({ context }) => context.signedIn && context.wished,
       isWished: ({ context }) => context.wished,
       isWishedHere: ({ context }) => context.wished && context.place === '/wishlist',
     },
@@ -56,6 +59,11 @@ export function wishlistMachine() {
           ],
           'wishlist.open': [{ guard: 'isGuest', target: 'oops.toSee' }, { target: 'panel' }],
           'customer.register': { guard: 'isGuest', actions: assign({ signedIn: true }) },
+          // The heart of what a customer wished for is another sight than an empty one.
+          'customer.signOut': [
+            { guard: 'isCustomerWithWish', actions: 'leave' },
+            { guard: 'isCustomer', actions: 'leave' },
+          ],
           'session.expire': {
             guard: ({ context }) => context.signedIn && !context.expired,
             actions: assign({ expired: true }),
@@ -79,6 +87,7 @@ export function wishlistMachine() {
       },
       guarded: {
         on: {
+          'customer.signOut': { target: 'gate', actions: 'leave' },
           'page.remove': { guard: 'isWishedHere', actions: assign({ wished: false }) },
           'page.return': 'browsing',
         },

@@ -1,7 +1,7 @@
 import { expect } from '../run/expect.ts';
 import { journey, type Stage } from '../run/journey.ts';
 import { dialog, failureToast, toast } from './on-page.ts';
-import { becomeCustomer, register } from './people.ts';
+import { becomeCustomer, register, signOut } from './people.ts';
 import { type Context, wishlistMachine } from './wishlist-machine.ts';
 
 type Here = Stage<Context>;
@@ -32,6 +32,8 @@ export default journey(wishlistMachine, {
     'panel.remove': { plain: {} },
     'dialog.close': { plain: {} },
     'customer.register': { plain: {} },
+    // Whose session has expired is a visitor already.
+    'customer.signOut': { plain: ({ context }) => (context.expired ? undefined : {}) },
     'session.expire': { plain: {} },
     'guarded.open': { account: { place: '/account' }, wishlist: { place: '/wishlist' } },
     'gate.register': { plain: {} },
@@ -79,6 +81,16 @@ export default journey(wishlistMachine, {
       act: async (stage) => {
         await becomeCustomer(stage);
         await stage.page.reload();
+      },
+    },
+    'customer.signOut': {
+      says: 'sign out',
+      calls: ['POST /logout'],
+      losesFocus: true,
+      control: ({ page }) => page.getByRole('banner').getByRole('button', { name: 'Account' }),
+      act: async ({ page }) => {
+        await signOut(page);
+        await expect(toast(page, 'You are signed out.').first()).toBeVisible();
       },
     },
     'session.expire': {
