@@ -90,8 +90,11 @@ describe('lines', () => {
   });
 
   it('take a quantity between 1 and the stock, whole', () => {
+    // Doubles drawn at random are mostly next to 0: halves are what tells one rounding from another.
+    const halves = fc.integer({ min: -4, max: 40 }).map((half) => half / 2);
+    const typed = fc.oneof(halves, fc.double({ min: -100, max: 100, noNaN: true }));
     fc.assert(
-      fc.property(cart, fc.double({ min: -100, max: 100, noNaN: true }), (lines, quantity) => {
+      fc.property(cart, typed, (lines, quantity) => {
         for (const { id, product } of lines) {
           const after = setQuantity(lines, id, quantity);
           sound(after);

@@ -55,6 +55,7 @@ describe('allMessages', () => {
       'Two.',
       'Three.',
     ]);
+    expect(allMessages({ message: 'No.', fields: { a: ['One.'] } })).toEqual(['One.']);
     expect(allMessages({ message: 'No.', fields: {} })).toEqual(['No.']);
   });
 });

@@ -172,13 +172,17 @@ describe('readPreparedOrder', () => {
 
   it.each([
     ['without key', { key: undefined }],
-    ['with a short key', { key: 'order' }],
+    ['with a short key', { key: 'order-7' }],
     ['without a request', { request: null }],
     ['with a request in words', { request: 'two sarees' }],
     ['without a cart', { request: {} }],
     ['without lines', { lines: null }],
   ])('is nothing for an order %s', (_, change) => {
     expect(readPreparedOrder({ ...prepareOrder(draft), ...change })).toBeNull();
+  });
+
+  it('takes a key as short as the contract allows', () => {
+    expect(readPreparedOrder({ ...prepareOrder(draft), key: 'order-78' })?.key).toBe('order-78');
   });
 
   it('takes anything', () => {

@@ -17,6 +17,14 @@ describe('readStoredCart', () => {
     expect(readStoredCart(JSON.parse(JSON.stringify(whole)))).toEqual({ cart: whole, dropped: 0 });
   });
 
+  it.each(['flat', 'percentage'] as const)('keeps a product with a %s discount', (discout_type) => {
+    const kept = lines.map((line) => ({ ...line, product: { ...line.product, discout_type } }));
+    expect(readStoredCart({ ...whole, lines: kept })).toEqual({
+      cart: { ...whole, lines: kept },
+      dropped: 0,
+    });
+  });
+
   it('reads nothing as an empty cart, without complaint', () => {
     expect(readStoredCart(null)).toEqual({ cart: emptyCart, dropped: 0 });
     expect(readStoredCart(undefined)).toEqual({ cart: emptyCart, dropped: 0 });
