@@ -44,7 +44,11 @@ export function MiniCart({ isOpen, onClose, lines, subtotal, onRemove, undo }: P
                   </p>
                   <b>{formatTaka(lineTotal({ price: product.sales_price, quantity }), locale)}</b>
                 </div>
-                <IconButton icon="close" label={cart.removeLine(product.name)} onClick={() => onRemove(id)} />
+                <IconButton
+                  icon="close"
+                  label={cart.removeLine(variation ? `${product.name}, ${variation}` : product.name)}
+                  onClick={() => onRemove(id)}
+                />
               </li>
             ))}
           </ul>
