@@ -33,6 +33,7 @@ function browseMachine() {
         | { type: 'price.apply'; min: number | null; max: number | null; crossed: boolean }
         | { type: 'sort.pick'; sort: string }
         | { type: 'filters.clear' }
+        | { type: 'filter.remove'; which: 'search' | 'min' }
         | { type: 'page.turn' }
         | { type: 'page.back' }
         | { type: 'page.reload' },
@@ -45,9 +46,16 @@ function browseMachine() {
         { min, max, crossed }: { min: number | null; max: number | null; crossed: boolean },
       ) => !crossed && (context.min !== min || context.max !== max),
       isFiltered: ({ context }) => context.search !== null || context.min !== null || context.max !== null,
+      isOneOfTwo: ({ context }, { which }: { which: 'search' | 'min' }) =>
+        context[which] !== null &&
+        [context.search, context.min, context.max].filter((one) => one !== null).length > 1,
+      isInForce: ({ context }, { which }: { which: 'search' | 'min' }) => context[which] !== null,
       hasPast: ({ context }) => context.past.length > 0,
     },
-    actions: { remember: assign({ past: ({ context }) => [...context.past, now(context)] }) },
+    actions: {
+      remember: assign({ past: ({ context }) => [...context.past, now(context)] }),
+      takeOff: assign((_, { which }: { which: 'search' | 'min' }) => ({ [which]: null, page: 1 })),
+    },
   }).createMachine({
     id: 'browse',
     context: { ...none, past: [] },
@@ -74,6 +82,17 @@ function browseMachine() {
             guard: 'isFiltered',
             actions: ['remember', assign({ search: null, min: null, max: null, page: 1 })],
           },
+          // Of two, the other stays.
+          'filter.remove': [
+            {
+              guard: { type: 'isOneOfTwo', params: ({ event }) => event },
+              actions: ['remember', { type: 'takeOff', params: ({ event }) => event }],
+            },
+            {
+              guard: { type: 'isInForce', params: ({ event }) => event },
+              actions: ['remember', { type: 'takeOff', params: ({ event }) => event }],
+            },
+          ],
           'page.turn': {
             actions: ['remember', assign({ page: ({ context }) => context.page + 1 })],
           },
@@ -168,6 +187,7 @@ export default journey(browseMachine, {
       },
       'sort.pick': { atoz: { sort: 'atoz' }, ztoa: { sort: 'ztoa' } },
       'filters.clear': { plain: {} },
+      'filter.remove': { search: { which: 'search' }, 'lowest price': { which: 'min' } },
       'page.turn': {
         // A narrowed listing may have one page only.
         next: ({ context: { search, min, max, page } }) =>
@@ -215,6 +235,14 @@ export default journey(browseMachine, {
       says: 'press "Clear all"',
       losesFocus: true,
       control: (stage) => main(stage).getByRole('button', { name: 'Clear all' }),
+    },
+    'filter.remove': {
+      says: 'take one filter off',
+      losesFocus: true,
+      control: (stage, { which }) =>
+        main(stage).getByRole('button', {
+          name: which === 'min' ? /^Remove filter: From / : /^Remove filter: “/,
+        }),
     },
     'page.turn': {
       says: 'go to the next page of the listing',

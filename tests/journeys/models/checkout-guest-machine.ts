@@ -33,7 +33,10 @@ export function guestMachine() {
         | { type: 'dialog.close' }
         | { type: 'page.reload' }
         | { type: 'page.back' }
-        | { type: 'order.again' },
+        | { type: 'order.again' }
+        | { type: 'connection.lose' }
+        | { type: 'connection.return' }
+        | { type: 'order.cancel' },
     },
     guards: {
       lacksBoth: ({ context }) => !context.filled && context.address === null,
@@ -41,6 +44,8 @@ export function guestMachine() {
         whole && context.address === null && context.picked !== null,
       isFilled: ({ context }) => context.filled,
       isFilledAfterPick: ({ context }) => context.filled && context.picked !== null,
+      canOrder: ({ context: { filled, address, method, proven } }) =>
+        filled && address !== null && (method === 'cash' || proven),
       hadNote: ({ context }) => context.note !== '',
       hadPick: ({ context }) => context.picked !== null,
       cartIsEmpty: ({ context }) => !context.filled,
@@ -79,6 +84,7 @@ export function guestMachine() {
             },
             { guard: 'formIsOpen' },
           ],
+          'connection.lose': { guard: 'canOrder', target: '.offline' },
           'cart.open': [
             { guard: 'isFilledAfterPick', target: 'cart' },
             { guard: 'isFilled', target: 'cart' },
@@ -109,6 +115,13 @@ export function guestMachine() {
             },
           },
           failed: {},
+          offline: {
+            on: {
+              'proof.fill': { guard: 'paysByBkash', actions: assign({ proven: true }) },
+              'order.place': { target: '#checkout-guest.queued', actions: 'send' },
+              'connection.return': 'calm',
+            },
+          },
         },
       },
       cart: {
@@ -139,6 +152,13 @@ export function guestMachine() {
             { guard: 'hadPick', target: 'open', actions: 'anew' },
             { target: 'open', actions: 'anew' },
           ],
+        },
+      },
+      // Kept by the browser, and sent as soon as there is a connection.
+      queued: {
+        on: {
+          'order.cancel': 'open.offline',
+          'connection.return': { target: 'confirmed', actions: ['send', 'empty'] },
         },
       },
       left: {},

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { SnapshotFrom } from 'xstate';
 import { expect } from '../run/expect.ts';
 import { journey, type Stage } from '../run/journey.ts';
 import { addressForm, expectAddress, expectTyped, fillAddress } from './address-fields.ts';
@@ -80,6 +81,20 @@ async function oopsHolds({ page }: Here, text: string): Promise<void> {
   await expect(dialog(page, 'Oops...')).toContainText(text);
 }
 
+type Snapshot = SnapshotFrom<ReturnType<typeof guestMachine>>;
+const isOnline = (snapshot: Snapshot) =>
+  !snapshot.matches('queued') && !snapshot.matches({ open: 'offline' });
+/** Without a connection a proof that lacks is told of all the same: that is not another story. */
+const isPlaceable = (snapshot: Snapshot) =>
+  isOnline(snapshot) ||
+  (snapshot.matches('open') && (snapshot.context.method === 'cash' || snapshot.context.proven));
+/** An order that waits is not changed: it is called off first. */
+const unlessQueued =
+  <Payload>(payload: Payload) =>
+  (snapshot: Snapshot) =>
+    snapshot.matches('queued') ? undefined : payload;
+const offlineNote = 'You are offline. What you put in the cart is kept here';
+
 export default journey(guestMachine, {
   name: 'checkout-guest',
   about:
@@ -100,13 +115,24 @@ export default journey(guestMachine, {
       'in Sylhet': { address: inSylhet, whole: true },
       'without phone': { address: { ...inSylhet, phone: '' }, whole: false },
     },
-    'shipping.pick': { pickup: { charge: 'pickup' }, outside: { charge: 'outside' } },
-    'cart.open': { plain: ({ context }) => (context.filled ? {} : undefined) },
+    'shipping.pick': {
+      pickup: unlessQueued({ charge: 'pickup' }),
+      outside: unlessQueued({ charge: 'outside' }),
+    },
+    'cart.open': { plain: (snapshot) => (snapshot.context.filled && isOnline(snapshot) ? {} : undefined) },
     'cart.proceed': { plain: {} },
-    'payment.pick': { cash: { method: 'cash' }, bkash: { method: 'bkash' } },
-    'note.write': { plain: { note: 'Ring twice, please.' } },
-    'proof.fill': { plain: ({ context }) => (context.proven ? undefined : {}) },
-    'order.place': { plain: { held: false }, 'answer held': { held: true } },
+    'payment.pick': { cash: unlessQueued({ method: 'cash' }), bkash: unlessQueued({ method: 'bkash' }) },
+    'note.write': { plain: unlessQueued({ note: 'Ring twice, please.' }) },
+    'proof.fill': {
+      plain: (snapshot) => (snapshot.context.proven || snapshot.matches('queued') ? undefined : {}),
+    },
+    'order.place': {
+      plain: (snapshot) => (isPlaceable(snapshot) ? { held: false } : undefined),
+      'answer held': (snapshot) => (isOnline(snapshot) ? { held: true } : undefined),
+    },
+    'order.cancel': { plain: {} },
+    'connection.lose': { plain: (snapshot) => (isOnline(snapshot) ? {} : undefined) },
+    'connection.return': { plain: {} },
     'server.answers': { placed: { how: 'through' }, broken: { how: 'broken' } },
     'dialog.close': { plain: {} },
     'page.reload': { plain: {} },
@@ -172,6 +198,20 @@ export default journey(guestMachine, {
       refusals: [500],
       act: ({ wire }, { how }) => wire.release(place, how),
     },
+    'order.cancel': {
+      says: 'press "Do not send the order"',
+      control: ({ page }) => page.getByRole('button', { name: 'Do not send the order' }),
+      losesFocus: true,
+    },
+    'connection.lose': {
+      says: 'lose the connection',
+      act: ({ page }) => page.context().setOffline(true),
+    },
+    'connection.return': {
+      says: 'have the connection back',
+      calls: [place],
+      act: ({ page }) => page.context().setOffline(false),
+    },
     'dialog.close': {
       says: 'close the dialog',
       control: ({ page }) => dialog(page, 'Oops...').getByRole('button', { name: 'OK' }),
@@ -191,7 +231,10 @@ export default journey(guestMachine, {
     open: { says: 'the checkout is open', holds: pageHolds },
     'open.calm': {
       says: 'nothing is wrong',
-      holds: ({ page }) => expect(dialog(page, 'Oops...')).toHaveCount(0),
+      holds: async ({ page }) => {
+        await expect(dialog(page, 'Oops...')).toHaveCount(0);
+        await expect(page.getByText(offlineNote)).toHaveCount(0);
+      },
     },
     'open.unproven': {
       says: 'the bKash fields ask for the proof',
@@ -205,6 +248,19 @@ export default journey(guestMachine, {
       says: 'the order was not placed, the page says so and the cart is whole',
       holds: ({ page }) =>
         expect(page.getByRole('main').getByRole('alert').filter({ hasText: 'Server Error' })).toBeVisible(),
+    },
+    'open.offline': {
+      says: 'the page tells that there is no connection',
+      holds: ({ page }) => expect(page.getByText(offlineNote)).toBeVisible(),
+    },
+    queued: {
+      says: 'the order is kept here until there is a connection',
+      holds: async ({ page }) => {
+        await expect(page.getByText(offlineNote)).toBeVisible();
+        await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+          'There is no connection. Your order is kept here and is sent when the connection is back.',
+        );
+      },
     },
     cart: {
       says: 'the cart shows the same option and the same sums',
@@ -231,6 +287,10 @@ export default journey(guestMachine, {
       holds: async (stage) => {
         const { page } = stage;
         await expect(page).toHaveURL(/\/order_confirmed\/\d+/);
+        await expect(
+          page.getByRole('heading', { name: 'Thank you. Your order is placed.', level: 1 }),
+        ).toBeVisible();
+        await expect(page.getByText(offlineNote)).toHaveCount(0);
         await expect(page.getByText(/RZZ\d{8}/).first()).toBeVisible();
         await expectOrdered(stage);
         if (stage.context.address) await expectAddress(shipping(stage), stage.context.address);

@@ -30,6 +30,7 @@ function clientMachine() {
         | { type: 'client.delete' }
         | ({ type: 'form.submit'; byEnter: boolean } & Filled)
         | { type: 'modal.close' }
+        | { type: 'outside.click' }
         | { type: 'page.reload' },
     },
     guards: {
@@ -39,6 +40,8 @@ function clientMachine() {
   }).createMachine({
     id: 'client-modals',
     context: { clients: [] },
+    // Changes nothing, wherever one is.
+    on: { 'outside.click': {} },
     initial: 'list',
     states: {
       list: {
@@ -133,6 +136,7 @@ export default journey(clientMachine, {
       empty: { name: '', redirect: '', good: false, byEnter: false },
     },
     'modal.close': { plain: {} },
+    'outside.click': { plain: {} },
     'page.reload': { plain: {} },
   }),
   verbs: {
@@ -155,6 +159,7 @@ export default journey(clientMachine, {
       },
     },
     'modal.close': verbs.close,
+    'outside.click': verbs.clickOutside,
     'page.reload': verbs.reload,
   },
   states: {

@@ -49,6 +49,13 @@ export function cardVerbs(words: CardWords) {
       says: 'press Close',
       control: (stage) => anyModal(stage).getByText('Close', { exact: true }),
     },
+    // What would be lost does not close by a slip of the hand.
+    clickOutside: {
+      says: 'click beside all that is there',
+      losesFocus: true,
+      control: ({ page }) => page.locator('body'),
+      act: ({ page }) => page.mouse.click(3, 500),
+    },
     reload: {
       says: 'load the page anew',
       losesFocus: true,

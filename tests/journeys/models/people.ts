@@ -10,7 +10,7 @@ export interface Person {
 }
 
 /** Somebody who has no account yet. */
-function newPerson(): Person {
+export function newPerson(): Person {
   return {
     name: 'Journey Tester',
     email: `journey-${randomUUID()}@razz.example`,

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assign, type SnapshotFrom, setup } from 'xstate';
 import { expect } from '../run/expect.ts';
 import { journey, type Stage } from '../run/journey.ts';
 import type { ShopFacts } from '../run/shop-facts.ts';
@@ -24,13 +24,20 @@ function productMachine(first: string) {
         | { type: 'product.buy' }
         | { type: 'cart.look' }
         | { type: 'panel.close' }
+        | { type: 'panel.remove' }
+        | { type: 'panel.viewCart' }
         | { type: 'page.back' },
     },
     guards: {
+      hasLine: ({ context }) => Object.keys(context.inCart).length > 0,
+      hasTwoLines: ({ context }) => Object.keys(context.inCart).length > 1,
       isMany: ({ context }) => context.quantity > 1,
       isOther: ({ context }, { variation }: { variation: string }) => variation !== context.variation,
     },
     actions: {
+      removeLast: assign(({ context: { inCart } }) => ({
+        inCart: Object.fromEntries(Object.entries(inCart).slice(0, -1)),
+      })),
       add: assign(({ context: { inCart, variation, quantity } }) => ({
         inCart: { ...inCart, [variation]: (inCart[variation] ?? 0) + quantity },
       })),
@@ -56,7 +63,18 @@ function productMachine(first: string) {
           'cart.look': 'panel',
         },
       },
-      panel: { on: { 'panel.close': 'page' } },
+      panel: {
+        on: {
+          'panel.close': 'page',
+          // Of two lines, which one went shows.
+          'panel.remove': [
+            { guard: 'hasTwoLines', actions: 'removeLast' },
+            { guard: 'hasLine', actions: 'removeLast' },
+          ],
+          'panel.viewCart': { guard: 'hasLine', target: 'cart' },
+        },
+      },
+      cart: { on: { 'page.back': { target: 'page', actions: assign({ quantity: 1 }) } } },
       checkout: { on: { 'page.back': { target: 'page', actions: assign({ quantity: 1 }) } } },
     },
   });
@@ -78,6 +96,10 @@ const pieces = ({ inCart }: Context) => Object.values(inCart).reduce((sum, count
 
 /** The journey needs no more pieces, and the shop has that many. */
 const most = 3;
+type Snapshot = SnapshotFrom<ReturnType<typeof productMachine>>;
+/** The header's cart opens the panel from any page: one is enough. */
+const holding = (isSo: (inCart: Context['inCart']) => boolean) => (snapshot: Snapshot) =>
+  !snapshot.matches('cart') && isSo(snapshot.context.inCart) ? {} : undefined;
 /** One piece and several. */
 const adding = () => {
   const when =
@@ -98,18 +120,23 @@ export default journey(({ variant }) => productMachine(first(variant)), {
       second: { variation: second(variant) },
       first: { variation: first(variant) },
     },
-    'quantity.more': { plain: ({ context }) => (context.quantity < 2 ? {} : undefined) },
-    'quantity.fewer': { plain: {} },
+    // The cart's own buttons are another journey.
+    'quantity.more': {
+      plain: (snapshot) => (!snapshot.matches('cart') && snapshot.context.quantity < 2 ? {} : undefined),
+    },
+    'quantity.fewer': { plain: (snapshot) => (snapshot.matches('cart') ? undefined : {}) },
     'product.add': adding(),
     'product.buy': adding(),
     // What was chosen shows in the cart alone, so it is looked into after each kind of choice.
     'cart.look': {
-      empty: ({ context }) => (pieces(context) === 0 ? {} : undefined),
-      'one of the first': ({ context }) => (context.inCart[first(variant)] === 1 ? {} : undefined),
-      'one of the second': ({ context }) => (context.inCart[second(variant)] === 1 ? {} : undefined),
-      'two of the first': ({ context }) => (context.inCart[first(variant)] === 2 ? {} : undefined),
+      empty: holding((inCart) => Object.keys(inCart).length === 0),
+      'one of the first': holding((inCart) => inCart[first(variant)] === 1),
+      'one of the second': holding((inCart) => inCart[second(variant)] === 1),
+      'two of the first': holding((inCart) => inCart[first(variant)] === 2),
     },
     'panel.close': { plain: {} },
+    'panel.remove': { plain: {} },
+    'panel.viewCart': { plain: {} },
     'page.back': { plain: {} },
   }),
   verbs: {
@@ -149,6 +176,17 @@ export default journey(({ variant }) => productMachine(first(variant)), {
       says: 'close the panel',
       control: (stage) => panel(stage).getByRole('button', { name: 'Close' }),
     },
+    'panel.remove': {
+      says: 'remove the line that came last',
+      control: (stage) =>
+        panel(stage)
+          .getByRole('button', { name: `Remove ${stage.facts.variant.name}` })
+          .last(),
+    },
+    'panel.viewCart': {
+      says: 'press "View cart"',
+      control: (stage) => panel(stage).getByRole('link', { name: 'View cart' }),
+    },
     'page.back': {
       says: 'go back in the browser',
       losesFocus: true,
@@ -182,6 +220,18 @@ export default journey(({ variant }) => productMachine(first(variant)), {
         }
         const sum = panel(stage).getByRole('paragraph').filter({ hasText: 'Subtotal' });
         await expect(sum).toHaveText(`Subtotal${taka(facts.variant.price * pieces(context))}`);
+      },
+    },
+    cart: {
+      says: 'the cart is shown, and no panel over it',
+      holds: async (stage) => {
+        await expect(main(stage).getByRole('heading', { name: 'Your cart', level: 1 })).toBeVisible();
+        await expect(panel(stage)).toHaveCount(0);
+        const lines = main(stage)
+          .getByRole('row')
+          .filter({ has: stage.page.getByRole('spinbutton') });
+        await expect(lines).toHaveCount(Object.keys(stage.context.inCart).length);
+        await expectBadge(stage.page, pieces(stage.context));
       },
     },
     checkout: {

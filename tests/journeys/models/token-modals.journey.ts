@@ -19,6 +19,7 @@ function tokenMachine() {
         | { type: 'token.delete' }
         | { type: 'form.submit'; name: string; scopes: boolean }
         | { type: 'modal.close' }
+        | { type: 'outside.click' }
         | { type: 'page.reload' },
     },
     guards: {
@@ -29,6 +30,8 @@ function tokenMachine() {
   }).createMachine({
     id: 'token-modals',
     context: { tokens: [], scoped: false },
+    // Changes nothing, wherever one is.
+    on: { 'outside.click': {} },
     initial: 'list',
     states: {
       list: {
@@ -99,6 +102,7 @@ export default journey(tokenMachine, {
       empty: { name: '', scopes: false },
     },
     'modal.close': { plain: {} },
+    'outside.click': { plain: {} },
     'page.reload': { plain: {} },
   }),
   verbs: {
@@ -118,6 +122,7 @@ export default journey(tokenMachine, {
       },
     },
     'modal.close': verbs.close,
+    'outside.click': verbs.clickOutside,
     'page.reload': verbs.reload,
   },
   states: {

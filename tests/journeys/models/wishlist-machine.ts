@@ -7,6 +7,8 @@ export interface Context {
   wished: boolean;
   signedIn: boolean;
   expired: boolean;
+  /** It was taken off just now, and can be had back. */
+  removed: boolean;
   /** The guarded page that was opened last. */
   place: Guarded;
 }
@@ -28,7 +30,8 @@ export function wishlistMachine() {
         | { type: 'guarded.open'; place: Guarded }
         | { type: 'gate.register' }
         | { type: 'page.remove' }
-        | { type: 'page.return' },
+        | { type: 'page.return' }
+        | { type: 'removal.undo' },
     },
     guards: {
       isGone: ({ context }) => context.expired,
@@ -36,16 +39,22 @@ export function wishlistMachine() {
       isGuest: ({ context }) => !context.signedIn,
       isCustomer: ({ context }) => context.signedIn,
       isCustomerWithWish: ({ context }) => context.signedIn && context.wished,
+      isRemoved: ({ context }) => context.removed,
+      isRemovedHere: ({ context }) => context.removed && context.place === '/wishlist',
       isWished: ({ context }) => context.wished,
       isWishedHere: ({ context }) => context.wished && context.place === '/wishlist',
     },
     actions: {
-      leave: assign({ signedIn: false, expired: false, wished: false }),
-      go: assign({ place: (_, { place }: { place: Guarded }) => place }),
+      leave: assign({ signedIn: false, expired: false, wished: false, removed: false }),
+      takeOff: assign({ wished: false, removed: true }),
+      bringBack: assign({ wished: true, removed: false }),
+      // A page that is loaded anew knows of no removal.
+      load: assign({ removed: false }),
+      go: assign({ place: (_, { place }: { place: Guarded }) => place, removed: false }),
     },
   }).createMachine({
     id: 'wishlist',
-    context: { wished: false, signedIn: false, expired: false, place: '/account' },
+    context: { wished: false, signedIn: false, expired: false, removed: false, place: '/account' },
     initial: 'browsing',
     states: {
       browsing: {
@@ -55,7 +64,7 @@ export function wishlistMachine() {
             { guard: 'isGoneAndWished', actions: 'leave' },
             { guard: 'isGone', target: 'oops.toWish', actions: 'leave' },
             { guard: 'isGuest', target: 'oops.toWish' },
-            { actions: assign({ wished: ({ context }) => !context.wished }) },
+            { actions: assign({ wished: ({ context }) => !context.wished, removed: false }) },
           ],
           'wishlist.open': [{ guard: 'isGuest', target: 'oops.toSee' }, { target: 'panel' }],
           'customer.register': { guard: 'isGuest', actions: assign({ signedIn: true }) },
@@ -88,15 +97,17 @@ export function wishlistMachine() {
       guarded: {
         on: {
           'customer.signOut': { target: 'gate', actions: 'leave' },
-          'page.remove': { guard: 'isWishedHere', actions: assign({ wished: false }) },
-          'page.return': 'browsing',
+          'page.remove': { guard: 'isWishedHere', actions: 'takeOff' },
+          'removal.undo': { guard: 'isRemovedHere', actions: 'bringBack' },
+          'page.return': { target: 'browsing', actions: 'load' },
         },
       },
       oops: { initial: 'toWish', states: { toWish: {}, toSee: {} }, on: { 'dialog.close': 'browsing' } },
       panel: {
         on: {
           'panel.close': 'browsing',
-          'panel.remove': { guard: 'isWished', actions: assign({ wished: false }) },
+          'panel.remove': { guard: 'isWished', actions: 'takeOff' },
+          'removal.undo': { guard: 'isRemoved', actions: 'bringBack' },
         },
       },
     },

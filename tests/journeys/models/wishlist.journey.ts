@@ -11,6 +11,7 @@ const heart = ({ page }: Here) =>
     .getByRole('button', { name: /^(Add to|Remove from) wishlist$/i })
     .first();
 const panel = ({ page }: Here) => dialog(page, 'Wishlist');
+const undo = ({ page }: Here) => page.getByRole('button', { name: 'Undo' });
 const calls = ['GET /api/user/toggle_wishlist/:productId'];
 
 export default journey(wishlistMachine, {
@@ -38,6 +39,7 @@ export default journey(wishlistMachine, {
     'guarded.open': { account: { place: '/account' }, wishlist: { place: '/wishlist' } },
     'gate.register': { plain: {} },
     'page.remove': { plain: {} },
+    'removal.undo': { plain: {} },
     'page.return': { plain: {} },
   }),
   verbs: {
@@ -121,6 +123,11 @@ export default journey(wishlistMachine, {
       control: ({ page, facts }) =>
         page.getByRole('main').getByRole('button', { name: `Remove ${facts.plain.name} from Wishlist` }),
     },
+    'removal.undo': {
+      says: 'press "Undo"',
+      calls,
+      control: undo,
+    },
     'page.return': {
       says: 'open the product again by its address',
       losesFocus: true,
@@ -137,9 +144,12 @@ export default journey(wishlistMachine, {
     },
     guarded: {
       says: 'the page for customers is shown',
-      holds: async ({ page, url, facts, context: { place, wished } }) => {
+      holds: async (stage) => {
+        const { page, url, facts } = stage;
+        const { place, wished, removed } = stage.context;
         await expect(page).toHaveURL(`${url}${place}`);
         const main = page.getByRole('main');
+        await expect(undo(stage)).toHaveCount(removed && place === '/wishlist' ? 1 : 0);
         if (place === '/account')
           return expect(main.getByRole('heading', { name: 'Edit your account information' })).toBeVisible();
         const product = main.getByRole('heading', { name: facts.plain.name, exact: true });
@@ -173,6 +183,7 @@ export default journey(wishlistMachine, {
         const link = panel(stage).getByRole('link', { name: facts.plain.name, exact: true });
         await expect(link).toHaveCount(context.wished ? 1 : 0);
         if (!context.wished) await expect(panel(stage)).toContainText('Your wishlist is empty.');
+        await expect(undo(stage)).toHaveCount(context.removed ? 1 : 0);
         await expect(failureToast(page, 'could not be changed')).toHaveCount(0);
       },
     },

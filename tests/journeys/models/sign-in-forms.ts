@@ -1,0 +1,117 @@
+import type { BrowserContext, Locator } from 'playwright';
+import { expect } from '../run/expect.ts';
+import type { Stage } from '../run/journey.ts';
+import { toast } from './on-page.ts';
+import { newPerson, type Person } from './people.ts';
+import type { Context, Field, Text, Typed } from './signing-in-machine.ts';
+
+export type Here = Stage<Context>;
+export const titles = { signIn: 'Sign in', register: 'Create an account', forgot: 'Forgot your password?' };
+const labels = { name: /^Name/, email: /^Email address/, phone: /^Phone/, password: /^Password/ };
+
+/** Who walks in a window; each walk has a person of its own. */
+const people = new WeakMap<BrowserContext, Person>();
+export function personIn({ page }: Stage<unknown>): Person {
+  const person = people.get(page.context()) ?? newPerson();
+  people.set(page.context(), person);
+  return person;
+}
+
+export function textOf(stage: Here, field: Field, text: Text): string {
+  if (text === '') return '';
+  const { [field]: right } = personIn(stage);
+  if (text === 'right') return right;
+  const other = { name: 'Somebody Else', email: `other-${right}`, phone: '01812345678', password: 'short' };
+  return text === 'other' ? other[field] : `mended-${other[field]}`;
+}
+
+export const form = ({ page }: Here, title: string) => page.getByRole('form', { name: title });
+export const main = ({ page }: Here) => page.getByRole('main');
+export const header = ({ page }: Here) => page.getByRole('banner');
+export const fieldIn = (within: Locator, field: Field) =>
+  within.getByRole('textbox', { name: labels[field] });
+
+/** Fills the form in and presses its button; done when the shop has answered. */
+export function sends(path: string, title: string, button: string) {
+  return {
+    says: `fill in "${title}" and press "${button}"`,
+    calls: [`POST ${path}`],
+    refusals: [422, 429],
+    control: (stage: Here) => form(stage, title).getByRole('button', { name: button }),
+    act: async (stage: Here, { typed }: { typed: Typed }, control: Locator) => {
+      for (const [field, text] of Object.entries(typed) as [Field, Text][])
+        await fieldIn(form(stage, title), field).fill(textOf(stage, field, text));
+      const press = async () => {
+        const answered = stage.page.waitForResponse(`${stage.url}${path}`);
+        await control.click();
+        return answered;
+      };
+      let answer = await press();
+      // So many tries at one account a minute and no more: a person waits as long as the shop asks.
+      while (answer.status() === 429) {
+        await stage.page.waitForTimeout(1000 * Number(answer.headers()['retry-after'] ?? 1));
+        answer = await press();
+      }
+      if (answer.ok() && path !== '/forgot-password')
+        await expect(toast(stage.page, 'You are signed in.').first()).toBeVisible();
+    },
+  };
+}
+
+export const follow = (name: string) => ({
+  says: `follow "${name}"`,
+  control: (stage: Here) => main(stage).getByRole('link', { name }),
+});
+
+export const pages = {
+  signIn: ['/login', titles.signIn, ['email', 'password']],
+  register: ['/register', titles.register, ['name', 'email', 'phone', 'password']],
+  forgot: ['/forgot-password', titles.forgot, ['email']],
+} as const;
+
+/** One form in one state: its page, what stands in its fields, which are marked as wrong, and why. */
+async function expectForm(stage: Here, which: keyof typeof pages, refusal = /never/): Promise<void> {
+  const [path, title, fields] = pages[which];
+  const { page, url, context } = stage;
+  const back = context.wanted === '' ? '' : `?redirect=${encodeURIComponent(context.wanted)}`;
+  await expect(page).toHaveURL(`${url}${path}${back}`);
+  await expect(main(stage).getByRole('heading', { level: 1 })).toHaveText(title);
+  for (const field of fields) {
+    const box = fieldIn(form(stage, title), field);
+    await expect(box).toHaveValue(textOf(stage, field, context.typed[field] ?? ''));
+    if (field === 'password') await expect(box).toHaveAttribute('type', 'password');
+    if (!context.faults.includes(field)) {
+      await expect(box).not.toHaveAttribute('aria-invalid', 'true');
+      continue;
+    }
+    await expect(box).toHaveAttribute('aria-invalid', 'true');
+    const reason = context.typed[field] === '' ? /This field is required\./ : refusal;
+    await expect(box).toHaveAccessibleDescription(reason);
+  }
+}
+
+const banner = (stage: Here) => main(stage).getByRole('alert');
+
+export const untouched = (page: keyof typeof pages, says: string) => ({
+  says,
+  holds: async (stage: Here) => {
+    await expectForm(stage, page);
+    await expect(banner(stage)).toHaveCount(0);
+  },
+});
+
+/** A form with fields at fault; `refusal` is what a field says that was filled in. */
+export const marked = (page: keyof typeof pages, refusal?: RegExp) => ({
+  says: 'each field at fault says why, and the first of them has the focus',
+  holds: async (stage: Here) => {
+    await expectForm(stage, page, refusal);
+    await expect(banner(stage)).toHaveText('There were some problems with your input.');
+    const [first = 'email'] = stage.context.faults;
+    await expect(fieldIn(main(stage), first)).toBeFocused();
+  },
+});
+
+export const mended = (page: keyof typeof pages) => ({
+  says: 'what was typed anew is no longer marked',
+  holds: (stage: Here) => expectForm(stage, page),
+});

@@ -1,0 +1,170 @@
+import type { SnapshotFrom } from 'xstate';
+import { expect } from '../run/expect.ts';
+import { journey } from '../run/journey.ts';
+import { toast } from './on-page.ts';
+import {
+  fieldIn,
+  follow,
+  form,
+  header,
+  main,
+  marked,
+  mended,
+  type pages,
+  personIn,
+  sends,
+  textOf,
+  titles,
+  untouched,
+} from './sign-in-forms.ts';
+import { signingInMachine, type Typed } from './signing-in-machine.ts';
+
+const headings = {
+  '/account': 'Edit your account information',
+  '/account/addresses': 'Modify your address book entries',
+};
+
+/** What can be typed into the form that is open. */
+const typing =
+  (page: keyof typeof pages, typed: Typed, who: 'anybody' | 'known' | 'new' = 'anybody') =>
+  (snapshot: SnapshotFrom<typeof signingInMachine>) => {
+    const isOther = who === (snapshot.context.known ? 'new' : 'known');
+    return snapshot.matches(page) && !isOther ? { typed } : undefined;
+  };
+const everything = { name: 'right', email: 'right', phone: 'right', password: 'right' } as const;
+
+export default journey(signingInMachine, {
+  name: 'signing-in',
+  about:
+    'A visitor makes an account, signs out and in again, mistypes, leaves fields empty, and comes back to the page asked for.',
+  opens: () => '/',
+  key: ({ context: { signedIn, known, wished, wanted } }) => [signedIn, known, wished, wanted],
+  cases: () => ({
+    // The header's link is on every page; from a form it would lead to the form that is open already.
+    'header.signIn': { plain: (snapshot) => (snapshot.matches('home') ? {} : undefined) },
+    'header.signOut': { plain: {} },
+    'header.home': { plain: {} },
+    'guarded.open': {
+      profile: (snapshot) => (snapshot.matches('home') ? { place: '/account' } : undefined),
+      addresses: (snapshot) => (snapshot.matches('home') ? { place: '/account/addresses' } : undefined),
+    },
+    'wish.add': { plain: (snapshot) => (snapshot.matches('home') ? {} : undefined) },
+    'link.register': { plain: {} },
+    'link.signIn': { plain: {} },
+    // Whether the way back is kept over a lost password is written nowhere.
+    'link.forgot': { plain: ({ context }) => (context.wanted === '' ? {} : undefined) },
+    'signIn.send': {
+      right: typing('signIn', { email: 'right', password: 'right' }, 'known'),
+      'wrong password': typing('signIn', { email: 'right', password: 'other' }, 'known'),
+      nobody: typing('signIn', { email: 'other', password: 'right' }),
+      'no password': typing('signIn', { email: 'right', password: '' }),
+      nothing: typing('signIn', { email: '', password: '' }),
+    },
+    'register.send': {
+      right: typing('register', everything, 'new'),
+      taken: typing('register', everything, 'known'),
+      'short password': typing('register', { ...everything, password: 'other' }),
+      'no phone': typing('register', { ...everything, phone: '' }),
+      nothing: typing('register', { name: '', email: '', phone: '', password: '' }),
+    },
+    'forgot.send': {
+      known: typing('forgot', { email: 'right' }, 'known'),
+      nobody: typing('forgot', { email: 'other' }),
+      nothing: typing('forgot', { email: '' }),
+    },
+    'field.mend': { plain: {} },
+  }),
+  verbs: {
+    'header.signIn': {
+      says: 'press "Sign in" in the header',
+      control: (stage) => header(stage).getByRole('link', { name: 'Sign in' }),
+    },
+    'header.signOut': {
+      says: 'open the account menu and press "Sign out"',
+      calls: ['POST /logout'],
+      losesFocus: true,
+      control: (stage) => header(stage).getByRole('button', { name: 'Account' }),
+      act: async (stage, _, control) => {
+        await control.click();
+        await expect(header(stage).getByText(personIn(stage).name)).toBeVisible();
+        await header(stage).getByRole('button', { name: 'Sign out' }).click();
+        await expect(toast(stage.page, 'You are signed out.').first()).toBeVisible();
+      },
+    },
+    'header.home': {
+      says: "press the shop's name",
+      control: (stage) => header(stage).locator('a[href="/"]'),
+    },
+    'guarded.open': {
+      says: 'open a page for customers by its address',
+      losesFocus: true,
+      act: async ({ page, url }, { place }) => void (await page.goto(`${url}${place}`)),
+    },
+    'wish.add': {
+      says: 'put a product on the wishlist and come back',
+      calls: ['GET /api/user/toggle_wishlist/:productId'],
+      losesFocus: true,
+      act: async (stage) => {
+        await stage.page.goto(`${stage.url}/products/${stage.facts.plain.slug}`);
+        const answered = stage.page.waitForResponse(/\/api\/user\/toggle_wishlist\//);
+        await main(stage).getByRole('button', { name: 'Add to wishlist' }).first().click();
+        await answered;
+        await stage.page.goto(stage.url);
+      },
+    },
+    'link.register': follow('Create account'),
+    'link.signIn': follow('Sign in'),
+    'link.forgot': follow('Forgot your password?'),
+    'signIn.send': sends('/login', titles.signIn, 'Sign in'),
+    'register.send': sends('/register', titles.register, 'Create account'),
+    'forgot.send': sends('/forgot-password', titles.forgot, 'Send the link'),
+    'field.mend': {
+      says: 'type anew what is marked as wrong',
+      control: (stage) => main(stage).locator('[aria-invalid="true"]').first(),
+      act: async (stage) => {
+        for (const field of stage.context.faults)
+          await fieldIn(main(stage), field).fill(textOf(stage, field, 'mended'));
+      },
+    },
+  },
+  states: {
+    home: { says: 'the home page is shown', holds: ({ page, url }) => expect(page).toHaveURL(`${url}/`) },
+    guarded: {
+      says: 'the page that was asked for is shown',
+      holds: async (stage) => {
+        const { wanted } = stage.context;
+        await expect(stage.page).toHaveURL(`${stage.url}${wanted}`);
+        await expect(main(stage).getByRole('heading', { level: 1 })).toHaveText(
+          headings[wanted || '/account'],
+        );
+      },
+    },
+    'signIn.fresh': untouched('signIn', 'the form to sign in is empty'),
+    'signIn.incomplete': marked('signIn'),
+    'signIn.refused': marked('signIn', /Email address or password is wrong\./),
+    'signIn.mended': mended('signIn'),
+    'register.fresh': untouched('register', 'the form of a new account is empty'),
+    'register.incomplete': marked('register', /A password has at least eight characters\./),
+    'register.refused': marked('register', /This email address has an account\./),
+    'register.mended': mended('register'),
+    'forgot.fresh': untouched('forgot', 'the form of a lost password is empty'),
+    'forgot.incomplete': marked('forgot'),
+    'forgot.mended': mended('forgot'),
+    'forgot.sent': {
+      says: 'a link is on its way, if there is such an account',
+      holds: async (stage) => {
+        await untouched('forgot', '').holds(stage);
+        await expect(form(stage, titles.forgot).getByRole('status')).toHaveText(
+          'If an account has this address, a link is on its way to it.',
+        );
+      },
+    },
+  },
+  always: async (stage) => {
+    const { signedIn, wished } = stage.context;
+    await expect(header(stage).getByRole('link', { name: 'Sign in' })).toHaveCount(signedIn ? 0 : 1);
+    await expect(header(stage).getByRole('button', { name: 'Account' })).toHaveCount(signedIn ? 1 : 0);
+    const count = signedIn && wished ? 1 : 0;
+    await expect(header(stage).getByRole('link', { name: `Wishlist, ${count} product` })).toHaveCount(1);
+  },
+});
