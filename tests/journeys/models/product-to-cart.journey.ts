@@ -99,7 +99,7 @@ const most = 3;
 type Snapshot = SnapshotFrom<ReturnType<typeof productMachine>>;
 /** The header's cart opens the panel from any page: one is enough. */
 const holding = (isSo: (inCart: Context['inCart']) => boolean) => (snapshot: Snapshot) =>
-  !snapshot.matches('cart') && isSo(snapshot.context.inCart) ? {} : undefined;
+  snapshot.matches('page') && isSo(snapshot.context.inCart) ? {} : undefined;
 /** One piece and several. */
 const adding = () => {
   const when =
