@@ -18,6 +18,10 @@ export type CartPick = { product: ProductRow; quantity: number; variation: strin
 export const isSameLine = (line: CartLine, { product, variation }: Omit<CartPick, 'quantity'>): boolean =>
   line.productId === product.id && (!product.is_variant || line.variation === variation);
 
+/** A line as people tell it from others of the same product. */
+export const lineName = (name: string, variation: string | null): string =>
+  variation === null ? name : `${name}, ${variation}`;
+
 const within = (quantity: number, stock: number): number =>
   Math.max(1, Math.min(Math.trunc(quantity), Math.max(1, stock)));
 

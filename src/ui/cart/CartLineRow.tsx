@@ -1,4 +1,4 @@
-import type { CartLine } from '../../domain/cart-lines.ts';
+import { type CartLine, lineName } from '../../domain/cart-lines.ts';
 import { formatTaka } from '../../domain/money.ts';
 import { lineTotal } from '../../domain/totals.ts';
 import { IconButton } from '../kit/IconButton.tsx';
@@ -29,7 +29,7 @@ export function CartLineRow({ line, isPending, error, onQuantity, onRemove }: Ca
       <td className="cart-line-remove">
         <IconButton
           icon="close"
-          label={cart.removeLine(line.variation ? `${product.name}, ${line.variation}` : product.name)}
+          label={cart.removeLine(lineName(product.name, line.variation))}
           onClick={() => onRemove(line.id)}
         />
       </td>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CartLine } from '../../domain/cart-lines.ts';
+import { type CartLine, lineName } from '../../domain/cart-lines.ts';
 import { formatNumber, formatTaka } from '../../domain/money.ts';
 import { lineTotal } from '../../domain/totals.ts';
 import { Dialog } from '../kit/Dialog.tsx';
@@ -46,7 +46,7 @@ export function MiniCart({ isOpen, onClose, lines, subtotal, onRemove, undo }: P
                 </div>
                 <IconButton
                   icon="close"
-                  label={cart.removeLine(variation ? `${product.name}, ${variation}` : product.name)}
+                  label={cart.removeLine(lineName(product.name, variation))}
                   onClick={() => onRemove(id)}
                 />
               </li>

@@ -1,3 +1,4 @@
+import { lineName } from '../../domain/cart-lines.ts';
 import { formatNumber, formatTaka } from '../../domain/money.ts';
 import { lineTotal, type Totals } from '../../domain/totals.ts';
 import { TotalsList } from '../cart/TotalsList.tsx';
@@ -64,9 +65,7 @@ export function OrderReview({ lines, totals, isUncertain = false, onRemove }: Pr
                     <p className="field-error">{cart.lineSoldOut}</p>
                     {onRemove && (
                       <Button
-                        aria-label={cart.removeLine(
-                          line.variation ? `${line.name}, ${line.variation}` : line.name,
-                        )}
+                        aria-label={cart.removeLine(lineName(line.name, line.variation))}
                         onClick={() => onRemove(line.key)}
                       >
                         {cart.columns.remove}
