@@ -9,9 +9,9 @@ const atField = ['payment_trnx_mobile', 'payment_trnx_id'];
 export const orderProblem = (
   { state, isKept, failure, fieldErrors }: OrderView,
   texts: Texts,
-): { title: string; messages: string[] } | null => {
+): { title: string; messages?: string[] } | null => {
   const { account, cart } = texts;
-  const alone = (title: string) => ({ title, messages: [] });
+  const alone = (title: string) => ({ title });
   const listed = (messages: string[]) => ({ title: account.problems, messages });
   switch (state) {
     case 'queued':

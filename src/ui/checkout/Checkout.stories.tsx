@@ -95,4 +95,4 @@ export const Default: Story = {
   },
 };
 export const Placing: Story = { args: { isBusy: true } };
-export const Refused: Story = { args: { problem: { title: 'The prices have changed.', messages: [] } } };
+export const Refused: Story = { args: { problem: { title: 'The prices have changed.' } } };

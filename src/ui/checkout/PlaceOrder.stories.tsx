@@ -26,5 +26,5 @@ export const Refused: Story = {
   },
 };
 export const WithoutConnection: Story = {
-  args: { problem: { title: 'There is no connection.', messages: [] } },
+  args: { problem: { title: 'There is no connection.' } },
 };
