@@ -1,6 +1,7 @@
 import { Icon } from '../kit/Icon.tsx';
 import { Link } from '../kit/Link.tsx';
 import { Popdown } from '../kit/Popdown.tsx';
+import { useKeptFocus } from '../kit/use-kept-focus.ts';
 import { useTexts } from '../texts/context.ts';
 import './AccountMenu.css';
 
@@ -13,42 +14,51 @@ type Props = {
 /** The way to sign in, or to everything that is the customer's own. */
 export function AccountMenu({ userName, onSignOut }: Props) {
   const { layout, account } = useTexts();
-  if (userName === null)
-    return (
-      <Link look="plain" className="header-icon header-account-link" href="/login" aria-label={layout.signIn}>
-        <Icon name="user" size={24} />
-      </Link>
-    );
+  // Signing out takes its own button away: the focus goes on to the way back in.
+  const keptFocus = useKeptFocus<HTMLDivElement>('first');
   return (
-    <Popdown button={<Icon name="user" size={24} />} name={layout.account} className="account-menu">
-      <p className="account-menu-name">{userName}</p>
-      <ul className="bare">
-        <li>
-          <Link look="plain" href="/account">
-            {account.profile}
-          </Link>
-        </li>
-        <li>
-          <Link look="plain" href="/account/orders">
-            {account.orders}
-          </Link>
-        </li>
-        <li>
-          <Link look="plain" href="/account/addresses">
-            {account.addresses}
-          </Link>
-        </li>
-        <li>
-          <Link look="plain" href="/account/developer">
-            {account.developer}
-          </Link>
-        </li>
-        <li>
-          <button type="button" onClick={onSignOut}>
-            {account.signOut}
-          </button>
-        </li>
-      </ul>
-    </Popdown>
+    <div {...keptFocus} style={{ display: 'contents' }}>
+      {userName === null ? (
+        <Link
+          look="plain"
+          className="header-icon header-account-link"
+          href="/login"
+          aria-label={layout.signIn}
+        >
+          <Icon name="user" size={24} />
+        </Link>
+      ) : (
+        <Popdown button={<Icon name="user" size={24} />} name={layout.account} className="account-menu">
+          <p className="account-menu-name">{userName}</p>
+          <ul className="bare">
+            <li>
+              <Link look="plain" href="/account">
+                {account.profile}
+              </Link>
+            </li>
+            <li>
+              <Link look="plain" href="/account/orders">
+                {account.orders}
+              </Link>
+            </li>
+            <li>
+              <Link look="plain" href="/account/addresses">
+                {account.addresses}
+              </Link>
+            </li>
+            <li>
+              <Link look="plain" href="/account/developer">
+                {account.developer}
+              </Link>
+            </li>
+            <li>
+              <button type="button" onClick={onSignOut}>
+                {account.signOut}
+              </button>
+            </li>
+          </ul>
+        </Popdown>
+      )}
+    </div>
   );
 }

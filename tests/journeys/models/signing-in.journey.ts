@@ -82,7 +82,6 @@ export default journey(signingInMachine, {
     'header.signOut': {
       says: 'open the account menu and press "Sign out"',
       calls: ['POST /logout'],
-      losesFocus: true,
       control: (stage) => header(stage).getByRole('button', { name: 'Account' }),
       act: async (stage, _, control) => {
         await control.click();

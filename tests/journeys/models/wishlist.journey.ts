@@ -88,7 +88,6 @@ export default journey(wishlistMachine, {
     'customer.signOut': {
       says: 'sign out',
       calls: ['POST /logout'],
-      losesFocus: true,
       control: ({ page }) => page.getByRole('banner').getByRole('button', { name: 'Account' }),
       act: async ({ page }) => {
         await signOut(page);
