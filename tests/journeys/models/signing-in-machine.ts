@@ -41,6 +41,7 @@ const setUp = setup({
   },
   guards: {
     isCustomer: ({ context }) => context.signedIn,
+    hasLeft: ({ context }) => context.known && !context.signedIn,
     isVisitor: ({ context }) => !context.signedIn,
     hasWished: ({ context }) => context.wished,
     isWishing: ({ context }) => context.signedIn && context.wished,
@@ -70,6 +71,10 @@ const setUp = setup({
 
 const params = ({ event }: { event: Sent }) => event;
 const note = { type: 'note', params } as const;
+const want = {
+  type: 'want',
+  params: ({ event }: { event: { place: Guarded } }) => event,
+} as const;
 const hasBlank = { type: 'hasBlank', params } as const;
 const mend = { target: 'mended', actions: 'mend' } as const;
 
@@ -118,12 +123,10 @@ export function signingInMachine() {
             { guard: 'isCustomer', actions: 'leave' },
           ],
           'guarded.open': [
-            {
-              guard: 'isCustomer',
-              target: 'guarded',
-              actions: { type: 'want', params: ({ event }) => event },
-            },
-            { target: 'signIn', actions: { type: 'want', params: ({ event }) => event } },
+            { guard: 'isCustomer', target: 'guarded', actions: want },
+            // The session that was ended must not open it.
+            { guard: 'hasLeft', target: 'signIn', actions: want },
+            { target: 'signIn', actions: want },
           ],
           'wish.add': { guard: 'canWish', actions: assign({ wished: true }) },
         },
