@@ -117,7 +117,6 @@ export function guestMachine() {
           failed: {},
           offline: {
             on: {
-              'proof.fill': { guard: 'paysByBkash', actions: assign({ proven: true }) },
               'order.place': { target: '#checkout-guest.queued', actions: 'send' },
               'connection.return': 'calm',
             },

@@ -1,76 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import type { SnapshotFrom } from 'xstate';
 import { expect } from '../run/expect.ts';
-import { journey, type Stage } from '../run/journey.ts';
+import { journey } from '../run/journey.ts';
 import { addressForm, expectAddress, expectTyped, fillAddress } from './address-fields.ts';
-import { type Context, guestMachine } from './checkout-guest-machine.ts';
-import { expectedTotals, taka } from './money.ts';
-import { addFromPage, dialog, expectBadge, expectTotals } from './on-page.ts';
+import { guestMachine } from './checkout-guest-machine.ts';
+import {
+  chargeOf,
+  expectOrdered,
+  type Here,
+  pageHolds,
+  sender,
+  shipping,
+  sumsHold,
+} from './checkout-guest-pages.ts';
+import { addFromPage, dialog, expectBadge } from './on-page.ts';
 import { inDhaka, inSylhet } from './people.ts';
-import { amountOf, type Charge, chargeNames, pickShipping } from './shipping-choice.ts';
+import { chargeNames, pickShipping } from './shipping-choice.ts';
 
-type Here = Stage<Context>;
 const place = 'POST /api/cart/place_order';
-const shipping = ({ page }: Here) => page.getByRole('region', { name: 'Shipping address' });
 
-function chargeOf({ context }: Here): Charge {
-  if (context.picked) return context.picked;
-  return context.address === null || context.address.city === 'Dhaka' ? 'dhaka' : 'outside';
-}
-
-const sumsOf = (stage: Here) => {
-  const charge = amountOf(stage.facts, chargeOf(stage));
-  const lines = stage.context.filled ? [{ price: stage.facts.plain.price, quantity: 1 }] : [];
-  return { charge, totals: expectedTotals(lines, null, charge) };
-};
-
-async function sumsHold(stage: Here, region: string): Promise<void> {
-  const { charge, totals } = sumsOf(stage);
-  await expectTotals(stage.page.getByRole('region', { name: region }), totals, charge);
-}
-
-const bkash = ({ page }: Here) => page.getByRole('region', { name: 'bKash' });
-const sender = '01711112222';
 /** As bKash writes one; no two orders may name the same. */
 const newTransaction = () => randomBytes(5).toString('hex').toUpperCase();
-const transaction = /^[0-9A-F]{10}$/;
-
-async function pageHolds(stage: Here): Promise<void> {
-  const { page, context } = stage;
-  await expect(page.getByRole('radio', { name: chargeNames[chargeOf(stage)] })).toBeChecked();
-  await expect(
-    page.getByRole('radio', { name: context.method === 'cash' ? /^Cash/ : /^bKash/ }),
-  ).toBeChecked();
-  if (context.address) await expectAddress(shipping(stage), context.address);
-  else await expect(addressForm(page, 'Add Address')).toBeVisible();
-  await expect(page.getByText('You can order without an account.')).toBeVisible();
-  if (context.filled) await sumsHold(stage, 'Your order');
-  await expect(page.getByRole('textbox', { name: /^Order notes/ })).toHaveValue(context.note);
-  if (context.method === 'cash') return expect(bkash(stage)).toHaveCount(0);
-  await expect(bkash(stage)).toContainText(`Amount to send${taka(sumsOf(stage).totals.total)}`);
-  await expect(page.getByRole('textbox', { name: 'Transaction ID' })).toHaveValue(
-    context.proven ? transaction : '',
-  );
-}
-
-/** What the thank-you page says of an order that emptied the cart. */
-async function expectOrdered(stage: Here): Promise<void> {
-  const { page, context } = stage;
-  await sumsHold({ ...stage, context: { ...context, filled: true } }, 'Order details');
-  const fact = (name: string) =>
-    page
-      .getByRole('main')
-      .locator('dl > div')
-      .filter({ has: page.getByText(name, { exact: true }) });
-  await expect(fact('Payment')).toContainText(context.method === 'cash' ? 'Cash on delivery' : 'bKash');
-  await expect(fact('Payment')).toContainText('Not Paid');
-  await expect(fact('Status')).toContainText('Pending');
-  if (context.method === 'bkash') await expect(fact('Transaction')).toContainText(sender);
-  else await expect(fact('Transaction')).toHaveCount(0);
-  const note = page.getByRole('region', { name: 'Order notes (optional)' });
-  if (context.note === '') await expect(note).toHaveCount(0);
-  else await expect(note).toContainText(context.note);
-}
 
 async function fillCart({ page, url, facts }: Here): Promise<void> {
   await addFromPage(page, url, facts.plain.slug);
@@ -84,15 +34,16 @@ async function oopsHolds({ page }: Here, text: string): Promise<void> {
 type Snapshot = SnapshotFrom<ReturnType<typeof guestMachine>>;
 const isOnline = (snapshot: Snapshot) =>
   !snapshot.matches('queued') && !snapshot.matches({ open: 'offline' });
-/** Without a connection a proof that lacks is told of all the same: that is not another story. */
-const isPlaceable = (snapshot: Snapshot) =>
-  isOnline(snapshot) ||
-  (snapshot.matches('open') && (snapshot.context.method === 'cash' || snapshot.context.proven));
 /** An order that waits is not changed: it is called off first. */
 const unlessQueued =
   <Payload>(payload: Payload) =>
   (snapshot: Snapshot) =>
     snapshot.matches('queued') ? undefined : payload;
+/** How it is paid is settled before the connection goes. */
+const ifOnline =
+  <Payload>(payload: Payload) =>
+  (snapshot: Snapshot) =>
+    isOnline(snapshot) ? payload : undefined;
 const offlineNote = 'You are offline. What you put in the cart is kept here';
 
 export default journey(guestMachine, {
@@ -121,17 +72,12 @@ export default journey(guestMachine, {
     },
     'cart.open': { plain: (snapshot) => (snapshot.context.filled && isOnline(snapshot) ? {} : undefined) },
     'cart.proceed': { plain: {} },
-    'payment.pick': { cash: unlessQueued({ method: 'cash' }), bkash: unlessQueued({ method: 'bkash' }) },
+    'payment.pick': { cash: ifOnline({ method: 'cash' }), bkash: ifOnline({ method: 'bkash' }) },
     'note.write': { plain: unlessQueued({ note: 'Ring twice, please.' }) },
-    'proof.fill': {
-      plain: (snapshot) => (snapshot.context.proven || snapshot.matches('queued') ? undefined : {}),
-    },
-    'order.place': {
-      plain: (snapshot) => (isPlaceable(snapshot) ? { held: false } : undefined),
-      'answer held': (snapshot) => (isOnline(snapshot) ? { held: true } : undefined),
-    },
+    'proof.fill': { plain: (snapshot) => (snapshot.context.proven || !isOnline(snapshot) ? undefined : {}) },
+    'order.place': { plain: unlessQueued({ held: false }), 'answer held': ifOnline({ held: true }) },
     'order.cancel': { plain: {} },
-    'connection.lose': { plain: (snapshot) => (isOnline(snapshot) ? {} : undefined) },
+    'connection.lose': { plain: ifOnline({}) },
     'connection.return': { plain: {} },
     'server.answers': { placed: { how: 'through' }, broken: { how: 'broken' } },
     'dialog.close': { plain: {} },
@@ -201,7 +147,6 @@ export default journey(guestMachine, {
     'order.cancel': {
       says: 'press "Do not send the order"',
       control: ({ page }) => page.getByRole('button', { name: 'Do not send the order' }),
-      losesFocus: true,
     },
     'connection.lose': {
       says: 'lose the connection',

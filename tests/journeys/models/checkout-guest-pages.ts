@@ -1,0 +1,69 @@
+import { expect } from '../run/expect.ts';
+import type { Stage } from '../run/journey.ts';
+import { addressForm, expectAddress } from './address-fields.ts';
+import type { Context } from './checkout-guest-machine.ts';
+import { expectedTotals, taka } from './money.ts';
+import { expectTotals } from './on-page.ts';
+import { amountOf, type Charge, chargeNames } from './shipping-choice.ts';
+
+export type Here = Stage<Context>;
+export const shipping = ({ page }: Here) => page.getByRole('region', { name: 'Shipping address' });
+
+export function chargeOf({ context }: Here): Charge {
+  if (context.picked) return context.picked;
+  return context.address === null || context.address.city === 'Dhaka' ? 'dhaka' : 'outside';
+}
+
+const sumsOf = (stage: Here) => {
+  const charge = amountOf(stage.facts, chargeOf(stage));
+  const lines = stage.context.filled ? [{ price: stage.facts.plain.price, quantity: 1 }] : [];
+  return { charge, totals: expectedTotals(lines, null, charge) };
+};
+
+export async function sumsHold(stage: Here, region: string): Promise<void> {
+  const { charge, totals } = sumsOf(stage);
+  await expectTotals(stage.page.getByRole('region', { name: region }), totals, charge);
+}
+
+const bkash = ({ page }: Here) => page.getByRole('region', { name: 'bKash' });
+/** Whose bKash number an order is paid from. */
+export const sender = '01711112222';
+const transaction = /^[0-9A-F]{10}$/;
+
+/** The checkout as the model has it. */
+export async function pageHolds(stage: Here): Promise<void> {
+  const { page, context } = stage;
+  await expect(page.getByRole('radio', { name: chargeNames[chargeOf(stage)] })).toBeChecked();
+  await expect(
+    page.getByRole('radio', { name: context.method === 'cash' ? /^Cash/ : /^bKash/ }),
+  ).toBeChecked();
+  if (context.address) await expectAddress(shipping(stage), context.address);
+  else await expect(addressForm(page, 'Add Address')).toBeVisible();
+  await expect(page.getByText('You can order without an account.')).toBeVisible();
+  if (context.filled) await sumsHold(stage, 'Your order');
+  await expect(page.getByRole('textbox', { name: /^Order notes/ })).toHaveValue(context.note);
+  if (context.method === 'cash') return expect(bkash(stage)).toHaveCount(0);
+  await expect(bkash(stage)).toContainText(`Amount to send${taka(sumsOf(stage).totals.total)}`);
+  await expect(page.getByRole('textbox', { name: 'Transaction ID' })).toHaveValue(
+    context.proven ? transaction : '',
+  );
+}
+
+/** What the thank-you page says of an order that emptied the cart. */
+export async function expectOrdered(stage: Here): Promise<void> {
+  const { page, context } = stage;
+  await sumsHold({ ...stage, context: { ...context, filled: true } }, 'Order details');
+  const fact = (name: string) =>
+    page
+      .getByRole('main')
+      .locator('dl > div')
+      .filter({ has: page.getByText(name, { exact: true }) });
+  await expect(fact('Payment')).toContainText(context.method === 'cash' ? 'Cash on delivery' : 'bKash');
+  await expect(fact('Payment')).toContainText('Not Paid');
+  await expect(fact('Status')).toContainText('Pending');
+  if (context.method === 'bkash') await expect(fact('Transaction')).toContainText(sender);
+  else await expect(fact('Transaction')).toHaveCount(0);
+  const note = page.getByRole('region', { name: 'Order notes (optional)' });
+  if (context.note === '') await expect(note).toHaveCount(0);
+  else await expect(note).toContainText(context.note);
+}
