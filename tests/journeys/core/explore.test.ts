@@ -112,6 +112,20 @@ describe('explore', () => {
     );
   });
 
+  it('names the model, the case and the state when a case throws', async () => {
+    const cases = {
+      ...askModel.cases,
+      cancel: {
+        plain: () => {
+          throw new TypeError('no list');
+        },
+      },
+    };
+    await expect(explore({ ...askModel, cases })).rejects.toThrow(
+      'the model of ask fails at the case "cancel · plain" in "idle": TypeError: no list',
+    );
+  });
+
   it('names the machine that grows without end', async () => {
     const { key: _, ...unbounded } = counterModel;
     await expect(explore({ ...unbounded, maxStates: 50 })).rejects.toThrow('counter: more than 50 states');

@@ -1,5 +1,6 @@
-import type { AnyEventObject } from 'xstate';
-import type { Call, Model, Outcome } from './model.ts';
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import { stateName } from './describe-value.ts';
+import type { Call, Model, Outcome, Payload } from './model.ts';
 import { advance, callsAt, fire, type Position, type Step, type Timer } from './position.ts';
 
 /** Something that can happen next. Its key is the same in every run and makes up path ids. */
@@ -15,10 +16,23 @@ export type Move = {
   | { readonly kind: 'timer'; readonly timer: Timer }
 );
 
+/** The event's payload here; an error of a case's own names the model, the case and the state. */
+function payloadHere(model: Model, key: string, given: Payload<object>, snapshot: AnyMachineSnapshot) {
+  if (typeof given !== 'function') return given;
+  try {
+    return given(snapshot);
+  } catch (error) {
+    const state = stateName(snapshot.value);
+    throw new Error(`the model of ${model.name} fails at the case "${key}" in "${state}": ${error}`, {
+      cause: error,
+    });
+  }
+}
+
 function eventMoves(model: Model, { snapshot }: Position): Move[] {
   return Object.entries(model.cases).flatMap(([type, cases]) =>
     Object.entries(cases).flatMap(([name, given]): Move[] => {
-      const payload = typeof given === 'function' ? given(snapshot) : given;
+      const payload = payloadHere(model, `${type} · ${name}`, given, snapshot);
       if (payload === undefined) return [];
       return [
         { kind: 'event', key: `${type} · ${name}`, name: type, case: name, event: { ...payload, type } },
