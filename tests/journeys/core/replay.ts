@@ -34,6 +34,8 @@ export interface Failure {
   /** State in which the failing move was made. */
   readonly state: string;
   readonly move: string;
+  /** What was wrong, without where. */
+  readonly reason: string;
   readonly message: string;
   readonly error: unknown;
 }
@@ -50,7 +52,7 @@ export type Watcher = (record: StepRecord, position: Position) => Promise<void>;
 function failureAt(at: number, state: string, move: string, error: unknown): Failure {
   const reason = error instanceof Error ? error.message : String(error);
   const message = at < 0 ? `at the start (${state}): ${reason}` : `in "${state}", after "${move}": ${reason}`;
-  return { at, state, move, message, error };
+  return { at, state, move, reason, message, error };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type Html, html } from './html.ts';
-import { failuresOf, type ModelReport, passed } from './report-data.ts';
+import { failuresOf, faultsOf, type ModelReport, passed, type RunReport, shortestOf } from './report-data.ts';
 import { shares } from './tables.ts';
 
 export interface RunInfo {
@@ -40,15 +40,23 @@ function section(title: string, reports: readonly ModelReport[]): Html {
   return html`<h2>${title}</h2><table class="wide"><thead><tr><th>Model</th><th>Result</th><th class="number">Paths</th><th class="number">Steps</th><th class="number">Time</th><th>Visited</th></tr></thead><tbody>${reports.map(row)}</tbody></table>`;
 }
 
+const linkTo = (report: ModelReport, { path }: RunReport, text: string): Html =>
+  html`<a href="${pageName(report)}#${path.id}">${text}</a>`;
+
+function alike(report: ModelReport, others: readonly RunReport[]): Html {
+  if (others.length === 0) return html``;
+  return html`<br>For the same reason:${others.map((run) => html` ${linkTo(report, run, run.path.id)}`)}`;
+}
+
 function failureList(reports: readonly ModelReport[]): Html {
   const items = reports.flatMap((report) => [
     ...report.faults.map(
       (fault) =>
         html`<li><a href="${pageName(report)}">${report.name}</a>: ${fault.split('\n')[0] ?? ''}</li>`,
     ),
-    ...failuresOf(report).map(
-      (run) =>
-        html`<li><a href="${pageName(report)}#${run.path.id}">${report.name}</a>: ${run.failure?.message.split('\n')[0] ?? ''}<br><code>${report.replayLine(run.shrunk ?? run.path)}</code></li>`,
+    ...faultsOf(report).map(
+      ({ first, others }) =>
+        html`<li>${linkTo(report, first, report.name)}: ${first.failure?.message.split('\n')[0] ?? ''}<br><code>${report.replayLine(shortestOf(first))}</code>${alike(report, others)}</li>`,
     ),
   ]);
   return items.length > 0 ? html`<h2>Failures</h2><ul>${items}</ul>` : html``;

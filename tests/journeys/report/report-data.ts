@@ -67,6 +67,22 @@ export function failuresOf({ runs }: ModelReport): RunReport[] {
   return runs.filter((run) => run.failure);
 }
 
+/** The path that shows a failure best. */
+export const shortestOf = ({ path, shrunk }: RunReport): Path => shrunk ?? path;
+
+/** A fault met on several paths fails each of them for the same reason: those failures together, the shortest first. */
+export function faultsOf(report: ModelReport): { first: RunReport; others: RunReport[] }[] {
+  const byReason = new Map<string, RunReport[]>();
+  for (const run of failuresOf(report)) {
+    const reason = run.failure?.reason.split('\n')[0] ?? '';
+    byReason.set(reason, [...(byReason.get(reason) ?? []), run]);
+  }
+  return [...byReason.values()].flatMap((runs) => {
+    const [first, ...others] = runs.sort((a, b) => shortestOf(a).moves.length - shortestOf(b).moves.length);
+    return first ? [{ first, others }] : [];
+  });
+}
+
 export function passed(report: ModelReport): boolean {
   return failuresOf(report).length === 0 && report.faults.length === 0;
 }

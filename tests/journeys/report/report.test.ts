@@ -6,6 +6,7 @@ import { cover } from '../core/cover.ts';
 import { explore } from '../core/explore.ts';
 import { pathOf } from '../core/path.ts';
 import { askModel, panelModel } from '../core/toy-machines.ts';
+import { summary } from '../run/summary.ts';
 import { html } from './html.ts';
 import { type ModelReport, plainPhrases, type RunReport } from './report-data.ts';
 import { gherkin, markdown } from './scenarios.ts';
@@ -32,6 +33,7 @@ const failing: RunReport = {
     at: 2,
     state: 'idle',
     move: 'ask · <b>',
+    reason: 'expected 1\u0007',
     message: 'in "idle", after "ask · <b>": expected 1\u0007',
     error: undefined,
   },
@@ -80,6 +82,23 @@ describe('the report', () => {
     expect(page).toContain('Shortest way to it (1 of 3 moves)');
     expect(page).toContain(`--replay ${pathOf(['ask · <b>']).id}`);
     expect(page).not.toContain('<b>');
+  });
+
+  it('tells one fault once, however many paths it fails', async () => {
+    const longer = {
+      ...failing,
+      path: pathOf(['clear · plain']),
+      shrunk: pathOf(['ask · typed', 'ask · <b>']),
+    };
+    const report = await reportOf([longer, failing]);
+    await writeReport(folder, [report], info);
+    const index = await readFile(join(folder, 'index.html'), 'utf8');
+    expect(index.match(/expected 1/g)).toHaveLength(1);
+    expect(index).toContain(`--replay ${pathOf(['ask · <b>']).id}`);
+    expect(index).toContain(`For the same reason: <a href="journey-ask.html#${longer.path.id}">`);
+    const told = summary([report], 2, 'index.html');
+    expect(told.match(/expected 1/g)).toHaveLength(1);
+    expect(told).toContain(`for the same reason: ${longer.path.id} in "idle", after "ask · <b>"`);
   });
 
   it('draws every state and says what was not visited', async () => {

@@ -1,5 +1,5 @@
 import { shareOf } from '../core/coverage.ts';
-import { failuresOf, type ModelReport, passed, type RunReport } from '../report/report-data.ts';
+import { faultsOf, type ModelReport, passed, type RunReport, shortestOf } from '../report/report-data.ts';
 import { criterionNames } from '../report/tables.ts';
 
 export function progressLine(
@@ -12,13 +12,17 @@ export function progressLine(
 }
 
 function failureLines(report: ModelReport): string[] {
-  return failuresOf(report).flatMap((run) => {
-    const short = run.shrunk ?? run.path;
+  return faultsOf(report).flatMap(({ first, others }) => {
+    const short = shortestOf(first);
     return [
-      `\n${report.name}: ${run.failure?.message ?? ''}`,
-      ...(run.flaky ? ['  It passed when tried again: flaky.'] : []),
+      `\n${report.name}: ${first.failure?.message ?? ''}`,
+      ...(first.flaky ? ['  It passed when tried again: flaky.'] : []),
       ...short.moves.map((move, place) => `  ${place + 1}. ${report.phrases.move(move)}`),
       `  again: ${report.replayLine(short)}`,
+      ...others.map(
+        (run) =>
+          `  for the same reason: ${run.path.id} in "${run.failure?.state}", after "${run.failure?.move}"${run.flaky ? ' (flaky)' : ''}`,
+      ),
     ];
   });
 }
