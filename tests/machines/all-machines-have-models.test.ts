@@ -12,23 +12,25 @@ const modelFiles = import.meta.glob<Record<string, unknown>>('./*.model.ts') as 
 interface Found {
   /** The export, with its file: `coupon.ts: couponMachine`. */
   readonly name: string;
+  readonly file: string;
   readonly value: unknown;
 }
 
 async function exportsOf(files: Record<string, Loader>): Promise<Found[]> {
   const found: Found[] = [];
   for (const [file, load] of Object.entries(files)) {
+    const short = file.split('/').at(-1) ?? file;
     for (const [key, value] of Object.entries(await load())) {
-      found.push({ name: `${file.split('/').at(-1)}: ${key}`, value });
+      found.push({ name: `${short}: ${key}`, file: short, value });
     }
   }
   return found;
 }
 
-function modelIn({ value }: Found): { machine: unknown; name: string } | undefined {
+function modelIn({ value, file }: Found): { machine: unknown; name: string; file: string } | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { machine, name } = value as { machine?: unknown; name?: unknown };
-  return machine instanceof StateMachine && typeof name === 'string' ? { machine, name } : undefined;
+  return machine instanceof StateMachine && typeof name === 'string' ? { machine, name, file } : undefined;
 }
 
 describe('every machine of the shop', async () => {
@@ -43,6 +45,15 @@ describe('every machine of the shop', async () => {
     const modelled = new Set(models.map(({ machine }) => machine));
     const without = machines.filter(({ value }) => !modelled.has(value)).map(({ name }) => name);
     expect(without, 'machines without a model in tests/machines').toEqual([]);
+  });
+
+  it('has a model of its file’s name, when the file holds no other', () => {
+    const alone = models.filter(({ file }) => models.filter((one) => one.file === file).length === 1);
+    const strays = alone.filter(({ name, file }) => file !== `${name}.model.ts`);
+    expect(
+      strays.map(({ name, file }) => `${file}: "${name}"`),
+      'models whose table would bear another name',
+    ).toEqual([]);
   });
 
   it('has its paths run', () => {

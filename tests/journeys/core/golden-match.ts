@@ -26,6 +26,9 @@ function differences(expected: string, actual: string): string {
   return [...told.slice(0, most), ...more].join('\n') || 'only the order of lines differs';
 }
 
+const updateLine = (name: string) =>
+  `GOLDEN=update npx vitest run --project unit tests/machines -t "machine ${name}"`;
+
 /** Compares with the reviewed table on disk; writes it only when asked to (`update`). */
 export async function matchGolden(graph: Graph, file: string, update: boolean): Promise<void> {
   const actual = goldenTable(graph);
@@ -36,12 +39,12 @@ export async function matchGolden(graph: Graph, file: string, update: boolean): 
   }
   const { name } = graph.model;
   if (!existsSync(file)) {
-    throw new Error(`${name} has no reviewed table; run with GOLDEN=update to write ${file}, and read it`);
+    throw new Error(`${name} has no reviewed table ${file}; write it with ${updateLine(name)} and read it`);
   }
   const expected = await readFile(file, 'utf8');
   if (expected === actual) return;
   throw new Error(
     `${name} no longer does what its reviewed table says:\n${differences(expected, actual)}\n` +
-      'If this is wanted, run again with GOLDEN=update and review the difference.',
+      `If this is wanted, run ${updateLine(name)} and review the difference.`,
   );
 }

@@ -10,7 +10,10 @@ export async function allJourneys(): Promise<Journey[]> {
     files.map((file) => import(new URL(file, folder).href) as Promise<{ default?: Journey }>),
   );
   return modules.map(({ default: journey }, place) => {
-    if (!journey) throw new Error(`${files[place]} has no journey as its default export`);
+    const file = files[place];
+    if (!journey) throw new Error(`${file} has no journey as its default export`);
+    if (`${journey.name}.journey.ts` !== file)
+      throw new Error(`${file} has a journey called "${journey.name}": name it as its file`);
     return journey;
   });
 }
