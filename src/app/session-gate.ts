@@ -36,6 +36,19 @@ export const customersOnly = async ({
   return { user };
 };
 
+const isSignInPage = (place: string): boolean =>
+  /^\/(?:login|register|forgot-password|reset-password)\b/.test(place);
+
 /** Where to go after signing in: a path of this shop and nothing else, the home page otherwise. */
 export const safeReturn = (place: string | undefined): string =>
-  place !== undefined && /^\/(?![/\\])/.test(place) && !/^\/(?:login|register)\b/.test(place) ? place : '/';
+  place !== undefined && /^\/(?![/\\])/.test(place) && !isSignInPage(place) ? place : '/';
+
+/** Address of a page for signing in that leads back to `place`; coming from another such page, to where that one leads. */
+export const signInHref = (
+  page: '/login' | '/register' | '/forgot-password',
+  place: string | undefined,
+): string => {
+  const asked = (page: string) => new URL(page, 'http://localhost').searchParams.get('redirect') ?? undefined;
+  const safe = safeReturn(place !== undefined && isSignInPage(place) ? asked(place) : place);
+  return safe === '/' ? page : `${page}?redirect=${encodeURIComponent(safe)}`;
+};

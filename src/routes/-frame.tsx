@@ -1,5 +1,6 @@
-import { useRouter } from '@tanstack/react-router';
+import { useRouter, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
+import { signInHref } from '../app/session-gate.ts';
 import type { Shop } from '../app/shop.ts';
 import { useStore } from '../app/store.ts';
 import type { Category } from '../contracts/schemas/category.ts';
@@ -29,6 +30,7 @@ type Props = {
 /** What stands around every page, and the state that outlives a page. */
 export function Frame({ shop, categories, quickViewOf, children }: Props) {
   const router = useRouter();
+  const here = useRouterState({ select: ({ location }) => location.href });
   const { lines } = useStore(shop.cart);
   const { user } = useStore(shop.session);
   const wishlist = useStore(shop.wishlist);
@@ -60,6 +62,7 @@ export function Frame({ shop, categories, quickViewOf, children }: Props) {
             account={
               <AccountMenu
                 userName={user?.name ?? null}
+                signInHref={signInHref('/login', here)}
                 onSignOut={() => shop.session.send({ type: 'session.signOut' })}
               />
             }

@@ -1,4 +1,5 @@
 import type { Words } from '../app/notices.ts';
+import { signInHref } from '../app/session-gate.ts';
 import type { Locale } from '../domain/money.ts';
 import type { Notice } from '../machines/notices.ts';
 import { type NoticeTexts, notices } from '../ui/texts/en/notices.ts';
@@ -26,9 +27,9 @@ export const wordsFor = async (notice: Notice, locale: Locale): Promise<Words | 
     return { kind: 'toast', tone: 'error', text: `${texts.error[notice.key]}${why}` };
   }
   if (notice.type === 'dialog.oops') {
-    const back = encodeURIComponent(`${location.pathname}${location.search}`);
+    const here = `${location.pathname}${location.search}`;
     const link = wishes.includes(notice.kind)
-      ? { name: texts.signIn, href: `/login?redirect=${back}` }
+      ? { name: texts.signIn, href: signInHref('/login', here) }
       : null;
     return { kind: 'dialog', title: texts.oops, text: texts.dialog[notice.kind], link, close: texts.close };
   }

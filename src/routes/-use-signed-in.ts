@@ -1,14 +1,20 @@
 import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { safeReturn } from '../app/session-gate.ts';
+import { useStore } from '../app/store.ts';
 import type { User } from '../contracts/schemas/user.ts';
 import { useShop } from './-root-data.ts';
 
-/** What follows a sign-in or a registration: the session knows, and the shopper is back where they wanted to be. */
+/**
+ * For the pages of signing in and registering: who is signed in, by this form or already, is taken to where they
+ * wanted to be. Returns what to do with the answer to the form.
+ */
 export const useSignedIn = (redirect: string | undefined) => {
-  const shop = useShop();
+  const { session } = useShop();
   const router = useRouter();
-  return ({ user }: { user: User }) => {
-    shop.session.send({ type: 'session.opened', user });
-    void router.navigate({ href: safeReturn(redirect), replace: true });
-  };
+  const isSignedIn = useStore(session).user !== null;
+  useEffect(() => {
+    if (isSignedIn) void router.navigate({ href: safeReturn(redirect), replace: true });
+  }, [isSignedIn, redirect, router]);
+  return ({ user }: { user: User }) => session.send({ type: 'session.opened', user });
 };

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { refreshCart } from '../app/refresh-cart.ts';
-import { whoIsThere } from '../app/session-gate.ts';
+import { signInHref, whoIsThere } from '../app/session-gate.ts';
 import { useStore } from '../app/store.ts';
 import { shippingCharge, shippingOption } from '../domain/shipping.ts';
 import { totals } from '../domain/totals.ts';
@@ -83,7 +83,7 @@ function Checkout() {
         text={
           user === null && (
             <>
-              {cart.guestNote} <Link href="/login?redirect=%2Fcheckout">{cart.guestSignIn}</Link>
+              {cart.guestNote} <Link href={signInHref('/login', '/checkout')}>{cart.guestSignIn}</Link>
             </>
           )
         }

@@ -1,14 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { signInHref } from '../app/session-gate.ts';
 import { forgotPasswordFormMachine } from '../machines/sign-in-forms.ts';
 import { ForgotPasswordForm } from '../ui/account/ForgotPasswordForm.tsx';
 import { useTexts } from '../ui/texts/context.ts';
 import { PageHead } from './-page-head.tsx';
 import { useShop } from './-root-data.ts';
+import { readSignInSearch } from './-sign-in-search.ts';
 import { useForm } from './-use-form.ts';
 
-export const Route = createFileRoute('/forgot-password')({ component: ForgotPassword });
+export const Route = createFileRoute('/forgot-password')({
+  validateSearch: readSignInSearch,
+  component: ForgotPassword,
+});
 
 function ForgotPassword() {
+  const { redirect } = Route.useSearch();
   const { api } = useShop();
   const { account } = useTexts();
   const form = useForm(forgotPasswordFormMachine, {
@@ -23,6 +29,7 @@ function ForgotPassword() {
         refusal={form.refusal}
         onSubmit={form.submit}
         isSent={form.isSaved}
+        signInHref={signInHref('/login', redirect)}
       />
     </>
   );

@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { signInHref } from '../app/session-gate.ts';
 import { signInFormMachine } from '../machines/sign-in-forms.ts';
 import { SignInForm } from '../ui/account/SignInForm.tsx';
 import { useTexts } from '../ui/texts/context.ts';
 import { PageHead } from './-page-head.tsx';
 import { useShop } from './-root-data.ts';
-import { readSignInSearch, signInHref } from './-sign-in-search.ts';
+import { readSignInSearch } from './-sign-in-search.ts';
 import { useForm } from './-use-form.ts';
 import { useSignedIn } from './-use-signed-in.ts';
 
@@ -27,6 +28,7 @@ function SignIn() {
         refusal={form.refusal}
         onSubmit={form.submit}
         registerHref={signInHref('/register', redirect)}
+        forgotHref={signInHref('/forgot-password', redirect)}
       />
     </>
   );

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { signInHref } from '../app/session-gate.ts';
 import { readFailure } from '../machines/failure.ts';
 import { OrderConfirmed } from '../ui/checkout/OrderConfirmed.tsx';
 import { EmptyState } from '../ui/kit/EmptyState.tsx';
@@ -38,7 +39,7 @@ function Confirmed() {
         <PageHead title={cart.orderExpired} isIndexed={false} />
         <PageTitle>{cart.orderExpired}</PageTitle>
         <EmptyState icon="warning" title={cart.orderExpired} text={cart.orderExpiredText}>
-          <Link look="primary" href={`/login?redirect=${encodeURIComponent(`/order_confirmed/${orderId}`)}`}>
+          <Link look="primary" href={signInHref('/login', `/order_confirmed/${orderId}`)}>
             {layout.signIn}
           </Link>
         </EmptyState>

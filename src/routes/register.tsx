@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { signInHref } from '../app/session-gate.ts';
 import { registrationFormMachine } from '../machines/sign-in-forms.ts';
 import { RegisterForm } from '../ui/account/RegisterForm.tsx';
 import { useTexts } from '../ui/texts/context.ts';
 import { PageHead } from './-page-head.tsx';
 import { useShop } from './-root-data.ts';
-import { readSignInSearch, signInHref } from './-sign-in-search.ts';
+import { readSignInSearch } from './-sign-in-search.ts';
 import { useForm } from './-use-form.ts';
 import { useSignedIn } from './-use-signed-in.ts';
 

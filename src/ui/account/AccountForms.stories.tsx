@@ -11,7 +11,13 @@ const meta = {
   component: SignInForm,
   title: 'account/Forms',
   tags: ['dark'],
-  args: { isBusy: false, refusal: null, onSubmit: fn(), registerHref: '/register' },
+  args: {
+    isBusy: false,
+    refusal: null,
+    onSubmit: fn(),
+    registerHref: '/register',
+    forgotHref: '/forgot-password',
+  },
 } satisfies Meta<typeof SignInForm>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -38,13 +44,17 @@ export const SignInRefused: Story = {
   },
 };
 export const Register: Story = {
-  render: ({ registerHref: _, ...form }) => <RegisterForm {...form} signInHref="/login" />,
+  render: ({ registerHref: _, forgotHref: __, ...form }) => <RegisterForm {...form} signInHref="/login" />,
 };
 export const Forgot: Story = {
-  render: ({ registerHref: _, ...form }) => <ForgotPasswordForm {...form} isSent />,
+  render: ({ registerHref: _, forgotHref: __, ...form }) => (
+    <ForgotPasswordForm {...form} isSent signInHref="/login" />
+  ),
 };
 export const Reset: Story = {
-  render: ({ registerHref: _, ...form }) => <ResetPasswordForm {...form} email="" isDone={false} />,
+  render: ({ registerHref: _, forgotHref: __, ...form }) => (
+    <ResetPasswordForm {...form} email="" isDone={false} />
+  ),
 };
 export const Profile: Story = {
   render: () => (

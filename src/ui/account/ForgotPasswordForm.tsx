@@ -6,9 +6,13 @@ import { useTexts } from '../texts/context.ts';
 import type { FormProps } from './form-props.ts';
 import { SignInFrame } from './SignInFrame.tsx';
 
-type Props = FormProps<{ email: string }> & { /** The link is on its way. */ isSent: boolean };
+type Props = FormProps<{ email: string }> & {
+  /** The link is on its way. */
+  isSent: boolean;
+  signInHref: string;
+};
 
-export function ForgotPasswordForm({ isBusy, refusal, onSubmit, isSent }: Props) {
+export function ForgotPasswordForm({ isBusy, refusal, onSubmit, isSent, signInHref }: Props) {
   const { account: texts } = useTexts();
   return (
     <SignInFrame title={texts.forgotTitle} text={texts.forgotText}>
@@ -21,7 +25,7 @@ export function ForgotPasswordForm({ isBusy, refusal, onSubmit, isSent }: Props)
         </div>
         <div role="status">{isSent && <p>{texts.linkSent}</p>}</div>
       </Form>
-      <Link href="/login">{texts.backToSignIn}</Link>
+      <Link href={signInHref}>{texts.backToSignIn}</Link>
     </SignInFrame>
   );
 }

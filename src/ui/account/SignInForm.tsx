@@ -8,9 +8,9 @@ import type { FormProps } from './form-props.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
 
-type Props = FormProps<Credentials> & { registerHref: string };
+type Props = FormProps<Credentials> & { registerHref: string; forgotHref: string };
 
-export function SignInForm({ isBusy, refusal, onSubmit, registerHref }: Props) {
+export function SignInForm({ isBusy, refusal, onSubmit, registerHref, forgotHref }: Props) {
   const { account: texts } = useTexts();
   return (
     <SignInFrame title={texts.signInTitle}>
@@ -21,7 +21,7 @@ export function SignInForm({ isBusy, refusal, onSubmit, registerHref }: Props) {
       >
         <TextField name="email" label={texts.email} type="email" autoComplete="username" isRequired />
         <PasswordField name="password" label={texts.password} autoComplete="current-password" />
-        <Link href="/forgot-password">{texts.forgot}</Link>
+        <Link href={forgotHref}>{texts.forgot}</Link>
         <div className="form-actions">
           <Button type="submit" look="primary" isBusy={isBusy}>
             {isBusy ? texts.signingIn : texts.signIn}

@@ -8,11 +8,12 @@ import './AccountMenu.css';
 type Props = {
   /** Null for a visitor. */
   userName: string | null;
+  signInHref: string;
   onSignOut: () => void;
 };
 
 /** The way to sign in, or to everything that is the customer's own. */
-export function AccountMenu({ userName, onSignOut }: Props) {
+export function AccountMenu({ userName, signInHref, onSignOut }: Props) {
   const { layout, account } = useTexts();
   // Signing out takes its own button away: the focus goes on to the way back in.
   const keptFocus = useKeptFocus<HTMLDivElement>('first');
@@ -22,7 +23,7 @@ export function AccountMenu({ userName, onSignOut }: Props) {
         <Link
           look="plain"
           className="header-icon header-account-link"
-          href="/login"
+          href={signInHref}
           aria-label={layout.signIn}
         >
           <Icon name="user" size={24} />

@@ -13,7 +13,7 @@ const meta = {
     shopName: 'Razz',
     categories,
     search: <SearchForm query="" onQueryChange={fn()} onSearch={fn()} />,
-    account: <AccountMenu userName={null} onSignOut={fn()} />,
+    account: <AccountMenu userName={null} signInHref="/login" onSignOut={fn()} />,
     cartCount: 3,
     wishlistCount: 12,
     onCart: fn(),
@@ -46,7 +46,7 @@ export const MenuByKeyboard: Story = {
   },
 };
 export const SignedIn: Story = {
-  args: { account: <AccountMenu userName="Nusrat Jahan" onSignOut={fn()} /> },
+  args: { account: <AccountMenu userName="Nusrat Jahan" signInHref="/login" onSignOut={fn()} /> },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Account' }));
     await expect(canvas.getByRole('link', { name: 'My Orders' })).toBeVisible();

@@ -33,6 +33,7 @@ const setUp = setup({
       | { type: 'wish.add' }
       | { type: 'link.register' }
       | { type: 'link.signIn' }
+      | { type: 'signIn.open' }
       | { type: 'link.forgot' }
       | ({ type: 'signIn.send' } & Sent)
       | ({ type: 'register.send' } & Sent)
@@ -111,7 +112,7 @@ export function signingInMachine() {
     id: 'signing-in',
     context: { signedIn: false, known: false, wished: false, wanted: '', typed: {}, faults: [] },
     initial: 'home',
-    on: { 'header.home': { target: '.home' } },
+    on: { 'header.home': { target: '.home' }, 'signIn.open': { guard: 'isCustomer', target: '.home' } },
     states: {
       home: {
         id: 'home',
@@ -150,7 +151,7 @@ export function signingInMachine() {
       register: {
         initial: 'fresh',
         entry: 'empty',
-        on: { 'link.signIn': 'signIn' },
+        on: { 'link.signIn': 'signIn', 'header.signIn': 'signIn' },
         states: {
           fresh: { on: register },
           incomplete: { on: { ...register, 'field.mend': mend } },
@@ -161,7 +162,7 @@ export function signingInMachine() {
       forgot: {
         initial: 'fresh',
         entry: 'empty',
-        on: { 'link.signIn': 'signIn' },
+        on: { 'link.signIn': 'signIn', 'header.signIn': 'signIn' },
         states: {
           fresh: { on: forgot },
           incomplete: { on: { ...forgot, 'field.mend': mend } },

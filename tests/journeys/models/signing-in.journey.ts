@@ -40,19 +40,19 @@ export default journey(signingInMachine, {
   opens: () => '/',
   key: ({ context: { signedIn, known, wished, wanted } }) => [signedIn, known, wished, wanted],
   cases: () => ({
-    // The header's link is on every page; from a form it would lead to the form that is open already.
-    'header.signIn': { plain: (snapshot) => (snapshot.matches('home') ? {} : undefined) },
+    // From the form that is open already it leads nowhere.
+    'header.signIn': { plain: (snapshot) => (snapshot.matches('signIn') ? undefined : {}) },
     'header.signOut': { plain: {} },
     'header.home': { plain: {} },
     'guarded.open': {
       profile: (snapshot) => (snapshot.matches('home') ? { place: '/account' } : undefined),
       addresses: (snapshot) => (snapshot.matches('home') ? { place: '/account/addresses' } : undefined),
     },
+    'signIn.open': { plain: ({ context }) => (context.signedIn ? {} : undefined) },
     'wish.add': { plain: (snapshot) => (snapshot.matches('home') ? {} : undefined) },
     'link.register': { plain: {} },
     'link.signIn': { plain: {} },
-    // Whether the way back is kept over a lost password is written nowhere.
-    'link.forgot': { plain: ({ context }) => (context.wanted === '' ? {} : undefined) },
+    'link.forgot': { plain: {} },
     'signIn.send': {
       right: typing('signIn', { email: 'right', password: 'right' }, 'known'),
       'wrong password': typing('signIn', { email: 'right', password: 'other' }, 'known'),
@@ -98,6 +98,14 @@ export default journey(signingInMachine, {
       says: 'open a page for customers by its address',
       losesFocus: true,
       act: async ({ page, url }, { place }) => void (await page.goto(`${url}${place}`)),
+    },
+    'signIn.open': {
+      says: 'open the form to sign in by its address, signed in as one is',
+      losesFocus: true,
+      act: async ({ page, url }) => {
+        await page.goto(`${url}/login`);
+        await expect(page).toHaveURL(`${url}/`);
+      },
     },
     'wish.add': {
       says: 'put a product on the wishlist and come back',
