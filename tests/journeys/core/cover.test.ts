@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createMachine } from 'xstate';
 import { cover } from './cover.ts';
 import { countOnReplay, emptyCoverage, missing, shareOf } from './coverage.ts';
 import { explore } from './explore.ts';
@@ -20,6 +21,22 @@ describe('cover', () => {
     const { paths } = await cover(graph, ['transitions', 'ignored', 'states']);
     expect(paths.length).toBeLessThan(6);
     expect(Math.max(...paths.map(({ moves }) => moves.length))).toBeLessThanOrEqual(25);
+  });
+
+  it('tries in every state what changes nothing, also when a parent says so', async () => {
+    const machine = createMachine({
+      initial: 'shut',
+      on: { look: {} },
+      states: { shut: { on: { turn: 'open' } }, open: { on: { turn: 'shut' } } },
+    });
+    const graph = await explore({
+      name: 'door',
+      machine,
+      cases: { look: { plain: {} }, turn: { plain: {} } },
+    });
+    const tried = [...graph.goals.values()].filter(({ label }) => label.startsWith('look'));
+    const states = tried.filter(({ criterion }) => criterion === 'transitions').map(({ state }) => state);
+    expect(states.sort()).toEqual(['open', 'shut']);
   });
 
   it('starts a new path at the cap', async () => {

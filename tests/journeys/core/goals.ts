@@ -69,7 +69,9 @@ export function goalsOf(model: Model, from: Position, move: Move, step: Step): G
     return [{ id: `ignored ${state} × ${move.key}`, criterion: 'ignored', state, label: move.key }];
   }
   const goals: Goal[] = step.transitions.map((transition) => {
-    const name = transitionName(transition);
+    // What is said to change nothing is seen to in each state, not in the first one met.
+    const changesNothing = !transition.target && transition.actions.length === 0;
+    const name = `${transitionName(transition)}${changesNothing ? ` in ${state}` : ''}`;
     const id = `transition ${name} × ${move.key}`;
     return { id, criterion: 'transitions', state, label: move.key, transition: name, case: move.case };
   });
