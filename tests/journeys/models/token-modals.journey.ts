@@ -83,6 +83,7 @@ const words: CardWords = {
   deleted: 'The token is deleted.',
 };
 const verbs = cardVerbs(words);
+const shown = cardStates(words, ({ tokens }: Context) => tokens);
 const field = (stage: Here) => anyModal(stage).getByRole('textbox', { name: 'Name' });
 
 export default journey(tokenMachine, {
@@ -126,7 +127,17 @@ export default journey(tokenMachine, {
     'page.reload': verbs.reload,
   },
   states: {
-    ...cardStates(words, ({ tokens }: Context) => tokens),
+    ...shown,
+    secret: {
+      says: 'the token is shown, this once, and opens what it was made for and nothing else',
+      holds: async (stage) => {
+        await shown.secret.holds(stage);
+        const token = await anyModal(stage).getByRole('status', { name: words.secretTitle }).innerText();
+        const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
+        const { status } = await fetch(`${stage.url}/api/get_auth_user/`, { headers });
+        expect(status, 'the profile, asked for with the token').toBe(stage.context.scoped ? 200 : 403);
+      },
+    },
     ...formStates('creating', words.createTitle, async (stage: Here) => {
       await expect(field(stage)).toHaveValue('');
       await expect(anyModal(stage).getByRole('checkbox', { checked: true })).toHaveCount(0);
