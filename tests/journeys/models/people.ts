@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from 'playwright';
+import type { BrowserContext, Page } from 'playwright';
 import type { Stage } from '../run/journey.ts';
 
 export interface Person {
@@ -17,6 +17,15 @@ export function newPerson(): Person {
     phone: '01712345678',
     password: `journey-${randomUUID()}`,
   };
+}
+
+const people = new WeakMap<BrowserContext, Person>();
+
+/** Who walks in a window; each walk has a person of its own. */
+export function personIn({ page }: Stage<unknown>): Person {
+  const person = people.get(page.context()) ?? newPerson();
+  people.set(page.context(), person);
+  return person;
 }
 
 /** Fills in and sends the form of a new account that stands on the page. */
@@ -37,8 +46,9 @@ export async function signOut(page: Page): Promise<void> {
 }
 
 /** Registers a customer nobody else uses, through the public API; the window is signed in afterwards. */
-export async function becomeCustomer({ client }: Stage): Promise<Person> {
-  const person = newPerson();
+export async function becomeCustomer(stage: Stage): Promise<Person> {
+  const { client } = stage;
+  const person = personIn(stage);
   // The first call gives the window its session and token.
   await client.call('GET', '/api/get_districts');
   await client.call('POST', '/register', person);

@@ -2,13 +2,15 @@ import { assign, setup } from 'xstate';
 import { expect } from '../run/expect.ts';
 import { journey, type Stage } from '../run/journey.ts';
 import { toast } from './on-page.ts';
-import { becomeCustomer } from './people.ts';
+import { becomeCustomer, personIn } from './people.ts';
 
 interface Context {
   saved: string;
   typed: string;
+  /** What could not be sent because the session was over; it waits until it is saved. */
+  unsent: string | null;
 }
-type Outcome = 'saved' | 'refused' | 'broken';
+type Outcome = 'saved' | 'refused' | 'broken' | 'session over';
 const save = 'POST /api/user/save_personal_info';
 
 function profileMachine() {
@@ -18,28 +20,38 @@ function profileMachine() {
       events: {} as
         | { type: 'name.type'; name: string }
         | { type: 'profile.save'; outcome: Outcome }
+        | { type: 'menu.look' }
         | { type: 'page.reload' },
     },
     guards: {
       isEmpty: ({ context }) => context.typed === '',
+      isUnsent: ({ context }) => context.unsent !== null,
+      isOver: (_, { outcome }: { outcome: Outcome }) => outcome === 'session over',
       breaks: (_, { outcome }: { outcome: Outcome }) => outcome === 'broken',
     },
     actions: {
-      keep: assign({ saved: ({ context }) => context.typed }),
+      keep: assign({ saved: ({ context }) => context.typed, unsent: null }),
       forget: assign({ typed: ({ context }) => context.saved }),
+      setAside: assign({ unsent: ({ context }) => context.typed }),
+      bringBack: assign({ typed: ({ context }) => context.unsent ?? context.saved }),
     },
   }).createMachine({
     id: 'profile',
-    context: { saved: 'Journey Tester', typed: 'Journey Tester' },
+    context: { saved: 'Journey Tester', typed: 'Journey Tester', unsent: null },
     initial: 'editing',
     on: {
+      'menu.look': {},
       'name.type': { actions: assign({ typed: ({ event }) => event.name }) },
       'profile.save': [
         { guard: { type: 'breaks', params: ({ event }) => event }, target: '.failed' },
+        { guard: { type: 'isOver', params: ({ event }) => event }, target: '.editing', actions: 'setAside' },
         { guard: 'isEmpty', target: '.refused' },
         { target: '.editing', actions: 'keep' },
       ],
-      'page.reload': { target: '.editing', actions: 'forget' },
+      'page.reload': [
+        { guard: 'isUnsent', target: '.editing', actions: 'bringBack' },
+        { target: '.editing', actions: 'forget' },
+      ],
     },
     states: {
       editing: {},
@@ -63,19 +75,34 @@ function profileMachine() {
 
 type Here = Stage<Context>;
 const form = ({ page }: Here) => page.getByRole('form', { name: /Your Personal Details/ });
+/** The shop asks who is there and leads back to the form. */
+async function signInAgain(stage: Here): Promise<void> {
+  const { page } = stage;
+  const { email, password } = personIn(stage);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
+  const gate = page.getByRole('main');
+  await gate.getByRole('textbox', { name: /^Email address/ }).fill(email);
+  await gate.getByRole('textbox', { name: /^Password/ }).fill(password);
+  await gate.getByRole('button', { name: 'Sign in' }).click();
+}
 const name = (stage: Here) => form(stage).getByRole('textbox', { name: /^Name/ });
 
 export default journey(profileMachine, {
   name: 'profile',
   about:
-    'A customer edits name, email and phone: saved, refused with the field named, and a shop that fails.',
+    'A customer edits name, email and phone: saved, refused with the field named, a shop that fails, a session that ends.',
   prepare: async (stage) => {
     await becomeCustomer(stage);
   },
   opens: () => '/account',
   cases: () => ({
     'name.type': { other: { name: 'Nusrat Jahan' }, nothing: { name: '' } },
-    'profile.save': { plain: { outcome: 'saved' }, 'shop broken': { outcome: 'broken' } },
+    'profile.save': {
+      plain: { outcome: 'saved' },
+      'shop broken': { outcome: 'broken' },
+      'session over': ({ context }) => (context.typed === '' ? undefined : { outcome: 'session over' }),
+    },
+    'menu.look': { plain: {} },
     'page.reload': { plain: {} },
   }),
   needsFaults: ['profile.save · shop broken'],
@@ -87,14 +114,26 @@ export default journey(profileMachine, {
     },
     'profile.save': {
       says: 'press Save',
-      calls: [save],
-      refusals: [422, 500],
+      calls: [save, 'POST /login'],
+      refusals: [401, 419, 422, 500],
       control: (stage) => form(stage).getByRole('button', { name: 'Save' }),
-      act: async ({ page, wire, context }, { outcome }, control) => {
+      act: async (stage, { outcome }, control) => {
+        const { page, wire, context } = stage;
         wire.set(save, outcome === 'broken' ? 'broken' : 'through');
+        if (outcome === 'session over') await page.context().clearCookies();
         await control.click();
+        if (outcome === 'session over') await signInAgain(stage);
         if (outcome === 'saved' && context.typed !== '')
           await expect(toast(page, 'Profile saved Successfully.').first()).toBeVisible();
+      },
+    },
+    'menu.look': {
+      says: 'open the account menu, which bears the name that is saved',
+      control: ({ page }) => page.getByRole('banner').getByRole('button', { name: 'Account' }),
+      act: async ({ page, context }, _, control) => {
+        await control.click();
+        await expect(page.getByRole('banner').getByText(context.saved, { exact: true })).toBeVisible();
+        await page.keyboard.press('Escape');
       },
     },
     'page.reload': {

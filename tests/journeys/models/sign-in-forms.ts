@@ -1,21 +1,13 @@
-import type { BrowserContext, Locator } from 'playwright';
+import type { Locator } from 'playwright';
 import { expect } from '../run/expect.ts';
 import type { Stage } from '../run/journey.ts';
 import { toast } from './on-page.ts';
-import { newPerson, type Person } from './people.ts';
+import { personIn } from './people.ts';
 import type { Context, Field, Text, Typed } from './signing-in-machine.ts';
 
 export type Here = Stage<Context>;
 export const titles = { signIn: 'Sign in', register: 'Create an account', forgot: 'Forgot your password?' };
 const labels = { name: /^Name/, email: /^Email address/, phone: /^Phone/, password: /^Password/ };
-
-/** Who walks in a window; each walk has a person of its own. */
-const people = new WeakMap<BrowserContext, Person>();
-export function personIn({ page }: Stage<unknown>): Person {
-  const person = people.get(page.context()) ?? newPerson();
-  people.set(page.context(), person);
-  return person;
-}
 
 export function textOf(stage: Here, field: Field, text: Text): string {
   if (text === '') return '';

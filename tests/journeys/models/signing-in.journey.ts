@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import { expect } from '../run/expect.ts';
 import { journey } from '../run/journey.ts';
 import { toast } from './on-page.ts';
+import { personIn } from './people.ts';
 import {
   fieldIn,
   follow,
@@ -11,7 +12,6 @@ import {
   marked,
   mended,
   type pages,
-  personIn,
   sends,
   textOf,
   titles,
