@@ -12,7 +12,14 @@ export interface ProductFact {
   readonly variations: readonly string[];
   /** What the variations are, such as Size; empty where there are none. */
   readonly attribute: string;
-  readonly category: { readonly name: string; readonly slug: string };
+  readonly category: { readonly id: number; readonly name: string; readonly slug: string };
+}
+
+export interface VendorFact {
+  readonly id: number;
+  readonly name: string;
+  /** Whether the vendor's products have more than one page. */
+  readonly isPaged: boolean;
 }
 
 export interface CouponFact {
@@ -26,6 +33,8 @@ export interface ShopFacts {
   readonly plain: ProductFact;
   readonly variant: ProductFact;
   readonly coupon: CouponFact | undefined;
+  /** One with more than one page of products, if any has. */
+  readonly vendor: VendorFact;
   /** Taka; of the newest products some cost less than the first, some lie between, some cost more than the second. */
   readonly priceBand: readonly [number, number];
   /** Whether the whole listing has more than one page. */
@@ -36,6 +45,10 @@ export interface ShopFacts {
 }
 
 type Row = Listing['data'][number];
+/** A page of rows where the contract nests it, as for the products of a vendor. */
+export interface RowsPage {
+  readonly data: { readonly data: readonly Row[]; readonly last_page?: number };
+}
 
 function factOf(row: Row): ProductFact {
   const { id, name, slug, sales_price: price, current_stock: stock, category } = row;
@@ -43,7 +56,10 @@ function factOf(row: Row): ProductFact {
   return { id, name, slug, price, stock, variations, attribute: row.product_attribute ?? '', category };
 }
 
-type Found = { products: ProductFact[] } & Pick<ShopFacts, 'isPaged' | 'priceBand'>;
+type Found = { products: ProductFact[]; vendors: Map<number, string> } & Pick<
+  ShopFacts,
+  'isPaged' | 'priceBand'
+>;
 
 function bandOf(newest: readonly ProductFact[]): [number, number] {
   const prices = [...new Set(newest.map(({ price }) => price))].sort((a, b) => a - b);
@@ -53,19 +69,33 @@ function bandOf(newest: readonly ProductFact[]): [number, number] {
 
 async function someProducts(client: ShopClient): Promise<Found> {
   const found: ProductFact[] = [];
+  const vendors = new Map<number, string>();
   let isPaged = false;
   let priceBand: [number, number] = [0, 0];
   for (let page = 1; page <= 5; page += 1) {
     const body = { category_slug: 'all', filter_params: [], sort_option: 'newness' };
     const { data, meta } = await client.call<Listing>('POST', `/api/filter_products?page=${page}`, body);
     found.push(...data.map(factOf));
+    for (const { merchant } of data) vendors.set(merchant.id, merchant.name);
     if (page === 1) priceBand = bandOf(found);
     isPaged ||= meta.total > data.length;
     const enough = (wanted: boolean) =>
       found.some(({ variations, stock }) => variations.length > 0 === wanted && stock > 20);
     if (data.length === 0 || (enough(true) && enough(false))) break;
   }
-  return { products: found.sort((a, b) => b.stock - a.stock), isPaged, priceBand };
+  return { products: found.sort((a, b) => b.stock - a.stock), vendors, isPaged, priceBand };
+}
+
+async function someVendor(client: ShopClient, vendors: Map<number, string>): Promise<VendorFact> {
+  let found: VendorFact | undefined;
+  for (const [id, name] of vendors) {
+    const { data } = await client.call<RowsPage>('GET', `/api/get_merchant_products/${id}`);
+    const isPaged = (data.last_page ?? 1) > 1;
+    if (isPaged || !found) found = { id, name, isPaged };
+    if (isPaged) break;
+  }
+  if (!found) throw new Error('the shop sells nothing');
+  return found;
 }
 
 // Codes of the demo catalogues; a shop that knows none of them leaves coupons undecided.
@@ -89,7 +119,7 @@ function settingsIn(page: string): { shippingDhaka: number; shippingOutDhaka: nu
 
 /** Looks round the shop. Throws when it sells nothing that journeys need. */
 export async function readFacts(client: ShopClient, page: string): Promise<ShopFacts> {
-  const { products, isPaged, priceBand } = await someProducts(client);
+  const { products, vendors, isPaged, priceBand } = await someProducts(client);
   const plain = products.find(({ variations, stock }) => variations.length === 0 && stock > 3);
   const variant = products.find(({ variations, stock }) => variations.length > 1 && stock > 3);
   if (!plain || !variant) {
@@ -97,7 +127,8 @@ export async function readFacts(client: ShopClient, page: string): Promise<ShopF
   }
   const { shippingDhaka, shippingOutDhaka } = settingsIn(page);
   const coupon = await someCoupon(client);
-  return { plain, variant, coupon, priceBand, isPaged, shippingDhaka, shippingOutDhaka };
+  const vendor = await someVendor(client, vendors);
+  return { plain, variant, coupon, vendor, priceBand, isPaged, shippingDhaka, shippingOutDhaka };
 }
 
 /** Stands in for a shop where journeys are only listed or exported. */
@@ -110,7 +141,7 @@ export const sampleFacts: ShopFacts = {
     stock: 50,
     variations: [],
     attribute: '',
-    category: { name: 'Jamdani', slug: 'jamdani' },
+    category: { id: 1, name: 'Jamdani', slug: 'jamdani' },
   },
   variant: {
     id: 2,
@@ -120,9 +151,10 @@ export const sampleFacts: ShopFacts = {
     stock: 50,
     variations: ['S', 'M'],
     attribute: 'Size',
-    category: { name: 'Kurti', slug: 'kurti' },
+    category: { id: 2, name: 'Kurti', slug: 'kurti' },
   },
   coupon: { code: 'BOISHAKH10', type: 'percentage_discount', amount: 10 },
+  vendor: { id: 1, name: 'Old Town Tailors', isPaged: true },
   priceBand: [1000, 3000],
   isPaged: true,
   shippingDhaka: defaultSettings.shippingDhaka,

@@ -1,0 +1,105 @@
+import { assign, setup } from 'xstate';
+import { expect } from '../run/expect.ts';
+import { journey, type Stage } from '../run/journey.ts';
+
+interface Context {
+  language: 'en' | 'bn';
+  theme: 'system' | 'light' | 'dark';
+}
+
+function appearanceMachine() {
+  return setup({
+    types: {
+      context: {} as Context,
+      events: {} as
+        | { type: 'language.pick'; language: Context['language'] }
+        | { type: 'theme.pick'; theme: Context['theme'] }
+        | { type: 'page.reload' },
+    },
+    guards: {
+      isBangla: ({ context }) => context.language === 'bn',
+      isDark: ({ context }) => context.theme === 'dark',
+    },
+  }).createMachine({
+    id: 'appearance',
+    context: { language: 'en', theme: 'system' },
+    initial: 'cart',
+    states: {
+      cart: {
+        on: {
+          'language.pick': { actions: assign({ language: ({ event }) => event.language }) },
+          'theme.pick': { actions: assign({ theme: ({ event }) => event.theme }) },
+          // Each choice outlives the page, alone and with the other.
+          'page.reload': [
+            { guard: ({ context }) => context.language === 'bn' && context.theme === 'dark' },
+            { guard: 'isBangla' },
+            { guard: 'isDark' },
+            {},
+          ],
+        },
+      },
+    },
+  });
+}
+
+type Here = Stage<Context>;
+const empty = { en: 'Your cart is empty.', bn: 'আপনার কার্ট খালি।' };
+const names = { en: 'English', bn: 'বাংলা' };
+const footer = ({ page }: Here) => page.getByRole('contentinfo');
+
+/** How bright the page is, from 0 for black to 255. */
+const brightness = ({ page }: Here) =>
+  page.evaluate(() => {
+    const [red = 0, green = 0, blue = 0] =
+      getComputedStyle(document.body).backgroundColor.match(/\d+/g)?.map(Number) ?? [];
+    return (red + green + blue) / 3;
+  });
+
+export default journey(appearanceMachine, {
+  name: 'appearance',
+  about: 'Language and light: each is there at once, and still there when the page is loaded anew.',
+  opens: () => '/cart',
+  cases: () => ({
+    'language.pick': { English: { language: 'en' }, Bangla: { language: 'bn' } },
+    'theme.pick': {
+      light: { theme: 'light' },
+      dark: { theme: 'dark' },
+      'as the device': { theme: 'system' },
+    },
+    'page.reload': { plain: {} },
+  }),
+  verbs: {
+    'language.pick': {
+      says: 'choose a language',
+      control: (stage, { language }) => footer(stage).getByRole('button', { name: names[language] }),
+    },
+    'theme.pick': {
+      says: 'choose how light the shop is',
+      losesFocus: true,
+      control: (stage) => footer(stage).getByRole('combobox'),
+      act: async (_, { theme }, control) => void (await control.selectOption(theme)),
+    },
+    'page.reload': {
+      says: 'load the page anew',
+      losesFocus: true,
+      act: async ({ page }) => void (await page.reload()),
+    },
+  },
+  states: {
+    cart: {
+      says: 'the shop speaks the chosen language in the chosen light',
+      holds: async (stage) => {
+        const { page, context } = stage;
+        const { language, theme } = context;
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        await expect(page.getByRole('main').getByText(empty[language], { exact: true })).toBeVisible();
+        await expect(footer(stage).getByRole('button', { pressed: true })).toHaveText(names[language]);
+        await expect(footer(stage).getByRole('combobox')).toHaveValue(theme);
+        // The windows of the journeys are on a light device.
+        const bright = await brightness(stage);
+        if (theme === 'dark') expect(bright).toBeLessThan(60);
+        else expect(bright).toBeGreaterThan(200);
+      },
+    },
+  },
+});
