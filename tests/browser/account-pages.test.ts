@@ -37,6 +37,23 @@ describe('the profile', () => {
 });
 
 describe('My Orders', () => {
+  test('has a page for each twenty-four, and an address for each page', async () => {
+    const { page, call } = await customer();
+    const ids: number[] = [];
+    await shop().database.db.updateTable('products').set({ current_stock: 100 }).execute();
+    for (let count = 0; count < 25; count += 1) {
+      const { order_id } = (await call('POST', '/api/cart/place_order', order())) as { order_id: number };
+      ids.push(order_id);
+    }
+    await page.goto('/account/orders');
+    const rows = page.getByRole('table', { name: 'My Orders' }).getByRole('row');
+    await expect(rows).toHaveCount(25);
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await expect(page).toHaveURL('/account/orders?page=2');
+    await expect(rows).toHaveCount(2);
+    await expect(rows.last()).toContainText(numberOf(ids[0] ?? 0));
+  });
+
   test('lists each order with its amount, date, status and payment, and leads to its details', async () => {
     const { page, call } = await customer();
     const ids: number[] = [];

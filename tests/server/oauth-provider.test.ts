@@ -119,6 +119,19 @@ describe('the way of an application, by a real client library', () => {
     await expect(refresh(app, renewed.refresh_token ?? '')).rejects.toMatchObject({ error: 'invalid_grant' });
   });
 
+  test('an application cannot revoke what another one was given', async () => {
+    const customer = await shop.customer();
+    const [app, stranger] = [await register(customer), await register(customer)];
+    const { tokens } = await grant(customer, app, 'read-profile');
+    for (const token of [tokens.access_token, tokens.refresh_token ?? '']) {
+      const sent = await oauth.revocationRequest(server, stranger.client, stranger.auth, token, insecure);
+      // RFC 7009 answers alike whether there was anything to revoke.
+      await oauth.processRevocationResponse(sent);
+    }
+    expect(await statusOf(tokens.access_token)).toBe(200);
+    expect(await statusOf((await refresh(app, tokens.refresh_token ?? '')).access_token)).toBe(200);
+  });
+
   test('the customer sees the grant and takes it back: its tokens stop at once', async () => {
     const [customer, other] = [await shop.customer(), await shop.customer()];
     const app = await register(other);

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,6 +14,8 @@ export interface RunningShop {
   /** such as http://127.0.0.1:4711 */
   address: string;
   database: FreshDatabase;
+  /** What the shop has mailed so far, the oldest first. */
+  mails: () => Promise<string[]>;
   /** Ends the server at once, as a crash would. */
   kill: () => Promise<void>;
   /** Starts a server that has ended again, at the same address, over the same database. */
@@ -71,6 +73,11 @@ export async function runShop({ environment = {}, fill = stock }: ShopStart = {}
   return {
     address,
     database,
+    mails: async () => {
+      const folder = join(dataDir, 'outbox');
+      const names = await readdir(folder).catch(() => []);
+      return Promise.all(names.sort().map((name) => readFile(join(folder, name), 'utf8')));
+    },
     kill: () => end('SIGKILL'),
     restart: async () => {
       if (!isGone()) return;

@@ -1,0 +1,37 @@
+import { test, vi } from 'vitest';
+import { expect } from '../support/expect-shown.ts';
+import { shoppers } from '../support/shoppers.ts';
+
+const { shop, visitor, customer } = shoppers();
+
+test('a lost password: the link in the mail sets a new one, once', async () => {
+  const { email } = await customer();
+  const { page } = await visitor();
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByRole('textbox', { name: 'Email address' }).fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText('If an account has this address, a link is on its way to it.')).toBeVisible();
+  const link = await vi.waitFor(async () => {
+    const mail = (await shop().mails()).find((text) => text.includes(email));
+    const found = mail && /http\S+\/reset-password\S+/.exec(mail)?.[0];
+    if (!found) throw new Error('no mail yet');
+    return found;
+  });
+
+  const setPassword = async (password: string) => {
+    await page.goto(link);
+    await expect(page.getByRole('textbox', { name: 'Email address' })).toHaveValue(email);
+    await page.getByRole('textbox', { name: 'New password' }).fill(password);
+    await page.getByRole('button', { name: 'Save the password' }).click();
+  };
+  await setPassword('another password');
+  await expect(page.getByText('The password is changed. You can sign in with it now.')).toBeVisible();
+  await setPassword('a third password');
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Back to sign in' }).click();
+  await page.getByRole('textbox', { name: 'Email address' }).fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill('another password');
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+});
