@@ -30,6 +30,7 @@ export function wishlistMachine() {
         | { type: 'guarded.open'; place: Guarded }
         | { type: 'gate.register' }
         | { type: 'page.remove' }
+        | { type: 'page.quickView' }
         | { type: 'page.return' }
         | { type: 'removal.undo' },
     },
@@ -97,6 +98,7 @@ export function wishlistMachine() {
       guarded: {
         on: {
           'customer.signOut': { target: 'gate', actions: 'leave' },
+          'page.quickView': { guard: 'isWishedHere' },
           'page.remove': { guard: 'isWishedHere', actions: 'takeOff' },
           'removal.undo': { guard: 'isRemovedHere', actions: 'bringBack' },
           'page.return': { target: 'browsing', actions: 'load' },

@@ -38,6 +38,7 @@ export default journey(wishlistMachine, {
     'session.expire': { plain: {} },
     'guarded.open': { account: { place: '/account' }, wishlist: { place: '/wishlist' } },
     'gate.register': { plain: {} },
+    'page.quickView': { plain: {} },
     'page.remove': { plain: {} },
     'removal.undo': { plain: {} },
     'page.return': { plain: {} },
@@ -114,6 +115,18 @@ export default journey(wishlistMachine, {
       act: async ({ page }, _, control) => {
         await control.click();
         await register(page);
+      },
+    },
+    'page.quickView': {
+      says: 'open the quick view on the wishlist page and close it',
+      control: ({ page, facts }) =>
+        page.getByRole('main').getByRole('button', { name: `Quick view of ${facts.plain.name}` }),
+      act: async ({ page, facts }, _, control) => {
+        await control.click();
+        const view = dialog(page, 'Quick view');
+        await expect(view.getByRole('heading', { name: facts.plain.name })).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(view).toHaveCount(0);
       },
     },
     'page.remove': {

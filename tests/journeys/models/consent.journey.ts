@@ -1,0 +1,128 @@
+import type { BrowserContext } from 'playwright';
+import { assign, setup } from 'xstate';
+import { expect } from '../run/expect.ts';
+import { journey, type Stage } from '../run/journey.ts';
+import { becomeCustomer } from './people.ts';
+
+interface Context {
+  scopes: string[];
+}
+
+function consentMachine() {
+  return setup({
+    types: {
+      context: {} as Context,
+      events: {} as
+        | { type: 'access.ask'; scopes: string[] }
+        | { type: 'access.allow' }
+        | { type: 'access.refuse' },
+    },
+  }).createMachine({
+    id: 'consent',
+    context: { scopes: [] },
+    initial: 'away',
+    on: {
+      'access.ask': { target: '.asked', actions: assign({ scopes: ({ event }) => event.scopes }) },
+    },
+    states: {
+      away: {},
+      asked: { on: { 'access.allow': 'allowed', 'access.refuse': 'refused' } },
+      allowed: {},
+      refused: {},
+    },
+  });
+}
+
+type Here = Stage<Context>;
+const application = 'Journey Tracker';
+const what: Readonly<Record<string, string>> = {
+  'read-profile': 'See your name, email address and phone number',
+  'read-orders': 'See your orders',
+};
+const main = ({ page }: Here) => page.getByRole('main');
+const state = 'journey';
+
+/** The application's number in each window. It waits for its answer on a page of the shop itself. */
+const clients = new WeakMap<BrowserContext, number>();
+const back = ({ url }: Stage<unknown>) => `${url}/cart`;
+
+async function cameBack(stage: Here, wanted: 'code' | 'error', value: RegExp): Promise<void> {
+  await expect(stage.page).toHaveURL((url) => url.pathname === '/cart');
+  const query = new URL(stage.page.url()).searchParams;
+  expect(query.get(wanted), `what the application is told: ${query}`).toMatch(value);
+  expect(query.get(wanted === 'code' ? 'error' : 'code')).toBeNull();
+  expect(query.get('state')).toBe(state);
+}
+
+export default journey(consentMachine, {
+  name: 'consent',
+  about: 'An application asks for access to a customer’s account, and hears what the customer answered.',
+  prepare: async (stage) => {
+    await becomeCustomer(stage);
+    const made = await stage.client.call<{ id: number }>('POST', '/oauth/clients', {
+      name: application,
+      redirect: back(stage),
+      confidential: false,
+    });
+    clients.set(stage.page.context(), made.id);
+  },
+  opens: () => '/cart',
+  cases: () => ({
+    'access.ask': {
+      'for one thing': { scopes: ['read-orders'] },
+      'for two': { scopes: ['read-profile', 'read-orders'] },
+    },
+    'access.allow': { plain: {} },
+    'access.refuse': { plain: {} },
+  }),
+  verbs: {
+    'access.ask': {
+      says: 'come from an application that asks for access',
+      losesFocus: true,
+      act: async (stage, { scopes }) => {
+        const query = new URLSearchParams({
+          response_type: 'code',
+          client_id: String(clients.get(stage.page.context())),
+          redirect_uri: back(stage),
+          scope: scopes.join(' '),
+          state,
+          code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+          code_challenge_method: 'S256',
+        });
+        await stage.page.goto(`${stage.url}/oauth/authorize?${query}`);
+      },
+    },
+    'access.allow': {
+      says: 'press "Allow"',
+      calls: ['POST /oauth/consent_request'],
+      losesFocus: true,
+      control: (stage) => main(stage).getByRole('button', { name: 'Allow' }),
+    },
+    'access.refuse': {
+      says: 'press "Refuse"',
+      calls: ['POST /oauth/consent_request'],
+      losesFocus: true,
+      control: (stage) => main(stage).getByRole('button', { name: 'Refuse' }),
+    },
+  },
+  states: {
+    away: {
+      says: 'no application asks for anything',
+      holds: ({ page, url }) => expect(page).toHaveURL(`${url}/cart`),
+    },
+    asked: {
+      says: 'the page says who asks, and for what',
+      holds: async (stage) => {
+        const title = `${application} asks for access to your account`;
+        await expect(main(stage).getByRole('heading', { level: 1 })).toHaveText(title);
+        const told = stage.context.scopes.map((scope) => what[scope] ?? scope);
+        await expect(main(stage).getByRole('listitem')).toHaveText(told);
+      },
+    },
+    allowed: { says: 'the application has a code', holds: (stage) => cameBack(stage, 'code', /^\S{20,}$/) },
+    refused: {
+      says: 'the application is refused',
+      holds: (stage) => cameBack(stage, 'error', /^access_denied$/),
+    },
+  },
+});
