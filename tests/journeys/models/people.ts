@@ -21,7 +21,7 @@ export function newPerson(): Person {
 
 const people = new WeakMap<BrowserContext, Person>();
 
-/** Who walks in a window; each walk has a person of its own. */
+/** Who walks in a window: the customer made there last, or somebody who has no account yet. */
 export function personIn({ page }: Stage<unknown>): Person {
   const person = people.get(page.context()) ?? newPerson();
   people.set(page.context(), person);
@@ -47,8 +47,9 @@ export async function signOut(page: Page): Promise<void> {
 
 /** Registers a customer nobody else uses, through the public API; the window is signed in afterwards. */
 export async function becomeCustomer(stage: Stage): Promise<Person> {
-  const { client } = stage;
-  const person = personIn(stage);
+  const { client, page } = stage;
+  const person = newPerson();
+  people.set(page.context(), person);
   // The first call gives the window its session and token.
   await client.call('GET', '/api/get_districts');
   await client.call('POST', '/register', person);

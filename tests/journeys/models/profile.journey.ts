@@ -9,6 +9,8 @@ interface Context {
   typed: string;
   /** What could not be sent because the session was over; it waits until it is saved. */
   unsent: string | null;
+  /** Whether another name was saved since the page was loaded. */
+  renamed: boolean;
 }
 type Outcome = 'saved' | 'refused' | 'broken' | 'session over';
 const save = 'POST /api/user/save_personal_info';
@@ -25,22 +27,27 @@ function profileMachine() {
     },
     guards: {
       isEmpty: ({ context }) => context.typed === '',
+      isRenamed: ({ context }) => context.renamed,
       isUnsent: ({ context }) => context.unsent !== null,
       isOver: (_, { outcome }: { outcome: Outcome }) => outcome === 'session over',
       breaks: (_, { outcome }: { outcome: Outcome }) => outcome === 'broken',
     },
     actions: {
-      keep: assign({ saved: ({ context }) => context.typed, unsent: null }),
-      forget: assign({ typed: ({ context }) => context.saved }),
+      keep: assign(({ context: { saved, typed, renamed } }) => ({
+        saved: typed,
+        unsent: null,
+        renamed: renamed || saved !== typed,
+      })),
+      forget: assign({ typed: ({ context }) => context.saved, renamed: false }),
       setAside: assign({ unsent: ({ context }) => context.typed }),
-      bringBack: assign({ typed: ({ context }) => context.unsent ?? context.saved }),
+      bringBack: assign({ typed: ({ context }) => context.unsent ?? context.saved, renamed: false }),
     },
   }).createMachine({
     id: 'profile',
-    context: { saved: 'Journey Tester', typed: 'Journey Tester', unsent: null },
+    context: { saved: 'Journey Tester', typed: 'Journey Tester', unsent: null, renamed: false },
     initial: 'editing',
     on: {
-      'menu.look': {},
+      'menu.look': [{ guard: 'isRenamed' }, {}],
       'name.type': { actions: assign({ typed: ({ event }) => event.name }) },
       'profile.save': [
         { guard: { type: 'breaks', params: ({ event }) => event }, target: '.failed' },
