@@ -1,20 +1,19 @@
-import { mkdtemp, readdir, readFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { BrowserClient } from '../support/browser-client.ts';
+import { mailsIn } from '../support/mails.ts';
 import { address, order, password, smallShop } from '../support/small-shop.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'razz-sign-in-'));
 const shop = await smallShop({ RAZZ_DATA_DIR: dataDir });
-afterAll(shop.close);
+afterAll(async () => {
+  await shop.close();
+  await rm(dataDir, { recursive: true });
+});
 
 const person = { name: 'Karim', phone: '01912345678', password };
-const mails = async () => {
-  const folder = join(dataDir, 'outbox');
-  const names = await readdir(folder).catch(() => []);
-  return Promise.all(names.sort().map((name) => readFile(join(folder, name), 'utf8')));
-};
 
 describe('cookies', () => {
   test('a first answer sets the session and the CSRF token, even a 401', async () => {
@@ -179,11 +178,11 @@ describe('password reset', () => {
     const nobody = await other.post('/forgot-password', { email: 'nobody@example.com' });
     expect(asked.body).toEqual(nobody.body);
     const mail = await vi.waitFor(async () => {
-      const found = (await mails()).find((text) => text.includes('forgetful@example.com'));
+      const found = (await mailsIn(dataDir)).find((text) => text.includes('forgetful@example.com'));
       if (found === undefined) throw new Error('not yet');
       return found;
     });
-    expect((await mails()).some((text) => text.includes('nobody@example.com'))).toBe(false);
+    expect((await mailsIn(dataDir)).some((text) => text.includes('nobody@example.com'))).toBe(false);
     const link = new URL(/http\S+/.exec(mail)?.[0] ?? '');
     const token = link.searchParams.get('token');
     const email = link.searchParams.get('email');

@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -12,6 +12,7 @@ const servers = await Promise.all([serveProcess(connection, dataDir), serveProce
 afterAll(async () => {
   await Promise.all(servers.map(({ stop }) => stop()));
   await shop.close();
+  await rm(dataDir, { recursive: true });
 });
 const [one, two] = servers.map(({ address }) => address) as [string, string];
 

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inject } from 'vitest';
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
+import { mailsIn } from './mails.ts';
 import { stock } from './small-shop.ts';
 
 const server = fileURLToPath(new URL('serve-shop.ts', import.meta.url));
@@ -73,11 +74,7 @@ export async function runShop({ environment = {}, fill = stock }: ShopStart = {}
   return {
     address,
     database,
-    mails: async () => {
-      const folder = join(dataDir, 'outbox');
-      const names = await readdir(folder).catch(() => []);
-      return Promise.all(names.sort().map((name) => readFile(join(folder, name), 'utf8')));
-    },
+    mails: () => mailsIn(dataDir),
     kill: () => end('SIGKILL'),
     restart: async () => {
       if (!isGone()) return;

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -30,6 +30,7 @@ for (const server of [pages, old, rude])
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 const addressOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 afterAll(async () => {
+  rmSync(folder, { recursive: true });
   await mock.close();
   await empty.close();
   pages.close();
