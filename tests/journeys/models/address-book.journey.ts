@@ -11,11 +11,19 @@ interface Context {
   edited: number;
   /** What stands in the form. */
   typed: AddressFields;
-  removed: AddressFields | null;
+  /** What was taken out last, and where it stood. */
+  removed: { address: AddressFields; at: number } | null;
+}
+
+/** Place of the first address with buttons: the one in the form has none. */
+const firstShown = (edited: number, isEditing: boolean) => (isEditing && edited === 0 ? 1 : 0);
+
+interface Form {
+  readonly isEditing: boolean;
 }
 
 function bookMachine() {
-  return setup({
+  const machine = setup({
     types: {
       context: {} as Context,
       events: {} as
@@ -28,9 +36,11 @@ function bookMachine() {
         | { type: 'page.reload' },
     },
     guards: {
-      hasSome: ({ context }) => context.saved.length > 0,
+      isShown: ({ context }, { isEditing }: Form) =>
+        context.saved.length > firstShown(context.edited, isEditing),
       isThere: ({ context }, { which }: { which: number }) => which < context.saved.length,
-      fails: ({ context }, { fails }: { fails: boolean }) => fails && context.saved.length > 0,
+      fails: ({ context }, { fails, isEditing }: Form & { fails: boolean }) =>
+        fails && context.saved.length > firstShown(context.edited, isEditing),
       hasRemoved: ({ context }) => context.removed !== null,
       isWhole: (_, { whole }: { whole: boolean }) => whole,
     },
@@ -43,11 +53,45 @@ function bookMachine() {
       append: assign(({ context }, { address }: { address: AddressFields }) => ({
         saved: [...context.saved, address],
       })),
+      takeOut: assign(({ context: { saved, edited } }, { isEditing }: Form) => {
+        const at = firstShown(edited, isEditing);
+        const address = saved[at];
+        return {
+          saved: saved.toSpliced(at, 1),
+          removed: address ? { address, at } : null,
+          edited: at < edited ? edited - 1 : edited,
+        };
+      }),
+      putBack: assign(({ context: { saved, edited, removed } }, { isEditing }: Form) => ({
+        saved: removed ? saved.toSpliced(removed.at, 0, removed.address) : saved,
+        removed: null,
+        edited: isEditing && removed && removed.at <= edited ? edited + 1 : edited,
+      })),
+      noteKept: assign({ removed: null }),
       replace: assign(({ context }, { address }: { address: AddressFields }) => ({
         saved: context.saved.with(context.edited, address),
       })),
     },
-  }).createMachine({
+  });
+  // An address is taken out, and back, beside an open form too.
+  const removal = (isEditing: boolean) =>
+    ({
+      'address.delete': [
+        {
+          guard: {
+            type: 'fails',
+            params: ({ event }: { event: { fails: boolean } }) => ({ ...event, isEditing }),
+          },
+          actions: 'noteKept',
+        },
+        {
+          guard: { type: 'isShown', params: { isEditing } },
+          actions: { type: 'takeOut', params: { isEditing } },
+        },
+      ],
+      'removal.undo': { guard: 'hasRemoved', actions: { type: 'putBack', params: { isEditing } } },
+    }) as const;
+  return machine.createMachine({
     id: 'address-book',
     context: { saved: [inDhaka], edited: 0, typed: inDhaka, removed: null },
     initial: 'list',
@@ -60,28 +104,13 @@ function bookMachine() {
             target: 'editing',
             actions: { type: 'edit', params: ({ event }) => event },
           },
-          'address.delete': [
-            { guard: { type: 'fails', params: ({ event }) => event }, actions: assign({ removed: null }) },
-            {
-              guard: 'hasSome',
-              actions: assign(({ context }) => ({
-                removed: context.saved[0] ?? null,
-                saved: context.saved.slice(1),
-              })),
-            },
-          ],
-          'removal.undo': {
-            guard: 'hasRemoved',
-            actions: assign(({ context }) => ({
-              saved: context.removed ? [context.removed, ...context.saved] : context.saved,
-              removed: null,
-            })),
-          },
+          ...removal(false),
           'page.reload': { actions: assign({ removed: null }) },
         },
       },
       adding: {
         on: {
+          ...removal(false),
           'form.save': [
             {
               guard: { type: 'isWhole', params: ({ event }) => event },
@@ -95,6 +124,7 @@ function bookMachine() {
       },
       editing: {
         on: {
+          ...removal(true),
           'form.save': [
             {
               guard: { type: 'isWhole', params: ({ event }) => event },
@@ -131,15 +161,21 @@ export default journey(bookMachine, {
     await saveAddress(stage, inDhaka);
   },
   opens: () => '/account/addresses',
-  key: ({ context: { saved, removed, edited } }) => [saved.map(({ name }) => name), removed?.name, edited],
+  key: ({ context: { saved, removed, edited } }) => [
+    saved.map(({ name }) => name),
+    removed?.address.name,
+    removed?.at,
+    edited,
+  ],
   cases: () => ({
     'address.add': { plain: ({ context }) => (context.saved.length < 2 ? {} : undefined) },
     'address.edit': { first: { which: 0 }, second: { which: 1 } },
     'address.delete': { plain: { fails: false }, 'shop broken': { fails: true } },
     'removal.undo': { plain: {} },
     'form.save': {
-      whole: ({ context }) =>
-        context.saved.some(({ name }) => name === inSylhet.name)
+      // No two of a name: neither saved twice, nor taken back beside a new one.
+      whole: ({ context: { saved, removed } }) =>
+        [...saved, removed?.address].some((one) => one?.name === inSylhet.name)
           ? undefined
           : { address: inSylhet, whole: true },
       'without phone': { address: { ...inSylhet, phone: '' }, whole: false },
@@ -208,13 +244,18 @@ export default journey(bookMachine, {
     list: { says: 'the addresses are listed, each once', holds: listHolds },
     adding: {
       says: 'the form is open, and only once',
-      holds: ({ page }) => expect(addressForm(page, 'Add Address')).toHaveCount(1),
+      holds: async (stage) => {
+        await expect(addressForm(stage.page, 'Add Address')).toHaveCount(1);
+        await listHolds(stage);
+      },
     },
     editing: {
       says: 'the form is open on the address',
-      holds: async ({ page, context: { typed } }) => {
-        await expect(addressForm(page, 'Edit Address')).toHaveCount(1);
-        await expectTyped(addressForm(page, 'Edit Address'), typed);
+      holds: async (stage) => {
+        const form = addressForm(stage.page, 'Edit Address');
+        await expect(form).toHaveCount(1);
+        await expectTyped(form, stage.context.typed);
+        await expect(entries(stage).getByRole('listitem')).toHaveCount(stage.context.saved.length);
       },
     },
   },
