@@ -66,6 +66,7 @@ async function pictures(app: FastifyInstance, { dataDir }: PicturesOptions): Pro
   });
   app.addHook('onClose', async () => {
     closing = true;
+    await store.close();
     await warming;
   });
 
@@ -80,6 +81,7 @@ async function pictures(app: FastifyInstance, { dataDir }: PicturesOptions): Pro
       try {
         await store.read(drawing, width, 'avif');
       } catch (error) {
+        if (closing) return;
         app.log.error({ err: error, picture: drawing.name }, 'A picture could not be drawn');
       }
     }

@@ -9,6 +9,8 @@ import { takeTurns } from './turns.ts';
 export interface PictureStore {
   /** The picture's bytes, from disk when it was made before. Two callers who ask at once share the work. */
   readonly read: (drawing: Drawing, width: number, format: PictureFormat) => Promise<Buffer>;
+  /** Begins no further picture; done when those under way are on disk. What still waits for its turn is rejected. */
+  readonly close: () => Promise<void>;
 }
 
 interface StoreOptions {
@@ -22,6 +24,7 @@ interface StoreOptions {
 export function openPictureStore({ folder, atOnce, onNotKept }: StoreOptions): PictureStore {
   const underWay = new Map<string, Promise<Buffer>>();
   const inTurn = takeTurns(atOnce);
+  let isClosed = false;
 
   async function keep(file: string, bytes: Buffer): Promise<void> {
     const unfinished = `${file}.${randomUUID()}`;
@@ -45,7 +48,10 @@ export function openPictureStore({ folder, atOnce, onNotKept }: StoreOptions): P
   async function make(file: string, drawing: Drawing, width: number, format: PictureFormat): Promise<Buffer> {
     const known = await find(file);
     if (known !== undefined) return known;
-    const bytes = await inTurn(() => render(drawing, width, format));
+    const bytes = await inTurn(() => {
+      if (isClosed) throw new Error('The shop is closing: no further picture is drawn');
+      return render(drawing, width, format);
+    });
     await keep(file, bytes);
     return bytes;
   }
@@ -58,6 +64,10 @@ export function openPictureStore({ folder, atOnce, onNotKept }: StoreOptions): P
       const work = make(file, drawing, width, format).finally(() => underWay.delete(file));
       underWay.set(file, work);
       return work;
+    },
+    async close() {
+      isClosed = true;
+      await Promise.allSettled(underWay.values());
     },
   };
 }

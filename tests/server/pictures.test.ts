@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { demoPictures } from '../../server/demo/pictures.ts';
 import { pictureUrl } from '../../server/pictures/drawing.ts';
 import pictures from '../../server/pictures/plugin.ts';
 import { scenes } from '../../server/pictures/scenes.ts';
+import { openPictureStore } from '../../server/pictures/store.ts';
 import { takeTurns } from '../../server/pictures/turns.ts';
 import { pictureSources } from '../../src/domain/pictures.ts';
 
@@ -95,6 +96,22 @@ describe('a picture', () => {
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({ message: 'There is no such picture.' });
   });
+});
+
+test('a shop that closes finishes the pictures under way, begins no other, and leaves its folder alone', async () => {
+  const folder = path.join(dataDir, 'closing');
+  const store = openPictureStore({ folder, atOnce: 1, onNotKept: (error) => expect.fail(String(error)) });
+  const asked = Promise.allSettled(drawings.slice(0, 4).map((drawing) => store.read(drawing, 330, 'webp')));
+  // The first is drawn and being kept: the second has its turn.
+  await vi.waitFor(() => readdir(folder));
+  await store.close();
+  const kept = await readdir(folder);
+  expect(kept.length).toBeGreaterThan(0);
+  expect(kept.filter((name) => !name.endsWith('.webp'))).toEqual([]);
+  const ends = await asked;
+  expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(kept.length);
+  expect(ends.at(-1)).toMatchObject({ reason: { message: expect.stringContaining('closing') } });
+  expect(await readdir(folder)).toEqual(kept);
 });
 
 test('no two drawings are the same', () => {
