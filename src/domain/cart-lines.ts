@@ -20,7 +20,7 @@ export const isSameLine = (line: CartLine, { product, variation }: Omit<CartPick
 
 /** A line as people tell it from others of the same product. */
 export const lineName = (name: string, variation: string | null): string =>
-  variation === null ? name : `${name}, ${variation}`;
+  variation ? `${name}, ${variation}` : name;
 
 const within = (quantity: number, stock: number): number =>
   Math.max(1, Math.min(Math.trunc(quantity), Math.max(1, stock)));
