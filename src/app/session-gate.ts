@@ -48,7 +48,8 @@ export const signInHref = (
   page: '/login' | '/register' | '/forgot-password',
   place: string | undefined,
 ): string => {
-  const asked = (page: string) => new URL(page, 'http://localhost').searchParams.get('redirect') ?? undefined;
-  const safe = safeReturn(place !== undefined && isSignInPage(place) ? asked(place) : place);
+  const isAsked = place !== undefined && isSignInPage(place);
+  const back = isAsked ? new URL(place, 'http://localhost').searchParams.get('redirect') : place;
+  const safe = safeReturn(back ?? undefined);
   return safe === '/' ? page : `${page}?redirect=${encodeURIComponent(safe)}`;
 };

@@ -15,6 +15,12 @@ type Props = {
 /** The way to sign in, or to everything that is the customer's own. */
 export function AccountMenu({ userName, signInHref, onSignOut }: Props) {
   const { layout, account } = useTexts();
+  const pages = [
+    ['/account', account.profile],
+    ['/account/orders', account.orders],
+    ['/account/addresses', account.addresses],
+    ['/account/developer', account.developer],
+  ] as const;
   // Signing out takes its own button away: the focus goes on to the way back in.
   const keptFocus = useKeptFocus<HTMLDivElement>('first');
   return (
@@ -32,26 +38,13 @@ export function AccountMenu({ userName, signInHref, onSignOut }: Props) {
         <Popdown button={<Icon name="user" size={24} />} name={layout.account} className="account-menu">
           <p className="account-menu-name">{userName}</p>
           <ul className="bare">
-            <li>
-              <Link look="plain" href="/account">
-                {account.profile}
-              </Link>
-            </li>
-            <li>
-              <Link look="plain" href="/account/orders">
-                {account.orders}
-              </Link>
-            </li>
-            <li>
-              <Link look="plain" href="/account/addresses">
-                {account.addresses}
-              </Link>
-            </li>
-            <li>
-              <Link look="plain" href="/account/developer">
-                {account.developer}
-              </Link>
-            </li>
+            {pages.map(([href, name]) => (
+              <li key={href}>
+                <Link look="plain" href={href}>
+                  {name}
+                </Link>
+              </li>
+            ))}
             <li>
               <button type="button" onClick={onSignOut}>
                 {account.signOut}

@@ -12,7 +12,7 @@ interface Context {
   /** Whether another name was saved since the page was loaded. */
   renamed: boolean;
 }
-type Outcome = 'saved' | 'refused' | 'broken' | 'session over';
+type Outcome = 'saved' | 'broken' | 'session over';
 const save = 'POST /api/user/save_personal_info';
 
 function profileMachine() {
