@@ -96,9 +96,9 @@ export default journey(appearanceMachine, {
         await expect(footer(stage).getByRole('button', { pressed: true })).toHaveText(names[language]);
         await expect(footer(stage).getByRole('combobox')).toHaveValue(theme);
         // The windows of the journeys are on a light device.
-        const bright = await brightness(stage);
-        if (theme === 'dark') expect(bright).toBeLessThan(60);
-        else expect(bright).toBeGreaterThan(200);
+        const bright = expect.poll(() => brightness(stage));
+        if (theme === 'dark') await bright.toBeLessThan(60);
+        else await bright.toBeGreaterThan(200);
       },
     },
   },
