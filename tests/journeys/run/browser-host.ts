@@ -102,13 +102,7 @@ export class BrowserHost implements Host {
   }
 
   async assertState(expected: Position): Promise<void> {
-    const stage = this.stage(expected.snapshot.context);
-    try {
-      for (const path of activePaths(expected)) await this.journey.states[path]?.holds(stage);
-      await this.journey.always?.(stage);
-    } catch (error) {
-      throw this.withFaults(error);
-    }
+    await this.assertShown(expected);
     await this.look(expected);
   }
 
@@ -125,6 +119,8 @@ export class BrowserHost implements Host {
 
   async assertIgnored(expected: Position): Promise<void> {
     await this.assertState(expected);
+    // What was set off may show late: the page was right at once because it had not changed yet.
+    await this.assertShown(expected);
   }
 
   /** A picture of what is shown now. */
@@ -157,6 +153,16 @@ export class BrowserHost implements Host {
     const verb = verbs[type];
     if (!verb) throw new Error(`no verb for ${type}`);
     return verb;
+  }
+
+  private async assertShown(expected: Position): Promise<void> {
+    const stage = this.stage(expected.snapshot.context);
+    try {
+      for (const path of activePaths(expected)) await this.journey.states[path]?.holds(stage);
+      await this.journey.always?.(stage);
+    } catch (error) {
+      throw this.withFaults(error);
+    }
   }
 
   /** What else went wrong meanwhile is often why. */
