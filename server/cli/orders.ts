@@ -8,6 +8,8 @@ import type { Orders } from '../repositories/orders.ts';
 import { type Arguments, wholeNumber } from './arguments.ts';
 import { CommandFailure, type Desk, moment, sheet, table, UsageError } from './io.ts';
 
+const taka = (amount: number) => formatTaka(amount, 'en');
+
 const statuses = Object.keys(statusNumbers) as OrderStatus[];
 
 /** An order by its id or by the number that shoppers read. */
@@ -33,8 +35,8 @@ function pageOf(order: Order): string {
     product.id,
     variation === undefined ? product.name : `${product.name} (${variation})`,
     quantity,
-    formatTaka(sales_price),
-    formatTaka(sales_price * quantity),
+    taka(sales_price),
+    taka(sales_price * quantity),
   ]);
   const facts: [string, string][] = [
     ['Order', orderNumber(order.id)],
@@ -46,13 +48,10 @@ function pageOf(order: Order): string {
     ...(order.additional_note === undefined ? [] : [['Note', order.additional_note] as [string, string]]),
   ];
   const figures: [string, string][] = [
-    ['Subtotal', formatTaka(cart.sub_total)],
-    [
-      `Discount${order.coupon_code === undefined ? '' : ` (${order.coupon_code})`}`,
-      formatTaka(cart.discount),
-    ],
-    ['Delivery', formatTaka(cart.delivery_charge)],
-    ['Total', formatTaka(cart.grand_total)],
+    ['Subtotal', taka(cart.sub_total)],
+    [`Discount${order.coupon_code === undefined ? '' : ` (${order.coupon_code})`}`, taka(cart.discount)],
+    ['Delivery', taka(cart.delivery_charge)],
+    ['Total', taka(cart.grand_total)],
   ];
   return [sheet(facts), table(['Product', 'Name', 'Pieces', 'Price', 'Sum'], lines), sheet(figures)].join(
     '\n\n',
@@ -88,7 +87,7 @@ export function orderCommands(desk: Desk, orders: Orders, work: ReturnType<typeo
         order.name,
         order.city,
         order.pieces,
-        formatTaka(order.total),
+        taka(order.total),
         `${order.method}, ${paid(order.isPaid)}`,
         order.status,
       ]);
@@ -122,7 +121,7 @@ export function orderCommands(desk: Desk, orders: Orders, work: ReturnType<typeo
       const id = orderId(text);
       const { cart } = await find(id);
       const number = orderNumber(id);
-      const asks = `Mark ${number} as paid, ${formatTaka(cart.grand_total)}?`;
+      const asks = `Mark ${number} as paid, ${taka(cart.grand_total)}?`;
       if (!(await desk.confirm(asks))) return desk.write('Nothing was changed.');
       const isChanged = await doing(work.markPaid(id));
       report(

@@ -4,7 +4,7 @@ import { type Arguments, wholeNumber } from './arguments.ts';
 import { CommandFailure, type Desk, moment, table, UsageError } from './io.ts';
 
 const worth = ({ type, amount }: Pick<ListedCoupon, 'type' | 'amount'>): string =>
-  type === 'percentage_discount' ? `${amount}%` : formatTaka(amount);
+  type === 'percentage_discount' ? `${amount}%` : formatTaka(amount, 'en');
 
 function standing({ active, startsAt, expiresAt }: ListedCoupon, now = new Date()): string {
   if (!active) return 'off';

@@ -2,6 +2,8 @@ import { formatTaka } from '../../src/domain/money.ts';
 import type { ShippingCharges } from '../../src/domain/shipping.ts';
 import type { Totals } from '../../src/domain/totals.ts';
 
+const taka = (amount: number) => formatTaka(amount, 'en');
+
 /** What can be missing, as the subject of a sentence. */
 const things = {
   address: 'The address',
@@ -74,7 +76,7 @@ export const en = {
 
   couponInvalid: 'This coupon code is not valid.',
   couponGivesPercent: (percent: number) => `This coupon gives ${percent}% off.`,
-  couponGivesTaka: (amount: number) => `This coupon gives ${formatTaka(amount)} off.`,
+  couponGivesTaka: (amount: number) => `This coupon gives ${taka(amount)} off.`,
   couponOver: 'This coupon code is no longer valid. Please remove it.',
 
   orderLinkOver: 'This order link has expired. Sign in to see the order, or ask the shop.',
@@ -82,7 +84,7 @@ export const en = {
   bkashTransaction: 'A bKash transaction id has eight to ten letters and digits.',
   bkashUsed: 'This bKash transaction id was already used for another order.',
   delivery: ({ shippingDhaka, shippingOutDhaka }: ShippingCharges) =>
-    `Delivery costs ${formatTaka(shippingDhaka)} in Dhaka, ${formatTaka(shippingOutDhaka)} elsewhere, and nothing when you collect it.`,
+    `Delivery costs ${taka(shippingDhaka)} in Dhaka, ${taka(shippingOutDhaka)} elsewhere, and nothing when you collect it.`,
   aProduct: 'A product in your cart',
   noLongerSold: (name: string) => `${name} is no longer sold. Please remove it.`,
   /** `attribute` is undefined for a product whose kinds have no name */
@@ -92,7 +94,7 @@ export const en = {
   onlyLeft: (name: string, left: number) => `Only ${left} of ${name} ${left === 1 ? 'is' : 'are'} left.`,
   lastJustSold: 'The last pieces were just sold.',
   totalChanged: ({ subtotal, discount, shipping, total }: Totals) =>
-    `The total has changed: it is now ${formatTaka(total)} (subtotal ${formatTaka(subtotal)}, discount ${formatTaka(discount)}, delivery ${formatTaka(shipping)}). Please check it and order again.`,
+    `The total has changed: it is now ${taka(total)} (subtotal ${taka(subtotal)}, discount ${taka(discount)}, delivery ${taka(shipping)}). Please check it and order again.`,
 };
 
 export type Sentences = typeof en;

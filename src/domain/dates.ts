@@ -5,5 +5,5 @@ const english = new Intl.DateTimeFormat('en-GB', inDhaka);
 const bangla = new Intl.DateTimeFormat('bn-BD', inDhaka);
 
 /** The day of a moment given in Unix seconds, as it was in Bangladesh. */
-export const formatDate = (unixSeconds: number, locale: Locale = 'en'): string =>
+export const formatDate = (unixSeconds: number, locale: Locale): string =>
   (locale === 'bn' ? bangla : english).format(unixSeconds * 1000);

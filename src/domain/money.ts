@@ -7,10 +7,10 @@ export const roundTaka = (amount: number): number =>
 const english = new Intl.NumberFormat('en-US');
 const bangla = new Intl.NumberFormat('bn-BD-u-nu-beng');
 
-/** A number with its thousands set apart, in the locale's digits; English unless told. */
-export const formatNumber = (n: number, locale?: Locale): string =>
+/** A number with its thousands set apart, in the locale's digits. */
+export const formatNumber = (n: number, locale: Locale): string =>
   (locale === 'bn' ? bangla : english).format(n);
 
 /** An amount as a shopper reads it: `৳1,250`, rounded half up to whole taka. */
-export const formatTaka = (amount: number, locale?: Locale): string =>
+export const formatTaka = (amount: number, locale: Locale): string =>
   `৳${formatNumber(roundTaka(amount), locale)}`;

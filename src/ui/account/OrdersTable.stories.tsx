@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { order } from '../story-fixtures.ts';
+import { bn } from '../texts/bn.ts';
+import { InLanguage } from '../texts/InLanguage.tsx';
 import { OrdersTable } from './OrdersTable.tsx';
 
 const meta = {
@@ -23,6 +25,22 @@ export const EveryStatus: Story = {
     for (const word of ['Pending', 'Processing', 'Cancelled', 'Delivered', 'Paid'])
       await expect(canvas.getByText(word)).toBeVisible();
     await expect(canvas.getByText('RZZ00001281')).toBeVisible();
+  },
+};
+export const InBangla: Story = {
+  decorators: [
+    (Story) => (
+      <InLanguage language={{ locale: 'bn', texts: bn }}>
+        <div lang="bn">
+          <Story />
+        </div>
+      </InLanguage>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const [first] = canvas.getAllByRole('row').slice(1);
+    await expect(first).toHaveTextContent(/৯ অক্টোবর,? ২০২৫/);
+    await expect(first).toHaveTextContent('৳৯,৭৫০');
   },
 };
 export const Empty: Story = { args: { orders: [] } };

@@ -1,5 +1,7 @@
 import { formatNumber } from '../../../domain/money.ts';
 
+const number = (n: number) => formatNumber(n, 'en');
+
 /** Frame of every page: header, menus, footer, general words. */
 export const layout = {
   skipToContent: 'Skip to content',
@@ -18,7 +20,7 @@ export const layout = {
   dismiss: 'Dismiss',
   breadcrumbs: 'Breadcrumbs',
   pages: 'Pages',
-  page: (n: number) => `Page ${formatNumber(n)}`,
+  page: (n: number) => `Page ${number(n)}`,
   previousPage: 'Previous page',
   nextPage: 'Next page',
   previous: 'Previous',
@@ -29,15 +31,15 @@ export const layout = {
   searching: 'Searching…',
   searchFailed: 'Search is not answering. Press Enter to see results on the shop page.',
   noHits: (query: string) => `Sorry, we did not find any results for "${query}"`,
-  hits: (n: number) => (n === 1 ? '1 suggestion' : `${formatNumber(n)} suggestions`),
+  hits: (n: number) => (n === 1 ? '1 suggestion' : `${number(n)} suggestions`),
   recentSearches: 'Recent searches',
   clearRecentSearches: 'Clear recent searches',
   signIn: 'Sign in',
   account: 'Account',
   wishlist: 'Wishlist',
-  wishlistCount: (n: number) => `Wishlist, ${formatNumber(n)} ${n === 1 ? 'product' : 'products'}`,
+  wishlistCount: (n: number) => `Wishlist, ${number(n)} ${n === 1 ? 'product' : 'products'}`,
   cart: 'Cart',
-  cartCount: (n: number) => `Cart, ${formatNumber(n)} ${n === 1 ? 'item' : 'items'}`,
+  cartCount: (n: number) => `Cart, ${number(n)} ${n === 1 ? 'item' : 'items'}`,
   categories: 'Categories',
   moreCategories: 'More Categories',
   fewerCategories: 'Fewer Categories',

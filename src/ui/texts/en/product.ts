@@ -1,5 +1,7 @@
 import { formatNumber } from '../../../domain/money.ts';
 
+const number = (n: number) => formatNumber(n, 'en');
+
 /** Home, listing and product pages. */
 export const product = {
   heroTitle: 'Woven here, worn everywhere',
@@ -18,7 +20,7 @@ export const product = {
   recentlyViewed: 'Recently viewed',
   allCategories: 'All Categories',
   filters: 'Filters',
-  showResults: (n: number) => `Show ${formatNumber(n)} ${n === 1 ? 'result' : 'results'}`,
+  showResults: (n: number) => `Show ${number(n)} ${n === 1 ? 'result' : 'results'}`,
   searchHere: 'Search in these products',
   price: 'Price',
   priceMin: 'Lowest price',
@@ -27,7 +29,7 @@ export const product = {
   priceOrder: 'The highest price is below the lowest.',
   size: 'Size',
   sizesUnavailable: 'Sizes cannot be filtered right now.',
-  sizeCount: (size: string, n: number) => `${size}, ${formatNumber(n)} ${n === 1 ? 'product' : 'products'}`,
+  sizeCount: (size: string, n: number) => `${size}, ${number(n)} ${n === 1 ? 'product' : 'products'}`,
   sort: 'Sort',
   sortOptions: {
     all: 'Default sorting',
@@ -36,7 +38,7 @@ export const product = {
     atoz: 'A to Z',
     ztoa: 'Z to A',
   },
-  resultsCount: (n: number) => `Showing all ${formatNumber(n)} results`,
+  resultsCount: (n: number) => `Showing all ${number(n)} results`,
   searchResultFor: (query: string) => `Search result for ${query}`,
   activeFilters: 'Filters in force',
   removeFilter: (what: string) => `Remove filter: ${what}`,
@@ -57,13 +59,13 @@ export const product = {
   soldBy: 'Sold by',
   outOfStock: 'Out of stock',
   soldOutOption: (variation: string) => `${variation} (sold out)`,
-  fewLeft: (n: number) => `Only ${formatNumber(n)} left`,
+  fewLeft: (n: number) => `Only ${number(n)} left`,
   inStock: 'In stock',
   quantity: 'Quantity',
   quantityOf: (name: string) => `Quantity of ${name}`,
   fewer: 'One fewer',
   more: 'One more',
-  mostAvailable: (n: number) => `${formatNumber(n)} is all there is.`,
+  mostAvailable: (n: number) => `${number(n)} is all there is.`,
   choose: (attribute: string) => `Choose ${attribute}`,
   addToCart: 'Add to cart',
   buyNow: 'Buy now',
@@ -79,7 +81,7 @@ export const product = {
   shareByMail: 'Share by email',
   copyLink: 'Copy link',
   gallery: 'Pictures',
-  picture: (n: number, of: number) => `Picture ${formatNumber(n)} of ${formatNumber(of)}`,
+  picture: (n: number, of: number) => `Picture ${number(n)} of ${number(of)}`,
   zoom: 'Enlarge picture',
   tabs: 'About this product',
   description: 'Description',
