@@ -221,4 +221,27 @@ describe('a guest who signs in', () => {
     const mine = await guest.get('/api/user/get_my_orders');
     expect(mine.body.data.data.map(({ id }: { id: number }) => id)).toEqual([placed.body.order_id]);
   });
+
+  test('keeps each address that differs from those of the account in one thing', async () => {
+    const owner = await shop.customer('particular@example.com');
+    await owner.post('/api/cart/save_address', address);
+    const guest = await shop.browser();
+    const others = [
+      { name: 'Another Name' },
+      { company_name: 'Another Company' },
+      { address1: 'House 2, Road 3' },
+      { address2: 'Second floor' },
+      { city: 'Sylhet' },
+      { zipcode: '3100' },
+      { email: 'another@example.com' },
+      { phone: '01812345678' },
+    ];
+    for (const other of others) {
+      const { status } = await guest.post('/api/cart/save_address', { ...address, ...other });
+      expect(status).toBe(201);
+    }
+    await guest.post('/login', { email: 'particular@example.com', password });
+    const { body } = await guest.get('/api/cart/get_addresses');
+    expect(body).toMatchObject([address, ...others.map((other) => ({ ...address, ...other }))]);
+  });
 });

@@ -31,6 +31,15 @@ export const StaysBetweenOneAndTheStock: Story = {
     await expect(canvas.getByRole('spinbutton')).toHaveValue(1);
   },
 };
+export const LeftEmpty: Story = {
+  args: { value: 3 },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.clear(canvas.getByRole('spinbutton'));
+    await userEvent.tab();
+    await expect(canvas.getByRole('spinbutton')).toHaveValue(3);
+    await expect(args.onChange).not.toHaveBeenCalled();
+  },
+};
 export const HandsQuickClicksOnAsOne: Story = {
   args: { settleMs: 100 },
   play: async ({ canvas, userEvent, args }) => {

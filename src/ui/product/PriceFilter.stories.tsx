@@ -18,6 +18,13 @@ export const Default: Story = {
     await expect(args.onApply).toHaveBeenCalledWith({ min: 0, max: null });
   },
 };
+export const OneAmount: Story = {
+  args: { bounds: { min: 500, max: 500 } },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('button'));
+    await expect(args.onApply).toHaveBeenCalledWith({ min: 500, max: 500 });
+  },
+};
 export const Applied: Story = { args: { bounds: { min: 500, max: 2000 } } };
 export const NothingKnown: Story = { args: { range: null } };
 export const Crossed: Story = {
