@@ -25,7 +25,9 @@ export function QuickViewer({ shop, productId }: Props) {
     }),
   );
   const actor = useActorRef(machine);
+  const [variation, setVariation] = useState<string | undefined>();
   useEffect(() => {
+    setVariation(undefined);
     actor.send(productId === null ? { type: 'view.close' } : { type: 'view.open', productId });
   }, [actor, productId]);
   const { product: read, failure } = useSelector(actor, ({ context }) => context);
@@ -33,7 +35,6 @@ export function QuickViewer({ shop, productId }: Props) {
   const { close } = useQuickView();
   const wishes = useWishes();
   const sentence = useFailureSentence();
-  const [variation, setVariation] = useState<string | undefined>();
   const product = read && wishes.seen(read);
   const choice = useProductChoice(product, variation, setVariation);
   return (

@@ -14,6 +14,12 @@ export const useProductChoice = (
   const router = useRouter();
   const { toggle } = useWishes();
   const [quantity, setQuantity] = useState(1);
+  const [countedId, setCountedId] = useState(product?.id);
+  // The page and the quick view stay mounted from one product to the next: what was counted of one is not of another.
+  if (countedId !== product?.id) {
+    setCountedId(product?.id);
+    setQuantity(1);
+  }
   const known = product?.variations.find((variation) => variation === chosen);
   const variation = product?.is_variant ? (known ?? product.variations[0] ?? null) : null;
   const most = Math.max(1, product?.current_stock ?? 1);

@@ -4,6 +4,9 @@ import { journey, type Stage } from '../run/journey.ts';
 import { dialog, expectBadge, toast } from './on-page.ts';
 
 interface Context {
+  /** How many the quick view would add. */
+  quantity: number;
+  /** Pieces in the cart. */
   pieces: number;
 }
 interface Typed {
@@ -28,6 +31,7 @@ function lookMachine() {
       context: {} as Context,
       events: {} as
         | { type: 'quick.open' }
+        | { type: 'quick.more' }
         | { type: 'quick.add' }
         | { type: 'quick.close' }
         | { type: 'quick.back' }
@@ -39,18 +43,20 @@ function lookMachine() {
     guards: { finds: (_, { finds }: { finds: boolean }) => finds },
   }).createMachine({
     id: 'quick-view-and-search',
-    context: { pieces: 0 },
+    context: { quantity: 1, pieces: 0 },
     initial: 'listing',
     states: {
       listing: {
         on: {
-          'quick.open': 'quick',
+          // One piece, whatever was chosen when it was open before.
+          'quick.open': { target: 'quick', actions: assign({ quantity: 1 }) },
           ...typing,
         },
       },
       quick: {
         on: {
-          'quick.add': { actions: assign({ pieces: ({ context }) => context.pieces + 1 }) },
+          'quick.more': { actions: assign({ quantity: ({ context }) => context.quantity + 1 }) },
+          'quick.add': { actions: assign({ pieces: ({ context }) => context.pieces + context.quantity }) },
           'quick.close': 'listing',
           'quick.back': 'listing',
         },
@@ -71,9 +77,10 @@ export default journey(lookMachine, {
   name: 'quick-view-and-search',
   about: 'A product over the listing, and the header search with its suggestions.',
   opens: ({ plain }) => `/shop/all?search=${encodeURIComponent(plain.name)}`,
-  key: ({ context }) => Math.min(context.pieces, 1),
+  key: ({ context: { quantity, pieces } }) => [quantity, Math.min(pieces, 1)],
   cases: ({ plain }) => ({
     'quick.open': { plain: {} },
+    'quick.more': { plain: ({ context }) => (context.quantity < 2 ? {} : undefined) },
     'quick.add': { plain: ({ context }) => (context.pieces < 2 ? {} : undefined) },
     'quick.close': { plain: {} },
     'quick.back': { plain: {} },
@@ -91,6 +98,10 @@ export default journey(lookMachine, {
       says: 'press the eye of a product',
       control: ({ page, facts }) =>
         page.getByRole('button', { name: `Quick view of ${facts.plain.name}` }).first(),
+    },
+    'quick.more': {
+      says: 'press + in the quick view',
+      control: (stage) => quick(stage).getByRole('button', { name: /more/i }),
     },
     'quick.add': {
       says: 'press "Add to cart" in the quick view',
@@ -155,6 +166,7 @@ export default journey(lookMachine, {
           'href',
           `/products/${stage.facts.plain.slug}`,
         );
+        await expect(quick(stage).getByRole('spinbutton')).toHaveValue(String(stage.context.quantity));
       },
     },
     hits: {
