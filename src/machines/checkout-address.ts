@@ -93,6 +93,7 @@ export const checkoutAddressMachine = checkoutAddressSetup.createMachine({
           tags: 'book',
           on: {
             'addresses.reload': 'loading',
+            'address.change': { actions: { type: 'aimAt', params: ({ event }) => event } },
             'address.choose': {
               guard: { type: 'isListed', params: ({ event }) => event },
               target: 'summary',

@@ -77,7 +77,8 @@ export function AddressStep({ shop, user, districts, addresses, draft, onDraft }
             use={use}
             address={addresses[use]}
             isLoading={step === 'loading'}
-            onEdit={() => send({ type: 'address.change', target: use })}
+            // One form at a time: what is typed into it is not left by a press beside it.
+            onEdit={step === 'form' ? undefined : () => send({ type: 'address.change', target: use })}
           >
             {inCard(use)}
           </AddressCard>

@@ -11,7 +11,8 @@ type Props = {
   use: 'shipping' | 'billing';
   address: Omit<Address, 'id'> | null;
   isLoading?: boolean;
-  onEdit: () => void;
+  /** Absent where it cannot be changed now. */
+  onEdit?: (() => void) | undefined;
   /** In place of the address: its form or the book. */
   children?: ReactNode;
 };
@@ -26,7 +27,7 @@ export function AddressCard({ use, address, isLoading = false, onEdit, children 
     <section {...keptFocus} className="address-card" aria-labelledby={id} aria-busy={isLoading}>
       <header>
         <h2 id={id}>{title}</h2>
-        {!children && !isLoading && (
+        {onEdit && !children && !isLoading && (
           <Button
             look="text"
             onClick={onEdit}

@@ -10,6 +10,10 @@ function field(form: Locator, name: RegExp): Locator {
   return form.getByRole('textbox', { name });
 }
 
+export function streetOf(form: Locator): Locator {
+  return field(form, /^Street Address(?!,)/);
+}
+
 function district(form: Locator): Locator {
   return form.getByRole('combobox', { name: /^District/ });
 }
@@ -17,7 +21,7 @@ function district(form: Locator): Locator {
 /** Types an address as a person does: fields by label, the district from its list. */
 export async function fillAddress(form: Locator, address: AddressFields): Promise<void> {
   await field(form, /^Name/).fill(address.name);
-  await field(form, /^Street Address(?!,)/).fill(address.address1);
+  await streetOf(form).fill(address.address1);
   await field(form, /^ZIPCode/).fill(address.zipcode);
   await field(form, /^Phone/).fill(address.phone);
   await field(form, /^Email Address/).fill(address.email);
@@ -32,7 +36,7 @@ export async function expectAddress(within: Locator, address: AddressFields): Pr
 
 export async function expectTyped(form: Locator, address: AddressFields): Promise<void> {
   await expect(field(form, /^Name/)).toHaveValue(address.name);
-  await expect(field(form, /^Street Address(?!,)/)).toHaveValue(address.address1);
+  await expect(streetOf(form)).toHaveValue(address.address1);
   await expect(field(form, /^ZIPCode/)).toHaveValue(address.zipcode);
   await expect(district(form)).toHaveValue(address.city);
 }

@@ -1,7 +1,7 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { expect } from '../run/expect.ts';
 import { journey, type Stage } from '../run/journey.ts';
-import { addressForm, expectAddress } from './address-fields.ts';
+import { addressForm, expectAddress, expectTyped, streetOf } from './address-fields.ts';
 import { expectedTotals } from './money.ts';
 import { addFromPage, expectBadge, expectTotals, otherTab } from './on-page.ts';
 import { becomeCustomer, inDhaka, inSylhet, saveAddress, signOut } from './people.ts';
@@ -14,6 +14,8 @@ interface Context {
   billing: 'Dhaka' | 'Sylhet';
   /** Which address the book is open for. */
   use: Use;
+  /** The form of a new address was begun and left. */
+  begun: boolean;
   picked: Charge | null;
   ordered: boolean;
 }
@@ -26,6 +28,10 @@ function customerMachine() {
         | { type: 'address.change'; use: Use }
         | { type: 'book.choose'; city: 'Dhaka' | 'Sylhet' }
         | { type: 'book.close' }
+        | { type: 'book.add' }
+        | { type: 'book.edit' }
+        | { type: 'form.begin' }
+        | { type: 'form.cancel' }
         | { type: 'shipping.pick'; charge: Charge }
         | { type: 'order.place' }
         | { type: 'there.signOut' },
@@ -34,12 +40,21 @@ function customerMachine() {
     guards: {
       isOther: ({ context }, { city }: { city: string }) =>
         (context.use === 'Shipping' ? context.shipping : context.billing) !== city,
+      isOtherUse: ({ context }, { use }: { use: Use }) => context.use !== use,
+      isBegun: ({ context }) => context.begun,
       isForBilling: ({ context }, { city }: { city: string }) =>
         context.use === 'Billing' && context.billing !== city,
     },
   }).createMachine({
     id: 'checkout-customer',
-    context: { shipping: 'Dhaka', billing: 'Dhaka', use: 'Shipping', picked: null, ordered: false },
+    context: {
+      shipping: 'Dhaka',
+      billing: 'Dhaka',
+      use: 'Shipping',
+      begun: false,
+      picked: null,
+      ordered: false,
+    },
     initial: 'ready',
     states: {
       ready: {
@@ -53,6 +68,14 @@ function customerMachine() {
       // The address that was in use stays so until another is chosen: the order can be placed meanwhile.
       book: {
         on: {
+          // The book goes over to the other card.
+          'address.change': {
+            guard: { type: 'isOtherUse', params: ({ event }) => event },
+            actions: assign({ use: ({ event }) => event.use }),
+          },
+          'book.add': [{ guard: 'isBegun', target: 'adding' }, { target: 'adding' }],
+          // What was begun for a new address is none of a saved one's affair.
+          'book.edit': [{ guard: 'isBegun', target: 'editing' }, { target: 'editing' }],
           'shipping.pick': { actions: assign({ picked: ({ event }) => event.charge }) },
           'order.place': { target: 'confirmed', actions: 'order' },
           'book.choose': [
@@ -70,6 +93,10 @@ function customerMachine() {
           'book.close': 'ready',
         },
       },
+      adding: {
+        on: { 'form.begin': { actions: assign({ begun: true }) }, 'form.cancel': 'book' },
+      },
+      editing: { on: { 'form.cancel': 'book' } },
       confirmed: {},
       guest: {},
     },
@@ -80,11 +107,13 @@ type Here = Stage<Context>;
 const card = ({ page }: Here, use: 'Shipping' | 'Billing') =>
   page.getByRole('region', { name: `${use} address` });
 type Snapshot = SnapshotFrom<ReturnType<typeof customerMachine>>;
-/** What a visitor can do at the checkout is another journey. */
-const isCustomers = (snapshot: Snapshot) => !snapshot.matches('guest');
+const isInForm = (snapshot: Snapshot) => snapshot.matches('adding') || snapshot.matches('editing');
+/** What a visitor can do at the checkout is another journey, and so is all that can be done beside a form. */
+const isCustomers = (snapshot: Snapshot) => !snapshot.matches('guest') && !isInForm(snapshot);
 const isToBePlaced = (snapshot: Snapshot) => isCustomers(snapshot) && !snapshot.context.ordered;
 const isAlike = ({ context: { shipping, billing } }: Snapshot) => shipping === billing;
 const addresses = { Dhaka: inDhaka, Sylhet: inSylhet };
+const begunStreet = 'House 9, begun and left';
 const guestNote = 'You can order without an account.';
 type OrderAddresses = { shipping_address: object; billing_address: object };
 
@@ -117,7 +146,12 @@ export default journey(customerMachine, {
   cases: () => ({
     'address.change': { shipping: { use: 'Shipping' }, billing: { use: 'Billing' } },
     'book.choose': { Sylhet: { city: 'Sylhet' }, Dhaka: { city: 'Dhaka' } },
-    'book.close': { plain: {} },
+    // A form has a Cancel of its own.
+    'book.close': { plain: (snapshot) => (isInForm(snapshot) ? undefined : {}) },
+    'book.add': { plain: {} },
+    'book.edit': { plain: {} },
+    'form.begin': { plain: ({ context }) => (context.begun ? undefined : {}) },
+    'form.cancel': { plain: {} },
     'shipping.pick': {
       pickup: (snapshot) => (isCustomers(snapshot) ? { charge: 'pickup' } : undefined),
       outside: (snapshot) => (isCustomers(snapshot) ? { charge: 'outside' } : undefined),
@@ -144,6 +178,24 @@ export default journey(customerMachine, {
     'book.close': {
       says: 'press Cancel',
       control: (stage) => card(stage, stage.context.use).getByRole('button', { name: 'Cancel' }),
+    },
+    'book.add': {
+      says: 'press "Add Address" in the book',
+      control: (stage) => card(stage, stage.context.use).getByRole('button', { name: 'Add Address' }),
+    },
+    'book.edit': {
+      says: 'press Edit at the address in Sylhet',
+      control: (stage) =>
+        card(stage, stage.context.use).getByRole('button', { name: `Edit the address of ${inSylhet.name}` }),
+    },
+    'form.begin': {
+      says: 'begin to type the street of a new address',
+      control: ({ page }) => addressForm(page, 'Add Address'),
+      act: async (_, __, form) => streetOf(form).fill(begunStreet),
+    },
+    'form.cancel': {
+      says: 'press Cancel in the form',
+      control: ({ page }) => page.getByRole('form').getByRole('button', { name: 'Cancel' }),
     },
     'shipping.pick': pickShipping,
     'there.signOut': {
@@ -179,6 +231,17 @@ export default journey(customerMachine, {
         await expect(card(stage, stage.context.use).getByRole('listitem')).toHaveCount(2);
         await toBePlaced(stage);
       },
+    },
+    adding: {
+      says: 'the form of a new address has what was begun, and nothing of another',
+      holds: async ({ page, context }) => {
+        const street = streetOf(addressForm(page, 'Add Address'));
+        await expect(street).toHaveValue(context.begun ? begunStreet : '');
+      },
+    },
+    editing: {
+      says: 'the form of a saved address has that address',
+      holds: ({ page }) => expectTyped(addressForm(page, 'Edit Address'), inSylhet),
     },
     guest: {
       says: "the checkout is a visitor's: no address of the customer is left on it",
