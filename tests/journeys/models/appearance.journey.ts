@@ -23,9 +23,9 @@ function appearanceMachine() {
   }).createMachine({
     id: 'appearance',
     context: { language: 'en', theme: 'system' },
-    initial: 'cart',
+    initial: 'page',
     states: {
-      cart: {
+      page: {
         on: {
           'language.pick': { actions: assign({ language: ({ event }) => event.language }) },
           'theme.pick': { actions: assign({ theme: ({ event }) => event.theme }) },
@@ -43,7 +43,7 @@ function appearanceMachine() {
 }
 
 type Here = Stage<Context>;
-const empty = { en: 'Your cart is empty.', bn: 'আপনার কার্ট খালি।' };
+const addToCart = { en: 'Add to cart', bn: 'কার্টে যোগ করুন' };
 const names = { en: 'English', bn: 'বাংলা' };
 const footer = ({ page }: Here) => page.getByRole('contentinfo');
 
@@ -58,7 +58,8 @@ const brightness = ({ page }: Here) =>
 export default journey(appearanceMachine, {
   name: 'appearance',
   about: 'Language and light: each is there at once, and still there when the page is loaded anew.',
-  opens: () => '/cart',
+  // A page within another: what is kept for its folder alone would be lost elsewhere.
+  opens: ({ plain }) => `/products/${plain.slug}`,
   cases: () => ({
     'language.pick': { English: { language: 'en' }, Bangla: { language: 'bn' } },
     'theme.pick': {
@@ -86,15 +87,21 @@ export default journey(appearanceMachine, {
     },
   },
   states: {
-    cart: {
+    page: {
       says: 'the shop speaks the chosen language in the chosen light',
       holds: async (stage) => {
-        const { page, context } = stage;
+        const { page, context, url } = stage;
         const { language, theme } = context;
         await expect(page.locator('html')).toHaveAttribute('lang', language);
-        await expect(page.getByRole('main').getByText(empty[language], { exact: true })).toBeVisible();
+        const add = page.getByRole('main').getByRole('button', { name: addToCart[language], exact: true });
+        await expect(add.first()).toBeVisible();
         await expect(footer(stage).getByRole('button', { pressed: true })).toHaveText(names[language]);
         await expect(footer(stage).getByRole('combobox')).toHaveValue(theme);
+        // What the server says, it says in the language that each of its calls tells.
+        const told = await page.context().cookies(`${url}/api/`);
+        expect(told.find(({ name }) => name === 'razz_locale')?.value).toBe(
+          language === 'bn' ? 'bn' : undefined,
+        );
         // The windows of the journeys are on a light device.
         const bright = expect.poll(() => brightness(stage));
         if (theme === 'dark') await bright.toBeLessThan(60);

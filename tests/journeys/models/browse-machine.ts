@@ -26,6 +26,7 @@ export function browseMachine() {
         | { type: 'sort.pick'; sort: string }
         | { type: 'filters.clear' }
         | { type: 'filter.remove'; which: 'search' | 'min' }
+        | { type: 'product.openBeside' }
         | { type: 'page.turn' }
         | { type: 'page.back' }
         | { type: 'page.reload' },
@@ -85,6 +86,7 @@ export function browseMachine() {
               actions: ['remember', { type: 'takeOff', params: ({ event }) => event }],
             },
           ],
+          'product.openBeside': {},
           'page.turn': {
             actions: ['remember', assign({ page: ({ context }) => context.page + 1 })],
           },

@@ -77,7 +77,11 @@ export default journey(browseMachine, {
   cases: ({ plain, isPaged, priceBand: [low, high] }) => {
     const word = plain.name.split(' ')[0] ?? plain.name;
     return {
-      'search.apply': { word: { text: word } },
+      'search.apply': {
+        word: { text: word },
+        // What is found starts at its own first page.
+        'word, from the second page': ({ context }) => (context.page === 2 ? { text: word } : undefined),
+      },
       'price.apply': {
         // Among all products, where each bound takes some away.
         between: ({ context }) =>
@@ -89,6 +93,7 @@ export default journey(browseMachine, {
       'sort.pick': { atoz: { sort: 'atoz' }, ztoa: { sort: 'ztoa' } },
       'filters.clear': { plain: {} },
       'filter.remove': { search: { which: 'search' }, 'lowest price': { which: 'min' } },
+      'product.openBeside': { plain: {} },
       'page.turn': {
         // A narrowed listing may have one page only.
         next: ({ context: { search, min, max, page } }) =>
@@ -144,6 +149,18 @@ export default journey(browseMachine, {
         main(stage).getByRole('button', {
           name: which === 'min' ? /^Remove filter: From / : /^Remove filter: “/,
         }),
+    },
+    'product.openBeside': {
+      says: 'open the first product in a tab beside this one, with Ctrl held',
+      control: (stage) => main(stage).getByRole('article').first().getByRole('heading').getByRole('link'),
+      act: async ({ page }, _, control) => {
+        const [tab] = await Promise.all([
+          page.context().waitForEvent('page'),
+          control.click({ modifiers: ['ControlOrMeta'] }),
+        ]);
+        await expect(tab).toHaveURL(/\/products\//);
+        await tab.close();
+      },
     },
     'page.turn': {
       says: 'go to the next page of the listing',

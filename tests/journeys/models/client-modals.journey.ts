@@ -17,6 +17,7 @@ interface Context {
 interface Filled {
   name: string;
   redirect: string;
+  confidential: boolean;
   good: boolean;
 }
 
@@ -35,7 +36,8 @@ function clientMachine() {
     },
     guards: {
       hasSome: ({ context }) => context.clients.length > 0,
-      isGood: (_, { good }: { good: boolean }) => good,
+      isGood: (_, { good }: Filled) => good,
+      isConfidential: (_, { good, confidential }: Filled) => good && confidential,
     },
   }).createMachine({
     id: 'client-modals',
@@ -60,8 +62,14 @@ function clientMachine() {
         on: {
           'form.submit': [
             {
-              guard: { type: 'isGood', params: ({ event }) => event },
+              guard: { type: 'isConfidential', params: ({ event }) => event },
               target: 'secret',
+              actions: assign({ clients: ({ context, event }) => [...context.clients, event.name] }),
+            },
+            // One that can keep no secret is given none.
+            {
+              guard: { type: 'isGood', params: ({ event }) => event },
+              target: 'list',
               actions: assign({ clients: ({ context, event }) => [...context.clients, event.name] }),
             },
             { target: '.refused' },
@@ -124,16 +132,29 @@ export default journey(clientMachine, {
       good: ({ context }) => ({
         name: `Shop app ${context.clients.length}`,
         redirect: 'https://app.example/back',
+        confidential: true,
         good: true,
         byEnter: false,
       }),
       'good, by Enter': ({ context }) => ({
         name: `Door app ${context.clients.length}`,
         redirect: 'https://app.example/door',
+        confidential: true,
         good: true,
         byEnter: true,
       }),
-      empty: { name: '', redirect: '', good: false, byEnter: false },
+      // Whether a client keeps a secret is asked once, when it is made.
+      'good, without a secret': (snapshot) =>
+        snapshot.matches('creating')
+          ? {
+              name: `Phone app ${snapshot.context.clients.length}`,
+              redirect: 'https://app.example/phone',
+              confidential: false,
+              good: true,
+              byEnter: false,
+            }
+          : undefined,
+      empty: { name: '', redirect: '', confidential: true, good: false, byEnter: false },
     },
     'modal.close': { plain: {} },
     'outside.click': { plain: {} },
@@ -151,9 +172,10 @@ export default journey(clientMachine, {
       calls: ['POST /oauth/clients', 'PUT /oauth/clients/:id'],
       refusals: [422],
       control: (stage) => anyModal(stage).getByRole('button', { name: /^(Create|Save Changes)$/ }),
-      act: async (stage, { name, redirect, byEnter }, control) => {
+      act: async (stage, { name, redirect, confidential, byEnter }, control) => {
         await field(stage, 'Name').fill(name);
         await field(stage, 'Redirect URL').fill(redirect);
+        if (!confidential) await anyModal(stage).getByText('Confidential', { exact: true }).click();
         if (byEnter) await field(stage, 'Redirect URL').press('Enter');
         else await control.click();
       },

@@ -1,41 +1,61 @@
-import { assign, setup } from 'xstate';
+import { assign, type SnapshotFrom, setup } from 'xstate';
 import { expect } from '../run/expect.ts';
 import { journey, type Stage } from '../run/journey.ts';
 import type { RowsPage } from '../run/shop-facts.ts';
+import { becomeCustomer } from './people.ts';
 
 type Which = 'plain' | 'variant';
 interface Context {
   which: Which;
   /** What was looked at, the last first. */
   viewed: Which[];
+  /** How many of the product would be added. */
+  quantity: number;
   page: number;
+  /** The vendor's first product is wished for. */
+  hearted: boolean;
 }
 
+const otherThan = (which: Which): Which => (which === 'plain' ? 'variant' : 'plain');
+
 function lookRoundMachine() {
+  const other = {
+    guard: 'hasViewedTwo',
+    target: '#look-round.product',
+    actions: {
+      type: 'view',
+      params: ({ context }: { context: Context }) => ({ which: otherThan(context.which) }),
+    },
+  } as const;
   return setup({
     types: {
       context: {} as Context,
       events: {} as
         | { type: 'header.home' }
         | { type: 'product.open'; which: Which }
+        | { type: 'viewed.open' }
+        | { type: 'quantity.more' }
         | { type: 'vendor.open' }
+        | { type: 'heart.press' }
         | { type: 'page.turn' }
         | { type: 'page.reload' },
     },
     guards: {
       hasViewedTwo: ({ context }) => context.viewed.length > 1,
+      isHearted: ({ context }) => context.hearted,
       isTurned: ({ context }) => context.page > 1,
       isSeenBefore: ({ context }, { which }: { which: Which }) => context.viewed.includes(which),
     },
     actions: {
       view: assign(({ context: { viewed } }, { which }: { which: Which }) => ({
         which,
+        quantity: 1,
         viewed: [which, ...viewed.filter((one) => one !== which)],
       })),
     },
   }).createMachine({
     id: 'look-round',
-    context: { which: 'plain', viewed: [], page: 1 },
+    context: { which: 'plain', viewed: [], quantity: 1, page: 1, hearted: false },
     initial: 'home',
     on: {
       'header.home': [{ guard: 'hasViewedTwo', target: '.home' }, { target: '.home' }],
@@ -50,12 +70,20 @@ function lookRoundMachine() {
       'vendor.open': { target: '.vendor', actions: assign({ page: 1 }) },
     },
     states: {
-      home: {},
-      product: { on: { 'page.reload': {} } },
+      home: { on: { 'viewed.open': other } },
+      product: {
+        on: {
+          'page.reload': { actions: assign({ quantity: 1 }) },
+          'quantity.more': { actions: assign({ quantity: ({ context }) => context.quantity + 1 }) },
+          // The page of the one becomes the page of the other, and starts from one piece again.
+          'viewed.open': other,
+        },
+      },
       vendor: {
         on: {
+          'heart.press': { actions: assign({ hearted: ({ context }) => !context.hearted }) },
           'page.turn': { actions: assign({ page: ({ context }) => context.page + 1 }) },
-          'page.reload': [{ guard: 'isTurned' }, {}],
+          'page.reload': [{ guard: 'isTurned' }, { guard: 'isHearted' }, {}],
         },
       },
     },
@@ -73,6 +101,15 @@ async function viewedHold(stage: Here, shown?: Which): Promise<void> {
   await expect(cardsIn(stage, 'Recently viewed')).toHaveText(before.map((which) => stage.facts[which].name));
 }
 
+/** The heart of the first product on the page. */
+const firstHeart = (stage: Here) =>
+  main(stage)
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: /wishlist$/i });
+const isVendorsFirst = (snapshot: SnapshotFrom<ReturnType<typeof lookRoundMachine>>) =>
+  snapshot.matches('vendor') && snapshot.context.page === 1;
+
 async function namesAt({ client }: Here, path: string): Promise<string[]> {
   const { data } = await client.call<RowsPage>('GET', path);
   return data.data.map(({ name }) => name);
@@ -81,12 +118,22 @@ async function namesAt({ client }: Here, path: string): Promise<string[]> {
 export default journey(lookRoundMachine, {
   name: 'look-round',
   about:
-    'A visitor looks round: products, what goes with them, what was looked at before, a vendor page by page.',
+    'A customer looks round: products, what goes with them, what was looked at before, a vendor page by page.',
+  prepare: async (stage) => {
+    await becomeCustomer(stage);
+  },
   opens: () => '/',
   cases: ({ vendor }) => ({
     'header.home': { plain: {} },
     'product.open': { plain: { which: 'plain' }, 'with variations': { which: 'variant' } },
+    'viewed.open': { plain: {} },
+    'quantity.more': { plain: ({ context }) => (context.quantity < 2 ? {} : undefined) },
     'vendor.open': { plain: {} },
+    // The first product of the first page stands for all.
+    'heart.press': {
+      on: (snapshot) => (isVendorsFirst(snapshot) && !snapshot.context.hearted ? {} : undefined),
+      off: (snapshot) => (isVendorsFirst(snapshot) && snapshot.context.hearted ? {} : undefined),
+    },
     'page.turn': { next: ({ context }) => (vendor.isPaged && context.page === 1 ? {} : undefined) },
     'page.reload': { plain: {} },
   }),
@@ -101,10 +148,33 @@ export default journey(lookRoundMachine, {
       act: async ({ page, url, facts }, { which }) =>
         void (await page.goto(`${url}/products/${facts[which].slug}`)),
     },
+    'viewed.open': {
+      says: 'open what was looked at before',
+      control: (stage) =>
+        main(stage)
+          .getByRole('region', { name: 'Recently viewed' })
+          .getByRole('link', { name: stage.facts[otherThan(stage.context.which)].name })
+          .first(),
+      losesFocus: true,
+    },
+    'quantity.more': {
+      says: 'press +',
+      control: (stage) => main(stage).getByRole('button', { name: /more/i }),
+    },
     'vendor.open': {
       says: 'open a vendor by the address',
       losesFocus: true,
       act: async ({ page, url, facts }) => void (await page.goto(`${url}/vendors/${facts.vendor.id}`)),
+    },
+    'heart.press': {
+      says: "press the heart of the vendor's first product",
+      calls: ['GET /api/user/toggle_wishlist/:productId'],
+      control: firstHeart,
+      act: async ({ page }, _, control) => {
+        const answered = page.waitForResponse(/\/api\/user\/toggle_wishlist\//);
+        await control.click();
+        await answered;
+      },
     },
     'page.turn': {
       says: "go to the next page of the vendor's products",
@@ -125,6 +195,7 @@ export default journey(lookRoundMachine, {
       holds: async (stage) => {
         const { name, category } = stage.facts[stage.context.which];
         await expect(main(stage).getByRole('heading', { level: 1 })).toHaveText(name);
+        await expect(main(stage).getByRole('spinbutton')).toHaveValue(String(stage.context.quantity));
         const alike = await namesAt(stage, `/api/get_category_products/${category.id}`);
         const others = alike.filter((one) => one !== name);
         await expect(cardsIn(stage, 'You may also like')).toHaveText(others);
@@ -138,6 +209,8 @@ export default journey(lookRoundMachine, {
         await expect(main(stage).getByRole('heading', { level: 1 })).toHaveText(name);
         const names = await namesAt(stage, `/api/get_merchant_products/${id}?page=${stage.context.page}`);
         await expect(main(stage).getByRole('article').getByRole('heading')).toHaveText(names);
+        if (stage.context.page === 1)
+          await expect(firstHeart(stage)).toHaveAccessibleName(stage.context.hearted ? /^Remove/ : /^Add/);
       },
     },
   },

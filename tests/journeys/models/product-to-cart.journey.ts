@@ -8,8 +8,23 @@ import { dialog, expectBadge, toast } from './on-page.ts';
 interface Context {
   variation: string;
   quantity: number;
-  /** Pieces in the cart, by variation. */
-  inCart: Record<string, number>;
+  /** The cart's lines, the last added last. */
+  inCart: readonly Line[];
+}
+interface Line {
+  readonly variation: string;
+  readonly pieces: number;
+}
+
+const countOf = (lines: readonly Line[], variation: string) =>
+  lines.find((line) => line.variation === variation)?.pieces ?? 0;
+
+/** More of what is there already stands where it stood. */
+function withMore(lines: readonly Line[], variation: string, more: number): Line[] {
+  if (countOf(lines, variation) === 0) return [...lines, { variation, pieces: more }];
+  return lines.map((line) =>
+    line.variation === variation ? { variation, pieces: line.pieces + more } : line,
+  );
 }
 
 function productMachine(first: string) {
@@ -18,6 +33,7 @@ function productMachine(first: string) {
       context: {} as Context,
       events: {} as
         | { type: 'variation.choose'; variation: string }
+        | { type: 'picture.choose' }
         | { type: 'quantity.more' }
         | { type: 'quantity.fewer' }
         | { type: 'product.add' }
@@ -29,22 +45,21 @@ function productMachine(first: string) {
         | { type: 'page.back' },
     },
     guards: {
-      hasLine: ({ context }) => Object.keys(context.inCart).length > 0,
-      hasTwoLines: ({ context }) => Object.keys(context.inCart).length > 1,
+      hasLine: ({ context }) => context.inCart.length > 0,
+      hasTwoLines: ({ context }) => context.inCart.length > 1,
+      isChanged: ({ context }) => context.variation !== first,
       isMany: ({ context }) => context.quantity > 1,
       isOther: ({ context }, { variation }: { variation: string }) => variation !== context.variation,
     },
     actions: {
-      removeLast: assign(({ context: { inCart } }) => ({
-        inCart: Object.fromEntries(Object.entries(inCart).slice(0, -1)),
-      })),
+      removeLast: assign(({ context: { inCart } }) => ({ inCart: inCart.slice(0, -1) })),
       add: assign(({ context: { inCart, variation, quantity } }) => ({
-        inCart: { ...inCart, [variation]: (inCart[variation] ?? 0) + quantity },
+        inCart: withMore(inCart, variation, quantity),
       })),
     },
   }).createMachine({
     id: 'product-to-cart',
-    context: { variation: first, quantity: 1, inCart: {} },
+    context: { variation: first, quantity: 1, inCart: [] },
     initial: 'page',
     states: {
       page: {
@@ -53,6 +68,8 @@ function productMachine(first: string) {
             guard: { type: 'isOther', params: ({ event }) => event },
             actions: assign({ variation: ({ event }) => event.variation }),
           },
+          // Looking at another picture changes nothing of what was chosen.
+          'picture.choose': [{ guard: 'isChanged' }, {}],
           'quantity.more': { actions: assign({ quantity: ({ context }) => context.quantity + 1 }) },
           'quantity.fewer': {
             guard: 'isMany',
@@ -92,7 +109,7 @@ const choice = (stage: Here) =>
 type Variant = ShopFacts['variant'];
 const first = ({ variations }: Variant) => variations[0] ?? '';
 const second = ({ variations }: Variant) => variations[1] ?? '';
-const pieces = ({ inCart }: Context) => Object.values(inCart).reduce((sum, count) => sum + count, 0);
+const pieces = ({ inCart }: Context) => inCart.reduce((sum, line) => sum + line.pieces, 0);
 
 /** The journey needs no more pieces, and the shop has that many. */
 const most = 3;
@@ -115,11 +132,12 @@ export default journey(({ variant }) => productMachine(first(variant)), {
   // With nothing chosen in the address the first variation is.
   opens: ({ variant }) => `/products/${variant.slug}`,
   key: ({ context: { variation, quantity, inCart } }) => [variation, quantity > 1, inCart],
-  cases: ({ variant }) => ({
+  cases: ({ variant, variantPictures }) => ({
     'variation.choose': {
       second: { variation: second(variant) },
       first: { variation: first(variant) },
     },
+    'picture.choose': { second: () => (variantPictures > 1 ? {} : undefined) },
     // The cart's own buttons are another journey.
     'quantity.more': {
       plain: (snapshot) => (!snapshot.matches('cart') && snapshot.context.quantity < 2 ? {} : undefined),
@@ -129,10 +147,10 @@ export default journey(({ variant }) => productMachine(first(variant)), {
     'product.buy': adding(),
     // What was chosen shows in the cart alone, so it is looked into after each kind of choice.
     'cart.look': {
-      empty: holding((inCart) => Object.keys(inCart).length === 0),
-      'one of the first': holding((inCart) => inCart[first(variant)] === 1),
-      'one of the second': holding((inCart) => inCart[second(variant)] === 1),
-      'two of the first': holding((inCart) => inCart[first(variant)] === 2),
+      empty: holding((inCart) => inCart.length === 0),
+      'one of the first': holding((inCart) => countOf(inCart, first(variant)) === 1),
+      'one of the second': holding((inCart) => countOf(inCart, second(variant)) === 1),
+      'two of the first': holding((inCart) => countOf(inCart, first(variant)) === 2),
     },
     'panel.close': { plain: {} },
     'panel.remove': { plain: {} },
@@ -146,6 +164,14 @@ export default journey(({ variant }) => productMachine(first(variant)), {
       act: async (_, { variation }, control) => {
         await control.focus();
         await control.selectOption(variation);
+      },
+    },
+    'picture.choose': {
+      says: 'choose another picture',
+      control: (stage) => main(stage).getByRole('button', { name: /^Picture 2 of / }),
+      act: async (_, __, control) => {
+        await control.click();
+        await expect(control).toHaveAttribute('aria-current', 'true');
       },
     },
     'quantity.more': {
@@ -209,10 +235,10 @@ export default journey(({ variant }) => productMachine(first(variant)), {
       says: 'the cart is open at the side, with a line for each variation',
       holds: async (stage) => {
         const { context, facts } = stage;
-        const lines = Object.entries(context.inCart);
+        const lines = context.inCart;
         if (lines.length === 0) return expect(panel(stage)).toContainText('Your cart is empty.');
         await expect(panel(stage).getByRole('listitem')).toHaveCount(lines.length);
-        for (const [variation, count] of lines) {
+        for (const { variation, pieces: count } of lines) {
           const line = panel(stage)
             .getByRole('listitem')
             .filter({ hasText: `${variation} · ` });
@@ -230,7 +256,7 @@ export default journey(({ variant }) => productMachine(first(variant)), {
         const lines = main(stage)
           .getByRole('row')
           .filter({ has: stage.page.getByRole('spinbutton') });
-        await expect(lines).toHaveCount(Object.keys(stage.context.inCart).length);
+        await expect(lines).toHaveCount(stage.context.inCart.length);
         await expectBadge(stage.page, pieces(stage.context));
       },
     },

@@ -1,4 +1,5 @@
 import type { Listing } from '../../../src/contracts/schemas/listing.ts';
+import type { Product } from '../../../src/contracts/schemas/product.ts';
 import { defaultSettings } from '../../../src/domain/default-settings.ts';
 import type { ShopClient } from './shop-client.ts';
 
@@ -32,6 +33,8 @@ export interface CouponFact {
 export interface ShopFacts {
   readonly plain: ProductFact;
   readonly variant: ProductFact;
+  /** How many pictures the page of that one has. */
+  readonly variantPictures: number;
   readonly coupon: CouponFact | undefined;
   /** One with more than one page of products, if any has. */
   readonly vendor: VendorFact;
@@ -112,6 +115,11 @@ async function someCoupon(client: ShopClient): Promise<CouponFact | undefined> {
   return undefined;
 }
 
+async function picturesOf(client: ShopClient, { slug }: ProductFact): Promise<number> {
+  const { data } = await client.call<{ data: Product }>('GET', `/api/get_product_details_by_slug/${slug}`);
+  return new Set([data.featured_img, ...data.gallery.map(({ file_url }) => file_url)]).size;
+}
+
 function settingsIn(page: string): { shippingDhaka: number; shippingOutDhaka: number } {
   const tag = /<script[^>]*id="shop-settings"[^>]*>([^<]*)</.exec(page)?.[1] ?? '{}';
   return { ...defaultSettings, ...(JSON.parse(tag) as object) };
@@ -128,7 +136,18 @@ export async function readFacts(client: ShopClient, page: string): Promise<ShopF
   const { shippingDhaka, shippingOutDhaka } = settingsIn(page);
   const coupon = await someCoupon(client);
   const vendor = await someVendor(client, vendors);
-  return { plain, variant, coupon, vendor, priceBand, isPaged, shippingDhaka, shippingOutDhaka };
+  const variantPictures = await picturesOf(client, variant);
+  return {
+    plain,
+    variant,
+    variantPictures,
+    coupon,
+    vendor,
+    priceBand,
+    isPaged,
+    shippingDhaka,
+    shippingOutDhaka,
+  };
 }
 
 /** Stands in for a shop where journeys are only listed or exported. */
@@ -153,6 +172,7 @@ export const sampleFacts: ShopFacts = {
     attribute: 'Size',
     category: { id: 2, name: 'Kurti', slug: 'kurti' },
   },
+  variantPictures: 3,
   coupon: { code: 'BOISHAKH10', type: 'percentage_discount', amount: 10 },
   vendor: { id: 1, name: 'Old Town Tailors', isPaged: true },
   priceBand: [1000, 3000],
