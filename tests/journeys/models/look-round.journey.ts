@@ -42,6 +42,7 @@ function lookRoundMachine() {
     },
     guards: {
       hasViewedTwo: ({ context }) => context.viewed.length > 1,
+      hasViewedTwoAndCounted: ({ context }) => context.viewed.length > 1 && context.quantity > 1,
       isHearted: ({ context }) => context.hearted,
       isTurned: ({ context }) => context.page > 1,
       isSeenBefore: ({ context }, { which }: { which: Which }) => context.viewed.includes(which),
@@ -76,7 +77,7 @@ function lookRoundMachine() {
           'page.reload': { actions: assign({ quantity: 1 }) },
           'quantity.more': { actions: assign({ quantity: ({ context }) => context.quantity + 1 }) },
           // The page of the one becomes the page of the other, and starts from one piece again.
-          'viewed.open': other,
+          'viewed.open': [{ ...other, guard: 'hasViewedTwoAndCounted' }, other],
         },
       },
       vendor: {

@@ -40,7 +40,10 @@ function lookMachine() {
         | { type: 'search.leave' }
         | { type: 'page.back' },
     },
-    guards: { finds: (_, { finds }: { finds: boolean }) => finds },
+    guards: {
+      finds: (_, { finds }: { finds: boolean }) => finds,
+      isMany: ({ context }) => context.quantity > 1,
+    },
   }).createMachine({
     id: 'quick-view-and-search',
     context: { quantity: 1, pieces: 0 },
@@ -49,7 +52,10 @@ function lookMachine() {
       listing: {
         on: {
           // One piece, whatever was chosen when it was open before.
-          'quick.open': { target: 'quick', actions: assign({ quantity: 1 }) },
+          'quick.open': [
+            { guard: 'isMany', target: 'quick', actions: assign({ quantity: 1 }) },
+            { target: 'quick' },
+          ],
           ...typing,
         },
       },
