@@ -83,11 +83,12 @@ export default journey(lookMachine, {
   name: 'quick-view-and-search',
   about: 'A product over the listing, and the header search with its suggestions.',
   opens: ({ plain }) => `/shop/all?search=${encodeURIComponent(plain.name)}`,
-  key: ({ context: { quantity, pieces } }) => [quantity, Math.min(pieces, 1)],
+  key: ({ context: { quantity, pieces } }) => [quantity, pieces],
   cases: ({ plain }) => ({
     'quick.open': { plain: {} },
     'quick.more': { plain: ({ context }) => (context.quantity < 2 ? {} : undefined) },
-    'quick.add': { plain: ({ context }) => (context.pieces < 2 ? {} : undefined) },
+    // The shop has that many.
+    'quick.add': { plain: ({ context: { quantity, pieces } }) => (quantity + pieces < 4 ? {} : undefined) },
     'quick.close': { plain: {} },
     'quick.back': { plain: {} },
     // Where Back leads after a search on the product page is the listing's affair.
