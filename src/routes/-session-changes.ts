@@ -14,8 +14,8 @@ export const useSessionChanges = ({ session, placedOrder }: Shop): void => {
     if (!isKnown || known.current === email) return;
     const isFirst = known.current === undefined && email === null;
     known.current = email;
-    // Hearts, guarded pages and orders are another person's now.
-    if (!isFirst) void router.invalidate();
+    // Hearts, guarded pages and orders are another person's now, those of pages left before too.
+    if (!isFirst) void router.invalidate().then(() => router.clearCache());
   }, [router, isKnown, email]);
   useEffect(() => {
     if (orderId === null) return;

@@ -10,6 +10,8 @@ import { useForm } from './-use-form.ts';
 
 export const Route = createFileRoute('/account/')({
   loader: ({ context: { shop } }) => shop.api('GET /api/get_auth_user/'),
+  // A form takes its values once: those of the visit before would be saved again over newer ones.
+  gcTime: 0,
   component: ProfilePage,
 });
 

@@ -23,6 +23,7 @@ function profileMachine() {
         | { type: 'name.type'; name: string }
         | { type: 'profile.save'; outcome: Outcome }
         | { type: 'menu.look' }
+        | { type: 'page.away' }
         | { type: 'page.reload' },
     },
     guards: {
@@ -54,6 +55,12 @@ function profileMachine() {
         { guard: { type: 'isOver', params: ({ event }) => event }, target: '.editing', actions: 'setAside' },
         { guard: 'isEmpty', target: '.refused' },
         { target: '.editing', actions: 'keep' },
+      ],
+      // Coming back shows what is saved, not what was there before.
+      'page.away': [
+        { guard: 'isUnsent', target: '.editing', actions: 'bringBack' },
+        { guard: 'isRenamed', target: '.editing', actions: 'forget' },
+        { target: '.editing', actions: 'forget' },
       ],
       'page.reload': [
         { guard: 'isUnsent', target: '.editing', actions: 'bringBack' },
@@ -110,6 +117,7 @@ export default journey(profileMachine, {
       'session over': ({ context }) => (context.typed === '' ? undefined : { outcome: 'session over' }),
     },
     'menu.look': { plain: {} },
+    'page.away': { plain: {} },
     'page.reload': { plain: {} },
   }),
   needsFaults: ['profile.save · shop broken'],
@@ -141,6 +149,16 @@ export default journey(profileMachine, {
         await control.click();
         await expect(page.getByRole('banner').getByText(context.saved, { exact: true })).toBeVisible();
         await page.keyboard.press('Escape');
+      },
+    },
+    'page.away': {
+      says: 'go to My Orders and back in the browser',
+      losesFocus: true,
+      control: ({ page }) => page.getByRole('main').getByRole('link', { name: 'My Orders' }),
+      act: async ({ page }, _, control) => {
+        await control.click();
+        await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
+        await page.goBack();
       },
     },
     'page.reload': {
