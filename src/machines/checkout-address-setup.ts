@@ -34,8 +34,6 @@ export type CheckoutAddressContext = AddressChoice & {
 };
 export type CheckoutAddressEvent =
   | { type: 'addresses.retry' }
-  /** Somebody signed in: the saved addresses are other ones now. */
-  | { type: 'addresses.reload' }
   | { type: 'address.change'; target: AddressTarget }
   | { type: 'address.add' }
   | { type: 'address.edit'; id: number }

@@ -62,7 +62,6 @@ export const checkoutAddressMachine = checkoutAddressSetup.createMachine({
         failed: {
           on: {
             'addresses.retry': 'loading',
-            'addresses.reload': 'loading',
             'address.add': {
               target: 'form',
               actions: [{ type: 'aimAt', params: { target: 'all' } }, 'startNew'],
@@ -71,7 +70,6 @@ export const checkoutAddressMachine = checkoutAddressSetup.createMachine({
         },
         summary: {
           on: {
-            'addresses.reload': 'loading',
             'address.change': [
               {
                 guard: 'hasAddresses',
@@ -92,7 +90,6 @@ export const checkoutAddressMachine = checkoutAddressSetup.createMachine({
         book: {
           tags: 'book',
           on: {
-            'addresses.reload': 'loading',
             'address.change': { actions: { type: 'aimAt', params: ({ event }) => event } },
             'address.choose': {
               guard: { type: 'isListed', params: ({ event }) => event },

@@ -36,8 +36,14 @@ export const Route = createFileRoute('/checkout')({
     void refreshCart(shop);
     return { districts };
   },
-  component: Checkout,
+  component: CheckoutPage,
 });
+
+/** Who signs in or out meanwhile begins anew: addresses, an open form and what is typed are one person's. */
+function CheckoutPage() {
+  const { user } = useStore(useShop().session);
+  return <Checkout key={user?.email} />;
+}
 
 function Checkout() {
   const { districts } = Route.useLoaderData();
@@ -47,7 +53,7 @@ function Checkout() {
   const { lines, coupon } = useStore(shop.cart);
   const couponBox = useStore(shop.coupon);
   const { user } = useStore(shop.session);
-  const [draft, setDraft] = useDraft(shop.visit);
+  const [draft, setDraft] = useDraft(shop.visit, user?.email ?? null);
   const addresses = useAddresses(shop);
   const order = useStore(shop.order);
   const payment = useRef<HTMLDivElement>(null);

@@ -120,6 +120,50 @@ describe('a session that ends in the middle', () => {
   });
 });
 
+describe('the next customer in the same tab', () => {
+  async function signOut(page: Page) {
+    await accountMenu(page).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(signInLink(page)).toBeVisible();
+  }
+
+  test('has a profile of their own', async () => {
+    const next = await customer();
+    const { page } = await customer();
+    await page.goto('/account');
+    await expect(page.getByRole('textbox', { name: 'Email Address' })).not.toHaveValue(next.email);
+    await signOut(page);
+    await signIn(page, next.email);
+    await expect(page.getByRole('textbox', { name: 'Email Address' })).toHaveValue(next.email);
+  });
+
+  test('finds nothing of the one before at the checkout', async () => {
+    const next = await customer();
+    const { page, email } = await customer();
+    await addToCart(page, 'red-jamdani-saree');
+    await page.goto('/checkout');
+    const form = page.getByRole('form', { name: 'Add Address' });
+    const street = form.getByRole('textbox', { name: 'Street Address', exact: true });
+    const note = page.getByRole('textbox', { name: 'Order notes' });
+    await street.fill('House 7, Zindabazar');
+    await note.fill('Ring twice');
+    await signOut(page);
+    await expect(note).toHaveValue('');
+    await expect(street).toHaveValue('');
+    await page.goto('/login?redirect=/checkout');
+    await signIn(page, next.email);
+    await expect(form.getByRole('textbox', { name: 'Email Address' })).toHaveValue(next.email);
+    await expect(street).toHaveValue('');
+    await expect(note).toHaveValue('');
+    await signOut(page);
+    // Who comes back finds what nobody has typed over.
+    await page.goto('/login?redirect=/checkout');
+    await signIn(page, email);
+    await expect(street).toHaveValue('House 7, Zindabazar');
+    await expect(note).toHaveValue('Ring twice');
+  });
+});
+
 describe('two tabs', () => {
   test('show the same cart', async () => {
     const { page, context } = await visitor();

@@ -70,11 +70,6 @@ export const invariants: Record<string, (world: World) => void> = {
     if (last?.move === 'address.add · plain' && ['failed', 'book'].includes(step(last.from) ?? ''))
       expect(step(state)).toBe('form');
   },
-  'the list is read again on demand, but not under a form being typed in': ({ last, state }) => {
-    if (last?.move !== 'addresses.reload · plain') return;
-    const can = ['failed', 'summary', 'book'].includes(step(last.from) ?? '');
-    expect(step(state)).toBe(can ? 'loading' : step(last.from));
-  },
   'changing an address opens the book, or the form when there is none': ({
     last,
     before,

@@ -21,7 +21,6 @@ export default machineModel({
   key: ({ context: { addresses } }) => addresses.map(({ id }) => id).sort(),
   cases: {
     'addresses.retry': { plain: {} },
-    'addresses.reload': { plain: {} },
     'address.change': { shipping: { target: 'shipping' }, billing: { target: 'billing' } },
     'address.add': { plain: {} },
     'address.edit': { office: { id: office.id }, unknown: { id: 99 } },

@@ -28,9 +28,14 @@ const texts = (value: unknown): Record<string, string> =>
       )
     : {};
 
-/** Reads a kept draft; what is not as it was written is left blank. */
-export const readDraft = (kept: unknown): Draft => {
-  const { note, method, bkash, address } = (kept ?? {}) as Record<string, unknown>;
+/**
+ * Reads a kept draft; what is not as it was written is left blank. What a visitor typed goes along to the account
+ * signed in to; what a customer typed nobody else is shown.
+ * @param email whose checkout it is; null for a visitor's
+ */
+export const readDraft = (kept: unknown, email: string | null): Draft => {
+  const { owner = null, note, method, bkash, address } = (kept ?? {}) as Record<string, unknown>;
+  if (owner !== null && owner !== email) return blankDraft;
   return {
     note: typeof note === 'string' ? note.slice(0, 1000) : '',
     method: method === 'bkash' ? 'bkash' : 'cash',
@@ -39,8 +44,12 @@ export const readDraft = (kept: unknown): Draft => {
   };
 };
 
-export const useDraft = (visit: Keeper) => {
-  const [draft, setDraft] = useState(() => readDraft(readIfPossible(visit, checkoutKey)));
-  useEffect(() => writeIfPossible(visit, checkoutKey, draft), [visit, draft]);
+export const useDraft = (visit: Keeper, email: string | null) => {
+  const [first] = useState(() => readDraft(readIfPossible(visit, checkoutKey), email));
+  const [draft, setDraft] = useState(first);
+  useEffect(() => {
+    // A customer whose session ended finds the draft again, if nobody has typed over it.
+    if (draft !== first) writeIfPossible(visit, checkoutKey, { ...draft, owner: email });
+  }, [visit, email, draft, first]);
   return [draft, (changed: Partial<Draft>) => setDraft((now) => ({ ...now, ...changed }))] as const;
 };

@@ -1,9 +1,8 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { savedDefault } from '../../app/api/saved-default.ts';
 import type { Shop } from '../../app/shop.ts';
-import { useStore } from '../../app/store.ts';
 import type { Address, AddressInput } from '../../contracts/schemas/address.ts';
 import { checkoutAddressMachine } from '../../machines/checkout-address.ts';
 import type { CheckoutAddressEvent, SavedAddresses } from '../../machines/checkout-address-setup.ts';
@@ -27,13 +26,10 @@ const provide = ({ api }: Shop) =>
     },
   });
 
-/** Runs the checkout's address step, in step with who is signed in and with the shipping radio of the cart. */
+/** Runs the checkout's address step, in step with the shipping radio of the cart. */
 export const useAddresses = (shop: Shop) => {
   const [machine] = useState(() => provide(shop));
   const actor = useActorRef(machine);
-  const { user } = useStore(shop.session);
-  const email = user?.email ?? null;
-  const knownEmail = useRef(email);
   useEffect(() => {
     const hearing = actor.on('*', shop.tell);
     const picked = shop.shippingPick.get();
@@ -44,11 +40,6 @@ export const useAddresses = (shop: Shop) => {
       following.unsubscribe();
     };
   }, [actor, shop]);
-  useEffect(() => {
-    if (knownEmail.current === email) return;
-    knownEmail.current = email;
-    actor.send({ type: 'addresses.reload' });
-  }, [actor, email]);
   const snapshot = useSelector(actor, (now) => now);
   const { addresses, shipping, billing, picked, target, editing, removed, failure } = snapshot.context;
   return {
