@@ -21,6 +21,7 @@ import {
 } from './actors/views.ts';
 import type { Api } from './api/calls.ts';
 import type { EmbeddedAnswers } from './api/embedded-answers.ts';
+import { createCategories } from './categories.ts';
 import { checkoutKey } from './checkout-key.ts';
 import type { LanguageChoice } from './language.ts';
 import type { Tell, Words } from './notices.ts';
@@ -116,6 +117,12 @@ export const createShop = ({ settings, api, embedded, keeper, language, visit, n
     wishlist,
     wishlistProducts: createWishlistProducts(api),
     cart,
+    readCategories: createCategories({
+      api,
+      keeper,
+      // Keeping them can wait until the cart's machine is there.
+      keep: (categories) => cart.sendLater({ type: 'categories.loaded', categories }),
+    }),
     coupon,
     order,
     /** Brings in what the first paint did without. */

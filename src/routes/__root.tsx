@@ -1,5 +1,4 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
-import { storedCategories } from '../app/actors/views.ts';
 import type { Shop } from '../app/shop.ts';
 import { queryNumber } from '../domain/query-number.ts';
 import { Frame } from './-frame.tsx';
@@ -15,7 +14,7 @@ export const Route = createRootRouteWithContext<{ shop: Shop }>()({
   validateSearch: readSearch,
   // The menus show what was there last time when the categories cannot be had now.
   loader: async ({ context: { shop } }) => ({
-    categories: await shop.api('GET /api/get_categories').catch(() => storedCategories(shop.keeper)),
+    categories: await shop.readCategories(),
   }),
   staleTime: 5 * minute,
   component: Root,

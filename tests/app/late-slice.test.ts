@@ -46,3 +46,19 @@ test('a machine that could not be fetched is fetched again, and nothing sent is 
   await late.start();
   expect(heard).toEqual([5]);
 });
+
+test('what can wait does not call for the machine, and arrives with it', async () => {
+  const { slice, heard } = running();
+  let tries = 0;
+  const late = lateSlice<number, number>(-1, async () => {
+    tries += 1;
+    return slice;
+  });
+  late.sendLater(1);
+  expect(tries).toBe(0);
+  late.send(2);
+  await late.start();
+  expect(heard).toEqual([1, 2]);
+  late.sendLater(3);
+  expect(heard).toEqual([1, 2, 3]);
+});

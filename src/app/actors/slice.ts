@@ -43,11 +43,15 @@ export const lateSlice = <View, Event>(first: View, load: () => Promise<Slice<Vi
     );
     return loading;
   };
-  const send = (event: Event) => {
-    if (running) return running.send(event);
-    waiting.push(event);
-    // What waits goes out with the next start that succeeds: with the connection back, or the next press.
-    start().catch(() => undefined);
+  /** Sends without calling for the machine. */
+  const sendLater = (event: Event) => {
+    if (running) running.send(event);
+    else waiting.push(event);
   };
-  return { get, subscribe, send, start };
+  const send = (event: Event) => {
+    sendLater(event);
+    // What waits goes out with the next start that succeeds: with the connection back, or the next press.
+    if (!running) start().catch(() => undefined);
+  };
+  return { get, subscribe, send, sendLater, start };
 };
