@@ -85,7 +85,7 @@ export const productSearchMachine = searchSetup.createMachine({
     'query.submit': {
       guard: 'hasQuery',
       target: '.closed',
-      actions: ['remember', 'tellRequest', 'tellRecent'],
+      actions: ['forgetHits', 'remember', 'tellRequest', 'tellRecent'],
     },
     'recent.choose': {
       target: '.closed',

@@ -148,6 +148,7 @@ export default machineModel({
         { type: 'search.requested', query: words },
         { type: 'recent.changed', recent: context.recent },
       ]);
+      expect([context.hits, context.failure]).toEqual([[], null]);
       expect(context.recent[0]).toBe(words);
       expect(new Set(context.recent).size).toBe(context.recent.length);
       expect(state).toBe('closed');

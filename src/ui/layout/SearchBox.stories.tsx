@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fn, screen } from 'storybook/test';
+import { expect, fn, screen, waitFor } from 'storybook/test';
 import { products } from '../story-fixtures.ts';
 import { SearchBox } from './SearchBox.tsx';
 
@@ -72,5 +72,29 @@ export const RecentTermsCleared: Story = {
     await userEvent.click(canvas.getByRole('combobox'));
     await userEvent.click(await screen.findByRole('option', { name: 'Clear recent searches' }));
     await expect(args.onClearRecent).toHaveBeenCalledOnce();
+  },
+};
+/** On the results page already, nothing else takes the suggestions away. */
+export const EnterClosesTheSuggestions: Story = {
+  render: function Searched(args) {
+    const [query, setQuery] = useState('');
+    const [isSearched, setSearched] = useState(false);
+    return (
+      <SearchBox
+        {...args}
+        query={query}
+        onQueryChange={setQuery}
+        onSearch={() => setSearched(true)}
+        hits={isSearched ? [] : args.hits}
+        state={isSearched ? 'none' : 'found'}
+      />
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('combobox'), 'saree');
+    await expect(await screen.findAllByRole('option')).toHaveLength(10);
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('listbox')).not.toBeInTheDocument());
+    await expect(canvas.getByRole('combobox')).toHaveFocus();
   },
 };
