@@ -115,7 +115,7 @@ export const createShop = ({ settings, api, embedded, keeper, language, visit, n
     tell,
     session,
     wishlist,
-    wishlistProducts: createWishlistProducts(api),
+    wishlistProducts: createWishlistProducts({ api, session, tell }),
     cart,
     readCategories: createCategories({
       api,

@@ -1,18 +1,42 @@
 import type { ProductRow } from '../contracts/schemas/product.ts';
 import { type Failure, readFailure } from '../machines/failure.ts';
+import type { SessionView } from './actors/views.ts';
 import type { Api } from './api/calls.ts';
-import { createStore } from './store.ts';
+import type { Tell } from './notices.ts';
+import { createStore, type Store } from './store.ts';
 
+type Plugs = { api: Api; session: Store<SessionView>; tell: Tell };
 type Read = { products: readonly ProductRow[] | null; failure: Failure | null };
 
+const nothing: Read = { products: null, failure: null };
+
 /** The products of the wishlist for the side panel, read anew whenever it opens. */
-export const createWishlistProducts = (api: Api) => {
-  const { get, set, subscribe } = createStore<Read>({ products: null, failure: null });
+export const createWishlistProducts = ({ api, session, tell }: Plugs) => {
+  const { get, set, subscribe } = createStore(nothing);
+  const email = () => session.get().user?.email;
+  // Only the last read counts: what was asked before may answer later.
+  let last = 0;
+  let person = email();
+  session.subscribe(() => {
+    if (email() === person) return;
+    person = email();
+    last += 1;
+    set(nothing);
+  });
   const read = (): void => {
+    last += 1;
+    const mine = last;
     set({ products: get().products, failure: null });
     api('GET /api/user/get_wishlist_products').then(
-      ({ data }) => set({ products: data, failure: null }),
-      (error: unknown) => set({ products: null, failure: readFailure(error) }),
+      ({ data }) => {
+        if (mine === last) set({ products: data, failure: null });
+      },
+      (error: unknown) => {
+        if (mine !== last) return;
+        const failure = readFailure(error);
+        set({ products: null, failure });
+        if (failure.kind === 'signedOut') tell({ type: 'session.expired' });
+      },
     );
   };
   return { get, subscribe, read };

@@ -36,6 +36,13 @@ export function Frame({ shop, categories, quickViewOf, children }: Props) {
   const wishlist = useStore(shop.wishlist);
   const progress = useStore(shop.progress);
   const [panel, setPanel] = useState<Panel>(null);
+  const email = user?.email ?? null;
+  const [person, setPerson] = useState(email);
+  if (person !== email) {
+    setPerson(email);
+    // The wishlist at the side was the person's who is gone.
+    if (panel === 'wishlist') setPanel(null);
+  }
   const [language, hasNoTexts] = useLanguage(shop);
   const [theme, setTheme] = useTheme(shop);
   const title = usePageTurns(shop);
