@@ -60,9 +60,11 @@ export const wishlistSetup = setup({
       readFailure(error).kind === 'signedOut' && context.queue[0]?.intent === true,
   },
   actions: {
-    ask: assign(({ context }, { productId, isWished }: Toggle) =>
-      askWish(context, { productId, intent: !isWished }),
-    ),
+    ask: assign(({ context }, { productId, isWished }: Toggle) => ({
+      ...askWish(context, { productId, intent: !isWished }),
+      // Wished for again elsewhere, it is not removed any more.
+      removed: !isWished && context.removed === productId ? null : context.removed,
+    })),
     askRemoved: assign(({ context }) =>
       context.removed === null
         ? {}

@@ -141,6 +141,11 @@ export default machineModel({
       if (last.move === 'wish.toggle · unwish saree') expect(context.wished[saree.id]).toBe(false);
       if (last.move === 'wish.toggle · wish kurti') expect(context.wished[kurti.id]).toBe(true);
     },
+    'a product wished for again is not said to be removed': ({ last, before, context }) => {
+      if (!last || !isCustomer(last.from)) return;
+      if (last.move === 'wish.toggle · wish saree') expect(context.removed).toBeNull();
+      if (last.move === 'wish.toggle · wish kurti') expect(context.removed).toBe(before.removed);
+    },
     'one call at a time': ({ waiting }) => expect(waiting.length).toBeLessThanOrEqual(1),
     'at most one wish of a product waits behind the one on its way': ({ context }) => {
       for (const id of [saree.id, kurti.id]) {
