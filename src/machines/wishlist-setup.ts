@@ -6,6 +6,8 @@ import type { Notice } from './notices.ts';
 import { promiseSlot } from './slots.ts';
 
 export type WishlistContext = Wishes & {
+  /** The email of the customer whose wishes these are. */
+  person: string | null;
   /** What the server counted, and its answers since; null while not known. Show it through shownCount. */
   counted: number | null;
   /** The product wished for while signed out, to be wished for after sign-in. */
@@ -47,6 +49,8 @@ export const wishlistSetup = setup({
   },
   guards: {
     isSomebody: (_, { user }: { user: User | null }) => user !== null,
+    isAnother: ({ context }, { user }: { user: User | null }) =>
+      user !== null && user.email !== context.person,
     isNobody: (_, { user }: { user: User | null }) => user === null,
     hasWishes: ({ context }) => context.queue.length > 0,
     isUncounted: ({ context }) => context.counted === null,
@@ -80,6 +84,7 @@ export const wishlistSetup = setup({
     keepWanting: assign({ wanted: ({ context }) => context.queue[0]?.productId ?? null }),
     noteRemoved: assign({ removed: (_, { productId }: { productId: number }) => productId }),
     forgetRemoved: assign({ removed: null }),
+    notePerson: assign({ person: (_, { user }: { user: User | null }) => user?.email ?? null }),
     noteCount: assign((_, { count }: { count: number }) => ({ counted: count, failure: null })),
     noteUncounted: assign({ counted: null, failure: (_, { error }: Thrown) => readFailure(error) }),
     settle: assign(({ context }, { answer: { action } }: Answered) => ({
@@ -91,7 +96,7 @@ export const wishlistSetup = setup({
       ...failWish(context),
       removed: context.removed === context.queue[0]?.productId ? null : context.removed,
     })),
-    forgetAll: assign({ queue: [], wished: {}, counted: null, removed: null, failure: null }),
+    forgetAll: assign({ person: null, queue: [], wished: {}, counted: null, removed: null, failure: null }),
     sayAnswer: emit(
       (_, { answer }: Answered) => ({ type: 'toast.success', said: { text: answer.msg } }) as const,
     ),

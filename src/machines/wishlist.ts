@@ -14,6 +14,7 @@ const first = ({ queue }: WishlistContext) => {
 export const wishlistMachine = wishlistSetup.createMachine({
   id: 'wishlist',
   context: ({ input }) => ({
+    person: null,
     queue: [],
     wished: {},
     counted: null,
@@ -27,7 +28,11 @@ export const wishlistMachine = wishlistSetup.createMachine({
     unknown: {
       on: {
         'session.known': [
-          { guard: { type: 'isSomebody', params: ({ event }) => event }, target: 'customer' },
+          {
+            guard: { type: 'isSomebody', params: ({ event }) => event },
+            target: 'customer',
+            actions: { type: 'notePerson', params: ({ event }) => event },
+          },
           { target: 'guest' },
         ],
         'wish.toggle': {
@@ -42,6 +47,7 @@ export const wishlistMachine = wishlistSetup.createMachine({
         'session.known': {
           guard: { type: 'isSomebody', params: ({ event }) => event },
           target: 'customer',
+          actions: { type: 'notePerson', params: ({ event }) => event },
         },
         'wish.toggle': {
           actions: [{ type: 'want', params: ({ event }) => event }, 'saySignInToWish'],
@@ -54,11 +60,20 @@ export const wishlistMachine = wishlistSetup.createMachine({
       entry: 'askWanted',
       initial: 'counting',
       on: {
-        'session.known': {
-          guard: { type: 'isNobody', params: ({ event }) => event },
-          target: 'guest',
-          actions: 'forgetAll',
-        },
+        'session.known': [
+          {
+            guard: { type: 'isNobody', params: ({ event }) => event },
+            target: 'guest',
+            actions: 'forgetAll',
+          },
+          // Somebody else signed in in another tab.
+          {
+            guard: { type: 'isAnother', params: ({ event }) => event },
+            target: 'customer',
+            reenter: true,
+            actions: ['forgetAll', { type: 'notePerson', params: ({ event }) => event }],
+          },
+        ],
         'wish.toggle': { actions: { type: 'ask', params: ({ event }) => event } },
         'wish.remove': {
           guard: { type: 'isShownOnList', params: ({ event }) => event },

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { fromPromise, type SnapshotFrom } from 'xstate';
 import { wishlistMachine } from '../../src/machines/wishlist.ts';
 import type { ToggleAnswer, WishlistContext } from '../../src/machines/wishlist-setup.ts';
-import { kurti, rahima, saree } from './fixtures.ts';
+import { kamal, kurti, rahima, saree } from './fixtures.ts';
 import { api } from './shop-client.ts';
 import { answers, breaks, offline, proxyPage, timesOut } from './support/answers.ts';
 import { machineModel } from './support/machine-model.ts';
@@ -14,13 +14,19 @@ const told = (emitted: readonly object[]) =>
 /** What the badge shows: what the server counted and what is asked of it. */
 const badge = ({ counted, queue }: WishlistContext) =>
   counted === null ? null : counted + queue.reduce((sum, { intent }) => sum + (intent ? 1 : -1), 0);
+/** All edges of two people would be too many: the other one comes after the first and presses nothing. */
+const unlessOther =
+  <Payload extends object>(payload: (snapshot: Snapshot) => Payload | undefined) =>
+  (snapshot: Snapshot) =>
+    snapshot.context.person === kamal.email ? undefined : payload(snapshot);
 const isCustomer = (state: string) => state.startsWith('customer');
 
 export default machineModel({
   name: 'wishlist',
   machine: wishlistMachine,
   input: { wanted: null },
-  key: ({ context: { queue, wished, wanted, removed, counted } }) => [
+  key: ({ context: { person, queue, wished, wanted, removed, counted } }) => [
+    person,
     queue,
     wished[saree.id],
     wished[kurti.id],
@@ -29,21 +35,28 @@ export default machineModel({
     counted === null,
   ],
   cases: {
-    'session.known': { somebody: { user: rahima }, nobody: { user: null } },
+    'session.known': {
+      somebody: unlessOther(() => ({ user: rahima })),
+      'somebody else': ({ context }: Snapshot) => (context.person === null ? undefined : { user: kamal }),
+      nobody: { user: null },
+    },
     'wish.toggle': {
-      'wish saree': ({ context }: Snapshot) =>
+      'wish saree': unlessOther(({ context }) =>
         context.wished[saree.id] === true ? undefined : { productId: saree.id, isWished: false },
-      'unwish saree': ({ context }: Snapshot) =>
+      ),
+      'unwish saree': unlessOther(({ context }) =>
         context.wished[saree.id] === false || context.queue.length > 1
           ? undefined
           : { productId: saree.id, isWished: true },
-      'wish kurti': ({ context }: Snapshot) =>
+      ),
+      'wish kurti': unlessOther(({ context }) =>
         context.queue.length > 1 || context.wished[kurti.id] === true
           ? undefined
           : { productId: kurti.id, isWished: false },
+      ),
     },
     'wish.remove': {
-      saree: ({ context }: Snapshot) => (context.queue.length > 1 ? undefined : { productId: saree.id }),
+      saree: unlessOther(({ context }) => (context.queue.length > 1 ? undefined : { productId: saree.id })),
     },
     'removal.undo': { plain: {} },
     'removal.dismiss': { plain: {} },
@@ -131,6 +144,24 @@ export default machineModel({
         before.wanted === null ? [] : [[before.wanted, true]],
       );
       if (before.wanted !== null) expect(context.wished[before.wanted]).toBe(true);
+    },
+    'another customer finds nothing of the one before, and the count is read anew': ({
+      last,
+      context,
+      state,
+    }) => {
+      if (last?.move !== 'session.known · somebody else') return;
+      const { person, queue, wished, removed } = context;
+      expect([person, queue, wished, removed]).toEqual([kamal.email, [], {}, null]);
+      if (last.requests.length > 0) {
+        expect(context.counted).toBeNull();
+        expect(state).toBe('customer.counting');
+      }
+    },
+    'the same customer, found again, keeps what is shown': ({ last, before, context, state }) => {
+      if (last?.move !== 'session.known · somebody' || !isCustomer(last.from)) return;
+      expect(context).toEqual(before);
+      expect(state).toBe(last.from);
     },
     'signing out forgets everything but a wish': ({ last, state }) => {
       if (last?.move === 'session.known · nobody') expect(state).toBe('guest');
