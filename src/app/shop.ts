@@ -31,6 +31,7 @@ import { createShippingPick } from './shipping-pick.ts';
 import { type Keeper, writeIfPossible } from './storage.ts';
 import { createStore } from './store.ts';
 import { createWishlistProducts } from './wishlist-products.ts';
+import { createWishlistRead } from './wishlist-read.ts';
 
 type Plugs = {
   settings: ShopSettings;
@@ -91,6 +92,7 @@ export const createShop = ({ settings, api, embedded, keeper, language, visit, n
   const wishlist = lateSlice<WishlistView, WishlistEvent>(firstWishlist, () =>
     actors().then((all) => all.wishlist),
   );
+  const readWishlist = createWishlistRead({ api, wishlist });
   const order = lateSlice<OrderView, PlaceOrderEvent>(firstOrder, () => actors().then((all) => all.order));
   const kept = firstCart(keeper);
   const cart = lateSlice<CartView, CartEvent>(kept, () => actors().then((all) => all.cart));
@@ -115,7 +117,8 @@ export const createShop = ({ settings, api, embedded, keeper, language, visit, n
     tell,
     session,
     wishlist,
-    wishlistProducts: createWishlistProducts({ api, session, tell }),
+    readWishlist,
+    wishlistProducts: createWishlistProducts({ readWishlist, session, tell }),
     cart,
     readCategories: createCategories({
       api,

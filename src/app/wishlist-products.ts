@@ -1,17 +1,20 @@
 import type { ProductRow } from '../contracts/schemas/product.ts';
 import { type Failure, readFailure } from '../machines/failure.ts';
 import type { SessionView } from './actors/views.ts';
-import type { Api } from './api/calls.ts';
 import type { Tell } from './notices.ts';
 import { createStore, type Store } from './store.ts';
 
-type Plugs = { api: Api; session: Store<SessionView>; tell: Tell };
+type Plugs = {
+  readWishlist: () => Promise<{ data: readonly ProductRow[] }>;
+  session: Store<SessionView>;
+  tell: Tell;
+};
 type Read = { products: readonly ProductRow[] | null; failure: Failure | null };
 
 const nothing: Read = { products: null, failure: null };
 
 /** The products of the wishlist for the side panel, read anew whenever it opens. */
-export const createWishlistProducts = ({ api, session, tell }: Plugs) => {
+export const createWishlistProducts = ({ readWishlist, session, tell }: Plugs) => {
   const { get, set, subscribe } = createStore(nothing);
   const email = () => session.get().user?.email;
   // Only the last read counts: what was asked before may answer later.
@@ -27,7 +30,7 @@ export const createWishlistProducts = ({ api, session, tell }: Plugs) => {
     last += 1;
     const mine = last;
     set({ products: get().products, failure: null });
-    api('GET /api/user/get_wishlist_products').then(
+    readWishlist().then(
       ({ data }) => {
         if (mine === last) set({ products: data, failure: null });
       },

@@ -56,6 +56,10 @@ export const failWish = ({ queue, wished }: Wishes): Wishes => {
   };
 };
 
+/** Sets what the shopper sees to the list as the server has it. */
+export const matchList = (wished: Wishes['wished'], listed: readonly number[]): Wishes['wished'] =>
+  Object.fromEntries(Object.keys(wished).map((id) => [id, listed.includes(Number(id))]));
+
 /** The number on the badge: what the server counted, and what is asked of it. */
 export const shownCount = (counted: number, queue: readonly Wish[]): number =>
   Math.max(

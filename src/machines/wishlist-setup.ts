@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { User } from '../contracts/schemas/user.ts';
-import { askWish, failWish, sendWish, settleWish, type Wishes } from '../domain/wish-queue.ts';
+import { askWish, failWish, matchList, sendWish, settleWish, type Wishes } from '../domain/wish-queue.ts';
 import { type Failure, readFailure } from './failure.ts';
 import type { Notice } from './notices.ts';
 import { promiseSlot } from './slots.ts';
@@ -27,7 +27,9 @@ export type WishlistEvent =
   | { type: 'removal.dismiss' }
   /** The header's wishlist link. */
   | { type: 'wishlist.open' }
-  | { type: 'count.retry' };
+  | { type: 'count.retry' }
+  /** The server's list, asked for when no wish waited. */
+  | { type: 'list.read'; productIds: readonly number[] };
 export type ToggleAnswer = { msg: string; action: 'create' | 'delete' };
 
 type Toggle = { productId: number; isWished: boolean };
@@ -53,6 +55,7 @@ export const wishlistSetup = setup({
       user !== null && user.email !== context.person,
     isNobody: (_, { user }: { user: User | null }) => user === null,
     hasWishes: ({ context }) => context.queue.length > 0,
+    hasNoWishes: ({ context }) => context.queue.length === 0,
     isUncounted: ({ context }) => context.counted === null,
     hasRemoved: ({ context }) => context.removed !== null,
     isWish: (_, { isWished }: Toggle) => !isWished,
@@ -85,6 +88,10 @@ export const wishlistSetup = setup({
     noteRemoved: assign({ removed: (_, { productId }: { productId: number }) => productId }),
     forgetRemoved: assign({ removed: null }),
     notePerson: assign({ person: (_, { user }: { user: User | null }) => user?.email ?? null }),
+    adoptList: assign(({ context }, { productIds }: { productIds: readonly number[] }) => ({
+      wished: matchList(context.wished, productIds),
+      removed: context.removed !== null && productIds.includes(context.removed) ? null : context.removed,
+    })),
     noteCount: assign((_, { count }: { count: number }) => ({ counted: count, failure: null })),
     noteUncounted: assign({ counted: null, failure: (_, { error }: Thrown) => readFailure(error) }),
     settle: assign(({ context }, { answer: { action } }: Answered) => ({

@@ -82,6 +82,10 @@ export const wishlistMachine = wishlistSetup.createMachine({
             { type: 'noteRemoved', params: ({ event }) => event },
           ],
         },
+        'list.read': {
+          guard: 'hasNoWishes',
+          actions: { type: 'adoptList', params: ({ event }) => event },
+        },
         'removal.undo': { guard: 'hasRemoved', actions: 'askRemoved' },
         'removal.dismiss': { guard: 'hasRemoved', actions: 'forgetRemoved' },
       },

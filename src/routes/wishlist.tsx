@@ -12,7 +12,7 @@ import { WishUndo } from './-wish-undo.tsx';
 
 export const Route = createFileRoute('/wishlist')({
   beforeLoad: customersOnly,
-  loader: ({ context: { shop } }) => shop.api('GET /api/user/get_wishlist_products'),
+  loader: ({ context: { shop } }) => shop.readWishlist(),
   component: Wishlist,
   pendingComponent: ProductGridSkeleton,
 });

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { firstSession } from '../../src/app/actors/views.ts';
-import type { Api } from '../../src/app/api/calls.ts';
 import { readEmbeddedAnswers } from '../../src/app/api/embedded-answers.ts';
 import { createStore } from '../../src/app/store.ts';
 import { createWishlistProducts } from '../../src/app/wishlist-products.ts';
+import type { ProductRow } from '../../src/contracts/schemas/product.ts';
 import { CallFailed } from '../../src/machines/failure.ts';
 import { kamal, kurti, rahima, saree } from '../machines/fixtures.ts';
 
 /** The panel of Rahima, and the calls it makes, to be answered in any order. */
 const open = () => {
-  const calls: { resolve: (answer: { data: unknown }) => void; reject: (error: unknown) => void }[] = [];
+  const calls: { resolve: (answer: { data: ProductRow[] }) => void; reject: (error: unknown) => void }[] = [];
   const told: string[] = [];
   const session = createStore({ ...firstSession(readEmbeddedAnswers(null)), user: rahima });
   const panel = createWishlistProducts({
-    api: (() => new Promise((resolve, reject) => calls.push({ resolve, reject }))) as unknown as Api,
+    readWishlist: () => new Promise((resolve, reject) => calls.push({ resolve, reject })),
     session,
     tell: ({ type }) => told.push(type),
   });

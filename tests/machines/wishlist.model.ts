@@ -62,6 +62,10 @@ export default machineModel({
     'removal.dismiss': { plain: {} },
     'wishlist.open': { plain: {} },
     'count.retry': { plain: {} },
+    'list.read': {
+      'with saree': unlessOther(() => ({ productIds: [saree.id] })),
+      empty: unlessOther(() => ({ productIds: [] })),
+    },
   },
   calls: {
     countWishes: {
@@ -162,6 +166,15 @@ export default machineModel({
       if (last?.move !== 'session.known · somebody' || !isCustomer(last.from)) return;
       expect(context).toEqual(before);
       expect(state).toBe(last.from);
+    },
+    'the server’s list replaces what was pressed here, unless a wish waits': ({ last, before, context }) => {
+      if (!last?.move.startsWith('list.read')) return;
+      if (!isCustomer(last.from) || before.queue.length > 0) return expect(context).toEqual(before);
+      const isListed = last.move.endsWith('with saree');
+      expect(context.wished[saree.id] ?? isListed).toBe(isListed);
+      expect(context.wished[kurti.id] ?? false).toBe(false);
+      expect(Object.keys(context.wished)).toEqual(Object.keys(before.wished));
+      expect(context.removed).toBe(isListed ? null : before.removed);
     },
     'signing out forgets everything but a wish': ({ last, state }) => {
       if (last?.move === 'session.known · nobody') expect(state).toBe('guest');

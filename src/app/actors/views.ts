@@ -66,10 +66,12 @@ export type WishlistView = {
   wished: Readonly<Record<number, boolean>>;
   /** Null while it is not known. */
   count: number | null;
+  /** Whether a wish waits for the server. */
+  isSaving: boolean;
   /** The product taken off last, which undo brings back. */
   removed: number | null;
 };
-export const firstWishlist: WishlistView = { wished: {}, count: null, removed: null };
+export const firstWishlist: WishlistView = { wished: {}, count: null, isSaving: false, removed: null };
 
 /** The categories as they were kept with the cart. */
 export const storedCategories = (keeper: Keeper): Category[] =>

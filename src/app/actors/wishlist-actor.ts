@@ -12,6 +12,7 @@ type Snapshot = SnapshotFrom<typeof wishlistMachine>;
 const view = ({ context }: Snapshot): WishlistView => ({
   wished: context.wished,
   count: context.counted === null ? null : shownCount(context.counted, context.queue),
+  isSaving: context.queue.length > 0,
   removed: context.removed,
 });
 
