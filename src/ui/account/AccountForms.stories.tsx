@@ -56,6 +56,17 @@ export const Reset: Story = {
     <ResetPasswordForm {...form} email="" isDone={false} />
   ),
 };
+export const ResetLinkOver: Story = {
+  render: ({ registerHref: _, forgotHref: __, ...form }) => (
+    <ResetPasswordForm {...form} email="nusrat@example.com" isDone={false} />
+  ),
+  args: {
+    refusal: {
+      message: 'The data was invalid.',
+      fields: { token: ['This link was used already or has expired. Ask for a new one.'] },
+    },
+  },
+};
 export const Profile: Story = {
   render: () => (
     <AccountLayout current="/account" heading="Edit your account information">

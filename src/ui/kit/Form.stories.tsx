@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fn, waitFor } from 'storybook/test';
+import { expect, fn, waitFor, within } from 'storybook/test';
 import type { Refusal } from '../../domain/error-messages.ts';
 import { Button } from './Button.tsx';
 import { Checkbox } from './Checkbox.tsx';
@@ -59,6 +59,23 @@ export const KeepsWhatWasTyped: Story = {
 };
 export const RefusedAsAWhole: Story = {
   args: { refusal: { message: 'Something went wrong. Please try again.', fields: {} } },
+};
+export const RefusedForNoFieldOfTheForm: Story = {
+  args: {
+    refusal: {
+      message: 'The data was invalid.',
+      fields: { ...refusal.fields, token: ['This link was used already or has expired.'] },
+    },
+  },
+  play: async ({ canvas }) => {
+    const banner = within(canvas.getByRole('alert'));
+    await expect(banner.getByText('There were some problems with your input.')).toBeVisible();
+    await expect(banner.getByText('This link was used already or has expired.')).toBeVisible();
+    // What stands at its field is not said twice.
+    await expect(banner.queryByText('The phone number is not one of Bangladesh.')).toBeNull();
+    await expect(banner.queryByText('Choose a district.')).toBeNull();
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Phone' })).toHaveFocus());
+  },
 };
 export const RefusedAsAWholeOutOfView: Story = {
   render: function Refusing(args) {

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Form as RacForm } from 'react-aria-components';
 import type { Refusal } from '../../domain/error-messages.ts';
 import { useTexts } from '../texts/context.ts';
@@ -7,7 +7,10 @@ import { FormErrors } from './FormErrors.tsx';
 
 type Props = {
   label: string;
-  /** The last refusal: a banner, each message under the field of its name, focus to the first of them. */
+  /**
+   * The last refusal: a banner, each message under the field of its name or, where the form has no such field,
+   * in the banner, and focus to the first field of them.
+   */
   refusal?: Refusal | null;
   onSubmit: (values: Record<string, string>) => void;
   children: ReactNode;
@@ -30,6 +33,16 @@ export function Form({ label, refusal = null, onSubmit, children }: Props) {
       return { ...now, fields };
     });
   };
+  const [unplaced, setUnplaced] = useState<string[]>([]);
+  // Before the paint, so that the banner is spoken once and as a whole.
+  useLayoutEffect(() => {
+    const controls = form.current?.elements;
+    setUnplaced(
+      Object.entries(refusal?.fields ?? {}).flatMap(([name, messages]) =>
+        controls?.namedItem(name) ? [] : messages,
+      ),
+    );
+  }, [refusal]);
   useEffect(() => {
     if (refusal === null || Object.keys(refusal.fields).length === 0) return;
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] button')?.focus();
@@ -48,7 +61,7 @@ export function Form({ label, refusal = null, onSubmit, children }: Props) {
           onSubmit(Object.fromEntries(entries.map(([name, value]) => [name, String(value)])));
         }}
       >
-        {refusal && <FormErrors title={hasFields ? account.problems : refusal.message} />}
+        {refusal && <FormErrors title={hasFields ? account.problems : refusal.message} messages={unplaced} />}
         {children}
       </RacForm>
     </div>
