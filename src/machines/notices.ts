@@ -30,7 +30,9 @@ export type ErrorKey =
   | 'signOutFailed'
   | 'clientNotDeleted'
   | 'tokenNotDeleted'
-  | 'grantNotRevoked';
+  | 'grantNotRevoked'
+  | 'orderNotPlaced'
+  | 'orderUnsure';
 
 /** The dialogs titled 'Oops...'. The two about wishes carry a link to sign in. */
 export type OopsKind =

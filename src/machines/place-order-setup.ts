@@ -23,6 +23,8 @@ export type PlaceOrderContext = {
   fieldErrors: Record<string, string[]>;
   failure: Failure | null;
   orderId: number | null;
+  /** The order waited for a connection: how it ends is told wherever the shopper is by now. */
+  hasWaited: boolean;
 };
 export type PlaceOrderEvent =
   | { type: 'order.place'; draft: CheckoutDraft }
@@ -50,6 +52,9 @@ type Drafted = { draft: CheckoutDraft };
 const fieldOf = { mobile: 'payment_trnx_mobile', transactionId: 'payment_trnx_id' } as const;
 const fieldsOf = (failure: Failure) => (failure.kind === 'refused' ? failure.fields : {});
 const meets = (draft: CheckoutDraft, obstacle: OrderObstacle) => draftObstacle(draft) === obstacle;
+/** Without an answer of the shop's own, the order may have been placed all the same. */
+const notPlacedKey = ({ kind }: Failure) =>
+  kind === 'refused' || kind === 'signedOut' ? 'orderNotPlaced' : 'orderUnsure';
 const without = ({ faults, fieldErrors }: PlaceOrderContext, part: BkashFault) => ({
   faults: faults.filter((fault) => fault !== part),
   fieldErrors: Object.fromEntries(Object.entries(fieldErrors).filter(([field]) => field !== fieldOf[part])),
@@ -92,10 +97,22 @@ export const placeOrderSetup = setup({
     },
   },
   actions: {
-    prepare: assign((_, { draft }: Drafted) => ({ order: prepareOrder(draft), orderId: null })),
+    prepare: assign((_, { draft }: Drafted) => ({
+      order: prepareOrder(draft),
+      orderId: null,
+      hasWaited: false,
+    })),
     noteFaults: assign({ faults: (_, { draft }: Drafted) => draftFaults(draft) }),
     forgetFaults: assign({ faults: [], fieldErrors: {}, failure: null }),
-    forgetOrder: assign({ order: null, orderId: null, faults: [], fieldErrors: {}, failure: null }),
+    forgetOrder: assign({
+      order: null,
+      orderId: null,
+      hasWaited: false,
+      faults: [],
+      fieldErrors: {},
+      failure: null,
+    }),
+    noteWaiting: assign({ hasWaited: true }),
     dropFault: assign(({ context }, { part }: { part: BkashFault }) => without(context, part)),
     noteFailure: assign((_, { error }: Thrown) => ({
       failure: readFailure(error),
@@ -114,6 +131,12 @@ export const placeOrderSetup = setup({
     ),
     tellFresh: emit((_, fresh: FreshProducts) => ({ type: 'products.refreshed', fresh }) as const),
     tellUnqueued: emit({ type: 'order.unqueued' }),
+    tellIfWaited: enqueueActions(({ context, enqueue }, { error }: Thrown) => {
+      if (!context.hasWaited) return;
+      const failure = readFailure(error);
+      enqueue.emit({ type: 'toast.error', key: notPlacedKey(failure), failure });
+      enqueue.assign({ hasWaited: false });
+    }),
     doubtCoupon: emit({ type: 'coupon.doubted' }),
     doubtNamedCoupon: enqueueActions(({ enqueue }, { error }: Thrown) => {
       if ('coupon_code' in fieldsOf(readFailure(error))) enqueue.emit({ type: 'coupon.doubted' });

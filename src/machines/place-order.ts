@@ -19,6 +19,7 @@ export const placeOrderMachine = placeOrderSetup.createMachine({
     fieldErrors: {},
     failure: null,
     orderId: null,
+    hasWaited: false,
   }),
   invoke: { id: 'watchConnection', src: 'watchConnection', input: undefined },
   initial: 'starting',
@@ -88,6 +89,7 @@ export const placeOrderMachine = placeOrderSetup.createMachine({
         /** No connection: the order waits. */
         queued: {
           tags: 'retryable',
+          entry: 'noteWaiting',
           initial: 'keeping',
           on: {
             'connection.restored': '#placeOrder.placing',
@@ -140,6 +142,7 @@ export const placeOrderMachine = placeOrderSetup.createMachine({
               { type: 'noteFailure', params: ({ event }) => event },
               'failProgress',
               'tellUnqueued',
+              { type: 'tellIfWaited', params: ({ event }) => event },
               'doubtCoupon',
             ],
           },
@@ -150,6 +153,7 @@ export const placeOrderMachine = placeOrderSetup.createMachine({
               { type: 'noteFailure', params: ({ event }) => event },
               'failProgress',
               'tellUnqueued',
+              { type: 'tellIfWaited', params: ({ event }) => event },
               { type: 'doubtNamedCoupon', params: ({ event }) => event },
             ],
           },
@@ -159,6 +163,7 @@ export const placeOrderMachine = placeOrderSetup.createMachine({
               { type: 'noteFailure', params: ({ event }) => event },
               'failProgress',
               'tellUnqueued',
+              { type: 'tellIfWaited', params: ({ event }) => event },
               { type: 'tellIfExpired', params: ({ event }) => event },
             ],
           },

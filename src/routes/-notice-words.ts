@@ -1,9 +1,10 @@
 import type { Words } from '../app/notices.ts';
 import { signInHref } from '../app/session-gate.ts';
+import { allMessages } from '../domain/error-messages.ts';
 import type { Locale } from '../domain/money.ts';
 import type { Notice } from '../machines/notices.ts';
 import { type NoticeTexts, notices } from '../ui/texts/en/notices.ts';
-import { failureSentence } from './-failure-sentence.ts';
+import { refusalOf } from './-failure-sentence.ts';
 import { textsOf } from './-texts.ts';
 
 /** Better told in English than not told. */
@@ -23,8 +24,10 @@ export const wordsFor = async (notice: Notice, locale: Locale): Promise<Words | 
     return { kind: 'toast', tone: 'success', text };
   }
   if (notice.type === 'toast.error') {
-    const why = notice.failure ? ` ${failureSentence(notice.failure, textsOf(locale))}` : '';
-    return { kind: 'toast', tone: 'error', text: `${texts.error[notice.key]}${why}` };
+    const refusal = refusalOf(notice.failure, textsOf(locale));
+    // A toast has no fields: what is said of each stands in it.
+    const text = [texts.error[notice.key], ...(refusal ? allMessages(refusal) : [])].join(' ');
+    return { kind: 'toast', tone: 'error', text };
   }
   if (notice.type === 'dialog.oops') {
     const here = `${location.pathname}${location.search}`;

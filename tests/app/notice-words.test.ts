@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import type { Failure } from '../../src/machines/failure.ts';
 import { wordsFor } from '../../src/routes/-notice-words.ts';
 
 vi.stubGlobal('location', { pathname: '/products/saree', search: '?variation=M' });
@@ -17,5 +18,19 @@ test.each([
     text,
     link,
     close: 'OK',
+  });
+});
+
+test('a toast of what failed says why, with what was said of each field', async () => {
+  const fields = { cart: ['Red Saree is sold out.', 'Blue Saree is sold out.'] };
+  const why = { kind: 'refused', status: 422, message: 'There were some problems.' } as const;
+  const said = (failure: Failure) => wordsFor({ type: 'toast.error', key: 'orderNotPlaced', failure }, 'en');
+  expect(await said({ ...why, fields })).toEqual({
+    kind: 'toast',
+    tone: 'error',
+    text: 'Your order was not placed. Red Saree is sold out. Blue Saree is sold out.',
+  });
+  expect(await said({ ...why, fields: {} })).toMatchObject({
+    text: 'Your order was not placed. There were some problems.',
   });
 });

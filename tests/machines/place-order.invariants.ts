@@ -7,7 +7,7 @@ type Context = {
   failure: { kind: string } | null;
   orderId: number | null;
 };
-type Told = { type: string; kind?: string };
+type Told = { type: string; kind?: string; key?: string };
 type Sent = { body: unknown; headers: Headers; path: string };
 type Past = { move: string; from: string; to: string; emitted: readonly Told[]; requests: readonly Sent[] };
 type World = {
@@ -18,6 +18,12 @@ type World = {
   history: readonly Past[];
 };
 
+/** Whether the order just answered for was sent after it had waited, and not by a new press. */
+const hadWaited = (history: readonly Past[]) => {
+  const sent = history.findLast(({ from, to }) => to === 'placing' && from !== 'placing');
+  return sent?.from.startsWith('open.queued') === true && !sent.move.startsWith('order.place');
+};
+const toast = (history: readonly Past[]) => (hadWaited(history) ? ['toast.error'] : []);
 const isOpen = (state: string) => state.startsWith('open.');
 const told = (emitted: readonly Told[]) => emitted.map(({ kind, type }) => kind ?? type);
 const keyOf = ({ headers }: Sent) => headers.get('idempotency-key');
@@ -132,10 +138,25 @@ export const invariants: Record<string, (world: World) => void> = {
     if (last && last.move !== 'placeOrder answers · placed')
       expect(told(last.emitted)).not.toContain('order.placed');
   },
-  'a changed total is read anew, shown, and asked about again': ({ last, state }) => {
+  'an order that waited and was not placed is told with the reason': ({ last, context, history }) => {
+    const toasts = last?.emitted.filter(({ type }) => type === 'toast.error') ?? [];
+    const ending = /^placeOrder answers · (.*)$/.exec(last?.move ?? '')?.[1];
+    const isLost = ending !== undefined && ending !== 'placed' && ending !== 'offline';
+    if (!isLost || !hadWaited(history)) return expect(toasts).toEqual([]);
+    // Where the shop did not answer for itself, the order may have been placed.
+    const isUnsure = ['broken', 'proxied', 'slow'].includes(ending);
+    const key = isUnsure ? 'orderUnsure' : 'orderNotPlaced';
+    expect(toasts).toEqual([{ type: 'toast.error', key, failure: context.failure }]);
+  },
+  'a changed total is read anew, shown, and asked about again': ({ last, state, history }) => {
     if (last?.move === 'placeOrder answers · total changed') {
       expect(state).toBe('repricing');
-      expect(told(last.emitted)).toEqual(['progress.fail', 'order.unqueued', 'coupon.doubted']);
+      expect(told(last.emitted)).toEqual([
+        'progress.fail',
+        'order.unqueued',
+        ...toast(history),
+        'coupon.doubted',
+      ]);
     }
     if (last?.move === 'refreshProducts answers · fresh') {
       expect(state).toBe('open.changed');
@@ -148,7 +169,7 @@ export const invariants: Record<string, (world: World) => void> = {
       expect(last.emitted).toEqual([]);
     }
   },
-  'a refusal shows the server’s messages by field': ({ last, state, context }) => {
+  'a refusal shows the server’s messages by field': ({ last, state, context, history }) => {
     const byEnding: Record<string, string[]> = {
       'id used': ['payment_trnx_id'],
       'proof refused': ['payment_trnx_id', 'payment_trnx_mobile'],
@@ -160,9 +181,9 @@ export const invariants: Record<string, (world: World) => void> = {
     expect(state).toBe('open.refused');
     expect(Object.keys(context.fieldErrors)).toEqual(fields);
     const doubts = fields.includes('coupon_code') ? ['coupon.doubted'] : [];
-    expect(told(last.emitted)).toEqual(['progress.fail', 'order.unqueued', ...doubts]);
+    expect(told(last.emitted)).toEqual(['progress.fail', 'order.unqueued', ...toast(history), ...doubts]);
   },
-  'what can pass offers a retry': ({ last, state, context, before }) => {
+  'what can pass offers a retry': ({ last, state, context, before, history }) => {
     const kind = {
       conflict: 'refused',
       expired: 'signedOut',
@@ -177,6 +198,7 @@ export const invariants: Record<string, (world: World) => void> = {
     expect(told(last.emitted)).toEqual([
       'progress.fail',
       'order.unqueued',
+      ...toast(history),
       ...(kind === 'signedOut' ? ['session.expired'] : []),
     ]);
   },

@@ -36,8 +36,9 @@ const base = {
   machine: placeOrderMachine,
   criteria: ['transitions', 'ignored', 'states', 'edges'] as const,
   // What is ordered decides no transition, only whether something is.
-  key: ({ context: { order, faults, fieldErrors } }: Snapshot) => [
+  key: ({ context: { order, hasWaited, faults, fieldErrors } }: Snapshot) => [
     order !== null,
+    hasWaited,
     faults,
     Object.keys(fieldErrors),
   ],

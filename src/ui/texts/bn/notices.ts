@@ -30,6 +30,7 @@ export const notices: NoticeTexts = {
     tokenNotDeleted: 'টোকেনটি মোছা গেল না।',
     grantNotRevoked: 'অ্যাপটির অনুমতি প্রত্যাহার করা গেল না।',
     orderNotPlaced: 'আপনার অর্ডার হয়নি।',
+    orderUnsure: 'আপনার অর্ডার হয়েছে কি না জানা যায়নি। আবার অর্ডার করুন: অর্ডার একবারই হবে।',
   },
   oops: 'ওহ...',
   dialog: {

@@ -30,6 +30,7 @@ export const notices = {
     tokenNotDeleted: 'The token could not be deleted.',
     grantNotRevoked: "The application's access could not be revoked.",
     orderNotPlaced: 'Your order was not placed.',
+    orderUnsure: 'Whether your order was placed is not known. Place it again: it is placed only once.',
   },
   oops: 'Oops...',
   dialog: {
