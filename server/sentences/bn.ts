@@ -75,7 +75,7 @@ export const bn: Sentences = {
   couponInvalid: 'এই কুপন কোডটি ঠিক নয়।',
   couponGivesPercent: (percent) => `এই কুপনে ${number(percent)}% ছাড় পাবেন।`,
   couponGivesTaka: (amount) => `এই কুপনে ${taka(amount)} ছাড় পাবেন।`,
-  couponOver: 'এই কুপন কোডটি আর চলবে না। এটি সরিয়ে দিন।',
+  couponOver: 'এই কুপন কোডটি আর চলবে না। এটি ছাড়া অর্ডার করুন।',
 
   orderLinkOver: 'এই অর্ডার লিংকের মেয়াদ শেষ। অর্ডার দেখতে সাইন ইন করুন, বা দোকানে জানান।',
   bkashMobile: 'যে বিকাশ নম্বর থেকে টাকা এসেছে সেটি দিন: 01, তারপর 3 থেকে 9, তারপর আটটি অঙ্ক।',

@@ -77,7 +77,7 @@ export const en = {
   couponInvalid: 'This coupon code is not valid.',
   couponGivesPercent: (percent: number) => `This coupon gives ${percent}% off.`,
   couponGivesTaka: (amount: number) => `This coupon gives ${taka(amount)} off.`,
-  couponOver: 'This coupon code is no longer valid. Please remove it.',
+  couponOver: 'This coupon code is no longer valid. Place the order without it.',
 
   orderLinkOver: 'This order link has expired. Sign in to see the order, or ask the shop.',
   bkashMobile: 'Give the bKash number the money came from: 01, then 3 to 9, then eight digits.',

@@ -23,6 +23,8 @@ export type CouponEvent =
   | { type: 'coupon.adopted'; coupon: Coupon | null }
   /** The server doubts the coupon of an order. */
   | { type: 'coupon.doubted' }
+  /** The checkout is shown anew, its field empty: nothing is said of a code typed before. */
+  | { type: 'checkout.enter' }
   | { type: 'order.placed' };
 export type CouponEmitted = Notice | { type: 'coupon.changed'; coupon: Coupon | null };
 
@@ -141,10 +143,21 @@ export const couponMachine = couponSetup.createMachine({
     applied: { tags: 'applied', on: { 'coupon.doubted': 'rechecking' } },
     /** In force still, though it could not be asked about: the order will tell. */
     unconfirmed: { tags: 'applied', on: { 'coupon.retry': 'rechecking', 'coupon.doubted': 'rechecking' } },
-    refused: {},
+    refused: { on: { 'checkout.enter': { target: 'idle', actions: 'forgetCoupon' } } },
     /** The typed code could not be asked about; a coupon in force before stays in force. */
     failed: {
-      on: { 'coupon.retry': 'checking', 'coupon.doubted': { guard: 'hasCoupon', target: 'rechecking' } },
+      on: {
+        'coupon.retry': 'checking',
+        'coupon.doubted': { guard: 'hasCoupon', target: 'rechecking' },
+        'checkout.enter': [
+          {
+            guard: 'hasCoupon',
+            target: 'applied',
+            actions: { type: 'noteRestored', params: ({ context }) => context },
+          },
+          { target: 'idle', actions: 'forgetCoupon' },
+        ],
+      },
     },
   },
 });

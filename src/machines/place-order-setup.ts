@@ -35,6 +35,7 @@ export type PlaceOrderEvent =
   | { type: 'proof.change'; part: BkashFault }
   /** Sent by watchConnection, also when there is a connection as it starts. */
   | { type: 'connection.restored' }
+  /** The checkout is shown anew: what was said of the last try is over, but not an order that waits. */
   | { type: 'checkout.enter' };
 export type PlaceOrderEmitted =
   | Notice

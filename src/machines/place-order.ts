@@ -67,6 +67,7 @@ export const placeOrderMachine = placeOrderSetup.createMachine({
         /** The server said no: `failure` and `fieldErrors` say why. */
         refused: {
           on: {
+            'checkout.enter': { target: 'idle', actions: 'forgetFaults' },
             'proof.change': [
               {
                 guard: { type: 'isOnlyFault', params: ({ event }) => event },
@@ -81,11 +82,23 @@ export const placeOrderMachine = placeOrderSetup.createMachine({
           },
         },
         /** The shopper must see the new totals and press again. */
-        changed: {},
+        changed: { on: { 'checkout.enter': { target: 'idle', actions: 'forgetFaults' } } },
         /** The total is another one, but the new prices could not be read. */
-        outdated: { tags: 'retryable', on: { 'order.retry': '#placeOrder.repricing' } },
+        outdated: {
+          tags: 'retryable',
+          on: {
+            'order.retry': '#placeOrder.repricing',
+            'checkout.enter': { target: 'idle', actions: 'forgetFaults' },
+          },
+        },
         /** It is not known whether the order was placed: retrying under the same key is safe. */
-        failed: { tags: 'retryable', on: { 'order.retry': '#placeOrder.placing' } },
+        failed: {
+          tags: 'retryable',
+          on: {
+            'order.retry': '#placeOrder.placing',
+            'checkout.enter': { target: 'idle', actions: 'forgetFaults' },
+          },
+        },
         /** No connection: the order waits. */
         queued: {
           tags: 'retryable',

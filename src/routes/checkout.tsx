@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { refreshCart } from '../app/refresh-cart.ts';
 import { signInHref, whoIsThere } from '../app/session-gate.ts';
 import { useStore } from '../app/store.ts';
@@ -32,7 +32,6 @@ import { useShop } from './-root-data.ts';
 export const Route = createFileRoute('/checkout')({
   loader: async ({ context: { shop } }) => {
     const [districts] = await Promise.all([readDistricts(shop), extra(whoIsThere(shop)), shop.wake()]);
-    shop.order.send({ type: 'checkout.enter' });
     void refreshCart(shop);
     return { districts };
   },
@@ -57,6 +56,11 @@ function Checkout() {
   const addresses = useAddresses(shop);
   const order = useStore(shop.order);
   const payment = useRef<HTMLDivElement>(null);
+  // Not in the loader: it runs ahead for a link that is pointed at, and again when a session ends.
+  useLayoutEffect(() => {
+    shop.order.send({ type: 'checkout.enter' });
+    shop.coupon.send({ type: 'checkout.enter' });
+  }, [shop]);
 
   const shipping = shippingOption(addresses.picked, addresses.shipping?.city ?? null);
   const sums = totals(pricedLines(lines), coupon, shippingCharge(shipping, shop.settings));

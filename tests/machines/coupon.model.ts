@@ -25,6 +25,7 @@ export default machineModel({
     'coupon.restored': { percentage: { coupon: tenPercent }, none: { coupon: null } },
     'coupon.adopted': { fixed: { coupon: fiftyTaka }, none: { coupon: null } },
     'coupon.doubted': { plain: {} },
+    'checkout.enter': { plain: {} },
     'order.placed': { plain: {} },
   },
   calls: {
@@ -128,6 +129,19 @@ export default machineModel({
     },
     'after a successful order the coupon is removed': ({ last, state }) => {
       if (last?.move === 'order.placed · plain') expect(state).toBe('idle');
+    },
+    'entering the checkout again forgets what was said of a code, and no coupon': ({
+      last,
+      before,
+      context,
+      state,
+    }) => {
+      if (last?.move !== 'checkout.enter · plain') return;
+      expect(context.coupon).toEqual(before.coupon);
+      expect(last.emitted).toEqual([]);
+      if (last.from !== 'refused' && last.from !== 'failed') return expect(state).toBe(last.from);
+      expect([context.message, context.failure]).toEqual(['', null]);
+      expect(state).toBe(before.coupon === null ? 'idle' : 'applied');
     },
     'a restored coupon is checked again': ({ last }) => {
       if (last?.move !== 'coupon.restored · percentage' || last.from !== 'idle') return;

@@ -216,10 +216,19 @@ export const invariants: Record<string, (world: World) => void> = {
     expect([context.faults, Object.keys(context.fieldErrors)]).toEqual([faults, fields]);
     expect(state).toBe(left === 0 && had > 0 ? 'open.idle' : last.from);
   },
-  'entering the checkout again starts over only after an order': ({ last, state, context }) => {
+  'entering the checkout again starts over after an order, and forgets what was said of the last try': ({
+    last,
+    before,
+    state,
+    context,
+  }) => {
     if (last?.move !== 'checkout.enter · plain') return;
-    expect(state).toBe(last.from === 'placed' ? 'open.idle' : last.from);
+    const isOver = ['placed', 'open.refused', 'open.changed', 'open.outdated', 'open.failed'];
+    // An order that waits goes on waiting.
+    if (!isOver.includes(last.from)) return expect([state, context]).toEqual([last.from, before]);
+    expect(state).toBe('open.idle');
     if (last.from === 'placed') expect([context.order, context.orderId]).toEqual([null, null]);
+    else expect(context).toEqual({ ...before, faults: [], fieldErrors: {}, failure: null });
   },
   'the progress bar starts with each sending': ({ last }) => {
     if (!last) return;
