@@ -96,7 +96,10 @@ export const checkoutAddressSetup = setup({
     startEditing: assign({ editing: ({ context }, { id }: ById) => find(context, id) }),
     choose: assign(({ context }, { id }: ById) => {
       const address = find(context, id);
-      return address === null ? {} : { ...applyAddress(context, address, context.target), picked: null };
+      if (address === null) return {};
+      // Where the parcel goes, and what that costs, is no affair of the bill's.
+      const picked = context.target === 'billing' ? context.picked : null;
+      return { ...applyAddress(context, address, context.target), picked };
     }),
     takeOver: assign(({ context }, { address }: { address: Address }) => ({
       ...applyAddress(context, address, context.target),

@@ -17,8 +17,11 @@ export default machineModel({
   machine: checkoutAddressMachine,
   internal: ['list.emptied'],
   criteria: ['transitions', 'ignored', 'states', 'edges'],
-  // Who is chosen decides no transition.
-  key: ({ context: { addresses } }) => addresses.map(({ id }) => id).sort(),
+  // Who is chosen decides no transition; whether a choice ends a picked radio, its target does.
+  key: ({ context: { addresses, picked, target } }) => [
+    addresses.map(({ id }) => id).sort(),
+    picked && target,
+  ],
   cases: {
     'addresses.retry': { plain: {} },
     'address.change': { shipping: { target: 'shipping' }, billing: { target: 'billing' } },

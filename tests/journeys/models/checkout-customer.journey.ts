@@ -82,7 +82,7 @@ function customerMachine() {
             {
               guard: { type: 'isForBilling', params: ({ event }) => event },
               target: 'ready',
-              actions: assign({ billing: ({ event }) => event.city, picked: null }),
+              actions: assign({ billing: ({ event }) => event.city }),
             },
             {
               guard: { type: 'isOther', params: ({ event }) => event },

@@ -149,7 +149,9 @@ export const states: readonly Part[] = [
       ],
       [
         "Choosing an address sets shipping or billing, or both when the type is 'all'.",
-        addressMachine('choosing sets shipping or billing or both, and clears the picked radio'),
+        addressMachine(
+          'choosing sets shipping or billing or both, and clears the picked radio but for billing',
+        ),
         addressRules('the choice of addresses > sets one or both'),
         customerBuys,
       ],
