@@ -1,15 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { cleanHtml } from '../app/clean-html.ts';
 import type { Product } from '../contracts/schemas/product.ts';
 import { queryNumber } from '../domain/query-number.ts';
 import { Breadcrumbs } from '../ui/kit/Breadcrumbs.tsx';
-import { BuyBar } from '../ui/product/BuyBar.tsx';
-import { Gallery } from '../ui/product/Gallery.tsx';
-import { ProductLayout, ProductSkeleton } from '../ui/product/ProductLayout.tsx';
-import { ProductSummary } from '../ui/product/ProductSummary.tsx';
-import { ProductTabs } from '../ui/product/ProductTabs.tsx';
-import { ShareLinks } from '../ui/product/ShareLinks.tsx';
+import { ProductSkeleton } from '../ui/product/ProductLayout.tsx';
+import { ProductView } from '../ui/product/ProductView.tsx';
 import { useTexts } from '../ui/texts/context.ts';
 import { LaterSlider } from './-later-slider.tsx';
 import { PageHead } from './-page-head.tsx';
@@ -57,7 +53,6 @@ function ProductPage() {
   const navigate = Route.useNavigate();
   const { layout, product: texts } = useTexts();
   const wishes = useWishes();
-  const buttons = useRef<HTMLDivElement>(null);
   const product = wishes.seen(read);
   const description = useMemo(() => cleanHtml(read.description), [read.description]);
   // The address tells what is chosen; choosing is not a step of its own to go back over.
@@ -81,30 +76,18 @@ function ProductPage() {
           { name: product.name, href: path },
         ]}
       />
-      <ProductLayout
-        gallery={
-          <Gallery
-            name={product.name}
-            pictures={picturesOf(product)}
-            chosen={picture - 1}
-            onChoose={(index) => put({ picture: index === 0 ? undefined : index + 1 })}
-          />
-        }
-        summary={
-          <ProductSummary key={product.id} {...choice} product={product} buttonsRef={buttons}>
-            <ShareLinks title={product.name} url={new URL(path, location.origin).href} />
-          </ProductSummary>
-        }
-      />
-      <ProductTabs descriptionHtml={description} />
-      <LaterSlider title={texts.related} products={related} />
-      <ViewedBefore current={read} />
-      <BuyBar
+      <ProductView
+        {...choice}
         product={product}
-        buttons={buttons}
-        isDisabled={product.current_stock === 0}
-        onAdd={choice.onAdd}
-      />
+        pictures={picturesOf(product)}
+        picture={picture - 1}
+        onPicture={(index) => put({ picture: index === 0 ? undefined : index + 1 })}
+        descriptionHtml={description}
+        url={new URL(path, location.origin).href}
+      >
+        <LaterSlider title={texts.related} products={related} />
+        <ViewedBefore current={read} />
+      </ProductView>
     </>
   );
 }
