@@ -14,6 +14,7 @@ export const useProductChoice = (
   const router = useRouter();
   const { toggle } = useWishes();
   const [quantity, setQuantity] = useState(1);
+  const [isBuying, setBuying] = useState(false);
   const [countedId, setCountedId] = useState(product?.id);
   // The page and the quick view stay mounted from one product to the next: what was counted of one is not of another.
   if (countedId !== product?.id) {
@@ -32,8 +33,11 @@ export const useProductChoice = (
     onAdd: () => void add(),
     onBuy: () => {
       add();
-      void router.navigate({ to: '/checkout' });
+      setBuying(true);
+      // Until the checkout is there the button is still on show; should it not come, the button works again.
+      void router.navigate({ to: '/checkout' }).finally(() => setBuying(false));
     },
+    isBuying,
     onWishlist: () => product && toggle(product),
   };
 };

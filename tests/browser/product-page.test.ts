@@ -107,4 +107,30 @@ describe('/products/{slug}', () => {
     await expect(order).toContainText('White Panjabi');
     await expect(order).toContainText('L · 2 × ৳1,600');
   });
+
+  test('Buy now pressed again on the way to the checkout adds nothing, and works once the way was left', async () => {
+    const { page } = await visitor();
+    await page.goto('/products/red-jamdani-saree');
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/get_districts', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const buy = summary(page).getByRole('button', { name: 'Buy now' });
+    await buy.focus();
+    await buy.press('Enter');
+    await expect(buy).toHaveAttribute('aria-disabled', 'true');
+    await buy.press('Enter');
+    await expect(badge(page, 1)).toBeVisible();
+    await expect(buy).toBeFocused();
+    await page.goBack();
+    await expect(buy).not.toHaveAttribute('aria-disabled');
+    release();
+    await buy.press('Enter');
+    await expect(page).toHaveURL(/\/checkout$/);
+    await expect(page.getByRole('table', { name: 'Your order' })).toContainText('2 × ৳4,500');
+  });
 });

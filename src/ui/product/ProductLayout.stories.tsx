@@ -31,6 +31,7 @@ function Page({ stock }: { stock: number }) {
         summary={
           <ProductSummary
             {...actions}
+            isBuying={false}
             product={product}
             soldOutVariations={['XL']}
             variation={variation}

@@ -17,6 +17,8 @@ export type ProductChoice = {
   onQuantity: (quantity: number) => void;
   onAdd: () => void;
   onBuy: () => void;
+  /** What is bought is in the cart, and the checkout on its way. */
+  isBuying: boolean;
   onWishlist: () => void;
 };
 
@@ -66,7 +68,12 @@ export function ProductSummary({ product, headingLevel = 1, buttonsRef, children
         <Button look="primary" isDisabled={isSoldOut || isUnchosen} onClick={choice.onAdd}>
           {isSoldOut ? texts.outOfStock : texts.addToCart}
         </Button>
-        <Button look="accent" isDisabled={isSoldOut || isUnchosen} onClick={choice.onBuy}>
+        <Button
+          look="accent"
+          isDisabled={isSoldOut || isUnchosen}
+          isBusy={choice.isBuying}
+          onClick={choice.onBuy}
+        >
           {texts.buyNow}
         </Button>
         <Button

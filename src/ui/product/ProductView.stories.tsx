@@ -22,6 +22,7 @@ const meta = {
     onQuantity: fn(),
     onAdd: fn(),
     onBuy: fn(),
+    isBuying: false,
     onWishlist: fn(),
   },
 } satisfies Meta<typeof ProductView>;

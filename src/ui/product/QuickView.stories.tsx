@@ -18,6 +18,7 @@ const meta = {
     onQuantity: fn(),
     onAdd: fn(),
     onBuy: fn(),
+    isBuying: false,
     onWishlist: fn(),
   },
 } satisfies Meta<typeof QuickView>;
@@ -28,6 +29,16 @@ export const Default: Story = {
   play: async ({ userEvent, args }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Add to cart' }));
     await expect(args.onAdd).toHaveBeenCalledOnce();
+  },
+};
+export const Buying: Story = {
+  args: { isBuying: true },
+  play: async ({ userEvent, args }) => {
+    const button = await screen.findByRole('button', { name: 'Buy now' });
+    button.focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onBuy).not.toHaveBeenCalled();
+    await expect(button).toHaveFocus();
   },
 };
 export const Loading: Story = { args: { product: null } };
