@@ -53,6 +53,7 @@ function AddressBookPage() {
               form={editor}
               onEdit={book.state === 'form' ? undefined : ({ id }) => send({ type: 'address.edit', id })}
               onDelete={({ id }) => send({ type: 'address.delete', id })}
+              isRemoving={book.isRemoving}
             />
             {editing === null && editor}
             {book.state === 'shown' && (

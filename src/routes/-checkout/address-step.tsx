@@ -50,6 +50,7 @@ export function AddressStep({ shop, user, districts, addresses, draft, onDraft }
           onChoose={({ id }) => send({ type: 'address.choose', id })}
           onEdit={({ id }) => send({ type: 'address.edit', id })}
           onDelete={({ id }) => send({ type: 'address.delete', id })}
+          isRemoving={addresses.isRemoving}
           onAdd={() => send({ type: 'address.add' })}
         />
         <Button look="quiet" onClick={() => send({ type: 'book.close' })}>

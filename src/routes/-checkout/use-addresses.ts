@@ -51,6 +51,7 @@ export const useAddresses = (shop: Shop) => {
     editing,
     failure: snapshot.matches({ step: 'failed' }) ? failure : null,
     removed: snapshot.hasTag('undoable') ? removed : null,
+    isRemoving: snapshot.matches({ removal: 'deleting' }) || snapshot.matches({ removal: 'restoring' }),
     step: snapshot.matches({ step: 'loading' })
       ? ('loading' as const)
       : snapshot.hasTag('form')

@@ -61,6 +61,7 @@ export function Clients({ shop }: { shop: Shop }) {
           send({ type: 'client.edit', id: client.id });
         }}
         onDelete={({ id }) => send({ type: 'client.delete', id })}
+        isDeleting={snapshot.matches({ deletion: 'deleting' })}
       />
       <ClientFormModal
         key={editing?.id ?? 'new'}

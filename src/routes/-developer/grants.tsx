@@ -32,6 +32,7 @@ export function Grants({ shop }: { shop: Shop }) {
       grants={grants}
       onRetry={() => send({ type: 'grants.retry' })}
       onRevoke={({ id }) => send({ type: 'grant.revoke', id })}
+      isRevoking={snapshot.matches({ revocation: 'revoking' })}
     />
   );
 }

@@ -54,6 +54,7 @@ export function Tokens({ shop }: { shop: Shop }) {
           send({ type: 'token.create' });
         }}
         onDelete={({ id }) => send({ type: 'token.delete', id })}
+        isDeleting={snapshot.matches({ deletion: 'deleting' })}
       />
       <TokenFormModal
         // Each opening starts anew.

@@ -13,6 +13,7 @@ const meta = {
     form: null,
     onEdit: fn(),
     onDelete: fn(),
+    isRemoving: false,
   },
 } satisfies Meta<typeof AddressEntries>;
 export default meta;
@@ -23,6 +24,13 @@ export const Default: Story = {
     await expect(canvas.getByText('Dhaka - 1205')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: /^Delete .* House 3, Zindabazar$/ }));
     await expect(args.onDelete).toHaveBeenCalledWith(expect.objectContaining({ id: 2 }));
+  },
+};
+export const WhileOneIsRemoved: Story = {
+  args: { isRemoving: true },
+  play: async ({ canvas, userEvent, args }) => {
+    for (const button of canvas.getAllByRole('button', { name: /^Delete/ })) await userEvent.click(button);
+    await expect(args.onDelete).not.toHaveBeenCalled();
   },
 };
 export const Empty: Story = { args: { addresses: [] } };

@@ -15,6 +15,7 @@ type Props = {
   /** Left out while a form is open. */
   onEdit?: ((address: Address) => void) | undefined;
   onDelete: (address: Address) => void;
+  isRemoving: boolean;
 };
 
 /** One entry's place: the address and what can be done with it, or its form. */
@@ -28,7 +29,7 @@ function Entry({ children }: { children: ReactNode }) {
 }
 
 /** The address book of the account. */
-export function AddressEntries({ addresses, editedId, form, onEdit, onDelete }: Props) {
+export function AddressEntries({ addresses, editedId, form, onEdit, onDelete, isRemoving }: Props) {
   const { account } = useTexts();
   return (
     <section className="address-entries" aria-label={account.addressSection}>
@@ -45,7 +46,12 @@ export function AddressEntries({ addresses, editedId, form, onEdit, onDelete }: 
               <>
                 <AddressLines address={address} />
                 <div className="address-entry-actions">
-                  <AddressButtons address={address} onEdit={onEdit} onDelete={onDelete} />
+                  <AddressButtons
+                    address={address}
+                    onEdit={onEdit}
+                    onDelete={onDelete}
+                    isRemoving={isRemoving}
+                  />
                 </div>
               </>
             )}

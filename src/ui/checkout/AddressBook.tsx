@@ -13,11 +13,12 @@ type Props = {
   onChoose: (address: Address) => void;
   onEdit: (address: Address) => void;
   onDelete: (address: Address) => void;
+  isRemoving: boolean;
   onAdd: () => void;
 };
 
 /** The saved addresses at the checkout: use one, or see to it first. */
-export function AddressBook({ addresses, chosenId, onChoose, onEdit, onDelete, onAdd }: Props) {
+export function AddressBook({ addresses, chosenId, onChoose, onEdit, onDelete, isRemoving, onAdd }: Props) {
   const { cart } = useTexts();
   const keptFocus = useKeptFocus<HTMLDivElement>('near');
   return (
@@ -39,7 +40,7 @@ export function AddressBook({ addresses, chosenId, onChoose, onEdit, onDelete, o
                   {cart.deliverHere}
                 </Button>
               )}
-              <AddressButtons address={address} onEdit={onEdit} onDelete={onDelete} />
+              <AddressButtons address={address} onEdit={onEdit} onDelete={onDelete} isRemoving={isRemoving} />
             </div>
           </li>
         ))}

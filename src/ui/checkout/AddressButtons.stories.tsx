@@ -5,7 +5,7 @@ import { AddressButtons } from './AddressButtons.tsx';
 
 const meta = {
   component: AddressButtons,
-  args: { address, onEdit: fn(), onDelete: fn() },
+  args: { address, onEdit: fn(), onDelete: fn(), isRemoving: false },
 } satisfies Meta<typeof AddressButtons>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -17,5 +17,16 @@ export const Default: Story = {
     await expect(args.onDelete).not.toHaveBeenCalled();
     await userEvent.click(canvas.getByRole('button', { name: /^Delete/ }));
     await expect(args.onDelete).toHaveBeenCalledWith(address);
+  },
+};
+export const WhileOneIsRemoved: Story = {
+  args: { isRemoving: true },
+  play: async ({ canvas, userEvent, args }) => {
+    const button = canvas.getByRole('button', { name: /^Delete/ });
+    button.focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onDelete).not.toHaveBeenCalled();
+    await expect(button).toHaveAttribute('aria-disabled', 'true');
+    await expect(button).toHaveFocus();
   },
 };

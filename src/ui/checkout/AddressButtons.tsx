@@ -7,10 +7,12 @@ type Props = {
   /** Left out where another form is open: a second would throw away what is typed in it. */
   onEdit?: ((address: Address) => void) | undefined;
   onDelete: (address: Address) => void;
+  /** One is being deleted or put back: no other goes until that is settled. */
+  isRemoving: boolean;
 };
 
 /** Edit and Delete of a saved address, each named by whose and where it is. */
-export function AddressButtons({ address, onEdit, onDelete }: Props) {
+export function AddressButtons({ address, onEdit, onDelete, isRemoving }: Props) {
   const { account } = useTexts();
   const { name, address1 } = address;
   return (
@@ -27,6 +29,7 @@ export function AddressButtons({ address, onEdit, onDelete }: Props) {
       <Button
         look="text"
         aria-label={account.deleteAddressOf(name, address1)}
+        isHeld={isRemoving}
         onClick={() => onDelete(address)}
       >
         {account.delete}

@@ -12,10 +12,12 @@ type Props = {
   grants: readonly AuthorizedToken[];
   onRetry: () => void;
   onRevoke: (grant: AuthorizedToken) => void;
+  /** One is being revoked: no other goes until that is settled. */
+  isRevoking: boolean;
 };
 
 /** The applications that hold access. Not shown at all while there is none. */
-export function ApplicationsCard({ status, grants, onRetry, onRevoke }: Props) {
+export function ApplicationsCard({ status, grants, onRetry, onRevoke, isRevoking }: Props) {
   const { developer } = useTexts();
   const columns = [developer.name, developer.scopes, developer.revoke] as const;
   if (status !== 'failed' && grants.length === 0) return null;
@@ -32,6 +34,7 @@ export function ApplicationsCard({ status, grants, onRetry, onRevoke }: Props) {
               <Cell column={columns[2]}>
                 <Button
                   look="text"
+                  isHeld={isRevoking}
                   onClick={() => onRevoke(grant)}
                   aria-label={developer.revokeNamed(grant.client.name)}
                 >

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect } from 'storybook/test';
+import { expect, fn } from 'storybook/test';
 import { ClientsCard } from './ClientsCard.tsx';
 
 const meta = {
@@ -19,13 +19,21 @@ const meta = {
     onRetry: () => {},
     onCreate: () => {},
     onEdit: () => {},
-    onDelete: () => {},
+    onDelete: fn(),
+    isDeleting: false,
   },
 } satisfies Meta<typeof ClientsCard>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = { tags: ['dark'] };
+export const WhileOneIsDeleted: Story = {
+  args: { isDeleting: true },
+  play: async ({ canvas, userEvent, args }) => {
+    for (const button of canvas.getAllByRole('button', { name: /^Delete/ })) await userEvent.click(button);
+    await expect(args.onDelete).not.toHaveBeenCalled();
+  },
+};
 export const Empty: Story = { args: { clients: [] } };
 export const Loading: Story = { args: { status: 'loading' } };
 export const Failed: Story = { args: { status: 'failed' } };

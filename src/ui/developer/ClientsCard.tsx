@@ -14,10 +14,12 @@ type Props = {
   onCreate: () => void;
   onEdit: (client: OAuthClient) => void;
   onDelete: (client: OAuthClient) => void;
+  /** One is being deleted: no other goes until that is settled. */
+  isDeleting: boolean;
 };
 
 /** The customer's OAuth clients. A secret is never here: it was shown once, when the client was made. */
-export function ClientsCard({ status, clients, onRetry, onCreate, onEdit, onDelete }: Props) {
+export function ClientsCard({ status, clients, onRetry, onCreate, onEdit, onDelete, isDeleting }: Props) {
   const { developer } = useTexts();
   const columns = [
     developer.clientId,
@@ -55,6 +57,7 @@ export function ClientsCard({ status, clients, onRetry, onCreate, onEdit, onDele
                 <Cell column={columns[4]}>
                   <Button
                     look="text"
+                    isHeld={isDeleting}
                     onClick={() => onDelete(client)}
                     aria-label={developer.deleteNamed(client.name)}
                   >

@@ -13,10 +13,12 @@ type Props = {
   onRetry: () => void;
   onCreate: () => void;
   onDelete: (token: PersonalToken) => void;
+  /** One is being deleted: no other goes until that is settled. */
+  isDeleting: boolean;
 };
 
 /** The customer's personal access tokens, by name. */
-export function TokensCard({ status, tokens, onRetry, onCreate, onDelete }: Props) {
+export function TokensCard({ status, tokens, onRetry, onCreate, onDelete, isDeleting }: Props) {
   const { developer } = useTexts();
   const columns = [developer.name, developer.delete] as const;
   return (
@@ -32,6 +34,7 @@ export function TokensCard({ status, tokens, onRetry, onCreate, onDelete }: Prop
                 <Cell column={columns[1]}>
                   <Button
                     look="text"
+                    isHeld={isDeleting}
                     onClick={() => onDelete(token)}
                     aria-label={developer.deleteNamed(token.name)}
                   >

@@ -18,4 +18,5 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 export const Busy: Story = { args: { isBusy: true, children: 'Adding…' } };
+export const Held: Story = { args: { isHeld: true } };
 export const Disabled: Story = { args: { isDisabled: true, children: 'Out of stock' } };

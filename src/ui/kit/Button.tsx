@@ -9,6 +9,8 @@ type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> & {
   isDisabled?: boolean;
   /** Work is under way: presses do nothing, focus stays. */
   isBusy?: boolean;
+  /** Work begun elsewhere has to end first: as busy, without the sign of it. */
+  isHeld?: boolean;
   isWide?: boolean;
   children: ReactNode;
   ref?: Ref<HTMLButtonElement>;
@@ -18,6 +20,7 @@ export function Button({
   look = 'secondary',
   isDisabled = false,
   isBusy = false,
+  isHeld = false,
   isWide = false,
   type = 'button',
   onClick,
@@ -26,7 +29,7 @@ export function Button({
   ...rest
 }: Props) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (isBusy) event.preventDefault();
+    if (isBusy || isHeld) event.preventDefault();
     else onClick?.(event);
   };
   return (
@@ -37,7 +40,7 @@ export function Button({
       data-look={look}
       data-wide={isWide || undefined}
       disabled={isDisabled}
-      aria-disabled={isBusy || undefined}
+      aria-disabled={isBusy || isHeld || undefined}
       onClick={press}
     >
       {isBusy && <Spinner />}
