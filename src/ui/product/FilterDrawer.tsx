@@ -1,8 +1,9 @@
 import { type ReactNode, useRef, useState } from 'react';
+import { formatNumber } from '../../domain/money.ts';
 import { Button } from '../kit/Button.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
-import { useTexts } from '../texts/context.ts';
+import { useLocale, useTexts } from '../texts/context.ts';
 import './FilterDrawer.css';
 
 type Props = {
@@ -16,6 +17,7 @@ type Props = {
 /** On phones: a bar at the foot of the listing that opens the filters over it. The browser's own dialog. */
 export function FilterDrawer({ activeCount, resultCount, children }: Props) {
   const { layout, product } = useTexts();
+  const locale = useLocale();
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);
   const open = () => {
@@ -28,7 +30,7 @@ export function FilterDrawer({ activeCount, resultCount, children }: Props) {
       <Button look="primary" isWide onClick={open}>
         <Icon name="filter" />
         {product.filters}
-        {activeCount > 0 && ` (${activeCount})`}
+        {activeCount > 0 && ` (${formatNumber(activeCount, locale)})`}
       </Button>
       <dialog ref={dialog} aria-label={product.filters} onClose={() => setOpen(false)}>
         <header>

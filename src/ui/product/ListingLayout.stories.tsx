@@ -4,6 +4,8 @@ import { expect, fn } from 'storybook/test';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { Pagination } from '../kit/Pagination.tsx';
 import { categories, products } from '../story-fixtures.ts';
+import { bn } from '../texts/bn.ts';
+import { InLanguage } from '../texts/InLanguage.tsx';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { FilterDrawer } from './FilterDrawer.tsx';
 import { FilterSidebar, type Filters } from './FilterSidebar.tsx';
@@ -81,4 +83,18 @@ export const Filtered: Story = {
   },
 };
 export const NothingFound: Story = { args: { count: 0, first: { price_min: 90_000 } } };
+export const InBangla: Story = {
+  args: { first: { price_min: 500, size: 'M' } },
+  decorators: [
+    (Story) => (
+      <InLanguage language={{ locale: 'bn', texts: bn }}>
+        <div lang="bn">
+          <Story />
+        </div>
+      </InLanguage>
+    ),
+  ],
+  play: async ({ canvasElement }) =>
+    expect(canvasElement.querySelector('.filter-drawer > button')).toHaveTextContent('(২)'),
+};
 export const NoFacets: Story = { args: { hasFacets: false } };
