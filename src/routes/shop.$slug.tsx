@@ -101,19 +101,23 @@ function Listing() {
             {sidebar}
           </FilterDrawer>
         }
-      >
-        <ResultsHeader
-          title={name}
-          search={applied.search ?? null}
-          total={total}
-          sort={
-            <SortSelect
-              sort={sort ?? defaultSort}
-              onSort={(next) => go({ ...filters, ...(next === defaultSort ? {} : { sort: next }) })}
+        head={
+          <>
+            <ResultsHeader
+              title={name}
+              search={applied.search ?? null}
+              total={total}
+              sort={
+                <SortSelect
+                  sort={sort ?? defaultSort}
+                  onSort={(next) => go({ ...filters, ...(next === defaultSort ? {} : { sort: next }) })}
+                />
+              }
             />
-          }
-        />
-        <ActiveFilters filters={filters} onFilters={setFilters} />
+            <ActiveFilters filters={filters} onFilters={setFilters} />
+          </>
+        }
+      >
         {listing.data.length > 0 ? (
           <ProductGrid
             products={listing.data.map(wishes.seen)}

@@ -42,14 +42,18 @@ function Listing({ first, hasFacets, count }: Args) {
           {sidebar}
         </FilterDrawer>
       }
+      head={
+        <>
+          <ResultsHeader
+            title="Sarees"
+            search={filters.search ?? null}
+            total={count}
+            sort={<SortSelect sort="newness" onSort={fn()} />}
+          />
+          <ActiveFilters filters={filters} onFilters={setFilters} />
+        </>
+      }
     >
-      <ResultsHeader
-        title="Sarees"
-        search={filters.search ?? null}
-        total={count}
-        sort={<SortSelect sort="newness" onSort={fn()} />}
-      />
-      <ActiveFilters filters={filters} onFilters={setFilters} />
       {count === 0 ? (
         <EmptyState icon="search" title="Nothing matches" text="Loosen a filter, or clear them all." />
       ) : (
@@ -78,8 +82,12 @@ export const Filtered: Story = {
     await expect(canvas.getByRole('heading', { name: 'Search result for jamdani' })).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Remove filter: Size M' }));
     await expect(canvas.queryByRole('button', { name: 'Remove filter: Size M' })).toBeNull();
+    await expect(canvas.getByRole('button', { name: 'Clear all' })).toHaveFocus();
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove filter: “jamdani”' }));
+    await expect(canvas.getByRole('button', { name: /^Remove filter: From/ })).toHaveFocus();
     await userEvent.click(canvas.getByRole('button', { name: 'Clear all' }));
     await expect(canvas.getByRole('heading', { name: 'Sarees' })).toBeVisible();
+    await expect(canvas.getByText('Showing all 96 results')).toHaveFocus();
   },
 };
 export const NothingFound: Story = { args: { count: 0, first: { price_min: 90_000 } } };

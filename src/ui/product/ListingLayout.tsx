@@ -1,14 +1,31 @@
 import type { ReactNode } from 'react';
+import { useKeptFocus } from '../kit/use-kept-focus.ts';
 import './ListingLayout.css';
 
-type Props = { sidebar: ReactNode; drawer: ReactNode; children: ReactNode };
+type Props = {
+  sidebar: ReactNode;
+  drawer: ReactNode;
+  /** Above the list: what it shows, and the filters in force. */
+  head: ReactNode;
+  children: ReactNode;
+};
 
 /** Filters at the side where there is room; elsewhere behind the drawer's bar. */
-export function ListingLayout({ sidebar, drawer, children }: Props) {
+export function ListingLayout({ sidebar, drawer, head, children }: Props) {
+  // A filter taken off takes its button along: the next one has the focus then, or what says how many results there are.
+  const keptFocus = useKeptFocus<HTMLDivElement>(
+    'near',
+    '.results-header [role=status], .active-filters button',
+  );
   return (
     <div className="listing-layout">
       <div className="listing-layout-side">{sidebar}</div>
-      <div className="listing-layout-main">{children}</div>
+      <div className="listing-layout-main">
+        <div {...keptFocus} className="listing-layout-head">
+          {head}
+        </div>
+        {children}
+      </div>
       {drawer}
     </div>
   );

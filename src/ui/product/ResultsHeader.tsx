@@ -16,7 +16,9 @@ export function ResultsHeader({ title, search, total, sort }: Props) {
     <header className="results-header">
       <h1>{search === null ? title : product.searchResultFor(search)}</h1>
       <div className="results-header-row">
-        <p role="status">{product.resultsCount(total)}</p>
+        <p role="status" tabIndex={-1}>
+          {product.resultsCount(total)}
+        </p>
         {sort}
       </div>
     </header>
