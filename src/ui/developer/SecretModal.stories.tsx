@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, spyOn } from 'storybook/test';
 import { SecretModal } from './SecretModal.tsx';
 
 const meta = {
@@ -8,5 +9,12 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const ClientSecret: Story = { tags: ['dark'] };
+export const ClientSecret: Story = {
+  tags: ['dark'],
+  play: async ({ userEvent, args }) => {
+    const write = spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await userEvent.click(screen.getByRole('button', { name: /^Copy/ }));
+    await expect(write).toHaveBeenCalledWith(args.secret);
+  },
+};
 export const PersonalToken: Story = { args: { kind: 'personalToken' } };

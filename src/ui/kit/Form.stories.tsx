@@ -44,6 +44,14 @@ export const Refused: Story = {
     await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Phone' })).toHaveFocus());
   },
 };
+export const CorrectedOneByOne: Story = {
+  args: { refusal: { ...refusal, fields: { ...refusal.fields, name: ['The name is too long.'] } } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Phone' }), '01712345678');
+    await expect(canvas.queryByText('The phone number is not one of Bangladesh.')).toBeNull();
+    await expect(canvas.getByText('The name is too long.')).toBeVisible();
+  },
+};
 export const KeepsWhatWasTyped: Story = {
   render: function Refusing(args) {
     const [answer, setAnswer] = useState<Refusal | null>(null);
