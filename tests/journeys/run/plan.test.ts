@@ -36,8 +36,10 @@ describe('which journeys are done', () => {
   });
 
   it('covers more by edges than by transitions, and less by states', async () => {
+    // All edges of a checkout are a thousand paths: the small models show it too.
+    const small = chosenOf(journeys, options('--only cart,coupon'));
     const length = async (line: string) => {
-      const plans = await makePlans(journeys, sampleFacts, options(line), true);
+      const plans = await makePlans(small, sampleFacts, options(line), true);
       return plans.flatMap(({ paths }) => paths).reduce((sum, { moves }) => sum + moves.length, 0);
     };
     const [states, transitions, edges] = [
