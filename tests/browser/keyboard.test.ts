@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { test } from 'vitest';
-import { standBefore } from '../support/answers.ts';
+import { holdBack } from '../support/answers.ts';
 import { keptOrder, placedOrderId, shownTotals } from '../support/checkout-page.ts';
 import { expect } from '../support/expect-shown.ts';
 import { shoppers } from '../support/shoppers.ts';
@@ -122,14 +122,7 @@ test('an Oops dialog takes the focus, closes by Escape and gives the focus back'
 
 test('suggestions that come late leave the focus where the shopper has gone on to', async () => {
   const { page } = await visitor();
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/search-box.*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, /search-box.*\.js$/);
   await page.goto('/login');
   const search = page.getByLabel('Search products');
   await search.focus();
@@ -148,15 +141,7 @@ test('suggestions that come late leave the focus where the shopper has gone on t
 test('a page that comes late leaves the focus where the shopper has gone on to', async () => {
   const { page } = await visitor();
   await page.goto('/cart');
-  const server = await standBefore(page, '**/api/filter_products*');
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  server.answer(async (route) => {
-    await held;
-    await route.fallback();
-  });
+  const release = await holdBack(page, '**/api/filter_products*');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Women' }).click();
   const categories = page.getByRole('banner').getByRole('button', { name: 'Categories' });
   await categories.click();

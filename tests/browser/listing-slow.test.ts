@@ -1,4 +1,5 @@
 import { test } from 'vitest';
+import { holdBack } from '../support/answers.ts';
 import { expect } from '../support/expect-shown.ts';
 import { shoppers } from '../support/shoppers.ts';
 
@@ -13,14 +14,7 @@ test('while a filter takes long the list and the filter in use stay, and the lis
     .getByRole('list')
     .filter({ has: page.getByRole('article') });
   await expect(list).toHaveAttribute('aria-busy', 'false');
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/filter_products*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/api/filter_products*');
   const search = page.getByRole('main').getByRole('searchbox', { name: 'Search in these products' });
   await search.fill('panjabi');
   const asked = page.waitForRequest('**/api/filter_products*');

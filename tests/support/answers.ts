@@ -21,6 +21,19 @@ export const answers = {
   silence: (async () => undefined) as Answer,
 };
 
+/** Keeps the calls of a pattern waiting until what it gives is called; they are the server's own then. */
+export async function holdBack(page: Page, pattern: string | RegExp): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(pattern, async (route) => {
+    await held;
+    await route.fallback();
+  });
+  return release;
+}
+
 /** Stands before the server for the calls of a pattern: answers in its place, or lets them through, as it is told. */
 export async function standBefore(page: Page, pattern: string | RegExp) {
   let answer: Answer | null = null;
