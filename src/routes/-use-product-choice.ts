@@ -16,7 +16,7 @@ export const useProductChoice = (
   const [quantity, setQuantity] = useState(1);
   const [isBuying, setBuying] = useState(false);
   const [countedId, setCountedId] = useState(product?.id);
-  // The page and the quick view stay mounted from one product to the next: what was counted of one is not of another.
+  // The quick view stays mounted from one product to the next: what was counted of one is not of another.
   if (countedId !== product?.id) {
     setCountedId(product?.id);
     setQuantity(1);

@@ -1,11 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { cleanHtml } from '../app/clean-html.ts';
 import type { Product } from '../contracts/schemas/product.ts';
 import { queryNumber } from '../domain/query-number.ts';
 import { Breadcrumbs } from '../ui/kit/Breadcrumbs.tsx';
-import { ProductSkeleton } from '../ui/product/ProductLayout.tsx';
-import { ProductView } from '../ui/product/ProductView.tsx';
+import { BuyBar } from '../ui/product/BuyBar.tsx';
+import { Gallery } from '../ui/product/Gallery.tsx';
+import { ProductLayout, ProductSkeleton } from '../ui/product/ProductLayout.tsx';
+import { ProductSummary } from '../ui/product/ProductSummary.tsx';
+import { ProductTabs } from '../ui/product/ProductTabs.tsx';
+import { ShareLinks } from '../ui/product/ShareLinks.tsx';
 import { useTexts } from '../ui/texts/context.ts';
 import { LaterSlider } from './-later-slider.tsx';
 import { PageHead } from './-page-head.tsx';
@@ -40,6 +44,8 @@ export const Route = createFileRoute('/products/$slug')({
     return { product: data, related };
   },
   component: ProductPage,
+  // What was opened, counted or watched of one product is not of the next.
+  remountDeps: ({ params }) => params,
   pendingComponent: ProductSkeleton,
 });
 
@@ -53,6 +59,7 @@ function ProductPage() {
   const navigate = Route.useNavigate();
   const { layout, product: texts } = useTexts();
   const wishes = useWishes();
+  const buttons = useRef<HTMLDivElement>(null);
   const product = wishes.seen(read);
   const description = useMemo(() => cleanHtml(read.description), [read.description]);
   // The address tells what is chosen; choosing is not a step of its own to go back over.
@@ -76,18 +83,30 @@ function ProductPage() {
           { name: product.name, href: path },
         ]}
       />
-      <ProductView
-        {...choice}
+      <ProductLayout
+        gallery={
+          <Gallery
+            name={product.name}
+            pictures={picturesOf(product)}
+            chosen={picture - 1}
+            onChoose={(index) => put({ picture: index === 0 ? undefined : index + 1 })}
+          />
+        }
+        summary={
+          <ProductSummary {...choice} product={product} buttonsRef={buttons}>
+            <ShareLinks title={product.name} url={new URL(path, location.origin).href} />
+          </ProductSummary>
+        }
+      />
+      <ProductTabs descriptionHtml={description} />
+      <LaterSlider title={texts.related} products={related} />
+      <ViewedBefore current={read} />
+      <BuyBar
         product={product}
-        pictures={picturesOf(product)}
-        picture={picture - 1}
-        onPicture={(index) => put({ picture: index === 0 ? undefined : index + 1 })}
-        descriptionHtml={description}
-        url={new URL(path, location.origin).href}
-      >
-        <LaterSlider title={texts.related} products={related} />
-        <ViewedBefore current={read} />
-      </ProductView>
+        buttons={buttons}
+        isDisabled={product.current_stock === 0}
+        onAdd={choice.onAdd}
+      />
     </>
   );
 }

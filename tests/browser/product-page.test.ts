@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, test } from 'vitest';
+import { holdBack } from '../support/answers.ts';
 import { badge } from '../support/checkout-page.ts';
 import { expect } from '../support/expect-shown.ts';
 import { addCaps } from '../support/more-goods.ts';
@@ -108,17 +109,36 @@ describe('/products/{slug}', () => {
     await expect(order).toContainText('L · 2 × ৳1,600');
   });
 
+  test('what was opened, counted and watched of one product is not of the next', async () => {
+    const { page } = await visitor();
+    await page.goto('/products/red-jamdani-saree');
+    await summary(page).getByRole('button', { name: 'One more' }).click();
+    await page.getByRole('tab', { name: 'Reviews' }).click();
+    const next = page
+      .getByRole('region', { name: 'You may also like' })
+      .getByRole('link', { name: 'Cap 1', exact: true });
+    await next.scrollIntoViewIfNeeded();
+    const bar = page.locator('.buy-bar');
+    await expect(bar).toContainText('Red Jamdani Saree');
+    await expect(bar).toBeVisible();
+    // Read ahead: the page follows without a skeleton between.
+    const read = page.waitForResponse('**/api/get_product_details_by_slug/*');
+    await next.hover();
+    await (await read).finished();
+    await next.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cap 1');
+    await expect(page.getByRole('tab', { name: 'Description' })).toHaveAttribute('aria-selected', 'true');
+    await expect(summary(page).getByRole('spinbutton')).toHaveValue('1');
+    await expect(bar).toBeHidden();
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(bar).toContainText('Cap 1');
+    await expect(bar).toBeVisible();
+  });
+
   test('Buy now pressed again on the way to the checkout adds nothing, and works once the way was left', async () => {
     const { page } = await visitor();
     await page.goto('/products/red-jamdani-saree');
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/api/get_districts', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdBack(page, '**/api/get_districts');
     const buy = summary(page).getByRole('button', { name: 'Buy now' });
     await buy.focus();
     await buy.press('Enter');
