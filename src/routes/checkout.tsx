@@ -40,7 +40,14 @@ export const Route = createFileRoute('/checkout')({
 
 /** Who signs in or out meanwhile begins anew: addresses, an open form and what is typed are one person's. */
 function CheckoutPage() {
-  const { user } = useStore(useShop().session);
+  const shop = useShop();
+  const { user } = useStore(shop.session);
+  // Neither in the loader, which runs ahead for a link that is pointed at, nor for each person: why an order was
+  // refused may be that the session is over.
+  useLayoutEffect(() => {
+    shop.order.send({ type: 'checkout.enter' });
+    shop.coupon.send({ type: 'checkout.enter' });
+  }, [shop]);
   return <Checkout key={user?.email} />;
 }
 
@@ -56,11 +63,6 @@ function Checkout() {
   const addresses = useAddresses(shop);
   const order = useStore(shop.order);
   const payment = useRef<HTMLDivElement>(null);
-  // Not in the loader: it runs ahead for a link that is pointed at, and again when a session ends.
-  useLayoutEffect(() => {
-    shop.order.send({ type: 'checkout.enter' });
-    shop.coupon.send({ type: 'checkout.enter' });
-  }, [shop]);
 
   const shipping = shippingOption(addresses.picked, addresses.shipping?.city ?? null);
   const sums = totals(pricedLines(lines), coupon, shippingCharge(shipping, shop.settings));
