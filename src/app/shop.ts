@@ -118,7 +118,7 @@ export const createShop = ({ settings, api, embedded, keeper, language, visit, n
     session,
     wishlist,
     readWishlist,
-    wishlistProducts: createWishlistProducts({ readWishlist, session, tell }),
+    wishlistProducts: createWishlistProducts({ readWishlist, tell }),
     cart,
     readCategories: createCategories({
       api,

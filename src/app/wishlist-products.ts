@@ -1,12 +1,10 @@
 import type { ProductRow } from '../contracts/schemas/product.ts';
 import { type Failure, readFailure } from '../machines/failure.ts';
-import type { SessionView } from './actors/views.ts';
 import type { Tell } from './notices.ts';
-import { createStore, type Store } from './store.ts';
+import { createStore } from './store.ts';
 
 type Plugs = {
   readWishlist: () => Promise<{ data: readonly ProductRow[] }>;
-  session: Store<SessionView>;
   tell: Tell;
 };
 type Read = { products: readonly ProductRow[] | null; failure: Failure | null };
@@ -14,18 +12,15 @@ type Read = { products: readonly ProductRow[] | null; failure: Failure | null };
 const nothing: Read = { products: null, failure: null };
 
 /** The products of the wishlist for the side panel, read anew whenever it opens. */
-export const createWishlistProducts = ({ readWishlist, session, tell }: Plugs) => {
+export const createWishlistProducts = ({ readWishlist, tell }: Plugs) => {
   const { get, set, subscribe } = createStore(nothing);
-  const email = () => session.get().user?.email;
   // Only the last read counts: what was asked before may answer later.
   let last = 0;
-  let person = email();
-  session.subscribe(() => {
-    if (email() === person) return;
-    person = email();
+  /** What was read, or is still being read, is another person's now. */
+  const forget = (): void => {
     last += 1;
     set(nothing);
-  });
+  };
   const read = (): void => {
     last += 1;
     const mine = last;
@@ -42,5 +37,5 @@ export const createWishlistProducts = ({ readWishlist, session, tell }: Plugs) =
       },
     );
   };
-  return { get, subscribe, read };
+  return { get, subscribe, read, forget };
 };

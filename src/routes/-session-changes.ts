@@ -4,7 +4,10 @@ import type { Shop } from '../app/shop.ts';
 import { useStore } from '../app/store.ts';
 
 /** What follows when somebody signs in or out, or an order is placed, whatever page is shown. */
-export const useSessionChanges = ({ session, placedOrder }: Shop): void => {
+export const useSessionChanges = (
+  { session, placedOrder, wishlistProducts }: Shop,
+  onAnother: () => void,
+): void => {
   const router = useRouter();
   const { user, isKnown } = useStore(session);
   const orderId = useStore(placedOrder);
@@ -14,9 +17,12 @@ export const useSessionChanges = ({ session, placedOrder }: Shop): void => {
     if (!isKnown || known.current === email) return;
     const isFirst = known.current === undefined && email === null;
     known.current = email;
+    if (isFirst) return;
+    wishlistProducts.forget();
+    onAnother();
     // Hearts, guarded pages and orders are another person's now, those of pages left before too.
-    if (!isFirst) void router.invalidate().then(() => router.clearCache());
-  }, [router, isKnown, email]);
+    void router.invalidate().then(() => router.clearCache());
+  }, [router, isKnown, email, wishlistProducts, onAnother]);
   useEffect(() => {
     if (orderId === null) return;
     placedOrder.set(null);

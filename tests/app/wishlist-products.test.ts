@@ -1,37 +1,30 @@
 import { expect, test } from 'vitest';
-import { firstSession } from '../../src/app/actors/views.ts';
-import { readEmbeddedAnswers } from '../../src/app/api/embedded-answers.ts';
-import { createStore } from '../../src/app/store.ts';
 import { createWishlistProducts } from '../../src/app/wishlist-products.ts';
 import type { ProductRow } from '../../src/contracts/schemas/product.ts';
 import { CallFailed } from '../../src/machines/failure.ts';
-import { kamal, kurti, rahima, saree } from '../machines/fixtures.ts';
+import { kurti, saree } from '../machines/fixtures.ts';
 
-/** The panel of Rahima, and the calls it makes, to be answered in any order. */
+/** The panel, and the calls it makes, to be answered in any order. */
 const open = () => {
   const calls: { resolve: (answer: { data: ProductRow[] }) => void; reject: (error: unknown) => void }[] = [];
   const told: string[] = [];
-  const session = createStore({ ...firstSession(readEmbeddedAnswers(null)), user: rahima });
   const panel = createWishlistProducts({
     readWishlist: () => new Promise((resolve, reject) => calls.push({ resolve, reject })),
-    session,
     tell: ({ type }) => told.push(type),
   });
-  return { panel, calls, told, session };
+  return { panel, calls, told };
 };
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 const signedOut = new CallFailed({ kind: 'signedOut' });
 
-test('the products of one person are not shown to the next', async () => {
-  const { panel, calls, session } = open();
+test('what was read for one person is not shown to the next, nor what is still to come', async () => {
+  const { panel, calls } = open();
   panel.read();
   calls[0]?.resolve({ data: [saree] });
   await settled();
   expect(panel.get().products).toEqual([saree]);
-  session.set({ ...session.get(), isSigningOut: true });
-  expect(panel.get().products).toEqual([saree]);
   panel.read();
-  session.set({ ...session.get(), user: kamal });
+  panel.forget();
   expect(panel.get()).toEqual({ products: null, failure: null });
   calls[1]?.resolve({ data: [saree] });
   await settled();
