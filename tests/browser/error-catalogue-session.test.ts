@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, test } from 'vitest';
-import { answers, standBefore } from '../support/answers.ts';
+import { answers, holdBack, standBefore } from '../support/answers.ts';
 import { addToCart, badge } from '../support/checkout-page.ts';
 import { expect } from '../support/expect-shown.ts';
 import { shoppers } from '../support/shoppers.ts';
@@ -127,14 +127,30 @@ describe('the next customer in the same tab', () => {
     await expect(signInLink(page)).toBeVisible();
   }
 
-  test('has a profile of their own', async () => {
+  test('is not shown what was read for the one before, even for a moment', async () => {
     const next = await customer();
-    const { page } = await customer();
-    await page.goto('/account');
-    await expect(page.getByRole('textbox', { name: 'Email Address' })).not.toHaveValue(next.email);
+    const { page, call } = await customer();
+    await call('GET', '/api/user/toggle_wishlist/1');
+    await page.clock.install();
+    await page.goto('/wishlist');
+    const wish = page.getByRole('main').getByRole('link', { name: 'Red Jamdani Saree' });
+    await expect(wish.first()).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: 'Razz' }).click();
+    await expect(page).toHaveURL(/\/$/);
     await signOut(page);
+    await signInLink(page).click();
     await signIn(page, next.email);
-    await expect(page.getByRole('textbox', { name: 'Email Address' })).toHaveValue(next.email);
+    await expect(accountMenu(page)).toBeVisible();
+    const release = await holdBack(page, '**/api/user/get_wishlist_products');
+    // By keyboard: a link that is pointed at is read ahead.
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Wishlist' }).press('Enter');
+    await expect(page).toHaveURL(/\/wishlist$/);
+    await expect(page.getByRole('region', { name: 'Deals Of The Day' })).toHaveCount(0);
+    await page.clock.runFor(5000);
+    await expect(page.getByRole('main').getByRole('status')).toContainText('Loading products');
+    await expect(wish).toHaveCount(0);
+    release();
+    await expect(page.getByRole('main')).toContainText('Your wishlist is empty.');
   });
 
   test('finds nothing of the one before at the checkout', async () => {
