@@ -36,7 +36,7 @@ export const useAddressBook = (shop: Shop) => {
     editing,
     failure,
     removed: snapshot.hasTag('undoable') ? removed : null,
-    isRemoving: snapshot.matches({ removal: 'deleting' }) || snapshot.matches({ removal: 'restoring' }),
+    isRemoving: snapshot.hasTag('busy'),
     state: states.find((list) => snapshot.matches({ list })) ?? 'loading',
     send: (event: AddressBookEvent) => actor.send(event),
   };

@@ -51,7 +51,7 @@ export const useAddresses = (shop: Shop) => {
     editing,
     failure: snapshot.matches({ step: 'failed' }) ? failure : null,
     removed: snapshot.hasTag('undoable') ? removed : null,
-    isRemoving: snapshot.matches({ removal: 'deleting' }) || snapshot.matches({ removal: 'restoring' }),
+    isRemoving: snapshot.hasTag('busy'),
     step: snapshot.matches({ step: 'loading' })
       ? ('loading' as const)
       : snapshot.hasTag('form')
