@@ -1,8 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { order } from '../story-fixtures.ts';
-import { bn } from '../texts/bn.ts';
-import { InLanguage } from '../texts/InLanguage.tsx';
+import { inBangla } from '../story-in-bangla.tsx';
 import { OrdersTable } from './OrdersTable.tsx';
 
 const meta = {
@@ -28,15 +27,7 @@ export const EveryStatus: Story = {
   },
 };
 export const InBangla: Story = {
-  decorators: [
-    (Story) => (
-      <InLanguage language={{ locale: 'bn', texts: bn }}>
-        <div lang="bn">
-          <Story />
-        </div>
-      </InLanguage>
-    ),
-  ],
+  decorators: [inBangla],
   play: async ({ canvas }) => {
     const [first] = canvas.getAllByRole('row').slice(1);
     await expect(first).toHaveTextContent(/৯ অক্টোবর,? ২০২৫/);

@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
-import { bn } from '../texts/bn.ts';
-import { InLanguage } from '../texts/InLanguage.tsx';
+import { inBangla } from '../story-in-bangla.tsx';
 import { ShopSwitches } from './ShopSwitches.tsx';
 
 const meta = {
@@ -22,13 +21,5 @@ export const Failed: Story = {
   play: async ({ canvas }) => expect(canvas.getByRole('alert')).toHaveTextContent('could not be loaded'),
 };
 export const InBangla: Story = {
-  decorators: [
-    (Story) => (
-      <InLanguage language={{ locale: 'bn', texts: bn }}>
-        <div lang="bn">
-          <Story />
-        </div>
-      </InLanguage>
-    ),
-  ],
+  decorators: [inBangla],
 };

@@ -4,8 +4,7 @@ import { expect, fn } from 'storybook/test';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { Pagination } from '../kit/Pagination.tsx';
 import { categories, products } from '../story-fixtures.ts';
-import { bn } from '../texts/bn.ts';
-import { InLanguage } from '../texts/InLanguage.tsx';
+import { inBangla } from '../story-in-bangla.tsx';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { FilterDrawer } from './FilterDrawer.tsx';
 import { FilterSidebar, type Filters } from './FilterSidebar.tsx';
@@ -93,15 +92,7 @@ export const Filtered: Story = {
 export const NothingFound: Story = { args: { count: 0, first: { price_min: 90_000 } } };
 export const InBangla: Story = {
   args: { first: { price_min: 500, size: 'M' } },
-  decorators: [
-    (Story) => (
-      <InLanguage language={{ locale: 'bn', texts: bn }}>
-        <div lang="bn">
-          <Story />
-        </div>
-      </InLanguage>
-    ),
-  ],
+  decorators: [inBangla],
   play: async ({ canvasElement }) =>
     expect(canvasElement.querySelector('.filter-drawer > button')).toHaveTextContent('(২)'),
 };

@@ -1,0 +1,12 @@
+import type { Decorator } from '@storybook/react-vite';
+import { bn } from './texts/bn.ts';
+import { InLanguage } from './texts/InLanguage.tsx';
+
+/** Shows a story as the shop in Bangla does. */
+export const inBangla: Decorator = (Story) => (
+  <InLanguage language={{ locale: 'bn', texts: bn }}>
+    <div lang="bn">
+      <Story />
+    </div>
+  </InLanguage>
+);
