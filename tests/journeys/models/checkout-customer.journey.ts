@@ -1,111 +1,15 @@
-import { assign, type SnapshotFrom, setup } from 'xstate';
+import type { SnapshotFrom } from 'xstate';
 import { expect } from '../run/expect.ts';
 import { journey, type Stage } from '../run/journey.ts';
 import { addressForm, expectAddress, expectTyped, streetOf } from './address-fields.ts';
+import { type Context, customerMachine, type Use } from './checkout-customer-machine.ts';
 import { expectedTotals } from './money.ts';
 import { addFromPage, expectBadge, expectTotals, otherTab } from './on-page.ts';
 import { becomeCustomer, inDhaka, inSylhet, saveAddress, signOut } from './people.ts';
 import { amountOf, type Charge, chargeNames, pickShipping } from './shipping-choice.ts';
 
-type Use = 'Shipping' | 'Billing';
-
-interface Context {
-  shipping: 'Dhaka' | 'Sylhet';
-  billing: 'Dhaka' | 'Sylhet';
-  /** Which address the book is open for. */
-  use: Use;
-  /** The form of a new address was begun and left. */
-  begun: boolean;
-  picked: Charge | null;
-  ordered: boolean;
-}
-
-function customerMachine() {
-  return setup({
-    types: {
-      context: {} as Context,
-      events: {} as
-        | { type: 'address.change'; use: Use }
-        | { type: 'book.choose'; city: 'Dhaka' | 'Sylhet' }
-        | { type: 'book.close' }
-        | { type: 'book.add' }
-        | { type: 'book.edit' }
-        | { type: 'form.begin' }
-        | { type: 'form.cancel' }
-        | { type: 'shipping.pick'; charge: Charge }
-        | { type: 'order.place' }
-        | { type: 'there.signOut' },
-    },
-    actions: { order: assign({ ordered: true }) },
-    guards: {
-      isOther: ({ context }, { city }: { city: string }) =>
-        (context.use === 'Shipping' ? context.shipping : context.billing) !== city,
-      isOtherUse: ({ context }, { use }: { use: Use }) => context.use !== use,
-      isBegun: ({ context }) => context.begun,
-      isForBilling: ({ context }, { city }: { city: string }) =>
-        context.use === 'Billing' && context.billing !== city,
-    },
-  }).createMachine({
-    id: 'checkout-customer',
-    context: {
-      shipping: 'Dhaka',
-      billing: 'Dhaka',
-      use: 'Shipping',
-      begun: false,
-      picked: null,
-      ordered: false,
-    },
-    initial: 'ready',
-    states: {
-      ready: {
-        on: {
-          'address.change': { target: 'book', actions: assign({ use: ({ event }) => event.use }) },
-          'shipping.pick': { actions: assign({ picked: ({ event }) => event.charge }) },
-          'order.place': { target: 'confirmed', actions: 'order' },
-          'there.signOut': 'guest',
-        },
-      },
-      // The address that was in use stays so until another is chosen: the order can be placed meanwhile.
-      book: {
-        on: {
-          // The book goes over to the other card.
-          'address.change': {
-            guard: { type: 'isOtherUse', params: ({ event }) => event },
-            actions: assign({ use: ({ event }) => event.use }),
-          },
-          'book.add': [{ guard: 'isBegun', target: 'adding' }, { target: 'adding' }],
-          // What was begun for a new address is none of a saved one's affair.
-          'book.edit': [{ guard: 'isBegun', target: 'editing' }, { target: 'editing' }],
-          'shipping.pick': { actions: assign({ picked: ({ event }) => event.charge }) },
-          'order.place': { target: 'confirmed', actions: 'order' },
-          'book.choose': [
-            {
-              guard: { type: 'isForBilling', params: ({ event }) => event },
-              target: 'ready',
-              actions: assign({ billing: ({ event }) => event.city }),
-            },
-            {
-              guard: { type: 'isOther', params: ({ event }) => event },
-              target: 'ready',
-              actions: assign({ shipping: ({ event }) => event.city, picked: null }),
-            },
-          ],
-          'book.close': 'ready',
-        },
-      },
-      adding: {
-        on: { 'form.begin': { actions: assign({ begun: true }) }, 'form.cancel': 'book' },
-      },
-      editing: { on: { 'form.cancel': 'book' } },
-      confirmed: {},
-      guest: {},
-    },
-  });
-}
-
 type Here = Stage<Context>;
-const card = ({ page }: Here, use: 'Shipping' | 'Billing') =>
-  page.getByRole('region', { name: `${use} address` });
+const card = ({ page }: Here, use: Use) => page.getByRole('region', { name: `${use} address` });
 type Snapshot = SnapshotFrom<ReturnType<typeof customerMachine>>;
 const isInForm = (snapshot: Snapshot) => snapshot.matches('adding') || snapshot.matches('editing');
 /** What a visitor can do at the checkout is another journey, and so is all that can be done beside a form. */

@@ -1,101 +1,10 @@
-import { assign, type SnapshotFrom, setup } from 'xstate';
+import type { SnapshotFrom } from 'xstate';
 import { expect } from '../run/expect.ts';
 import { journey, type Stage } from '../run/journey.ts';
 import type { ShopFacts } from '../run/shop-facts.ts';
 import { taka } from './money.ts';
 import { dialog, expectBadge, toast } from './on-page.ts';
-
-interface Context {
-  variation: string;
-  quantity: number;
-  /** The cart's lines, the last added last. */
-  inCart: readonly Line[];
-}
-interface Line {
-  readonly variation: string;
-  readonly pieces: number;
-}
-
-const countOf = (lines: readonly Line[], variation: string) =>
-  lines.find((line) => line.variation === variation)?.pieces ?? 0;
-
-/** More of what is there already stands where it stood. */
-function withMore(lines: readonly Line[], variation: string, more: number): Line[] {
-  if (countOf(lines, variation) === 0) return [...lines, { variation, pieces: more }];
-  return lines.map((line) =>
-    line.variation === variation ? { variation, pieces: line.pieces + more } : line,
-  );
-}
-
-function productMachine(first: string) {
-  return setup({
-    types: {
-      context: {} as Context,
-      events: {} as
-        | { type: 'variation.choose'; variation: string }
-        | { type: 'picture.choose' }
-        | { type: 'quantity.more' }
-        | { type: 'quantity.fewer' }
-        | { type: 'product.add' }
-        | { type: 'product.buy' }
-        | { type: 'cart.look' }
-        | { type: 'panel.close' }
-        | { type: 'panel.remove' }
-        | { type: 'panel.viewCart' }
-        | { type: 'page.back' },
-    },
-    guards: {
-      hasLine: ({ context }) => context.inCart.length > 0,
-      hasTwoLines: ({ context }) => context.inCart.length > 1,
-      isChanged: ({ context }) => context.variation !== first,
-      isMany: ({ context }) => context.quantity > 1,
-      isOther: ({ context }, { variation }: { variation: string }) => variation !== context.variation,
-    },
-    actions: {
-      removeLast: assign(({ context: { inCart } }) => ({ inCart: inCart.slice(0, -1) })),
-      add: assign(({ context: { inCart, variation, quantity } }) => ({
-        inCart: withMore(inCart, variation, quantity),
-      })),
-    },
-  }).createMachine({
-    id: 'product-to-cart',
-    context: { variation: first, quantity: 1, inCart: [] },
-    initial: 'page',
-    states: {
-      page: {
-        on: {
-          'variation.choose': {
-            guard: { type: 'isOther', params: ({ event }) => event },
-            actions: assign({ variation: ({ event }) => event.variation }),
-          },
-          // Looking at another picture changes nothing of what was chosen.
-          'picture.choose': [{ guard: 'isChanged' }, {}],
-          'quantity.more': { actions: assign({ quantity: ({ context }) => context.quantity + 1 }) },
-          'quantity.fewer': {
-            guard: 'isMany',
-            actions: assign({ quantity: ({ context }) => context.quantity - 1 }),
-          },
-          'product.add': { actions: 'add' },
-          'product.buy': { target: 'checkout', actions: 'add' },
-          'cart.look': 'panel',
-        },
-      },
-      panel: {
-        on: {
-          'panel.close': 'page',
-          // Of two lines, which one went shows.
-          'panel.remove': [
-            { guard: 'hasTwoLines', actions: 'removeLast' },
-            { guard: 'hasLine', actions: 'removeLast' },
-          ],
-          'panel.viewCart': { guard: 'hasLine', target: 'cart' },
-        },
-      },
-      cart: { on: { 'page.back': { target: 'page', actions: assign({ quantity: 1 }) } } },
-      checkout: { on: { 'page.back': { target: 'page', actions: assign({ quantity: 1 }) } } },
-    },
-  });
-}
+import { type Context, countOf, productMachine } from './product-to-cart-machine.ts';
 
 type Here = Stage<Context>;
 const main = ({ page }: Here) => page.getByRole('main');
