@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, test } from 'vitest';
 import { answers, holdBack, standBefore } from '../support/answers.ts';
-import { addToCart, badge } from '../support/checkout-page.ts';
+import { addToCart, badge, giveAddress, placedOrderId, sylhet } from '../support/checkout-page.ts';
 import { expect } from '../support/expect-shown.ts';
 import { shoppers } from '../support/shoppers.ts';
 import { password } from '../support/small-shop.ts';
@@ -104,6 +104,28 @@ describe('a session that ends in the middle', () => {
     await page.goto('/account/addresses');
     await page.getByRole('button', { name: 'Add Address' }).click();
     await expect(street).toHaveValue('House 7, Zindabazar');
+  });
+
+  test('at the order: the checkout says so, and what was written is there after signing in', async () => {
+    const { page, email } = await customer();
+    await addToCart(page, 'red-jamdani-saree');
+    await page.goto('/checkout');
+    await giveAddress(page, sylhet);
+    const note = page.getByRole('textbox', { name: 'Order notes' });
+    await note.fill('Ring twice');
+    const server = await standBefore(page, '**/api/cart/place_order');
+    server.answer(answers.json(401, { message: 'Unauthenticated.' }));
+    await endSessions(email);
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await expect(signInLink(page)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText('Please sign in again.');
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+    await signIn(page, email);
+    await expect(page).toHaveURL(/\/checkout$/);
+    await expect(note).toHaveValue('Ring twice');
+    server.letThrough();
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await placedOrderId(page);
   });
 
   test('at a heart: the product is wished for after signing in', async () => {
