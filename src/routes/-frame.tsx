@@ -1,5 +1,5 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { signInHref } from '../app/session-gate.ts';
 import type { Shop } from '../app/shop.ts';
 import { useStore } from '../app/store.ts';
@@ -36,14 +36,12 @@ export function Frame({ shop, categories, quickViewOf, children }: Props) {
   const wishlist = useStore(shop.wishlist);
   const progress = useStore(shop.progress);
   const [panel, setPanel] = useState<Panel>(null);
-  // The wishlist at the side was the person's who is gone.
-  const leaveWishlist = useCallback(() => setPanel((open) => (open === 'wishlist' ? null : open)), []);
   const [language, hasNoTexts] = useLanguage(shop);
   const [theme, setTheme] = useTheme(shop);
   const title = usePageTurns(shop);
   const isOnline = useOnline();
-  useSessionChanges(shop, leaveWishlist);
-  // A link inside a panel leads to another page: the panel is done.
+  useSessionChanges(shop);
+  // A link inside a panel leads to another page, and another person's pages are read anew: the panel is done.
   useEffect(() => router.subscribe('onBeforeNavigate', () => setPanel(null)), [router]);
 
   const openWishlist = () => {

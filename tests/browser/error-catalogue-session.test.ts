@@ -20,6 +20,12 @@ async function signIn(page: Page, email: string) {
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
 }
 
+async function signOut(page: Page) {
+  await accountMenu(page).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(signInLink(page)).toBeVisible();
+}
+
 /** Opens a page of the account and waits for what it reads by itself: only what is done next finds out more. */
 async function openRested(page: Page, path: string) {
   const lastRead = page.waitForResponse('**/api/user/get_wishlist_count');
@@ -143,12 +149,6 @@ describe('a session that ends in the middle', () => {
 });
 
 describe('the next customer in the same tab', () => {
-  async function signOut(page: Page) {
-    await accountMenu(page).click();
-    await page.getByRole('button', { name: 'Sign out' }).click();
-    await expect(signInLink(page)).toBeVisible();
-  }
-
   test('is not shown what was read for the one before, even for a moment', async () => {
     const next = await customer();
     const { page, call } = await customer();
@@ -219,13 +219,25 @@ describe('two tabs', () => {
     await page.goto('/account/orders');
     const other = await context.newPage();
     await other.goto('/');
-    await accountMenu(other).click();
-    await other.getByRole('button', { name: 'Sign out' }).click();
-    await expect(signInLink(other)).toBeVisible();
+    await signOut(other);
     await expect(page).toHaveURL(/\/login\?redirect=%2Faccount%2Forders$/);
     await signIn(page, email);
     await expect(page).toHaveURL(/\/account\/orders$/);
     await expect(accountMenu(other)).toBeVisible();
+  });
+
+  test('close the wishlist at the side when one signs out', async () => {
+    const { page, context, call } = await customer();
+    await call('GET', '/api/user/toggle_wishlist/1');
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Wishlist, 1 product' }).click();
+    const panel = page.getByRole('dialog');
+    await expect(panel).toContainText('Red Jamdani Saree');
+    const other = await context.newPage();
+    await other.goto('/');
+    await signOut(other);
+    await expect(panel).toHaveCount(0);
+    await expect(signInLink(page)).toBeVisible();
   });
 });
 
