@@ -63,6 +63,14 @@ export const restoreLine = (lines: readonly CartLine[], line: CartLine, index: n
   return lines.toSpliced(index, 0, { ...line, id });
 };
 
+/** What is left of the lines once those were ordered: pieces added since stay. */
+export const leaveOrdered = (lines: readonly CartLine[], ordered: readonly CartLine[]): CartLine[] => {
+  const taken = new Map(ordered.map(({ id, quantity }) => [id, quantity]));
+  return lines
+    .map((line) => ({ ...line, quantity: line.quantity - (taken.get(line.id) ?? 0) }))
+    .filter(({ quantity }) => quantity > 0);
+};
+
 /** The number on the cart's badge: the sum of quantities. */
 export const itemCount = (lines: readonly { quantity: number }[]): number =>
   lines.reduce((sum, line) => sum + line.quantity, 0);

@@ -6,6 +6,7 @@ import {
   type CartLine,
   type CartPick,
   isSameLine,
+  leaveOrdered,
   removeLine,
   setQuantity,
 } from '../domain/cart-lines.ts';
@@ -116,7 +117,7 @@ export const cartSetup = setup({
     setCategories: assign({ categories: (_, { categories }: { categories: Category[] }) => categories }),
     refresh: assign({ lines: ({ context }, fresh: FreshProducts) => refreshLines(context.lines, fresh) }),
     dropOrdered: assign(({ context }, { lines }: { lines: readonly CartLine[] }) => ({
-      lines: context.lines.filter((line) => !lines.some(({ id }) => id === line.id)),
+      lines: leaveOrdered(context.lines, lines),
       coupon: null,
       removed: [],
     })),

@@ -7,6 +7,7 @@ import {
   type CartPick,
   isSameLine,
   itemCount,
+  leaveOrdered,
   removeLine,
   restoreLine,
   setQuantity,
@@ -109,6 +110,29 @@ describe('lines', () => {
   it('are counted by their quantities', () => {
     expect(itemCount([])).toBe(0);
     expect(itemCount([{ quantity: 2 }, { quantity: 3 }])).toBe(5);
+  });
+});
+
+describe('leaveOrdered', () => {
+  it('takes away what was ordered and leaves what was added since', () => {
+    fc.assert(
+      fc.property(cart, fc.array(pick, { maxLength: 4 }), (ordered, picks) => {
+        const later = picks.filter(({ quantity }) => quantity > 0);
+        const now = later.reduce<CartLine[]>((lines, one) => addLine(lines, one, 5000), ordered);
+        const left = leaveOrdered(now, ordered);
+        sound(left);
+        expect(itemCount(left)).toBe(itemCount(now) - itemCount(ordered));
+        const added = new Set(later.map((one) => `${one.product.id} ${one.variation}`));
+        for (const line of left) expect(added).toContain(identity(line));
+      }),
+    );
+    expect(leaveOrdered([], fill([{ product: saree, quantity: 1, variation: null }]))).toEqual([]);
+  });
+
+  it('takes a line away whole when there are fewer pieces by now', () => {
+    const ordered = fill([{ product: { ...saree, current_stock: 5 }, quantity: 3, variation: null }]);
+    const [id] = ordered.map((line) => line.id);
+    expect(leaveOrdered(setQuantity(ordered, id ?? 0, 2), ordered)).toEqual([]);
   });
 });
 

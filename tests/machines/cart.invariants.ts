@@ -145,6 +145,11 @@ export const invariants: Record<string, (world: World) => void> = {
   },
   'after an order what was ordered leaves, and the coupon with it': ({ last, before, context }) => {
     if (last?.move === 'order.placed · all') expect([context.lines, context.coupon]).toEqual([[], null]);
+    if (last?.move === 'order.placed · one of each') {
+      const more = before.lines.filter(({ quantity }) => quantity > 1);
+      expect(context.lines).toEqual(more.map((line) => ({ ...line, quantity: line.quantity - 1 })));
+      expect(context.coupon).toBeNull();
+    }
     if (last?.move === 'order.placed · others')
       expect([context.lines, context.coupon]).toEqual([before.lines, null]);
   },

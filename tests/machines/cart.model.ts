@@ -88,6 +88,11 @@ export default machineModel({
     },
     'order.placed': {
       all: ({ context }: Snapshot) => ({ orderId: 5, lines: context.lines }),
+      // One piece of each went; what was added while the order waited is still to be ordered.
+      'one of each': ({ context }: Snapshot) =>
+        context.lines.some(({ quantity }) => quantity > 1)
+          ? { orderId: 5, lines: context.lines.map((line) => ({ ...line, quantity: 1 })) }
+          : undefined,
       others: calm({ orderId: 5, lines: [] }),
     },
     'storage.changed': {
