@@ -23,15 +23,12 @@ export function CartLineRow({ line, isPending, error, onQuantity, onRemove }: Ca
   const { product } = line;
   const price = product.sales_price;
   const isSoldOut = product.current_stock === 0;
+  const name = lineName(product.name, line.variation);
   const note = error ?? (isSoldOut ? cart.lineSoldOut : null);
   return (
     <tr className="cart-line" data-pending={isPending || undefined}>
       <td className="cart-line-remove">
-        <IconButton
-          icon="close"
-          label={cart.removeLine(lineName(product.name, line.variation))}
-          onClick={() => onRemove(line.id)}
-        />
+        <IconButton icon="close" label={cart.removeLine(name)} onClick={() => onRemove(line.id)} />
       </td>
       <td className="cart-line-picture">
         <Picture url={product.featured_img} alt="" sizes="6rem" />
@@ -52,7 +49,7 @@ export function CartLineRow({ line, isPending, error, onQuantity, onRemove }: Ca
       <td className="cart-line-price">{formatTaka(price, locale)}</td>
       <td className="cart-line-quantity">
         <QuantityStepper
-          label={texts.quantityOf(product.name)}
+          label={texts.quantityOf(name)}
           value={line.quantity}
           max={product.current_stock}
           onChange={(quantity) => onQuantity(line.id, quantity)}
