@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn } from 'storybook/test';
+import { Button } from '../kit/Button.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { Pagination } from '../kit/Pagination.tsx';
 import { categories, products } from '../story-fixtures.ts';
@@ -24,6 +25,7 @@ const facets = {
 
 function Listing({ first, hasFacets, count }: Args) {
   const [filters, setFilters] = useState(first);
+  const found = Object.keys(filters).length > 0 ? count : 96;
   const sidebar = (
     <FilterSidebar
       categories={categories}
@@ -37,7 +39,7 @@ function Listing({ first, hasFacets, count }: Args) {
     <ListingLayout
       sidebar={sidebar}
       drawer={
-        <FilterDrawer activeCount={Object.keys(filters).length} resultCount={count}>
+        <FilterDrawer activeCount={Object.keys(filters).length} resultCount={found}>
           {sidebar}
         </FilterDrawer>
       }
@@ -46,19 +48,23 @@ function Listing({ first, hasFacets, count }: Args) {
           <ResultsHeader
             title="Sarees"
             search={filters.search ?? null}
-            total={count}
+            total={found}
             sort={<SortSelect sort="newness" onSort={fn()} />}
           />
           <ActiveFilters filters={filters} onFilters={setFilters} />
         </>
       }
     >
-      {count === 0 ? (
-        <EmptyState icon="search" title="Nothing matches" text="Loosen a filter, or clear them all." />
+      {found === 0 ? (
+        <EmptyState icon="search" title="Nothing matches" text="Loosen a filter, or clear them all.">
+          <Button look="primary" onClick={() => setFilters({})}>
+            Clear all
+          </Button>
+        </EmptyState>
       ) : (
         <ProductGrid products={products(12)} onWishlist={fn()} onQuickView={fn()} firstCount={4} />
       )}
-      <Pagination current={2} last={Math.ceil(count / 12)} hrefOf={(page) => `#${page}`} />
+      <Pagination current={2} last={Math.ceil(found / 12)} hrefOf={(page) => `#${page}`} />
     </ListingLayout>
   );
 }
@@ -90,6 +96,14 @@ export const Filtered: Story = {
   },
 };
 export const NothingFound: Story = { args: { count: 0, first: { price_min: 90_000 } } };
+export const ClearedWithNothingFound: Story = {
+  ...NothingFound,
+  play: async ({ canvas, userEvent }) => {
+    const [inTheList] = canvas.getAllByRole('button', { name: 'Clear all' }).slice(-1);
+    if (inTheList) await userEvent.click(inTheList);
+    await expect(canvas.getByText('Showing all 96 results')).toHaveFocus();
+  },
+};
 export const InBangla: Story = {
   args: { first: { price_min: 500, size: 'M' } },
   decorators: [inBangla],

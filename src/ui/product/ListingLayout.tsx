@@ -12,7 +12,8 @@ type Props = {
 
 /** Filters at the side where there is room; elsewhere behind the drawer's bar. */
 export function ListingLayout({ sidebar, drawer, head, children }: Props) {
-  // A filter taken off takes its button along: the next one has the focus then, or what says how many results there are.
+  // A filter taken off takes its button along, and so does "Clear all" where nothing was found: the next filter has
+  // the focus then, or what says how many results there are.
   const keptFocus = useKeptFocus<HTMLDivElement>(
     'near',
     '.results-header [role=status], .active-filters button',
@@ -20,10 +21,8 @@ export function ListingLayout({ sidebar, drawer, head, children }: Props) {
   return (
     <div className="listing-layout">
       <div className="listing-layout-side">{sidebar}</div>
-      <div className="listing-layout-main">
-        <div {...keptFocus} className="listing-layout-head">
-          {head}
-        </div>
+      <div {...keptFocus} className="listing-layout-main">
+        <div className="listing-layout-head">{head}</div>
         {children}
       </div>
       {drawer}
