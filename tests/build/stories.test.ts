@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 
 const snapshots = fileURLToPath(new URL('../stories/aria-snapshots/', import.meta.url));
 const ui = fileURLToPath(new URL('../../src/ui/', import.meta.url));
-const isStories = (file: string) => file.endsWith('.stories.tsx');
+/** Stories, and what they share. */
+const isStories = (file: string) => file.endsWith('.stories.tsx') || basename(file).startsWith('story-');
 const files = readdirSync(ui, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'));
 const stories = files.filter(isStories).map((file) => ({ file, text: readFileSync(join(ui, file), 'utf8') }));
 
