@@ -71,12 +71,13 @@ export const usePageTurns = ({ progress, pageTitle }: Shop): string => {
         if (!fromLocation || !pathChanged || toLocation.hash !== '') return;
         setTurned(true);
         const { activeElement } = document;
-        // Who has meanwhile opened a menu or begun to search is left there.
-        if (hasActed && activeElement !== hadFocus && activeElement !== document.body) return;
+        // Who has meanwhile opened a menu, begun to search or typed on is left there.
+        const isElsewhere = activeElement !== hadFocus && activeElement !== document.body;
+        if (hasActed && (isElsewhere || activeElement instanceof HTMLInputElement)) return;
         document.getElementById('content')?.focus({ preventScroll: true });
       }),
     ];
-    const acts = ['pointerdown', 'keydown'] as const;
+    const acts = ['pointerdown', 'keydown', 'input'] as const;
     for (const kind of acts) document.addEventListener(kind, act, { capture: true, passive: true });
     return () => {
       for (const stop of stops) stop();

@@ -157,3 +157,21 @@ test('a page that comes late leaves the focus where the shopper has gone on to',
   await expect(page.getByRole('heading', { level: 1, name: 'Men' })).toBeVisible();
   await expect(page.locator('#content')).toBeFocused();
 });
+
+test('a page that comes late leaves the focus in the field where the shopper types on', async () => {
+  const { page } = await visitor();
+  await page.goto('/cart');
+  const search = page.getByRole('combobox', { name: 'Search products' });
+  await page.getByRole('banner').getByLabel('Search products').and(page.locator('input')).focus();
+  await expect(search).toBeFocused();
+  const release = await holdBack(page, '**/api/filter_products*');
+  await page.keyboard.type('saree');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/search=saree/);
+  await page.keyboard.type(' red');
+  release();
+  // By tag: open suggestions hide the page from roles.
+  await expect(page.locator('h1')).toHaveText('Search result for saree');
+  await page.keyboard.type(' silk');
+  await expect(search).toHaveValue('saree red silk');
+});
