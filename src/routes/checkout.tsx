@@ -174,6 +174,7 @@ function Checkout() {
             />
             <PlaceOrder
               isBusy={order.state === 'busy' || order.state === 'placed'}
+              isHeld={addresses.step === 'loading'}
               problem={orderProblem(order, texts)}
               onPlace={place}
             />

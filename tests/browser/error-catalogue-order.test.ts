@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright';
 import { describe, test } from 'vitest';
-import { answers, standBefore } from '../support/answers.ts';
+import { answers, holdBack, standBefore } from '../support/answers.ts';
 import { addToCart, giveAddress, orderCount, placedOrderId, sylhet } from '../support/checkout-page.ts';
 import { expect } from '../support/expect-shown.ts';
 import { shoppers } from '../support/shoppers.ts';
@@ -45,6 +45,20 @@ describe('an order that the server does not take', () => {
     await placedOrderId(page);
     expect(await orderCount(shop())).toBe(before + 1);
   });
+});
+
+test('an order waits for the addresses to be read, and is not told that it has none', async () => {
+  const { page } = await readyToOrder();
+  const release = await holdBack(page, '**/api/cart/get_shipping_address/');
+  await page.reload();
+  const button = page.getByRole('button', { name: 'Place Order' });
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await button.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  release();
+  await expect(button).not.toHaveAttribute('aria-disabled');
+  await button.press('Enter');
+  await placedOrderId(page);
 });
 
 describe('an order whose answer does not come', () => {

@@ -16,6 +16,13 @@ export const Default: Story = {
     await expect(args.onPlace).toHaveBeenCalledOnce();
   },
 };
+export const Held: Story = {
+  args: { isHeld: true },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Place Order' }));
+    await expect(args.onPlace).not.toHaveBeenCalled();
+  },
+};
 export const Busy: Story = { args: { isBusy: true } };
 export const Refused: Story = {
   args: {

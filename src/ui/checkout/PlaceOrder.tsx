@@ -6,17 +6,19 @@ import './PlaceOrder.css';
 
 type Props = {
   isBusy: boolean;
+  /** It is not known yet what the order lacks: it cannot be placed meanwhile. */
+  isHeld?: boolean;
   /** Why the last try placed nothing. */
   problem: ComponentProps<typeof FormErrors> | null;
   onPlace: () => void;
 };
 
-export function PlaceOrder({ isBusy, problem, onPlace }: Props) {
+export function PlaceOrder({ isBusy, isHeld = false, problem, onPlace }: Props) {
   const { cart } = useTexts();
   return (
     <div className="place-order">
       {problem && <FormErrors {...problem} />}
-      <Button look="accent" isWide isBusy={isBusy} onClick={onPlace}>
+      <Button look="accent" isWide isBusy={isBusy} isHeld={isHeld} onClick={onPlace}>
         {isBusy ? cart.placing : cart.placeOrder}
       </Button>
     </div>
