@@ -31,6 +31,14 @@ describe.each([
     });
     expect(changed.body).toEqual({ ...address, name: 'Shop', city: 'Sylhet', id: second.body.id });
 
+    const whole = { ...address, address2: 'Flat 3', company_name: 'Aarong Studio' };
+    const filled = await browser.patch(`/api/user/update_address/${second.body.id}`, whole);
+    expect(filled.body).toEqual({ ...whole, id: second.body.id });
+    const emptied = { ...changed.body, address2: '', company_name: '' };
+    expect((await browser.patch(`/api/user/update_address/${second.body.id}`, emptied)).body).toEqual(
+      changed.body,
+    );
+
     const removed = await browser.get(`/api/user/delete_address/${first.body.id}`);
     expect(removed.body).toEqual({ msg: 'Address Deleted Successfully.' });
     expect((await browser.get('/api/cart/get_addresses')).body).toEqual([changed.body]);

@@ -52,4 +52,11 @@ export const SignedIn: Story = {
     await expect(canvas.getByRole('link', { name: 'My Orders' })).toBeVisible();
   },
 };
+export const OneOfEach: Story = {
+  args: { cartCount: 1, wishlistCount: 1 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Cart, 1 item' })).toHaveTextContent(/^1$/);
+    await expect(canvas.getByRole('link', { name: 'Wishlist, 1 product' })).toHaveTextContent(/^1$/);
+  },
+};
 export const NothingYet: Story = { args: { cartCount: 0, wishlistCount: 0, categories: [] } };

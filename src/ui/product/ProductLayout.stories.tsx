@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useRef, useState } from 'react';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, within } from 'storybook/test';
 import { detailedProduct } from '../story-fixtures.ts';
 import { BuyBar } from './BuyBar.tsx';
 import { Gallery } from './Gallery.tsx';
@@ -74,8 +74,11 @@ export const InStock: Story = {
 };
 export const Zoomed: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Enlarge picture' }));
-    await expect(canvas.getByRole('dialog')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Picture 2 of 4' }));
+    const open = canvas.getByRole('button', { name: 'Enlarge picture' });
+    const chosen = within(open).getByRole('img').getAttribute('src');
+    await userEvent.click(open);
+    await expect(within(canvas.getByRole('dialog')).getByRole('img')).toHaveAttribute('src', chosen);
     await userEvent.click(canvas.getByRole('button', { name: 'Close' }));
     await expect(canvas.queryByRole('dialog')).toBeNull();
   },
