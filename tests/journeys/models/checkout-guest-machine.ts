@@ -34,6 +34,7 @@ export function guestMachine() {
         | { type: 'page.reload' }
         | { type: 'page.back' }
         | { type: 'order.again' }
+        | { type: 'order.track' }
         | { type: 'connection.lose' }
         | { type: 'connection.return' }
         | { type: 'order.cancel' },
@@ -145,6 +146,7 @@ export function guestMachine() {
       confirmed: {
         on: {
           'page.reload': {},
+          'order.track': {},
           'page.back': 'left',
           'order.again': [
             { guard: 'hadNote', target: 'open', actions: 'anew' },

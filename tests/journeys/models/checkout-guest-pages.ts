@@ -1,3 +1,5 @@
+import type { ShopSettings } from '../../../src/contracts/schemas/settings.ts';
+import { defaultSettings } from '../../../src/domain/default-settings.ts';
 import { expect } from '../run/expect.ts';
 import type { Stage } from '../run/journey.ts';
 import { addressForm, expectAddress } from './address-fields.ts';
@@ -40,10 +42,18 @@ export async function pageHolds(stage: Here): Promise<void> {
   if (context.address) await expectAddress(shipping(stage), context.address);
   else await expect(addressForm(page, 'Add Address')).toBeVisible();
   await expect(page.getByText('You can order without an account.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sign in to use your saved addresses' })).toHaveAttribute(
+    'href',
+    '/login?redirect=%2Fcheckout',
+  );
   if (context.filled) await sumsHold(stage, 'Your order');
   await expect(page.getByRole('textbox', { name: /^Order notes/ })).toHaveValue(context.note);
   if (context.method === 'cash') return expect(bkash(stage)).toHaveCount(0);
   await expect(bkash(stage)).toContainText(`Amount to send${taka(sumsOf(stage).totals.total)}`);
+  const tag = await page.locator('#shop-settings').textContent();
+  const settings: ShopSettings = { ...defaultSettings, ...(JSON.parse(tag ?? '{}') as object) };
+  await expect(bkash(stage)).toContainText(`Merchant number (Payment)${settings.bkashMerchant}`);
+  await expect(bkash(stage)).toContainText(`Personal number (Send Money)${settings.bkashPersonal}`);
   await expect(page.getByRole('textbox', { name: 'Transaction ID' })).toHaveValue(
     context.proven ? transaction : '',
   );

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Locator } from 'playwright';
 import type { SnapshotFrom } from 'xstate';
 import { expect } from '../run/expect.ts';
 import { journey } from '../run/journey.ts';
@@ -17,6 +18,7 @@ import { addFromPage, dialog, expectBadge } from './on-page.ts';
 import { inDhaka, inSylhet } from './people.ts';
 import { chargeNames, pickShipping } from './shipping-choice.ts';
 
+const orderNumber = /RZZ\d{8}/;
 const place = 'POST /api/cart/place_order';
 
 /** As bKash writes one; no two orders may name the same. */
@@ -25,6 +27,24 @@ const newTransaction = () => randomBytes(5).toString('hex').toUpperCase();
 async function fillCart({ page, url, facts }: Here): Promise<void> {
   await addFromPage(page, url, facts.plain.slug);
   await page.goto(`${url}/checkout`);
+}
+
+/** Whoever has the link sees the order, and is given no link to pass on. */
+async function openElsewhere({ page }: Here, _: unknown, copy: Locator): Promise<void> {
+  const context = page.context();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await copy.click();
+  await expect(page.getByRole('button', { name: 'Copied Link to this order' })).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const elsewhere = await context.browser()?.newContext();
+  const there = await elsewhere?.newPage();
+  if (!elsewhere || !there) throw new Error('The browser opens no other context');
+  await there.goto(link);
+  await expect(there.getByText(orderNumber).first()).toHaveText(
+    await page.getByText(orderNumber).first().innerText(),
+  );
+  await expect(there.getByText('Link to this order')).toHaveCount(0);
+  await elsewhere.close();
 }
 
 async function oopsHolds({ page }: Here, text: string): Promise<void> {
@@ -83,6 +103,7 @@ export default journey(guestMachine, {
     'dialog.close': { plain: {} },
     'page.reload': { plain: {} },
     'order.again': { plain: {} },
+    'order.track': { plain: {} },
     'page.back': { plain: (snapshot) => (snapshot.matches('confirmed') ? {} : undefined) },
   }),
   needsFaults: ['order.place · answer held', 'server.answers · placed', 'server.answers · broken'],
@@ -166,6 +187,11 @@ export default journey(guestMachine, {
       act: async ({ page }) => void (await page.reload()),
       losesFocus: true,
     },
+    'order.track': {
+      says: 'copy the link to the order and open it where nobody is known',
+      control: ({ page }) => page.getByRole('button', { name: 'Copy Link to this order' }),
+      act: openElsewhere,
+    },
     'page.back': {
       says: 'go back in the browser',
       act: async ({ page }) => void (await page.goBack()),
@@ -236,7 +262,7 @@ export default journey(guestMachine, {
           page.getByRole('heading', { name: 'Thank you. Your order is placed.', level: 1 }),
         ).toBeVisible();
         await expect(page.getByText(offlineNote)).toHaveCount(0);
-        await expect(page.getByText(/RZZ\d{8}/).first()).toBeVisible();
+        await expect(page.getByText(orderNumber).first()).toBeVisible();
         await expectOrdered(stage);
         if (stage.context.address) await expectAddress(shipping(stage), stage.context.address);
         expect(stage.wire.count(place)).toBe(stage.context.sent);
