@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, within } from 'storybook/test';
 import { AccountLayout } from './AccountLayout.tsx';
 import { ForgotPasswordForm } from './ForgotPasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
@@ -22,8 +22,24 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+const user = { name: 'Nusrat Jahan', email: 'nusrat@example.com', phone: '01712345678' };
+
+/** Each field by its label: its type, what the browser may fill in, and that it may not be left out. */
+const expectFields = async (form: HTMLElement, fields: Record<string, readonly [string, string]>) => {
+  for (const [label, [type, autocomplete]] of Object.entries(fields)) {
+    const field = within(form).getByLabelText(new RegExp(`^${label}`));
+    await expect(field).toHaveAttribute('type', type);
+    await expect(field).toHaveAttribute('autocomplete', autocomplete);
+    await expect(field).toHaveAttribute('aria-required', 'true');
+  }
+};
+
 export const SignIn: Story = {
-  play: async ({ canvas, userEvent, args }) => {
+  play: async ({ canvas, canvasElement, userEvent, args }) => {
+    await expectFields(canvasElement, {
+      'Email address': ['email', 'username'],
+      Password: ['password', 'current-password'],
+    });
     await userEvent.type(canvas.getByRole('textbox', { name: 'Email address' }), 'nusrat@example.com');
     await userEvent.type(
       canvas.getByLabelText('Password', { exact: false, selector: 'input[type=password]' }),
@@ -45,16 +61,40 @@ export const SignInRefused: Story = {
 };
 export const Register: Story = {
   render: ({ registerHref: _, forgotHref: __, ...form }) => <RegisterForm {...form} signInHref="/login" />,
+  play: async ({ canvasElement }) =>
+    expectFields(canvasElement, {
+      Name: ['text', 'name'],
+      'Email address': ['email', 'username'],
+      Phone: ['tel', 'tel'],
+      Password: ['password', 'new-password'],
+    }),
 };
 export const Forgot: Story = {
   render: ({ registerHref: _, forgotHref: __, ...form }) => (
     <ForgotPasswordForm {...form} isSent signInHref="/login" />
   ),
+  play: async ({ canvasElement }) => expectFields(canvasElement, { 'Email address': ['email', 'username'] }),
 };
 export const Reset: Story = {
   render: ({ registerHref: _, forgotHref: __, ...form }) => (
     <ResetPasswordForm {...form} email="" isDone={false} />
   ),
+  play: async ({ canvas, canvasElement, userEvent, args }) => {
+    await expectFields(canvasElement, {
+      'Email address': ['email', 'username'],
+      'New password': ['password', 'new-password'],
+    });
+    const email = canvas.getByLabelText(/^Email address/);
+    const password = canvas.getByLabelText(/^New password/);
+    await userEvent.type(email, 'nusrat@example.com');
+    await userEvent.type(password, 'secret-word{Enter}');
+    await expect(args.onSubmit).toHaveBeenCalledWith({
+      email: 'nusrat@example.com',
+      password: 'secret-word',
+    });
+    await userEvent.clear(email);
+    await userEvent.clear(password);
+  },
 };
 export const ResetLinkOver: Story = {
   render: ({ registerHref: _, forgotHref: __, ...form }) => (
@@ -67,15 +107,56 @@ export const ResetLinkOver: Story = {
     },
   },
 };
+export const ResetDone: Story = {
+  render: ({ registerHref: _, forgotHref: __, ...form }) => (
+    <ResetPasswordForm {...form} email="nusrat@example.com" isDone />
+  ),
+};
 export const Profile: Story = {
-  render: () => (
+  render: ({ isBusy, refusal, onSubmit }) => (
     <AccountLayout current="/account" heading="Edit your account information">
-      <ProfileForm
-        user={{ name: 'Nusrat Jahan', email: 'nusrat@example.com', phone: '01712345678' }}
-        isBusy={false}
-        refusal={null}
-        onSave={fn()}
-      />
+      <ProfileForm user={user} isBusy={isBusy} refusal={refusal} onSave={onSubmit} />
     </AccountLayout>
   ),
+  play: async ({ canvas, canvasElement }) => {
+    const current = canvas.getAllByRole('link').filter(({ ariaCurrent }) => ariaCurrent === 'page');
+    await expect(current.map(({ textContent }) => textContent)).toEqual(['Profile']);
+    await expectFields(canvasElement, {
+      Name: ['text', 'name'],
+      'Email address': ['email', 'email'],
+      Phone: ['tel', 'tel'],
+    });
+  },
+};
+export const ProfileChanged: Story = {
+  ...Profile,
+  play: async ({ canvas, userEvent, args }) => {
+    const changed = { name: 'Rahim Uddin', email: 'rahim@example.com', phone: '01812345678' };
+    const fill = async (label: RegExp, text: string) => {
+      await userEvent.clear(canvas.getByLabelText(label));
+      await userEvent.type(canvas.getByLabelText(label), text);
+    };
+    await fill(/^Name/, changed.name);
+    await fill(/^Email address/, changed.email);
+    await fill(/^Phone/, changed.phone);
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await expect(args.onSubmit).toHaveBeenCalledWith(changed);
+  },
+};
+/** Each form while its answer is waited for: it says so, and is not sent twice. */
+export const Busy: Story = {
+  args: { isBusy: true },
+  render: ({ registerHref, forgotHref, ...form }) => (
+    <>
+      <SignInForm {...form} registerHref={registerHref} forgotHref={forgotHref} />
+      <RegisterForm {...form} signInHref="/login" />
+      <ForgotPasswordForm {...form} isSent={false} signInHref="/login" />
+      <ResetPasswordForm {...form} email="" isDone={false} />
+      <ProfileForm user={user} isBusy={form.isBusy} refusal={form.refusal} onSave={form.onSubmit} />
+    </>
+  ),
+  play: async ({ canvas, userEvent, args }) => {
+    for (const button of canvas.getAllByRole('button')) await userEvent.click(button);
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
 };

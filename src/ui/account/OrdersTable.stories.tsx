@@ -24,6 +24,10 @@ export const EveryStatus: Story = {
     for (const word of ['Pending', 'Processing', 'Cancelled', 'Delivered', 'Paid'])
       await expect(canvas.getByText(word)).toBeVisible();
     await expect(canvas.getByText('RZZ00001281')).toBeVisible();
+    // On a phone, each cell bears its column's name.
+    const columns = canvas.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    const cells = canvas.getAllByRole('cell').slice(0, columns.length);
+    await expect(cells.map(({ dataset }) => dataset.column)).toEqual(columns);
   },
 };
 export const InBangla: Story = {

@@ -11,7 +11,13 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Hidden: Story = {
-  play: async ({ canvas }) => expect(canvas.getByLabelText(/^Password/)).toHaveAttribute('type', 'password'),
+  play: async ({ canvas, userEvent }) => {
+    const field = canvas.getByLabelText(/^Password/);
+    await expect(field).toHaveAttribute('type', 'password');
+    // Shown and hidden again.
+    for (let press = 0; press < 2; press++) await userEvent.click(canvas.getByRole('checkbox'));
+    await expect(field).toHaveAttribute('type', 'password');
+  },
 };
 export const Shown: Story = {
   args: { autoComplete: 'new-password', description: 'At least eight characters' },

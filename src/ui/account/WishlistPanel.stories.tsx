@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { fn } from 'storybook/test';
+import { expect, fn, screen, within } from 'storybook/test';
 import { products } from '../story-fixtures.ts';
 import { WishlistGrid } from './WishlistGrid.tsx';
 import { WishlistPanel } from './WishlistPanel.tsx';
@@ -12,9 +12,31 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {};
-export const Loading: Story = { args: { products: null } };
-export const Failed: Story = { args: { products: null, error: 'This could not be loaded.' } };
+export const Default: Story = {
+  play: async ({ userEvent, args }) => {
+    const panel = await screen.findByRole('dialog', { name: 'Wishlist' });
+    const pictures = [...panel.querySelectorAll('img')].map((picture) => picture.getAttribute('src'));
+    await expect(pictures).toEqual(products(3).map(({ featured_img }) => featured_img));
+    await userEvent.click(within(panel).getByRole('button', { name: /^Remove Cotton panjabi/ }));
+    await expect(args.onRemove).toHaveBeenCalledWith(expect.objectContaining({ id: 2 }));
+    await userEvent.click(within(panel).getByRole('button', { name: 'Close' }));
+    await expect(args.onClose).toHaveBeenCalledOnce();
+  },
+};
+export const Loading: Story = {
+  args: { products: null },
+  play: async () => {
+    const panel = await screen.findByRole('dialog', { name: 'Wishlist' });
+    await expect(panel.querySelector('.skeleton')).toBeInTheDocument();
+  },
+};
+export const Failed: Story = {
+  args: { products: null, error: 'This could not be loaded.' },
+  play: async ({ userEvent, args }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+  },
+};
 export const Empty: Story = { args: { products: [] } };
 export const Page: Story = {
   render: ({ onRemove }) => <WishlistGrid products={products(4)} onRemove={onRemove} />,

@@ -7,7 +7,7 @@ const meta = {
   args: {
     status: 'ready',
     grants: [{ id: 'g1', client: { name: 'Wardrobe planner' }, scopes: ['read-profile', 'read-orders'] }],
-    onRetry: () => {},
+    onRetry: fn(),
     onRevoke: fn(),
     isRevoking: false,
   },
@@ -15,7 +15,14 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {};
+export const Default: Story = {
+  play: async ({ canvas, userEvent, args }) => {
+    const columns = canvas.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    await expect(canvas.getAllByRole('cell').map(({ dataset }) => dataset.column)).toEqual(columns);
+    await userEvent.click(canvas.getByRole('button', { name: 'Revoke Wardrobe planner' }));
+    await expect(args.onRevoke).toHaveBeenCalledWith(expect.objectContaining({ id: 'g1' }));
+  },
+};
 export const WhileOneIsRevoked: Story = {
   args: { isRevoking: true },
   play: async ({ canvas, userEvent, args }) => {
@@ -24,4 +31,12 @@ export const WhileOneIsRevoked: Story = {
   },
 };
 export const Empty: Story = { args: { grants: [] } };
-export const Failed: Story = { args: { status: 'failed' } };
+/** A card that most customers never see does not flash up while its list is read. */
+export const Loading: Story = { args: { status: 'loading', grants: [] } };
+export const Failed: Story = {
+  args: { status: 'failed' },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+  },
+};

@@ -15,7 +15,10 @@ export const Ready: Story = {
 };
 export const Loading: Story = {
   args: { status: 'loading' },
-  play: async ({ canvas }) => expect(canvas.queryByText('Two clients')).toBeNull(),
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.queryByText('Two clients')).toBeNull();
+    await expect(canvasElement.querySelector('[aria-busy=true] .skeleton')).toBeInTheDocument();
+  },
 };
 export const Failed: Story = {
   args: { status: 'failed' },

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { ClientFormModal } from './ClientFormModal.tsx';
 
 const meta = {
@@ -21,13 +21,23 @@ type Story = StoryObj<typeof meta>;
 export const Create: Story = {
   tags: ['dark'],
   play: async ({ args }) => {
-    await userEvent.type(await screen.findByLabelText('Name'), 'Wardrobe planner');
-    await userEvent.type(screen.getByLabelText('Redirect URL'), 'https://planner.example/back{Enter}');
+    const name = await screen.findByLabelText('Name');
+    await waitFor(() => expect(name).toHaveFocus());
+    await userEvent.type(name, 'Wardrobe planner');
+    await expect(args.onNote).toHaveBeenLastCalledWith({ name: 'Wardrobe planner' });
+    const redirect = screen.getByLabelText('Redirect URL');
+    await expect(redirect).toHaveAttribute('type', 'url');
+    await userEvent.type(redirect, 'https://planner.example/back{Enter}');
+    await expect(args.onNote).toHaveBeenLastCalledWith({ redirect: 'https://planner.example/back' });
     await expect(args.onSubmit).toHaveBeenCalledWith({
       name: 'Wardrobe planner',
       redirect: 'https://planner.example/back',
       confidential: true,
     });
+    for (const confidential of [false, true]) {
+      await userEvent.click(screen.getByRole('checkbox', { name: 'Confidential' }));
+      await expect(args.onNote).toHaveBeenLastCalledWith({ confidential });
+    }
   },
 };
 export const Edit: Story = {
@@ -35,8 +45,19 @@ export const Edit: Story = {
     mode: 'edit',
     values: { name: 'Phone app', redirect: 'com.example.app:/back', confidential: false },
   },
+  play: async ({ args }) => {
+    // A blank at the end is no part of a name; what the form does not ask stays as it is.
+    await userEvent.type(await screen.findByLabelText('Name'), ' {Enter}');
+    await expect(args.onSubmit).toHaveBeenCalledWith({
+      name: 'Phone app',
+      redirect: 'com.example.app:/back',
+      confidential: false,
+    });
+    await userEvent.keyboard('{Backspace}');
+  },
 };
 export const Busy: Story = { args: { isBusy: true } };
+export const EditBusy: Story = { args: { ...Edit.args, isBusy: true } };
 export const Refused: Story = {
   args: { errors: ['The name field is required.', 'The redirect must be a valid URL.'] },
 };

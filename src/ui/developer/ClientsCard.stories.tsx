@@ -16,9 +16,9 @@ const meta = {
       },
       { id: '77aa10e4-21', name: 'Phone app', redirect: 'com.example.app:/back', confidential: false },
     ],
-    onRetry: () => {},
-    onCreate: () => {},
-    onEdit: () => {},
+    onRetry: fn(),
+    onCreate: fn(),
+    onEdit: fn(),
     onDelete: fn(),
     isDeleting: false,
   },
@@ -26,7 +26,20 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = { tags: ['dark'] };
+export const Default: Story = {
+  tags: ['dark'],
+  play: async ({ canvas, userEvent, args }) => {
+    const columns = canvas.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    const cells = canvas.getAllByRole('cell').slice(0, columns.length);
+    await expect(cells.map(({ dataset }) => dataset.column)).toEqual(columns);
+    await userEvent.click(canvas.getByRole('button', { name: 'Edit Phone app' }));
+    await expect(args.onEdit).toHaveBeenCalledWith(expect.objectContaining({ id: '77aa10e4-21' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Delete Phone app' }));
+    await expect(args.onDelete).toHaveBeenCalledWith(expect.objectContaining({ id: '77aa10e4-21' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Create New Client' }));
+    await expect(args.onCreate).toHaveBeenCalledOnce();
+  },
+};
 export const WhileOneIsDeleted: Story = {
   args: { isDeleting: true },
   play: async ({ canvas, userEvent, args }) => {
@@ -36,7 +49,13 @@ export const WhileOneIsDeleted: Story = {
 };
 export const Empty: Story = { args: { clients: [] } };
 export const Loading: Story = { args: { status: 'loading' } };
-export const Failed: Story = { args: { status: 'failed' } };
+export const Failed: Story = {
+  args: { status: 'failed' },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+  },
+};
 export const FocusGoesOnAfterADeletion: Story = {
   render: function Deleting(args) {
     const [left, setLeft] = useState(args.clients);

@@ -20,5 +20,22 @@ export const Default: Story = {
     await expect(args.onAnswer).toHaveBeenCalledWith('allow');
   },
 };
+/** This shop's own words, else the server's, else the scope's name. */
+export const ScopesOfAnotherServer: Story = {
+  args: {
+    scopes: [
+      { id: 'read-profile', description: 'see who you are' },
+      { id: 'read-stars', description: 'see your stars' },
+      { id: 'write-stars' },
+    ],
+  },
+};
+export const Busy: Story = {
+  args: { isBusy: true },
+  play: async ({ canvas, userEvent, args }) => {
+    for (const button of canvas.getAllByRole('button')) await userEvent.click(button);
+    await expect(args.onAnswer).not.toHaveBeenCalled();
+  },
+};
 export const NoScopes: Story = { args: { scopes: [] } };
 export const Failed: Story = { args: { problem: 'Something went wrong. Please try again.' } };

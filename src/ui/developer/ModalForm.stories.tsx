@@ -28,9 +28,18 @@ export const EnterSubmits: Story = {
     await waitFor(() => expect(name).toHaveFocus());
     await userEvent.keyboard('Laptop{Enter}');
     await expect(args.onSubmit).toHaveBeenCalledWith({ name: 'Laptop' });
+    await expect(args.onType).toHaveBeenLastCalledWith('name', 'Laptop');
   },
 };
-export const Busy: Story = { args: { isBusy: true } };
+export const Busy: Story = {
+  args: { isBusy: true },
+  play: async ({ userEvent, args }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Creating…' }));
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+    for (const close of screen.getAllByRole('button', { name: 'Close' })) await userEvent.click(close);
+    await expect(args.onClose).toHaveBeenCalledTimes(2);
+  },
+};
 export const Refused: Story = {
   args: { errors: ['The name field is required.'] },
   play: async () => {

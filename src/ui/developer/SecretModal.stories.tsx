@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, spyOn } from 'storybook/test';
+import { expect, fn, screen, spyOn } from 'storybook/test';
 import { SecretModal } from './SecretModal.tsx';
 
 const meta = {
   component: SecretModal,
-  args: { kind: 'clientSecret', secret: 'q7Xv2LmZ0c9TtRk4Wn1sYbQe8Hd3Gf6J', onClose: () => {} },
+  args: { kind: 'clientSecret', secret: 'q7Xv2LmZ0c9TtRk4Wn1sYbQe8Hd3Gf6J', onClose: fn() },
 } satisfies Meta<typeof SecretModal>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -17,4 +17,10 @@ export const ClientSecret: Story = {
     await expect(write).toHaveBeenCalledWith(args.secret);
   },
 };
-export const PersonalToken: Story = { args: { kind: 'personalToken' } };
+export const PersonalToken: Story = {
+  args: { kind: 'personalToken' },
+  play: async ({ userEvent, args }) => {
+    for (const close of await screen.findAllByRole('button', { name: 'Close' })) await userEvent.click(close);
+    await expect(args.onClose).toHaveBeenCalledTimes(2);
+  },
+};

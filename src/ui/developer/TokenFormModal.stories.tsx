@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { TokenFormModal } from './TokenFormModal.tsx';
 
 const meta = {
@@ -24,7 +24,9 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ args }) => {
     await userEvent.click(await screen.findByRole('checkbox', { name: /read-orders/ }));
+    await expect(args.onNote).toHaveBeenLastCalledWith({ scopes: ['read-orders'] });
     await userEvent.type(screen.getByLabelText('Name'), 'Laptop script{Enter}');
+    await expect(args.onNote).toHaveBeenLastCalledWith({ name: 'Laptop script' });
     await expect(args.onSubmit).toHaveBeenCalledWith({
       name: 'Laptop script',
       scopes: ['read-orders'],
@@ -33,9 +35,14 @@ export const Default: Story = {
 };
 export const WithoutScopes: Story = {
   args: { scopes: [] },
-  play: async () => {
-    await screen.findByRole('textbox', { name: 'Name' });
+  play: async ({ args }) => {
+    const name = await screen.findByRole('textbox', { name: 'Name' });
+    await waitFor(() => expect(name).toHaveFocus());
     await expect(screen.queryByRole('checkbox')).toBeNull();
+    // A blank at the end is no part of a name.
+    await userEvent.type(name, 'Laptop script {Enter}');
+    await expect(args.onSubmit).toHaveBeenCalledWith({ name: 'Laptop script', scopes: [] });
+    await userEvent.clear(name);
   },
 };
 export const TypedBefore: Story = {
@@ -45,4 +52,8 @@ export const TypedBefore: Story = {
     await expect(screen.getByRole('checkbox', { name: /read-orders/ })).toBeChecked();
   },
 };
+export const ScopeOfAnotherServer: Story = {
+  args: { scopes: [{ id: 'read-stars', description: 'See your stars' }] },
+};
+export const Busy: Story = { args: { isBusy: true } };
 export const Refused: Story = { args: { errors: ['Something went wrong. Please try again.'] } };

@@ -7,8 +7,8 @@ const meta = {
   args: {
     status: 'ready',
     tokens: [{ id: 't1', name: 'Laptop script', scopes: ['read-orders'] }],
-    onRetry: () => {},
-    onCreate: () => {},
+    onRetry: fn(),
+    onCreate: fn(),
     onDelete: fn(),
     isDeleting: false,
   },
@@ -16,7 +16,16 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {};
+export const Default: Story = {
+  play: async ({ canvas, userEvent, args }) => {
+    const columns = canvas.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    await expect(canvas.getAllByRole('cell').map(({ dataset }) => dataset.column)).toEqual(columns);
+    await userEvent.click(canvas.getByRole('button', { name: 'Delete Laptop script' }));
+    await expect(args.onDelete).toHaveBeenCalledWith(expect.objectContaining({ id: 't1' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Create New Token' }));
+    await expect(args.onCreate).toHaveBeenCalledOnce();
+  },
+};
 export const WhileOneIsDeleted: Story = {
   args: { isDeleting: true },
   play: async ({ canvas, userEvent, args }) => {
@@ -26,4 +35,10 @@ export const WhileOneIsDeleted: Story = {
 };
 export const Empty: Story = { args: { tokens: [] } };
 export const Loading: Story = { args: { status: 'loading' } };
-export const Failed: Story = { args: { status: 'failed' } };
+export const Failed: Story = {
+  args: { status: 'failed' },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+  },
+};
