@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { formatNumber } from '../../src/domain/money.ts';
 import { notices as bnNotices } from '../../src/ui/texts/bn/notices.ts';
+import * as ariaGroups from '../../src/ui/texts/bn/react-aria.ts';
 import { bn } from '../../src/ui/texts/bn.ts';
 import { notices } from '../../src/ui/texts/en/notices.ts';
 import { en } from '../../src/ui/texts/en.ts';
@@ -17,11 +19,11 @@ type Texts = { [key: string]: Texts | string | ((...given: never[]) => string) }
 type Leaf = { group: string; key: string; path: string; text: string };
 
 /** Every text of a catalogue; those with gaps filled with a word or a number. */
-const leaves = (texts: Texts, path: string[] = []): Leaf[] =>
+const leaves = (texts: Texts, given: readonly number[] = [7, 7], path: readonly string[] = []): Leaf[] =>
   Object.entries(texts).flatMap(([key, value]) => {
     const here = [...path, key];
-    if (typeof value === 'object') return leaves(value, here);
-    const text = typeof value === 'function' ? (value as (...given: number[]) => string)(7, 7) : value;
+    if (typeof value === 'object') return leaves(value, given, here);
+    const text = typeof value === 'function' ? (value as (...given: number[]) => string)(...given) : value;
     return [{ group: path.at(-1) ?? '', key, path: here.join('.'), text }];
   });
 
@@ -54,4 +56,30 @@ test('every text is there in Bangla, with the digits of Bangla', () => {
     expect(text, path).toContain('৭');
     expect(text, path).not.toContain('7');
   }
+});
+
+/** The texts of catalogues by path, their gaps filled with many and with one. */
+const worded = (...catalogues: Texts[]): Map<string, string> => {
+  const many = catalogues.flatMap((texts) => leaves(texts, [1250, 3]));
+  const one = catalogues.flatMap((texts) => leaves(texts, [1, 1]));
+  return new Map(many.map(({ path, text }, i) => [path, [...new Set([text, one[i]?.text])].join(' | ')]));
+};
+
+test('each text says in English and in Bangla what was read over there', async () => {
+  const bangla = worded(bn, bnNotices);
+  const pairs = [...worded(en, notices)].map(([path, text]) => `${path}\n  ${text}\n  ${bangla.get(path)}\n`);
+  await expect(pairs.join('')).toMatchFileSnapshot('texts.txt');
+});
+
+test('react-aria says in Bangla what was read over there', async () => {
+  const format = { number: (n: number) => formatNumber(n, 'bn') };
+  const said = Object.entries(ariaGroups).flatMap(([group, texts]) =>
+    Object.entries(texts).flatMap(([key, text]) =>
+      [true, false].map((isSelected) => {
+        const given = { optionText: 'Jamdani', optionCount: 12, isSelected };
+        return `${group}.${key}: ${typeof text === 'string' ? text : text(given, format)}\n`;
+      }),
+    ),
+  );
+  await expect([...new Set(said)].join('')).toMatchFileSnapshot('texts-of-react-aria.txt');
 });
