@@ -18,5 +18,8 @@ export const Failed: Story = {
     await expect(args.onRetry).toHaveBeenCalledOnce();
   },
 };
-export const Offline: Story = { args: { isOffline: true } };
+// The page's own words go before the failure's.
+export const Offline: Story = { args: { isOffline: true, message: 'There is no connection.' } };
+export const InTheServersWords: Story = { args: { message: 'This product is no longer sold.' } };
+export const NothingToRetry: Story = { render: () => <ErrorPage /> };
 export const Missing: Story = { render: () => <NotFound /> };

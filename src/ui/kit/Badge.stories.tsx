@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import { Badge } from './Badge.tsx';
 
 const meta = {
@@ -18,4 +19,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {};
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    const grounds = canvas.getAllByText('Pending').map((badge) => getComputedStyle(badge).backgroundColor);
+    await expect(new Set(grounds).size).toBe(6);
+  },
+};

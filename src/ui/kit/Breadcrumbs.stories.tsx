@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 
 const meta = {
@@ -14,4 +15,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {};
+export const Default: Story = {
+  play: async ({ canvas }) =>
+    expect(canvas.getByRole('link', { current: 'page' })).toHaveTextContent('Sarees'),
+};

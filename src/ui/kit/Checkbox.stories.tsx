@@ -11,9 +11,12 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  play: async ({ canvas, userEvent, args }) => {
+  play: async ({ canvas, canvasElement, userEvent, args }) => {
+    const tick = canvasElement.querySelector('svg');
+    await expect(tick).not.toBeVisible();
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Tell me of new arrivals' }));
     await expect(args.onChange).toHaveBeenCalledWith(true);
+    await expect(tick).toBeVisible();
   },
 };
 export const Checked: Story = { args: { defaultSelected: true } };

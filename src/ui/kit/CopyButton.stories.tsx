@@ -24,3 +24,16 @@ export const Fails: Story = {
     await expect(await canvas.findByRole('alert')).toHaveTextContent('Could not copy');
   },
 };
+export const TriedAgain: Story = {
+  play: async ({ canvas, userEvent }) => {
+    spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('refused')).mockResolvedValue();
+    await userEvent.click(canvas.getByRole('button'));
+    await canvas.findByRole('alert');
+    await userEvent.click(canvas.getByRole('button'));
+    await canvas.findByRole('button', { name: 'Copied merchant number' });
+    await expect(canvas.queryByRole('alert')).toBeNull();
+    // It says so for a while.
+    await canvas.findByRole('button', { name: 'Copy merchant number' }, { timeout: 6000 });
+    await expect(canvas.getByRole('status')).toBeEmptyDOMElement();
+  },
+};

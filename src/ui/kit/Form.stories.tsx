@@ -47,6 +47,8 @@ export const Refused: Story = {
 export const CorrectedOneByOne: Story = {
   args: { refusal: { ...refusal, fields: { ...refusal.fields, name: ['The name is too long.'] } } },
   play: async ({ canvas, userEvent }) => {
+    // The first in the form, wherever the answer names it.
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Name' })).toHaveFocus());
     await userEvent.type(canvas.getByRole('textbox', { name: 'Phone' }), '01712345678');
     await expect(canvas.queryByText('The phone number is not one of Bangladesh.')).toBeNull();
     await expect(canvas.getByText('The name is too long.')).toBeVisible();
@@ -63,6 +65,18 @@ export const KeepsWhatWasTyped: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
     await expect(await canvas.findByText('The phone number is not one of Bangladesh.')).toBeVisible();
     await expect(phone).toHaveValue('12345');
+  },
+};
+export const RefusedThenAccepted: Story = {
+  render: function Answering(args) {
+    const [answer, setAnswer] = useState<Refusal | null>(refusal);
+    return <Form {...args} refusal={answer} onSubmit={() => setAnswer(null)} />;
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByText('The phone number is not one of Bangladesh.')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(canvas.queryByRole('alert')).toBeNull());
+    await expect(canvas.queryByText('The phone number is not one of Bangladesh.')).toBeNull();
   },
 };
 export const RefusedAsAWhole: Story = {

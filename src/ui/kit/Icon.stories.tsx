@@ -22,5 +22,13 @@ export const Every: Story = {
       ))}
     </p>
   ),
+  play: async ({ canvasElement }) => {
+    const drawings = [...canvasElement.querySelectorAll('path')].map((path) => path.getAttribute('d'));
+    await expect(new Set(drawings).size).toBe(iconNames.length);
+  },
 };
-export const Large: Story = { args: { name: 'bag', size: 48 } };
+export const Large: Story = {
+  args: { name: 'bag', size: 48 },
+  play: async ({ canvasElement }) =>
+    expect(canvasElement.querySelector('svg')?.getBoundingClientRect().width).toBe(48),
+};

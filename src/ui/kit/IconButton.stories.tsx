@@ -12,7 +12,12 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas, userEvent, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Add to Wishlist' }));
+    const button = canvas.getByRole('button', { name: 'Add to Wishlist' });
+    await expect(button).toHaveAttribute('title', 'Add to Wishlist');
+    await expect(button).toHaveAttribute('type', 'button');
+    // The heart's tip.
+    await expect(button.querySelector('path')).toHaveAttribute('d', expect.stringMatching(/^M12 20s/));
+    await userEvent.click(button);
     await expect(args.onClick).toHaveBeenCalledOnce();
   },
 };

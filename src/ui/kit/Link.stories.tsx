@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import { Link } from './Link.tsx';
 
 const meta = {
@@ -10,6 +11,12 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Inline: Story = {};
-export const Plain: Story = { args: { look: 'plain' } };
-export const Primary: Story = { args: { look: 'primary' } };
+export const Plain: Story = {
+  args: { look: 'plain' },
+  play: async ({ canvas }) => expect(canvas.getByRole('link')).toHaveClass('link'),
+};
+export const Primary: Story = {
+  args: { look: 'primary' },
+  play: async ({ canvas }) => expect(canvas.getByRole('link')).toHaveClass('button'),
+};
 export const Secondary: Story = { args: { look: 'secondary' } };

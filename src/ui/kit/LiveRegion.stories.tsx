@@ -14,7 +14,14 @@ export const Silent: Story = {
 };
 export const Speaks: Story = {
   args: { message: 'Product Added to cart!' },
-  play: async ({ canvas }) => expect(canvas.getByRole('status')).toHaveTextContent('Product Added to cart!'),
+  play: async ({ canvas }) => {
+    const region = canvas.getByRole('status');
+    await expect(region).toHaveTextContent('Product Added to cart!');
+    // Heard beside an open dialog too, and never seen.
+    await expect(region).toHaveAttribute('data-live-announcer', 'true');
+    const { width, height } = region.getBoundingClientRect();
+    await expect(width * height).toBeLessThanOrEqual(1);
+  },
 };
 export const Urgent: Story = {
   args: { message: 'There seems to be no connection.', isUrgent: true },

@@ -1,4 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect } from 'storybook/test';
+import { Button } from './Button.tsx';
 import { NativeField } from './NativeField.tsx';
 
 const meta = {
@@ -10,4 +13,29 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
-export const WithError: Story = { args: { error: 'The highest price is below the lowest.' } };
+export const WithError: Story = {
+  args: { error: 'The highest price is below the lowest.' },
+  play: async ({ canvas }) =>
+    expect(canvas.getByRole('textbox')).toHaveAccessibleDescription('The highest price is below the lowest.'),
+};
+export const StartsAnew: Story = {
+  args: { defaultValue: 500 },
+  render: function Clearing(args) {
+    const [start, setStart] = useState(args.defaultValue);
+    return (
+      <>
+        <NativeField {...args} defaultValue={start} />
+        <Button onClick={() => setStart('')}>Clear all</Button>
+      </>
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    const field = canvas.getByRole('textbox');
+    await expect(field).toHaveValue('500');
+    await userEvent.type(field, '0');
+    await userEvent.click(canvas.getByRole('button'));
+    // The very field, so that it keeps a focus it has.
+    await expect(field).toBeInTheDocument();
+    await expect(field).toHaveValue('');
+  },
+};

@@ -15,6 +15,11 @@ export const InTheMiddle: Story = {
     for (const name of ['Page 4', 'Page 5', 'Page 6', 'Page 7', 'Page 8'])
       await expect(canvas.getByRole('link', { name })).toBeVisible();
     await expect(canvas.queryByRole('link', { name: 'Page 3' })).toBeNull();
+    await expect(canvas.getByRole('link', { current: 'page' })).toHaveAccessibleName('Page 6');
+    await expect(canvas.getAllByText('…')).toHaveLength(2);
+    const drawn = (name: string) => canvas.getByRole('link', { name }).querySelector('path');
+    await expect(drawn('Previous page')).toHaveAttribute('d', expect.stringMatching(/^M19 12H5/));
+    await expect(drawn('Next page')).toHaveAttribute('d', expect.stringMatching(/^M5 12h14/));
   },
 };
 export const AtTheStart: Story = { args: { current: 1 } };

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
+import { Button } from './Button.tsx';
 import { Popdown } from './Popdown.tsx';
 
 const meta = {
@@ -46,6 +47,32 @@ export const ClosesBehindALink: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Account' }));
     await userEvent.click(canvas.getByRole('link', { name: 'Profile' }));
     await expect(canvas.queryByRole('link')).toBeNull();
+  },
+};
+export const ClosesWhenLeft: Story = {
+  render: (args) => (
+    <>
+      <Popdown {...args} />
+      <Button>Elsewhere</Button>
+    </>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    const button = canvas.getByRole('button', { name: 'Account' });
+    const isClosed = () => waitFor(() => expect(canvas.queryByRole('link')).toBeNull());
+    const open = async () => {
+      await userEvent.click(button);
+      await expect(canvas.getByRole('link', { name: 'My Orders' })).toBeVisible();
+    };
+    await open();
+    await userEvent.click(button);
+    await isClosed();
+    await open();
+    canvas.getByRole('button', { name: 'Elsewhere' }).focus();
+    await isClosed();
+    await open();
+    // Where nothing takes the focus.
+    await userEvent.click(document.body);
+    await isClosed();
   },
 };
 export const Open: Story = {

@@ -14,6 +14,7 @@ export const Percentage: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText('20% off')).toBeVisible();
     await expect(canvas.getByText('৳4,160')).toBeVisible();
+    await expect(canvas.getByText('৳5,200').closest('s')).toBeVisible();
   },
 };
 export const Flat: Story = {
@@ -22,5 +23,11 @@ export const Flat: Story = {
 };
 export const NoDiscount: Story = {
   args: { product: { unit_price: 1450, sales_price: 1450, discount: 0, discout_type: 'flat' } },
+};
+export const DiscountOfNothing: Story = {
+  args: { product: { unit_price: 1450, sales_price: 1450, discount: 5, discout_type: 'percentage' } },
+};
+export const LowerWithoutADiscount: Story = {
+  args: { product: { unit_price: 1450, sales_price: 1400, discount: 0, discout_type: 'flat' } },
 };
 export const Large: Story = { args: { size: 'l' } };

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
+import { inBangla } from '../story-in-bangla.tsx';
+import { Button } from './Button.tsx';
 import { QuantityStepper } from './QuantityStepper.tsx';
 
 const meta = {
@@ -21,11 +23,23 @@ type Story = StoryObj<typeof meta>;
 
 export const StaysBetweenOneAndTheStock: Story = {
   play: async ({ canvas, userEvent, args }) => {
+    const drawn = (name: string) => canvas.getByRole('button', { name }).querySelector('path');
+    await expect(drawn('One fewer')).toHaveAttribute('d', 'M5 12h14');
+    await expect(drawn('One more')).toHaveAttribute('d', expect.stringMatching(/^M12 5v14/));
     await userEvent.click(canvas.getByRole('button', { name: 'One fewer' }));
     await expect(args.onChange).not.toHaveBeenCalled();
     for (let i = 0; i < 6; i++) await userEvent.click(canvas.getByRole('button', { name: 'One more' }));
     await expect(canvas.getByRole('spinbutton')).toHaveValue(4);
     await expect(canvas.getByRole('spinbutton')).toHaveAttribute('min', '0');
+    await expect(canvas.getByRole('spinbutton')).toHaveAttribute('max', '4');
+    await expect(canvas.getByRole('spinbutton')).toHaveAttribute('inputmode', 'numeric');
+    await userEvent.clear(canvas.getByRole('spinbutton'));
+    await userEvent.type(canvas.getByRole('spinbutton'), '3');
+    await userEvent.tab();
+    await expect(args.onChange).toHaveBeenLastCalledWith(3);
+    await userEvent.clear(canvas.getByRole('spinbutton'));
+    await userEvent.type(canvas.getByRole('spinbutton'), '9{Enter}');
+    await expect(args.onChange).toHaveBeenLastCalledWith(4);
     await userEvent.clear(canvas.getByRole('spinbutton'));
     await userEvent.type(canvas.getByRole('spinbutton'), '0{Enter}');
     await expect(canvas.getByRole('spinbutton')).toHaveValue(1);
@@ -47,5 +61,36 @@ export const HandsQuickClicksOnAsOne: Story = {
     await waitFor(() => expect(args.onChange).toHaveBeenCalledOnce());
     await expect(args.onChange).toHaveBeenCalledWith(4);
   },
+};
+export const LosesNoStepWhenItGoes: Story = {
+  args: { settleMs: 60_000 },
+  render: function Going(args) {
+    const [isThere, setThere] = useState(true);
+    return (
+      <>
+        {isThere && <QuantityStepper {...args} />}
+        <Button onClick={() => setThere(false)}>Close</Button>
+      </>
+    );
+  },
+  play: async ({ canvas, userEvent, args }) => {
+    const more = canvas.getByRole('button', { name: 'One more' });
+    await userEvent.click(more);
+    await userEvent.click(more);
+    await expect(canvas.getByRole('spinbutton')).toHaveValue(3);
+    await expect(args.onChange).not.toHaveBeenCalled();
+    dispatchEvent(new Event('pagehide'));
+    await expect(args.onChange).toHaveBeenLastCalledWith(3);
+    await waitFor(() => expect(canvas.getByRole('spinbutton')).toHaveValue(1));
+    await userEvent.click(more);
+    await userEvent.click(canvas.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(args.onChange).toHaveBeenCalledTimes(2));
+    await expect(args.onChange).toHaveBeenLastCalledWith(2);
+  },
+};
+export const InBangla: Story = {
+  args: { value: 2 },
+  decorators: [inBangla],
+  play: async ({ canvas }) => expect(canvas.getByRole('status')).toHaveTextContent('২'),
 };
 export const Disabled: Story = { args: { isDisabled: true, max: 0 } };

@@ -16,8 +16,16 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {};
-export const Required: Story = { args: { isRequired: true, defaultValue: 'Sylhet' } };
+export const Default: Story = {
+  play: async ({ canvas }) => expect(canvas.queryByText('*')).toBeNull(),
+};
+export const Required: Story = {
+  args: { isRequired: true, defaultValue: 'Sylhet' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('*')).toBeVisible();
+    await expect(canvas.getByRole('combobox')).toHaveAttribute('aria-required', 'true');
+  },
+};
 export const WithError: Story = {
   args: { error: 'Choose a district.' },
   play: async ({ canvas }) => {

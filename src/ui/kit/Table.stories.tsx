@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import { Cell, Table } from './Table.tsx';
 
 const meta = {
@@ -18,5 +19,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {};
+export const Default: Story = {
+  // On a phone each cell stands beside its column's name.
+  play: async ({ canvas }) =>
+    expect(canvas.getByRole('cell', { name: 'Laptop' })).toHaveAttribute('data-column', 'Name'),
+};
 export const Empty: Story = { args: { children: null } };

@@ -26,3 +26,32 @@ export const ByKeyboard: Story = {
     await expect(canvas.getByRole('tab', { name: 'Description' })).toHaveFocus();
   },
 };
+export const HomeAndEnd: Story = {
+  args: {
+    tabs: [
+      { id: 'a', name: 'Description', content: 'Fine cotton.' },
+      { id: 'b', name: 'Reviews', content: 'There are no reviews yet.' },
+      { id: 'c', name: 'Delivery & care', content: 'Wash by hand.' },
+    ],
+  },
+  play: async ({ canvas, userEvent }) => {
+    const [first, second, third] = canvas.getAllByRole('tab');
+    first?.focus();
+    for (const [key, tab] of [
+      ['End', third],
+      ['ArrowRight', first],
+      ['ArrowLeft', third],
+      ['ArrowLeft', second],
+      ['Home', first],
+    ] as const) {
+      await userEvent.keyboard(`{${key}}`);
+      await expect(tab).toHaveFocus();
+      await expect(canvas.getByRole('tab', { selected: true })).toBe(tab);
+    }
+    await userEvent.click(second as HTMLElement);
+    await expect(canvas.getByRole('tabpanel')).toHaveTextContent('no reviews');
+    // One stop for all of them, then what the chosen one shows.
+    await userEvent.tab();
+    await expect(canvas.getByRole('tabpanel')).toHaveFocus();
+  },
+};

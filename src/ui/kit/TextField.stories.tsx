@@ -10,12 +10,18 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {};
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('textbox')).toHaveAttribute('name', 'phone');
+    await expect(canvas.queryByText('*')).toBeNull();
+  },
+};
 export const Required: Story = {
   args: { isRequired: true, description: 'As on your SIM card', placeholder: '01xxxxxxxx' },
   play: async ({ canvas }) => {
     const field = canvas.getByRole('textbox', { name: 'Phone' });
     await expect(field).toHaveAttribute('aria-required', 'true');
+    await expect(canvas.getByText('*')).toBeVisible();
     await expect(field).toHaveAccessibleDescription('As on your SIM card');
   },
 };
@@ -28,4 +34,7 @@ export const WithError: Story = {
   },
 };
 export const Disabled: Story = { args: { isDisabled: true, defaultValue: '01712345678' } };
-export const SeveralLines: Story = { args: { label: 'Order notes', isLong: true } };
+export const SeveralLines: Story = {
+  args: { label: 'Order notes', isLong: true },
+  play: async ({ canvasElement }) => expect(canvasElement.querySelector('textarea')).toBeVisible(),
+};

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor } from 'storybook/test';
 import { categories } from '../story-fixtures.ts';
 import { CategoryMenu } from './CategoryMenu.tsx';
 
@@ -10,5 +11,26 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {};
+export const Default: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const isOpen = () => canvas.findByRole('link', { name: 'Sarees' });
+    const isClosed = () => waitFor(() => expect(canvas.queryByRole('link', { name: 'Sarees' })).toBeNull());
+    const women = canvas.getByRole('link', { name: 'Women' });
+    await userEvent.hover(women);
+    await isOpen();
+    await userEvent.unhover(women);
+    await isClosed();
+    const button = canvas.getByRole('button', { name: 'Show what is in Women' });
+    button.focus();
+    await userEvent.keyboard('{Enter}');
+    await isOpen();
+    await userEvent.keyboard('{Enter}');
+    await isClosed();
+    await userEvent.keyboard('{Enter}{Tab}');
+    await expect(await isOpen()).toHaveFocus();
+    await userEvent.keyboard('{ArrowLeft}');
+    await isClosed();
+    await expect(button).toHaveFocus();
+  },
+};
 export const Empty: Story = { args: { categories: [] } };

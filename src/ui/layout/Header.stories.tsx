@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { categories } from '../story-fixtures.ts';
+import { inBangla } from '../story-in-bangla.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Header } from './Header.tsx';
 import { SearchForm } from './SearchForm.tsx';
@@ -16,6 +17,7 @@ const meta = {
     account: <AccountMenu userName={null} signInHref="/login" onSignOut={fn()} />,
     cartCount: 3,
     wishlistCount: 12,
+    onWishlist: fn(),
     onCart: fn(),
   },
 } satisfies Meta<typeof Header>;
@@ -24,7 +26,21 @@ type Story = StoryObj<typeof meta>;
 
 export const Visitor: Story = {
   play: async ({ canvas, userEvent, args }) => {
-    await userEvent.click(canvas.getByRole('link', { name: 'Cart, 3 items' }));
+    const cart = canvas.getByRole('link', { name: 'Cart, 3 items' });
+    const wishlist = canvas.getByRole('link', { name: 'Wishlist, 12 products' });
+    await userEvent.click(cart);
+    await expect(args.onCart).toHaveBeenCalledOnce();
+    await expect(args.onWishlist).not.toHaveBeenCalled();
+    await userEvent.click(wishlist);
+    await expect(args.onWishlist).toHaveBeenCalledOnce();
+    // A bag's and a heart's drawing.
+    await expect(cart.querySelector('path')).toHaveAttribute('d', expect.stringMatching(/^M5 8h14/));
+    await expect(wishlist.querySelector('path')).toHaveAttribute('d', expect.stringMatching(/^M12 20s/));
+    // With Ctrl held the browser opens the page beside this one, were it not stopped here.
+    document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+    await userEvent.keyboard('{Control>}');
+    await userEvent.click(cart);
+    await userEvent.keyboard('{/Control}');
     await expect(args.onCart).toHaveBeenCalledOnce();
   },
 };
@@ -59,4 +75,25 @@ export const OneOfEach: Story = {
     await expect(canvas.getByRole('link', { name: 'Wishlist, 1 product' })).toHaveTextContent(/^1$/);
   },
 };
-export const NothingYet: Story = { args: { cartCount: 0, wishlistCount: 0, categories: [] } };
+export const InBangla: Story = {
+  decorators: [inBangla],
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('১২')).toBeVisible();
+    await expect(canvas.getByText('৩')).toBeVisible();
+  },
+};
+export const NothingYet: Story = {
+  args: { cartCount: 0, wishlistCount: 0, categories: [] },
+  render: ({ onCart: _, ...args }) => <Header {...args} />,
+  play: async ({ canvas, userEvent }) => {
+    const wasStopped = fn();
+    const stop = (event: Event) => {
+      wasStopped(event.defaultPrevented);
+      event.preventDefault();
+    };
+    document.addEventListener('click', stop, { once: true });
+    await userEvent.click(canvas.getByRole('link', { name: 'Cart, 0 items' }));
+    // With nothing to open instead, the link is followed.
+    await expect(wasStopped).toHaveBeenCalledWith(false);
+  },
+};

@@ -18,6 +18,9 @@ export const FirstTenThenTheRest: Story = {
     await expect(canvas.queryByRole('link', { name: 'Sale' })).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: 'More Categories' }));
     await expect(canvas.getByRole('link', { name: 'Sale' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Fewer Categories' }));
+    await expect(canvas.queryByRole('link', { name: 'Sale' })).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'More Categories' }));
   },
 };
 /** A fourth level is nowhere to be opened. */
@@ -38,3 +41,7 @@ export const ThreeLevelsDeep: Story = {
   },
 };
 export const Few: Story = { args: { categories: categories.slice(0, 2) } };
+export const JustTen: Story = {
+  args: { categories: categories.slice(0, 10) },
+  play: async ({ canvas }) => expect(canvas.queryByRole('button', { name: 'More Categories' })).toBeNull(),
+};

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { fn } from 'storybook/test';
+import { expect, fn } from 'storybook/test';
 import { OfflineBanner } from '../feedback/OfflineBanner.tsx';
 import { DealsCountdown } from '../product/DealsCountdown.tsx';
 import { Hero } from '../product/Hero.tsx';
@@ -51,5 +51,13 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Home: Story = {};
+export const Home: Story = {
+  play: async ({ canvas }) => {
+    // Where the skip link leads.
+    const main = canvas.getByRole('main');
+    await expect(main).toHaveAttribute('id', 'content');
+    main.focus();
+    await expect(main).toHaveFocus();
+  },
+};
 export const Offline: Story = { args: { notice: <OfflineBanner isOffline /> } };

@@ -12,6 +12,8 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas, userEvent, args }) => {
+    await expect(canvas.getByRole('button', { name: 'বাংলা' })).toHaveAttribute('lang', 'bn');
+    await expect(canvas.getByRole('button', { name: 'English' })).toHaveAttribute('lang', 'en');
     await userEvent.click(canvas.getByRole('button', { name: 'বাংলা' }));
     await expect(args.onLocale).toHaveBeenCalledWith('bn');
   },

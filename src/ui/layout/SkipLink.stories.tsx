@@ -17,7 +17,10 @@ type Story = StoryObj<typeof meta>;
 
 export const ShownByFocus: Story = {
   play: async ({ canvas, userEvent }) => {
+    const link = canvas.getByRole('link', { name: 'Skip to content' });
+    await expect(getComputedStyle(link).clipPath).toBe('inset(50%)');
     await userEvent.tab();
-    await expect(canvas.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
+    await expect(link).toHaveFocus();
+    await expect(getComputedStyle(link).clipPath).toBe('none');
   },
 };

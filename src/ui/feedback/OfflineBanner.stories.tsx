@@ -1,0 +1,19 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { OfflineBanner } from './OfflineBanner.tsx';
+
+const meta = {
+  component: OfflineBanner,
+  args: { isOffline: true },
+} satisfies Meta<typeof OfflineBanner>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Offline: Story = {
+  play: async ({ canvas }) => expect(canvas.getByText(/^You are offline\./)).toBeVisible(),
+};
+/** It stands there from the start, or the change would not be heard. */
+export const Online: Story = {
+  args: { isOffline: false },
+  play: async ({ canvas }) => expect(canvas.getByRole('status')).toBeEmptyDOMElement(),
+};

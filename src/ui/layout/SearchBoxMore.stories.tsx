@@ -1,0 +1,54 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, waitFor } from 'storybook/test';
+import { products } from '../story-fixtures.ts';
+import * as boxes from './SearchBox.stories.tsx';
+import { SearchBox } from './SearchBox.tsx';
+
+const meta = {
+  component: SearchBox,
+  args: boxes.default.args,
+  render: boxes.default.render,
+} satisfies Meta<typeof SearchBox>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const ChosenByClick: Story = {
+  args: { hits: products(2) },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.type(canvas.getByRole('combobox'), 'sa');
+    await expect(args.onFocus).toHaveBeenCalled();
+    const options = await screen.findAllByRole('option');
+    await expect(options.map((option) => option.querySelector('img')?.getAttribute('src'))).toEqual(
+      args.hits.map((hit) => hit.featured_img),
+    );
+    await userEvent.click(options[1] as HTMLElement);
+    await expect(args.onChoose).toHaveBeenCalledWith('product-2');
+    await expect(args.onChooseRecent).not.toHaveBeenCalled();
+  },
+};
+export const Searching: Story = {
+  args: { hits: [], state: 'searching' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('combobox'), 'sa');
+    await expect((await screen.findAllByText('Searching…')).length).toBeGreaterThan(0);
+  },
+};
+export const TheButtonSearches: Story = {
+  args: { hits: [], state: 'none' },
+  play: async ({ canvas, userEvent, args }) => {
+    const button = canvas.getByRole('button', { name: 'Search' });
+    await userEvent.click(button);
+    await expect(args.onSearch).not.toHaveBeenCalled();
+    await userEvent.type(canvas.getByRole('combobox'), ' silk saree ');
+    await userEvent.click(button);
+    await expect(args.onSearch).toHaveBeenCalledWith('silk saree');
+  },
+};
+export const RecentTermsGoWithTheFirstLetter: Story = {
+  args: { hits: [], state: 'none', recent: ['panjabi'] },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await screen.findAllByRole('option')).toHaveLength(2);
+    await userEvent.type(canvas.getByRole('combobox'), 's');
+    await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
+  },
+};
