@@ -46,6 +46,28 @@ describe.each([
     expect((await browser.get(`/api/user/delete_address/${first.body.id}`)).status).toBe(404);
   });
 
+  test('keeps default and order through changes; the newest follows a deleted default', async () => {
+    const browser = await open();
+    const saved: number[] = [];
+    for (const name of ['Home', 'Office', 'Shop', 'Parents'])
+      saved.push((await browser.post('/api/cart/save_address', { ...address, name })).body.id);
+    const [home, office, shopId, parents] = saved;
+    const listed = async () =>
+      (await browser.get('/api/cart/get_addresses')).body.map(({ name }: { name: string }) => name);
+    const defaultId = async () => (await browser.get('/api/cart/get_shipping_address')).body.id;
+
+    await browser.patch(`/api/user/update_address/${home}`, { ...address, name: 'New home' });
+    expect(await listed()).toEqual(['New home', 'Office', 'Shop', 'Parents']);
+    await browser.get(`/api/user/delete_address/${parents}`);
+    expect(await defaultId()).toBe(home);
+    await browser.get(`/api/user/delete_address/${home}`);
+    expect(await defaultId()).toBe(shopId);
+    await browser.get(`/api/user/delete_address/${shopId}`);
+    expect(await defaultId()).toBe(office);
+    await browser.get(`/api/user/delete_address/${office}`);
+    expect((await browser.get('/api/cart/get_shipping_address')).body).toBeNull();
+  });
+
   test('has addresses that nobody else can read, change or delete', async () => {
     const [owner, other] = [await open(), await open()];
     const { body: mine } = await owner.post('/api/cart/save_address', address);
@@ -69,6 +91,15 @@ test('every field at fault is named, all at once', async () => {
   expect(status).toBe(422);
   expect(Object.keys(body.errors).sort()).toEqual(['address1', 'city', 'email', 'name', 'phone', 'zipcode']);
   expect((await browser.post('/api/cart/save_address')).body.errors).toHaveProperty('name');
+  const long = await browser.post('/api/cart/save_address', {
+    ...address,
+    name: 'n'.repeat(121),
+    address1: 'a'.repeat(256),
+  });
+  expect(long.body.errors).toEqual({
+    name: ['Use at most 120 characters.'],
+    address1: ['Use at most 255 characters.'],
+  });
   const abroad = await browser.post('/api/cart/save_address', { ...address, city: 'Paris' });
   expect(abroad.body.errors).toEqual({ city: ['Choose a district from the list.'] });
 });

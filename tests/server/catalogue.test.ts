@@ -1,8 +1,10 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bySize } from '../../server/repositories/size-order.ts';
 import { ids, smallShop } from '../support/small-shop.ts';
 
 const shop = await smallShop();
 afterAll(shop.close);
+const { db } = shop.database;
 const visitor = await shop.browser();
 
 const list = async (
@@ -86,6 +88,90 @@ describe('the listing', () => {
     expect(body).toMatchObject({ data: [], meta: { total: 4, current_page: 9, last_page: 1, per_page: 24 } });
   });
 
+  test('lists sizes from small to large, numbers after letters, words last', () => {
+    const sizes = ['Free', '10', 'XXL', '8', 'L', 'xs', 'M', 'S', '3XL', 'XL'];
+    expect(sizes.sort(bySize)).toEqual(['xs', 'S', 'M', 'L', 'XL', 'XXL', '3XL', '8', '10', 'Free']);
+  });
+
+  test('a row says all that a card shows', async () => {
+    expect((await list({}, { slug: 'jamdani' })).body.data).toEqual([
+      {
+        id: 1,
+        name: 'Red Jamdani Saree',
+        slug: 'red-jamdani-saree',
+        featured_img: '/pictures/a.webp',
+        unit_price: 5000,
+        sales_price: 4500,
+        discount: 10,
+        discout_type: 'percentage',
+        category: { id: 3, name: 'Jamdani', slug: 'jamdani' },
+        category_id: 3,
+        merchant: { id: 1, name: 'Aarong Lane' },
+        merchant_id: 1,
+        current_stock: 10,
+        is_wishlist: false,
+        is_variant: false,
+        variations: [],
+      },
+    ]);
+    expect((await list({}, { slug: 'men' })).body.data).toMatchObject([
+      {
+        unit_price: 1800,
+        sales_price: 1600,
+        discount: 200,
+        discout_type: 'flat',
+        is_variant: true,
+        product_attribute: 'Size',
+        variations: ['S', 'M', 'L'],
+      },
+    ]);
+  });
+
+  test('finds a product by words that it is known by beside its name', async () => {
+    await db.updateTable('products').set({ keywords: 'gift nakshi' }).where('id', '=', ids.kurti).execute();
+    expect((await list({ search: 'nakshi kurti' })).ids).toEqual([ids.kurti]);
+    expect((await list({ search: 'fine gift' })).ids).toEqual([ids.kurti]);
+  });
+
+  test('follows its products: gone from the shelf, cheaper, renamed', async () => {
+    const seen = async () => {
+      const { ids: all, body } = await list();
+      const deals = (await visitor.get('/api/get_deals')).body.data;
+      const vendor = (await visitor.get('/api/get_merchant_products/2')).body.data;
+      const found = (await list({ search: 'panjabi' })).ids;
+      const { total, facets } = body.meta;
+      return { all, total, facets, deals: deals.length, found, vendor };
+    };
+    const change = (id: number, to: { is_published?: boolean; sales_price?: number; name?: string }) =>
+      db.updateTable('products').set(to).where('id', '=', id).execute();
+    await change(ids.panjabi, { is_published: false });
+    const without = await seen();
+    await change(ids.panjabi, { is_published: true });
+    await change(ids.kurti, { sales_price: 1000, name: 'Zari Kurti' });
+    const cheap = (await list({ price_max: 1000 })).ids;
+    const lowest = (await list()).body.meta.facets.price.min;
+    const byName = (await list({}, { sort: 'atoz' })).ids;
+    await change(ids.kurti, { sales_price: 1200.5, name: 'Block Print Kurti' });
+
+    expect(without).toMatchObject({
+      all: [4, 3, 1],
+      total: 3,
+      facets: {
+        sizes: [
+          { value: 'S', count: 1 },
+          { value: 'M', count: 1 },
+        ],
+        price: { min: 1200.5, max: 9000 },
+      },
+      deals: 0,
+      found: [],
+      vendor: { data: [], total: 0, last_page: 1 },
+    });
+    expect([cheap, lowest, byName]).toEqual([[3], 1000, [4, 1, 2, 3]]);
+    expect((await list({}, { sort: 'atoz' })).ids).toEqual([3, 4, 1, 2]);
+    expect((await list({ price_max: 1000 })).ids).toEqual([]);
+  });
+
   test('refuses what makes no sense', async () => {
     expect((await list({}, { slug: 'nowhere' })).status).toBe(404);
     expect((await list({}, { page: '?page=0' })).body.errors).toHaveProperty('page');
@@ -108,12 +194,53 @@ describe('products', () => {
       variations: [],
       merchant: { id: 1, name: 'Aarong Lane' },
       category: { slug: 'jamdani' },
+      short_description: 'Fine.',
+      description: '<p>Fine cloth.</p>',
       gallery: [{ file_url: '/pictures/b.webp' }],
     });
     const variant = await visitor.get(`/api/get_product_details/${ids.panjabi}`);
     expect(variant.body.data).toMatchObject({ variations: ['S', 'M', 'L'], product_attribute: 'Size' });
     const crumb = await visitor.get('/api/get_product_details_breadcrumb_by_slug/red-jamdani-saree');
     expect(crumb.body).toEqual({ data: { name: 'Red Jamdani Saree' } });
+  });
+
+  test.each([
+    [`/api/get_product_details/${ids.hidden}`, 'The product was not found.'],
+    ['/api/get_product_details_breadcrumb_by_slug/none', 'The product was not found.'],
+    ['/api/get_merchant_products/99', 'The vendor was not found.'],
+    ['/api/get_category_products/99', 'The category was not found.'],
+    ['/api/user/delete_address/99', 'The address was not found.'],
+    ['/api/cart/get_order_detail/99', 'The order was not found.'],
+    ['/api/get_product_details/abc', 'There is nothing at this address.'],
+  ])('%s says what is not there', async (path, message) => {
+    expect((await visitor.get(path)).body).toEqual({ message });
+  });
+
+  test('with their pictures and forms in the order that the vendor gave them', async () => {
+    await db
+      .insertInto('product_images')
+      .values([
+        { product_id: ids.panjabi, position: 2, file_url: '/pictures/back.webp' },
+        { product_id: ids.panjabi, position: 3, file_url: '/pictures/cuff.webp' },
+        { product_id: ids.panjabi, position: 1, file_url: '/pictures/front.webp' },
+      ])
+      .execute();
+    const place = (name: string, position: number) =>
+      db
+        .updateTable('product_variations')
+        .set({ position })
+        .where('product_id', '=', ids.panjabi)
+        .where('name', '=', name)
+        .execute();
+    await place('S', 9);
+    const { data } = (await visitor.get(`/api/get_product_details/${ids.panjabi}`)).body;
+    await place('S', 0);
+    expect(data.gallery.map(({ file_url }: { file_url: string }) => file_url)).toEqual([
+      '/pictures/front.webp',
+      '/pictures/back.webp',
+      '/pictures/cuff.webp',
+    ]);
+    expect(data.variations).toEqual(['M', 'L', 'S']);
   });
 
   test.each([
@@ -149,12 +276,42 @@ describe('products', () => {
     expect(women.items[0].items[0].parent_id).toBe(2);
     expect((await visitor.get('/api/get_districts')).body).toEqual(['Dhaka', 'Sylhet']);
   });
+
+  test('sliders show the newest first, and nothing that is not sold', async () => {
+    const flag = (flags: { is_featured?: boolean; is_deal?: boolean }, some: number[]) =>
+      db.updateTable('products').set(flags).where('id', 'in', some).execute();
+    const idsIn = async (path: string) =>
+      (await visitor.get(path)).body.data.map(({ id }: { id: number }) => id);
+    await flag({ is_featured: true }, [ids.panjabi, ids.soldOut, ids.hidden]);
+    await flag({ is_deal: true }, [ids.saree, ids.hidden]);
+    const [featured, deals] = [await idsIn('/api/get_featured_products'), await idsIn('/api/get_deals')];
+    await flag({ is_featured: false }, [ids.panjabi, ids.soldOut, ids.hidden]);
+    await flag({ is_deal: false }, [ids.saree, ids.hidden]);
+    expect(featured).toEqual([4, 2, 1]);
+    expect(deals).toEqual([2, 1]);
+  });
+
+  test('categories and districts stand in the shop’s own order', async () => {
+    const place = (position: number) =>
+      db.updateTable('categories').set({ position }).where('slug', '=', 'women').execute();
+    await place(9);
+    await db.insertInto('districts').values({ name: 'Barishal', position: 3 }).execute();
+    const trees = (await visitor.get('/api/get_categories')).body;
+    const districts = (await visitor.get('/api/get_districts')).body;
+    await place(1);
+    await db.deleteFrom('districts').where('name', '=', 'Barishal').execute();
+    expect(trees.map(({ name }: { name: string }) => name)).toEqual(['Men', 'Women']);
+    expect(districts).toEqual(['Dhaka', 'Sylhet', 'Barishal']);
+  });
 });
 
 describe('the wishlist', () => {
   test('toggles, counts, lists and marks, for its customer alone', async () => {
     const [mine, other] = [await shop.customer(), await shop.customer()];
-    expect((await mine.get('/api/user/toggle_wishlist/1')).body).toMatchObject({ action: 'create' });
+    expect((await mine.get('/api/user/toggle_wishlist/1')).body).toEqual({
+      action: 'create',
+      msg: 'Product added to your wishlist.',
+    });
     await mine.get('/api/user/toggle_wishlist/2');
     expect((await mine.get('/api/user/get_wishlist_count')).body).toEqual({ count: 2 });
     const { body } = await mine.get('/api/user/get_wishlist_products');
@@ -167,7 +324,10 @@ describe('the wishlist', () => {
     expect((await mine.get('/api/get_product_details/1')).body.data.is_wishlist).toBe(true);
     expect((await other.get('/api/get_product_details/1')).body.data.is_wishlist).toBe(false);
     expect((await other.get('/api/user/get_wishlist_count')).body).toEqual({ count: 0 });
-    expect((await mine.get('/api/user/toggle_wishlist/1')).body).toMatchObject({ action: 'delete' });
+    expect((await mine.get('/api/user/toggle_wishlist/1')).body).toEqual({
+      action: 'delete',
+      msg: 'Product removed from your wishlist.',
+    });
     expect((await mine.get('/api/user/get_wishlist_count')).body).toEqual({ count: 1 });
     for (const id of [99, ids.hidden])
       expect((await mine.get(`/api/user/toggle_wishlist/${id}`)).status).toBe(404);
@@ -201,13 +361,42 @@ describe('the wishlist', () => {
 });
 
 describe('coupons', () => {
+  beforeAll(async () => {
+    const inAnHour = new Date(Date.now() + 3_600_000);
+    await db
+      .insertInto('coupons')
+      .values([
+        { code: 'SOON', type: 'fixed_discount', amount: 50, starts_at: inAnHour },
+        { code: 'LASTHOUR', type: 'fixed_discount', amount: 50, expires_at: inAnHour },
+      ])
+      .execute();
+  });
+  const invalid = { is_valid: false, msg: 'This coupon code is not valid.', coupon: null };
+
   test.each([
-    ['EID10', { is_valid: true, coupon: { code: 'EID10', type: 'percentage_discount', amount: 10 } }],
-    ['eid10', { is_valid: true }],
-    ['FLAT500', { is_valid: true, coupon: { type: 'fixed_discount' } }],
-    ['OLD', { is_valid: false }],
-    ['OFF', { is_valid: false }],
-    ['NONE', { is_valid: false }],
+    [
+      'EID10',
+      {
+        is_valid: true,
+        msg: 'This coupon gives 10% off.',
+        coupon: { code: 'EID10', type: 'percentage_discount', amount: 10 },
+      },
+    ],
+    ['eid10', { is_valid: true, coupon: { code: 'EID10' } }],
+    ['%20EID10%20', { is_valid: true }],
+    [
+      'FLAT500',
+      {
+        is_valid: true,
+        msg: 'This coupon gives ৳500 off.',
+        coupon: { code: 'FLAT500', type: 'fixed_discount', amount: 500 },
+      },
+    ],
+    ['LASTHOUR', { is_valid: true }],
+    ['SOON', invalid],
+    ['OLD', invalid],
+    ['OFF', invalid],
+    ['NONE', invalid],
   ])('%s', async (code, expected) => {
     expect((await visitor.get(`/api/get_coupon_details/${code}`)).body).toMatchObject(expected);
   });
@@ -243,6 +432,18 @@ describe('search in the protocol of the hosted index', () => {
     expect((await search('', { hitsPerPage: 2 })).hits).toHaveLength(2);
   });
 
+  test('names that begin as typed come first, then the newest', async () => {
+    const rename = (name: string) =>
+      db.updateTable('products').set({ name }).where('id', '=', ids.saree).execute();
+    const idsFor = async (text: string) => (await search(text)).hits.map(({ id }: { id: number }) => id);
+    expect(await idsFor('saree')).toEqual([ids.soldOut, ids.saree]);
+    await rename('Saree in Red');
+    const found = await idsFor('saree');
+    await rename('Red Jamdani Saree');
+    expect(found).toEqual([ids.saree, ids.soldOut]);
+    expect(await idsFor('')).toEqual([4, 3, 2, 1]);
+  });
+
   test('through the real client', async () => {
     const { liteClient } = await import('algoliasearch/lite');
     await shop.app.listen({ port: 0, host: '127.0.0.1' });
@@ -259,5 +460,8 @@ describe('search in the protocol of the hosted index', () => {
 });
 
 test('the settings are those that pages carry', async () => {
-  expect((await visitor.get('/api/settings')).body).toMatchObject({ shopName: 'Razz', shippingDhaka: 100 });
+  const { body } = await visitor.get('/api/settings');
+  expect(body).toMatchObject({ shopName: 'Razz', shippingDhaka: 100, shippingOutDhaka: 150 });
+  expect(Math.abs(body.serverTime - Date.now() / 1000)).toBeLessThan(60);
+  expect(body.dealEndsAt).toBeGreaterThan(body.serverTime);
 });

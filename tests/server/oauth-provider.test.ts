@@ -1,5 +1,6 @@
 import * as oauth from 'oauth4webapi';
 import { afterAll, describe, expect, test } from 'vitest';
+import { mayRedirectTo } from '../../server/oauth/redirects.ts';
 import type { BrowserClient } from '../support/browser-client.ts';
 import { smallShop } from '../support/small-shop.ts';
 
@@ -85,7 +86,7 @@ describe('the way of an application, by a real client library', () => {
     const asked = await customer.get(`/oauth/consent_request?${packed}`);
     expect(asked.body).toEqual({
       client: { name: 'Parcel Tracker' },
-      scopes: [{ id: 'read-profile', description: expect.any(String) }],
+      scopes: [{ id: 'read-profile', description: 'See your name, email address and phone number' }],
     });
 
     const { tokens, callback } = await grant(customer, app, 'read-profile');
@@ -153,6 +154,26 @@ describe('the way of an application, by a real client library', () => {
     await expect(refresh(app, tokens.refresh_token ?? '')).rejects.toMatchObject({ error: 'invalid_grant' });
     expect((await customer.get('/oauth/tokens')).body).toEqual([]);
     expect((await customer.delete(`/oauth/tokens/${body[0].id}`)).status).toBe(404);
+  });
+
+  test('a token that ran out opens nothing; its access stays listed while it can be renewed', async () => {
+    const customer = await shop.customer();
+    const app = await register(customer);
+    const { tokens } = await grant(customer, app, 'read-profile');
+    const { db } = shop.database;
+    const past = { expires_at: new Date(Date.now() - 1000) };
+    const client_id = Number(app.client.client_id);
+    await db.updateTable('oauth_access_tokens').set(past).where('client_id', '=', client_id).execute();
+    expect(await statusOf(tokens.access_token)).toBe(401);
+    const listed = (await customer.get('/oauth/tokens')).body;
+    expect(listed).toMatchObject([{ client: { name: 'Parcel Tracker' }, scopes: ['read-profile'] }]);
+    const renewed = await refresh(app, tokens.refresh_token ?? '');
+    expect(await statusOf(renewed.access_token)).toBe(200);
+
+    await db.updateTable('oauth_access_tokens').set(past).where('client_id', '=', client_id).execute();
+    await db.updateTable('oauth_refresh_tokens').set(past).execute();
+    expect((await customer.get('/oauth/tokens')).body).toEqual([]);
+    await expect(refresh(app, renewed.refresh_token ?? '')).rejects.toMatchObject({ error: 'invalid_grant' });
   });
 
   test('deleting the client stops its tokens', async () => {
@@ -288,6 +309,18 @@ describe('a request that is not right', () => {
     expect(answered.status).toBe(422);
   });
 
+  test.each([
+    ['https://app.example/back', 'https://app.example/back', true],
+    ['https://app.example/back?a=1', 'https://app.example/back', false],
+    ['https://app.example:8443/back', 'https://app.example/back', false],
+    ['http://127.0.0.1:53412/back', 'http://127.0.0.1/back', true],
+    ['http://localhost:53412/back', 'http://localhost:8000/back', true],
+    ['http://127.0.0.1:53412/other', 'http://127.0.0.1/back', false],
+    ['http://localhost:53412/back', 'http://127.0.0.1/back', false],
+  ])('is answered at %s when %s is registered: %s', (wanted, registered, expected) => {
+    expect(mayRedirectTo(wanted, registered)).toBe(expected);
+  });
+
   test('a refusal goes back as access_denied', async () => {
     const customer = await shop.customer();
     const { client } = await register(customer);
@@ -356,7 +389,15 @@ describe('the developer cards', () => {
       scopes: ['read-profile'],
     });
     expect(await statusOf(made.body.accessToken)).toBe(200);
-    expect((await mine.get('/oauth/personal-access-tokens')).body).toEqual([made.body.token]);
+    const more = await mine.post('/oauth/personal-access-tokens', {
+      name: 'Backup',
+      scopes: ['place-orders', 'read-orders'],
+    });
+    expect(more.body.token).toMatchObject({ name: 'Backup', scopes: ['read-orders', 'place-orders'] });
+    expect((await mine.get('/oauth/personal-access-tokens')).body).toEqual([
+      made.body.token,
+      more.body.token,
+    ]);
     expect(JSON.stringify((await mine.get('/oauth/personal-access-tokens')).body)).not.toContain(
       made.body.accessToken,
     );
@@ -364,6 +405,7 @@ describe('the developer cards', () => {
     expect((await other.delete(`/oauth/personal-access-tokens/${made.body.token.id}`)).status).toBe(404);
     expect((await mine.delete(`/oauth/personal-access-tokens/${made.body.token.id}`)).status).toBe(204);
     expect(await statusOf(made.body.accessToken)).toBe(401);
+    expect((await mine.get('/oauth/personal-access-tokens')).body).toEqual([more.body.token]);
     const unknown = await mine.post('/oauth/personal-access-tokens', { name: 'x', scopes: ['everything'] });
     expect(unknown.body.errors).toHaveProperty('scopes');
   });
@@ -386,6 +428,12 @@ describe('the developer cards', () => {
 
   test('every scope is offered with its words', async () => {
     const { body } = await (await shop.customer()).get('/oauth/scopes');
-    expect(body).toHaveLength(5);
+    expect(body).toEqual([
+      { id: 'read-profile', description: 'See your name, email address and phone number' },
+      { id: 'read-orders', description: 'See your orders' },
+      { id: 'write-addresses', description: 'See and change your address book' },
+      { id: 'manage-wishlist', description: 'See and change your wishlist' },
+      { id: 'place-orders', description: 'Place orders for you' },
+    ]);
   });
 });

@@ -50,6 +50,40 @@ describe('the two languages', () => {
   });
 });
 
+describe('what a sentence is about stands where it belongs', () => {
+  test('one piece and several, a kind without a name', () => {
+    expect(en.onlyLeft('Red Saree', 1)).toBe('Only 1 of Red Saree is left.');
+    expect(en.onlyLeft('Red Saree', 2)).toBe('Only 2 of Red Saree are left.');
+    expect(en.chooseAnother('Red Saree', undefined)).toBe('Please choose another form of Red Saree.');
+    expect(bn.onlyLeft('Red Saree', 12)).toBe('Red Saree আর মাত্র ১২টি আছে।');
+    expect(bn.chooseAnother('Red Saree', 'Size')).toBe('Red Saree-এর অন্য Size বেছে নিন।');
+    expect(bn.noLongerSold('Red Saree')).toMatch(/^Red Saree আর বিক্রি হয় না/);
+  });
+
+  test('figures of money, each under its own name', () => {
+    const charges = { shippingDhaka: 60, shippingOutDhaka: 120 };
+    expect(en.delivery(charges)).toMatch(/৳60 in Dhaka, ৳120 elsewhere/);
+    expect(bn.delivery(charges)).toMatch(/ঢাকায় ৳৬০, অন্য জায়গায় ৳১২০/);
+    const figures = { subtotal: 1000, discount: 100, shipping: 60, total: 960 };
+    expect(en.totalChanged(figures)).toMatch(/৳960 \(subtotal ৳1,000, discount ৳100, delivery ৳60\)/);
+    expect(bn.totalChanged(figures)).toMatch(/৳৯৬০ \(সাবটোটাল ৳১,০০০, ছাড় ৳১০০, ডেলিভারি ৳৬০\)/);
+    expect([bn.couponGivesPercent(10), bn.couponGivesTaka(500)]).toEqual([
+      expect.stringContaining('১০%'),
+      expect.stringContaining('৳৫০০'),
+    ]);
+  });
+
+  test('limits, and the time to wait', () => {
+    expect(en.length('most', '120')).toBe('Use at most 120 characters.');
+    expect(en.entries('most', '20')).toBe('Give at most 20 entries.');
+    expect(en.number('least', '1')).toBe('Give a number of at least 1.');
+    expect(bn.length('most', '120')).toBe('সর্বোচ্চ ১২০টি অক্ষর লিখুন।');
+    expect(bn.number('least', '1')).toMatch(/^অন্তত ১ /);
+    expect(en.tooManyTries(30)).toMatch(/wait 30 seconds/);
+    expect(bn.tooManyTries(30)).toMatch(/৩০ সেকেন্ড/);
+  });
+});
+
 describe('a page in Bangla is answered in Bangla', () => {
   test('fields at fault', async () => {
     const browser = inBangla(await shop.browser());

@@ -33,9 +33,21 @@ test('orders: listed, shown, moved on; My Orders shows it', async () => {
   const listed = await run('orders list');
   expect(listed.out).toContain(`RZZ${String(id).padStart(8, '0')}`);
   expect(listed.out).toContain('৳4,600');
+  expect(JSON.parse((await run('orders list --json')).out)[0]).toMatchObject({
+    id,
+    name: 'Nusrat Jahan',
+    city: 'Dhaka',
+    pieces: 1,
+    total: 4600,
+    method: 'cash',
+    isPaid: false,
+    status: 'pending',
+  });
   const shown = await run(`orders show rzz${id}`);
   expect(shown.out).toContain('Red Jamdani Saree');
   expect(shown.out).toContain('Dhaka - 1205');
+  for (const figure of [/Subtotal +৳4,500/, /Discount +৳0/, /Delivery +৳100/, /Total +৳4,600/])
+    expect(shown.out).toMatch(figure);
 
   expect(await run(`orders set-status ${id} processing`)).toMatchObject({
     code: 0,
@@ -85,6 +97,9 @@ test('payment is marked once', async () => {
   const id = await place();
   expect((await run(`orders mark-paid ${id} --yes`)).out).toContain('is paid');
   expect((await run(`orders mark-paid ${id} --yes`)).out).toContain('was paid already');
+  expect(JSON.parse((await run('orders list --limit 1 --json')).out)).toMatchObject([{ id, isPaid: true }]);
+  const unpaid: { id: number }[] = JSON.parse((await run('orders list --unpaid --json')).out);
+  expect(unpaid.map((order) => order.id)).not.toContain(id);
   expect((await buyer.get(`/api/cart/get_order_detail/${id}`)).body.data.is_paid).toBe(true);
   const changes = (await audit()).filter(
     ({ action, subject }) => action === 'order.mark-paid' && subject === `order ${id}`,

@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
+import { passwordResetsIn } from '../../server/repositories/password-resets.ts';
+import { bn } from '../../server/sentences/bn.ts';
 import { BrowserClient } from '../support/browser-client.ts';
 import { mailsIn } from '../support/mails.ts';
 import { address, order, password, smallShop } from '../support/small-shop.ts';
@@ -13,6 +15,9 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
+const { db } = shop.database;
+const day = 86_400_000;
+
 const person = { name: 'Karim', phone: '01912345678', password };
 
 describe('cookies', () => {
@@ -20,9 +25,12 @@ describe('cookies', () => {
     const answer = await shop.app.inject('/api/user/auth_check');
     expect(answer.statusCode).toBe(401);
     const session = answer.cookies.find(({ name }) => name === 'razz_session');
-    expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
+    const kept = { sameSite: 'Lax', path: '/', maxAge: 30 * 86_400 };
+    expect(session).toMatchObject({ httpOnly: true, ...kept });
     expect(session?.secure).toBeUndefined();
-    expect(answer.cookies.find(({ name }) => name === 'XSRF-TOKEN')?.httpOnly).toBeUndefined();
+    const csrf = answer.cookies.find(({ name }) => name === 'XSRF-TOKEN');
+    expect(csrf).toMatchObject(kept);
+    expect(csrf?.httpOnly).toBeUndefined();
   });
 
   test('a page sets them too, once', async () => {
@@ -43,6 +51,38 @@ describe('cookies', () => {
     const before = await count();
     for (let i = 0; i < 5; i++) await shop.app.inject('/api/get_deals');
     expect(await count()).toEqual(before);
+  });
+
+  test('of a customer who comes back last longer; those of one who stays away run out', async () => {
+    const browser = await shop.customer('seldom@example.com');
+    const token = browser.cookies.get('razz_session');
+    const { id } = await db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', 'seldom@example.com')
+      .executeTakeFirstOrThrow();
+    const age = (expires_at: Date) =>
+      db
+        .updateTable('sessions')
+        .set({ last_seen_at: new Date(Date.now() - 2 * day), expires_at })
+        .where('user_id', '=', id)
+        .execute();
+    const check = () => browser.get('/api/user/auth_check');
+
+    await age(new Date(Date.now() + day));
+    const back = await check();
+    expect(back.status).toBe(200);
+    expect(String(back.headers['set-cookie'])).toContain(`razz_session=${token};`);
+    const { expires_at } = await db
+      .selectFrom('sessions')
+      .select('expires_at')
+      .where('user_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(expires_at.getTime()).toBeGreaterThan(Date.now() + 29 * day);
+    expect((await check()).headers).not.toHaveProperty('set-cookie');
+
+    await age(new Date(Date.now() - 1000));
+    expect((await check()).status).toBe(401);
   });
 
   test('behind TLS they are Secure', async () => {
@@ -112,9 +152,15 @@ describe('accounts', () => {
 
     const wrong = await browser.post('/login', { email: 'karim@example.com', password: 'wrong' });
     const unknown = await browser.post('/login', { email: 'nobody@example.com', password: 'wrong' });
-    expect(wrong).toMatchObject({ status: 422, body: { errors: { email: [expect.any(String)] } } });
+    expect(wrong).toMatchObject({
+      status: 422,
+      body: { errors: { email: ['Email address or password is wrong.'] } },
+    });
     expect(unknown.body).toEqual(wrong.body);
-    expect((await browser.post('/login', { email: 'karim@example.com', password })).status).toBe(200);
+    expect(await browser.post('/login', { email: 'karim@example.com', password })).toMatchObject({
+      status: 200,
+      body: { user: { name: 'Karim', email: 'Karim@Example.com', phone: person.phone } },
+    });
     expect((await browser.get('/api/user/auth_check')).status).toBe(200);
   });
 
@@ -122,7 +168,11 @@ describe('accounts', () => {
     await shop.customer('one@example.com');
     const browser = await shop.browser();
     const again = await browser.post('/register', { ...person, email: 'ONE@example.com' });
-    expect(again).toMatchObject({ status: 422, body: { errors: { email: [expect.any(String)] } } });
+    expect(again).toMatchObject({
+      status: 422,
+      body: { errors: { email: ['This email address has an account. Sign in instead.'] } },
+    });
+    expect((await browser.get('/api/user/auth_check')).status).toBe(401);
   });
 
   test('every field at fault is named', async () => {
@@ -152,6 +202,28 @@ describe('accounts', () => {
     expect(tries.at(-1)?.body.message).toMatch(/wait \d+ seconds/);
   });
 
+  test('asking for links runs out too, and so do all tries from one network', async () => {
+    const browser = await shop.browser();
+    const statuses = [];
+    for (let i = 0; i < 11; i++)
+      statuses.push((await browser.post('/forgot-password', { email: 'nagged@example.com' })).status);
+    expect(statuses).toEqual([...Array(10).fill(200), 429]);
+
+    const narrow = await smallShop({ GUARDED_PER_MINUTE: '2', TRUST_PROXY: 'true' });
+    const guesser = await narrow.browser();
+    const guess = (i: number, network: string) =>
+      guesser.post(
+        '/login',
+        { email: `guess-${i}@example.com`, password },
+        { headers: { 'x-forwarded-for': network } },
+      );
+    const guesses = [];
+    for (let i = 0; i < 3; i++) guesses.push((await guess(i, '203.0.113.9')).status);
+    guesses.push((await guess(3, '203.0.113.10')).status);
+    await narrow.close();
+    expect(guesses).toEqual([422, 422, 429, 422]);
+  });
+
   test('profile: read, change, refuse', async () => {
     await shop.customer('taken@example.com');
     const browser = await shop.customer('mine@example.com');
@@ -162,9 +234,18 @@ describe('accounts', () => {
     expect((await browser.get('/api/get_auth_user/')).body).toEqual(profile);
     const taken = await browser.post('/api/user/save_personal_info', {
       ...profile,
-      email: 'taken@example.com',
+      email: 'Taken@Example.com',
     });
-    expect(taken).toMatchObject({ status: 422, body: { errors: { email: [expect.any(String)] } } });
+    expect(taken).toMatchObject({
+      status: 422,
+      body: { errors: { email: ['Another account uses this email address.'] } },
+    });
+    const capitals = { ...profile, email: 'New@example.com' };
+    expect((await browser.post('/api/user/save_personal_info', capitals)).status).toBe(200);
+    expect((await browser.get('/api/get_auth_user')).body).toEqual(capitals);
+    const elsewhere = await shop.browser();
+    expect((await elsewhere.post('/login', { email: 'mine@example.com', password })).status).toBe(422);
+    expect((await elsewhere.post('/login', { email: 'new@example.com', password })).status).toBe(200);
     const guest = await shop.browser();
     expect((await guest.post('/api/user/save_personal_info', profile)).status).toBe(401);
   });
@@ -176,7 +257,10 @@ describe('password reset', () => {
     const other = await shop.browser();
     const asked = await other.post('/forgot-password', { email: 'forgetful@example.com' });
     const nobody = await other.post('/forgot-password', { email: 'nobody@example.com' });
-    expect(asked.body).toEqual(nobody.body);
+    expect(asked.body).toEqual({
+      message: 'If this address has an account, a link to set a new password is on its way.',
+    });
+    expect(nobody.body).toEqual(asked.body);
     const mail = await vi.waitFor(async () => {
       const found = (await mailsIn(dataDir)).find((text) => text.includes('forgetful@example.com'));
       if (found === undefined) throw new Error('not yet');
@@ -186,6 +270,16 @@ describe('password reset', () => {
     const link = new URL(/http\S+/.exec(mail)?.[0] ?? '');
     const token = link.searchParams.get('token');
     const email = link.searchParams.get('email');
+    expect([link.pathname, email]).toEqual(['/reset-password', 'forgetful@example.com']);
+    expect(mail).toBe(
+      [
+        'From: Razz <shop@razz.example>\nTo: forgetful@example.com\nSubject: Set a new password for Razz',
+        'Someone, hopefully you, asked for a new password. Set it here within an hour:',
+        link.href,
+        'The link works once. If you did not ask for it, nothing has changed and you can leave this mail alone.',
+        'Razz\n',
+      ].join('\n\n'),
+    );
 
     const wrongPerson = await other.post('/reset-password', {
       token,
@@ -194,13 +288,57 @@ describe('password reset', () => {
     });
     expect(wrongPerson.status).toBe(422);
     const reset = { token, email, password: 'another password' };
-    expect((await other.post('/reset-password', reset)).status).toBe(200);
-    expect((await other.post('/reset-password', reset)).body.errors.token).toHaveLength(1);
+    expect((await other.post('/reset-password', reset)).body).toEqual({
+      message: 'Your new password is set. Sign in with it now.',
+    });
+    expect((await other.post('/reset-password', reset)).body.errors.token).toEqual([
+      'This link was used already or has expired. Ask for a new one.',
+    ]);
     expect((await browser.get('/api/user/auth_check')).status).toBe(401);
     expect((await browser.post('/login', { email, password })).status).toBe(422);
     expect((await browser.post('/login', { email, password: 'another password' })).status).toBe(200);
     const kept = await shop.database.db.selectFrom('outbox_mails').select('text_body').execute();
     expect(kept.every(({ text_body }) => !text_body.includes('token='))).toBe(true);
+  });
+
+  test('goes by the newest link alone, for an hour, in whatever capitals the address is', async () => {
+    await shop.customer('twice@example.com');
+    const { id } = await db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', 'twice@example.com')
+      .executeTakeFirstOrThrow();
+    const resets = passwordResetsIn(db);
+    const [older, newer] = [await resets.issue(id), await resets.issue(id)];
+    const browser = await shop.browser();
+    const statusOf = async (token: string) =>
+      (await browser.post('/reset-password', { token, email: 'Twice@Example.com', password })).status;
+    expect([await statusOf(older), await statusOf(newer)]).toEqual([422, 200]);
+
+    const late = await resets.issue(id);
+    const unused = db.selectFrom('password_resets').where('user_id', '=', id).where('used_at', 'is', null);
+    const { created_at, expires_at } = await unused
+      .select(['created_at', 'expires_at'])
+      .executeTakeFirstOrThrow();
+    expect(expires_at.getTime() - created_at.getTime()).toBe(3_600_000);
+    await db
+      .updateTable('password_resets')
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .where('user_id', '=', id)
+      .execute();
+    expect(await statusOf(late)).toBe(422);
+  });
+
+  test('mails in the language of the page it was asked for on', async () => {
+    const browser = await shop.customer('bangla@example.com');
+    browser.cookies.set('razz_locale', 'bn');
+    await browser.post('/forgot-password', { email: 'BANGLA@example.com' });
+    const mail = await vi.waitFor(async () => {
+      const found = (await mailsIn(dataDir)).find((text) => /bangla@example.com/i.test(text));
+      if (found === undefined) throw new Error('not yet');
+      return found;
+    });
+    expect(mail).toContain(`Subject: ${bn.resetSubject('Razz')}\n\n${bn.resetLead}`);
   });
 });
 
@@ -220,6 +358,30 @@ describe('a guest who signs in', () => {
     expect((await guest.get('/api/cart/get_shipping_address')).body.id).toBe(old.body.id);
     const mine = await guest.get('/api/user/get_my_orders');
     expect(mine.body.data.data.map(({ id }: { id: number }) => id)).toEqual([placed.body.order_id]);
+  });
+
+  test('brings the first saved address as the default of a new account', async () => {
+    const guest = await shop.browser();
+    const first = await guest.post('/api/cart/save_address', address);
+    await guest.post('/api/cart/save_address', { ...address, name: 'Office' });
+    const email = 'brings-addresses@example.com';
+    expect((await guest.post('/register', { ...person, email })).status).toBe(201);
+    expect((await guest.get('/api/cart/get_addresses')).body).toHaveLength(2);
+    expect((await guest.get('/api/cart/get_shipping_address')).body).toEqual(first.body);
+  });
+
+  test('keeps an order whose key an order of the account had too', async () => {
+    const headers = { 'idempotency-key': 'the-same-key' };
+    const owner = await shop.customer('keys@example.com');
+    const own = await owner.post('/api/cart/place_order', order(), { headers });
+    const guest = await shop.browser();
+    const more = await guest.post('/api/cart/place_order', order(), { headers });
+    expect((await guest.post('/login', { email: 'keys@example.com', password })).status).toBe(200);
+    const { body } = await guest.get('/api/user/get_my_orders');
+    expect(body.data.data.map(({ id }: { id: number }) => id)).toEqual([
+      more.body.order_id,
+      own.body.order_id,
+    ]);
   });
 
   test('keeps each address that differs from those of the account in one thing', async () => {

@@ -98,9 +98,12 @@ describe('pages', () => {
   });
 
   test('allow only what is ours', async () => {
-    const { headers } = await app.inject({ url: '/cart', headers: page });
+    const { headers, body } = await app.inject({ url: '/cart', headers: page });
     expect(headers['content-security-policy']).toMatch(/^default-src 'self'; script-src 'self' 'nonce-/);
     expect(headers['content-security-policy']).not.toContain('unsafe');
+    const policy = String(headers['content-security-policy']);
+    const nonce = /style-src 'self' 'nonce-([\w-]+)'/.exec(policy)?.[1];
+    expect(body).toContain(`<meta property="csp-nonce" nonce="${nonce}">`);
   });
 
   test('come even when they cannot be described', async () => {

@@ -1,0 +1,279 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { renderPage } from '../../server/plugins/shop-pages-template.ts';
+import { defaultSettings } from '../../src/domain/default-settings.ts';
+import { DRAWN_SIZES, pictureSources } from '../../src/domain/pictures.ts';
+import type { BrowserClient } from '../support/browser-client.ts';
+import { addCaps } from '../support/more-goods.ts';
+import { ids, smallShop } from '../support/small-shop.ts';
+
+const shop = await smallShop({ PUBLIC_URL: 'https://shop.example' });
+afterAll(shop.close);
+const { db } = shop.database;
+await addCaps(db, 24);
+const visitor = await shop.browser();
+
+/** What the server says of a page before the browser runs anything. */
+const open = async (url: string, browser: BrowserClient = visitor) => {
+  const { status, body, headers } = await browser.get(url, { headers: { accept: 'text/html' } });
+  const html = String(body);
+  const all = (pattern: RegExp) => [...html.matchAll(pattern)].map((match) => match[1] ?? '');
+  const [data = 'null'] = all(/<script type="application\/json" id="page-data">(.*?)<\/script>/g);
+  const shared = [...html.matchAll(/<meta property="og:(\w+)" content="(.*?)">/g)];
+  return {
+    status,
+    headers,
+    html,
+    titles: all(/<title>(.*?)<\/title>/g),
+    description: all(/<meta name="description" content="(.*?)">/g)[0],
+    canonical: all(/<link rel="canonical" href="(.*?)">/g)[0],
+    robots: all(/<meta name="robots" content="(.*?)">/g)[0],
+    openGraph: Object.fromEntries(shared.map(([, name, value]) => [name, value])),
+    jsonLd: all(/<script type="application\/ld\+json">(.*?)<\/script>/g).map((text) => JSON.parse(text)),
+    pictures: all(/(<link rel="preload" as="image".*?>)/g),
+    data: JSON.parse(data),
+  };
+};
+
+const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
+const listingCall = (page: number, slug: string, filter = {}, sort_option = 'newness') =>
+  `POST /api/filter_products?page=${page} ${JSON.stringify({ category_slug: slug, filter_params: [filter], sort_option })}`;
+
+describe('a product', () => {
+  test('says what it is, to search engines and where it is shared', async () => {
+    const page = await open('/products/red-jamdani-saree');
+    expect(page).toMatchObject({
+      status: 200,
+      titles: ['Red Jamdani Saree · Razz'],
+      description: 'Fine.',
+      canonical: 'https://shop.example/products/red-jamdani-saree',
+      robots: undefined,
+      openGraph: {
+        title: 'Red Jamdani Saree',
+        site_name: 'Razz',
+        type: 'product',
+        description: 'Fine.',
+        url: 'https://shop.example/products/red-jamdani-saree',
+        image: 'https://shop.example/pictures/a.webp',
+      },
+      pictures: ['<link rel="preload" as="image" href="/pictures/a.webp" fetchpriority="high">'],
+    });
+    expect(page.jsonLd).toEqual([
+      {
+        '@context': 'https://schema.org',
+        '@type': 'Product',
+        name: 'Red Jamdani Saree',
+        description: 'Fine.',
+        image: ['/pictures/a.webp', '/pictures/b.webp'],
+        brand: { '@type': 'Brand', name: 'Aarong Lane' },
+        category: 'Jamdani',
+        offers: {
+          '@type': 'Offer',
+          price: 4500,
+          priceCurrency: 'BDT',
+          availability: 'https://schema.org/InStock',
+          seller: { '@type': 'Organization', name: 'Aarong Lane' },
+        },
+      },
+    ]);
+    expect(page.headers['cache-control']).toBe('private, no-cache');
+  });
+
+  test('carries the answers that its page asks for first', async () => {
+    const { data } = await open('/products/red-jamdani-saree');
+    const details = '/api/get_product_details_by_slug/red-jamdani-saree';
+    expect(data).toEqual({
+      calls: {
+        'GET /api/get_categories': (await visitor.get('/api/get_categories')).body,
+        [`GET ${details}`]: (await visitor.get(details)).body,
+      },
+      user: null,
+    });
+  });
+
+  test.each([
+    [1, 'InStock'],
+    [0, 'OutOfStock'],
+  ])('with %s pieces left is %s', async (current_stock, availability) => {
+    await db.updateTable('products').set({ current_stock }).where('id', '=', ids.soldOut).execute();
+    const { jsonLd } = await open('/products/blue-katan-saree');
+    expect(jsonLd[0].offers.availability).toBe(`https://schema.org/${availability}`);
+  });
+});
+
+describe('a listing', () => {
+  test('of a category names it and the way down to it', async () => {
+    const page = await open('/shop/sarees');
+    expect(page).toMatchObject({
+      status: 200,
+      titles: ['Sarees · Razz'],
+      canonical: 'https://shop.example/shop/sarees',
+      robots: undefined,
+      openGraph: { title: 'Sarees', type: 'website', url: 'https://shop.example/shop/sarees' },
+    });
+    expect(page.jsonLd).toMatchObject([
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          { '@type': 'ListItem', position: 1, name: 'Women', item: '/shop/women' },
+          { '@type': 'ListItem', position: 2, name: 'Sarees', item: '/shop/sarees' },
+        ],
+      },
+    ]);
+    expect(idsOf(page.data.calls[listingCall(1, 'sarees')].data)).toEqual([ids.soldOut, ids.saree]);
+  });
+
+  test('of everything has a title of its own and no way down', async () => {
+    expect(await open('/shop/all')).toMatchObject({
+      titles: ['All Categories · Razz'],
+      canonical: 'https://shop.example/shop/all',
+      jsonLd: [],
+    });
+  });
+
+  test('has each of its pages found under its own address', async () => {
+    const page = await open('/shop/all?page=2');
+    expect(page).toMatchObject({
+      status: 200,
+      canonical: 'https://shop.example/shop/all?page=2',
+      robots: undefined,
+    });
+    expect(idsOf(page.data.calls[listingCall(2, 'all')].data)).toEqual([103, 102, 101, 100]);
+  });
+
+  test.each([
+    ['search=saree&price_max=5000', { search: 'saree', price_max: 5000 }, 'newness', [ids.saree]],
+    ['size=L', { size: 'L' }, 'newness', [ids.panjabi]],
+    ['sort=oldest&search=saree', { search: 'saree' }, 'oldest', [ids.saree, ids.soldOut]],
+  ])('with ?%s shows what is left and is not for search engines', async (query, filter, sort, expected) => {
+    const page = await open(`/shop/all?${query}`);
+    expect(page).toMatchObject({ canonical: 'https://shop.example/shop/all', robots: 'noindex' });
+    expect(idsOf(page.data.calls[listingCall(1, 'all', filter, sort)].data)).toEqual(expected);
+  });
+});
+
+test('a vendor is named by title and address, page by page', async () => {
+  expect(await open('/vendors/2')).toMatchObject({
+    status: 200,
+    titles: ['Old Town Tailors · Razz'],
+    canonical: 'https://shop.example/vendors/2',
+    robots: undefined,
+  });
+  const second = await open('/vendors/2?page=2');
+  expect(second.canonical).toBe('https://shop.example/vendors/2?page=2');
+  expect(idsOf(second.data.calls['GET /api/get_merchant_products/2?page=2'].data.data)).toEqual([100]);
+});
+
+test('the home page is the shop itself', async () => {
+  const page = await open('/');
+  expect(page).toMatchObject({
+    titles: ['Razz'],
+    canonical: 'https://shop.example/',
+    robots: undefined,
+    openGraph: { title: 'Razz', site_name: 'Razz', type: 'website', url: 'https://shop.example/' },
+  });
+  expect(page.data.calls['GET /api/get_featured_products']).toEqual(
+    (await visitor.get('/api/get_featured_products')).body,
+  );
+});
+
+test('the first picture of ours is asked for as its page draws it', async () => {
+  const featured_img = '/pictures/jam-001-front.0123abcd.webp';
+  await db.updateTable('products').set({ featured_img }).where('id', '=', ids.panjabi).execute();
+  const preload = (href: string, sizes: string) =>
+    `<link rel="preload" as="image" href="${href}" imagesrcset="${pictureSources(href).avif}" imagesizes="${sizes.replaceAll('>', '&gt;')}" type="image/avif" fetchpriority="high">`;
+  const { heroPicture } = (await visitor.get('/api/settings')).body;
+  for (const [url, href, sizes] of [
+    ['/', heroPicture, DRAWN_SIZES.hero],
+    ['/shop/men', featured_img, DRAWN_SIZES.grid],
+    ['/vendors/2', featured_img, DRAWN_SIZES.grid],
+    ['/products/white-panjabi', featured_img, DRAWN_SIZES.gallery],
+  ] as const)
+    expect((await open(url)).pictures, url).toEqual([preload(href, sizes)]);
+});
+
+test.each([
+  '/products/none',
+  '/products/hidden-shawl',
+  '/shop/nowhere',
+  '/vendors/99',
+  '/vendors/abc',
+  '/vendors/1?page=0',
+  '/vendors/1?page=2',
+  '/no-such-page',
+])('%s is not found, and says so', async (url) => {
+  const page = await open(url);
+  expect(page).toMatchObject({
+    status: 404,
+    titles: ['Page not found · Razz'],
+    canonical: undefined,
+    robots: 'noindex',
+  });
+  expect(page.data.calls).toHaveProperty(['GET /api/get_categories']);
+});
+
+test.each([
+  ['/cart', 'Shopping cart'],
+  ['/checkout', 'Checkout'],
+  ['/order_confirmed/12', 'Order confirmed'],
+  ['/wishlist', 'Wishlist'],
+  ['/login', 'Sign in'],
+  ['/register', 'Create an account'],
+  ['/forgot-password', 'Forgotten password'],
+  ['/reset-password', 'New password'],
+  ['/account', 'My account'],
+  ['/account/orders', 'My orders'],
+  ['/account/addresses', 'Address book'],
+  ['/account/developer', 'Developer'],
+  ['/oauth/consent', 'Allow access'],
+])('%s is called %s and is not for search engines', async (url, title) => {
+  expect(await open(url)).toMatchObject({ status: 200, titles: [`${title} · Razz`], robots: 'noindex' });
+});
+
+test('a page knows who opens it and what they wish for', async () => {
+  const customer = await shop.customer('here@example.com');
+  await customer.get(`/api/user/toggle_wishlist/${ids.saree}`);
+  const { data } = await open('/products/red-jamdani-saree', customer);
+  expect(data.user).toEqual({ name: 'Rahim Uddin', email: 'here@example.com', phone: '01812345678' });
+  const details = data.calls['GET /api/get_product_details_by_slug/red-jamdani-saree'];
+  expect(details.data.is_wishlist).toBe(true);
+  expect((await open('/cart', customer)).data.user).toEqual(data.user);
+});
+
+test('a page is in the language that its cookie names', async () => {
+  const bangla = await shop.browser();
+  bangla.cookies.set('razz_locale', 'bn');
+  expect((await open('/cart', bangla)).html).toContain('<html lang="bn">');
+  expect((await open('/cart')).html).toContain('<html lang="en">');
+});
+
+test('a page loads the parts of its route at once, and those of its language', () => {
+  const template = {
+    html: '<html lang="en"><head><title>Razz</title><script type="module" src="/assets/main.js"></script></head></html>',
+    chunks: {
+      'src/routes/cart.tsx?tsr-split=component': {
+        file: 'assets/cart.js',
+        css: ['assets/cart.css'],
+        imports: ['shared'],
+      },
+      'src/routes/login.tsx': { file: 'assets/login.js' },
+      shared: { file: 'assets/shared.js', imports: ['main'] },
+      main: { file: 'assets/main.js' },
+      'src/ui/texts/bn.ts': { file: 'assets/bn.js' },
+      'src/ui/fonts/noto-sans-bengali.woff2': { file: 'assets/bengali.woff2' },
+    },
+  };
+  const filesOf = (locale: 'en' | 'bn') => {
+    const page = { routeFile: 'src/routes/cart.tsx' };
+    const parts = { page, settings: defaultSettings, locale, origin: 'https://shop.example', nonce: 'n' };
+    const html = renderPage(template, parts);
+    const links = [...html.matchAll(/<link rel="(\w+)" href="\/assets\/(.*?)"/g)];
+    return links.map(([, rel, file]) => [rel, file]);
+  };
+  const ofCart = [
+    ['stylesheet', 'cart.css'],
+    ['modulepreload', 'cart.js'],
+    ['modulepreload', 'shared.js'],
+  ];
+  expect(filesOf('en')).toEqual(ofCart);
+  expect(filesOf('bn')).toEqual([...ofCart, ['modulepreload', 'bn.js'], ['preload', 'bengali.woff2']]);
+});

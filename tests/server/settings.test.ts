@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { shopSettings } from '../../server/config.ts';
+import { pagePolicy } from '../../server/plugins/security.ts';
+import { testConfig } from '../support/test-config.ts';
+
+const saturday = new Date('2026-11-14T12:00:00+06:00');
+const serverTime = saturday.getTime() / 1000;
+
+test('a shop with nothing set has its own name, charges, numbers and search', () => {
+  expect(shopSettings(testConfig(), saturday)).toEqual({
+    shopName: 'Razz',
+    shippingDhaka: 100,
+    shippingOutDhaka: 150,
+    bkashMerchant: '01700000001',
+    bkashPersonal: '01700000002',
+    search: { appId: 'razz', searchKey: 'search-only', indexName: 'products', hosts: ['/'] },
+    heroPicture: expect.stringMatching(/^\/pictures\/scene-[a-z0-9-]+\.[0-9a-f]{8}\.webp$/),
+    dealEndsAt: Date.parse('2026-11-21T00:00:00+06:00') / 1000,
+    serverTime,
+  });
+});
+
+test('each setting of the environment reaches the page under its own name', () => {
+  const config = testConfig({
+    SHOP_NAME: 'Anarkali',
+    SHIPPING_DHAKA: '60',
+    SHIPPING_OUT_DHAKA: '120',
+    BKASH_MERCHANT: '01711111111',
+    BKASH_PERSONAL: '01722222222',
+    DEAL_ENDS_AT: '2027-01-31T18:00:00+06:00',
+    SEARCH_APP_ID: 'app',
+    SEARCH_KEY: 'key',
+    SEARCH_INDEX: 'goods',
+    SEARCH_HOSTS: 'https://a.example, https://b.example',
+  });
+  expect(shopSettings(config, saturday)).toMatchObject({
+    shopName: 'Anarkali',
+    shippingDhaka: 60,
+    shippingOutDhaka: 120,
+    bkashMerchant: '01711111111',
+    bkashPersonal: '01722222222',
+    dealEndsAt: Date.parse('2027-01-31T18:00:00+06:00') / 1000,
+    search: {
+      appId: 'app',
+      searchKey: 'key',
+      indexName: 'goods',
+      hosts: ['https://a.example', 'https://b.example'],
+    },
+  });
+});
+
+test('deals end when they are told to, or never', () => {
+  const endOf = (DEAL_ENDS_AT: string) => shopSettings(testConfig({ DEAL_ENDS_AT }), saturday).dealEndsAt;
+  expect(endOf('1800000000')).toBe(1_800_000_000);
+  expect(endOf('none')).toBeNull();
+  expect(endOf('weekly')).toBe(Date.parse('2026-11-21T00:00:00+06:00') / 1000);
+});
+
+test('a page may load pictures and search results from the hosts that are set, and from no others', () => {
+  const partsOf = (environment: Record<string, string>) =>
+    pagePolicy(testConfig(environment), 'n').split('; ');
+  expect(partsOf({})).toEqual(expect.arrayContaining(["img-src 'self' data: blob:", "connect-src 'self'"]));
+  const set = {
+    PICTURE_HOSTS: 'https://pictures.example',
+    SEARCH_APP_ID: 'app',
+    SEARCH_KEY: 'key',
+    SEARCH_HOSTS: 'https://search.example',
+  };
+  expect(partsOf(set)).toEqual(
+    expect.arrayContaining([
+      "img-src 'self' data: blob: https://pictures.example",
+      "connect-src 'self' https://search.example",
+    ]),
+  );
+});
