@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import type { CartLine } from '../../domain/cart-lines.ts';
 import { lines } from '../story-fixtures.ts';
 import './CartTable.css';
@@ -23,7 +23,13 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  play: async ({ canvas, userEvent, args }) => {
+  play: async ({ canvas, canvasElement, userEvent, args }) => {
+    await expect(canvasElement.querySelector('img')).toHaveAttribute('src', args.line.product.featured_img);
+    await expect(canvas.getByRole('cell', { name: '—' })).toHaveAttribute('data-none', 'true');
+    await expect(canvas.getByRole('spinbutton')).toHaveAttribute('max', '6');
+    for (let i = 0; i < 2; i++) await userEvent.click(canvas.getByRole('button', { name: 'One more' }));
+    await waitFor(() => expect(args.onQuantity).toHaveBeenCalledOnce());
+    await expect(args.onQuantity).toHaveBeenCalledWith(args.line.id, 3);
     await userEvent.click(canvas.getByRole('button', { name: /^Remove / }));
     await expect(args.onRemove).toHaveBeenCalledWith(args.line.id);
   },

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn } from 'storybook/test';
 import { lines } from '../story-fixtures.ts';
+import { inBangla } from '../story-in-bangla.tsx';
 import { CartView } from './CartView.tsx';
 
 const meta = {
@@ -59,7 +60,12 @@ export const PendingAndFailed: Story = {
   },
   // Figures that may yet change are dimmed on purpose.
   parameters: { a11y: { config: { rules: [{ id: 'color-contrast', enabled: false }] } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('row', { name: /Jamdani/ })).toHaveAttribute('data-pending', 'true');
+    await expect(canvas.getByRole('row', { name: /Cotton/ })).not.toHaveAttribute('data-pending');
+  },
 };
+export const InBangla: Story = { decorators: [inBangla] };
 export const Empty: Story = {
   args: { lines: [] },
   play: async ({ canvas }) => expect(canvas.getByText('Your cart is empty.')).toBeVisible(),

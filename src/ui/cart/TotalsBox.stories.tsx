@@ -27,9 +27,20 @@ export const Default: Story = {
     await expect(args.onShipping).toHaveBeenCalledWith('pickup');
   },
 };
+export const FreeInsideDhaka: Story = {
+  args: {
+    totals: { subtotal: 12_860, discount: 500, shipping: 0, total: 12_360 },
+    charges: { shippingDhaka: 0, shippingOutDhaka: 150 },
+  },
+  play: async ({ canvas }) =>
+    expect(canvas.getByRole('radio', { name: /Inside Dhaka\s*Free/ })).toBeChecked(),
+};
 export const Updating: Story = {
   args: { isUncertain: true },
   // Figures that may yet change are dimmed on purpose.
   parameters: { a11y: { config: { rules: [{ id: 'color-contrast', enabled: false }] } } },
-  play: async ({ canvas }) => expect(canvas.getByRole('status')).toHaveTextContent('Updating…'),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('Updating…');
+    await expect(canvas.getByText('Subtotal').closest('dl')).toHaveAttribute('aria-busy', 'true');
+  },
 };

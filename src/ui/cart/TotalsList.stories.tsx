@@ -11,7 +11,10 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  play: async ({ canvas }) => expect(canvas.getByText('−৳500')).toBeVisible(),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('−৳500')).toBeVisible();
+    await expect(canvas.getByText('Subtotal').closest('dl')).toHaveAttribute('aria-busy', 'false');
+  },
 };
 export const NothingOff: Story = {
   args: { totals: { subtotal: 1600, discount: 0, shipping: 0, total: 1600 } },
@@ -20,4 +23,6 @@ export const Uncertain: Story = {
   args: { isUncertain: true },
   // Figures that may yet change are dimmed on purpose.
   parameters: { a11y: { config: { rules: [{ id: 'color-contrast', enabled: false }] } } },
+  play: async ({ canvas }) =>
+    expect(canvas.getByText('Subtotal').closest('dl')).toHaveAttribute('aria-busy', 'true'),
 };

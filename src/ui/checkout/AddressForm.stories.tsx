@@ -35,7 +35,41 @@ export const Create: Story = {
     await expect(args.onSave).toHaveBeenCalledWith(saved);
   },
 };
-export const Edit: Story = { args: { mode: 'edit', initial: address, onCancel: fn() } };
+export const Edit: Story = {
+  args: { mode: 'edit', initial: address, onCancel: fn() },
+  play: async ({ canvas, userEvent, args }) => {
+    // What the browser fills in by itself, and which keyboard a phone shows.
+    const filled = {
+      Name: 'name',
+      'Company Name': 'organization',
+      'Street Address': 'address-line1',
+      'Street Address, second line': 'address-line2',
+      ZIPCode: 'postal-code',
+      Phone: 'tel',
+      'Email Address': 'email',
+    };
+    for (const [name, token] of Object.entries(filled))
+      await expect(canvas.getByRole('textbox', { name })).toHaveAttribute('autocomplete', token);
+    const district = canvas.getByRole('combobox', { name: 'District' });
+    await expect(district).toHaveAttribute('autocomplete', 'address-level2');
+    await expect(canvas.getByRole('textbox', { name: 'ZIPCode' })).toHaveAttribute('inputmode', 'numeric');
+    await expect(canvas.getByRole('textbox', { name: 'Phone' })).toHaveAttribute('type', 'tel');
+    await expect(canvas.getByRole('textbox', { name: 'Email Address' })).toHaveAttribute('type', 'email');
+    const needed = [...canvas.getAllByRole('textbox'), district].filter(
+      (field) => field.getAttribute('aria-required') === 'true',
+    );
+    await expect(needed.map((field) => field.getAttribute('name'))).toEqual([
+      'name',
+      'zipcode',
+      'phone',
+      'email',
+      'city',
+    ]);
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
+    await expect(args.onCancel).toHaveBeenCalledOnce();
+    await expect(args.onSave).not.toHaveBeenCalled();
+  },
+};
 export const Refused: Story = {
   args: {
     initial: address,
@@ -47,4 +81,21 @@ export const Refused: Story = {
   play: async ({ canvas }) =>
     waitFor(() => expect(canvas.getByRole('textbox', { name: 'ZIPCode' })).toHaveFocus()),
 };
-export const Busy: Story = { args: { initial: address, isBusy: true } };
+export const DistrictRefused: Story = {
+  args: {
+    initial: address,
+    refusal: { message: 'The data was invalid.', fields: { city: ['Choose one of the districts.'] } },
+  },
+  play: async ({ canvas }) => {
+    const district = canvas.getByRole('combobox', { name: 'District' });
+    await waitFor(() => expect(district).toHaveFocus());
+    await expect(district).toHaveAccessibleDescription('Choose one of the districts.');
+  },
+};
+export const Busy: Story = {
+  args: { initial: address, isBusy: true },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Saving…' }));
+    await expect(args.onSave).not.toHaveBeenCalled();
+  },
+};

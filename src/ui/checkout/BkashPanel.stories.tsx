@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, spyOn } from 'storybook/test';
+import { inBangla } from '../story-in-bangla.tsx';
 import { BkashPanel } from './BkashPanel.tsx';
 
 const meta = {
@@ -18,17 +19,21 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas, userEvent, args }) => {
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Your bKash number' }), '0');
+    const sender = canvas.getByRole('textbox', { name: 'Your bKash number' });
+    await expect(sender).toHaveAttribute('type', 'tel');
+    await userEvent.type(sender, '0');
     await expect(args.onProof).toHaveBeenCalledWith({ mobile: '0', transactionId: '' });
   },
 };
 export const CopiedAsBkashTakesIt: Story = {
+  args: { amount: 12_459.6 },
   play: async ({ canvas, userEvent }) => {
     const write = spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     for (const button of canvas.getAllByRole('button')) await userEvent.click(button);
     await expect(write.mock.calls).toEqual([['12460'], ['01700000001'], ['01800000002']]);
   },
 };
+export const CopiedInBangla: Story = { ...CopiedAsBkashTakesIt, decorators: [inBangla] };
 export const Refused: Story = {
   args: {
     proof: { mobile: '12', transactionId: '7K6J5H4G3F' },
@@ -37,6 +42,14 @@ export const Refused: Story = {
       transactionId: 'This transaction id was used before.',
     },
   },
-  play: async ({ canvas }) =>
-    expect(canvas.getByRole('textbox', { name: 'Transaction ID' })).toHaveAttribute('aria-invalid', 'true'),
+  play: async ({ canvas, userEvent, args }) => {
+    const transaction = canvas.getByRole('textbox', { name: 'Transaction ID' });
+    await expect(transaction).toHaveAttribute('aria-invalid', 'true');
+    await expect(transaction).toHaveAccessibleDescription(/This transaction id was used before\./);
+    await expect(transaction).toHaveAttribute('autocomplete', 'off');
+    await userEvent.type(transaction, 'X');
+    await expect(args.onProof).toHaveBeenLastCalledWith({ mobile: '12', transactionId: '7K6J5H4G3FX' });
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Your bKash number' }), '3');
+    await expect(args.onProof).toHaveBeenLastCalledWith({ mobile: '123', transactionId: '7K6J5H4G3F' });
+  },
 };

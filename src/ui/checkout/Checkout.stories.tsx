@@ -5,6 +5,7 @@ import type { PaymentMethod } from '../../contracts/schemas/order.ts';
 import { CartLayout } from '../cart/CartLayout.tsx';
 import { ShippingChoice } from '../cart/ShippingChoice.tsx';
 import { address, lines } from '../story-fixtures.ts';
+import { inBangla } from '../story-in-bangla.tsx';
 import { AddressCard } from './AddressCard.tsx';
 import { CheckoutSection } from './CheckoutSection.tsx';
 import { CouponBox } from './CouponBox.tsx';
@@ -92,7 +93,10 @@ export const Default: Story = {
       '01xxxxxxxx',
     );
     await expect(bkash.getByRole('textbox', { name: 'Transaction ID' })).toBeVisible();
+    const notes = canvas.getByRole('textbox', { name: 'Order notes (optional)' });
+    await expect(notes).toHaveAttribute('maxlength', '1000');
   },
 };
 export const Placing: Story = { args: { isBusy: true } };
 export const Refused: Story = { args: { problem: { title: 'The prices have changed.' } } };
+export const InBangla: Story = { decorators: [inBangla] };

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn } from 'storybook/test';
+import { inBangla } from '../story-in-bangla.tsx';
 import { CouponBox } from './CouponBox.tsx';
 
 const meta = {
@@ -13,14 +14,29 @@ type Story = StoryObj<typeof meta>;
 
 export const OnlyATypedCodeIsChecked: Story = {
   play: async ({ canvas, userEvent, args }) => {
+    const field = canvas.getByRole('textbox', { name: 'Coupon code' });
+    await expect(field).toHaveAttribute('autocomplete', 'off');
     await userEvent.click(canvas.getByRole('button', { name: 'Apply coupon' }));
     await expect(args.onApply).not.toHaveBeenCalled();
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Coupon code' }), ' EID10 {Enter}');
+    await userEvent.type(field, ' EID10 {Enter}');
     await expect(args.onApply).toHaveBeenCalledWith('EID10');
+    await expect(canvas.getByRole('status')).not.toHaveAttribute('data-applied');
   },
 };
-export const Checking: Story = { args: { isChecking: true } };
-export const Refused: Story = { args: { error: 'This coupon has expired.' } };
+export const Checking: Story = {
+  args: { isChecking: true },
+  play: async ({ canvas, userEvent, args }) => {
+    const field = canvas.getByRole('textbox', { name: 'Coupon code' });
+    await userEvent.type(field, 'EID10{Enter}');
+    await expect(args.onApply).not.toHaveBeenCalled();
+    await userEvent.clear(field);
+  },
+};
+export const Refused: Story = {
+  args: { error: 'This coupon has expired.' },
+  play: async ({ canvas }) =>
+    expect(canvas.getByRole('textbox')).toHaveAccessibleDescription('This coupon has expired.'),
+};
 export const Applied: Story = {
   args: { coupon: { code: 'EID10', type: 'percentage_discount', amount: 10 }, discount: 1286 },
   play: async ({ canvas }) => {
@@ -28,7 +44,13 @@ export const Applied: Story = {
       canvas.getByText('Coupon code EID10 is applied for ৳1,286 discount on the cart.'),
     ).toBeVisible();
     await expect(canvas.getByText('Percentage Discount')).toBeVisible();
+    await expect(canvas.getByRole('status')).toHaveAttribute('data-applied', 'true');
   },
+};
+export const AppliedInBangla: Story = {
+  args: { coupon: { code: 'EID10', type: 'percentage_discount', amount: 10 }, discount: 1286 },
+  decorators: [inBangla],
+  play: async ({ canvas }) => expect(canvas.getByRole('status')).toHaveTextContent('৳১,২৮৬'),
 };
 export const RemovedTheFocusIsInTheField: Story = {
   args: { coupon: { code: 'EID10', type: 'percentage_discount', amount: 10 }, discount: 1286 },

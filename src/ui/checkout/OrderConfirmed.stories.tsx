@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import { order } from '../story-fixtures.ts';
+import { inBangla } from '../story-in-bangla.tsx';
 import { OrderConfirmed } from './OrderConfirmed.tsx';
 
 const meta = {
@@ -10,7 +12,15 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Cash: Story = {};
+export const Cash: Story = {
+  play: async ({ canvasElement, args }) => {
+    const pictures = [...canvasElement.querySelectorAll('img')];
+    await expect(pictures.map((picture) => picture.getAttribute('src'))).toEqual(
+      args.order.cart.cart_items.map(({ product }) => product.featured_img),
+    );
+  },
+};
+export const InBangla: Story = { decorators: [inBangla] };
 export const Bkash: Story = {
   args: {
     order: {

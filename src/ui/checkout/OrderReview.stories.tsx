@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn } from 'storybook/test';
+import { useState } from 'react';
+import { expect, fn, waitFor } from 'storybook/test';
 import { lines } from '../story-fixtures.ts';
+import { CheckoutSection } from './CheckoutSection.tsx';
 import { OrderReview } from './OrderReview.tsx';
 
 const meta = {
@@ -24,7 +26,13 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  play: async ({ canvas }) => expect(canvas.queryByRole('button')).toBeNull(),
+  play: async ({ canvas, canvasElement, args }) => {
+    await expect(canvas.queryByRole('button')).toBeNull();
+    const pictures = [...canvasElement.querySelectorAll('img')];
+    await expect(pictures.map((picture) => picture.getAttribute('src'))).toEqual(
+      args.lines.map(({ pictureUrl }) => pictureUrl),
+    );
+  },
 };
 export const SoldOut: Story = {
   render: (args) => (
@@ -37,8 +45,26 @@ export const SoldOut: Story = {
     await expect(args.onRemove).toHaveBeenCalledWith(key);
   },
 };
+export const RemovedTheFocusStaysNear: Story = {
+  render: function Removing(args) {
+    const [left, setLeft] = useState(args.lines.map((line) => ({ ...line, isSoldOut: true })));
+    const remove = (gone: number) => setLeft(left.filter(({ key }) => key !== gone));
+    return (
+      <CheckoutSection title="Your order">
+        <OrderReview {...args} lines={left} onRemove={remove} />
+      </CheckoutSection>
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    const [first, second] = canvas.getAllByRole('button', { name: /^Remove / });
+    await userEvent.click(first as HTMLElement);
+    await waitFor(() => expect(second).toHaveFocus());
+  },
+};
 export const Uncertain: Story = {
   args: { isUncertain: true },
   // Figures that may yet change are dimmed on purpose.
   parameters: { a11y: { config: { rules: [{ id: 'color-contrast', enabled: false }] } } },
+  play: async ({ canvas }) =>
+    expect(canvas.getByText('Subtotal').closest('dl')).toHaveAttribute('aria-busy', 'true'),
 };

@@ -23,7 +23,13 @@ export const Held: Story = {
     await expect(args.onPlace).not.toHaveBeenCalled();
   },
 };
-export const Busy: Story = { args: { isBusy: true } };
+export const Busy: Story = {
+  args: { isBusy: true },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Placing your order…' }));
+    await expect(args.onPlace).not.toHaveBeenCalled();
+  },
+};
 export const Refused: Story = {
   args: {
     problem: {

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import type { Category } from '../../contracts/schemas/category.ts';
 import { categories } from '../story-fixtures.ts';
 import { CategoryAccordion } from './CategoryAccordion.tsx';
 
@@ -13,13 +14,27 @@ type Story = StoryObj<typeof meta>;
 
 export const All: Story = {
   play: async ({ canvas }) =>
-    expect(canvas.getByRole('link', { name: 'All Categories' })).toHaveAttribute('aria-current', 'page'),
+    expect(canvas.getByRole('link', { current: 'page' })).toHaveTextContent('All Categories'),
 };
 export const OpenOnTheWay: Story = {
   args: { currentSlug: 'jamdani' },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('link', { name: 'Jamdani' })).toHaveAttribute('aria-current', 'page');
+    await expect(canvas.getByRole('link', { current: 'page' })).toHaveTextContent('Jamdani');
     await expect(canvas.getByRole('link', { name: 'Women' })).toBeVisible();
+  },
+};
+/** A fourth level is nowhere to be opened. */
+const deep = [4, 3, 2, 1].reduce<Category[]>(
+  (items, level) => [
+    { id: level, parent_id: level - 1, name: `Level ${level}`, slug: `level-${level}`, items },
+  ],
+  [],
+);
+export const ThreeLevelsDeep: Story = {
+  args: { categories: deep, currentSlug: 'level-3' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Level 3' })).toBeVisible();
+    await expect(canvas.queryByRole('link', { name: 'Level 4' })).toBeNull();
   },
 };
 export const Empty: Story = { args: { categories: [] } };

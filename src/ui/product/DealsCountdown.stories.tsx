@@ -1,8 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor } from 'storybook/test';
+import { inBangla } from '../story-in-bangla.tsx';
 import { DealsCountdown } from './DealsCountdown.tsx';
 
 const endsAt = 1_800_000_000;
+/** The server's clock, as a story sets it. */
+const clock = { now: endsAt };
 
 const meta = {
   component: DealsCountdown,
@@ -17,6 +20,22 @@ export const Running: Story = {
     expect(canvas.getByRole('timer')).toHaveTextContent('01 days02 hours03 min04 sec'),
 };
 export const Ends: Story = {
-  args: { now: () => endsAt + 1 },
-  play: async ({ args }) => waitFor(() => expect(args.onEnd).toHaveBeenCalled(), { timeout: 3000 }),
+  args: { now: () => clock.now },
+  beforeEach: () => {
+    clock.now = endsAt - 61;
+  },
+  play: async ({ canvas, args }) => {
+    const timer = canvas.getByRole('timer');
+    await expect(timer).toHaveTextContent('00 days00 hours01 min01 sec');
+    // A second that has begun still counts.
+    clock.now = endsAt - 59.5;
+    await waitFor(() => expect(timer).toHaveTextContent('01 min00 sec'), { timeout: 3000 });
+    await expect(args.onEnd).not.toHaveBeenCalled();
+    clock.now = endsAt + 1;
+    await waitFor(() => expect(args.onEnd).toHaveBeenCalled(), { timeout: 3000 });
+  },
+};
+export const InBangla: Story = {
+  decorators: [inBangla],
+  play: async ({ canvas }) => expect(canvas.getByRole('timer')).toHaveTextContent('০৪'),
 };

@@ -27,6 +27,26 @@ export const CrossedBounds: Story = {
     await expect(args.onFilters).not.toHaveBeenCalled();
   },
 };
+export const PriceTakenOffAlone: Story = {
+  args: { filters: { search: 'jamdani', price_min: 500, price_max: 2000, size: 'M' } },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.clear(canvas.getByRole('spinbutton', { name: 'Lowest price' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Apply' }));
+    await expect(args.onFilters).toHaveBeenCalledWith({ search: 'jamdani', price_max: 2000, size: 'M' });
+  },
+};
+export const SearchTrimmedThenEmptied: Story = {
+  args: { filters: { search: 'jamdani', size: 'M' } },
+  play: async ({ canvas, userEvent, args }) => {
+    const field = canvas.getByRole('searchbox');
+    await expect(field).toHaveValue('jamdani');
+    await userEvent.type(field, ' saree {Enter}');
+    await expect(args.onFilters).toHaveBeenLastCalledWith({ search: 'jamdani saree', size: 'M' });
+    await userEvent.clear(field);
+    await userEvent.click(canvas.getByRole('button', { name: 'Search' }));
+    await expect(args.onFilters).toHaveBeenLastCalledWith({ size: 'M' });
+  },
+};
 export const InsideACategory: Story = {
   args: { currentSlug: 'jamdani' },
   play: async ({ canvas }) =>

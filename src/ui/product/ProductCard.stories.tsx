@@ -17,7 +17,10 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  play: async ({ canvas, userEvent, args }) => {
+  play: async ({ canvas, canvasElement, userEvent, args }) => {
+    const picture = canvasElement.querySelector('img');
+    await expect(picture).toHaveAttribute('src', args.product.featured_img);
+    await expect(picture).toHaveStyle({ opacity: '1' });
     await userEvent.click(canvas.getByRole('button', { name: /^Add .* to Wishlist$/ }));
     await expect(args.onWishlist).toHaveBeenCalledWith(args.product);
     await userEvent.click(canvas.getByRole('button', { name: /^Quick view of/ }));
@@ -25,5 +28,9 @@ export const Default: Story = {
   },
 };
 export const Wished: Story = { args: { product: product(1) } };
-export const SoldOut: Story = { args: { product: product(2) } };
+export const SoldOut: Story = {
+  args: { product: product(2) },
+  play: async ({ canvasElement }) =>
+    expect(canvasElement.querySelector('img')).toHaveStyle({ opacity: '0.55' }),
+};
 export const LongName: Story = { args: { product: product(3) } };

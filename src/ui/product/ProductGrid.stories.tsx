@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { fn } from 'storybook/test';
+import { expect, fn } from 'storybook/test';
 import { products } from '../story-fixtures.ts';
 import { ProductGrid, ProductGridSkeleton } from './ProductGrid.tsx';
 
@@ -11,10 +11,21 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {};
+export const Default: Story = {
+  args: { firstCount: 2 },
+  play: async ({ canvas, canvasElement, args }) => {
+    await expect(canvas.getByRole('list')).toHaveAttribute('aria-busy', 'false');
+    const pictures = [...canvasElement.querySelectorAll('img')];
+    await expect(pictures.map((picture) => picture.getAttribute('src'))).toEqual(
+      args.products.map(({ featured_img }) => featured_img),
+    );
+    await expect(pictures.map(({ loading }) => loading).lastIndexOf('eager')).toBe(1);
+  },
+};
 export const Pending: Story = {
   args: { isPending: true },
   // What is being replaced is dimmed on purpose.
   parameters: { a11y: { config: { rules: [{ id: 'color-contrast', enabled: false }] } } },
+  play: async ({ canvas }) => expect(canvas.getByRole('list')).toHaveAttribute('aria-busy', 'true'),
 };
 export const Loading: Story = { render: () => <ProductGridSkeleton count={8} /> };

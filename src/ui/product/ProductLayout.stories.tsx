@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useRef, useState } from 'react';
-import { expect, fn, within } from 'storybook/test';
+import { expect, fn, spyOn, waitFor, within } from 'storybook/test';
+import type { Product } from '../../contracts/schemas/product.ts';
 import { detailedProduct } from '../story-fixtures.ts';
+import { inBangla } from '../story-in-bangla.tsx';
 import { BuyBar } from './BuyBar.tsx';
 import { Gallery } from './Gallery.tsx';
 import { ProductLayout, ProductSkeleton } from './ProductLayout.tsx';
@@ -10,12 +12,13 @@ import { ProductTabs } from './ProductTabs.tsx';
 import { ShareLinks } from './ShareLinks.tsx';
 
 const actions = { onAdd: fn(), onBuy: fn(), onWishlist: fn() };
+const url = 'https://razz.example/products/jamdani';
 
-function Page({ stock }: { stock: number }) {
-  const product = { ...detailedProduct(0), current_stock: stock };
+function Page({ stock, detail = detailedProduct(0) }: { stock: number; detail?: Product }) {
+  const product = { ...detail, current_stock: stock };
   const buttons = useRef<HTMLDivElement>(null);
   const [picture, setPicture] = useState(0);
-  const [variation, setVariation] = useState<string | null>('M');
+  const [variation, setVariation] = useState<string | null>(product.is_variant ? 'M' : null);
   const [quantity, setQuantity] = useState(1);
   return (
     <>
@@ -40,7 +43,7 @@ function Page({ stock }: { stock: number }) {
             onQuantity={setQuantity}
             buttonsRef={buttons}
           >
-            <ShareLinks title={product.name} url="https://razz.example/products/jamdani" />
+            <ShareLinks title={product.name} url={url} />
           </ProductSummary>
         }
       />
@@ -63,31 +66,113 @@ export const InStock: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Size' }), 'L');
     await expect(canvas.getByRole('option', { name: 'XL (sold out)' })).toBeDisabled();
-    await userEvent.click(canvas.getAllByRole('button', { name: 'Add to cart' })[0] as HTMLElement);
-    await expect(actions.onAdd).toHaveBeenCalled();
+    await expect(canvas.getByRole('spinbutton')).toHaveAttribute('max', '4');
+    await userEvent.click(canvas.getByRole('button', { name: 'Add to cart' }));
+    await expect(actions.onAdd).toHaveBeenCalledOnce();
+    await userEvent.click(canvas.getByRole('button', { name: 'Buy now' }));
+    await expect(actions.onBuy).toHaveBeenCalledOnce();
+    await userEvent.click(canvas.getByRole('button', { name: 'Add to Wishlist' }));
+    await expect(actions.onWishlist).toHaveBeenCalledOnce();
+    await expect(actions.onAdd).toHaveBeenCalledOnce();
+    await expect(canvas.getByRole('button', { current: true })).toHaveAccessibleName('Picture 1 of 4');
     await userEvent.click(canvas.getByRole('button', { name: 'Picture 2 of 4' }));
-    await expect(canvas.getByRole('button', { name: 'Picture 2 of 4' })).toHaveAttribute(
-      'aria-current',
-      'true',
-    );
+    await expect(canvas.getByRole('button', { current: true })).toHaveAccessibleName('Picture 2 of 4');
+    for (const link of canvas.getAllByRole('link', { name: /^Share on/ }))
+      await expect(link).toHaveAttribute('target', '_blank');
+  },
+};
+export const TabsBelow: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('tab', { name: 'Reviews' }));
+    await expect(canvas.getByRole('tabpanel')).toHaveTextContent('There are no reviews yet.');
+    await userEvent.click(canvas.getByRole('tab', { name: 'Delivery & care' }));
+    await expect(canvas.getByRole('tabpanel')).toHaveTextContent(/^Orders inside Dhaka usually arrive/);
   },
 };
 export const Zoomed: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Picture 2 of 4' }));
+    const second = detailedProduct(0).gallery[0]?.file_url ?? '';
+    const thumb = canvas.getByRole('button', { name: 'Picture 2 of 4' });
+    await expect(thumb.querySelector('img')).toHaveAttribute('src', second);
+    await userEvent.click(thumb);
     const open = canvas.getByRole('button', { name: 'Enlarge picture' });
-    const chosen = within(open).getByRole('img').getAttribute('src');
+    await expect(within(open).getByRole('img')).toHaveAttribute('src', second);
     await userEvent.click(open);
-    await expect(within(canvas.getByRole('dialog')).getByRole('img')).toHaveAttribute('src', chosen);
+    await expect(within(canvas.getByRole('dialog')).getByRole('img')).toHaveAttribute('src', second);
     await userEvent.click(canvas.getByRole('button', { name: 'Close' }));
     await expect(canvas.queryByRole('dialog')).toBeNull();
+    await expect(open).toHaveFocus();
+  },
+};
+/** In one form, with one picture and no short description; on the wishlist. */
+const plain: Product = {
+  ...detailedProduct(0),
+  is_variant: false,
+  variations: [],
+  gallery: [],
+  short_description: '',
+  is_wishlist: true,
+};
+export const Plain: Story = {
+  args: { stock: 12, detail: plain },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByRole('button', { name: 'Add to cart' })).toBeEnabled();
+    await expect(canvas.getByRole('button', { name: 'Buy now' })).toBeEnabled();
+    await expect(canvasElement.querySelectorAll('img')).toHaveLength(1);
+  },
+};
+export const BuyBarOnceTheButtonsAreGone: Story = {
+  decorators: [
+    (Story) => (
+      <div style={{ minBlockSize: '300vh' }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const bar = canvasElement.querySelector<HTMLElement>('.buy-bar');
+    await expect(bar).not.toBeVisible();
+    await waitFor(
+      async () => {
+        scrollBy(0, 100);
+        await expect(bar).toBeVisible();
+      },
+      { timeout: 5000 },
+    );
+    await expect(bar).toHaveTextContent('Jamdani saree, indigo on ivory৳4,160Add to cart');
+    await userEvent.click(within(bar as HTMLElement).getByRole('button'));
+    await expect(actions.onAdd).toHaveBeenCalledOnce();
+    canvas.getByRole('button', { name: 'Buy now' }).scrollIntoView();
+    await waitFor(() => expect(bar).not.toBeVisible());
+  },
+};
+const shared = fn();
+export const SharedByTheDevice: Story = {
+  beforeEach: () => {
+    const share = (data: ShareData) => Promise.resolve(shared(data));
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+    return () => void Reflect.deleteProperty(navigator, 'share');
+  },
+  play: async ({ canvas, userEvent }) => {
+    const write = spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await userEvent.click(await canvas.findByRole('button', { name: 'Share' }));
+    await expect(shared).toHaveBeenCalledWith({ title: 'Jamdani saree, indigo on ivory', url });
+    await userEvent.click(canvas.getByRole('button', { name: 'Copy Copy link' }));
+    await expect(write).toHaveBeenCalledWith(url);
   },
 };
 export const SoldOut: Story = {
   args: { stock: 0 },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByRole('button', { name: 'Out of stock' })).toBeDisabled();
     await expect(canvas.getByRole('button', { name: 'Buy now' })).toBeDisabled();
+    await expect(canvasElement.querySelector('.buy-bar')).toHaveTextContent(/Out of stock$/);
+    await expect(canvasElement.querySelector('.buy-bar button')).toBeDisabled();
   },
+};
+export const InBangla: Story = {
+  decorators: [inBangla],
+  play: async ({ canvasElement }) =>
+    expect(canvasElement.querySelector('.buy-bar')).toHaveTextContent('৳৪,১৬০'),
 };
 export const Loading: Story = { render: () => <ProductSkeleton /> };

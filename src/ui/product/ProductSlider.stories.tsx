@@ -19,5 +19,20 @@ export const MovesByItsButtons: Story = {
     );
   },
 };
+export const ToTheEndAndBack: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const next = canvas.getByRole('button', { name: 'Next' });
+    await expect(next).toHaveAttribute('aria-disabled', 'false');
+    await waitFor(
+      async () => {
+        await userEvent.click(next);
+        await expect(next).toHaveAttribute('aria-disabled', 'true');
+      },
+      { timeout: 5000 },
+    );
+    await userEvent.click(canvas.getByRole('button', { name: 'Previous' }));
+    await waitFor(() => expect(next).toHaveAttribute('aria-disabled', 'false'));
+  },
+};
 export const Few: Story = { args: { products: products(2) } };
 export const Loading: Story = { render: () => <ProductSliderSkeleton /> };

@@ -29,6 +29,22 @@ export const Default: Story = {
   play: async ({ userEvent, args }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Add to cart' }));
     await expect(args.onAdd).toHaveBeenCalledOnce();
+    await userEvent.click(screen.getByRole('button', { name: 'Buy now' }));
+    await expect(args.onBuy).toHaveBeenCalledOnce();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove from Wishlist' }));
+    await expect(args.onWishlist).toHaveBeenCalledOnce();
+    await expect(screen.getByRole('img')).toHaveAttribute('src', detailedProduct(1).featured_img);
+  },
+};
+export const Choosing: Story = {
+  play: async ({ userEvent, args }) => {
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Size' }), 'L');
+    await expect(args.onVariation).toHaveBeenCalledWith('L');
+    await userEvent.click(screen.getByRole('button', { name: 'One more' }));
+    await expect(args.onQuantity).toHaveBeenCalledWith(2);
+    await expect(screen.getByRole('spinbutton')).toHaveAttribute('max', '4');
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await expect(args.onClose).toHaveBeenCalledOnce();
   },
 };
 export const Buying: Story = {
@@ -42,4 +58,10 @@ export const Buying: Story = {
   },
 };
 export const Loading: Story = { args: { product: null } };
-export const Failed: Story = { args: { product: null, error: 'The product could not be loaded.' } };
+export const Failed: Story = {
+  args: { product: null, error: 'The product could not be loaded.' },
+  play: async ({ userEvent, args }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+  },
+};

@@ -19,7 +19,9 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas, userEvent, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: /^M/ }));
+    const button = canvas.getByRole('button', { name: /^M/ });
+    await expect(button).toHaveAttribute('aria-description', 'M, 12 products');
+    await userEvent.click(button);
     await expect(args.onChoose).toHaveBeenCalledWith('M');
   },
 };
@@ -28,10 +30,20 @@ export const Chosen: Story = {
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: /^M/, pressed: true }));
     await expect(args.onChoose).toHaveBeenCalledWith(null);
+    await userEvent.click(canvas.getByRole('button', { name: /^S/, pressed: false }));
+    await expect(args.onChoose).toHaveBeenLastCalledWith('S');
   },
+};
+export const OneOfASize: Story = {
+  args: { sizes: [{ value: 'S', count: 1 }] },
+  play: async ({ canvas }) =>
+    expect(canvas.getByRole('button')).toHaveAttribute('aria-description', 'S, 1 product'),
 };
 export const NoneCounted: Story = {
   args: { sizes: null },
-  play: async ({ canvas }) => expect(canvas.getByRole('button', { name: 'XL' })).toBeDisabled(),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'XL' })).toBeDisabled();
+    await expect(canvas.getByRole('button', { name: 'XL' })).not.toHaveAttribute('aria-description');
+  },
 };
 export const Empty: Story = { args: { sizes: [] } };

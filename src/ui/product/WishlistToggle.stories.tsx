@@ -13,8 +13,17 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas, userEvent, args }) => {
+    await expect(canvas.getByRole('button')).not.toHaveAttribute('data-wished');
     await userEvent.click(canvas.getByRole('button'));
     await expect(args.onToggle).toHaveBeenCalledWith(args.product);
   },
 };
-export const Wished: Story = { args: { product: { ...product(), is_wishlist: true } } };
+export const Wished: Story = {
+  args: { product: { ...product(), is_wishlist: true } },
+  play: async ({ canvas, userEvent, args }) => {
+    // The heart is full.
+    await expect(canvas.getByRole('button')).toHaveAttribute('data-wished', 'true');
+    await userEvent.click(canvas.getByRole('button'));
+    await expect(args.onToggle).toHaveBeenCalledWith(args.product);
+  },
+};
