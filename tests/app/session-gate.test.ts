@@ -1,5 +1,61 @@
+import { isRedirect } from '@tanstack/react-router';
 import { describe, expect, test } from 'vitest';
-import { safeReturn, signInHref } from '../../src/app/session-gate.ts';
+import { firstSession, type SessionView } from '../../src/app/actors/views.ts';
+import { readEmbeddedAnswers } from '../../src/app/api/embedded-answers.ts';
+import { customersOnly, safeReturn, signInHref, whoIsThere } from '../../src/app/session-gate.ts';
+import type { Shop } from '../../src/app/shop.ts';
+import { createStore } from '../../src/app/store.ts';
+import type { SessionEvent } from '../../src/machines/session.ts';
+import { rahima } from '../machines/fixtures.ts';
+
+const unknown = firstSession(readEmbeddedAnswers(null));
+
+/** A shop whose session stands so, and answers what it is sent with `answer`. */
+const shopWith = (first: SessionView, answer?: SessionView) => {
+  const session = createStore(first);
+  const sent: SessionEvent[] = [];
+  const send = (event: SessionEvent) => {
+    sent.push(event);
+    session.set(unknown);
+  };
+  const start = async () => {
+    // Known a while after the machine is there.
+    setTimeout(() => answer && session.set(answer), 5);
+  };
+  return { shop: { session: { ...session, send, start } } as unknown as Shop, sent };
+};
+const customer = { ...unknown, user: rahima, isKnown: true };
+const visitor = { ...unknown, isKnown: true };
+const unsure = { ...visitor, checkFailure: { kind: 'offline' } as const };
+
+describe('who is there', () => {
+  test('is told at once when it is known, and waited for when it is not', async () => {
+    expect(await whoIsThere(shopWith(customer).shop)).toEqual(rahima);
+    expect(await whoIsThere(shopWith(visitor).shop)).toBeNull();
+    expect(await whoIsThere(shopWith(unknown, customer).shop)).toEqual(rahima);
+  });
+
+  test('is asked anew after a failure, and is not taken for nobody when that fails too', async () => {
+    const { shop, sent } = shopWith(unsure, customer);
+    expect(await whoIsThere(shop)).toEqual(rahima);
+    expect(sent).toEqual([{ type: 'session.retry' }]);
+    await expect(whoIsThere(shopWith(unsure, unsure).shop)).rejects.toMatchObject({
+      failure: { kind: 'offline' },
+    });
+  });
+
+  test('decides: a customer passes, a visitor signs in first and comes back to the very page', async () => {
+    const location = { href: '/account/orders?page=2' };
+    expect(await customersOnly({ context: shopWith(customer), location })).toEqual({ user: rahima });
+    const turned = await customersOnly({ context: shopWith(visitor), location }).catch(
+      (thrown: unknown) => thrown,
+    );
+    expect(isRedirect(turned) && turned.options).toMatchObject({
+      to: '/login',
+      search: { redirect: '/account/orders?page=2' },
+    });
+  });
+});
 
 describe('where a sign-in leads back to', () => {
   test.each(['/', '/checkout', '/account/orders?page=2', '/shop/all?search=a%20b'])(

@@ -22,7 +22,7 @@ describe('the settings of the page', () => {
       bkashMerchant: '01811111111',
       bkashPersonal: '01822222222',
       heroPicture: '/pictures/scene.webp',
-      search: { appId: 'A', searchKey: 'k', indexName: 'i' },
+      search: { appId: 'A', searchKey: 'k', indexName: 'i', hosts: ['/', 'https://search.example'] },
     };
     expect(readSettings(JSON.stringify(given))).toEqual(given);
     expect(Object.keys(given).sort()).toEqual(Object.keys(ShopSettings.shape).sort());

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import type { Shop } from '../../src/app/shop.ts';
+import { createKeeper } from '../../src/app/storage.ts';
+import type { User } from '../../src/contracts/schemas/user.ts';
+import { unsentForm } from '../../src/routes/-unsent-form.ts';
+import { kamal, rahima } from '../machines/fixtures.ts';
+
+type Values = { name: string };
+
+/** One tab, and the forms that whoever is signed in finds in it. */
+const tab = () => {
+  const map = new Map<string, string>();
+  const storage = {
+    getItem: (name: string) => map.get(name) ?? null,
+    setItem: (name: string, value: string) => map.set(name, value),
+  };
+  let user: User | null = null;
+  const shop = {
+    visit: createKeeper(() => storage as unknown as Storage),
+    session: { get: () => ({ user }) },
+  } as unknown as Shop;
+  const signIn = (somebody: User | null) => {
+    user = somebody;
+  };
+  const form = (subject: unknown = null, id = 'profile') => unsentForm<Values>(shop, id, subject);
+  return { map, signIn, form };
+};
+
+test('what a customer could not send waits for that customer, in that form, about that thing', () => {
+  const { signIn, form } = tab();
+  signIn(rahima);
+  expect(form({ id: 4 }).read()).toEqual({});
+  form({ id: 4 }).keep({ name: 'Typed' });
+  expect(form({ id: 4 }).read()).toEqual({ name: 'Typed' });
+  expect(form({ id: 5 }).read()).toEqual({});
+  expect(form({ id: 4 }, 'address').read()).toEqual({});
+  for (const other of [kamal, null]) {
+    signIn(other);
+    expect(form({ id: 4 }).read()).toEqual({});
+  }
+  signIn(rahima);
+  form({ id: 4 }).forget();
+  expect(form({ id: 4 }).read()).toEqual({});
+});
+
+test('a form stays that of the customer whose session ended under it', () => {
+  const { signIn, form } = tab();
+  signIn(rahima);
+  const open = form();
+  signIn(null);
+  open.keep({ name: 'Typed' });
+  signIn(rahima);
+  expect(form().read()).toEqual({ name: 'Typed' });
+});
+
+test('nothing of a visitor is kept, passwords least of all', () => {
+  const { form, map } = tab();
+  form().keep({ name: 'Typed' });
+  expect(map.size).toBe(0);
+});
