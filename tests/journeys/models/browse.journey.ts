@@ -3,6 +3,7 @@ import { expect } from '../run/expect.ts';
 import { journey, type Stage } from '../run/journey.ts';
 import { browseMachine, type Context } from './browse-machine.ts';
 import { taka } from './money.ts';
+import { expectTitle } from './on-page.ts';
 
 const sortNames: Readonly<Record<string, string>> = {
   newness: 'Sort by newness',
@@ -17,6 +18,7 @@ async function filtersHold(stage: Here): Promise<void> {
   const { search, min, max, sort } = context;
   const heading = search === null ? 'All Categories' : `Search result for ${search}`;
   await expect(main(stage).getByRole('heading', { level: 1 })).toHaveText(heading);
+  await expectTitle(page, heading);
   await expect(main(stage).getByRole('combobox', { name: 'Sort' })).toHaveValue(sort);
   const active = [search !== null, min !== null, max !== null].filter(Boolean).length;
   await expect(main(stage).getByRole('button', { name: /^Remove filter: / })).toHaveCount(active);
@@ -28,6 +30,13 @@ async function filtersHold(stage: Here): Promise<void> {
   await expect
     .poll(told)
     .toEqual([search, min === null ? null : String(min), max === null ? null : String(max)]);
+  // Who signs in from here comes back to the very same list.
+  const signIn = page.getByRole('banner').getByRole('link', { name: 'Sign in' });
+  await expect(async () => {
+    const { pathname, search: query } = new URL(page.url());
+    const back = encodeURIComponent(`${pathname}${query}`);
+    await expect(signIn).toHaveAttribute('href', `/login?redirect=${back}`, { timeout: 500 });
+  }).toPass({ timeout: 10_000 });
   const turned = main(stage)
     .getByRole('navigation')
     .locator('[aria-current="page"]')
@@ -36,7 +45,7 @@ async function filtersHold(stage: Here): Promise<void> {
 }
 
 /** What the shop's public API gives for the same question. */
-async function asked({ client, context }: Here): Promise<string[]> {
+async function asked({ client, context }: Here): Promise<Listing> {
   const { search, min, max, sort, page } = context;
   const filter = {
     ...(search !== null && { search }),
@@ -44,15 +53,34 @@ async function asked({ client, context }: Here): Promise<string[]> {
     ...(max !== null && { price_max: max }),
   };
   const body = { category_slug: 'all', filter_params: [filter], sort_option: sort };
-  const { data } = await client.call<Listing>('POST', `/api/filter_products?page=${page}`, body);
-  return data.map(({ name }) => name);
+  return client.call<Listing>('POST', `/api/filter_products?page=${page}`, body);
+}
+
+/** The other pages are pages of the same question. */
+async function pagesHold(stage: Here, { total, last_page, per_page = 20 }: Listing['meta']): Promise<void> {
+  const { search, min, max, sort } = stage.context;
+  const last = last_page ?? Math.ceil(total / per_page);
+  const pages = main(stage).getByRole('navigation', { name: 'Pages' });
+  if (last <= 1) return expect(pages).toHaveCount(0);
+  const query = new URLSearchParams();
+  if (search !== null) query.set('search', search);
+  if (min !== null) query.set('price_min', String(min));
+  if (max !== null) query.set('price_max', String(max));
+  if (sort !== 'newness') query.set('sort', sort);
+  query.set('page', String(last));
+  await expect(pages.getByRole('link', { name: `Page ${last}`, exact: true })).toHaveAttribute(
+    'href',
+    `/shop/all?${query}`,
+  );
 }
 
 async function rowsHold(stage: Here): Promise<void> {
   const { context } = stage;
   const cards = main(stage).getByRole('article');
-  await expect(main(stage).getByText(/^Showing all [\d,]+ results?$/)).toBeVisible();
-  const names = await asked(stage);
+  const { data, meta } = await asked(stage);
+  const names = data.map(({ name }) => name);
+  const count = meta.total.toLocaleString('en-US');
+  await expect(main(stage).getByText(`Showing all ${count} results`, { exact: true })).toBeVisible();
   await expect(async () => {
     const shown = await cards.getByRole('heading').allInnerTexts();
     expect(shown, 'the rows are those of the API').toEqual(names);
@@ -66,6 +94,7 @@ async function rowsHold(stage: Here): Promise<void> {
       expect(price, `${taka(price)} is above the highest`).toBeLessThanOrEqual((context.max ?? price) + 1);
     }
   }).toPass({ timeout: 10_000 });
+  await pagesHold(stage, meta);
 }
 
 export default journey(browseMachine, {

@@ -203,5 +203,11 @@ export default journey(cartMachine, {
       },
     },
   },
-  always: ({ page, context }) => expectBadge(page, context.plain + context.variant),
+  always: async ({ page, context: { plain, variant, undo }, facts }) => {
+    await expectBadge(page, plain + variant);
+    if (undo === null) return;
+    const one = facts[undo.plain > 0 ? 'plain' : 'variant'].name;
+    const told = undo.plain > 0 && undo.variant > 0 ? 'The cart was emptied.' : `${one} was removed.`;
+    await expect(page.getByRole('status').getByText(told, { exact: true })).toBeVisible();
+  },
 });

@@ -3,7 +3,7 @@ import { expect } from '../run/expect.ts';
 import { journey, type Stage } from '../run/journey.ts';
 import { addressForm, expectAddress, expectTyped, streetOf } from './address-fields.ts';
 import { type Context, customerMachine, type Use } from './checkout-customer-machine.ts';
-import { expectedTotals } from './money.ts';
+import { expectedTotals, taka } from './money.ts';
 import { addFromPage, expectBadge, expectTotals, otherTab } from './on-page.ts';
 import { becomeCustomer, inDhaka, inSylhet, saveAddress, signOut } from './people.ts';
 import { amountOf, type Charge, chargeNames, pickShipping } from './shipping-choice.ts';
@@ -25,9 +25,14 @@ function chargeOf({ context: { picked, shipping } }: Here): Charge {
   return picked ?? (shipping === 'Dhaka' ? 'dhaka' : 'outside');
 }
 
-async function sums(stage: Here, region: string): Promise<void> {
+const sumsOf = (stage: Here) => {
   const charge = amountOf(stage.facts, chargeOf(stage));
   const totals = expectedTotals([{ price: stage.facts.plain.price, quantity: 1 }], null, charge);
+  return { charge, totals };
+};
+
+async function sums(stage: Here, region: string): Promise<void> {
+  const { charge, totals } = sumsOf(stage);
   await expectTotals(stage.page.getByRole('region', { name: region }), totals, charge);
 }
 
@@ -116,6 +121,19 @@ export default journey(customerMachine, {
       says: 'press "Place Order"',
       calls: ['POST /api/cart/place_order'],
       control: ({ page }) => page.getByRole('button', { name: 'Place Order' }),
+      act: async (stage, _, control) => {
+        const { page, url } = stage;
+        await control.click();
+        await expect(page).toHaveURL(/\/order_confirmed\/\d+/);
+        // The account lists it too, with the way to it.
+        const there = await otherTab(page);
+        await there.goto(`${url}/account/orders`);
+        const details = there.locator(`a[href="${new URL(page.url()).pathname}"]`);
+        const row = there.getByRole('row').filter({ has: details });
+        await expect(row).toContainText(taka(sumsOf(stage).totals.total));
+        await expect(row).toContainText('Pending');
+        await there.close();
+      },
     },
   },
   states: {

@@ -1,7 +1,10 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
+import type { Category } from '../../../src/contracts/schemas/category.ts';
+import type { Product } from '../../../src/contracts/schemas/product.ts';
 import { expect } from '../run/expect.ts';
 import { journey, type Stage } from '../run/journey.ts';
 import type { RowsPage } from '../run/shop-facts.ts';
+import { expectTitle } from './on-page.ts';
 import { becomeCustomer } from './people.ts';
 
 type Which = 'plain' | 'variant';
@@ -116,6 +119,38 @@ async function namesAt({ client }: Here, path: string): Promise<string[]> {
   return data.data.map(({ name }) => name);
 }
 
+/** What the shop features, and each category's own row; one row stands for all. */
+async function rowsHold(stage: Here): Promise<void> {
+  const { client } = stage;
+  const featured = await client.call<{ data: { name: string }[] }>('GET', '/api/get_featured_products');
+  await expect(cardsIn(stage, 'Featured Products')).toHaveText(featured.data.map(({ name }) => name));
+  const categories = await client.call<Category[]>('GET', '/api/get_categories');
+  const category = categories[1] ?? categories[0];
+  if (!category) return;
+  const names = await namesAt(stage, `/api/get_category_products/${category.id}`);
+  const row = main(stage).getByRole('region', { name: category.name, exact: true });
+  if (names.length === 0) return expect(row).toHaveCount(0);
+  await expect(row.getByRole('article').getByRole('heading')).toHaveText(names);
+  await expect(row.getByRole('link', { name: `See all of ${category.name}` })).toHaveAttribute(
+    'href',
+    `/shop/${category.slug}`,
+  );
+}
+
+/** What the vendor wrote is there, and whoever is sent the link comes to this page. */
+async function tellingHolds(stage: Here): Promise<void> {
+  const { client, url, facts, context } = stage;
+  const { slug } = facts[context.which];
+  const { data } = await client.call<{ data: Product }>('GET', `/api/get_product_details_by_slug/${slug}`);
+  const text = main(stage).getByRole('tabpanel');
+  await expect(text.locator('p')).toHaveCount(data.description.match(/<p[ >]/g)?.length ?? 0);
+  await expect(text.getByRole('listitem')).toHaveCount(data.description.match(/<li[ >]/g)?.length ?? 0);
+  await expect(main(stage).getByRole('link', { name: 'Share on Facebook' })).toHaveAttribute(
+    'href',
+    `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(`${url}/products/${slug}`)}`,
+  );
+}
+
 export default journey(lookRoundMachine, {
   name: 'look-round',
   about:
@@ -190,7 +225,14 @@ export default journey(lookRoundMachine, {
     },
   },
   states: {
-    home: { says: 'home lists what was looked at', holds: (stage) => viewedHold(stage) },
+    home: {
+      says: 'home lists what is featured, the categories and what was looked at',
+      holds: async (stage) => {
+        await expectTitle(stage.page, '');
+        await viewedHold(stage);
+        await rowsHold(stage);
+      },
+    },
     product: {
       says: 'the product is shown, with others of its kind and what was looked at before',
       holds: async (stage) => {
@@ -201,6 +243,8 @@ export default journey(lookRoundMachine, {
         const others = alike.filter((one) => one !== name);
         await expect(cardsIn(stage, 'You may also like')).toHaveText(others);
         await viewedHold(stage, stage.context.which);
+        await expectTitle(stage.page, name);
+        await tellingHolds(stage);
       },
     },
     vendor: {
@@ -210,6 +254,7 @@ export default journey(lookRoundMachine, {
         await expect(main(stage).getByRole('heading', { level: 1 })).toHaveText(name);
         const names = await namesAt(stage, `/api/get_merchant_products/${id}?page=${stage.context.page}`);
         await expect(main(stage).getByRole('article').getByRole('heading')).toHaveText(names);
+        await expectTitle(stage.page, name);
         if (stage.context.page === 1)
           await expect(firstHeart(stage)).toHaveAccessibleName(stage.context.hearted ? /^Remove/ : /^Add/);
       },

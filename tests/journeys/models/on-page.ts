@@ -22,6 +22,12 @@ export async function expectTotals(within: Locator, totals: Expected, shipping: 
   await expect(amount(within, 'Total')).toHaveText(taka(totals.total));
 }
 
+/** The tab bears the page's name before the shop's; the home page has the shop's alone. */
+export async function expectTitle(page: Page, name: string): Promise<void> {
+  const shop = await page.locator('header a[href="/"]').first().textContent();
+  await expect(page).toHaveTitle(name === '' ? `${shop}` : `${name} · ${shop}`);
+}
+
 export function dialog(page: Page, title: string): Locator {
   return page.getByRole('dialog', { name: title });
 }

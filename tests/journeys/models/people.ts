@@ -58,7 +58,9 @@ export async function becomeCustomer(stage: Stage): Promise<Person> {
 
 export interface AddressFields {
   readonly name: string;
+  readonly company_name?: string;
   readonly address1: string;
+  readonly address2?: string;
   readonly city: string;
   readonly zipcode: string;
   readonly phone: string;
@@ -76,7 +78,9 @@ export const inDhaka: AddressFields = {
 
 export const inSylhet: AddressFields = {
   name: 'Karima Begum',
+  company_name: 'Begum Textiles',
   address1: '12 Zindabazar',
+  address2: 'Second floor',
   city: 'Sylhet',
   zipcode: '3100',
   phone: '01912345678',
@@ -84,5 +88,5 @@ export const inSylhet: AddressFields = {
 };
 
 export async function saveAddress({ client }: Stage, address: AddressFields): Promise<void> {
-  await client.call('POST', '/api/cart/save_address', { ...address, company_name: '', address2: '' });
+  await client.call('POST', '/api/cart/save_address', { company_name: '', address2: '', ...address });
 }

@@ -35,6 +35,18 @@ const adding = () => {
   return { one: when(false), several: when(true) };
 };
 
+/** Each line as it is ordered: what of it, how many, and what they come to. */
+async function reviewHolds(stage: Here): Promise<void> {
+  const { page, context, facts } = stage;
+  const { price, slug } = facts.variant;
+  for (const { variation, pieces: count } of context.inCart) {
+    const counted = page.getByText(`${variation} · ${count} × ${taka(price)}`, { exact: true });
+    const row = main(stage).getByRole('row').filter({ has: counted });
+    await expect(row.getByRole('link')).toHaveAttribute('href', `/products/${slug}`);
+    await expect(row.locator('td').last()).toHaveText(taka(price * count));
+  }
+}
+
 export default journey(({ variant }) => productMachine(first(variant)), {
   name: 'product-to-cart',
   about: 'A product with variations: choosing, counting, adding, buying now, and what the cart holds then.',
@@ -70,17 +82,24 @@ export default journey(({ variant }) => productMachine(first(variant)), {
     'variation.choose': {
       says: 'choose a variation',
       control: choice,
-      act: async (_, { variation }, control) => {
+      act: async ({ page, context }, { variation }, control) => {
         await control.focus();
         await control.selectOption(variation);
+        // Who is sent the address sees what was chosen.
+        if (variation !== context.variation)
+          await expect(page).toHaveURL((url) => url.searchParams.get('variation') === variation);
       },
     },
     'picture.choose': {
       says: 'choose another picture',
       control: (stage) => main(stage).getByRole('button', { name: /^Picture 2 of / }),
-      act: async (_, __, control) => {
+      act: async (stage, _, control) => {
         await control.click();
         await expect(control).toHaveAttribute('aria-current', 'true');
+        const large = main(stage).getByRole('button', { name: 'Enlarge picture' }).locator('img');
+        const small = await control.locator('img').getAttribute('src');
+        await expect(large).toHaveAttribute('src', `${small}`);
+        await expect(stage.page).toHaveURL((url) => url.searchParams.get('picture') === '2');
       },
     },
     'quantity.more': {
@@ -117,6 +136,13 @@ export default journey(({ variant }) => productMachine(first(variant)), {
         panel(stage)
           .getByRole('button', { name: `Remove ${stage.facts.variant.name}` })
           .last(),
+      act: async (stage, _, control) => {
+        await control.click();
+        // The way back stands in the panel, which covers the page.
+        const told = panel(stage).getByText(`${stage.facts.variant.name} was removed.`, { exact: true });
+        await expect(told).toBeVisible();
+        await expect(panel(stage).getByRole('button', { name: 'Undo' })).toBeVisible();
+      },
     },
     'panel.viewCart': {
       says: 'press "View cart"',
@@ -167,6 +193,9 @@ export default journey(({ variant }) => productMachine(first(variant)), {
           .filter({ has: stage.page.getByRole('spinbutton') });
         await expect(lines).toHaveCount(stage.context.inCart.length);
         await expectBadge(stage.page, pieces(stage.context));
+        // A page that was turned to is told to who cannot see it.
+        const told = stage.page.getByRole('status').filter({ hasText: /^Your cart$/ });
+        await expect(told).toHaveCount(1);
       },
     },
     checkout: {
@@ -176,6 +205,7 @@ export default journey(({ variant }) => productMachine(first(variant)), {
         // The address changes before the page does.
         await expect(main(stage).getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible();
         await expectBadge(stage.page, pieces(stage.context));
+        await reviewHolds(stage);
       },
     },
   },

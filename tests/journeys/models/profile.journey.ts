@@ -181,7 +181,10 @@ export default journey(profileMachine, {
     },
     failed: {
       says: 'the form says that the shop failed, and keeps what was typed',
-      holds: (stage) => expect(form(stage).getByRole('alert')).toBeVisible(),
+      holds: async (stage) => {
+        await expect(form(stage).getByRole('alert')).toBeVisible();
+        await expect(stage.page.locator('[data-progress]')).toHaveAttribute('data-progress', 'failed');
+      },
     },
   },
   always: (stage) => expect(name(stage)).toHaveValue(stage.context.typed),

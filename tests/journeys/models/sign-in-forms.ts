@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright';
 import { expect } from '../run/expect.ts';
 import type { Stage } from '../run/journey.ts';
-import { toast } from './on-page.ts';
+import { expectTitle, toast } from './on-page.ts';
 import { personIn } from './people.ts';
 import type { Context, Field, Text, Typed } from './signing-in-machine.ts';
 
@@ -71,6 +71,7 @@ async function expectForm(stage: Here, which: keyof typeof pages, refusal = /nev
   const back = context.wanted === '' ? '' : `?redirect=${encodeURIComponent(context.wanted)}`;
   await expect(page).toHaveURL(`${url}${path}${back}`);
   await expect(main(stage).getByRole('heading', { level: 1 })).toHaveText(title);
+  await expectTitle(page, title);
   for (const field of fields) {
     const box = fieldIn(form(stage, title), field);
     await expect(box).toHaveValue(textOf(stage, field, context.typed[field] ?? ''));

@@ -178,9 +178,13 @@ export default journey(wishlistMachine, {
     },
     'oops.toWish': {
       says: 'a dialog asks to sign in',
-      holds: async ({ page }) => {
+      holds: async ({ page, facts }) => {
         await expect(dialog(page, 'Oops...')).toContainText('You must sign in to wishlist products!');
-        await expect(dialog(page, 'Oops...').getByRole('link')).toHaveAttribute('href', /\/login/);
+        const here = encodeURIComponent(`/products/${facts.plain.slug}`);
+        await expect(dialog(page, 'Oops...').getByRole('link')).toHaveAttribute(
+          'href',
+          `/login?redirect=${here}`,
+        );
       },
     },
     'oops.toSee': {
