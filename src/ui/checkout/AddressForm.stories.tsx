@@ -86,10 +86,13 @@ export const DistrictRefused: Story = {
     initial: address,
     refusal: { message: 'The data was invalid.', fields: { city: ['Choose one of the districts.'] } },
   },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, userEvent }) => {
     const district = canvas.getByRole('combobox', { name: 'District' });
     await waitFor(() => expect(district).toHaveFocus());
     await expect(district).toHaveAccessibleDescription('Choose one of the districts.');
+    await userEvent.selectOptions(district, 'Sylhet');
+    await expect(district).not.toHaveAccessibleDescription();
+    await expect(district).not.toBeInvalid();
   },
 };
 export const Busy: Story = {

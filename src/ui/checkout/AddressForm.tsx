@@ -74,7 +74,6 @@ export function AddressForm({ mode, initial, districts, isBusy, refusal, onSave,
             options={districts.map((district) => ({ id: district, name: district }))}
             defaultValue={initial.city}
             autoComplete="address-level2"
-            error={refusal?.fields.city?.[0]}
           />
           <TextField
             name="zipcode"

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { FormValidationContext } from 'react-aria-components';
 import { expect } from 'storybook/test';
 import { Select } from './Select.tsx';
 
@@ -27,7 +28,14 @@ export const Required: Story = {
   },
 };
 export const WithError: Story = {
-  args: { error: 'Choose a district.' },
+  args: { name: 'city' },
+  decorators: [
+    (Story) => (
+      <FormValidationContext value={{ city: ['Choose a district.'] }}>
+        <Story />
+      </FormValidationContext>
+    ),
+  ],
   play: async ({ canvas }) => {
     const list = canvas.getByRole('combobox', { name: 'District' });
     await expect(list).toHaveAttribute('aria-invalid', 'true');

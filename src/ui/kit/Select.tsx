@@ -1,4 +1,5 @@
-import { type SelectHTMLAttributes, useId } from 'react';
+import { type SelectHTMLAttributes, useContext, useId } from 'react';
+import { FormValidationContext } from 'react-aria-components';
 import './field.css';
 import { RequiredStar } from './RequiredStar.tsx';
 
@@ -7,16 +8,16 @@ type Props = SelectHTMLAttributes<HTMLSelectElement> & {
   label: string;
   options: readonly Option[];
   isRequired?: boolean;
-  /** The server's message about it. */
-  error?: string | undefined;
 };
 
 /**
  * A list of choices in a form: the browser's own, because react-aria's would weigh a sixth of the checkout and a
- * phone's own list is the better one for sixty districts.
+ * phone's own list is the better one for sixty districts. The server's message about it comes from the form, as for
+ * react-aria's fields.
  */
-export function Select({ label, options, isRequired = false, error, ...rest }: Props) {
+export function Select({ label, options, isRequired = false, ...rest }: Props) {
   const id = useId();
+  const [error] = [useContext(FormValidationContext)[rest.name ?? '']].flat();
   return (
     <div className="field">
       <label className="field-label" htmlFor={id}>

@@ -157,7 +157,7 @@ export const SharedByTheDevice: Story = {
     const write = spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await userEvent.click(await canvas.findByRole('button', { name: 'Share' }));
     await expect(shared).toHaveBeenCalledWith({ title: 'Jamdani saree, indigo on ivory', url });
-    await userEvent.click(canvas.getByRole('button', { name: 'Copy Copy link' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Copy Link to this product' }));
     await expect(write).toHaveBeenCalledWith(url);
   },
 };
