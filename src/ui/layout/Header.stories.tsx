@@ -77,6 +77,8 @@ export const OneOfEach: Story = {
 };
 export const InBangla: Story = {
   decorators: [inBangla],
+  // axe looks for the number as a word, and knows the ends of words in Latin letters alone.
+  parameters: { a11y: { config: { rules: [{ id: 'label-content-name-mismatch', enabled: false }] } } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('১২')).toBeVisible();
     await expect(canvas.getByText('৩')).toBeVisible();
