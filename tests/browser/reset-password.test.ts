@@ -9,6 +9,8 @@ test('a lost password: the link in the mail sets a new one, once', async () => {
   const { page } = await visitor();
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  // The page left has a field of this name too.
+  await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Email address' }).fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText('If an account has this address, a link is on its way to it.')).toBeVisible();
