@@ -4,8 +4,6 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   plugins: [react()],
   optimizeDeps: {
-    // Not the shop's own page, which is found first: what it alone needs would be bundled here, and late.
-    entries: ['src/ui/**/*.stories.tsx'],
     // Named here because one found late reloads the page in the middle of a test.
     include: [
       'react',

@@ -10,6 +10,8 @@ const configDir = fileURLToPath(new URL('../../.storybook', import.meta.url));
 export const storiesIn = (theme: 'light' | 'dark') =>
   defineConfig({
     root: fileURLToPath(new URL('../..', import.meta.url)),
+    // An address there is not is 404: the shop's own page in its place would have all of the shop bundled, late.
+    appType: 'mpa',
     plugins: [
       storybookTest({
         configDir,
@@ -19,6 +21,7 @@ export const storiesIn = (theme: 'light' | 'dark') =>
     ],
     test: {
       name: theme === 'light' ? 'stories' : 'stories-dark',
+      maxWorkers: '100%',
       sequence: { groupOrder: theme === 'light' ? 2 : 3 },
       ...(theme === 'light'
         ? { setupFiles: [fileURLToPath(new URL('aria-snapshots.setup.ts', import.meta.url))] }

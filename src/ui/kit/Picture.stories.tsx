@@ -25,3 +25,20 @@ export const Product: Story = {
   },
 };
 export const Missing: Story = { args: { url: 'data:image/png;base64,' } };
+export const FirstScene: Story = {
+  args: { url: '/pictures/scene-loom.0123abcd.webp', alt: 'A loom', ratio: 'scene', isFirst: true },
+  play: async ({ canvas, canvasElement }) => {
+    const picture = canvas.getByRole('img', { name: 'A loom' });
+    await expect(picture).toHaveAttribute('width', '960');
+    await expect(picture).toHaveAttribute('height', '480');
+    await expect(picture).toHaveAttribute('loading', 'eager');
+    await expect(picture).toHaveAttribute('fetchpriority', 'high');
+    const [avif, webp] = canvasElement.querySelectorAll('source');
+    await expect(avif).toHaveAttribute('type', 'image/avif');
+    await expect(avif).toHaveAttribute('srcset', expect.stringContaining('-480.avif 480w'));
+    await expect(webp).toHaveAttribute('type', 'image/webp');
+    await expect(webp).toHaveAttribute('srcset', expect.stringContaining('-480.webp 480w'));
+    await expect(avif).toHaveAttribute('sizes', '20rem');
+    await expect(webp).toHaveAttribute('sizes', '20rem');
+  },
+};
