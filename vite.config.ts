@@ -58,6 +58,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          maxWorkers: '100%',
           include: [
             'tests/{domain,contract,machines,mocks,app,build,spec}/**/*.test.ts',
             'tests/journeys/{core,mutants,report,run}/**/*.test.ts',
@@ -69,6 +70,9 @@ export default defineConfig({
           name: 'server',
           sequence: { groupOrder: 1 },
           environment: 'node',
+          maxWorkers: '100%',
+          // What they import, the demo's goods among it, is read once for all files of a worker.
+          isolate: false,
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/support/database-template.ts'],
         },
@@ -78,8 +82,7 @@ export default defineConfig({
           name: 'browser',
           sequence: { groupOrder: 4 },
           environment: 'node',
-          // A page, its server and its test wait for each other, so two files fill two cores. What they import,
-          // the demo's goods and the browser's driver, is read once for all files of a worker.
+          // A page, its server and its test wait for each other, so two files fill two cores.
           maxWorkers: 2,
           isolate: false,
           include: ['tests/browser/**/*.test.ts'],
