@@ -59,8 +59,10 @@ export const usePageTurns = ({ progress, pageTitle }: Shop): string => {
   useEffect(() => {
     let hadFocus: Element | null = null;
     let hasActed = false;
-    const act = () => {
+    const act = ({ type }: Event) => {
       hasActed = true;
+      // A field typed on in is a place gone on to, even if the focus was there before.
+      if (type === 'input') hadFocus = null;
     };
     const stops = [
       router.subscribe('onBeforeNavigate', () => {
@@ -72,8 +74,7 @@ export const usePageTurns = ({ progress, pageTitle }: Shop): string => {
         setTurned(true);
         const { activeElement } = document;
         // Who has meanwhile opened a menu, begun to search or typed on is left there.
-        const isElsewhere = activeElement !== hadFocus && activeElement !== document.body;
-        if (hasActed && (isElsewhere || activeElement instanceof HTMLInputElement)) return;
+        if (hasActed && activeElement !== hadFocus && activeElement !== document.body) return;
         document.getElementById('content')?.focus({ preventScroll: true });
       }),
     ];
