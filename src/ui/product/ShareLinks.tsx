@@ -44,7 +44,7 @@ export function ShareLinks({ title, url }: Props) {
       <Link look="quiet" href={`mailto:?subject=${words}&body=${at}`} aria-label={product.shareByMail}>
         <Icon name="mail" size={18} />
       </Link>
-      <CopyButton text={url} what={product.copyLink} />
+      <CopyButton text={url} what={product.productLink} />
     </div>
   );
 }

@@ -79,7 +79,7 @@ export const product: Texts['product'] = {
   share: 'শেয়ার করুন',
   shareOn: (place) => `${place}-এ শেয়ার করুন`,
   shareByMail: 'ইমেইলে শেয়ার করুন',
-  copyLink: 'এই পণ্যের লিংক',
+  productLink: 'এই পণ্যের লিংক',
   gallery: 'ছবি',
   picture: (n, of) => `${number(of)}টির মধ্যে ${number(n)} নম্বর ছবি`,
   zoom: 'ছবি বড় করুন',

@@ -79,7 +79,7 @@ export const product = {
   share: 'Share',
   shareOn: (place: string) => `Share on ${place}`,
   shareByMail: 'Share by email',
-  copyLink: 'Link to this product',
+  productLink: 'Link to this product',
   gallery: 'Pictures',
   picture: (n: number, of: number) => `Picture ${number(n)} of ${number(of)}`,
   zoom: 'Enlarge picture',
