@@ -66,7 +66,7 @@ function Checkout({ isBusy, problem }: Pick<ComponentProps<typeof PlaceOrder>, '
             onApply={fn()}
             onRemove={fn()}
           />
-          <PlaceOrder isBusy={isBusy} problem={problem} onPlace={fn()} />
+          <PlaceOrder isBusy={isBusy} isHeld={false} problem={problem} onPlace={fn()} />
         </CheckoutSection>
       }
     />

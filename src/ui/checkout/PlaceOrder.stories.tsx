@@ -5,7 +5,7 @@ import { PlaceOrder } from './PlaceOrder.tsx';
 const meta = {
   component: PlaceOrder,
   tags: ['dark'],
-  args: { isBusy: false, problem: null, onPlace: fn() },
+  args: { isBusy: false, isHeld: false, problem: null, onPlace: fn() },
 } satisfies Meta<typeof PlaceOrder>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -7,13 +7,13 @@ import './PlaceOrder.css';
 type Props = {
   isBusy: boolean;
   /** It is not known yet what the order lacks: it cannot be placed meanwhile. */
-  isHeld?: boolean;
+  isHeld: boolean;
   /** Why the last try placed nothing. */
   problem: ComponentProps<typeof FormErrors> | null;
   onPlace: () => void;
 };
 
-export function PlaceOrder({ isBusy, isHeld = false, problem, onPlace }: Props) {
+export function PlaceOrder({ isBusy, isHeld, problem, onPlace }: Props) {
   const { cart } = useTexts();
   return (
     <div className="place-order">
