@@ -3,20 +3,22 @@ import type { Api } from '../../src/app/api/calls.ts';
 import { createCategories } from '../../src/app/categories.ts';
 import { createKeeper } from '../../src/app/storage.ts';
 import type { Category } from '../../src/contracts/schemas/category.ts';
+import { storageIn } from '../support/storage-in.ts';
 
 const category = (id: number): Category => ({ id, parent_id: 0, name: `C${id}`, slug: `c-${id}`, items: [] });
 
 /** A server that gives these answers, one after the other, and a browser that kept `stored`. */
 const open = (answers: (Category[] | null)[], stored: Category[] | null) => {
   const kept: Category[][] = [];
-  const text = stored && JSON.stringify({ lines: [], coupon: null, categories: stored });
+  const map = new Map<string, string>();
+  if (stored) map.set('razz.cart', JSON.stringify({ lines: [], coupon: null, categories: stored }));
   const read = createCategories({
     api: (async () => {
       const answer = answers.shift();
       if (!answer) throw new TypeError('Failed to fetch');
       return answer;
     }) as unknown as Api,
-    keeper: createKeeper(() => ({ getItem: () => text }) as unknown as Storage),
+    keeper: createKeeper(() => storageIn(map)),
     keep: (categories) => kept.push(categories),
   });
   return { read, kept };

@@ -2,19 +2,13 @@ import { expect, test, vi } from 'vitest';
 import { createLanguage } from '../../src/app/language.ts';
 import { createKeeper } from '../../src/app/storage.ts';
 import type { Locale } from '../../src/domain/money.ts';
+import { storageIn } from '../support/storage-in.ts';
 
 /** A browser's storage that other tabs write to as well. */
 const storage = (kept: Record<string, string> = {}) => {
   const map = new Map(Object.entries(kept));
   const heard = new Set<() => void>();
-  const keeper = createKeeper(() => ({
-    length: map.size,
-    clear: () => map.clear(),
-    key: () => null,
-    getItem: (name) => map.get(name) ?? null,
-    setItem: (name, value) => map.set(name, value),
-    removeItem: (name) => map.delete(name),
-  }));
+  const keeper = createKeeper(() => storageIn(map));
   return {
     map,
     keeper: {

@@ -2,20 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startOrder } from '../../src/app/actors/order-actor.ts';
 import type { Api } from '../../src/app/api/calls.ts';
 import { createKeeper } from '../../src/app/storage.ts';
-import { type CheckoutDraft, prepareOrder } from '../../src/domain/prepared-order.ts';
+import { prepareOrder } from '../../src/domain/prepared-order.ts';
 import { CallFailed } from '../../src/machines/failure.ts';
-import { home, saree } from '../machines/fixtures.ts';
+import { draft } from '../machines/fixtures.ts';
+import { storageIn } from '../support/storage-in.ts';
 
-const draft: CheckoutDraft = {
-  lines: [{ id: 1, product: saree, productId: saree.id, quantity: 1, isVariant: false, variation: null }],
-  shippingAddress: home,
-  billingAddress: null,
-  paymentMethod: 'cash',
-  bkash: { mobile: '', transactionId: '' },
-  totals: { subtotal: 1000, discount: 0, shipping: 100, total: 1100 },
-  coupon: null,
-  note: '',
-};
 const prepared = prepareOrder(draft);
 
 /** A browser, with an order that it kept before or none, and how its connection stands. */
@@ -28,21 +19,18 @@ const open = (kept: boolean, canKeep = true) => {
   vi.stubGlobal('removeEventListener', (_: string, act: () => void) => heard.delete(act));
   const sent: unknown[] = [];
   const told: { type: string }[] = [];
-  const storage = {
-    getItem: (name: string) => map.get(name) ?? null,
-    setItem: (name: string, value: string) => {
-      if (!canKeep) throw new DOMException('No room.', 'QuotaExceededError');
-      map.set(name, value);
-    },
-    removeItem: (name: string) => map.delete(name),
-  };
+  const storage = storageIn(map);
+  if (!canKeep)
+    storage.setItem = () => {
+      throw new DOMException('No room.', 'QuotaExceededError');
+    };
   const order = startOrder({
     api: (async (_: string, { body, headers }: { body: unknown; headers: unknown }) => {
       if (!connection.onLine) throw new CallFailed({ kind: 'offline' });
       sent.push({ body, headers });
       return { order_id: 7 };
     }) as unknown as Api,
-    keeper: createKeeper(() => storage as unknown as Storage),
+    keeper: createKeeper(() => storage),
     tell: (said) => told.push(said),
   });
   return { order, map, connection, heard, sent, told };

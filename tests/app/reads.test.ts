@@ -11,6 +11,7 @@ import { readPageSearch } from '../../src/routes/-page-search.ts';
 import { extra, named } from '../../src/routes/-reads.ts';
 import { readSignInSearch } from '../../src/routes/-sign-in-search.ts';
 import { home } from '../machines/fixtures.ts';
+import { storageIn } from '../support/storage-in.ts';
 
 const refusal = (status: number): Failure => ({ kind: 'refused', status, message: 'No.', fields: {} });
 const failing = (failure: Failure) => Promise.reject(new CallFailed(failure));
@@ -67,15 +68,11 @@ test('a card keeps its list on show while it is read anew, and says when that fa
 });
 
 test('the districts of last time stand in for those that cannot be had', async () => {
-  const map = new Map<string, string>();
-  const storage = {
-    getItem: (name: string) => map.get(name) ?? null,
-    setItem: (name: string, value: string) => map.set(name, value),
-  };
+  const storage = storageIn(new Map());
   const read = (answer: () => Promise<string[]>) =>
     readDistricts({
       api: answer as unknown as Api,
-      keeper: createKeeper(() => storage as unknown as Storage),
+      keeper: createKeeper(() => storage),
     } as Shop);
   const gone = () => failing({ kind: 'offline' });
   await expect(read(gone)).rejects.toBeInstanceOf(CallFailed);

@@ -4,6 +4,7 @@ import { createShippingPick } from '../../src/app/shipping-pick.ts';
 import { createKeeper, readIfPossible, writeIfPossible } from '../../src/app/storage.ts';
 import { createStore } from '../../src/app/store.ts';
 import { StorageFailed } from '../../src/machines/storage-fault.ts';
+import { storageIn } from '../support/storage-in.ts';
 
 type Heard = (event: { key: string | null }) => void;
 
@@ -13,14 +14,7 @@ const browser = (kept: Record<string, string> = {}) => {
   const heard = new Set<Heard>();
   vi.stubGlobal('addEventListener', (_: string, act: Heard) => heard.add(act));
   vi.stubGlobal('removeEventListener', (_: string, act: Heard) => heard.delete(act));
-  const keeper = createKeeper(() => ({
-    length: map.size,
-    clear: () => map.clear(),
-    key: () => null,
-    getItem: (name) => map.get(name) ?? null,
-    setItem: (name, value) => map.set(name, value),
-    removeItem: (name) => map.delete(name),
-  }));
+  const keeper = createKeeper(() => storageIn(map));
   const changed = (key: string | null) => {
     for (const act of heard) act({ key });
   };

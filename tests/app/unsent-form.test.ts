@@ -4,19 +4,16 @@ import { createKeeper } from '../../src/app/storage.ts';
 import type { User } from '../../src/contracts/schemas/user.ts';
 import { unsentForm } from '../../src/routes/-unsent-form.ts';
 import { kamal, rahima } from '../machines/fixtures.ts';
+import { storageIn } from '../support/storage-in.ts';
 
 type Values = { name: string };
 
 /** One tab, and the forms that whoever is signed in finds in it. */
 const tab = () => {
   const map = new Map<string, string>();
-  const storage = {
-    getItem: (name: string) => map.get(name) ?? null,
-    setItem: (name: string, value: string) => map.set(name, value),
-  };
   let user: User | null = null;
   const shop = {
-    visit: createKeeper(() => storage as unknown as Storage),
+    visit: createKeeper(() => storageIn(map)),
     session: { get: () => ({ user }) },
   } as unknown as Shop;
   const signIn = (somebody: User | null) => {

@@ -1,6 +1,7 @@
 import type { Address } from '../../src/contracts/schemas/address.ts';
 import type { Coupon } from '../../src/contracts/schemas/coupon.ts';
 import type { ProductRow } from '../../src/contracts/schemas/product.ts';
+import type { CheckoutDraft } from '../../src/domain/prepared-order.ts';
 
 const shared = {
   featured_img: '/pictures/jam-001-front.0a1b2c3d.webp',
@@ -67,3 +68,15 @@ export const office: Address = {
 };
 export const rahima = { name: 'Rahima Khatun', email: 'rahima@example.com', phone: '01712345678' };
 export const kamal = { name: 'Kamal Hossain', email: 'kamal@example.com', phone: '' };
+
+/** Two sarees in the cart, to be paid in cash, with a coupon and two addresses. */
+export const draft: CheckoutDraft = {
+  lines: [{ id: 1000, product: saree, productId: saree.id, quantity: 2, isVariant: false, variation: null }],
+  shippingAddress: home,
+  billingAddress: office,
+  paymentMethod: 'cash',
+  bkash: { mobile: '', transactionId: '' },
+  totals: { subtotal: 1999, discount: 200, shipping: 100, total: 1899 },
+  coupon: tenPercent,
+  note: ' Ring twice ',
+};

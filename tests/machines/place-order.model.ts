@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { fromPromise, type SnapshotFrom } from 'xstate';
-import type { CheckoutDraft, PreparedOrder } from '../../src/domain/prepared-order.ts';
+import type { PreparedOrder } from '../../src/domain/prepared-order.ts';
 import { placeOrderMachine } from '../../src/machines/place-order.ts';
 import { StorageFailed } from '../../src/machines/storage-fault.ts';
-import { home, office, saree, tenPercent } from './fixtures.ts';
+import { draft, home, office, saree } from './fixtures.ts';
 import { invariants } from './place-order.invariants.ts';
 import { api } from './shop-client.ts';
 import {
@@ -19,16 +19,6 @@ import {
 import { machineModel } from './support/machine-model.ts';
 
 type Snapshot = SnapshotFrom<typeof placeOrderMachine>;
-const draft: CheckoutDraft = {
-  lines: [{ id: 1000, product: saree, productId: saree.id, quantity: 2, isVariant: false, variation: null }],
-  shippingAddress: home,
-  billingAddress: office,
-  paymentMethod: 'cash',
-  bkash: { mobile: '', transactionId: '' },
-  totals: { subtotal: 1999, discount: 200, shipping: 100, total: 1899 },
-  coupon: tenPercent,
-  note: ' Ring twice ',
-};
 const bkash = { mobile: '01712-345678', transactionId: ' ab12cd34e ' };
 const nothing = { ...draft, lines: [], shippingAddress: null, paymentMethod: null };
 

@@ -1,0 +1,11 @@
+/** A browser's storage that keeps its texts in a map, where a test sees and changes them. */
+export const storageIn = (map: Map<string, string>): Storage => ({
+  get length() {
+    return map.size;
+  },
+  clear: () => map.clear(),
+  key: (index) => [...map.keys()][index] ?? null,
+  getItem: (name) => map.get(name) ?? null,
+  setItem: (name, value) => void map.set(name, value),
+  removeItem: (name) => void map.delete(name),
+});
