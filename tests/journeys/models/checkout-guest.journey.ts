@@ -103,7 +103,10 @@ export default journey(guestMachine, {
     'dialog.close': { plain: {} },
     'page.reload': { plain: {} },
     'order.again': { plain: {} },
-    'order.track': { plain: {} },
+    // What is shown to whoever tracks an order does not depend on its note or its shipping.
+    'order.track': {
+      plain: ({ context: { note, picked } }) => (note === '' && picked === null ? {} : undefined),
+    },
     'page.back': { plain: (snapshot) => (snapshot.matches('confirmed') ? {} : undefined) },
   }),
   needsFaults: ['order.place · answer held', 'server.answers · placed', 'server.answers · broken'],
