@@ -1,11 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test, vi } from 'vitest';
-import { passwordResetsIn } from '../../server/repositories/password-resets.ts';
-import { bn } from '../../server/sentences/bn.ts';
+import { afterAll, describe, expect, test } from 'vitest';
 import { BrowserClient } from '../support/browser-client.ts';
-import { mailsIn } from '../support/mails.ts';
 import { address, order, password, smallShop } from '../support/small-shop.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'razz-sign-in-'));
@@ -248,97 +245,6 @@ describe('accounts', () => {
     expect((await elsewhere.post('/login', { email: 'new@example.com', password })).status).toBe(200);
     const guest = await shop.browser();
     expect((await guest.post('/api/user/save_personal_info', profile)).status).toBe(401);
-  });
-});
-
-describe('password reset', () => {
-  test('mails a link that works once and ends every session', async () => {
-    const browser = await shop.customer('forgetful@example.com');
-    const other = await shop.browser();
-    const asked = await other.post('/forgot-password', { email: 'forgetful@example.com' });
-    const nobody = await other.post('/forgot-password', { email: 'nobody@example.com' });
-    expect(asked.body).toEqual({
-      message: 'If this address has an account, a link to set a new password is on its way.',
-    });
-    expect(nobody.body).toEqual(asked.body);
-    const mail = await vi.waitFor(async () => {
-      const found = (await mailsIn(dataDir)).find((text) => text.includes('forgetful@example.com'));
-      if (found === undefined) throw new Error('not yet');
-      return found;
-    });
-    expect((await mailsIn(dataDir)).some((text) => text.includes('nobody@example.com'))).toBe(false);
-    const link = new URL(/http\S+/.exec(mail)?.[0] ?? '');
-    const token = link.searchParams.get('token');
-    const email = link.searchParams.get('email');
-    expect([link.pathname, email]).toEqual(['/reset-password', 'forgetful@example.com']);
-    expect(mail).toBe(
-      [
-        'From: Razz <shop@razz.example>\nTo: forgetful@example.com\nSubject: Set a new password for Razz',
-        'Someone, hopefully you, asked for a new password. Set it here within an hour:',
-        link.href,
-        'The link works once. If you did not ask for it, nothing has changed and you can leave this mail alone.',
-        'Razz\n',
-      ].join('\n\n'),
-    );
-
-    const wrongPerson = await other.post('/reset-password', {
-      token,
-      email: 'one@example.com',
-      password: 'another password',
-    });
-    expect(wrongPerson.status).toBe(422);
-    const reset = { token, email, password: 'another password' };
-    expect((await other.post('/reset-password', reset)).body).toEqual({
-      message: 'Your new password is set. Sign in with it now.',
-    });
-    expect((await other.post('/reset-password', reset)).body.errors.token).toEqual([
-      'This link was used already or has expired. Ask for a new one.',
-    ]);
-    expect((await browser.get('/api/user/auth_check')).status).toBe(401);
-    expect((await browser.post('/login', { email, password })).status).toBe(422);
-    expect((await browser.post('/login', { email, password: 'another password' })).status).toBe(200);
-    const kept = await shop.database.db.selectFrom('outbox_mails').select('text_body').execute();
-    expect(kept.every(({ text_body }) => !text_body.includes('token='))).toBe(true);
-  });
-
-  test('goes by the newest link alone, for an hour, in whatever capitals the address is', async () => {
-    await shop.customer('twice@example.com');
-    const { id } = await db
-      .selectFrom('users')
-      .select('id')
-      .where('email', '=', 'twice@example.com')
-      .executeTakeFirstOrThrow();
-    const resets = passwordResetsIn(db);
-    const [older, newer] = [await resets.issue(id), await resets.issue(id)];
-    const browser = await shop.browser();
-    const statusOf = async (token: string) =>
-      (await browser.post('/reset-password', { token, email: 'Twice@Example.com', password })).status;
-    expect([await statusOf(older), await statusOf(newer)]).toEqual([422, 200]);
-
-    const late = await resets.issue(id);
-    const unused = db.selectFrom('password_resets').where('user_id', '=', id).where('used_at', 'is', null);
-    const { created_at, expires_at } = await unused
-      .select(['created_at', 'expires_at'])
-      .executeTakeFirstOrThrow();
-    expect(expires_at.getTime() - created_at.getTime()).toBe(3_600_000);
-    await db
-      .updateTable('password_resets')
-      .set({ expires_at: new Date(Date.now() - 1000) })
-      .where('user_id', '=', id)
-      .execute();
-    expect(await statusOf(late)).toBe(422);
-  });
-
-  test('mails in the language of the page it was asked for on', async () => {
-    const browser = await shop.customer('bangla@example.com');
-    browser.cookies.set('razz_locale', 'bn');
-    await browser.post('/forgot-password', { email: 'BANGLA@example.com' });
-    const mail = await vi.waitFor(async () => {
-      const found = (await mailsIn(dataDir)).find((text) => /bangla@example.com/i.test(text));
-      if (found === undefined) throw new Error('not yet');
-      return found;
-    });
-    expect(mail).toContain(`Subject: ${bn.resetSubject('Razz')}\n\n${bn.resetLead}`);
   });
 });
 

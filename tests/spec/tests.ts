@@ -32,6 +32,7 @@ export const sessions = browser('error-catalogue-session');
 export const lostOrders = browser('error-catalogue-order');
 export const toasts = browser('error-catalogue-toasts');
 export const catalogue = server('catalogue');
+export const productLists = server('listing');
 export const addresses = server('addresses');
 export const signIn = server('sign-in');
 export const orders = server('orders');

@@ -16,6 +16,7 @@ import {
   oauth,
   orders,
   pages,
+  productLists,
   search,
   sessionMachine,
   signIn,
@@ -63,8 +64,8 @@ export const apiCalls: readonly Part[] = [
       row(
         'POST /api/filter_products?page={n}',
         'paginated: data and meta.total',
-        catalogue('past the last page is empty, and the total stands'),
-        catalogue('filters by …'),
+        productLists('past the last page is empty, and the total stands'),
+        productLists('filters by …'),
       ),
       row('GET /api/get_product_details_by_slug/{slug}', 'data is the product', oneProduct),
       row(
@@ -169,7 +170,7 @@ export const apiCalls: readonly Part[] = [
           'with an app id and a search-only key the browser asks the hosted index, and not the shop',
         ),
         search('asks the index for ten hits with four attributes, shows them, and opens the chosen one'),
-        catalogue('search in the protocol of the hosted index > through the real client'),
+        productLists('search in the protocol of the hosted index > through the real client'),
       ],
       [
         'The form helper used by forms sends form data as the body (or as query params for a GET).',

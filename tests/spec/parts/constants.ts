@@ -14,6 +14,7 @@ import {
   money,
   orders,
   pictures,
+  productLists,
   progress,
   quickView,
   search,
@@ -96,7 +97,11 @@ export const constants: readonly Part[] = [
     requirements: [
       ['Default city is Dhaka.', addressRules('starts with the signed-in person and Dhaka')],
       ['Payment methods: cash, bkash.', guestBuys, customerBuys],
-      ['Sort options: all, newness, oldest, atoz, ztoa; default newness.', sorted, catalogue('sorts by …')],
+      [
+        'Sort options: all, newness, oldest, atoz, ztoa; default newness.',
+        sorted,
+        productLists('sorts by …'),
+      ],
       [
         'Autocomplete: 10 hits.',
         search('asks the index for ten hits with four attributes, shows them, and opens the chosen one'),
