@@ -22,8 +22,30 @@ export const InTheMiddle: Story = {
     await expect(drawn('Next page')).toHaveAttribute('d', expect.stringMatching(/^M5 12h14/));
   },
 };
-export const AtTheStart: Story = { args: { current: 1 } };
-export const AtTheEnd: Story = { args: { current: 12 } };
+export const AtTheStart: Story = {
+  args: { current: 1 },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('link', { name: 'Previous page' })).toBeNull();
+    await expect(canvas.getByRole('link', { name: 'Next page' })).toHaveAttribute('href', '#page-2');
+  },
+};
+export const OneFromTheStart: Story = {
+  args: { current: 2 },
+  play: async ({ canvas }) =>
+    expect(canvas.getByRole('link', { name: 'Previous page' })).toHaveAttribute('href', '#page-1'),
+};
+export const OneFromTheEnd: Story = {
+  args: { current: 11 },
+  play: async ({ canvas }) =>
+    expect(canvas.getByRole('link', { name: 'Next page' })).toHaveAttribute('href', '#page-12'),
+};
+export const AtTheEnd: Story = {
+  args: { current: 12 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Previous page' })).toHaveAttribute('href', '#page-11');
+    await expect(canvas.queryByRole('link', { name: 'Next page' })).toBeNull();
+  },
+};
 export const OnePage: Story = {
   args: { current: 1, last: 1 },
   play: async ({ canvas }) => expect(canvas.queryByRole('navigation')).toBeNull(),
