@@ -37,6 +37,8 @@ export const Create: Story = {
     for (const confidential of [false, true]) {
       await userEvent.click(screen.getByRole('checkbox', { name: 'Confidential' }));
       await expect(args.onNote).toHaveBeenLastCalledWith({ confidential });
+      await userEvent.click(screen.getByRole('button', { name: 'Create' }));
+      await expect(args.onSubmit).toHaveBeenLastCalledWith(expect.objectContaining({ confidential }));
     }
   },
 };
