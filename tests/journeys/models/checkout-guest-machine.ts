@@ -22,6 +22,7 @@ export function guestMachine() {
       events: {} as
         | { type: 'cart.fill' }
         | { type: 'address.save'; address: AddressFields; whole: boolean }
+        | { type: 'address.another' }
         | { type: 'shipping.pick'; charge: Charge }
         | { type: 'cart.open' }
         | { type: 'cart.proceed' }
@@ -50,6 +51,7 @@ export function guestMachine() {
       hadNote: ({ context }) => context.note !== '',
       hadPick: ({ context }) => context.picked !== null,
       cartIsEmpty: ({ context }) => !context.filled,
+      hasAddress: ({ context }) => context.address !== null,
       hasNoAddress: ({ context }) => context.address === null,
       lacksProof: ({ context }) => context.method === 'bkash' && !context.proven,
       paysByBkash: ({ context }) => context.method === 'bkash',
@@ -85,6 +87,7 @@ export function guestMachine() {
             },
             { guard: 'formIsOpen' },
           ],
+          'address.another': { guard: 'hasAddress' },
           'connection.lose': { guard: 'canOrder', target: '.offline' },
           'cart.open': [
             { guard: 'isFilledAfterPick', target: 'cart' },
@@ -113,6 +116,8 @@ export function guestMachine() {
           unproven: {
             on: {
               'payment.pick': { target: 'calm', actions: assign({ method: ({ event }) => event.method }) },
+              // Said once more, as correcting is another thing than filling in: messages go one by one.
+              'proof.fill': { target: 'calm', actions: assign({ proven: true }) },
             },
           },
           failed: {},

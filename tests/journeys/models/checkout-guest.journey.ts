@@ -3,7 +3,7 @@ import type { Locator } from 'playwright';
 import type { SnapshotFrom } from 'xstate';
 import { expect } from '../run/expect.ts';
 import { journey } from '../run/journey.ts';
-import { addressForm, expectAddress, expectTyped, fillAddress } from './address-fields.ts';
+import { addressForm, expectAddress, expectTyped, fillAddress, streetOf } from './address-fields.ts';
 import { guestMachine } from './checkout-guest-machine.ts';
 import {
   chargeOf,
@@ -86,6 +86,14 @@ export default journey(guestMachine, {
       'in Sylhet': { address: inSylhet, whole: true },
       'without phone': { address: { ...inSylhet, phone: '' }, whole: false },
     },
+    // Nothing but the address saved before matters to it.
+    'address.another': {
+      plain: (snapshot) => {
+        const { address, picked, method, note } = snapshot.context;
+        const isSaved = snapshot.matches({ open: 'calm' }) && address !== null;
+        return isSaved && picked === null && method === 'cash' && note === '' ? {} : undefined;
+      },
+    },
     'shipping.pick': {
       pickup: unlessQueued({ charge: 'pickup' }),
       outside: unlessQueued({ charge: 'outside' }),
@@ -123,6 +131,18 @@ export default journey(guestMachine, {
         await fillAddress(form, address);
         await control.click();
         if (!whole) await expectTyped(form, address);
+      },
+    },
+    'address.another': {
+      says: 'open the form of another address, which is blank, and leave it',
+      control: ({ page }) => page.getByRole('button', { name: 'Edit: Shipping address' }),
+      act: async (stage, _, control) => {
+        await control.click();
+        await shipping(stage).getByRole('button', { name: 'Add Address' }).click();
+        const form = addressForm(stage.page, 'Add Address');
+        await expect(streetOf(form)).toHaveValue('');
+        await form.getByRole('button', { name: 'Cancel' }).click();
+        await shipping(stage).getByRole('button', { name: 'Cancel' }).click();
       },
     },
     'shipping.pick': pickShipping,
