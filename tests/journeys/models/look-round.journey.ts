@@ -252,8 +252,14 @@ export default journey(lookRoundMachine, {
       holds: async (stage) => {
         const { id, name } = stage.facts.vendor;
         await expect(main(stage).getByRole('heading', { level: 1 })).toHaveText(name);
-        const names = await namesAt(stage, `/api/get_merchant_products/${id}?page=${stage.context.page}`);
+        const path = `/api/get_merchant_products/${id}?page=${stage.context.page}`;
+        const { data, total } = (await stage.client.call<RowsPage>('GET', path)).data;
+        const names = data.map((row) => row.name);
         await expect(main(stage).getByRole('article').getByRole('heading')).toHaveText(names);
+        if (total !== undefined)
+          await expect(
+            main(stage).getByText(`Showing all ${total.toLocaleString('en-US')} results`, { exact: true }),
+          ).toBeVisible();
         await expectTitle(stage.page, name);
         if (stage.context.page === 1)
           await expect(firstHeart(stage)).toHaveAccessibleName(stage.context.hearted ? /^Remove/ : /^Add/);

@@ -50,7 +50,7 @@ export interface ShopFacts {
 type Row = Listing['data'][number];
 /** A page of rows where the contract nests it, as for the products of a vendor. */
 export interface RowsPage {
-  readonly data: { readonly data: readonly Row[]; readonly last_page?: number };
+  readonly data: { readonly data: readonly Row[]; readonly last_page?: number; readonly total?: number };
 }
 
 function factOf(row: Row): ProductFact {
