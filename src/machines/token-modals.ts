@@ -19,7 +19,6 @@ export type TokenModalsContext = {
 };
 export type TokenModalsEvent =
   | { type: 'tokens.retry' }
-  | { type: 'scopes.retry' }
   | { type: 'token.create' }
   | { type: 'token.delete'; id: OAuthId }
   /** The token form saved: forward its form.saved, whether or not its modal is still open. */
@@ -124,7 +123,8 @@ export const tokenModalsMachine = tokensSetup.createMachine({
           },
         },
         shown: {},
-        failed: { on: { 'scopes.retry': 'loading' } },
+        // Asked for again as a form is opened, which offers them.
+        failed: { on: { 'token.create': 'loading' } },
       },
     },
     modal: {

@@ -20,7 +20,6 @@ export default machineModel({
   key: ({ context }) => [context.tokens.some(({ id }) => id === 't1'), context.leaving],
   cases: {
     'tokens.retry': { plain: {} },
-    'scopes.retry': { plain: {} },
     'token.create': { plain: {} },
     'token.delete': { first: { id: 't1' }, unknown: { id: 't9' } },
     'token.saved': { plain: { saved: { token: script, accessToken } } },
@@ -81,11 +80,11 @@ export default machineModel({
       notDone: 'tokenNotDeleted',
       id: 't1',
     }),
-    'the scopes come from the server, or a retry is offered': ({ last, state }) => {
+    'the scopes come from the server, and are asked for again as a form is opened': ({ last, state }) => {
       const end = /^loadScopes answers · (.*)$/.exec(last?.move ?? '')?.[1];
       if (end !== undefined) expect(scopes(state)).toBe(end === 'some' ? 'shown' : 'failed');
-      else if (last?.move === 'scopes.retry · plain')
-        expect(state).toBe(last.from.replace('scopes.failed', 'scopes.loading'));
+      else if (last?.move === 'token.create · plain')
+        expect(scopes(state)).toBe(scopes(last.from)?.replace('failed', 'loading'));
       else if (last) expect(scopes(state)).toBe(scopes(last.from));
     },
     'a token is shown once, whether or not the modal was left, and the list is read again': ({

@@ -50,7 +50,6 @@ export function Tokens({ shop }: { shop: Shop }) {
         onCreate={() => {
           form.open(blank);
           setOpened(opened + 1);
-          if (snapshot.matches({ scopes: 'failed' })) send({ type: 'scopes.retry' });
           send({ type: 'token.create' });
         }}
         onDelete={({ id }) => send({ type: 'token.delete', id })}

@@ -162,7 +162,7 @@ export const apiCalls: readonly Part[] = [
         'GET /oauth/scopes',
         'scope list',
         oauth('every scope is offered with its words'),
-        tokensMachine('the scopes come from the server, or a retry is offered'),
+        tokensMachine('the scopes come from the server, and are asked for again as a form is opened'),
       ),
       [
         'Autocomplete queries a hosted search index directly from the browser, asking for name, slug, featured_img, unit_price, with 10 hits.',

@@ -157,7 +157,7 @@ export const rules: readonly Part[] = [
       [
         'Token scopes selectable for a personal access token come from the server list.',
         developer("made with the server's scopes, shown once, good for the API until it is deleted"),
-        tokensMachine('the scopes come from the server, or a retry is offered'),
+        tokensMachine('the scopes come from the server, and are asked for again as a form is opened'),
       ],
       [
         'Confidential clients have a secret; public ones cannot hold one.',
