@@ -7,6 +7,7 @@ import type { Sight } from '../report/report-data.ts';
 import type { Journey, Stage, Verb } from './journey.ts';
 import {
   assertFocusKept,
+  assertFocusNotThrownBack,
   assertNothingUnderWay,
   assertTitleTurned,
   axeFaults,
@@ -59,7 +60,7 @@ export class BrowserHost implements Host {
   private readonly visit: Visit;
   private window: Window | undefined;
   private shots = 0;
-  private last: { verb: Verb<unknown, unknown>; before: Place } | undefined;
+  private last: { verb: Verb<unknown, unknown>; control: Locator | undefined; before: Place } | undefined;
   /** What the page showed after each step, the start first. */
   readonly sights: Sight[] = [];
   private readonly id: string;
@@ -93,9 +94,9 @@ export class BrowserHost implements Host {
     const { page, wire } = this.open();
     const verb = this.verb(move.name);
     const stage = this.stage(from.snapshot.context);
-    this.last = { verb, before: await placeOf(page) };
-    wire.expect(verb.calls ?? [], verb.refusals ?? []);
     const control = verb.control?.(stage, move.event);
+    this.last = { verb, control, before: await placeOf(page) };
+    wire.expect(verb.calls ?? [], verb.refusals ?? []);
     if (verb.act) await verb.act(stage, move.event, control ?? page.locator('body'));
     else if (control) await control.click();
     else throw new Error(`the verb for ${move.name} has neither a control nor an act`);
@@ -177,13 +178,16 @@ export class BrowserHost implements Host {
   private async assertTurned(): Promise<void> {
     const { page } = this.open();
     if (!this.last) return;
-    const { verb, before } = this.last;
+    const { verb, control, before } = this.last;
     const now = await placeOf(page);
     if (now.document !== before.document) return;
     if (new URL(now.url).pathname !== new URL(before.url).pathname) {
       await assertTitleTurned(page, before);
       await assertFocusKept(page);
-    } else if (verb.control && !verb.losesFocus) await assertFocusKept(page);
+    } else if (control && !verb.losesFocus) {
+      await assertFocusKept(page);
+      await assertFocusNotThrownBack(control);
+    }
   }
 
   /** What must be right wherever one is: no complaint, no surprise, focus kept, nothing that shuts people out. */

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { atRest } from '../../support/at-rest.ts';
 import type { Sight } from '../report/report-data.ts';
 
@@ -31,6 +31,15 @@ export async function assertFocusKept(page: Page): Promise<void> {
   await page.waitForFunction(somewhere, undefined, { timeout: 2000 }).catch(() => {
     throw new Error('focus is lost: nothing on the page has it');
   });
+}
+
+/** Throws when the control used is there, and the focus went to what stands around it, as to the page's beginning. */
+export async function assertFocusNotThrownBack(control: Locator): Promise<void> {
+  if ((await control.count()) !== 1) return;
+  const isAround = await control.evaluate(
+    (used) => document.activeElement !== used && document.activeElement?.contains(used),
+  );
+  if (isAround) throw new Error('the focus was thrown back from the control used to what stands around it');
 }
 
 /** Throws when the bar at the top still tells that something is under way. */
