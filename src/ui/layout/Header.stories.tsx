@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn } from 'storybook/test';
+import { useState } from 'react';
+import { expect, fn, waitFor } from 'storybook/test';
 import { categories } from '../story-fixtures.ts';
 import { inBangla } from '../story-in-bangla.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
@@ -56,7 +57,14 @@ export const MenuByKeyboard: Story = {
     canvas.getByRole('button', { name: 'Show what is in Sarees' }).focus();
     await userEvent.keyboard('{Enter}');
     await expect(canvas.getByRole('link', { name: 'Jamdani' })).toBeVisible();
-    await userEvent.keyboard('{Escape}{Escape}{Escape}');
+    // One level at a time, the focus on what opened it.
+    await userEvent.keyboard('{Tab}{Escape}');
+    await expect(canvas.queryByRole('link', { name: 'Jamdani' })).toBeNull();
+    await expect(canvas.getByRole('button', { name: 'Show what is in Sarees' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect(canvas.queryByRole('link', { name: 'Sarees' })).toBeNull();
+    await expect(canvas.getByRole('button', { name: 'Show what is in Women' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
     await expect(canvas.queryByRole('link', { name: 'Women' })).toBeNull();
     await expect(menu).toHaveFocus();
   },
@@ -66,6 +74,21 @@ export const SignedIn: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Account' }));
     await expect(canvas.getByRole('link', { name: 'My Orders' })).toBeVisible();
+  },
+};
+export const SignedOutTheFocusIsOnTheWayBackIn: Story = {
+  render: function SigningOut(args) {
+    const [userName, setUserName] = useState<string | null>('Nusrat Jahan');
+    const leave = () => setUserName(null);
+    const account = <AccountMenu userName={userName} signInHref="/login" onSignOut={leave} />;
+    return <Header {...args} account={account} />;
+  },
+  play: async ({ canvas, userEvent }) => {
+    canvas.getByRole('button', { name: 'Account' }).focus();
+    await userEvent.keyboard('{Enter}');
+    canvas.getByRole('button', { name: 'Sign out' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(canvas.getByRole('link', { name: 'Sign in' })).toHaveFocus());
   },
 };
 export const OneOfEach: Story = {
