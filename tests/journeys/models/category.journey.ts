@@ -1,0 +1,164 @@
+import { assign, setup } from 'xstate';
+import type { Listing } from '../../../src/contracts/schemas/listing.ts';
+import { expect } from '../run/expect.ts';
+import { journey, type Stage } from '../run/journey.ts';
+
+interface Context {
+  size: string | null;
+  search: string | null;
+  sort: 'newness' | 'atoz';
+}
+const nonsense = 'zzqxv';
+
+/** What a shopper can ask of one category, up to what nobody sells. */
+function categoryMachine() {
+  return setup({
+    types: {
+      context: {} as Context,
+      events: {} as
+        | { type: 'size.press'; size: string }
+        | { type: 'search.apply' }
+        | { type: 'sort.pick'; sort: Context['sort'] }
+        | { type: 'filters.clear' }
+        | { type: 'page.reload' },
+    },
+    guards: {
+      isChosen: ({ context }, { size }: { size: string }) => context.size === size,
+      isNewSort: ({ context }, { sort }: { sort: string }) => context.sort !== sort,
+      isFiltered: ({ context }) => context.size !== null,
+    },
+    actions: {
+      sort: assign({ sort: (_, { sort }: { sort: Context['sort'] }) => sort }),
+      clear: assign({ size: null, search: null }),
+    },
+  }).createMachine({
+    id: 'category',
+    context: { size: null, search: null, sort: 'newness' },
+    initial: 'listing',
+    on: {
+      'sort.pick': {
+        guard: { type: 'isNewSort', params: ({ event }) => event },
+        actions: { type: 'sort', params: ({ event }) => event },
+      },
+      'page.reload': {},
+    },
+    states: {
+      listing: {
+        on: {
+          'size.press': [
+            {
+              guard: { type: 'isChosen', params: ({ event }) => event },
+              actions: assign({ size: null }),
+            },
+            { actions: assign({ size: ({ event }) => event.size }) },
+          ],
+          'search.apply': { target: 'nothing', actions: assign({ search: nonsense }) },
+          'filters.clear': { guard: 'isFiltered', actions: 'clear' },
+        },
+      },
+      nothing: { on: { 'filters.clear': { target: 'listing', actions: 'clear' } } },
+    },
+  });
+}
+
+type Here = Stage<Context>;
+const main = ({ page }: Here) => page.getByRole('main');
+const sort = (stage: Here) => main(stage).getByRole('combobox', { name: 'Sort' });
+
+/** The address names the category and all that is asked of it. */
+async function addressHolds({ page, facts, context }: Here): Promise<void> {
+  await expect(page).toHaveURL(
+    ({ pathname, searchParams: query }) =>
+      pathname === `/shop/${facts.variant.category.slug}` &&
+      query.get('size') === context.size &&
+      query.get('search') === context.search &&
+      (query.get('sort') ?? 'newness') === context.sort,
+  );
+}
+
+/** What the shop's public API gives for the same question. */
+async function asked({ client, facts, context: { size, search, sort } }: Here): Promise<Listing> {
+  const filter = { ...(size !== null && { size }), ...(search !== null && { search }) };
+  return client.call<Listing>('POST', '/api/filter_products?page=1', {
+    category_slug: facts.variant.category.slug,
+    filter_params: [filter],
+    sort_option: sort,
+  });
+}
+
+export default journey(categoryMachine, {
+  name: 'category',
+  about: 'The listing of one category: its sizes, its order, and what is not to be found in it.',
+  opens: ({ variant }) => `/shop/${variant.category.slug}`,
+  key: ({ context }) => [context],
+  cases: ({ variant: { variations } }) => ({
+    'size.press': { first: { size: variations[0] ?? '' } },
+    'search.apply': { nonsense: {} },
+    'sort.pick': { atoz: { sort: 'atoz' } },
+    'filters.clear': { plain: {} },
+    'page.reload': { plain: {} },
+  }),
+  verbs: {
+    'size.press': {
+      says: 'press a size',
+      control: (stage, { size }) =>
+        main(stage).getByRole('button', { name: new RegExp(`^${size} [\\d,]+$`) }),
+    },
+    'search.apply': {
+      says: 'search in these products for what nobody sells',
+      control: (stage) => main(stage).getByRole('searchbox', { name: 'Search in these products' }),
+      act: async (_, __, control) => {
+        await control.fill(nonsense);
+        await control.press('Enter');
+      },
+    },
+    'sort.pick': {
+      says: 'choose the order',
+      control: sort,
+      act: async (_, picked, control) => {
+        await control.focus();
+        await control.selectOption(picked.sort);
+      },
+    },
+    'filters.clear': {
+      says: 'press "Clear all"',
+      control: (stage) => main(stage).getByRole('button', { name: 'Clear all' }).last(),
+    },
+    'page.reload': {
+      says: 'load the page anew',
+      losesFocus: true,
+      act: async ({ page }) => void (await page.reload()),
+    },
+  },
+  states: {
+    listing: {
+      says: 'the products of the category, in that size and order, and how many there are of each size',
+      holds: async (stage) => {
+        await addressHolds(stage);
+        const { name } = stage.facts.variant.category;
+        await expect(main(stage).getByRole('heading', { level: 1 })).toHaveText(name);
+        await expect(sort(stage)).toHaveValue(stage.context.sort);
+        const { data, meta } = await asked(stage);
+        await expect(main(stage).getByRole('article').getByRole('heading')).toHaveText(
+          data.map((product) => product.name),
+        );
+        const sizes = main(stage).locator('button[aria-pressed][aria-description]');
+        await expect(sizes).toHaveText(
+          (meta.facets?.sizes ?? []).map(({ value, count }) => `${value} ${count.toLocaleString('en-US')}`),
+        );
+        const pressed = main(stage).getByRole('button', { pressed: true });
+        await expect(pressed).toHaveText(
+          stage.context.size === null ? [] : [new RegExp(`^${stage.context.size} `)],
+        );
+      },
+    },
+    nothing: {
+      says: 'the category says that nothing matches',
+      holds: async (stage) => {
+        await addressHolds(stage);
+        await expect(main(stage).getByText('Nothing matches', { exact: true })).toBeVisible();
+        await expect(main(stage).getByRole('article')).toHaveCount(0);
+      },
+    },
+  },
+});
