@@ -158,16 +158,21 @@ export default journey(lookMachine, {
       control: ({ page, facts }) => page.getByRole('option', { name: new RegExp(facts.plain.name) }).first(),
     },
     'search.leave': {
-      says: 'press Enter, and open the first listing again by its address',
+      says: 'press Enter, type on while the results come, and open the first listing again by its address',
       losesFocus: true,
       control: ({ page }) => page.getByRole('listbox', { name: 'Suggestions' }),
       act: async (stage) => {
         const { page, url, facts } = stage;
         // Enter asks the shop for the words themselves.
         const words = await search(stage).inputValue();
+        const release = await holdBack(page, '**/api/filter_products*');
         await search(stage).press('Enter');
         await expect(page).toHaveURL((now) => isListingOf(now, words));
+        await page.keyboard.type(' re');
+        release();
         await expect(page.locator('main h1')).toHaveText(`Search result for ${words}`);
+        await page.keyboard.type('d');
+        await expect(search(stage)).toHaveValue(`${words} red`);
         await page.goto(`${url}/shop/all?search=${encodeURIComponent(facts.plain.name)}`);
       },
     },
