@@ -136,7 +136,6 @@ export default journey(browseMachine, {
     'search.apply': {
       says: 'search in these products',
       control: (stage) => main(stage).getByRole('searchbox', { name: 'Search in these products' }),
-      losesFocus: true,
       act: async (_, { text }, control) => {
         await control.fill(text);
         await control.press('Enter');
@@ -144,7 +143,6 @@ export default journey(browseMachine, {
     },
     'price.apply': {
       says: 'set the price and press "Apply"',
-      losesFocus: true,
       control: (stage) => main(stage).getByRole('button', { name: 'Apply', exact: true }),
       act: async (stage, { min, max }, control) => {
         await main(stage)
@@ -158,22 +156,20 @@ export default journey(browseMachine, {
     },
     'sort.pick': {
       says: 'choose the order',
-      losesFocus: true,
       control: (stage) => main(stage).getByRole('combobox', { name: 'Sort' }),
       act: async (_, { sort }, control) => {
         // Choosing what is chosen tells a page nothing; the driver would.
         if ((await control.inputValue()) === sort) return;
+        await control.focus();
         await control.selectOption({ label: sortNames[sort] ?? sort });
       },
     },
     'filters.clear': {
       says: 'press "Clear all"',
-      losesFocus: true,
       control: (stage) => main(stage).getByRole('button', { name: 'Clear all' }),
     },
     'filter.remove': {
       says: 'take one filter off',
-      losesFocus: true,
       control: (stage, { which }) =>
         main(stage).getByRole('button', {
           name: which === 'min' ? /^Remove filter: From / : /^Remove filter: “/,
@@ -193,7 +189,6 @@ export default journey(browseMachine, {
     },
     'page.turn': {
       says: 'go to the next page of the listing',
-      losesFocus: true,
       control: (stage) => main(stage).getByRole('link', { name: /next/i }),
     },
     'page.back': {
