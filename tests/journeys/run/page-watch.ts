@@ -36,10 +36,12 @@ export async function assertFocusKept(page: Page): Promise<void> {
 /** Throws when the control used is there, and the focus went to what stands around it, as to the page's beginning. */
 export async function assertFocusNotThrownBack(control: Locator): Promise<void> {
   if ((await control.count()) !== 1) return;
-  const isAround = await control.evaluate(
-    (used) => document.activeElement !== used && document.activeElement?.contains(used),
-  );
-  if (isAround) throw new Error('the focus was thrown back from the control used to what stands around it');
+  const around = await control.evaluate((used) => {
+    const { activeElement: now } = document;
+    return now !== used && now?.contains(used) ? `${now.localName} ${now.id}`.trim() : null;
+  });
+  if (around)
+    throw new Error(`the focus was thrown back from the control used to what stands around it: ${around}`);
 }
 
 /** Throws when the bar at the top still tells that something is under way. */
