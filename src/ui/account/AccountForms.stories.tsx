@@ -51,6 +51,18 @@ export const SignIn: Story = {
     });
   },
 };
+export const PasswordShown: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const field = () => canvas.getByLabelText(/^Password/);
+    const show = canvas.getByRole('checkbox', { name: 'Show password' });
+    await userEvent.type(field(), 'secret-word');
+    for (const type of ['text', 'password']) {
+      await userEvent.click(show);
+      await expect(field()).toHaveAttribute('type', type);
+      await expect(field()).toHaveValue('secret-word');
+    }
+  },
+};
 export const SignInRefused: Story = {
   args: {
     refusal: {
@@ -126,6 +138,17 @@ export const Profile: Story = {
       'Email address': ['email', 'email'],
       Phone: ['tel', 'tel'],
     });
+  },
+};
+export const AnotherPage: Story = {
+  render: () => (
+    <AccountLayout current="/account/orders" heading="My Orders">
+      <p>No orders yet.</p>
+    </AccountLayout>
+  ),
+  play: async ({ canvas }) => {
+    const current = canvas.getAllByRole('link').filter(({ ariaCurrent }) => ariaCurrent === 'page');
+    await expect(current.map(({ textContent }) => textContent)).toEqual(['My Orders']);
   },
 };
 export const ProfileChanged: Story = {

@@ -16,8 +16,10 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Refuse' }));
+    await expect(args.onAnswer).toHaveBeenLastCalledWith('deny');
     await userEvent.click(canvas.getByRole('button', { name: 'Allow' }));
-    await expect(args.onAnswer).toHaveBeenCalledWith('allow');
+    await expect(args.onAnswer).toHaveBeenLastCalledWith('allow');
   },
 };
 /** This shop's own words, else the server's, else the scope's name. */

@@ -18,6 +18,9 @@ export const Default: Story = {
     const women = canvas.getByRole('link', { name: 'Women' });
     await userEvent.hover(women);
     await isOpen();
+    // Who points at it already sees what is in it: the press on its button leaves it so.
+    await userEvent.click(canvas.getByRole('button', { name: 'Show what is in Women' }));
+    await isOpen();
     await userEvent.unhover(women);
     await isClosed();
     const button = canvas.getByRole('button', { name: 'Show what is in Women' });
