@@ -62,16 +62,17 @@ async function main(): Promise<number> {
   return reports.every(passed) ? 0 : 1;
 }
 
-/** Ends once a pipe has taken every line; what an endless socket keeps open does not hold it up. */
-function end(code: number): void {
-  process.stdout.write('', () => process.exit(code));
-}
-
-main().then(end, (error: unknown) => {
-  const isTold = error instanceof CannotRun || error instanceof StartupFailure;
-  process.stderr.write(
-    `${error instanceof Error ? (isTold ? error.message : error.stack) : String(error)}\n`,
-  );
-  if (error instanceof UsageError) process.stderr.write('Run with --help to see the options.\n');
-  end(2);
-});
+// Left to end by itself: a pipe may still hold lines that `process.exit` would cut off.
+main().then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    const isTold = error instanceof CannotRun || error instanceof StartupFailure;
+    process.stderr.write(
+      `${error instanceof Error ? (isTold ? error.message : error.stack) : String(error)}\n`,
+    );
+    if (error instanceof UsageError) process.stderr.write('Run with --help to see the options.\n');
+    process.exitCode = 2;
+  },
+);
