@@ -28,7 +28,7 @@ export function guestMachine() {
         | { type: 'cart.proceed' }
         | { type: 'payment.pick'; method: 'cash' | 'bkash' }
         | { type: 'note.write'; note: string }
-        | { type: 'proof.fill' }
+        | { type: 'proof.fill'; refused: boolean }
         | { type: 'order.place'; held: boolean }
         | { type: 'server.answers'; how: 'through' | 'broken' }
         | { type: 'dialog.close' }
@@ -116,8 +116,6 @@ export function guestMachine() {
           unproven: {
             on: {
               'payment.pick': { target: 'calm', actions: assign({ method: ({ event }) => event.method }) },
-              // Said once more, as correcting is another thing than filling in: messages go one by one.
-              'proof.fill': { target: 'calm', actions: assign({ proven: true }) },
             },
           },
           failed: {},
