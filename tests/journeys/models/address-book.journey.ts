@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import { expect } from '../run/expect.ts';
 import { journey, type Stage } from '../run/journey.ts';
 import { addressForm, expectAddress, expectTyped, fillAddress } from './address-fields.ts';
-import { failureToast, toast } from './on-page.ts';
+import { failureToast, reload, toast } from './on-page.ts';
 import { type AddressFields, becomeCustomer, inDhaka, inSylhet, saveAddress } from './people.ts';
 
 interface Context {
@@ -234,11 +234,7 @@ export default journey(bookMachine, {
       says: 'press Cancel',
       control: (stage) => anyForm(stage).getByRole('button', { name: 'Cancel' }),
     },
-    'page.reload': {
-      says: 'load the page anew',
-      losesFocus: true,
-      act: async ({ page }) => void (await page.reload()),
-    },
+    'page.reload': reload,
   },
   states: {
     list: { says: 'the addresses are listed, each once', holds: listHolds },

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import { expect } from '../run/expect.ts';
 import { journey, type Stage } from '../run/journey.ts';
+import { reload } from './on-page.ts';
 
 interface Context {
   language: 'en' | 'bn';
@@ -80,11 +81,7 @@ export default journey(appearanceMachine, {
       control: (stage) => footer(stage).getByRole('combobox'),
       act: async (_, { theme }, control) => void (await control.selectOption(theme)),
     },
-    'page.reload': {
-      says: 'load the page anew',
-      losesFocus: true,
-      act: async ({ page }) => void (await page.reload()),
-    },
+    'page.reload': reload,
   },
   states: {
     page: {

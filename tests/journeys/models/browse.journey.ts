@@ -3,7 +3,7 @@ import { expect } from '../run/expect.ts';
 import { journey, type Stage } from '../run/journey.ts';
 import { browseMachine, type Context } from './browse-machine.ts';
 import { taka } from './money.ts';
-import { expectTitle } from './on-page.ts';
+import { expectCount, expectTitle, reload } from './on-page.ts';
 
 const sortNames: Readonly<Record<string, string>> = {
   newness: 'Sort by newness',
@@ -79,8 +79,7 @@ async function rowsHold(stage: Here): Promise<void> {
   const cards = main(stage).getByRole('article');
   const { data, meta } = await asked(stage);
   const names = data.map(({ name }) => name);
-  const count = meta.total.toLocaleString('en-US');
-  await expect(main(stage).getByText(`Showing all ${count} results`, { exact: true })).toBeVisible();
+  await expectCount(stage.page, meta.total);
   await expect(async () => {
     const shown = await cards.getByRole('heading').allInnerTexts();
     expect(shown, 'the rows are those of the API').toEqual(names);
@@ -198,11 +197,7 @@ export default journey(browseMachine, {
         if (context.past.length > 0) await page.goBack();
       },
     },
-    'page.reload': {
-      says: 'load the page anew',
-      losesFocus: true,
-      act: async ({ page }) => void (await page.reload()),
-    },
+    'page.reload': reload,
   },
   states: {
     listing: {

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import { expect } from '../run/expect.ts';
 import { journey, type Stage } from '../run/journey.ts';
 import { expectedTotals, taka } from './money.ts';
-import { addFromPage, expectBadge, expectTotals } from './on-page.ts';
+import { addFromPage, expectBadge, expectTotals, reload } from './on-page.ts';
 import { amountOf, type Charge, chargeNames, pickShipping } from './shipping-choice.ts';
 
 interface Context {
@@ -178,11 +178,7 @@ export default journey(cartMachine, {
     },
     'removal.undo': { says: 'press Undo', control: ({ page }) => page.getByRole('button', { name: 'Undo' }) },
     'shipping.pick': pickShipping,
-    'page.reload': {
-      says: 'load the page anew',
-      act: async ({ page }) => void (await page.reload()),
-      losesFocus: true,
-    },
+    'page.reload': reload,
   },
   states: {
     filled: {

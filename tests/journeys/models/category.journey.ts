@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate';
 import type { Listing } from '../../../src/contracts/schemas/listing.ts';
 import { expect } from '../run/expect.ts';
 import { journey, type Stage } from '../run/journey.ts';
+import { reload } from './on-page.ts';
 
 interface Context {
   size: string | null;
@@ -124,11 +125,7 @@ export default journey(categoryMachine, {
       says: 'press "Clear all"',
       control: (stage) => main(stage).getByRole('button', { name: 'Clear all' }).last(),
     },
-    'page.reload': {
-      says: 'load the page anew',
-      losesFocus: true,
-      act: async ({ page }) => void (await page.reload()),
-    },
+    'page.reload': reload,
   },
   states: {
     listing: {

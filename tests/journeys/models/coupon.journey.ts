@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import { expect } from '../run/expect.ts';
 import { journey, type Stage } from '../run/journey.ts';
 import { expectedTotals, taka } from './money.ts';
-import { addFromPage, expectTotals } from './on-page.ts';
+import { addFromPage, expectTotals, reload } from './on-page.ts';
 import { becomeCustomer, inDhaka, saveAddress } from './people.ts';
 
 interface Context {
@@ -164,11 +164,7 @@ export default journey(couponMachine, {
       says: 'press "Remove coupon"',
       control: (stage) => box(stage).getByRole('button', { name: 'Remove coupon' }),
     },
-    'page.reload': {
-      says: 'load the page anew',
-      act: async ({ page }) => void (await page.reload()),
-      losesFocus: true,
-    },
+    'page.reload': reload,
     'order.place': {
       says: 'press "Place Order"',
       calls: ['POST /api/cart/place_order'],

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright';
 import { expect } from '../run/expect.ts';
 import type { Shown, Stage, Verb } from '../run/journey.ts';
-import { dialog, toast } from './on-page.ts';
+import { dialog, reload, toast } from './on-page.ts';
 
 type Here = Stage<unknown>;
 
@@ -56,12 +56,7 @@ export function cardVerbs(words: CardWords) {
       control: ({ page }) => page.locator('body'),
       act: ({ page }) => page.mouse.click(3, 500),
     },
-    reload: {
-      says: 'load the page anew',
-      losesFocus: true,
-      control: ({ page }) => page.getByRole('main'),
-      act: async ({ page }) => void (await page.reload()),
-    },
+    reload: { ...reload, control: ({ page }) => page.getByRole('main') },
   } satisfies Record<string, Verb<unknown, unknown>>;
 }
 

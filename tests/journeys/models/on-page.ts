@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { expect } from '../run/expect.ts';
+import type { Verb } from '../run/journey.ts';
 import { type Expected, taka } from './money.ts';
 
 /** The number of pieces on the cart's badge. A dialog hides it from the tree, so it is found by its label. */
@@ -27,6 +28,18 @@ export async function expectTitle(page: Page, name: string): Promise<void> {
   const shop = await page.locator('header a[href="/"]').first().textContent();
   await expect(page).toHaveTitle(name === '' ? `${shop}` : `${name} · ${shop}`);
 }
+
+/** How many products a listing says it found. */
+export async function expectCount(page: Page, total: number): Promise<void> {
+  const text = `Showing all ${total.toLocaleString('en-US')} results`;
+  await expect(page.getByRole('main').getByText(text, { exact: true })).toBeVisible();
+}
+
+export const reload: Verb<unknown, unknown> = {
+  says: 'load the page anew',
+  losesFocus: true,
+  act: async ({ page }) => void (await page.reload()),
+};
 
 export function dialog(page: Page, title: string): Locator {
   return page.getByRole('dialog', { name: title });

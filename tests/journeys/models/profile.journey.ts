@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { expect } from '../run/expect.ts';
 import { journey, type Stage } from '../run/journey.ts';
-import { toast } from './on-page.ts';
+import { reload, toast } from './on-page.ts';
 import { becomeCustomer, personIn } from './people.ts';
 
 interface Context {
@@ -161,11 +161,7 @@ export default journey(profileMachine, {
         await page.goBack();
       },
     },
-    'page.reload': {
-      says: 'load the page anew',
-      losesFocus: true,
-      act: async ({ page }) => void (await page.reload()),
-    },
+    'page.reload': reload,
   },
   states: {
     editing: {

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { expect } from '../run/expect.ts';
 import { journey, type Stage } from '../run/journey.ts';
-import { addFromPage, expectBadge, otherTab } from './on-page.ts';
+import { addFromPage, expectBadge, otherTab, reload } from './on-page.ts';
 import { register, signOut } from './people.ts';
 
 interface Context {
@@ -102,11 +102,7 @@ export default journey(tabsMachine, {
         await signOut(there);
       },
     },
-    'here.reload': {
-      says: 'load this tab anew',
-      losesFocus: true,
-      act: async ({ page }) => void (await page.reload()),
-    },
+    'here.reload': { ...reload, says: 'load this tab anew' },
   },
   states: {
     filled: {
