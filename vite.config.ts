@@ -52,6 +52,7 @@ export default defineConfig({
     update: 'none',
     // One project after the other: two cores do not carry a database, browsers and generated paths at once.
     projects: [
+      'tests/dom/vitest.config.ts',
       'tests/stories/vitest.config.ts',
       'tests/stories/vitest.dark.config.ts',
       {

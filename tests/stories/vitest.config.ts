@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
-import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { findBrowser } from '../support/find-browser.ts';
+import { vitestChromium } from '../support/vitest-chromium.ts';
 
 const configDir = fileURLToPath(new URL('../../.storybook', import.meta.url));
 
@@ -27,12 +26,8 @@ export const storiesIn = (theme: 'light' | 'dark') =>
         ? { setupFiles: [fileURLToPath(new URL('aria-snapshots.setup.ts', import.meta.url))] }
         : {}),
       browser: {
-        enabled: true,
+        ...vitestChromium,
         commands: { ariaSnapshot: ({ iframe }) => iframe.locator('body').ariaSnapshot() },
-        headless: true,
-        screenshotFailures: false,
-        provider: playwright({ launchOptions: { executablePath: findBrowser() } }),
-        instances: [{ browser: 'chromium' }],
       },
     },
   });

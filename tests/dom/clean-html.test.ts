@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { cleanHtml } from '../../src/app/clean-html.ts';
+
+test.each([
+  ['text', 'Soft & light', 'Soft &amp; light'],
+  ['paragraphs, lists and stress', '<p>Wash <b>cold</b></p><ul><li>Dry flat</li></ul>', undefined],
+  ['a table with its spans', '<table><tbody><tr><td colspan="2">XL</td></tr></tbody></table>', undefined],
+  ['the text of tags it does not know', '<p><font>Hand</font> <o:p>woven</o:p></p>', '<p>Hand woven</p>'],
+  ['what stands deep in them', '<center><big><b>New</b></big></center>', '<b>New</b>'],
+  ['a heading of the second order', '<h1>Care</h1><h2>Wash</h2>', 'Care<h2>Wash</h2>'],
+])('%s is kept', (_, html, shown) => {
+  expect(cleanHtml(html)).toBe(shown ?? html);
+});
+
+test.each([
+  ['scripts', 'a<script>alert(1)</script>b', 'ab'],
+  ['styles', 'a<style>body{display:none}</style>b', 'ab'],
+  ['scripts in tags it does not know', '<font>a<script>alert(1)</script></font>', 'a'],
+  ['frames', 'a<iframe src="https://bad.example"></iframe>', 'a'],
+  ['drawings, which may hold scripts', '<svg><script>alert(1)</script><text>x</text></svg>a', 'a'],
+  ['forms', '<form action="https://bad.example"><input name="card"></form>a', 'a'],
+  ['pictures', '<p>a<img src="x" onerror="alert(1)">b</p>', '<p>ab</p>'],
+  ['handlers and styles of what is kept', '<p onclick="alert(1)" style="color:red" id="x">a</p>', '<p>a</p>'],
+  ["comments' tags", '<!-- <script>alert(1)</script> --><p>a</p>', '<p>a</p>'],
+])('%s are taken out', (_, html, shown) => {
+  expect(cleanHtml(html)).toBe(shown);
+});
+
+test.each([
+  'https://example.com/care',
+  'http://example.com',
+  'mailto:shop@example.com',
+  'tel:+8801711000000',
+  '/products/saree',
+  '#care',
+])('a link to %s is kept, and is not vouched for', (href) => {
+  expect(cleanHtml(`<a href="${href}" target="_blank" title="x">here</a>`)).toBe(
+    `<a href="${href}" rel="nofollow ugc noopener">here</a>`,
+  );
+});
+
+test.each(['javascript:alert(1)', ' JavaScript:alert(1)', 'data:text/html,x', 'vbscript:x', '//bad.example'])(
+  'a link to %s leads nowhere',
+  (href) => {
+    expect(cleanHtml(`<a href="${href}">here</a>`)).toBe('<a>here</a>');
+  },
+);
