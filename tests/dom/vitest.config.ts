@@ -5,6 +5,8 @@ import { vitestChromium } from '../support/vitest-chromium.ts';
 /** What works on a document, tested in one. */
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
+  // What the shop imports late is known before: found in the middle of a test, it would load the page anew.
+  optimizeDeps: { entries: ['src/main.tsx', 'tests/dom/*.test.ts'] },
   test: {
     name: 'dom',
     maxWorkers: '100%',

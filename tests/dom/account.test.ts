@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { demoCustomer } from '../mocks/world.ts';
+import { endElsewhere, openShop } from './open-shop.ts';
+import { signIn } from './sign-in.ts';
+
+const name = page.getByRole('textbox', { name: 'Name', exact: true });
+const button = (called: string) => page.getByRole('main').getByRole('button', { name: called, exact: true });
+
+test('what is typed when the session ends elsewhere is there again after signing in, until it is saved', async () => {
+  const shop = await openShop('/account');
+  await name.fill('Rahima Uddin');
+  endElsewhere(shop);
+  await expect.poll(shop.here).toBe('/login?redirect=%2Faccount');
+  await signIn(demoCustomer);
+  await expect.element(name).toHaveValue('Rahima Uddin');
+  await name.fill('Rahima Begum');
+  await button('Save').click();
+  await expect.poll(() => shop.told).toContain('Profile saved Successfully.');
+  endElsewhere(shop);
+  await expect.poll(shop.here).toBe('/login?redirect=%2Faccount');
+  Object.assign(shop.tab.world.users[0] ?? {}, { name: 'Changed elsewhere' });
+  await signIn(demoCustomer);
+  await expect.element(name).toHaveValue('Changed elsewhere');
+});
+
+test('an address that is typed when the session ends elsewhere is in the form when it is opened again', async () => {
+  const shop = await openShop('/account/addresses');
+  await button('Add Address').click();
+  const street = page.getByRole('textbox', { name: 'Street Address', exact: true });
+  await street.fill('House 7, Zindabazar');
+  endElsewhere(shop);
+  await expect.poll(shop.here).toBe('/login?redirect=%2Faccount%2Faddresses');
+  await signIn(demoCustomer);
+  await button('Add Address').click();
+  await expect.element(street).toHaveValue('House 7, Zindabazar');
+});
+
+test('a new address starts with who is signed in; the form that was left starts so again', async () => {
+  await openShop('/account/addresses');
+  const values = async () => {
+    await button('Add Address').click();
+    const form = page.getByRole('form', { name: 'Add Address' });
+    await expect.element(form).toBeVisible();
+    return Object.fromEntries(new FormData(form.element() as HTMLFormElement));
+  };
+  const { name: called, email, phone } = demoCustomer;
+  const fresh = { name: called, email, phone, city: 'Dhaka', zipcode: '', address1: '', address2: '' };
+  expect(await values()).toMatchObject(fresh);
+  await page.getByRole('textbox', { name: 'ZIPCode' }).fill('3100');
+  await button('Cancel').click();
+  expect(await values()).toMatchObject(fresh);
+});
+
+test('an address book that could not be read says why, and is read again when asked', async () => {
+  const shop = await openShop('/account/addresses', {
+    before: ({ answer }) => answer('GET /api/cart/get_addresses', { message: 'We are back at nine.' }, 503),
+  });
+  await expect.element(page.getByRole('main').getByRole('alert')).toHaveTextContent('We are back at nine.');
+  shop.wire.letThrough('GET /api/cart/get_addresses');
+  await button('Try again').click();
+  await expect.element(button('Add Address')).toBeVisible();
+});
+
+test('the orders are paged by the address, whose first page has no number', async () => {
+  const shop = await openShop('/account/orders?page=2', {
+    before: ({ answer }) =>
+      answer('GET /api/user/get_my_orders', { data: { data: [], current_page: 2, last_page: 3, total: 0 } }),
+  });
+  const asked = () => shop.wire.sent.map(({ line }) => line).filter((line) => line.includes('my_orders'));
+  const pages = page.getByRole('main').getByRole('link');
+  await expect.poll(asked).toEqual(['GET /api/user/get_my_orders?page=2']);
+  await expect.element(pages.getByText('1')).toHaveAttribute('href', '/account/orders');
+  await pages.getByText('3').click();
+  await expect.poll(shop.here).toBe('/account/orders?page=3');
+  await expect.poll(asked).toContain('GET /api/user/get_my_orders?page=3');
+});

@@ -1,0 +1,122 @@
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { onTestFinished } from 'vitest';
+import { createApi, warmUp } from '../../src/app/api/client.ts';
+import { readEmbeddedAnswers } from '../../src/app/api/embedded-answers.ts';
+import { followLinks } from '../../src/app/follow-links.ts';
+import { createLanguage } from '../../src/app/language.ts';
+import { createShopRouter } from '../../src/app/router.ts';
+import { createShop } from '../../src/app/shop.ts';
+import { createKeeper } from '../../src/app/storage.ts';
+import { defaultSettings } from '../../src/domain/default-settings.ts';
+import { ErrorScreen } from '../../src/routes/-error-screen.tsx';
+import { NotFoundScreen } from '../../src/routes/-not-found-screen.tsx';
+import { wordsFor } from '../../src/routes/-notice-words.ts';
+import { loadTexts } from '../../src/routes/-texts.ts';
+import { createBackend } from '../mocks/backend.ts';
+import { createWorld } from '../mocks/world.ts';
+import { storageIn } from '../support/storage-in.ts';
+
+type Answer = (request: Request) => Response | Promise<Response>;
+
+/** A browser's tab and the server it speaks to: what stays as pages come and go. A customer is signed in there. */
+export const newTab = () => ({
+  world: createWorld(),
+  session: { id: 'tab', csrf: 'tab', userId: 1 as number | null },
+  kept: new Map<string, string>(),
+  visit: new Map<string, string>(),
+});
+
+/** Answers for the calls of a method and path, such as `POST /login`; all others are the backend's in memory. */
+const createWire = ({ world, session }: ReturnType<typeof newTab>) => {
+  const backend = createBackend({ world, session });
+  const standIns = new Map<string, Answer>();
+  const sent: { line: string; body: unknown }[] = [];
+  const answer = async (request: Request): Promise<Response> => {
+    const { pathname, search } = new URL(request.url);
+    const line = `${request.method} ${pathname}`;
+    const text = await request.clone().text();
+    sent.push({ line: `${line}${search}`, body: text === '' ? null : JSON.parse(text) });
+    return (standIns.get(line) ?? backend.answer)(request);
+  };
+  return {
+    sent,
+    fetch: (async (url, init = {}) => {
+      const request = new Request(new URL(String(url), location.origin), init);
+      const { signal } = request;
+      const left = new Promise<never>((_, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason));
+      });
+      return Promise.race([answer(request), left]);
+    }) satisfies typeof fetch,
+    answer: (line: string, body: object, status = 200) =>
+      standIns.set(line, () => Response.json(body, { status })),
+    letThrough: (line: string) => standIns.delete(line),
+    /** Keeps the answers of a call back; each press of what it gives lets the oldest of them go. */
+    holdBack: (line: string) => {
+      const waiting: (() => void)[] = [];
+      standIns.set(line, async (request) => {
+        const answered = backend.answer(request);
+        await new Promise<void>((resolve) => waiting.push(resolve));
+        return answered;
+      });
+      return () => waiting.shift()?.();
+    },
+  };
+};
+
+type Opening = { tab?: ReturnType<typeof newTab>; before?: (wire: ReturnType<typeof createWire>) => void };
+
+/** The whole shop in this page, opened at an address as by a full load. What it tells its shopper is in `told`. */
+export const openShop = async (path: string, { tab = newTab(), before }: Opening = {}) => {
+  const wire = createWire(tab);
+  before?.(wire);
+  const told: string[] = [];
+  const embedded = readEmbeddedAnswers(null);
+  const keeper = createKeeper(() => storageIn(tab.kept));
+  const shop = createShop({
+    settings: defaultSettings,
+    embedded,
+    api: createApi({
+      fetch: wire.fetch,
+      base: '',
+      embedded,
+      cookies: () => '',
+      isOnline: () => true,
+      report: () => undefined,
+    }),
+    keeper,
+    language: createLanguage({ keeper, load: loadTexts, tellServer: () => undefined }),
+    visit: createKeeper(() => storageIn(tab.visit)),
+    now: () => Date.now() / 1000,
+    words: async (notice, locale) => {
+      const words = await wordsFor(notice, locale);
+      if (words) told.push(words.text);
+      return null;
+    },
+  });
+  await warmUp();
+  const history = createMemoryHistory({ initialEntries: [path] });
+  const router = createShopRouter(shop, { error: ErrorScreen, notFound: NotFoundScreen }, history);
+  const place = document.createElement('div');
+  document.body.append(place);
+  const root = createRoot(place);
+  const stopLinks = followLinks(router);
+  await shop.language.start();
+  root.render(createElement(RouterProvider, { router }));
+  const close = () => {
+    stopLinks();
+    root.unmount();
+    place.remove();
+  };
+  onTestFinished(close);
+  await shop.wake();
+  return { tab, shop, router, wire, told, close, here: () => router.state.location.href };
+};
+
+/** Signs out as another tab of the browser would. */
+export const endElsewhere = ({ tab }: Pick<Awaited<ReturnType<typeof openShop>>, 'tab'>): void => {
+  tab.session.userId = null;
+  dispatchEvent(new StorageEvent('storage', { key: 'razz.session' }));
+};

@@ -1,0 +1,9 @@
+import { page } from 'vitest/browser';
+
+/** Fills in and sends the form to sign in that stands on the page. */
+export const signIn = async ({ email, password }: { email: string; password: string }) => {
+  const main = page.getByRole('main');
+  await main.getByRole('textbox', { name: 'Email address' }).fill(email);
+  await main.getByRole('textbox', { name: 'Password' }).fill(password);
+  await main.getByRole('button', { name: 'Sign in', exact: true }).click();
+};
