@@ -21,11 +21,11 @@ export function ListingLayout({ sidebar, drawer, head, children }: Props) {
   return (
     <div className="listing-layout">
       <div className="listing-layout-side">{sidebar}</div>
+      {drawer}
       <div {...keptFocus} className="listing-layout-main">
         <div className="listing-layout-head">{head}</div>
         {children}
       </div>
-      {drawer}
     </div>
   );
 }
