@@ -101,7 +101,8 @@ export const openShop = async (path: string, { tab = newTab(), before }: Opening
   const router = createShopRouter(shop, { error: ErrorScreen, notFound: NotFoundScreen }, history);
   const place = document.createElement('div');
   document.body.append(place);
-  const root = createRoot(place);
+  // What a page throws is shown by the shop's own error screens.
+  const root = createRoot(place, { onCaughtError: () => undefined });
   const stopLinks = followLinks(router);
   await shop.language.start();
   root.render(createElement(RouterProvider, { router }));

@@ -8,6 +8,7 @@ import { tokenModalsMachine } from '../../machines/token-modals.ts';
 import { SecretModal } from '../../ui/developer/SecretModal.tsx';
 import { TokenFormModal } from '../../ui/developer/TokenFormModal.tsx';
 import { TokensCard } from '../../ui/developer/TokensCard.tsx';
+import { useFailureSentence } from '../-failure-sentence.ts';
 import { useForm } from '../-use-form.ts';
 import { cardStatus, useCard } from './use-card.ts';
 
@@ -29,7 +30,8 @@ const blank = { values: { name: '', scopes: [] }, subject: null };
 export function Tokens({ shop }: { shop: Shop }) {
   const [machine] = useState(() => provide(shop));
   const [snapshot, send] = useCard(shop, machine);
-  const { tokens, scopes, accessToken } = snapshot.context;
+  const { tokens, scopes, scopesFailure, accessToken } = snapshot.context;
+  const sentence = useFailureSentence();
   const isOpen = snapshot.matches({ modal: 'creating' });
   const [opened, setOpened] = useState(0);
   const form = useForm(tokenFormMachine, {
@@ -59,6 +61,9 @@ export function Tokens({ shop }: { shop: Shop }) {
         // Each opening starts anew.
         key={opened}
         scopes={scopes}
+        scopesProblem={
+          snapshot.matches({ scopes: 'failed' }) && scopesFailure ? sentence(scopesFailure) : null
+        }
         values={form.values}
         isOpen={isOpen}
         isBusy={form.isBusy}

@@ -9,6 +9,7 @@ const meta = {
       { id: 'read-profile', description: 'See your name, email and phone' },
       { id: 'read-orders', description: 'See your orders' },
     ],
+    scopesProblem: null,
     values: { name: '', scopes: [] },
     isOpen: true,
     isBusy: false,
@@ -50,6 +51,18 @@ export const TypedBefore: Story = {
   play: async () => {
     await expect(await screen.findByLabelText('Name')).toHaveValue('Laptop script');
     await expect(screen.getByRole('checkbox', { name: /read-orders/ })).toBeChecked();
+  },
+};
+/** A token can be made all the same: one that knows who its customer is, and nothing more. */
+export const ScopesNotRead: Story = {
+  args: { scopes: [], scopesProblem: 'There seems to be no connection.' },
+  play: async ({ args }) => {
+    await expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The scopes could not be loaded. There seems to be no connection.',
+    );
+    await userEvent.type(screen.getByLabelText('Name'), 'Laptop script{Enter}');
+    await expect(args.onSubmit).toHaveBeenCalledWith({ name: 'Laptop script', scopes: [] });
+    await userEvent.clear(screen.getByLabelText('Name'));
   },
 };
 export const ScopeOfAnotherServer: Story = {

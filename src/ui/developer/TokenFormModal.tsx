@@ -9,6 +9,8 @@ import { ModalForm } from './ModalForm.tsx';
 type Props = {
   /** What a token may be allowed; with none, the form does not ask. */
   scopes: readonly Scope[];
+  /** Why they could not be read. */
+  scopesProblem: string | null;
   /** What the fields start with. */
   values: PersonalTokenInput;
   isOpen: boolean;
@@ -21,7 +23,7 @@ type Props = {
 };
 
 /** 'Create Token'. */
-export function TokenFormModal({ scopes, values, onNote, onSubmit, ...modal }: Props) {
+export function TokenFormModal({ scopes, scopesProblem, values, onNote, onSubmit, ...modal }: Props) {
   const { developer } = useTexts();
   const [chosen, setChosen] = useState<string[]>(values.scopes);
   const choose = (scopes: string[]) => {
@@ -38,6 +40,11 @@ export function TokenFormModal({ scopes, values, onNote, onSubmit, ...modal }: P
       onSubmit={({ name = '' }) => onSubmit({ name: name.trim(), scopes: chosen })}
     >
       <TextField name="name" label={developer.name} defaultValue={values.name} autoFocus />
+      {scopesProblem !== null && (
+        <p className="field-error" role="alert">
+          {developer.scopesFailed(scopesProblem)}
+        </p>
+      )}
       {scopes.length > 0 && (
         <CheckboxGroup className="developer-scopes" value={chosen} onChange={choose}>
           <Label className="field-label">{developer.scopes}</Label>

@@ -31,6 +31,8 @@ export const developer = {
     "Here is your new client secret. This is the only time it will be shown so don't lose it! You may now use this secret to make API requests.",
   applications: 'Authorized Applications',
   scopes: 'Scopes',
+  scopesFailed: (why: string) =>
+    `The scopes could not be loaded. ${why} Close this form and open it again to try once more.`,
   revoke: 'Revoke',
   revokeNamed: (name: string) => `Revoke ${name}`,
   tokens: 'Personal Access Tokens',

@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { demoCustomer } from '../mocks/world.ts';
+import { endElsewhere, newTab, openShop } from './open-shop.ts';
+import { signIn } from './sign-in.ts';
+
+const path = '/account/developer';
+const redirect = 'https://planner.example/back';
+const button = (called: string) => page.getByRole('button', { name: called, exact: true });
+const modal = (called: string) => page.getByRole('dialog', { name: called });
+const field = (called: string) => page.getByRole('dialog').getByRole('textbox', { name: called });
+const close = () => page.getByRole('dialog').getByText('Close', { exact: true }).click();
+
+/** A customer with two clients, both of which may look into the account. */
+const developer = () => {
+  const tab = newTab();
+  for (const [id, name] of [
+    ['1', 'Wardrobe planner'],
+    ['2', 'Parcel tracker'],
+  ] as const) {
+    tab.world.clients.push({ id, owner: 1, name, redirect: `${redirect}/${id}`, confidential: true });
+    tab.world.grants.push({ id: `g${id}`, owner: 1, client: id, scopes: ['read-orders'], bearer: id });
+    tab.world.tokens.push({ id: `t${id}`, owner: 1, name: `Script ${id}`, scopes: [], bearer: `b${id}` });
+  }
+  return tab;
+};
+
+test.each([
+  ['GET /oauth/clients', 'OAuth Clients', 'Edit Parcel tracker'],
+  ['GET /oauth/tokens', 'Authorized Applications', 'Revoke Parcel tracker'],
+  ['GET /oauth/personal-access-tokens', 'Personal Access Tokens', 'Delete Script 2'],
+])('a list that could not be read is read again when asked: %s', async (line, title, shown) => {
+  const { wire } = await openShop(path, { tab: developer(), before: ({ answer }) => answer(line, {}, 503) });
+  const card = page.getByRole('region', { name: title });
+  await expect.element(card.getByRole('alert')).toHaveTextContent('This could not be loaded.');
+  wire.letThrough(line);
+  await card.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(button(shown)).toBeVisible();
+  await expect.element(card.getByRole('alert')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['DELETE /oauth/clients/2', 'Delete Parcel tracker', 'Delete Wardrobe planner', 'The client is deleted.'],
+  [
+    'DELETE /oauth/tokens/g2',
+    'Revoke Parcel tracker',
+    'Revoke Wardrobe planner',
+    "The application's access is revoked.",
+  ],
+  ['DELETE /oauth/personal-access-tokens/t2', 'Delete Script 2', 'Delete Script 1', 'The token is deleted.'],
+])(
+  'what is taken out goes with the answer, and nothing else meanwhile: %s',
+  async (line, gone, other, said) => {
+    const { wire, told } = await openShop(path, { tab: developer() });
+    const release = wire.holdBack(line);
+    await button(gone).click();
+    await expect.poll(() => wire.sent.map((each) => each.line)).toContain(line);
+    for (const held of [gone, other])
+      await expect.element(button(held)).toHaveAttribute('aria-disabled', 'true');
+    expect(told).toEqual([]);
+    release();
+    await expect.poll(() => told).toEqual([said]);
+    await expect.element(button(gone)).not.toBeInTheDocument();
+    await expect.element(button(other)).not.toHaveAttribute('aria-disabled', 'true');
+  },
+);
+
+test('each client is changed in a form of its own, from what it was saved as', async () => {
+  const { wire } = await openShop(path, { tab: developer() });
+  await button('Edit Parcel tracker').click();
+  await expect.element(field('Name')).toHaveValue('Parcel tracker');
+  await expect.element(field('Redirect URL')).toHaveValue(`${redirect}/2`);
+  await field('Name').fill('Left unsaved');
+  await close();
+  await button('Edit Wardrobe planner').click();
+  await expect.element(field('Name')).toHaveValue('Wardrobe planner');
+  await field('Name').fill('Closet planner');
+  await button('Save Changes').click();
+  await expect.element(button('Edit Closet planner')).toBeVisible();
+  const changes = wire.sent.filter(({ line }) => line.startsWith('PUT '));
+  expect(changes).toEqual([
+    { line: 'PUT /oauth/clients/1', body: { name: 'Closet planner', redirect: `${redirect}/1` } },
+  ]);
+  await button('Edit Parcel tracker').click();
+  await expect.element(field('Name')).toHaveValue('Parcel tracker');
+  await close();
+  await button('Edit Closet planner').click();
+  await expect.element(field('Name')).toHaveValue('Closet planner');
+});
+
+test('what is typed in a dialog when the session ends elsewhere is there when it is opened again', async () => {
+  const shop = await openShop(path);
+  const comeBack = async () => {
+    endElsewhere(shop);
+    await expect.poll(shop.here).toBe('/login?redirect=%2Faccount%2Fdeveloper');
+    await signIn(demoCustomer);
+  };
+  await button('Create New Client').click();
+  await field('Name').fill('Wardrobe planner');
+  await field('Redirect URL').fill(redirect);
+  await comeBack();
+  await button('Create New Client').click();
+  await expect.element(field('Name')).toHaveValue('Wardrobe planner');
+  await expect.element(field('Redirect URL')).toHaveValue(redirect);
+  await close();
+  // Closed by hand, it is done with.
+  await button('Create New Client').click();
+  await expect.element(field('Name')).toHaveValue('');
+  await close();
+  await button('Create New Token').click();
+  await field('Name').fill('Laptop script');
+  await modal('Create Token').getByText('read-orders').click();
+  await comeBack();
+  await button('Create New Token').click();
+  await expect.element(field('Name')).toHaveValue('Laptop script');
+  await expect.element(modal('Create Token').getByRole('checkbox', { name: 'read-orders' })).toBeChecked();
+});
+
+test('what is typed about one client when the session ends elsewhere waits for that client', async () => {
+  const shop = await openShop(path, { tab: developer() });
+  await button('Edit Parcel tracker').click();
+  await field('Name').fill('Parcel watcher');
+  endElsewhere(shop);
+  await expect.poll(shop.here).toBe('/login?redirect=%2Faccount%2Fdeveloper');
+  await signIn(demoCustomer);
+  await button('Create New Client').click();
+  await expect.element(field('Name')).toHaveValue('');
+  await close();
+  await button('Edit Wardrobe planner').click();
+  await expect.element(field('Name')).toHaveValue('Wardrobe planner');
+  await close();
+  await button('Edit Parcel tracker').click();
+  await expect.element(field('Name')).toHaveValue('Parcel watcher');
+});
+
+test('what is typed in a dialog that is closed is forgotten', async () => {
+  const shop = await openShop(path);
+  for (const create of ['Create New Client', 'Create New Token']) {
+    await button(create).click();
+    await field('Name').fill('Thought better of');
+    await close();
+  }
+  endElsewhere(shop);
+  await expect.poll(shop.here).toBe('/login?redirect=%2Faccount%2Fdeveloper');
+  await signIn(demoCustomer);
+  for (const create of ['Create New Client', 'Create New Token']) {
+    await button(create).click();
+    await expect.element(field('Name')).toHaveValue('');
+    await close();
+  }
+});
+
+test('a token form without its scopes says why, and has them when it is opened again', async () => {
+  const { wire } = await openShop(path, {
+    before: ({ answer }) => answer('GET /oauth/scopes', { message: 'We are back at nine.' }, 503),
+  });
+  await button('Create New Token').click();
+  const problem = modal('Create Token').getByRole('alert');
+  await expect.element(problem).toHaveTextContent('The scopes could not be loaded. We are back at nine.');
+  await close();
+  const release = wire.holdBack('GET /oauth/scopes');
+  await button('Create New Token').click();
+  await expect.element(modal('Create Token')).toBeVisible();
+  await expect.element(problem).not.toBeInTheDocument();
+  release();
+  await expect
+    .element(modal('Create Token').getByRole('checkbox', { name: 'read-orders' }))
+    .toBeInTheDocument();
+});
