@@ -9,6 +9,7 @@ import { createLanguage } from '../../src/app/language.ts';
 import { createShopRouter } from '../../src/app/router.ts';
 import { createShop } from '../../src/app/shop.ts';
 import { createKeeper } from '../../src/app/storage.ts';
+import type { ShopSettings } from '../../src/contracts/schemas/settings.ts';
 import { defaultSettings } from '../../src/domain/default-settings.ts';
 import { ErrorScreen } from '../../src/routes/-error-screen.tsx';
 import { NotFoundScreen } from '../../src/routes/-not-found-screen.tsx';
@@ -66,17 +67,26 @@ const createWire = ({ world, session }: ReturnType<typeof newTab>) => {
   };
 };
 
-type Opening = { tab?: ReturnType<typeof newTab>; before?: (wire: ReturnType<typeof createWire>) => void };
+type Opening = {
+  tab?: ReturnType<typeof newTab>;
+  before?: (wire: ReturnType<typeof createWire>) => void;
+  settings?: Partial<ShopSettings>;
+  /** The server's clock, Unix seconds. */
+  now?: () => number;
+};
 
 /** The whole shop in this page, opened at an address as by a full load. What it tells its shopper is in `told`. */
-export const openShop = async (path: string, { tab = newTab(), before }: Opening = {}) => {
+export const openShop = async (
+  path: string,
+  { tab = newTab(), before, settings, now = () => Date.now() / 1000 }: Opening = {},
+) => {
   const wire = createWire(tab);
   before?.(wire);
   const told: string[] = [];
   const embedded = readEmbeddedAnswers(null);
   const keeper = createKeeper(() => storageIn(tab.kept));
   const shop = createShop({
-    settings: defaultSettings,
+    settings: { ...defaultSettings, ...settings },
     embedded,
     api: createApi({
       fetch: wire.fetch,
@@ -89,7 +99,7 @@ export const openShop = async (path: string, { tab = newTab(), before }: Opening
     keeper,
     language: createLanguage({ keeper, load: loadTexts, tellServer: () => undefined }),
     visit: createKeeper(() => storageIn(tab.visit)),
-    now: () => Date.now() / 1000,
+    now,
     words: async (notice, locale) => {
       const words = await wordsFor(notice, locale);
       if (words) told.push(words.text);

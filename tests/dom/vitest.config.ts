@@ -11,6 +11,6 @@ export default defineConfig({
     maxWorkers: '100%',
     sequence: { groupOrder: 2 },
     include: ['*.test.{ts,tsx}'],
-    browser: vitestChromium,
+    browser: { ...vitestChromium, viewport: { width: 1280, height: 900 } },
   },
 });

@@ -1,0 +1,81 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { makeProducts } from '../mocks/catalogue-data.ts';
+import { newTab, openShop } from './open-shop.ts';
+
+const row = (name: string) => page.getByRole('region', { name, exact: true });
+const names = (name: string) => () =>
+  row(name)
+    .getByRole('heading', { level: 3 })
+    .elements()
+    .map((heading) => heading.textContent);
+const deals = 'Deals Of The Day';
+const dealNames = () =>
+  makeProducts()
+    .filter(({ deal }) => deal)
+    .map(({ name }) => name);
+const heroPicture = () => document.querySelector('.hero-scene img')?.getAttribute('src');
+
+test('the deals are there until they end by the clock of the server', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let now = 1_800_000_000;
+  await openShop('/', {
+    now: () => now,
+    settings: { dealEndsAt: now + 90, serverTime: now },
+  });
+  await expect.poll(names(deals)).toEqual(dealNames());
+  await expect.element(row(deals).getByRole('timer')).toHaveTextContent('00 days00 hours01 min');
+  now += 91;
+  vi.advanceTimersByTime(1000);
+  await expect.poll(() => row(deals).elements().length).toBe(0);
+  await expect.element(row('Featured Products')).toBeVisible();
+});
+
+test.each([
+  ['were never set', null],
+  ['are over', 1_799_999_999],
+])('there are none when they %s', async (_, dealEndsAt) => {
+  await openShop('/', { now: () => 1_800_000_000, settings: { dealEndsAt } });
+  await expect.poll(names('Women')).not.toEqual([]);
+  expect(row(deals).elements()).toHaveLength(0);
+});
+
+test('the top shows the picture of the settings', async () => {
+  await openShop('/', { settings: { heroPicture: '/pictures/summer.webp' } });
+  await expect.poll(heroPicture).toBe('/pictures/summer.webp');
+});
+
+test('with no picture in the settings the first featured product stands at the top', async () => {
+  await openShop('/');
+  await expect.poll(heroPicture).toBe('/pictures/indigo-handloom-fatua-5.webp');
+});
+
+test('a row that cannot be had says so among the others, and comes with another try', async () => {
+  const lines = ['GET /api/get_deals', 'GET /api/get_featured_products'];
+  const { wire } = await openShop('/', {
+    settings: { dealEndsAt: 4_000_000_000 },
+    before: ({ answer }) => {
+      for (const line of lines) answer(line, { message: 'Server Error' }, 500);
+    },
+  });
+  await expect.element(row(deals).getByText('The products could not be loaded.')).toBeVisible();
+  await expect.element(row('Featured Products').getByText('The products could not be loaded.')).toBeVisible();
+  for (const category of ['Women', 'Men', 'Accessories']) await expect.poll(names(category)).not.toEqual([]);
+  for (const line of lines) wire.letThrough(line);
+  await userEvent.click(row(deals).getByRole('button', { name: 'Try again' }));
+  await expect.poll(names(deals)).toEqual(dealNames());
+  await expect.poll(names('Featured Products')).not.toEqual([]);
+});
+
+test('each category has its own products under its name; one that sells nothing has no row', async () => {
+  const tab = newTab();
+  tab.world.products = tab.world.products.filter(({ category_id }) => category_id !== 8);
+  await openShop('/', { tab });
+  await expect.poll(() => names('Women')().every((name) => /Saree|Kurti/.test(name ?? ''))).toBe(true);
+  await expect.poll(names('Men')).toHaveLength(10);
+  await expect
+    .element(row('Men').getByRole('link', { name: 'See all of Men' }))
+    .toHaveAttribute('href', '/shop/men');
+  await expect.poll(() => row('Accessories').elements().length).toBe(0);
+});
