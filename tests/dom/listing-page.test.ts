@@ -1,0 +1,107 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { newTab, openShop } from './open-shop.ts';
+
+const main = page.getByRole('main');
+const listing = 'POST /api/filter_products';
+const heading = main.getByRole('heading', { level: 1 });
+const list = () => document.querySelector('.product-grid');
+const sort = main.getByRole('combobox', { name: 'Sort' });
+const cards = () => main.getByRole('article').elements().length;
+const trail = () =>
+  page
+    .getByRole('navigation', { name: 'Breadcrumbs' })
+    .getByRole('link')
+    .elements()
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+const robots = () => document.head.querySelector('meta[name="robots"]')?.getAttribute('content') ?? null;
+const canonical = () => document.head.querySelector('link[rel="canonical"]')?.getAttribute('href');
+const drawerBar = () => document.querySelector<HTMLElement>('.filter-drawer > button');
+
+test('while a filter takes long the controls show it already, and the list stays and says that it is busy', async () => {
+  const { wire, here } = await openShop('/shop/kurti');
+  await expect.poll(() => list()?.getAttribute('aria-busy')).toBe('false');
+  const before = cards();
+  const release = wire.holdBack(listing);
+  const search = main.getByRole('searchbox');
+  await userEvent.fill(search, 'madder');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => list()?.getAttribute('aria-busy')).toBe('true');
+  await userEvent.selectOptions(sort, 'atoz');
+  await expect.element(sort).toHaveValue('atoz');
+  await userEvent.click(main.getByRole('button', { name: /^M \d/ }));
+  await expect.element(main.getByRole('button', { name: /^M \d/ })).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(main.getByRole('button', { name: 'Remove filter: “madder”' })).toBeVisible();
+  expect(cards()).toBe(before);
+  wire.letThrough(listing);
+  for (const _ of wire.sent) release();
+  await expect.poll(() => list()?.getAttribute('aria-busy')).toBe('false');
+  await expect.poll(cards).toBe(2);
+  expect(here()).toBe('/shop/kurti?search=madder&size=M&sort=atoz');
+});
+
+test('the way down to a category leads back up, step by step', async () => {
+  const { router } = await openShop('/shop/jamdani');
+  const above = [
+    ['Home', '/'],
+    ['Shop', '/shop/all'],
+  ];
+  await expect
+    .poll(trail)
+    .toEqual([...above, ['Women', '/shop/women'], ['Saree', '/shop/saree'], ['Jamdani', '/shop/jamdani']]);
+  await router.navigate({ to: '/shop/$slug', params: { slug: 'all' } });
+  await expect.element(heading).toHaveTextContent('All Categories');
+  expect(trail()).toEqual(above);
+});
+
+test('search engines list a category by its one address, and no search', async () => {
+  const { router } = await openShop('/shop/women?sort=atoz');
+  await expect.poll(canonical).toBe(`${location.origin}/shop/women`);
+  expect(robots()).toBeNull();
+  await router.navigate({ to: '/shop/$slug', params: { slug: 'women' }, search: { search: 'madder' } });
+  await expect.poll(robots).toBe('noindex');
+  expect(document.title).toBe('Search result for madder · Razz');
+  await router.navigate({ to: '/shop/$slug', params: { slug: 'women' } });
+  await expect.poll(robots).toBeNull();
+});
+
+test('a category that sells nothing says so; filters that find nothing, and a page past the last, can be cleared', async () => {
+  const tab = newTab();
+  tab.world.products = tab.world.products.filter(({ category_id }) => category_id !== 8);
+  const { router, here } = await openShop('/shop/jewellery', { tab });
+  await expect.element(main.getByText('There is nothing here yet')).toBeVisible();
+  expect(main.getByRole('button', { name: 'Clear all' }).elements()).toEqual([]);
+  await router.navigate({ to: '/shop/$slug', params: { slug: 'men' }, search: { page: 9, sort: 'ztoa' } });
+  await expect.element(main.getByText('Nothing matches')).toBeVisible();
+  await userEvent.click(main.getByRole('button', { name: 'Clear all' }));
+  await expect.poll(here).toBe('/shop/men?sort=ztoa');
+  await expect.poll(cards).toBe(10);
+});
+
+test('the bar on phones counts the filters, not order and page, and says how many products they leave', async () => {
+  await page.viewport(390, 740);
+  onTestFinished(() => page.viewport(1280, 900));
+  await openShop('/shop/kurti?search=madder&size=M&sort=atoz');
+  await expect.poll(() => drawerBar()?.textContent).toBe('Filters (2)');
+  drawerBar()?.click();
+  await expect.element(page.getByRole('button', { name: 'Show 2 results' })).toBeVisible();
+});
+
+test('a heart pressed in the list shows at once', async () => {
+  const { wire } = await openShop('/shop/kurti');
+  wire.holdBack('GET /api/user/toggle_wishlist/3');
+  await userEvent.click(main.getByRole('button', { name: 'Add Indigo Cotton Kurti to Wishlist' }));
+  await expect
+    .element(main.getByRole('button', { name: 'Remove Indigo Cotton Kurti from Wishlist' }))
+    .toBeVisible();
+});
+
+test('the quick view over the list asks for no list anew', async () => {
+  const tab = newTab();
+  tab.session.userId = null;
+  const { wire } = await openShop('/shop/kurti?sort=atoz', { tab });
+  const lists = () => wire.sent.filter(({ line }) => line.startsWith(listing)).length;
+  await userEvent.click(main.getByRole('button', { name: 'Quick view of Indigo Cotton Kurti' }));
+  await expect.element(page.getByRole('dialog').getByRole('combobox', { name: 'Size' })).toBeVisible();
+  expect(lists()).toBe(1);
+});

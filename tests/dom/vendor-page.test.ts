@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { openShop } from './open-shop.ts';
+
+const main = page.getByRole('main');
+const heading = main.getByRole('heading', { level: 1 });
+const canonical = () => document.head.querySelector('link[rel="canonical"]')?.getAttribute('href');
+
+test.each(['/vendors/nobody', '/vendors/1.5', '/vendors/99', '/vendors/1?page=9'])(
+  'at %s is nobody',
+  async (address) => {
+    await openShop(address);
+    await expect.element(heading).toHaveTextContent('This page is not here');
+  },
+);
+
+test('each page of a vendor has its own address, and the first the plain one', async () => {
+  const { router } = await openShop('/vendors/1?page=2');
+  await expect.element(heading).toHaveTextContent('Tangail Tant Ghor');
+  expect(canonical()).toBe(`${location.origin}/vendors/1?page=2`);
+  await expect
+    .element(main.getByRole('link', { name: 'Previous page' }))
+    .toHaveAttribute('href', '/vendors/1');
+  await router.navigate({ to: '/vendors/$id', params: { id: '1' } });
+  await expect.poll(canonical).toBe(`${location.origin}/vendors/1`);
+  await expect
+    .element(main.getByRole('link', { name: 'Next page' }))
+    .toHaveAttribute('href', '/vendors/1?page=2');
+  await expect
+    .element(page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link').last())
+    .toHaveAttribute('href', '/vendors/1');
+});
