@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { newTab, openShop } from './open-shop.ts';
+
+const kurti = '/products/indigo-cotton-kurti-3';
+const size = page.getByRole('combobox', { name: 'Size' });
+const others = 'GET /api/get_category_products/9';
+const quantity = page.getByRole('spinbutton').first();
+const add = page.getByRole('button', { name: 'Add to cart', exact: true }).first();
+const large = page.getByRole('button', { name: 'Enlarge picture' });
+const bar = () => document.querySelector<HTMLElement>('.buy-bar');
+const viewed = page.getByRole('region', { name: 'Recently viewed' });
+
+test('what is chosen stands in the address, is no step to go back over, and leaves the page where it is', async () => {
+  const { here, router } = await openShop(kurti);
+  await expect.element(size).toHaveValue('S');
+  scrollTo({ top: 60, behavior: 'instant' });
+  await userEvent.selectOptions(size, 'L');
+  await expect.poll(here).toBe(`${kurti}?variation=L`);
+  document.querySelector<HTMLElement>('[aria-label="Picture 2 of 2"]')?.click();
+  await expect.poll(here).toBe(`${kurti}?variation=L&picture=2`);
+  await expect.element(large.getByRole('img')).toHaveAttribute('src', expect.stringContaining('-detail'));
+  expect(scrollY).toBe(60);
+  expect(router.history.length).toBe(1);
+  document.querySelector<HTMLElement>('[aria-label="Picture 1 of 2"]')?.click();
+  await expect.poll(here).toBe(`${kurti}?variation=L`);
+  await expect.element(size).toHaveValue('L');
+});
+
+test('an address that names what there is not shows the first of it', async () => {
+  const { shop } = await openShop(`${kurti}?variation=XXL&picture=9`);
+  await expect.element(size).toHaveValue('S');
+  await expect.element(large.getByRole('img')).toHaveAttribute('src', '/pictures/indigo-cotton-kurti-3.webp');
+  await userEvent.click(add);
+  await expect.poll(() => shop.cart.get().lines.map((line) => line.variation)).toEqual(['S']);
+});
+
+test("a vendor's words are cleaned before they are shown", async () => {
+  const tab = newTab();
+  const [first] = tab.world.products;
+  if (first) first.description = '<p>Woven</p><img src="x" onerror="document.title = 0"><script>0</script>';
+  await openShop('/products/indigo-jamdani-saree-1', { tab });
+  await expect.element(page.getByRole('tabpanel')).toHaveTextContent('Woven');
+  expect(document.querySelectorAll('[role=tabpanel] :is(img, script)')).toHaveLength(0);
+});
+
+test('what was opened, counted and watched of one product is not of the next', async () => {
+  const { router } = await openShop('/products/indigo-jamdani-saree-1');
+  await userEvent.click(page.getByRole('button', { name: 'One more' }).first());
+  await userEvent.click(page.getByRole('tab', { name: 'Reviews' }));
+  await expect.element(quantity).toHaveValue(2);
+  await router.navigate({ to: '/products/$slug', params: { slug: 'madder-jamdani-saree-7' } });
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Madder Jamdani Saree');
+  await expect
+    .element(page.getByRole('tab', { name: 'Description' }))
+    .toHaveAttribute('aria-selected', 'true');
+  await expect.element(quantity).toHaveValue(1);
+});
+
+test('once its buttons have scrolled away the bar puts what was chosen into the cart', async () => {
+  const { shop } = await openShop(`${kurti}?variation=XL`);
+  await userEvent.click(page.getByRole('button', { name: 'One more' }).first());
+  expect(bar()?.hidden).toBe(true);
+  scrollTo({ top: document.body.scrollHeight, behavior: 'instant' });
+  await expect.poll(() => bar()?.hidden).toBe(false);
+  bar()?.querySelector('button')?.click();
+  await expect
+    .poll(() => shop.cart.get().lines.map((line) => [line.product.id, line.variation, line.quantity]))
+    .toEqual([[3, 'XL', 2]]);
+});
+
+test('what is sold out can be bought nowhere on its page', async () => {
+  await openShop('/products/madder-handloom-fatua-11');
+  await expect.element(page.getByRole('button', { name: 'Buy now' })).toBeDisabled();
+  await expect.element(page.getByRole('button', { name: 'Out of stock' }).first()).toBeDisabled();
+  await expect.poll(() => bar()?.querySelector('button')?.disabled).toBe(true);
+});
+
+test('no more can be chosen than there is', async () => {
+  const { shop } = await openShop('/products/madder-jamdani-saree-7');
+  const more = page.getByRole('button', { name: 'One more' }).first();
+  await userEvent.click(more);
+  await expect.element(quantity).toHaveValue(2);
+  await expect.element(more).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(add);
+  await expect.poll(() => shop.cart.get().lines.map((line) => line.quantity)).toEqual([2]);
+});
+
+test('others of the category that cannot be had say so, and come with another try', async () => {
+  const { wire, router } = await openShop('/cart');
+  wire.answer(others, { message: 'Server Error' }, 500);
+  await router.navigate({ to: '/products/$slug', params: { slug: 'indigo-jamdani-saree-1' } });
+  const alike = page.getByRole('region', { name: 'You may also like' });
+  await expect.element(alike.getByText('The products could not be loaded.')).toBeVisible();
+  wire.letThrough(others);
+  await userEvent.click(alike.getByRole('button', { name: 'Try again' }));
+  await expect.element(alike.getByRole('article').first()).toBeVisible();
+  expect(alike.getByRole('link', { name: 'Indigo Jamdani Saree' }).elements()).toEqual([]);
+});
+
+test('a heart pressed shows at once on the page', async () => {
+  const { wire } = await openShop('/products/indigo-jamdani-saree-1');
+  wire.holdBack('GET /api/user/toggle_wishlist/1');
+  await userEvent.click(page.getByRole('button', { name: 'Add to Wishlist', exact: true }));
+  await expect.element(page.getByRole('button', { name: 'Remove from Wishlist', exact: true })).toBeVisible();
+});
+
+test('Buy now pressed again on the way to the checkout adds nothing, and works once the way was left', async () => {
+  const { wire, shop, router, here } = await openShop('/products/indigo-jamdani-saree-1');
+  const release = wire.holdBack('GET /api/get_districts');
+  const pieces = () => shop.cart.get().lines.map((line) => line.quantity);
+  const buy = page.getByRole('button', { name: 'Buy now' });
+  await userEvent.click(buy);
+  await expect.element(buy).toHaveAttribute('aria-disabled', 'true');
+  (buy.element() as HTMLElement).click();
+  await expect.poll(pieces).toEqual([1]);
+  router.history.back();
+  await expect.element(buy).not.toHaveAttribute('aria-disabled');
+  wire.letThrough('GET /api/get_districts');
+  release();
+  await userEvent.click(buy);
+  await expect.poll(here).toBe('/checkout');
+  expect(pieces()).toEqual([2]);
+});
+
+test('what was looked at outlives the visit, the product on show left out', async () => {
+  const first = await openShop('/products/indigo-jamdani-saree-1');
+  await first.router.navigate({ to: '/products/$slug', params: { slug: 'indigo-katan-saree-2' } });
+  await expect.element(viewed.getByRole('heading', { level: 3 })).toHaveTextContent('Indigo Jamdani Saree');
+  await first.router.navigate({ to: '/' });
+  await expect
+    .poll(() =>
+      viewed
+        .getByRole('heading', { level: 3 })
+        .elements()
+        .map((name) => name.textContent),
+    )
+    .toEqual(['Indigo Katan Saree', 'Indigo Jamdani Saree']);
+});
+
+test('a browser that keeps nothing shows products all the same', async () => {
+  const tab = newTab();
+  const forbid = () => {
+    throw new DOMException('The user forbids it', 'SecurityError');
+  };
+  Object.assign(tab.kept, { get: forbid, set: forbid });
+  await openShop('/products/indigo-jamdani-saree-1', { tab });
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Indigo Jamdani Saree');
+});
+
+test('the page tells search engines its name, its words and its one address', async () => {
+  await openShop(`${kurti}?variation=L`);
+  const head = (selector: string, name: string) =>
+    document.head.querySelector(selector)?.getAttribute(name) ?? null;
+  await expect.poll(() => document.title).toBe('Indigo Cotton Kurti · Razz');
+  expect(head('meta[name="description"]', 'content')).toBe('Indigo Cotton Kurti, made by hand.');
+  expect(head('link[rel="canonical"]', 'href')).toBe(`${location.origin}${kurti}`);
+});
