@@ -1,0 +1,131 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { CallFailed } from '../../src/machines/failure.ts';
+import { makeProducts } from '../mocks/catalogue-data.ts';
+import { newTab, openShop } from './open-shop.ts';
+
+const { search } = vi.hoisted(() => ({ search: vi.fn<(query: string) => Promise<object[]>>() }));
+vi.mock('../../src/app/search-index.ts', () => ({ searchIndex: () => search }));
+
+const found = (query: string) =>
+  makeProducts()
+    .filter(({ name }) => name.toLowerCase().includes(query))
+    .slice(0, 10);
+beforeEach(() => {
+  search.mockReset().mockImplementation(async (query) => found(query));
+});
+
+const plain = page.getByRole('banner').getByRole('searchbox', { name: 'Search products' });
+const field = page.getByRole('combobox', { name: 'Search products' });
+const options = page.getByRole('listbox').getByRole('option');
+const offered = () => options.elements().map((option) => option.textContent);
+/** Suggestions stand over the page as long as they are open, and take it out of sight. */
+const openField = async () => {
+  await userEvent.click(
+    page
+      .getByRole('banner')
+      .getByRole('search')
+      .getByPlaceholder(/^Search sarees/),
+  );
+  await expect.element(field).toHaveFocus();
+};
+const searchFor = async (words: string) => {
+  await userEvent.fill(field, words);
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .element(page.getByRole('heading', { level: 1 }))
+    .toHaveTextContent(`Search result for ${words}`);
+};
+
+test('what was searched for is offered again, newest first, and outlives the visit until it is cleared', async () => {
+  const tab = newTab();
+  const first = await openShop('/cart', { tab });
+  await openField();
+  expect(offered()).toEqual([]);
+  await searchFor('saree');
+  await searchFor('fatua');
+  first.close();
+
+  const second = await openShop('/cart', { tab });
+  await openField();
+  await expect.poll(offered).toEqual(['fatua', 'saree', 'Clear recent searches']);
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  await expect.poll(second.here).toBe('/shop/all?search=saree');
+  await expect.poll(offered).toEqual([]);
+  second.close();
+
+  const third = await openShop('/cart', { tab });
+  await openField();
+  await expect.poll(offered).toEqual(['saree', 'fatua', 'Clear recent searches']);
+  await userEvent.click(options.last());
+  await expect.poll(offered).toEqual([]);
+  third.close();
+
+  await openShop('/cart', { tab });
+  await openField();
+  await expect.element(field).toHaveAttribute('aria-expanded', 'false');
+  expect(offered()).toEqual([]);
+});
+
+test('of what the browser kept only words are offered', async () => {
+  const tab = newTab();
+  tab.kept.set('razz.searched', JSON.stringify(['saree', 7, null]));
+  await openShop('/cart', { tab });
+  await openField();
+  await expect.poll(offered).toEqual(['saree', 'Clear recent searches']);
+});
+
+test('an answer that comes late does not stand in for the newer one', async () => {
+  let answer = (_: object[]) => {};
+  const late = new Promise<object[]>((resolve) => {
+    answer = resolve;
+  });
+  search.mockReturnValueOnce(late);
+  await openShop('/cart');
+  await openField();
+  await userEvent.fill(field, 'saree');
+  await expect.poll(() => search.mock.calls).toEqual([['saree']]);
+  await userEvent.fill(field, 'fatua');
+  await expect.poll(() => offered()[0]).toContain('Fatua');
+  answer(found('saree'));
+  await late;
+  await expect.element(options.first()).toHaveTextContent('Fatua');
+  expect(offered().filter((text) => text?.includes('Saree'))).toEqual([]);
+});
+
+test('Escape closes the suggestions, and so does choosing one, which opens its page', async () => {
+  const { here } = await openShop('/cart');
+  await openField();
+  await userEvent.fill(field, 'fatua');
+  await expect.poll(() => offered().length).toBe(8);
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(offered).toEqual([]);
+  expect(here()).toBe('/cart');
+  await userEvent.fill(field, 'fatua');
+  await expect.poll(() => offered().length).toBe(8);
+  await userEvent.click(options.first());
+  await expect.poll(here).toBe('/products/indigo-handloom-fatua-5');
+  await expect.poll(offered).toEqual([]);
+});
+
+test('an index that is down says so, and Enter still finds', async () => {
+  search.mockRejectedValue(new CallFailed({ kind: 'server', status: 503 }));
+  const { here } = await openShop('/cart');
+  await openField();
+  await userEvent.fill(field, 'saree');
+  await expect.element(page.getByText(/^Search is not answering/).first()).toBeInTheDocument();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(here).toBe('/shop/all?search=saree');
+});
+
+test('suggestions that come when the shopper has gone on leave the focus where it is', async () => {
+  await openShop('/cart');
+  await expect.element(plain).toBeVisible();
+  plain.element().dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+  const link = page.getByRole('banner').getByRole('link').first();
+  (link.element() as HTMLElement).focus();
+  await import('../../src/routes/-search-box.tsx');
+  await new Promise(requestAnimationFrame);
+  await expect.element(link).toHaveFocus();
+  await expect.element(plain).toBeVisible();
+});
