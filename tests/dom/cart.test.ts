@@ -1,0 +1,52 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { home, office } from '../machines/fixtures.ts';
+import { changeGoods, filledTab } from './filled-tab.ts';
+import { openShop } from './open-shop.ts';
+
+const totals = page.getByRole('region', { name: 'Cart totals' });
+const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+const charge = (name: string) => totals.getByRole('radio', { name });
+
+beforeEach(() => page.viewport(1280, 800));
+
+test("the cart shows today's prices and what is sold out, and says what it is", async () => {
+  const tab = filledTab({ products: [1, 2] });
+  changeGoods(tab);
+  await openShop('/cart', { tab });
+  await expect.element(row('Indigo Jamdani Saree')).toHaveTextContent('৳9,000');
+  const soldOut = 'This is sold out now. Remove it to go on.';
+  await expect.element(row('Indigo Katan Saree')).toHaveTextContent(soldOut);
+  expect(document.title).toMatch(/^Your cart · /);
+  expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
+});
+
+test('the default address decides the way of delivery until one is picked', async () => {
+  await openShop('/cart', { tab: filledTab({ addresses: [office, home] }) });
+  await expect.element(charge('Outside Dhaka')).toBeChecked();
+  await charge('Office pickup').click({ force: true });
+  await expect.element(charge('Office pickup')).toBeChecked();
+});
+
+test('the cart is shown when nobody knows the default address', async () => {
+  await openShop('/cart', {
+    tab: filledTab(),
+    before: (calls) => calls.answer('GET /api/cart/get_shipping_address/', { message: 'Server Error' }, 500),
+  });
+  await expect.element(charge('Inside Dhaka')).toBeChecked();
+});
+
+test('a way of delivery that there is not is as if none was picked', async () => {
+  await openShop('/cart', { tab: filledTab({ visit: { shipping: 'balloon' } }) });
+  await expect.element(charge('Inside Dhaka')).toBeChecked();
+});
+
+test('what tells of a removal can be dismissed, and the removal stays', async () => {
+  await openShop('/cart', { tab: filledTab({ products: [1, 2] }) });
+  await page.getByRole('button', { name: 'Remove Indigo Katan Saree' }).click();
+  const told = page.getByText('Indigo Katan Saree was removed.');
+  await expect.element(told).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect.element(told).not.toBeInTheDocument();
+  await expect.element(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+});

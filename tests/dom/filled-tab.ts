@@ -1,0 +1,42 @@
+import type { Address } from '../../src/contracts/schemas/address.ts';
+import type { StoredCart } from '../../src/domain/stored-cart.ts';
+import '../../src/ui/theme.css';
+import { rowOf } from '../mocks/product-rows.ts';
+import { newTab } from './open-shop.ts';
+
+type Tab = ReturnType<typeof newTab>;
+type Filling = {
+  /** By their ids, one piece each. */
+  products?: number[];
+  /** Saved by the customer, the first one the default; without any it is a visitor's tab. */
+  addresses?: Address[];
+  /** What the tab keeps for its visit, by name. */
+  visit?: Record<string, unknown>;
+};
+
+const lineOf = ({ world }: Tab, id: number): StoredCart['lines'][number] => {
+  const stored = world.products.find((product) => product.id === id);
+  if (!stored) throw new Error(`The shop has no product ${id}`);
+  const product = rowOf(world, { session: null, user: null }, stored);
+  const [variation = null] = product.variations;
+  return { id, product, productId: id, quantity: 1, isVariant: product.is_variant, variation };
+};
+
+/** A tab with products in its cart from an earlier day. */
+export const filledTab = ({ products = [1], addresses, visit = {} }: Filling = {}): Tab => {
+  const tab = newTab();
+  const lines = products.map((id) => lineOf(tab, id));
+  tab.kept.set('razz.cart', JSON.stringify({ lines, categories: [], coupon: null } satisfies StoredCart));
+  for (const [name, value] of Object.entries(visit)) tab.visit.set(`razz.${name}`, JSON.stringify(value));
+  if (!addresses) tab.session.userId = null;
+  tab.world.addresses.push(
+    ...(addresses ?? []).map((address, i) => ({ ...address, owner: 'user:1', isDefault: i === 0 })),
+  );
+  return tab;
+};
+
+/** Changes what the shop sells since the cart was filled: one dearer, the next sold out. */
+export const changeGoods = ({ world }: Tab): void => {
+  Object.assign(world.products[0] ?? {}, { sales_price: 9000 });
+  Object.assign(world.products[1] ?? {}, { current_stock: 0 });
+};
