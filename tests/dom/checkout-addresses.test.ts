@@ -1,0 +1,148 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { home, office } from '../machines/fixtures.ts';
+import { filledTab } from './filled-tab.ts';
+import { openShop } from './open-shop.ts';
+
+const card = (use: 'Shipping' | 'Billing') => page.getByRole('region', { name: `${use} address` });
+const list = 'GET /api/cart/get_addresses';
+const broken = { message: 'Server Error' };
+const form = (title: 'Add Address' | 'Edit Address') => page.getByRole('form', { name: title });
+const street = (title: 'Add Address' | 'Edit Address') =>
+  form(title).getByRole('textbox', { name: 'Street Address', exact: true });
+const anyEdit = page.getByRole('button', { name: 'Edit: ' });
+const openBook = () => page.getByRole('button', { name: 'Edit: Shipping address' }).click();
+const openOffice = () =>
+  page.getByRole('button', { name: `Edit the address of ${office.name}, ${office.address1}` }).click();
+const remove = ({ name, address1 }: typeof home) =>
+  page.getByRole('button', { name: `Delete the address of ${name}, ${address1}` });
+
+beforeEach(() => page.viewport(1280, 800));
+/** The checkout of a customer with an address in Dhaka, the default, and another in Sylhet. */
+const open = (before?: (wire: Awaited<ReturnType<typeof openShop>>['wire']) => void) =>
+  openShop('/checkout', { tab: filledTab({ addresses: [home, office] }), ...(before ? { before } : {}) });
+
+test('nothing can be ordered or changed while the addresses are on their way', async () => {
+  let letGo = () => {};
+  const { wire, told } = await open((calls) => {
+    letGo = calls.holdBack(list);
+  });
+  await expect.element(card('Shipping')).toHaveAttribute('aria-busy', 'true');
+  await expect.element(card('Billing')).toHaveAttribute('aria-busy', 'true');
+  await page.getByRole('button', { name: 'Place Order' }).click({ force: true });
+  expect(anyEdit.elements()).toEqual([]);
+  letGo();
+  await expect.element(card('Shipping')).toHaveTextContent(home.address1);
+  await expect.element(card('Billing')).toHaveTextContent(home.address1);
+  expect(wire.sent.map(({ line }) => line)).not.toContain('POST /api/cart/place_order');
+  expect(told).toEqual([]);
+});
+
+test('addresses that cannot be read: the page says why, and takes a new one all the same', async () => {
+  await open((calls) => calls.answer(list, broken, 500));
+  await expect.element(card('Shipping').getByRole('alert')).toHaveTextContent('Server Error');
+  await expect.element(card('Billing')).toHaveTextContent('The same as the shipping address.');
+  await card('Shipping').getByRole('button', { name: 'Add Address' }).click();
+  await expect.element(form('Add Address')).toBeVisible();
+  // Until there is an address there is nothing to go back to.
+  expect(form('Add Address').getByRole('button', { name: 'Cancel' }).elements()).toEqual([]);
+  expect(card('Shipping').getByRole('alert').elements()).toEqual([]);
+});
+
+test('asked again, the addresses are there', async () => {
+  const { wire } = await open((calls) => calls.answer(list, broken, 500));
+  await expect.element(card('Shipping').getByRole('alert')).toBeVisible();
+  wire.letThrough(list);
+  await card('Shipping').getByRole('button', { name: 'Try again' }).click();
+  await expect.element(card('Shipping')).toHaveTextContent(home.address1);
+  expect(card('Shipping').getByRole('alert').elements()).toEqual([]);
+});
+
+test('an address deleted in the book is offered back, and comes back', async () => {
+  const { tab, told } = await open();
+  const saved = () => tab.world.addresses.map(({ address1 }) => address1);
+  await openBook();
+  await remove(office).click();
+  const bar = page.getByRole('status').filter({ hasText: `The address of ${office.name} was deleted.` });
+  await expect.element(bar).toBeVisible();
+  expect(saved()).toEqual([home.address1]);
+  expect(told).toEqual(['Address Deleted Successfully.']);
+  await bar.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(card('Shipping').getByRole('listitem').nth(1)).toHaveTextContent(office.address1);
+  expect(saved()).toEqual([home.address1, office.address1]);
+  await expect.poll(() => told).toEqual(['Address Deleted Successfully.', 'The address is back.']);
+  expect(page.getByRole('button', { name: 'Undo' }).elements()).toEqual([]);
+});
+
+test('what tells of the deletion can be dismissed, and the address stays away', async () => {
+  await open();
+  await openBook();
+  await remove(office).click();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  expect(card('Shipping').getByRole('listitem').elements()).toHaveLength(1);
+});
+
+test('no other address goes while one is being deleted', async () => {
+  const { wire } = await open();
+  const letGo = wire.holdBack(`GET /api/user/delete_address/${office.id}`);
+  await openBook();
+  await remove(office).click();
+  await expect.element(remove(home)).toHaveAttribute('aria-disabled', 'true');
+  letGo();
+  await expect.element(remove(home)).not.toHaveAttribute('aria-disabled');
+});
+
+test('an address that could not be deleted is there again, and the page says so', async () => {
+  const { wire, told } = await open();
+  wire.answer(`GET /api/user/delete_address/${office.id}`, broken, 500);
+  await openBook();
+  await remove(office).click();
+  const failed = 'The address could not be deleted. It is back in the list. Server Error';
+  await expect.poll(() => told).toEqual([failed]);
+  await expect.element(remove(office)).toBeVisible();
+  expect(page.getByRole('button', { name: 'Undo' }).elements()).toEqual([]);
+});
+
+test('a saved address that was changed is shown as it is now, and the shop is told', async () => {
+  const { tab } = await open();
+  await openBook();
+  await openOffice();
+  // One form at a time.
+  expect(anyEdit.elements()).toEqual([]);
+  await street('Edit Address').fill('15 Station Road');
+  await page.getByRole('button', { name: 'Save Address' }).click();
+  await expect.element(card('Shipping')).toHaveTextContent('15 Station Road');
+  await expect.element(page.getByRole('radio', { name: 'Outside Dhaka' })).toBeChecked();
+  expect(tab.world.addresses.map(({ id, address1 }) => [id, address1])).toEqual([
+    [home.id, home.address1],
+    [office.id, '15 Station Road'],
+  ]);
+});
+
+test('a new address half typed is kept for a reload, and nothing of a saved one', async () => {
+  const { tab } = await open();
+  await openBook();
+  await openOffice();
+  await street('Edit Address').fill('15 Station Road');
+  await form('Edit Address').getByRole('button', { name: 'Cancel' }).click();
+  await card('Shipping').getByRole('button', { name: 'Add Address' }).click();
+  await expect.element(street('Add Address')).toHaveValue('');
+  expect(tab.visit.has('razz.checkout')).toBe(false);
+  await street('Add Address').fill('House 9');
+  const draft = () => JSON.parse(tab.visit.get('razz.checkout') ?? '{}') as unknown;
+  await expect.poll(draft).toMatchObject({ address: { address1: 'House 9' } });
+});
+
+test('an address half typed before a reload is there, and gone once it is saved', async () => {
+  const { id: _, ...address } = { ...home, address1: 'House 9' };
+  const tab = filledTab({ visit: { checkout: { address } } });
+  await openShop('/checkout', { tab });
+  await expect.element(street('Add Address')).toHaveValue('House 9');
+  await page.getByRole('button', { name: 'Save Address' }).click();
+  await expect.element(card('Shipping')).toHaveTextContent('House 9');
+  await expect.element(card('Billing')).toHaveTextContent('House 9');
+  const draft = () => JSON.parse(tab.visit.get('razz.checkout') ?? '{}') as unknown;
+  await expect.poll(draft).toMatchObject({ address: {} });
+  expect(draft()).not.toHaveProperty('address.address1');
+});
