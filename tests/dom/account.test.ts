@@ -1,11 +1,29 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { demoCustomer } from '../mocks/world.ts';
-import { endElsewhere, openShop } from './open-shop.ts';
+import { endElsewhere, newTab, openShop } from './open-shop.ts';
 import { signIn } from './sign-in.ts';
 
 const name = page.getByRole('textbox', { name: 'Name', exact: true });
 const button = (called: string) => page.getByRole('main').getByRole('button', { name: called, exact: true });
+
+/** The tab of a customer with addresses of these people. */
+const withAddresses = (...people: string[]) => {
+  const tab = newTab();
+  for (const each of people)
+    tab.world.addresses.push({
+      id: tab.world.nextId('address'),
+      name: each,
+      email: `${each}@razz.example`,
+      phone: '01812345678',
+      address1: 'House 7',
+      city: 'Dhaka',
+      zipcode: '1205',
+      owner: 'user:1',
+      isDefault: false,
+    });
+  return tab;
+};
 
 test('what is typed when the session ends elsewhere is there again after signing in, until it is saved', async () => {
   const shop = await openShop('/account');
@@ -22,6 +40,18 @@ test('what is typed when the session ends elsewhere is there again after signing
   Object.assign(shop.tab.world.users[0] ?? {}, { name: 'Changed elsewhere' });
   await signIn(demoCustomer);
   await expect.element(name).toHaveValue('Changed elsewhere');
+});
+
+test('what was typed into a form that was left is not brought back by the end of the session', async () => {
+  const shop = await openShop('/account');
+  await name.fill('Thought better of');
+  await page.getByRole('main').getByRole('link', { name: 'My Orders' }).click();
+  await expect.poll(shop.here).toBe('/account/orders');
+  endElsewhere(shop);
+  await signIn(demoCustomer);
+  await expect.poll(shop.here).toBe('/account/orders');
+  await page.getByRole('main').getByRole('link', { name: 'Profile' }).click();
+  await expect.element(name).toHaveValue(demoCustomer.name);
 });
 
 test('an address that is typed when the session ends elsewhere is in the form when it is opened again', async () => {
@@ -50,6 +80,25 @@ test('a new address starts with who is signed in; the form that was left starts 
   await page.getByRole('textbox', { name: 'ZIPCode' }).fill('3100');
   await button('Cancel').click();
   expect(await values()).toMatchObject(fresh);
+});
+
+test('an address goes at once, can be had back once it is gone, and not any more when that is dismissed', async () => {
+  const { tab, wire } = await openShop('/account/addresses', { tab: withAddresses('Rahim', 'Karima') });
+  const entries = page.getByRole('region', { name: 'Address Book Entries' }).getByRole('listitem');
+  const undo = page.getByRole('button', { name: 'Undo' });
+  const release = wire.holdBack('GET /api/user/delete_address/1');
+  await page.getByRole('button', { name: 'Delete the address of Rahim' }).click();
+  await expect.poll(() => entries.elements().length).toBe(1);
+  const other = page.getByRole('button', { name: 'Delete the address of Karima' });
+  await expect.element(other).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(undo).not.toBeInTheDocument();
+  release();
+  await expect.element(page.getByText('The address of Rahim was deleted.')).toBeVisible();
+  await expect.element(undo).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect.element(undo).not.toBeInTheDocument();
+  expect(entries.elements()).toHaveLength(1);
+  expect(tab.world.addresses.map((address) => address.name)).toEqual(['Karima']);
 });
 
 test('an address book that could not be read says why, and is read again when asked', async () => {

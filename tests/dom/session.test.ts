@@ -1,0 +1,143 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { demoCustomer } from '../mocks/world.ts';
+import { endElsewhere, newTab, openShop } from './open-shop.ts';
+import { signIn } from './sign-in.ts';
+
+const main = page.getByRole('main');
+const title = page.getByRole('heading', { level: 1 });
+const kamal = { name: 'Kamal', email: 'kamal@razz.example', phone: '01812345678', password: 'razz-demo-2' };
+
+let visitor = newTab();
+beforeEach(() => {
+  visitor = newTab();
+  visitor.session.userId = null;
+});
+
+test.each([
+  ['/login?redirect=%2Fwishlist', '/wishlist'],
+  ['/login?redirect=%2F%2Fevil.example', '/'],
+  ['/login', '/'],
+])('a sign-in at %s leads to %s, and Back not to the form', async (form, place) => {
+  const { router, here } = await openShop('/cart', { tab: visitor });
+  await expect.element(title).toBeVisible();
+  await router.navigate({ href: form });
+  await signIn(demoCustomer);
+  await expect.poll(here).toBe(place);
+  router.history.back();
+  await expect.poll(here).toBe('/cart');
+});
+
+test('a new account is signed in, and led to where it was made for', async () => {
+  const { here, told, wire } = await openShop('/register?redirect=%2Faccount', { tab: visitor });
+  for (const [field, text] of [
+    ['Name', kamal.name],
+    ['Email address', kamal.email],
+    ['Phone', kamal.phone],
+    ['Password', kamal.password],
+  ] as const)
+    await main.getByRole('textbox', { name: field }).fill(text);
+  await main.getByRole('button', { name: 'Create account' }).click();
+  await expect.poll(here).toBe('/account');
+  await expect.element(main.getByRole('textbox', { name: 'Phone' })).toHaveValue(kamal.phone);
+  expect(told).toEqual(['You are signed in.']);
+  expect(wire.sent.find(({ line }) => line === 'POST /register')?.body).toEqual(kamal);
+});
+
+test('the mailed link for a lost password knows whose it is, and sets a new one once', async () => {
+  const { email } = demoCustomer;
+  visitor.world.mails.push({ to: email, token: '0123', used: false });
+  const link = `/reset-password?token=0123&email=${encodeURIComponent(email)}`;
+  const setPassword = async () => {
+    const { wire, close } = await openShop(link, { tab: visitor });
+    await expect.element(main.getByRole('textbox', { name: 'Email address' })).toHaveValue(email);
+    await main.getByRole('textbox', { name: 'New password' }).fill('another password');
+    await main.getByRole('button', { name: 'Save the password' }).click();
+    return { sent: () => wire.sent.find(({ line }) => line === 'POST /reset-password')?.body, close };
+  };
+  const { sent, close } = await setPassword();
+  await expect.element(main.getByRole('status')).toHaveTextContent('The password is changed.');
+  await expect.element(main.getByRole('form')).not.toBeInTheDocument();
+  expect(sent()).toEqual({ email, token: '0123', password: 'another password' });
+  close();
+  await setPassword();
+  await expect.element(main.getByRole('alert')).toHaveTextContent('The link is no longer valid.');
+  await expect.element(main.getByRole('status')).toHaveTextContent(/^$/);
+});
+
+test('other tabs are told of a sign-in and a sign-out, not of what was only found', async () => {
+  const told = () => visitor.kept.has('razz.session');
+  const { shop } = await openShop('/login', { tab: visitor });
+  await expect.poll(() => shop.session.get().isKnown).toBe(true);
+  expect(told()).toBe(false);
+  await signIn(demoCustomer);
+  await expect.poll(told).toBe(true);
+  visitor.kept.clear();
+  shop.session.send({ type: 'session.signOut' });
+  await expect.poll(told).toBe(true);
+});
+
+test('who cannot be told apart from a visitor is asked about again, not sent to sign in', async () => {
+  const { wire, here } = await openShop('/account', {
+    before: ({ answer }) => answer('GET /api/user/auth_check', {}, 503),
+  });
+  await expect.element(main.getByRole('alert')).toBeVisible();
+  expect(here()).toBe('/account');
+  wire.letThrough('GET /api/user/auth_check');
+  await main.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(main.getByRole('textbox', { name: 'Name' })).toHaveValue(demoCustomer.name);
+});
+
+test('a session that has ended is told when the next page is opened, and that page comes after signing in', async () => {
+  const { tab, told, here } = await openShop('/account');
+  await expect.element(main.getByRole('textbox', { name: 'Name' })).toBeVisible();
+  tab.session.userId = null;
+  await main.getByRole('link', { name: 'My Orders' }).click();
+  await expect.poll(here).toBe('/login?redirect=%2Faccount%2Forders');
+  expect(told).toEqual(['You were signed out. Please sign in again.']);
+  await signIn(demoCustomer);
+  await expect.poll(here).toBe('/account/orders');
+});
+
+test('the next customer in a tab sees nothing of the one before, on no page and not at the side', async () => {
+  const tab = newTab();
+  const [product] = tab.world.products;
+  tab.world.wishlist.push({ userId: 1, productId: product?.id ?? 0 });
+  tab.world.users.push({ id: tab.world.nextId('user'), ...kamal });
+  const shop = await openShop('/wishlist', { tab });
+  const wish = page.getByRole('link', { name: `${product?.name}`, exact: true });
+  const open = page.getByRole('banner').getByRole('link', { name: /^Wishlist/ });
+  await expect.element(main.getByRole('heading', { name: `${product?.name}` })).toBeVisible();
+  await open.click();
+  await expect
+    .element(page.getByRole('dialog').getByRole('link', { name: `${product?.name}` }))
+    .toBeVisible();
+  await shop.router.navigate({ href: '/cart' });
+  endElsewhere(shop);
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+  await signIn(kamal);
+  await expect.poll(shop.here).toBe('/cart');
+  const release = shop.wire.holdBack('GET /api/user/get_wishlist_products');
+  await open.click();
+  await expect.element(page.getByRole('dialog', { name: 'Wishlist' })).toBeVisible();
+  await expect.element(wish).not.toBeInTheDocument();
+  release();
+  await expect.element(page.getByRole('dialog')).toHaveTextContent('Your wishlist is empty.');
+  const opened = shop.router.navigate({ href: '/wishlist' });
+  await expect.element(main.getByText('Loading products')).toBeInTheDocument();
+  await expect.element(main.getByRole('heading', { name: `${product?.name}` })).not.toBeInTheDocument();
+  release();
+  await opened;
+  await expect.element(main).toHaveTextContent('Your wishlist is empty.');
+});
+
+test('an order that is placed is shown once, and Back leads past the checkout', async () => {
+  const { router, shop, here } = await openShop('/cart');
+  await expect.element(title).toBeVisible();
+  await router.navigate({ href: '/checkout' });
+  shop.placedOrder.set(7);
+  await expect.poll(here).toBe('/order_confirmed/7');
+  expect(shop.placedOrder.get()).toBeNull();
+  router.history.back();
+  await expect.poll(here).toBe('/cart');
+});

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { newTab, openShop } from './open-shop.ts';
+
+const main = page.getByRole('main');
+const panel = page.getByRole('dialog', { name: 'Wishlist' });
+const header = page.getByRole('banner');
+const undo = page.getByRole('button', { name: 'Undo' });
+
+/** A customer who wishes for two products, the newest first. */
+const wishing = () => {
+  const tab = newTab();
+  const [first, second] = tab.world.products;
+  if (!first || !second) throw new Error('the shop has too few products');
+  for (const { id } of [first, second]) tab.world.wishlist.push({ userId: 1, productId: id });
+  return { tab, first, second };
+};
+const shown = (name: string) => main.getByRole('heading', { name, exact: true });
+const remove = (name: string) => page.getByRole('button', { name: `Remove ${name} from Wishlist` });
+const count = (n: number) => header.getByRole('link', { name: `Wishlist, ${n} product` });
+
+test('what is taken off the page can be had back until that is dismissed', async () => {
+  const { tab, first, second } = wishing();
+  await openShop('/wishlist', { tab });
+  await remove(first.name).click();
+  await expect.element(shown(first.name)).not.toBeInTheDocument();
+  await expect.element(shown(second.name)).toBeVisible();
+  await expect.element(main).toHaveTextContent(`${first.name} was removed from the wishlist.`);
+  await expect.element(count(1)).toBeVisible();
+  await undo.click();
+  await expect.element(shown(first.name)).toBeVisible();
+  await expect.poll(() => tab.world.wishlist).toHaveLength(2);
+  await remove(second.name).click();
+  await expect.element(main).toHaveTextContent(`${second.name} was removed from the wishlist.`);
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect.element(undo).not.toBeInTheDocument();
+  await expect.element(shown(second.name)).not.toBeInTheDocument();
+  await expect.poll(() => tab.world.wishlist.map(({ productId }) => productId)).toEqual([first.id]);
+});
+
+test('what the server will not take off comes back, on the page and in the count', async () => {
+  const { tab, first } = wishing();
+  const { told, wire } = await openShop('/wishlist', { tab });
+  wire.answer(`GET /api/user/toggle_wishlist/${first.id}`, {}, 503);
+  await remove(first.name).click();
+  await expect.poll(() => told).toEqual([expect.stringContaining('could not be changed')]);
+  await expect.element(shown(first.name)).toBeVisible();
+  await expect.element(count(2)).toBeVisible();
+  await expect.element(undo).not.toBeInTheDocument();
+});
+
+test('the list at the side: read again when it failed, and the focus stays there as products go', async () => {
+  const { tab, first, second } = wishing();
+  const line = 'GET /api/user/get_wishlist_products';
+  const { wire } = await openShop('/cart', {
+    tab,
+    before: ({ answer }) => answer(line, { message: 'We are back at nine.' }, 503),
+  });
+  await count(2).click();
+  await expect.element(panel.getByRole('alert')).toHaveTextContent('We are back at nine.');
+  wire.letThrough(line);
+  await panel.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(panel.getByRole('link', { name: first.name })).toBeVisible();
+  await remove(first.name).click();
+  await expect.element(panel.getByRole('link', { name: first.name })).not.toBeInTheDocument();
+  await expect.element(panel.getByRole('link', { name: second.name })).toBeVisible();
+  await expect.poll(() => panel.element().contains(document.activeElement)).toBe(true);
+});
