@@ -1,0 +1,89 @@
+import { expect, test, vi } from 'vitest';
+import { readEmbeddedAnswers } from '../../src/app/api/embedded-answers.ts';
+import { createLanguage } from '../../src/app/language.ts';
+import type { Words } from '../../src/app/notices.ts';
+import { createShop } from '../../src/app/shop.ts';
+import { createKeeper } from '../../src/app/storage.ts';
+import { defaultSettings } from '../../src/domain/default-settings.ts';
+import type { Locale } from '../../src/domain/money.ts';
+import { CallFailed } from '../../src/machines/failure.ts';
+import { draft, rahima, saree } from '../machines/fixtures.ts';
+import { storageIn } from '../support/storage-in.ts';
+
+const signedOut = { type: 'toast.success', said: { key: 'signedOut' } } as const;
+
+/** A shop in a browser that other tabs do not share. */
+const open = (words: (locale: Locale) => Promise<Words | null> = async () => null) => {
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('removeEventListener', () => undefined);
+  const tab = new Map<string, string>();
+  const keeper = createKeeper(() => storageIn(new Map()));
+  const embedded = readEmbeddedAnswers(JSON.stringify({ user: rahima }));
+  const shop = createShop({
+    settings: defaultSettings,
+    embedded,
+    keeper,
+    visit: createKeeper(() => storageIn(tab)),
+    language: createLanguage({ keeper, load: async () => undefined, tellServer: () => undefined }),
+    now: () => 0,
+    words: (_, locale) => words(locale),
+    api: (async (line: string) => {
+      if (line === 'POST /api/cart/place_order') return { order_id: 7 };
+      throw new CallFailed({ kind: 'offline' });
+    }) as never,
+  });
+  return { shop, tab };
+};
+
+test('what is under way shows in the bar, and is not said', async () => {
+  const words = vi.fn(async () => null);
+  const { shop } = open(words);
+  shop.tell({ type: 'progress.start' });
+  expect(shop.progress.get()).toBe('busy');
+  shop.tell({ type: 'progress.finish' });
+  expect(shop.progress.get()).toBe('done');
+  shop.tell({ type: 'progress.start' });
+  shop.tell({ type: 'progress.fail' });
+  expect(shop.progress.get()).toBe('failed');
+  expect(words).not.toHaveBeenCalled();
+});
+
+test('a notice is put into the language of the moment, and one without words leaves no trace', async () => {
+  const words = vi.fn(async (_: Locale) => null);
+  const { shop } = open(words);
+  shop.tell(signedOut);
+  await shop.language.choose('bn');
+  shop.tell(signedOut);
+  expect(words.mock.calls).toEqual([['en'], ['bn']]);
+  expect(shop.progress.get()).toBe('idle');
+});
+
+test('words that cannot be had leave the bar red', async () => {
+  const { shop } = open(() => Promise.reject(new TypeError('Failed to fetch')));
+  shop.progress.start();
+  shop.tell(signedOut);
+  await vi.waitFor(() => expect(shop.progress.get()).toBe('failed'));
+});
+
+test('the page says who is there before the machines are, and an ended session makes a visitor', async () => {
+  const { shop } = open();
+  expect(shop.session.get()).toMatchObject({ user: rahima, isKnown: true });
+  shop.tell({ type: 'session.expired' });
+  await vi.waitFor(() => expect(shop.session.get()).toMatchObject({ user: null, isKnown: true }));
+});
+
+test('an order that is placed takes the cart and all that the checkout kept for it', async () => {
+  const { shop, tab } = open();
+  await shop.wake();
+  shop.cart.send({ type: 'line.add', pick: { product: saree, quantity: 2, variation: null } });
+  await vi.waitFor(() => expect(shop.cart.get().lines).toHaveLength(1));
+  tab.set('razz.checkout', '{"note":"Ring twice."}');
+  shop.shippingPick.set('pickup');
+  shop.order.send({ type: 'order.place', draft: { ...draft, lines: shop.cart.get().lines } });
+  await vi.waitFor(() => expect(shop.placedOrder.get()).toBe(7));
+  expect(shop.cart.get().lines).toEqual([]);
+  expect(shop.shippingPick.get()).toBeNull();
+  expect(tab.get('razz.checkout')).toBe('null');
+  expect(shop.order.get()).toMatchObject({ state: 'placed', orderId: 7 });
+});
