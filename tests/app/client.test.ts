@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createApi } from '../../src/app/api/client.ts';
 import { readEmbeddedAnswers } from '../../src/app/api/embedded-answers.ts';
 import { CallFailed, readFailure } from '../../src/machines/failure.ts';
@@ -17,7 +17,11 @@ const address = {
 };
 
 /** A client whose server gives these answers, one after the other. */
-const client = (answers: (Response | (() => Response | Promise<Response>))[], embedded: object = {}) => {
+const client = (
+  answers: (Response | (() => Response | Promise<Response>))[],
+  embedded: object = {},
+  isOnline = true,
+) => {
   const sent: Sent[] = [];
   const problems: string[] = [];
   let cookies = 'a=b; XSRF-TOKEN=old%3D';
@@ -31,7 +35,7 @@ const client = (answers: (Response | (() => Response | Promise<Response>))[], em
     base: 'https://shop.example',
     embedded: readEmbeddedAnswers(JSON.stringify(embedded)),
     cookies: () => cookies,
-    isOnline: () => true,
+    isOnline: () => isOnline,
     report: (problem) => problems.push(problem),
   });
   return { api, sent, problems, setCookies: (text: string) => (cookies = text) };
@@ -71,6 +75,15 @@ describe('what is sent', () => {
       headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'XMLHttpRequest' },
     });
     expect(JSON.parse(String(sent[0]?.init.body))).toEqual(body);
+  });
+
+  test("a call's own headers beside those of every call", async () => {
+    const { api, sent } = client([json({ order_id: 7 })]);
+    const body = { note: 'x' } as never;
+    await api('POST /api/cart/place_order', { body, headers: { 'idempotency-key': 'k' } });
+    const headers = new Headers(sent[0]?.init.headers);
+    expect(headers.get('idempotency-key')).toBe('k');
+    expect(headers.get('x-xsrf-token')).toBe('old=');
   });
 
   test('a path part that would lead elsewhere is escaped', async () => {
@@ -201,6 +214,46 @@ describe('failures', () => {
     expect(await failureOf(world.api('GET /api/get_districts', { patience: 5 }))).toEqual({
       kind: 'timeout',
     });
+  });
+
+  test('no answer within ten seconds, or what the call is given', async () => {
+    const patience = vi.spyOn(AbortSignal, 'timeout');
+    const { api } = client([json(['Dhaka']), json(['Dhaka'])]);
+    await api('GET /api/get_districts');
+    await api('GET /api/get_districts', { patience: 30_000 });
+    expect(patience.mock.calls).toEqual([[10_000], [30_000]]);
+    patience.mockRestore();
+  });
+
+  test('an answer that never came because the connection is gone', async () => {
+    const late = () => Promise.reject(new DOMException('Timed out.', 'TimeoutError'));
+    expect(await failureOf(client([late], {}, false).api('GET /api/get_districts'))).toEqual({
+      kind: 'offline',
+    });
+  });
+
+  test('the words of a broken server, where it has some', async () => {
+    const { api } = client([json({ message: 'Back at noon.' }, 503)]);
+    expect(await failureOf(api('GET /api/get_districts'))).toEqual({
+      kind: 'server',
+      status: 503,
+      message: 'Back at noon.',
+    });
+  });
+
+  test('a call is given up when it is left, whatever patience it has', async () => {
+    const leaving = new AbortController();
+    const world = client([
+      () =>
+        new Promise<Response>((_, reject) => {
+          const { signal } = world.sent.at(-1)?.init ?? {};
+          signal?.addEventListener('abort', () => reject(signal.reason));
+        }),
+    ]);
+    const ended = failureOf(world.api('GET /api/get_districts', { signal: leaving.signal }));
+    await vi.waitFor(() => expect(world.sent).toHaveLength(1));
+    leaving.abort();
+    expect(await ended).toMatchObject({ name: 'AbortError' });
   });
 
   test('a call that nobody waits for any more ends without being told as a failure', async () => {

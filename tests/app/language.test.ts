@@ -82,6 +82,15 @@ test('the last choice holds, however late the texts of another arrive', async ()
   expect(language.get().locale).toBe('en');
 });
 
+test('the server is told nothing of a language that could not be had', async () => {
+  const { language, told, otherTab } = open({}, () => Promise.reject(new TypeError('no connection')));
+  await language.choose('bn');
+  expect(told).toEqual([]);
+  // The other tab has the same one still: nothing was wanted there.
+  otherTab('razz.theme', '"dark"');
+  expect(language.get()).toEqual({ locale: 'en', hasFailed: true });
+});
+
 test('a choice in another tab is followed', async () => {
   const { language, otherTab } = open();
   language.start();

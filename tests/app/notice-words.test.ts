@@ -1,6 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import type { Failure } from '../../src/machines/failure.ts';
 import { wordsFor } from '../../src/routes/-notice-words.ts';
+import { loadTexts } from '../../src/routes/-texts.ts';
+import { notices as bangla } from '../../src/ui/texts/bn/notices.ts';
+import { bn } from '../../src/ui/texts/bn.ts';
 
 vi.stubGlobal('location', { pathname: '/products/saree', search: '?variation=M' });
 const signIn = { name: 'Sign in', href: '/login?redirect=%2Fproducts%2Fsaree%3Fvariation%3DM' };
@@ -33,4 +36,27 @@ test('a toast of what failed says why, with what was said of each field', async 
   expect(await said({ ...why, fields: {} })).toMatchObject({
     text: 'Your order was not placed. There were some problems.',
   });
+});
+
+test("a toast of what went well is in the shop's words or the server's, in the language asked for", async () => {
+  const text = async (said: { key: 'signedOut' } | { text: string }, locale: 'en' | 'bn') =>
+    (await wordsFor({ type: 'toast.success', said }, locale))?.text;
+  expect(await text({ key: 'signedOut' }, 'en')).toBe('You are signed out.');
+  expect(await text({ key: 'signedOut' }, 'bn')).toBe(bangla.success.signedOut);
+  expect(await text({ text: 'Added by the server.' }, 'bn')).toBe('Added by the server.');
+});
+
+test('why something failed is in that language too, and unsaid where nobody knows', async () => {
+  await loadTexts('bn');
+  const failed = (failure: Failure | null) =>
+    wordsFor({ type: 'toast.error', key: 'signOutFailed', failure }, 'bn');
+  expect(await failed({ kind: 'offline' })).toMatchObject({
+    text: `${bangla.error.signOutFailed} ${bn.failures.offline}`,
+  });
+  expect(await failed(null)).toMatchObject({ text: bangla.error.signOutFailed });
+});
+
+test('what shows elsewhere needs no words', async () => {
+  expect(await wordsFor({ type: 'progress.start' }, 'en')).toBeNull();
+  expect(await wordsFor({ type: 'session.expired' }, 'en')).toBeNull();
 });

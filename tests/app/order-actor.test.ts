@@ -18,6 +18,7 @@ const open = (kept: boolean, canKeep = true) => {
   vi.stubGlobal('addEventListener', (kind: string, act: () => void) => kind === 'online' && heard.add(act));
   vi.stubGlobal('removeEventListener', (_: string, act: () => void) => heard.delete(act));
   const sent: unknown[] = [];
+  const patiences: number[] = [];
   const told: { type: string }[] = [];
   const storage = storageIn(map);
   if (!canKeep)
@@ -25,7 +26,11 @@ const open = (kept: boolean, canKeep = true) => {
       throw new DOMException('No room.', 'QuotaExceededError');
     };
   const order = startOrder({
-    api: (async (_: string, { body, headers }: { body: unknown; headers: unknown }) => {
+    api: (async (
+      _: string,
+      { body, headers, patience }: { body: unknown; headers: unknown; patience: number },
+    ) => {
+      patiences.push(patience);
       if (!connection.onLine) throw new CallFailed({ kind: 'offline' });
       sent.push({ body, headers });
       return { order_id: 7 };
@@ -33,7 +38,7 @@ const open = (kept: boolean, canKeep = true) => {
     keeper: createKeeper(() => storage),
     tell: (said) => told.push(said),
   });
-  return { order, map, connection, heard, sent, told };
+  return { order, map, connection, heard, sent, told, patiences };
 };
 const once = [{ body: prepared?.request, headers: { 'idempotency-key': prepared?.key } }];
 
@@ -78,6 +83,14 @@ test('an order placed without a connection is kept under its key until it is cal
   expect(order.get().state).toBe('idle');
   expect(map.has('razz.order')).toBe(false);
   expect(sent).toEqual([]);
+});
+
+test('an answer to an order is waited for half a minute', async () => {
+  const { order, connection, patiences } = open(false);
+  connection.onLine = true;
+  order.send({ type: 'order.place', draft });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(patiences).toEqual([30_000]);
 });
 
 test('a browser that keeps nothing says so', async () => {

@@ -24,6 +24,8 @@ test('what was read for one person is not shown to the next, nor what is still t
   await settled();
   expect(panel.get().products).toEqual([saree]);
   panel.read();
+  // The list stays on show while it is read anew.
+  expect(panel.get().products).toEqual([saree]);
   panel.forget();
   expect(panel.get()).toEqual({ products: null, failure: null });
   calls[1]?.resolve({ data: [saree] });
@@ -50,6 +52,7 @@ test('a session that has ended is told, any other failure only shown', async () 
   expect(panel.get().failure?.kind).toBe('offline');
   expect(told).toEqual([]);
   panel.read();
+  expect(panel.get()).toEqual({ products: null, failure: null });
   calls[1]?.reject(signedOut);
   await settled();
   expect(told).toEqual(['session.expired']);
