@@ -1,0 +1,174 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createProgress } from '../../src/app/progress.ts';
+import type { Shop } from '../../src/app/shop.ts';
+import { createStore } from '../../src/app/store.ts';
+import { usePageTurns } from '../../src/routes/-page-state.ts';
+import { openSite } from './small-site.tsx';
+
+/** Two pages with a search above them; the second is read late, or cannot be read. */
+const open = () => {
+  const progress = createProgress();
+  const pageTitle = createStore('Home');
+  const shop = { settings: { shopName: 'Razz' }, progress, pageTitle } as unknown as Shop;
+  let arrive = () => {};
+  let fail = () => {};
+  const site = openSite({
+    shop,
+    frame: ({ children }) => (
+      <>
+        <input aria-label="Search" />
+        <input aria-label="Other" />
+        <p id="spoken">{usePageTurns(shop)}</p>
+        <div style={{ blockSize: '200vh' }} />
+        <main id="content" tabIndex={-1}>
+          {children}
+        </main>
+      </>
+    ),
+    pages: {
+      '/': { component: () => 'First' },
+      '/second': {
+        component: () => 'Second',
+        loader: () =>
+          new Promise<void>((resolve, reject) => {
+            arrive = resolve;
+            fail = () => reject(new TypeError('Failed to fetch'));
+          }),
+      },
+    },
+  });
+  const part = <E extends HTMLElement>(selector: string) => site.place.querySelector<E>(selector) as E;
+  return {
+    ...site,
+    progress,
+    pageTitle,
+    part,
+    content: () => part('main'),
+    /** Goes to the second page; it is not there yet. */
+    async leave(href = '/second') {
+      void site.go(href);
+      await vi.waitFor(() => expect(progress.get()).toBe('busy'));
+    },
+    async come() {
+      arrive();
+      await vi.waitFor(() => expect(part('main').textContent).toBe('Second'));
+      await vi.waitFor(() => expect(site.router.state.isLoading).toBe(false));
+    },
+    fail: () => fail(),
+  };
+};
+const began = async () => {
+  const site = open();
+  await vi.waitFor(() => expect(site.content().textContent).toBe('First'));
+  await vi.waitFor(() => expect(site.router.state.isLoading).toBe(false));
+  return site;
+};
+
+beforeEach(() => {
+  // A page that fails on purpose is told in the console as well.
+  vi.spyOn(console, 'error').mockReturnValue();
+  vi.spyOn(console, 'warn').mockReturnValue();
+});
+
+test('the first page takes no focus and is not spoken: the browser does both', async () => {
+  const { part } = await began();
+  expect(document.activeElement).toBe(document.body);
+  expect(part('#spoken').textContent).toBe('');
+});
+
+test('the next page takes the focus once it is there, and its title is spoken', async () => {
+  const { leave, come, content, part, pageTitle } = await began();
+  await leave();
+  expect(document.activeElement).toBe(document.body);
+  pageTitle.set('Sarees');
+  await come();
+  await vi.waitFor(() => expect(document.activeElement).toBe(content()));
+  await vi.waitFor(() => expect(part('#spoken').textContent).toBe('Sarees'));
+  // Where the page stands is the router's affair.
+  expect(scrollY).toBe(0);
+});
+
+test('who pressed a control and waited is taken to the new page, by whatever key it is scrolled meanwhile', async () => {
+  const { leave, come, content, part } = await began();
+  part('[aria-label=Search]').focus();
+  await leave();
+  part('[aria-label=Search]').dispatchEvent(new Event('keydown', { bubbles: true }));
+  await come();
+  await vi.waitFor(() => expect(document.activeElement).toBe(content()));
+});
+
+test('who left a control for nothing else is taken to the new page', async () => {
+  const { leave, come, content, part } = await began();
+  part('[aria-label=Search]').focus();
+  await leave();
+  document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  part('[aria-label=Search]').blur();
+  await come();
+  await vi.waitFor(() => expect(document.activeElement).toBe(content()));
+});
+
+test.each(['pointerdown', 'keydown'])(
+  'who has gone on to another place by a %s is left there',
+  async (kind) => {
+    const { leave, come, part } = await began();
+    part('[aria-label=Search]').focus();
+    await leave();
+    document.body.dispatchEvent(new Event(kind, { bubbles: true }));
+    part('[aria-label=Other]').focus();
+    await come();
+    await vi.waitFor(() => expect(part('#spoken').textContent).toBe('Home'));
+    expect(document.activeElement).toBe(part('[aria-label=Other]'));
+  },
+);
+
+test('who types on where the focus was is left there', async () => {
+  const { leave, come, part } = await began();
+  const search = part('[aria-label=Search]');
+  search.focus();
+  await leave();
+  search.dispatchEvent(new Event('input', { bubbles: true }));
+  await come();
+  await vi.waitFor(() => expect(part('#spoken').textContent).toBe('Home'));
+  expect(document.activeElement).toBe(search);
+});
+
+test('a focus that the page itself moved does not hold the new page up', async () => {
+  const { leave, come, content, part } = await began();
+  part('[aria-label=Search]').dispatchEvent(new Event('keydown', { bubbles: true }));
+  await leave();
+  part('[aria-label=Other]').focus();
+  await come();
+  await vi.waitFor(() => expect(document.activeElement).toBe(content()));
+});
+
+test('another query of the same page leaves the focus as it is', async () => {
+  const { go, part, router } = await began();
+  part('[aria-label=Search]').focus();
+  await go('/?page=2');
+  expect(router.state.location.searchStr).toBe('?page=2');
+  expect(document.activeElement).toBe(part('[aria-label=Search]'));
+  expect(part('#spoken').textContent).toBe('');
+});
+
+test('a part of another page is for the browser to go to', async () => {
+  const { leave, come, content, part } = await began();
+  await leave('/second#care');
+  await come();
+  expect(document.activeElement).not.toBe(content());
+  expect(part('#spoken').textContent).toBe('');
+});
+
+test('the bar is busy while a page is read, and done when it is there', async () => {
+  const { leave, come, progress } = await began();
+  await leave();
+  await come();
+  expect(progress.get()).toBe('done');
+});
+
+test('the bar is red when a page could not be read', async () => {
+  const { leave, fail, progress, part } = await began();
+  await leave();
+  fail();
+  await vi.waitFor(() => expect(progress.get()).toBe('failed'));
+  await vi.waitFor(() => expect(part('h1')?.textContent).toBe('The page could not be shown'));
+});

@@ -1,0 +1,59 @@
+import {
+  createMemoryHistory,
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  Outlet,
+  type RouteComponent,
+  RouterProvider,
+} from '@tanstack/react-router';
+import type { ComponentType, ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { onTestFinished } from 'vitest';
+import type { Shop } from '../../src/app/shop.ts';
+import { ErrorScreen } from '../../src/routes/-error-screen.tsx';
+
+type Page = { component: RouteComponent; loader?: () => unknown };
+type Site = {
+  shop: Shop;
+  /** The pages by their addresses; the site opens at `/`. */
+  pages: Record<string, Page>;
+  /** What stands around every page. */
+  frame?: ComponentType<{ children: ReactNode }>;
+};
+
+/** Shows something in this page until the test is over. */
+export const show = (shown: ReactNode) => {
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  root.render(shown);
+  const leave = () => {
+    root.unmount();
+    place.remove();
+  };
+  onTestFinished(leave);
+  return { place, render: (other: ReactNode) => root.render(other), leave };
+};
+
+/** A site of a few pages over the shop's own router. */
+export const openSite = ({ shop, pages, frame: Frame = ({ children }) => children }: Site) => {
+  const root = createRootRouteWithContext<{ shop: Shop }>()({
+    component: () => (
+      <Frame>
+        <Outlet />
+      </Frame>
+    ),
+  });
+  const routes = Object.entries(pages).map(([path, page]) =>
+    createRoute({ getParentRoute: () => root, path, ...page }),
+  );
+  const router = createRouter({
+    routeTree: root.addChildren(routes),
+    context: { shop },
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+    defaultErrorComponent: ErrorScreen,
+  });
+  // Its pages are not the shop's, which the types speak of.
+  const go = (href: string) => router.navigate({ href } as never);
+  return { ...show(<RouterProvider router={router as never} />), router, go };
+};
