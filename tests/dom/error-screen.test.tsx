@@ -1,0 +1,58 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Shop } from '../../src/app/shop.ts';
+import { createStore } from '../../src/app/store.ts';
+import { CallFailed, type Failure } from '../../src/machines/failure.ts';
+import { openSite } from './small-site.tsx';
+
+/** A page that fails so until it is read again. */
+const open = async (failure: Failure) => {
+  const tell = vi.fn();
+  let reads = 0;
+  const { place } = openSite({
+    shop: { tell, pageTitle: createStore(''), settings: { shopName: 'Razz' } } as unknown as Shop,
+    pages: {
+      '/': {
+        component: () => 'Here it is.',
+        loader: () => {
+          reads += 1;
+          if (reads === 1) throw new CallFailed(failure);
+        },
+      },
+    },
+  });
+  await vi.waitFor(() => expect(place.querySelector('h1')).not.toBeNull());
+  return { place, tell, retry: place.querySelector('button') };
+};
+const refused = { kind: 'refused', status: 403, message: 'That is for vendors.', fields: {} } as const;
+
+beforeEach(() => {
+  // A page that fails on purpose is told in the console as well.
+  vi.spyOn(console, 'error').mockReturnValue();
+  vi.spyOn(console, 'warn').mockReturnValue();
+});
+
+test.each<[Failure, string]>([
+  [{ kind: 'server', status: 500 }, 'Something went wrong. Please try again.'],
+  [{ kind: 'timeout' }, 'The shop takes too long to answer.'],
+  [{ kind: 'offline' }, 'There seems to be no connection. Check it and try again.'],
+])('after %j the page says why, and shows what is there at the next try', async (failure, why) => {
+  const { place, tell, retry } = await open(failure);
+  expect(place.textContent).toContain(why);
+  await vi.waitFor(() => expect(document.title).toBe('The page could not be shown · Razz'));
+  expect(document.head.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
+  retry?.click();
+  await vi.waitFor(() => expect(place.textContent).toBe('Here it is.'));
+  expect(tell).not.toHaveBeenCalled();
+});
+
+test('what the server refused is not tried again', async () => {
+  const { place, retry } = await open(refused);
+  expect(place.textContent).toContain('That is for vendors.');
+  expect(retry).toBeNull();
+});
+
+test('a session that ended in the middle is told, once', async () => {
+  const { tell } = await open({ kind: 'signedOut' });
+  await vi.waitFor(() => expect(tell).toHaveBeenCalledWith({ type: 'session.expired' }));
+  expect(tell).toHaveBeenCalledOnce();
+});

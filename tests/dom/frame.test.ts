@@ -1,0 +1,29 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { openShop } from './open-shop.ts';
+
+const bar = () => document.querySelector('[data-progress]')?.getAttribute('data-progress');
+/** What is spoken now, wherever it stands. */
+const spoken = () => [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent);
+
+test('a connection that goes is told above every page, and no longer when it is back', async () => {
+  await openShop('/cart');
+  const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  dispatchEvent(new Event('offline'));
+  await expect.element(page.getByText(/^You are offline\./)).toBeVisible();
+  connection.mockRestore();
+  dispatchEvent(new Event('online'));
+  await expect.element(page.getByText(/^You are offline\./)).not.toBeInTheDocument();
+});
+
+test('while the next page is read the bar shows it; then its title is spoken', async () => {
+  const { wire, router } = await openShop('/');
+  await expect.poll(() => router.state.isLoading).toBe(false);
+  const letGo = wire.holdBack('GET /api/get_districts');
+  void router.navigate({ to: '/account/addresses' });
+  await expect.poll(() => wire.sent.map(({ line }) => line)).toContain('GET /api/get_districts');
+  expect(bar()).toBe('busy');
+  letGo();
+  await expect.poll(bar).toBe('done');
+  await expect.poll(spoken).toContain(document.title.split(' · ')[0]);
+});

@@ -1,0 +1,65 @@
+import { expect, test, vi } from 'vitest';
+import { show } from '../../src/app/notifications.tsx';
+
+const toasts = (text: string) =>
+  [...document.querySelectorAll('[role=status], [role=alert]')].filter(({ textContent }) =>
+    textContent.includes(text),
+  );
+const dialog = () => document.querySelector<HTMLElement>('.swal2-popup');
+const isClosed = () => vi.waitFor(() => expect(dialog()).toBeNull());
+/** Whether react-aria leaves it to screen readers and pointers beside its own dialogs. */
+const isOverDialogs = (element: Element | null | undefined) =>
+  element?.closest('[data-react-aria-top-layer="true"]') !== null;
+const ask = { kind: 'dialog', title: 'Oops...', close: 'OK', text: 'You must sign in.' } as const;
+
+test('what went well is told politely, what failed at once, both over any dialog', async () => {
+  show({ kind: 'toast', tone: 'success', text: 'Kept.' });
+  show({ kind: 'toast', tone: 'error', text: 'Lost.' });
+  await vi.waitFor(() => expect(toasts('Lost.')).toHaveLength(1));
+  expect(toasts('Kept.').map((toast) => toast.getAttribute('role'))).toEqual(['status']);
+  expect(toasts('Lost.').map((toast) => toast.getAttribute('role'))).toEqual(['alert']);
+  expect(isOverDialogs(toasts('Kept.')[0])).toBe(true);
+  expect(document.querySelectorAll('.Toastify')).toHaveLength(1);
+});
+
+test('the same words again stand once, as a new toast', async () => {
+  show({ kind: 'toast', tone: 'success', text: 'Added.' });
+  await vi.waitFor(() => expect(toasts('Added.')).toHaveLength(1));
+  const [first] = toasts('Added.');
+  show({ kind: 'toast', tone: 'success', text: 'Added.' });
+  await vi.waitFor(() => {
+    const now = toasts('Added.');
+    expect(now).toHaveLength(1);
+    expect(now[0]).not.toBe(first);
+  });
+});
+
+test('a dialog says what is wrong and closes with its button', async () => {
+  show({ ...ask, link: null });
+  await vi.waitFor(() => expect(dialog()?.textContent).toContain('You must sign in.'));
+  expect(dialog()?.querySelector('h2')?.textContent).toBe('Oops...');
+  expect(dialog()?.querySelector('a[href]')).toBeNull();
+  expect(isOverDialogs(dialog())).toBe(true);
+  const button = dialog()?.querySelector<HTMLElement>('.swal2-confirm');
+  expect(button?.textContent).toBe('OK');
+  button?.click();
+  await isClosed();
+});
+
+test("a dialog's link leads on, and the dialog does not stay over the next page", async () => {
+  show({ ...ask, link: { name: 'Sign in', href: '/login?redirect=%2Fcart' } });
+  await vi.waitFor(() => expect(dialog()?.querySelector('a[href]')).not.toBeNull());
+  const link = dialog()?.querySelector('a');
+  expect(link?.textContent).toBe('Sign in');
+  expect(link?.getAttribute('href')).toBe('/login?redirect=%2Fcart');
+  addEventListener('click', (event) => event.preventDefault(), { once: true });
+  link?.click();
+  await isClosed();
+});
+
+test('words are words, and nothing in them is read as HTML', async () => {
+  show({ ...ask, text: '<b>Sarees</b>', link: null });
+  await vi.waitFor(() => expect(dialog()?.textContent).toContain('<b>Sarees</b>'));
+  dialog()?.querySelector<HTMLElement>('.swal2-confirm')?.click();
+  await isClosed();
+});

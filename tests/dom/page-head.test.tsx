@@ -1,0 +1,45 @@
+import { expect, test, vi } from 'vitest';
+import type { Shop } from '../../src/app/shop.ts';
+import { createStore } from '../../src/app/store.ts';
+import { NotFoundScreen } from '../../src/routes/-not-found-screen.tsx';
+import { PageHead } from '../../src/routes/-page-head.tsx';
+import { openSite } from './small-site.tsx';
+
+/** What the head of the page says now. */
+const said = () => ({
+  title: document.title,
+  description: document.head.querySelector('meta[name="description"]')?.getAttribute('content') ?? null,
+  robots: document.head.querySelector('meta[name="robots"]')?.getAttribute('content') ?? null,
+  canonical: document.head.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? null,
+});
+
+test('the head follows each change of page, and keeps nothing of the page before', async () => {
+  const pageTitle = createStore('');
+  const { go } = openSite({
+    shop: { pageTitle, settings: { shopName: 'Razz' } } as unknown as Shop,
+    pages: {
+      '/': { component: () => <PageHead title="" /> },
+      '/saree': {
+        component: () => <PageHead title="Saree" description="Fine cotton." canonical="/products/saree" />,
+      },
+      '/kurti': { component: () => <PageHead title="Kurti" description="In two sizes." isIndexed={false} /> },
+      '/missing': { component: NotFoundScreen },
+    },
+  });
+  await vi.waitFor(() => expect(said().title).toBe('Razz'));
+  expect(said()).toEqual({ title: 'Razz', description: null, robots: null, canonical: null });
+  await go('/saree');
+  await vi.waitFor(() => expect(said().title).toBe('Saree · Razz'));
+  expect(said()).toMatchObject({ description: 'Fine cotton.', robots: null });
+  expect(said().canonical).toBe(`${location.origin}/products/saree`);
+  expect(pageTitle.get()).toBe('Saree');
+  await go('/kurti');
+  await vi.waitFor(() => expect(said().title).toBe('Kurti · Razz'));
+  expect(said()).toMatchObject({ description: 'In two sizes.', robots: 'noindex', canonical: null });
+  expect(document.head.querySelectorAll('meta[name="description"]')).toHaveLength(1);
+  await go('/missing');
+  await vi.waitFor(() => expect(pageTitle.get()).toBe('This page is not here'));
+  expect(said()).toMatchObject({ description: null, robots: 'noindex' });
+  await go('/');
+  await vi.waitFor(() => expect(said()).toMatchObject({ title: 'Razz', robots: null }));
+});

@@ -1,0 +1,87 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { LanguageState } from '../../src/app/language.ts';
+import { createPreference } from '../../src/app/preference.ts';
+import type { Shop } from '../../src/app/shop.ts';
+import { createKeeper } from '../../src/app/storage.ts';
+import { createStore, type Store } from '../../src/app/store.ts';
+import { useLanguage, useOnline, useTheme } from '../../src/routes/-page-state.ts';
+import { loadTexts } from '../../src/routes/-texts.ts';
+import { storageIn } from '../support/storage-in.ts';
+import { show } from './small-site.tsx';
+
+const html = document.documentElement;
+
+const choices = ['system', 'light', 'dark'] as const;
+const Connection = () => (useOnline() ? 'online' : 'offline');
+function Switch({ theme }: Pick<Shop, 'theme'>) {
+  const [choice, choose] = useTheme({ theme } as unknown as Shop);
+  return choices.map((one) => (
+    <button key={one} type="button" aria-pressed={one === choice} onClick={() => choose(one)}>
+      {one}
+    </button>
+  ));
+}
+function Words({ language }: { language: Store<LanguageState> }) {
+  const [{ locale, texts }, hasFailed] = useLanguage({ language } as unknown as Shop);
+  return `${locale} ${texts.layout.retry} ${hasFailed}`;
+}
+
+beforeEach(() => {
+  delete html.dataset.theme;
+  html.lang = 'en';
+});
+
+test('whether there is a connection is known at first and followed, until nobody asks', async () => {
+  const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const removed = vi.spyOn(globalThis, 'removeEventListener');
+  const { place, leave } = show(<Connection />);
+  await vi.waitFor(() => expect(place.textContent).toBe('offline'));
+  connection.mockReturnValue(true);
+  dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(place.textContent).toBe('online'));
+  connection.mockReturnValue(false);
+  dispatchEvent(new Event('offline'));
+  await vi.waitFor(() => expect(place.textContent).toBe('offline'));
+  leave();
+  expect(removed.mock.calls.map(([kind]) => kind)).toEqual(expect.arrayContaining(['online', 'offline']));
+  vi.restoreAllMocks();
+});
+
+test('a theme is put on at once, chosen anew, and left to the device again', async () => {
+  const map = new Map([['razz.theme', '"dark"']]);
+  const theme = createPreference(
+    createKeeper(() => storageIn(map)),
+    'theme',
+    choices,
+    'system',
+  );
+  const { place } = show(<Switch theme={theme} />);
+  const pressed = () => place.querySelector('[aria-pressed=true]')?.textContent;
+  const press = (name: string) =>
+    [...place.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click();
+  await vi.waitFor(() => expect(html.dataset.theme).toBe('dark'));
+  press('light');
+  await vi.waitFor(() => expect(html.dataset.theme).toBe('light'));
+  expect(pressed()).toBe('light');
+  expect(map.get('razz.theme')).toBe('"light"');
+  press('system');
+  await vi.waitFor(() => expect(html.dataset.theme).toBeUndefined());
+  expect(pressed()).toBe('system');
+});
+
+test('the page is in the language shown, in its words, and says when another could not be had', async () => {
+  const language = createStore<LanguageState>({
+    locale: 'en',
+    hasFailed: false,
+  });
+  html.lang = 'xx';
+  const { place } = show(<Words language={language} />);
+  await vi.waitFor(() => expect(place.textContent).toBe('en Try again false'));
+  await vi.waitFor(() => expect(html.lang).toBe('en'));
+  language.set({ locale: 'en', hasFailed: true });
+  await vi.waitFor(() => expect(place.textContent).toBe('en Try again true'));
+  await loadTexts('bn');
+  language.set({ locale: 'bn', hasFailed: false });
+  await vi.waitFor(() => expect(place.textContent).toBe('bn আবার চেষ্টা করুন false'));
+  await vi.waitFor(() => expect(html.lang).toBe('bn'));
+});
