@@ -15,6 +15,8 @@ const sendsOnce = async ({ path, opens, press, says, line }: Sent, userId: numbe
   await form.getByRole('button', { name: press, exact: true }).click();
   const busy = form.getByRole('button', { name: says, exact: true });
   await expect.element(busy).toHaveAttribute('aria-disabled', 'true');
+  const progress = () => document.querySelector('[data-progress]')?.getAttribute('data-progress');
+  expect(progress()).toBe('busy');
   await busy.click({ force: true });
   release();
   await expect.element(form.getByRole('button', { name: press, exact: true })).toBeEnabled();

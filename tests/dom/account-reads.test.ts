@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { bn } from '../../src/ui/texts/bn.ts';
+import { en } from '../../src/ui/texts/en.ts';
+import { openShop } from './open-shop.ts';
+
+const main = page.getByRole('main');
+const reads = [
+  ['/account', 'GET /api/get_auth_user/'],
+  ['/account/orders', 'GET /api/user/get_my_orders'],
+  ['/account/addresses', 'GET /api/cart/get_addresses'],
+  ['/account/developer', 'GET /oauth/clients'],
+  ['/account/developer', 'GET /oauth/tokens'],
+  ['/account/developer', 'GET /oauth/personal-access-tokens'],
+  ['/wishlist', 'GET /api/user/get_wishlist_products'],
+] as const;
+
+test.each(reads)('at %s a session that %s finds ended leads to the form to sign in', async (path, line) => {
+  const { shop, router, wire, told, here } = await openShop('/cart');
+  await expect.poll(() => shop.session.get().user).not.toBeNull();
+  wire.answer(line, { message: 'Please sign in.' }, 401);
+  await router.navigate({ href: path });
+  await expect.poll(here).toBe(`/login?redirect=${encodeURIComponent(path)}`);
+  expect(told).toEqual(['You were signed out. Please sign in again.']);
+});
+
+test('while the address book is read it shows so, and offers nothing yet', async () => {
+  let release: () => unknown = () => undefined;
+  await openShop('/account/addresses', {
+    before: ({ holdBack }) => {
+      release = holdBack('GET /api/cart/get_addresses');
+    },
+  });
+  await expect.poll(() => document.querySelector('main .skeleton')).not.toBeNull();
+  const add = main.getByRole('button', { name: 'Add Address' });
+  await expect.element(add).not.toBeInTheDocument();
+  release();
+  await expect.element(add).toBeVisible();
+  expect(document.querySelector('main .skeleton')).toBeNull();
+});
+
+test('what a form was refused with is said in the language that is chosen then', async () => {
+  const { shop, wire } = await openShop('/account');
+  wire.answer('POST /api/user/save_personal_info', {}, 503);
+  await main.getByRole('button', { name: 'Save' }).click();
+  await expect.element(main.getByRole('alert')).toHaveTextContent(en.failures.server);
+  await shop.language.choose('bn');
+  await expect.element(main.getByRole('alert')).toHaveTextContent(bn.failures.server);
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(bn.account.profileHeading);
+});
