@@ -16,7 +16,14 @@ test('ten of the index are asked for; what is no whole product is left out', asy
   search.mockResolvedValueOnce({ results: [{ hits: [hit, { ...hit, slug: undefined }] }] });
   expect(await searchIndex(settings)('saree')).toEqual([hit]);
   expect(search).toHaveBeenLastCalledWith({
-    requests: [expect.objectContaining({ indexName: 'products', query: 'saree', hitsPerPage: 10 })],
+    requests: [
+      {
+        indexName: 'products',
+        query: 'saree',
+        hitsPerPage: 10,
+        attributesToRetrieve: ['name', 'slug', 'featured_img', 'unit_price'],
+      },
+    ],
   });
   search.mockResolvedValueOnce({ results: [] });
   expect(await searchIndex(settings)('saree')).toEqual([]);
