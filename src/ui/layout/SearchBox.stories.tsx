@@ -38,8 +38,11 @@ export const ChosenByKeyboard: Story = {
 export const EnterSearches: Story = {
   args: { hits: [], state: 'none' },
   play: async ({ canvas, userEvent, args }) => {
-    await userEvent.type(canvas.getByRole('combobox'), 'saree{Enter}');
+    await userEvent.type(canvas.getByRole('combobox'), '  {Enter}');
+    await expect(args.onSearch).not.toHaveBeenCalled();
+    await userEvent.type(canvas.getByRole('combobox'), 'saree {Enter}');
     await expect(args.onSearch).toHaveBeenCalledWith('saree');
+    await expect(args.onSearch).toHaveBeenCalledOnce();
   },
 };
 export const NothingFound: Story = {
