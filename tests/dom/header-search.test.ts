@@ -106,6 +106,8 @@ test('Escape closes the suggestions, and so does choosing one, which opens its p
   await userEvent.click(options.first());
   await expect.poll(here).toBe('/products/indigo-handloom-fatua-5');
   await expect.poll(offered).toEqual([]);
+  // Nothing is said any more of what was suggested.
+  await expect.poll(() => page.getByText('8 suggestions').elements().length).toBe(0);
 });
 
 test('an index that is down says so, and Enter still finds', async () => {

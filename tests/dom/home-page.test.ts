@@ -51,6 +51,25 @@ test('with no picture in the settings the first featured product stands at the t
   await expect.poll(heroPicture).toBe('/pictures/indigo-handloom-fatua-5.webp');
 });
 
+test('hearts and quick views of its rows, and of what was looked at, open over home', async () => {
+  const { wire, router, here } = await openShop('/products/indigo-jamdani-saree-1');
+  wire.holdBack('GET /api/user/toggle_wishlist/5');
+  await router.navigate({ to: '/' });
+  const featured = row('Featured Products');
+  await userEvent.click(featured.getByRole('button', { name: 'Add Indigo Handloom Fatua to Wishlist' }));
+  await expect
+    .element(featured.getByRole('button', { name: 'Remove Indigo Handloom Fatua from Wishlist' }))
+    .toBeVisible();
+  await userEvent.click(featured.getByRole('button', { name: 'Quick view of Indigo Handloom Fatua' }));
+  await expect.poll(here).toBe('/?quick=5');
+  await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Close' }));
+  await expect.poll(here).toBe('/');
+  const viewed = row('Recently viewed');
+  await userEvent.click(viewed.getByRole('button', { name: 'Quick view of Indigo Jamdani Saree' }));
+  await expect.poll(here).toBe('/?quick=1');
+  expect(document.title).toBe('Razz');
+});
+
 test('a row that cannot be had says so among the others, and comes with another try', async () => {
   const lines = ['GET /api/get_deals', 'GET /api/get_featured_products'];
   const { wire } = await openShop('/', {

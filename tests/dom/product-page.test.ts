@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { newTab, openShop } from './open-shop.ts';
 
@@ -69,6 +69,19 @@ test('once its buttons have scrolled away the bar puts what was chosen into the 
     .toEqual([[3, 'XL', 2]]);
 });
 
+test('the bar stays away as long as its buttons are still to come, below', async () => {
+  await page.viewport(390, 300);
+  onTestFinished(() => page.viewport(1280, 900));
+  await openShop(kurti);
+  await expect.element(add).toBeInTheDocument();
+  const seen = new Promise((resolve) => {
+    new IntersectionObserver(resolve).observe(add.element());
+  });
+  const [entry] = (await seen) as IntersectionObserverEntry[];
+  expect(entry?.isIntersecting).toBe(false);
+  expect(bar()?.hidden).toBe(true);
+});
+
 test('what is sold out can be bought nowhere on its page', async () => {
   await openShop('/products/madder-handloom-fatua-11');
   await expect.element(page.getByRole('button', { name: 'Buy now' })).toBeDisabled();
@@ -84,6 +97,19 @@ test('no more can be chosen than there is', async () => {
   await expect.element(more).toHaveAttribute('aria-disabled', 'true');
   await userEvent.click(add);
   await expect.poll(() => shop.cart.get().lines.map((line) => line.quantity)).toEqual([2]);
+});
+
+test('when some of it is sold meanwhile, what was counted comes down to what is left', async () => {
+  const { tab, router, shop } = await openShop('/products/indigo-jamdani-saree-1');
+  const more = page.getByRole('button', { name: 'One more' }).first();
+  for (let pieces = 1; pieces < 4; pieces += 1) await userEvent.click(more);
+  await expect.element(quantity).toHaveValue(4);
+  Object.assign(tab.world.products[0] ?? {}, { current_stock: 3 });
+  await router.invalidate();
+  await expect.element(quantity).toHaveValue(3);
+  await expect.element(page.getByText('Only 3 left')).toBeVisible();
+  await userEvent.click(add);
+  await expect.poll(() => shop.cart.get().lines.map((line) => line.quantity)).toEqual([3]);
 });
 
 test('others of the category that cannot be had say so, and come with another try', async () => {

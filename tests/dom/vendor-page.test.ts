@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { openShop } from './open-shop.ts';
 
 const main = page.getByRole('main');
@@ -15,12 +15,17 @@ test.each(['/vendors/nobody', '/vendors/1.5', '/vendors/99', '/vendors/1?page=9'
 );
 
 test('each page of a vendor has its own address, and the first the plain one', async () => {
-  const { router } = await openShop('/vendors/1?page=2');
+  const { router, here } = await openShop('/vendors/1?page=2');
   await expect.element(heading).toHaveTextContent('Tangail Tant Ghor');
   expect(canonical()).toBe(`${location.origin}/vendors/1?page=2`);
   await expect
     .element(main.getByRole('link', { name: 'Previous page' }))
     .toHaveAttribute('href', '/vendors/1');
+  await userEvent.click(main.getByRole('button', { name: /^Quick view of/ }).first());
+  await expect.element(page.getByRole('dialog').getByRole('heading', { level: 3 })).toBeVisible();
+  expect(here()).toMatch(/^\/vendors\/1\?page=2&quick=\d+$/);
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(here).toBe('/vendors/1?page=2');
   await router.navigate({ to: '/vendors/$id', params: { id: '1' } });
   await expect.poll(canonical).toBe(`${location.origin}/vendors/1`);
   await expect
