@@ -135,6 +135,12 @@ test('of parts inside each other the inner one sees to it while it is there', as
   button('y')?.focus();
   flushSync(() => setInner(['x']));
   await vi.waitFor(() => expect(focused()).toBe('x'));
+  // While it has no control, it is waited for, not for those around it.
+  flushSync(() => setInner([]));
+  await heard();
+  expect(document.activeElement).toBe(document.body);
+  flushSync(() => setInner(['z']));
+  await vi.waitFor(() => expect(focused()).toBe('z'));
   flushSync(() => setInner(null));
   await vi.waitFor(() => expect(focused()).toBe('Outer'));
 });

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import type { Shop } from '../../src/app/shop.ts';
 import { createStore } from '../../src/app/store.ts';
@@ -13,6 +14,14 @@ const said = () => ({
   canonical: document.head.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? null,
 });
 
+let describeAnew: (description: string) => void = () => {};
+/** The first lines of a text that comes later than its title. */
+function Described() {
+  const [description, set] = useState('');
+  describeAnew = set;
+  return <PageHead title="Vendor" description={description} isIndexed={description !== ''} />;
+}
+
 test('the head follows each change of page, and keeps nothing of the page before', async () => {
   const pageTitle = createStore('');
   const { go } = openSite({
@@ -23,6 +32,7 @@ test('the head follows each change of page, and keeps nothing of the page before
         component: () => <PageHead title="Saree" description="Fine cotton." canonical="/products/saree" />,
       },
       '/kurti': { component: () => <PageHead title="Kurti" description="In two sizes." isIndexed={false} /> },
+      '/vendor': { component: Described },
       '/missing': { component: NotFoundScreen },
     },
   });
@@ -37,6 +47,10 @@ test('the head follows each change of page, and keeps nothing of the page before
   await vi.waitFor(() => expect(said().title).toBe('Kurti · Razz'));
   expect(said()).toMatchObject({ description: 'In two sizes.', robots: 'noindex', canonical: null });
   expect(document.head.querySelectorAll('meta[name="description"]')).toHaveLength(1);
+  await go('/vendor');
+  await vi.waitFor(() => expect(said()).toMatchObject({ title: 'Vendor · Razz', description: '' }));
+  describeAnew('Woven by hand.');
+  await vi.waitFor(() => expect(said()).toMatchObject({ description: 'Woven by hand.', robots: null }));
   await go('/missing');
   await vi.waitFor(() => expect(pageTitle.get()).toBe('This page is not here'));
   expect(said()).toMatchObject({ description: null, robots: 'noindex' });
