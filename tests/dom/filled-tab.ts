@@ -1,4 +1,5 @@
 import type { Address } from '../../src/contracts/schemas/address.ts';
+import type { Coupon } from '../../src/contracts/schemas/coupon.ts';
 import type { StoredCart } from '../../src/domain/stored-cart.ts';
 import '../../src/ui/theme.css';
 import { rowOf } from '../mocks/product-rows.ts';
@@ -8,6 +9,7 @@ type Tab = ReturnType<typeof newTab>;
 type Filling = {
   /** By their ids, one piece each. */
   products?: number[];
+  coupon?: Coupon;
   /** Saved by the customer, the first one the default; without any it is a visitor's tab. */
   addresses?: Address[];
   /** What the tab keeps for its visit, by name. */
@@ -23,10 +25,11 @@ const lineOf = ({ world }: Tab, id: number): StoredCart['lines'][number] => {
 };
 
 /** A tab with products in its cart from an earlier day. */
-export const filledTab = ({ products = [1], addresses, visit = {} }: Filling = {}): Tab => {
+export const filledTab = ({ products = [1], coupon, addresses, visit = {} }: Filling = {}): Tab => {
   const tab = newTab();
   const lines = products.map((id) => lineOf(tab, id));
-  tab.kept.set('razz.cart', JSON.stringify({ lines, categories: [], coupon: null } satisfies StoredCart));
+  const cart: StoredCart = { lines, categories: [], coupon: coupon ?? null };
+  tab.kept.set('razz.cart', JSON.stringify(cart));
   for (const [name, value] of Object.entries(visit)) tab.visit.set(`razz.${name}`, JSON.stringify(value));
   if (!addresses) tab.session.userId = null;
   tab.world.addresses.push(
