@@ -117,5 +117,13 @@ describe('the choice of addresses', () => {
     });
     expect(regainAddress(none, { shipping: office, billing: null }, home.id, back)).toEqual(none);
     expect(regainAddress(none, { shipping: null, billing: office }, home.id, back)).toEqual(none);
+    expect(regainAddress(none, { shipping: office, billing: home }, home.id, back)).toEqual({
+      shipping: null,
+      billing: back,
+    });
+    expect(regainAddress(none, { shipping: home, billing: office }, home.id, back)).toEqual({
+      shipping: back,
+      billing: null,
+    });
   });
 });
