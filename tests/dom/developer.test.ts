@@ -88,17 +88,18 @@ test('each client is changed in a form of its own, from what it was saved as', a
   await expect.element(field('Name')).toHaveValue('Closet planner');
 });
 
+const comeBack = async (shop: Awaited<ReturnType<typeof openShop>>) => {
+  endElsewhere(shop);
+  await expect.poll(shop.here).toBe('/login?redirect=%2Faccount%2Fdeveloper');
+  await signIn(demoCustomer);
+};
+
 test('what is typed in a dialog when the session ends elsewhere is there when it is opened again', async () => {
   const shop = await openShop(path);
-  const comeBack = async () => {
-    endElsewhere(shop);
-    await expect.poll(shop.here).toBe('/login?redirect=%2Faccount%2Fdeveloper');
-    await signIn(demoCustomer);
-  };
   await button('Create New Client').click();
   await field('Name').fill('Wardrobe planner');
   await field('Redirect URL').fill(redirect);
-  await comeBack();
+  await comeBack(shop);
   await button('Create New Client').click();
   await expect.element(field('Name')).toHaveValue('Wardrobe planner');
   await expect.element(field('Redirect URL')).toHaveValue(redirect);
@@ -106,11 +107,14 @@ test('what is typed in a dialog when the session ends elsewhere is there when it
   // Closed by hand, it is done with.
   await button('Create New Client').click();
   await expect.element(field('Name')).toHaveValue('');
-  await close();
+});
+
+test('and the scopes chosen for a token with it', async () => {
+  const shop = await openShop(path);
   await button('Create New Token').click();
   await field('Name').fill('Laptop script');
   await modal('Create Token').getByText('read-orders').click();
-  await comeBack();
+  await comeBack(shop);
   await button('Create New Token').click();
   await expect.element(field('Name')).toHaveValue('Laptop script');
   await expect.element(modal('Create Token').getByRole('checkbox', { name: 'read-orders' })).toBeChecked();
@@ -120,9 +124,7 @@ test('what is typed about one client when the session ends elsewhere waits for t
   const shop = await openShop(path, { tab: developer() });
   await button('Edit Parcel tracker').click();
   await field('Name').fill('Parcel watcher');
-  endElsewhere(shop);
-  await expect.poll(shop.here).toBe('/login?redirect=%2Faccount%2Fdeveloper');
-  await signIn(demoCustomer);
+  await comeBack(shop);
   await button('Create New Client').click();
   await expect.element(field('Name')).toHaveValue('');
   await close();
@@ -140,9 +142,7 @@ test('what is typed in a dialog that is closed is forgotten', async () => {
     await field('Name').fill('Thought better of');
     await close();
   }
-  endElsewhere(shop);
-  await expect.poll(shop.here).toBe('/login?redirect=%2Faccount%2Fdeveloper');
-  await signIn(demoCustomer);
+  await comeBack(shop);
   for (const create of ['Create New Client', 'Create New Token']) {
     await button(create).click();
     await expect.element(field('Name')).toHaveValue('');

@@ -26,12 +26,11 @@ const lineOf = ({ world }: Tab, id: number): StoredCart['lines'][number] => {
 
 /** A tab with products in its cart from an earlier day. */
 export const filledTab = ({ products = [1], coupon, addresses, visit = {} }: Filling = {}): Tab => {
-  const tab = newTab();
+  const tab = newTab(addresses ? 1 : null);
   const lines = products.map((id) => lineOf(tab, id));
   const cart: StoredCart = { lines, categories: [], coupon: coupon ?? null };
   tab.kept.set('razz.cart', JSON.stringify(cart));
   for (const [name, value] of Object.entries(visit)) tab.visit.set(`razz.${name}`, JSON.stringify(value));
-  if (!addresses) tab.session.userId = null;
   tab.world.addresses.push(
     ...(addresses ?? []).map((address, i) => ({ ...address, owner: 'user:1', isDefault: i === 0 })),
   );

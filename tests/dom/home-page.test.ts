@@ -73,6 +73,7 @@ test('hearts and quick views of its rows, and of what was looked at, open over h
 test('a row that cannot be had says so among the others, and comes with another try', async () => {
   const lines = ['GET /api/get_deals', 'GET /api/get_featured_products'];
   const { wire } = await openShop('/', {
+    tab: newTab(null),
     settings: { dealEndsAt: 4_000_000_000 },
     before: ({ answer }) => {
       for (const line of lines) answer(line, { message: 'Server Error' }, 500);

@@ -21,10 +21,10 @@ import { storageIn } from '../support/storage-in.ts';
 
 type Answer = (request: Request) => Response | Promise<Response>;
 
-/** A browser's tab and the server it speaks to: what stays as pages come and go. A customer is signed in there. */
-export const newTab = () => ({
+/** A browser's tab and the server it speaks to: what stays as pages come and go. Signed in there: a customer, or nobody. */
+export const newTab = (userId: number | null = 1) => ({
   world: createWorld(),
-  session: { id: 'tab', csrf: 'tab', userId: 1 as number | null },
+  session: { id: 'tab', csrf: 'tab', userId },
   kept: new Map<string, string>(),
   visit: new Map<string, string>(),
 });

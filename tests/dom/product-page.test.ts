@@ -14,6 +14,10 @@ const viewed = page.getByRole('region', { name: 'Recently viewed' });
 test('what is chosen stands in the address, is no step to go back over, and leaves the page where it is', async () => {
   const { here, router } = await openShop(kurti);
   await expect.element(size).toHaveValue('S');
+  // The last to come; what comes above the place scrolled to would move it.
+  await expect
+    .element(page.getByRole('region', { name: 'You may also like' }).getByRole('article').first())
+    .toBeVisible();
   scrollTo({ top: 60, behavior: 'instant' });
   await userEvent.selectOptions(size, 'L');
   await expect.poll(here).toBe(`${kurti}?variation=L`);
@@ -113,7 +117,8 @@ test('when some of it is sold meanwhile, what was counted comes down to what is 
 });
 
 test('others of the category that cannot be had say so, and come with another try', async () => {
-  const { wire, router } = await openShop('/cart');
+  // For a customer the page would be read once more by itself, when it is known who is there.
+  const { wire, router } = await openShop('/cart', { tab: newTab(null) });
   wire.answer(others, { message: 'Server Error' }, 500);
   await router.navigate({ to: '/products/$slug', params: { slug: 'indigo-jamdani-saree-1' } });
   const alike = page.getByRole('region', { name: 'You may also like' });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { openShop } from './open-shop.ts';
+import { newTab, openShop } from './open-shop.ts';
 
 const view = page.getByRole('dialog', { name: 'Quick view' });
 const name = view.getByRole('heading', { level: 3 });
@@ -86,7 +86,7 @@ test('a product that comes after another was opened does not stand in for it', a
 });
 
 test('what could not be read is read on another try', async () => {
-  const { wire } = await openShop('/shop/kurti');
+  const { wire } = await openShop('/shop/kurti', { tab: newTab(null) });
   wire.answer(details, { message: 'Server Error' }, 500);
   await userEvent.click(eye('Indigo Cotton Kurti'));
   await expect.element(view.getByRole('alert')).toBeVisible();
@@ -97,7 +97,7 @@ test('what could not be read is read on another try', async () => {
 });
 
 test('a product that the shop no longer has cannot be tried again: the button closes', async () => {
-  const { here } = await openShop('/shop/kurti?quick=999');
+  const { here } = await openShop('/shop/kurti?quick=999', { tab: newTab(null) });
   await expect.element(view.getByRole('alert')).toBeVisible();
   await userEvent.click(view.getByRole('button', { name: 'Try again' }));
   await expect.poll(isClosed).toBe(true);

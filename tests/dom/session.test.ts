@@ -8,10 +8,9 @@ const main = page.getByRole('main');
 const title = page.getByRole('heading', { level: 1 });
 const kamal = { name: 'Kamal', email: 'kamal@razz.example', phone: '01812345678', password: 'razz-demo-2' };
 
-let visitor = newTab();
+let visitor = newTab(null);
 beforeEach(() => {
-  visitor = newTab();
-  visitor.session.userId = null;
+  visitor = newTab(null);
 });
 
 test.each([
