@@ -11,6 +11,7 @@ export default defineConfig({
     maxWorkers: '100%',
     sequence: { groupOrder: 2 },
     include: ['*.test.{ts,tsx}'],
-    browser: { ...vitestChromium, viewport: { width: 1280, height: 900 } },
+    // The shop is read once for all files of a worker; each test takes away what it opened.
+    browser: { ...vitestChromium, isolate: false, viewport: { width: 1280, height: 900 } },
   },
 });
