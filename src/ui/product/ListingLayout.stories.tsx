@@ -124,6 +124,8 @@ export const OnAPhone: Story = {
   globals: { viewport: { value: 'mobile2' } },
   play: async ({ canvas, userEvent }) => {
     const bar = canvas.getByRole('button', { name: 'Filters (1)' });
+    const top = (part: HTMLElement) => part.getBoundingClientRect().top;
+    await expect(top(bar)).toBeGreaterThan(top(canvas.getByRole('heading', { level: 1 })));
     const searchFields = () => canvas.getAllByRole('searchbox', { hidden: true });
     await userEvent.click(bar);
     const drawer = within(canvas.getByRole('dialog', { name: 'Filters' }));
