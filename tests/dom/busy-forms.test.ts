@@ -6,9 +6,7 @@ type Sent = { path: string; opens?: string; press: string; says: string; line: s
 
 /** Sends the form of a page, twice if it lets one: it says that it is busy, and goes out once. */
 const sendsOnce = async ({ path, opens, press, says, line }: Sent, userId: number | null) => {
-  const tab = newTab();
-  tab.session.userId = userId;
-  const { wire } = await openShop(path, { tab });
+  const { wire } = await openShop(path, { tab: newTab(userId) });
   if (opens) await page.getByRole('button', { name: opens, exact: true }).click();
   const release = wire.holdBack(line);
   const form = page.getByRole('form').last();

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { home, office } from '../machines/fixtures.ts';
 import { changeGoods, filledTab } from './filled-tab.ts';
@@ -7,8 +7,6 @@ import { openShop } from './open-shop.ts';
 const totals = page.getByRole('region', { name: 'Cart totals' });
 const row = (name: string) => page.getByRole('row').filter({ hasText: name });
 const charge = (name: string) => totals.getByRole('radio', { name });
-
-beforeEach(() => page.viewport(1280, 800));
 
 test("the cart shows today's prices and what is sold out, and says what it is", async () => {
   const tab = filledTab({ products: [1, 2] });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { home, office } from '../machines/fixtures.ts';
 import { filledTab } from './filled-tab.ts';
@@ -17,7 +17,6 @@ const openOffice = () =>
 const remove = ({ name, address1 }: typeof home) =>
   page.getByRole('button', { name: `Delete the address of ${name}, ${address1}` });
 
-beforeEach(() => page.viewport(1280, 800));
 /** The checkout of a customer with an address in Dhaka, the default, and another in Sylhet. */
 const open = (before?: (wire: Awaited<ReturnType<typeof openShop>>['wire']) => void) =>
   openShop('/checkout', { tab: filledTab({ addresses: [home, office] }), ...(before ? { before } : {}) });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { home } from '../machines/fixtures.ts';
 import { demoCustomer } from '../mocks/world.ts';
@@ -15,8 +15,6 @@ const thanks = heading('Thank you. Your order is placed.');
 const placing = 'POST /api/cart/place_order';
 const broken = { message: 'Server Error' };
 const districts = 'GET /api/get_districts';
-
-beforeEach(() => page.viewport(1280, 800));
 
 type Opening = { filling?: Parameters<typeof filledTab>[0]; fails?: string };
 /** The checkout of a customer with a saved address and one saree in the cart. */

@@ -1,7 +1,6 @@
 import type { Address } from '../../src/contracts/schemas/address.ts';
 import type { Coupon } from '../../src/contracts/schemas/coupon.ts';
 import type { StoredCart } from '../../src/domain/stored-cart.ts';
-import '../../src/ui/theme.css';
 import { rowOf } from '../mocks/product-rows.ts';
 import { newTab } from './open-shop.ts';
 

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { CallFailed } from '../../src/machines/failure.ts';
 import { makeProducts } from '../mocks/catalogue-data.ts';
 import { newTab, openShop } from './open-shop.ts';
+import { drawn } from './small-site.tsx';
 
 const { search } = vi.hoisted(() => ({ search: vi.fn<(query: string) => Promise<object[]>>() }));
 vi.mock('../../src/app/search-index.ts', () => ({ searchIndex: () => search }));
@@ -89,6 +90,7 @@ test('an answer that comes late does not stand in for the newer one', async () =
   await expect.poll(() => offered()[0]).toContain('Fatua');
   answer(found('saree'));
   await late;
+  await drawn();
   await expect.element(options.first()).toHaveTextContent('Fatua');
   expect(offered().filter((text) => text?.includes('Saree'))).toEqual([]);
 });
@@ -127,7 +129,7 @@ test('suggestions that come when the shopper has gone on leave the focus where i
   const link = page.getByRole('banner').getByRole('link').first();
   (link.element() as HTMLElement).focus();
   await import('../../src/routes/-search-box.tsx');
-  await new Promise(requestAnimationFrame);
+  await drawn();
   await expect.element(link).toHaveFocus();
   await expect.element(plain).toBeVisible();
 });

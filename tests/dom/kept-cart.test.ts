@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Coupon } from '../../src/contracts/schemas/coupon.ts';
 import { home } from '../machines/fixtures.ts';
@@ -17,8 +17,6 @@ const endCoupon = ({ world }: Tab) => {
 };
 const keptCoupon = ({ kept }: Tab) =>
   (JSON.parse(kept.get('razz.cart') ?? '{}') as { coupon: unknown }).coupon;
-
-beforeEach(() => page.viewport(1280, 800));
 
 test('a coupon of an earlier day that is over is taken off, and the shopper is told', async () => {
   const tab = filledTab({ coupon });

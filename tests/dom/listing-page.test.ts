@@ -97,8 +97,7 @@ test('a heart pressed in the list shows at once', async () => {
 });
 
 test('the quick view over the list asks for no list anew', async () => {
-  const tab = newTab(null);
-  const { wire } = await openShop('/shop/kurti?sort=atoz', { tab });
+  const { wire } = await openShop('/shop/kurti?sort=atoz', { tab: newTab(null) });
   const lists = () => wire.sent.filter(({ line }) => line.startsWith(listing)).length;
   await userEvent.click(main.getByRole('button', { name: 'Quick view of Indigo Cotton Kurti' }));
   await expect.element(page.getByRole('dialog').getByRole('combobox', { name: 'Size' })).toBeVisible();

@@ -15,6 +15,7 @@ import { ErrorScreen } from '../../src/routes/-error-screen.tsx';
 import { NotFoundScreen } from '../../src/routes/-not-found-screen.tsx';
 import { wordsFor } from '../../src/routes/-notice-words.ts';
 import { loadTexts } from '../../src/routes/-texts.ts';
+import '../../src/ui/theme.css';
 import { createBackend } from '../mocks/backend.ts';
 import { createWorld } from '../mocks/world.ts';
 import { storageIn } from '../support/storage-in.ts';

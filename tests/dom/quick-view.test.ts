@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { newTab, openShop } from './open-shop.ts';
+import { drawn } from './small-site.tsx';
 
 const view = page.getByRole('dialog', { name: 'Quick view' });
 const name = view.getByRole('heading', { level: 3 });
@@ -82,6 +83,7 @@ test('a product that comes after another was opened does not stand in for it', a
   await router.navigate({ to: '.', search: { quick: 3 } });
   await expect.element(name).toHaveTextContent('Indigo Cotton Kurti');
   release();
+  await drawn();
   await expect.element(name).toHaveTextContent('Indigo Cotton Kurti');
 });
 

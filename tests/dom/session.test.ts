@@ -64,18 +64,6 @@ test('the mailed link for a lost password knows whose it is, and sets a new one 
   await expect.element(main.getByRole('status')).toHaveTextContent(/^$/);
 });
 
-test('other tabs are told of a sign-in and a sign-out, not of what was only found', async () => {
-  const told = () => visitor.kept.has('razz.session');
-  const { shop } = await openShop('/login', { tab: visitor });
-  await expect.poll(() => shop.session.get().isKnown).toBe(true);
-  expect(told()).toBe(false);
-  await signIn(demoCustomer);
-  await expect.poll(told).toBe(true);
-  visitor.kept.clear();
-  shop.session.send({ type: 'session.signOut' });
-  await expect.poll(told).toBe(true);
-});
-
 test('who cannot be told apart from a visitor is asked about again, not sent to sign in', async () => {
   const { wire, here } = await openShop('/account', {
     before: ({ answer }) => answer('GET /api/user/auth_check', {}, 503),

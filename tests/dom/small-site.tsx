@@ -35,6 +35,9 @@ export const show = (shown: ReactNode) => {
   return { place, render: (other: ReactNode) => root.render(other), leave };
 };
 
+/** All that was due has been done and drawn: for what must not happen, which nothing can be waited for. */
+export const drawn = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
 /** A site of a few pages over the shop's own router. */
 export const openSite = ({ shop, pages, frame: Frame = ({ children }) => children }: Site) => {
   const root = createRootRouteWithContext<{ shop: Shop }>()({

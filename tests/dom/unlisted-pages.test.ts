@@ -29,8 +29,7 @@ test.each([
   ['/forgot-password', 'Forgot your password?'],
   ['/reset-password?token=t', 'Choose a new password'],
 ])('%s has its title, and is for no search engine', async (path, title) => {
-  const tab = newTab(null);
-  await openShop(path, { tab });
+  await openShop(path, { tab: newTab(null) });
   await expect.element(heading).toHaveTextContent(title);
   expect(document.title).toBe(`${title} · Razz`);
   expect(robots()).toBe('noindex');

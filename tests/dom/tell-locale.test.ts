@@ -1,0 +1,16 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { tellLocale } from '../../src/app/tell-locale.ts';
+import { localeCookie } from '../../src/domain/locale-cookie.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test('the server is told of Bangla for a year, and of English by nothing', () => {
+  const written = vi.spyOn(document, 'cookie', 'set');
+  tellLocale('bn');
+  expect(document.cookie).toContain(`${localeCookie}=bn`);
+  expect(written.mock.lastCall?.[0]).toMatch(/path=\/;.*max-age=31536000/);
+  tellLocale('en');
+  expect(document.cookie).not.toContain(localeCookie);
+});
