@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { LanguageState } from '../../src/app/language.ts';
 import { createPreference } from '../../src/app/preference.ts';
 import type { Shop } from '../../src/app/shop.ts';
@@ -25,11 +25,6 @@ function Words({ language }: { language: Store<LanguageState> }) {
   const [{ locale, texts }, hasFailed] = useLanguage({ language } as unknown as Shop);
   return `${locale} ${texts.layout.retry} ${hasFailed}`;
 }
-
-beforeEach(() => {
-  delete html.dataset.theme;
-  html.lang = 'en';
-});
 
 test('whether there is a connection is known at first and followed, until nobody asks', async () => {
   const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { vitestChromium } from '../support/vitest-chromium.ts';
 
@@ -11,6 +12,9 @@ export default defineConfig({
     maxWorkers: '100%',
     sequence: { groupOrder: 2 },
     include: ['*.test.{ts,tsx}'],
+    setupFiles: [fileURLToPath(new URL('bare-document.ts', import.meta.url))],
+    // What a test waits for comes or not, however slow the machine; 1 s would be a measure of speed.
+    expect: { poll: { timeout: 5000 } },
     // The shop is read once for all files of a worker; each test takes away what it opened.
     browser: { ...vitestChromium, isolate: false, viewport: { width: 1280, height: 900 } },
   },
