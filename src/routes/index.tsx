@@ -45,11 +45,10 @@ function Home() {
   const { product } = useTexts();
   const { dealEndsAt } = settings;
   const [areDealsOn, setDealsOn] = useState(() => dealEndsAt !== null && dealEndsAt > now());
-  const picture = settings.heroPicture ?? firstPicture;
   return (
     <>
       <PageHead title="" canonical="/" />
-      <Hero pictureUrl={picture ?? ''} menu={<HeroMenu categories={categories} />} />
+      <Hero pictureUrl={settings.heroPicture ?? firstPicture} menu={<HeroMenu categories={categories} />} />
       <LaterSlider title={product.featured} products={featured} />
       {areDealsOn && dealEndsAt !== null && (
         <LaterSlider

@@ -51,6 +51,15 @@ test('with no picture in the settings the first featured product stands at the t
   await expect.poll(heroPicture).toBe('/pictures/indigo-handloom-fatua-5.webp');
 });
 
+test('with neither, the text stands at the top alone', async () => {
+  const tab = newTab();
+  for (const product of tab.world.products) product.featured = false;
+  await openShop('/', { tab });
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(names('Women')).toHaveLength(10);
+  expect(document.querySelector('.hero-scene img')).toBeNull();
+});
+
 test('hearts and quick views of its rows, and of what was looked at, open over home', async () => {
   const { wire, router, here } = await openShop('/products/indigo-jamdani-saree-1');
   wire.holdBack('GET /api/user/toggle_wishlist/5');

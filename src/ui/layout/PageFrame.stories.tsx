@@ -31,7 +31,7 @@ const meta = {
     ),
     children: (
       <>
-        <Hero pictureUrl={products(1)[0]?.featured_img ?? ''} menu={<HeroMenu categories={categories} />} />
+        <Hero pictureUrl={products(1)[0]?.featured_img} menu={<HeroMenu categories={categories} />} />
         <PageSection
           title="Deals Of The Day"
           aside={<DealsCountdown endsAt={endsAt} now={() => endsAt - 93_784} onEnd={fn()} />}

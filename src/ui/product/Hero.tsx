@@ -6,7 +6,8 @@ import { useTexts } from '../texts/context.ts';
 import './Hero.css';
 
 type Props = {
-  pictureUrl: string;
+  /** None: the text stands alone. */
+  pictureUrl: string | undefined;
   /** The category menu at its side. */
   menu: ReactNode;
 };
@@ -18,7 +19,9 @@ export function Hero({ pictureUrl, menu }: Props) {
     <div className="hero">
       <div className="hero-menu-place">{menu}</div>
       <div className="hero-scene">
-        <Picture url={pictureUrl} alt="" ratio="scene" sizes={DRAWN_SIZES.hero} isFirst />
+        {pictureUrl !== undefined && (
+          <Picture url={pictureUrl} alt="" ratio="scene" sizes={DRAWN_SIZES.hero} isFirst />
+        )}
         <div className="hero-text">
           <h1>{product.heroTitle}</h1>
           <p>{product.heroText}</p>
