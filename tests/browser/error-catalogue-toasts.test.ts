@@ -21,6 +21,25 @@ describe('success toasts', () => {
     await expect(toast).toHaveCount(0);
   });
 
+  test.each([360, 768, 1280])(
+    'leave the header free at %s px: the count is seen and the cart can be pressed',
+    async (width) => {
+      const { page } = await visitor();
+      await page.setViewportSize({ width, height: 740 });
+      await page.goto('/products/red-jamdani-saree');
+      await page.getByRole('button', { name: 'Add to cart' }).first().click();
+      const toast = page.getByRole('status').filter({ hasText: 'Product Added to cart!' });
+      const header = await page.getByRole('banner').boundingBox();
+      const inView = async () => {
+        const box = await toast.boundingBox();
+        return box && header && box.y >= header.y + header.height && box.x >= 0 && box.x + box.width <= width;
+      };
+      await expect.poll(inView).toBe(true);
+      await page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }).click();
+      await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible();
+    },
+  );
+
   test('the same once more is seen and heard anew, not twice at once', async () => {
     const { page } = await visitor();
     await page.goto('/products/red-jamdani-saree');
