@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { show } from '../../src/app/notifications.tsx';
 
 const toasts = (text: string) =>
@@ -11,6 +11,11 @@ const isClosed = () => vi.waitFor(() => expect(dialog()).toBeNull());
 const isOverDialogs = (element: Element | null | undefined) =>
   element?.closest('[data-react-aria-top-layer="true"]') !== null;
 const ask = { kind: 'dialog', title: 'Oops...', close: 'OK', text: 'You must sign in.' } as const;
+
+afterEach(async () => {
+  for (const close of document.querySelectorAll<HTMLElement>('.Toastify__close-button')) close.click();
+  await vi.waitFor(() => expect(document.querySelector('.Toastify__toast')).toBeNull());
+});
 
 test('what went well is told politely, what failed at once, both over any dialog', async () => {
   show({ kind: 'toast', tone: 'success', text: 'Kept.' });
