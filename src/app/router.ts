@@ -2,6 +2,7 @@ import {
   createRouter,
   type ErrorRouteComponent,
   type NotFoundRouteComponent,
+  type ParsedLocation,
   type RouterHistory,
 } from '@tanstack/react-router';
 import { routeTree } from './route-tree.gen.ts';
@@ -17,6 +18,16 @@ const stringifySearch = (search: Record<string, unknown>): string => {
 
 const minute = 60_000;
 
+/** Whether the page turns to an address: one shown anew, renewed behind its reader, stays where it is. */
+const isPageTurn = () => {
+  let shown: string | undefined;
+  return ({ location }: { location: ParsedLocation }): boolean => {
+    const before = shown;
+    shown = location.state.__TSR_key;
+    return shown !== before;
+  };
+};
+
 type Screens = { error: ErrorRouteComponent; notFound: NotFoundRouteComponent };
 
 /** The router over the generated tree. `shop` reaches every loader and component as its context. */
@@ -29,7 +40,7 @@ export const createShopRouter = (shop: Shop, screens: Screens, history?: RouterH
     defaultNotFoundComponent: screens.notFound,
     parseSearch,
     stringifySearch,
-    scrollRestoration: true,
+    scrollRestoration: isPageTurn(),
     trailingSlash: 'never',
     // A page seen is shown again at once and renewed behind it; a link hovered is fresh enough to open.
     defaultPreloadStaleTime: minute / 2,

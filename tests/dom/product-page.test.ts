@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { newTab, openShop } from './open-shop.ts';
+import { drawn } from './small-site.tsx';
 
 const kurti = '/products/indigo-cotton-kurti-3';
 const size = page.getByRole('combobox', { name: 'Size' });
@@ -29,6 +30,22 @@ test('what is chosen stands in the address, is no step to go back over, and leav
   document.querySelector<HTMLElement>('[aria-label="Picture 1 of 2"]')?.click();
   await expect.poll(here).toBe(`${kurti}?variation=L`);
   await expect.element(size).toHaveValue('L');
+});
+
+test('read again, it leaves the page where its reader has gone meanwhile', async () => {
+  const { router, wire } = await openShop(kurti);
+  await expect
+    .element(page.getByRole('region', { name: 'You may also like' }).getByRole('article').first())
+    .toBeVisible();
+  const release = wire.holdBack('GET /api/get_product_details_by_slug/indigo-cotton-kurti-3');
+  const reading = router.invalidate();
+  await expect.poll(() => router.state.isLoading).toBe(true);
+  scrollTo({ top: 60, behavior: 'instant' });
+  await drawn();
+  release();
+  await reading;
+  await drawn();
+  expect(scrollY).toBe(60);
 });
 
 test('an address that names what there is not shows the first of it', async () => {
