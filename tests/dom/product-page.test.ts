@@ -48,6 +48,20 @@ test('read again, it leaves the page where its reader has gone meanwhile', async
   expect(scrollY).toBe(60);
 });
 
+test('another product begins at its top, and Back leads to where its reader was', async () => {
+  const { router } = await openShop(kurti, { tab: newTab(null) });
+  const related = page.getByRole('region', { name: 'You may also like' }).getByRole('article').first();
+  await expect.element(related).toBeVisible();
+  scrollTo({ top: 60, behavior: 'instant' });
+  await drawn();
+  await router.navigate({ to: '/products/$slug', params: { slug: 'indigo-jamdani-saree-1' } });
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Indigo Jamdani Saree');
+  await expect.poll(() => scrollY).toBe(0);
+  router.history.back();
+  await expect.element(size).toBeVisible();
+  await expect.poll(() => scrollY).toBe(60);
+});
+
 test('an address that names what there is not shows the first of it', async () => {
   const { shop } = await openShop(`${kurti}?variation=XXL&picture=9`);
   await expect.element(size).toHaveValue('S');
