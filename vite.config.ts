@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { ariaLanguages } from './scripts/build/aria-texts.ts';
 import { cssLayers } from './scripts/build/css-layers.ts';
 import { firstPages } from './scripts/build/first-pages.ts';
+import { lateStyles } from './scripts/build/late-styles.ts';
 import { plainContract } from './scripts/build/plain-contract.ts';
 import { precompress } from './scripts/build/precompress.ts';
 import { settingsTag } from './scripts/build/settings-tag.ts';
@@ -23,6 +24,7 @@ export default defineConfig({
     ariaLanguages(),
     settingsTag(),
     cssLayers(),
+    lateStyles(),
     plainContract(),
     first.plugin,
     precompress(),

@@ -6,6 +6,7 @@ import { createApi, warmUp } from './app/api/client.ts';
 import { readEmbeddedAnswers } from './app/api/embedded-answers.ts';
 import { followLinks } from './app/follow-links.ts';
 import { createLanguage } from './app/language.ts';
+import { markMissingCode } from './app/missing-code.ts';
 import { createShopRouter } from './app/router.ts';
 import { serverClock } from './app/server-clock.ts';
 import { readSettings } from './app/settings.ts';
@@ -42,6 +43,7 @@ const shop = createShop({
 const router = createShopRouter(shop, { error: ErrorScreen, notFound: NotFoundScreen });
 
 followLinks(router);
+addEventListener('vite:preloadError', markMissingCode);
 const show = () =>
   createRoot(document.getElementById('root') as HTMLElement).render(
     <StrictMode>

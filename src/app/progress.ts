@@ -1,29 +1,42 @@
 import { createStore, type Store } from './store.ts';
 
-/** What the bar at the top of the page shows. */
-export type ProgressState = 'idle' | 'busy' | 'done' | 'failed';
-export type Progress = Store<ProgressState> & { start(): void; finish(): void; fail(): void };
+type Outcome = 'done' | 'failed' | 'cutOff';
+/** What the bar at the top of the page shows. cutOff: something failed, and what would say so could not be had. */
+export type ProgressState = 'idle' | 'busy' | Outcome;
+export type Progress = Store<ProgressState> & {
+  start(): void;
+  finish(): void;
+  fail(): void;
+  cutOff(): void;
+};
 
 /** Counts what is under way: done when all of it is, red once any of it failed. */
 export const createProgress = (): Progress => {
   const { get, set, subscribe } = createStore<ProgressState>('idle');
   let running = 0;
-  let hasFailed = false;
-  const end = (failed: boolean) => {
+  let outcome: Outcome = 'done';
+  const settle = () => running === 0 && set(outcome);
+  const finish = () => {
     if (running === 0) return;
     running -= 1;
-    hasFailed ||= failed;
-    if (running === 0) set(hasFailed ? 'failed' : 'done');
+    settle();
   };
   return {
     get,
     subscribe,
     start() {
-      if (running === 0) hasFailed = false;
+      if (running === 0) outcome = 'done';
       running += 1;
       set('busy');
     },
-    finish: () => end(false),
-    fail: () => end(true),
+    finish,
+    fail() {
+      if (outcome === 'done' && running > 0) outcome = 'failed';
+      finish();
+    },
+    cutOff() {
+      outcome = 'cutOff';
+      settle();
+    },
   };
 };

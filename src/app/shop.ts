@@ -25,6 +25,7 @@ import { createCategories } from './categories.ts';
 import { checkoutKey } from './checkout-key.ts';
 import type { LanguageChoice } from './language.ts';
 import type { Tell, Words } from './notices.ts';
+import { show } from './notifications.ts';
 import { createPreference } from './preference.ts';
 import { createProgress } from './progress.ts';
 import { createShippingPick } from './shipping-pick.ts';
@@ -48,8 +49,6 @@ type Plugs = {
 };
 
 const loadActors = () => import('./actors/actors.ts');
-const loadNotifications = () => import('./notifications.tsx');
-
 /** All that the screens of one page share: settings, client, preferences, and the machines that outlive a screen. */
 export const createShop = ({ settings, api, embedded, keeper, language, visit, now, words }: Plugs) => {
   const progress = createProgress();
@@ -60,11 +59,10 @@ export const createShop = ({ settings, api, embedded, keeper, language, visit, n
     if (notice.type === 'progress.finish') return progress.finish();
     if (notice.type === 'progress.fail') return progress.fail();
     if (notice.type === 'session.expired') return session.send(notice);
-    Promise.all([loadNotifications(), words(notice, language.get().locale)]).then(
-      ([{ show }, said]) => said && show(said),
-      // Without a connection the words cannot come; what failed still shows where it was done.
-      () => progress.fail(),
-    );
+    words(notice, language.get().locale)
+      .then((said) => said && show(said))
+      // What would say it never came.
+      .catch(progress.cutOff);
   };
 
   const placedOrder = createStore<number | null>(null);

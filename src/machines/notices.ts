@@ -32,7 +32,8 @@ export type ErrorKey =
   | 'tokenNotDeleted'
   | 'grantNotRevoked'
   | 'orderNotPlaced'
-  | 'orderUnsure';
+  | 'orderUnsure'
+  | 'partNotLoaded';
 
 /** The dialogs titled 'Oops...'. The two about wishes carry a link to sign in. */
 export type OopsKind =

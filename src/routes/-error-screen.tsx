@@ -1,5 +1,6 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { canLoadAnew, isMissingCode } from '../app/missing-code.ts';
 import { canRetry, readFailure } from '../machines/failure.ts';
 import { ErrorPage } from '../ui/feedback/ErrorPage.tsx';
 import { useTexts } from '../ui/texts/context.ts';
@@ -14,6 +15,10 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
   const failure = readFailure(error);
   const { tell } = useShop();
   const isSignedOut = failure.kind === 'signedOut';
+  const retry = async () => {
+    if (isMissingCode(error) && (await canLoadAnew())) location.reload();
+    else void router.invalidate();
+  };
   // The session ended in the middle: the way to sign in follows from that.
   useEffect(() => {
     if (isSignedOut) tell({ type: 'session.expired' });
@@ -23,8 +28,8 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
       <PageHead title={texts.layout.errorTitle} isIndexed={false} />
       <ErrorPage
         message={failureSentence(failure, texts)}
-        isOffline={failure.kind === 'offline'}
-        onRetry={canRetry(failure) ? () => void router.invalidate() : undefined}
+        isOffline={failure.kind === 'offline' || !navigator.onLine}
+        onRetry={canRetry(failure) ? () => void retry() : undefined}
       />
     </>
   );

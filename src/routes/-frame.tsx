@@ -72,7 +72,7 @@ export function Frame({ shop, categories, quickViewOf, children }: Props) {
             onWishlist={openWishlist}
           />
         }
-        notice={<OfflineBanner isOffline={!isOnline} />}
+        notice={<OfflineBanner isOffline={!isOnline} isCutOff={progress === 'cutOff'} />}
         footer={
           <Footer
             shopName={shop.settings.shopName}

@@ -1,17 +1,17 @@
-import { lazy, Suspense, useState } from 'react';
 import type { Shop } from '../app/shop.ts';
 import { useStore } from '../app/store.ts';
 import { totals } from '../domain/totals.ts';
 import { CartUndo } from './-cart-undo.tsx';
 import { useFailureSentence } from './-failure-sentence.ts';
 import { pricedLines } from './-priced-lines.ts';
+import { useLate } from './-use-late.ts';
+import { useQuickView } from './-use-quick-view.ts';
 import { WishUndo } from './-wish-undo.tsx';
 
-const MiniCart = lazy(() => import('../ui/cart/MiniCart.tsx').then((m) => ({ default: m.MiniCart })));
-const WishlistPanel = lazy(() =>
-  import('../ui/account/WishlistPanel.tsx').then((m) => ({ default: m.WishlistPanel })),
-);
-const QuickViewer = lazy(() => import('./-quick-view.tsx').then((m) => ({ default: m.QuickViewer })));
+const loadMiniCart = () => import('../ui/cart/MiniCart.tsx').then((loaded) => loaded.MiniCart);
+const loadWishlistPanel = () =>
+  import('../ui/account/WishlistPanel.tsx').then((loaded) => loaded.WishlistPanel);
+const loadQuickViewer = () => import('./-quick-view.tsx').then((loaded) => loaded.QuickViewer);
 
 export type Panel = 'cart' | 'wishlist' | null;
 type Props = { shop: Shop; panel: Panel; onClose: () => void; quickViewOf: number | null };
@@ -22,17 +22,13 @@ export function Overlays({ shop, panel, onClose, quickViewOf }: Props) {
   const { wished } = useStore(shop.wishlist);
   const { products, failure } = useStore(shop.wishlistProducts);
   const sentence = useFailureSentence();
-  const [wanted, setWanted] = useState({ cart: false, wishlist: false, quick: false });
-  const now = {
-    cart: wanted.cart || panel === 'cart',
-    wishlist: wanted.wishlist || panel === 'wishlist',
-    quick: wanted.quick || quickViewOf !== null,
-  };
-  if (now.cart !== wanted.cart || now.wishlist !== wanted.wishlist || now.quick !== wanted.quick)
-    setWanted(now);
+  const { close } = useQuickView();
+  const MiniCart = useLate(shop, loadMiniCart, panel === 'cart', onClose);
+  const WishlistPanel = useLate(shop, loadWishlistPanel, panel === 'wishlist', onClose);
+  const QuickViewer = useLate(shop, loadQuickViewer, quickViewOf !== null, close);
   return (
-    <Suspense fallback={null}>
-      {now.cart && (
+    <>
+      {MiniCart && (
         <MiniCart
           isOpen={panel === 'cart'}
           onClose={onClose}
@@ -42,7 +38,7 @@ export function Overlays({ shop, panel, onClose, quickViewOf }: Props) {
           undo={panel === 'cart' && <CartUndo shop={shop} />}
         />
       )}
-      {now.wishlist && (
+      {WishlistPanel && (
         <WishlistPanel
           isOpen={panel === 'wishlist'}
           onClose={onClose}
@@ -53,7 +49,7 @@ export function Overlays({ shop, panel, onClose, quickViewOf }: Props) {
           undo={panel === 'wishlist' && <WishUndo shop={shop} products={products ?? []} />}
         />
       )}
-      {now.quick && <QuickViewer shop={shop} productId={quickViewOf} />}
-    </Suspense>
+      {QuickViewer && <QuickViewer shop={shop} productId={quickViewOf} />}
+    </>
   );
 }

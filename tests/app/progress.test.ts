@@ -21,9 +21,24 @@ test('the bar is busy until all is done, and red when any of it failed', () => {
   expect(progress.get()).toBe('done');
 });
 
+test('what could not even be told stands until something is begun anew', () => {
+  const progress = createProgress();
+  progress.cutOff();
+  expect(progress.get()).toBe('cutOff');
+  progress.start();
+  progress.cutOff();
+  expect(progress.get()).toBe('busy');
+  progress.fail();
+  expect(progress.get()).toBe('cutOff');
+  progress.start();
+  progress.finish();
+  expect(progress.get()).toBe('done');
+});
+
 test('an end without a start changes nothing', () => {
   const progress = createProgress();
   progress.finish();
+  progress.fail();
   expect(progress.get()).toBe('idle');
 });
 

@@ -59,11 +59,10 @@ test('a notice is put into the language of the moment, and one without words lea
   expect(shop.progress.get()).toBe('idle');
 });
 
-test('words that cannot be had leave the bar red', async () => {
+test('words that cannot be had say that the shop is out of reach', async () => {
   const { shop } = open(() => Promise.reject(new TypeError('Failed to fetch')));
-  shop.progress.start();
   shop.tell(signedOut);
-  await vi.waitFor(() => expect(shop.progress.get()).toBe('failed'));
+  await vi.waitFor(() => expect(shop.progress.get()).toBe('cutOff'));
 });
 
 test('the page says who is there before the machines are, and an ended session makes a visitor', async () => {

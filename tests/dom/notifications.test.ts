@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { show } from '../../src/app/notifications.tsx';
+import { show } from '../../src/app/notifications.ts';
 
 const toasts = (text: string) =>
   [...document.querySelectorAll('[role=status], [role=alert]')].filter(({ textContent }) =>
@@ -18,8 +18,8 @@ afterEach(async () => {
 });
 
 test('what went well is told politely, what failed at once, both over any dialog', async () => {
-  show({ kind: 'toast', tone: 'success', text: 'Kept.' });
-  show({ kind: 'toast', tone: 'error', text: 'Lost.' });
+  await show({ kind: 'toast', tone: 'success', text: 'Kept.' });
+  await show({ kind: 'toast', tone: 'error', text: 'Lost.' });
   await vi.waitFor(() => expect(toasts('Lost.')).toHaveLength(1));
   expect(toasts('Kept.').map((toast) => toast.getAttribute('role'))).toEqual(['status']);
   expect(toasts('Lost.').map((toast) => toast.getAttribute('role'))).toEqual(['alert']);
@@ -28,10 +28,10 @@ test('what went well is told politely, what failed at once, both over any dialog
 });
 
 test('the same words again stand once, as a new toast', async () => {
-  show({ kind: 'toast', tone: 'success', text: 'Added.' });
+  await show({ kind: 'toast', tone: 'success', text: 'Added.' });
   await vi.waitFor(() => expect(toasts('Added.')).toHaveLength(1));
   const [first] = toasts('Added.');
-  show({ kind: 'toast', tone: 'success', text: 'Added.' });
+  await show({ kind: 'toast', tone: 'success', text: 'Added.' });
   await vi.waitFor(() => {
     const now = toasts('Added.');
     expect(now).toHaveLength(1);
@@ -40,7 +40,7 @@ test('the same words again stand once, as a new toast', async () => {
 });
 
 test('a dialog says what is wrong and closes with its button', async () => {
-  show({ ...ask, link: null });
+  await show({ ...ask, link: null });
   await vi.waitFor(() => expect(dialog()?.textContent).toContain('You must sign in.'));
   expect(dialog()?.querySelector('h2')?.textContent).toBe('Oops...');
   expect(dialog()?.querySelector('a[href]')).toBeNull();
@@ -52,8 +52,8 @@ test('a dialog says what is wrong and closes with its button', async () => {
 });
 
 test("a dialog's link leads on, and the dialog does not stay over the next page", async () => {
-  show({ ...ask, link: { name: 'Sign in', href: '/login?redirect=%2Fcart' } });
-  await vi.waitFor(() => expect(dialog()?.querySelector('a[href]')).not.toBeNull());
+  await show({ ...ask, link: { name: 'Sign in', href: '/login?redirect=%2Fcart' } });
+  await vi.waitFor(() => expect(dialog()?.querySelector('a[href]')).toBeTruthy());
   const link = dialog()?.querySelector('a');
   expect(link?.textContent).toBe('Sign in');
   expect(link?.getAttribute('href')).toBe('/login?redirect=%2Fcart');
@@ -63,7 +63,7 @@ test("a dialog's link leads on, and the dialog does not stay over the next page"
 });
 
 test('words are words, and nothing in them is read as HTML', async () => {
-  show({ ...ask, text: '<b>Sarees</b>', link: null });
+  await show({ ...ask, text: '<b>Sarees</b>', link: null });
   await vi.waitFor(() => expect(dialog()?.textContent).toContain('<b>Sarees</b>'));
   dialog()?.querySelector<HTMLElement>('.swal2-confirm')?.click();
   await isClosed();

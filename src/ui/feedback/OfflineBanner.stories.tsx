@@ -4,7 +4,7 @@ import { OfflineBanner } from './OfflineBanner.tsx';
 
 const meta = {
   component: OfflineBanner,
-  args: { isOffline: true },
+  args: { isOffline: true, isCutOff: false },
 } satisfies Meta<typeof OfflineBanner>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -16,4 +16,17 @@ export const Offline: Story = {
 export const Online: Story = {
   args: { isOffline: false },
   play: async ({ canvas }) => expect(canvas.getByRole('status')).toBeEmptyDOMElement(),
+};
+export const CutOff: Story = {
+  args: { isOffline: false, isCutOff: true },
+  play: async ({ canvas }) =>
+    expect(canvas.getByRole('status')).toHaveTextContent(/^The shop cannot be reached\./),
+};
+/** One reason is enough. */
+export const OfflineAndCutOff: Story = {
+  args: { isCutOff: true },
+  play: async ({ canvas }) => {
+    expect(canvas.getByRole('status')).toHaveTextContent(/^You are offline\./);
+    expect(canvas.queryByText(/cannot be reached/)).not.toBeInTheDocument();
+  },
 };

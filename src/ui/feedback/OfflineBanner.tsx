@@ -1,12 +1,18 @@
 import { useTexts } from '../texts/context.ts';
 import './OfflineBanner.css';
 
-/** Stands in the page always, so that the change is heard; it shows only while offline. */
-export function OfflineBanner({ isOffline }: { isOffline: boolean }) {
+type Props = {
+  isOffline: boolean /** Something failed just now, and not even a toast could be had. */;
+  isCutOff: boolean;
+};
+
+/** Stands in the page always, so that the change is heard; it shows only while the shop is out of reach. */
+export function OfflineBanner({ isOffline, isCutOff }: Props) {
   const { layout } = useTexts();
   return (
-    <div className="offline-banner" role="status">
+    <div className="offline-banner" data-cut-off={isCutOff} role="status">
       {isOffline && <p>{layout.offline}</p>}
+      {isCutOff && !isOffline && <p>{layout.cutOff}</p>}
     </div>
   );
 }

@@ -60,4 +60,4 @@ export const Home: Story = {
     await expect(main).toHaveFocus();
   },
 };
-export const Offline: Story = { args: { notice: <OfflineBanner isOffline /> } };
+export const Offline: Story = { args: { notice: <OfflineBanner isOffline isCutOff={false} /> } };

@@ -56,6 +56,7 @@ export const layout = {
   themeSystem: 'As the device',
   themeLight: 'Light',
   themeDark: 'Dark',
+  cutOff: 'The shop cannot be reached. Check your connection and try again.',
   offline:
     'You are offline. What you put in the cart is kept here, and the shop goes on when the connection is back.',
   notFoundTitle: 'This page is not here',

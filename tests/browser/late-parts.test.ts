@@ -1,0 +1,140 @@
+import type { Page } from 'playwright';
+import { test } from 'vitest';
+import { addToCart, badge } from '../support/checkout-page.ts';
+import { expect } from '../support/expect-shown.ts';
+import { type Shopper, shoppers } from '../support/shoppers.ts';
+import { ids } from '../support/small-shop.ts';
+
+const { visitor, customer } = shoppers();
+
+/** The connection breaks under the open page, as when the shop's server goes away; what this gives mends it. */
+const breakConnection = async ({ context }: Shopper) => {
+  await context.route('**', (route) => route.abort('connectionrefused'));
+  return () => context.unroute('**');
+};
+const dialog = (page: Page) => page.getByRole('dialog');
+const outOfReach = (page: Page) => page.getByText('The shop cannot be reached.');
+
+/** The page stays as it is, keeps the focus where it was and says that the part could not be had. */
+const staysAndTells = async ({ page }: Shopper, words = outOfReach(page)) => {
+  await expect(words).toBeInViewport();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+};
+/** It opened over the page and with its style, which a failed load must not have cost it. */
+const opensOverThePage = async (page: Page) => {
+  await expect(dialog(page)).toBeVisible();
+  await expect(page.locator('.dialog-veil')).toHaveCSS('position', 'fixed');
+};
+
+test('the cart at the side, wanted without a connection, leaves the page and the cart, and opens when that is back', async () => {
+  const shopper = await visitor();
+  const { page } = shopper;
+  await addToCart(page, 'red-jamdani-saree');
+  const toast = page.getByRole('alert').filter({ hasText: 'This could not be opened.' });
+  const mend = await breakConnection(shopper);
+  await badge(page, 1).press('Enter');
+  await staysAndTells(shopper, toast);
+  await expect(badge(page, 1)).toBeFocused();
+  await mend();
+  await badge(page, 1).press('Enter');
+  await opensOverThePage(page);
+  await expect(dialog(page).getByText('Red Jamdani Saree')).toBeVisible();
+});
+
+test('the wishlist at the side likewise', async () => {
+  const shopper = await customer();
+  const { page, call } = shopper;
+  await call('GET', `/api/user/toggle_wishlist/${ids.saree}`);
+  await page.goto('/shop/all');
+  const wishes = page.getByRole('link', { name: 'Wishlist, 1 product' });
+  await expect(wishes).toBeVisible();
+  const mend = await breakConnection(shopper);
+  await wishes.click();
+  await staysAndTells(shopper);
+  await mend();
+  await wishes.click();
+  await opensOverThePage(page);
+  await expect(outOfReach(page)).toHaveCount(0);
+});
+
+test('the quick view likewise, from the middle of the list, and its address goes with it', async () => {
+  const shopper = await visitor({ viewport: { width: 360, height: 480 } });
+  const { page } = shopper;
+  await page.goto('/shop/all');
+  const eye = page.getByRole('button', { name: 'Quick view of White Panjabi' });
+  await eye.scrollIntoViewIfNeeded();
+  const mend = await breakConnection(shopper);
+  await eye.click();
+  await staysAndTells(shopper);
+  await expect(page).toHaveURL(/\/shop\/all$/);
+  await mend();
+  await eye.click();
+  await opensOverThePage(page);
+  await expect(dialog(page).getByRole('heading', { name: 'White Panjabi' })).toBeVisible();
+});
+
+const createAccount = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Create account' });
+const errorPage = (page: Page) => page.getByRole('alert').filter({ hasText: 'The page could not be shown' });
+const again = (page: Page) => page.getByRole('button', { name: 'Try again' });
+const isWidthOfForm = async (page: Page) =>
+  expect.poll(async () => (await page.getByLabel('Email address').boundingBox())?.width).toBeLessThan(600);
+
+test('a page whose code and style cannot be had says so inside the shop, and comes whole on another try', async () => {
+  const shopper = await visitor();
+  const { page } = shopper;
+  await page.goto('/shop/all');
+  const mend = await breakConnection(shopper);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Account', exact: true }).click();
+  await expect(errorPage(page)).toContainText('Something went wrong. Please try again.');
+  await again(page).click();
+  await expect(errorPage(page)).toBeVisible();
+  await mend();
+  await again(page).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await isWidthOfForm(page);
+});
+
+test('without a connection a page of missing code alone is no reason to leave the shop', async () => {
+  const { page, context } = await visitor();
+  await page.goto('/login');
+  await expect(createAccount(page)).toBeVisible();
+  await context.setOffline(true);
+  await createAccount(page).click();
+  await expect(errorPage(page)).toContainText('There seems to be no connection.');
+  await expect(page.getByText(/^You are offline\./)).toBeVisible();
+  await context.setOffline(false);
+  await again(page).click();
+  await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible();
+});
+
+test('code that a new release has taken away is had from that release on another try', async () => {
+  const { page, context } = await visitor();
+  await page.goto('/login');
+  await context.route('**/assets/register-*.js', (route) => route.fulfill({ status: 404 }));
+  await createAccount(page).click();
+  await expect(errorPage(page)).toBeVisible();
+  // The page of the new release asks for other files.
+  await context.route('**/register', async (route) => {
+    await context.unroute('**/assets/register-*.js');
+    await route.continue();
+  });
+  await again(page).click();
+  await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible();
+});
+
+test('what a dialog says is said in a toast when the dialog cannot be had', async () => {
+  const { page, context } = await visitor();
+  await page.goto('/shop/all');
+  await context.route('**/assets/dialogs-*', (route) => route.abort('connectionrefused'));
+  const heart = page.getByRole('button', { name: 'Add Red Jamdani Saree to Wishlist' });
+  await heart.click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'You must sign in to wishlist products!' }),
+  ).toBeVisible();
+  await context.unroute('**/assets/dialogs-*');
+  await heart.click();
+  await expect(
+    page.getByRole('dialog', { name: 'Oops...' }).getByRole('link', { name: 'Sign in' }),
+  ).toBeVisible();
+});

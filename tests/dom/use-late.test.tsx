@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { createProgress } from '../../src/app/progress.ts';
+import { useLate } from '../../src/routes/-use-late.ts';
+import { show } from './small-site.tsx';
+
+const Panel = ({ isOpen }: { isOpen: boolean }) => (
+  <p>{isOpen ? 'The panel is open.' : 'The panel is closed.'}</p>
+);
+const open = page.getByRole('button', { name: 'Open' });
+const close = page.getByRole('button', { name: 'Close' });
+
+type Coming = { arrive: () => void; fail: () => void };
+
+function Page({ shop, load }: { shop: Parameters<typeof useLate>[0]; load: () => Promise<typeof Panel> }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const Late = useLate(shop, load, isOpen, () => setIsOpen(false));
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)} disabled={isOpen}>
+        Open
+      </button>
+      <button type="button" onClick={() => setIsOpen(false)}>
+        Close
+      </button>
+      {Late && <Late isOpen={isOpen} />}
+    </>
+  );
+}
+
+/** A page with a panel whose code comes, or fails to, when the test says so. */
+const openPage = () => {
+  const loads: Coming[] = [];
+  const shop = { tell: vi.fn(), progress: createProgress() };
+  const load = () =>
+    new Promise<typeof Panel>((resolve, reject) => {
+      const fail = () => reject(new TypeError('Failed to fetch dynamically imported module'));
+      loads.push({ arrive: () => resolve(Panel), fail });
+    });
+  show(<Page shop={shop} load={load} />);
+  return { loads, shop };
+};
+
+test('it loads once, when first wanted, and stays', async () => {
+  const { loads, shop } = openPage();
+  await expect.element(open).toBeVisible();
+  expect(loads).toHaveLength(0);
+  await open.click();
+  expect(shop.progress.get()).toBe('busy');
+  loads[0]?.arrive();
+  await expect.element(page.getByText('The panel is open.')).toBeVisible();
+  expect(shop.progress.get()).toBe('done');
+  await close.click();
+  await expect.element(page.getByText('The panel is closed.')).toBeVisible();
+  await open.click();
+  await expect.element(page.getByText('The panel is open.')).toBeVisible();
+  expect(loads).toHaveLength(1);
+  expect(shop.tell).not.toHaveBeenCalled();
+});
+
+test('what could not be had is told, no longer waited for, and asked for again when wanted again', async () => {
+  const { loads, shop } = openPage();
+  await open.click();
+  loads[0]?.fail();
+  await expect.element(open).toBeEnabled();
+  expect(shop.progress.get()).toBe('failed');
+  expect(shop.tell.mock.calls).toEqual([[{ type: 'toast.error', key: 'partNotLoaded', failure: null }]]);
+  await open.click();
+  loads[1]?.arrive();
+  await expect.element(page.getByText('The panel is open.')).toBeVisible();
+});
+
+test('whoever has gone on is not told that it failed, nor shown what comes late', async () => {
+  const { loads, shop } = openPage();
+  await open.click();
+  await close.click();
+  loads[0]?.fail();
+  await expect.poll(() => shop.progress.get()).toBe('failed');
+  expect(shop.tell).not.toHaveBeenCalled();
+  await open.click();
+  await close.click();
+  loads[1]?.arrive();
+  await expect.element(page.getByText('The panel is closed.')).toBeVisible();
+});
