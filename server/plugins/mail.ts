@@ -39,14 +39,22 @@ export const mail = plugin(
     const send =
       url === undefined ? fileTransport(join(config.dataDir, 'outbox'), from) : smtpTransport(url, from);
     let flushing: Promise<void> | undefined;
+    let isAskedAgain = false;
 
     const flush = async () => {
-      while (await outbox.sendNext(send));
+      try {
+        do {
+          isAskedAgain = false;
+          while (await outbox.sendNext(send));
+          // A mail may have been put in just after the outbox was found empty.
+        } while (isAskedAgain);
+      } finally {
+        flushing = undefined;
+      }
     };
     const flushOnce = () => {
-      flushing ??= flush().finally(() => {
-        flushing = undefined;
-      });
+      isAskedAgain = true;
+      flushing ??= flush();
       return flushing;
     };
     const flushQuietly = () => {
