@@ -62,6 +62,9 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           maxWorkers: '100%',
+          // What a test waits for comes or not, however slow the machine: a second would be a measure of speed.
+          expect: { poll: { timeout: 5000 } },
+          testTimeout: 15_000,
           include: [
             'tests/{domain,contract,machines,mocks,app,build,spec}/**/*.test.ts',
             'tests/journeys/{core,mutants,report,run}/**/*.test.ts',
@@ -78,6 +81,9 @@ export default defineConfig({
           isolate: false,
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/support/database-template.ts'],
+          expect: { poll: { timeout: 15_000 } },
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {

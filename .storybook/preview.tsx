@@ -1,6 +1,10 @@
 import type { Preview } from '@storybook/react-vite';
 import { useEffect } from 'react';
+import { configure } from 'storybook/test';
 import '../src/ui/theme.css';
+
+// What a story waits for comes or not, however slow the machine; the second it would wait is a measure of speed.
+configure({ asyncUtilTimeout: 5000 });
 
 const preview: Preview = {
   globalTypes: {

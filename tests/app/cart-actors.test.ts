@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { startCart } from '../../src/app/actors/cart-actors.ts';
 import { firstCart, firstCoupon } from '../../src/app/actors/views.ts';
 import type { Api } from '../../src/app/api/calls.ts';
@@ -35,7 +35,7 @@ test('what is put into the cart is kept, and is there at once in the next visit'
   const map = new Map<string, string>();
   const { cart, keeper } = await open(map);
   cart.send({ type: 'line.add', pick });
-  await vi.waitFor(() => expect(keptIn(map)?.lines).toHaveLength(1));
+  await expect.poll(() => keptIn(map)?.lines).toHaveLength(1);
   expect(firstCart(keeper)).toMatchObject({ lines: [{ productId: saree.id, quantity: 2 }], removed: [] });
   const next = await open(map);
   expect(next.cart.get().lines).toMatchObject([{ productId: saree.id, quantity: 2 }]);
@@ -46,10 +46,10 @@ test('what another tab does to the cart is taken over', async () => {
   const there = await open(map);
   const here = await open(map);
   there.cart.send({ type: 'line.add', pick });
-  await vi.waitFor(() => expect(keptIn(map)?.lines).toHaveLength(1));
+  await expect.poll(() => keptIn(map)?.lines).toHaveLength(1);
   expect(here.cart.get().lines).toEqual([]);
   here.elsewhere();
-  await vi.waitFor(() => expect(here.cart.get().lines).toHaveLength(1));
+  await expect.poll(() => here.cart.get().lines).toHaveLength(1);
 });
 
 test('a coupon that holds is kept with the cart, and stands in the next visit', async () => {
@@ -58,14 +58,14 @@ test('a coupon that holds is kept with the cart, and stands in the next visit', 
   cart.send({ type: 'line.add', pick });
   coupon.send({ type: 'coupon.submit', code: 'EID10' });
   expect(coupon.get()).toMatchObject({ isBusy: true, isApplied: false });
-  await vi.waitFor(() => expect(coupon.get()).toMatchObject({ isApplied: true, coupon: tenPercent }));
+  await expect.poll(() => coupon.get()).toMatchObject({ isApplied: true, coupon: tenPercent });
   expect(asked).toEqual([['GET /api/get_coupon_details/:code', { code: 'EID10' }]]);
   expect(cart.get().coupon).toEqual(tenPercent);
-  await vi.waitFor(() => expect(keptIn(map)?.coupon).toEqual(tenPercent));
+  await expect.poll(() => keptIn(map)?.coupon).toEqual(tenPercent);
   expect(firstCoupon(firstCart(keeper).coupon)).toMatchObject({ code: 'EID10', isApplied: true });
   const next = await open(map);
   expect(next.coupon.get()).toMatchObject({ code: 'EID10', coupon: tenPercent, isApplied: true });
   next.coupon.send({ type: 'coupon.remove' });
-  await vi.waitFor(() => expect(keptIn(map)?.coupon).toBeNull());
+  await expect.poll(() => keptIn(map)?.coupon).toBeNull();
   expect(next.cart.get().coupon).toBeNull();
 });

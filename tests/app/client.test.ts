@@ -251,7 +251,7 @@ describe('failures', () => {
         }),
     ]);
     const ended = failureOf(world.api('GET /api/get_districts', { signal: leaving.signal }));
-    await vi.waitFor(() => expect(world.sent).toHaveLength(1));
+    await expect.poll(() => world.sent).toHaveLength(1);
     leaving.abort();
     expect(await ended).toMatchObject({ name: 'AbortError' });
   });

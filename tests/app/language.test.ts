@@ -95,5 +95,5 @@ test('a choice in another tab is followed', async () => {
   const { language, otherTab } = open();
   language.start();
   otherTab('razz.locale', '"bn"');
-  await vi.waitFor(() => expect(language.get().locale).toBe('bn'));
+  await expect.poll(() => language.get().locale).toBe('bn');
 });

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { inTurn } from '../../src/app/in-turn.ts';
 import { createProgress } from '../../src/app/progress.ts';
 
@@ -55,9 +55,9 @@ test('tasks run a few at once, in their order, and one that fails holds up none'
   const outcomes = Promise.allSettled(promises);
   expect(begun).toEqual([0, 1]);
   ends[1]?.();
-  await vi.waitFor(() => expect(begun).toEqual([0, 1, 2]));
+  await expect.poll(() => begun).toEqual([0, 1, 2]);
   ends[0]?.();
-  await vi.waitFor(() => expect(begun).toEqual([0, 1, 2, 3]));
+  await expect.poll(() => begun).toEqual([0, 1, 2, 3]);
   ends[2]?.();
   ends[3]?.();
   expect((await outcomes).map(({ status }) => status)).toEqual([

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { startSession } from '../../src/app/actors/session-actor.ts';
 import type { Api } from '../../src/app/api/calls.ts';
 import { readEmbeddedAnswers } from '../../src/app/api/embedded-answers.ts';
@@ -34,7 +34,7 @@ const open = (page: object, here: { user: typeof rahima | null; fails?: Failure 
     tell: ({ type }) => told.push(type),
     onKnown: (said) => known.push(said),
   });
-  const isKnown = () => vi.waitFor(() => expect(session.get().isKnown).toBe(true));
+  const isKnown = () => expect.poll(() => session.get().isKnown).toBe(true);
   return { session, map, calls, known, told, isKnown, elsewhere: (name: string) => elsewhere(name) };
 };
 
@@ -77,7 +77,7 @@ test('each sign-in and sign-out is written down for the other tabs', async () =>
   map.clear();
   session.send({ type: 'session.signOut' });
   expect(session.get().isSigningOut).toBe(true);
-  await vi.waitFor(() => expect(session.get().user).toBeNull());
+  await expect.poll(() => session.get().user).toBeNull();
   expect(session.get().isSigningOut).toBe(false);
   expect(calls).toContain('POST /logout');
   expect(map.has('razz.session')).toBe(true);
@@ -91,6 +91,6 @@ test('when another tab signs in as somebody, this one asks who it is, and sends 
   elsewhere('cart');
   expect(session.get().user).toEqual(rahima);
   elsewhere('session');
-  await vi.waitFor(() => expect(session.get().user).toEqual(kamal));
+  await expect.poll(() => session.get().user).toEqual(kamal);
   expect(map.size).toBe(0);
 });

@@ -62,25 +62,25 @@ test('a notice is put into the language of the moment, and one without words lea
 test('words that cannot be had say that the shop is out of reach', async () => {
   const { shop } = open(() => Promise.reject(new TypeError('Failed to fetch')));
   shop.tell(signedOut);
-  await vi.waitFor(() => expect(shop.progress.get()).toBe('cutOff'));
+  await expect.poll(() => shop.progress.get()).toBe('cutOff');
 });
 
 test('the page says who is there before the machines are, and an ended session makes a visitor', async () => {
   const { shop } = open();
   expect(shop.session.get()).toMatchObject({ user: rahima, isKnown: true });
   shop.tell({ type: 'session.expired' });
-  await vi.waitFor(() => expect(shop.session.get()).toMatchObject({ user: null, isKnown: true }));
+  await expect.poll(() => shop.session.get()).toMatchObject({ user: null, isKnown: true });
 });
 
 test('an order that is placed takes the cart and all that the checkout kept for it', async () => {
   const { shop, tab } = open();
   await shop.wake();
   shop.cart.send({ type: 'line.add', pick: { product: saree, quantity: 2, variation: null } });
-  await vi.waitFor(() => expect(shop.cart.get().lines).toHaveLength(1));
+  await expect.poll(() => shop.cart.get().lines).toHaveLength(1);
   tab.set('razz.checkout', '{"note":"Ring twice."}');
   shop.shippingPick.set('pickup');
   shop.order.send({ type: 'order.place', draft: { ...draft, lines: shop.cart.get().lines } });
-  await vi.waitFor(() => expect(shop.placedOrder.get()).toBe(7));
+  await expect.poll(() => shop.placedOrder.get()).toBe(7);
   expect(shop.cart.get().lines).toEqual([]);
   expect(shop.shippingPick.get()).toBeNull();
   expect(tab.get('razz.checkout')).toBe('null');

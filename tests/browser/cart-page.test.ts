@@ -49,6 +49,7 @@ describe('/cart', () => {
     await expect(cell.nth(6)).toHaveText('৳1,600');
     await expect(fewer).toHaveAttribute('aria-disabled', 'true');
     await fewer.press('Enter');
+    await expect(cell.nth(5).getByRole('spinbutton')).toHaveValue('1');
     await cell.nth(5).getByRole('spinbutton').fill('0');
     await page.keyboard.press('Enter');
     await expect(cell.nth(5).getByRole('spinbutton')).toHaveValue('1');

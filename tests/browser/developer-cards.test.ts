@@ -94,6 +94,9 @@ describe('OAuth Clients', () => {
 describe('Authorized Applications', () => {
   test('is there only for who gave access, and lists what was given', async () => {
     const { page, email } = await opened();
+    const given = page.waitForResponse('**/oauth/tokens');
+    await page.reload();
+    await (await given).finished();
     const clients = card(page, 'OAuth Clients');
     await expect(clients.getByText('You have not created any OAuth clients.')).toBeVisible();
     await expect(card(page, 'Authorized Applications')).toHaveCount(0);

@@ -57,6 +57,7 @@ test('an order waits for the addresses to be read, and is not told that it has n
   await expect(page.getByRole('dialog')).toHaveCount(0);
   release();
   await expect(button).not.toHaveAttribute('aria-disabled');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await button.press('Enter');
   await placedOrderId(page);
 });
@@ -142,7 +143,8 @@ describe('no connection in the middle of the checkout', () => {
     await page.getByRole('button', { name: 'Do not send the order' }).click();
     await expect(said(page, queued)).toHaveCount(0);
     await context.setOffline(false);
-    await page.reload();
+    // An order still wanted would be sent once the page rests.
+    await page.reload({ waitUntil: 'networkidle' });
     await expect(page.getByRole('table', { name: 'Your order' })).toContainText('Red Jamdani Saree');
     expect(await orderCount(shop())).toBe(before);
   });

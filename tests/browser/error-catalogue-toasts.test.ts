@@ -10,12 +10,11 @@ describe('success toasts', () => {
     await page.goto('/products/red-jamdani-saree');
     await page.getByRole('button', { name: 'Add to cart' }).first().click();
     const toast = page.getByRole('status').filter({ hasText: 'Product Added to cart!' });
-    await expect(toast).toBeVisible();
-    await expect(page.locator('.Toastify__toast-container--top-right')).toBeVisible();
-    const bar = page.locator('.Toastify__progress-bar--animated');
-    await expect(bar).toHaveCSS('animation-duration', '3s');
     await toast.hover();
+    const bar = page.locator('.Toastify__progress-bar--animated');
     await expect(bar).toHaveCSS('animation-play-state', 'paused');
+    await expect(bar).toHaveCSS('animation-duration', '3s');
+    await expect(page.locator('.Toastify__toast-container--top-right')).toBeVisible();
     await page.mouse.move(0, 400);
     await expect(bar).toHaveCSS('animation-play-state', 'running');
     await expect(toast).toHaveCount(0);
@@ -31,7 +30,7 @@ describe('success toasts', () => {
       const toast = page.getByRole('status').filter({ hasText: 'Product Added to cart!' });
       const header = await page.getByRole('banner').boundingBox();
       const inView = async () => {
-        const box = await toast.boundingBox();
+        const box = await toast.boundingBox({ timeout: 1000 }).catch(() => null);
         return box && header && box.y >= header.y + header.height && box.x >= 0 && box.x + box.width <= width;
       };
       await expect.poll(inView).toBe(true);
@@ -48,7 +47,10 @@ describe('success toasts', () => {
     await add.click();
     const former = await toast.elementHandle();
     await add.click();
-    await expect.poll(() => former?.evaluate((element) => element.isConnected)).toBe(false);
+    // It is the next one's turn for three seconds only.
+    await expect
+      .poll(() => former?.evaluate((element) => element.isConnected), { intervals: [50] })
+      .toBe(false);
     await expect(toast).toHaveCount(1);
   });
 

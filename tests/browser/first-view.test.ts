@@ -29,6 +29,18 @@ const watchShifts = (page: Page) =>
 const shifts = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { seen: { sum: number; of: string[] } }).seen);
 
+/** Whether the pictures in the window are there and the page has drawn them. */
+const isDrawn = (page: Page) =>
+  page.evaluate(async () => {
+    const inWindow = [...document.images].filter((image) => {
+      const { top, bottom, left, right } = image.getBoundingClientRect();
+      return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+    });
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+    return inWindow.every(({ complete }) => complete);
+  });
+
 const pathOf = async (page: 'home' | 'listing' | 'product'): Promise<string> => {
   if (page !== 'product') return page === 'home' ? '/' : '/shop/all';
   const { db } = shop().database;
@@ -52,11 +64,11 @@ describe('the pages that strangers come to', () => {
       const { page } = await visitor();
       await page.setViewportSize({ width, height: 800 });
       await watchShifts(page);
-      await page.goto(await pathOf(name));
+      await page.goto(await pathOf(name), { timeout: drawing });
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.waitForLoadState('networkidle', { timeout: drawing });
       await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-      await page.waitForLoadState('networkidle', { timeout: drawing });
+      await expect.poll(() => isDrawn(page), { timeout: drawing }).toBe(true);
       const { sum, of } = await shifts(page);
       expect(sum, `what jumped: ${of.join(', ')}`).toBeLessThanOrEqual(gates.shift);
     },
@@ -65,7 +77,7 @@ describe('the pages that strangers come to', () => {
   test.each(['home', 'listing', 'product'] as const)('%s: a light page, in few requests', async (name) => {
     const { page } = await visitor();
     const path = await pathOf(name);
-    const answer = await page.goto(path);
+    const answer = await page.goto(path, { timeout: drawing });
     const html = brotliCompressSync((await answer?.body()) ?? '');
     // What follows the load event is what the page fetches once it rests.
     const before = await page.evaluate(() => {

@@ -69,6 +69,9 @@ describe("the header's search", () => {
     await expect(options(page)).toHaveText(['Block Print Kurti৳1,201']);
     release();
     await (await late.response())?.finished();
+    await page.evaluate(() =>
+      new Promise(requestAnimationFrame).then(() => new Promise(requestAnimationFrame)),
+    );
     await expect(options(page)).toHaveText(['Block Print Kurti৳1,201']);
   });
 

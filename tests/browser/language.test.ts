@@ -41,10 +41,10 @@ test('a shopper reads, buys and comes back in Bangla, and returns to English', a
   await page.keyboard.press('Enter');
   await expect(page.getByText('কার্টে ৳৪৫০ ছাড়ের জন্য কুপন কোড EID10 প্রয়োগ হয়েছে।')).toBeVisible();
   await page.getByRole('button', { name: 'অর্ডার করুন' }).click();
-  await expect(page.getByRole('dialog', { name: 'ওহ...' })).toContainText(
-    'একটি ডেলিভারির ঠিকানা বেছে নিতে হবে।',
-  );
+  const oops = page.getByRole('dialog', { name: 'ওহ...' });
+  await expect(oops).toContainText('একটি ডেলিভারির ঠিকানা বেছে নিতে হবে।');
   await page.keyboard.press('Escape');
+  await expect(oops).toBeHidden();
   expect(await violations(page)).toEqual([]);
 
   await page.reload();

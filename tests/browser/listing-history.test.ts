@@ -19,7 +19,11 @@ const place = (page: Page) => page.evaluate(() => Math.round(scrollY));
 async function scrollTo(page: Page, card: number): Promise<number> {
   await cards(page)
     .nth(card)
-    .evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    .evaluate((element) => {
+      element.scrollIntoView({ block: 'center', behavior: 'instant' });
+      // The page hears of it with the next frame.
+      return new Promise(requestAnimationFrame);
+    });
   const reached = await place(page);
   expect(reached).toBeGreaterThan(500);
   return reached;

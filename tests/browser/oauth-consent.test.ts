@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as oauth from 'oauth4webapi';
-import { expect } from 'playwright/test';
 import { afterAll, beforeAll, test } from 'vitest';
 import { violations } from '../support/accessibility.ts';
+import { expect } from '../support/expect-shown.ts';
 import { shoppers } from '../support/shoppers.ts';
 import { password } from '../support/small-shop.ts';
 

@@ -117,12 +117,12 @@ describe('/products/{slug}', () => {
     const next = page
       .getByRole('region', { name: 'You may also like' })
       .getByRole('link', { name: 'Cap 1', exact: true });
+    // Read ahead: the page follows without a skeleton between. The pointer may meet it as the page moves.
+    const read = page.waitForResponse('**/api/get_product_details_by_slug/cap-1');
     await next.scrollIntoViewIfNeeded();
     const bar = page.locator('.buy-bar');
     await expect(bar).toContainText('Red Jamdani Saree');
     await expect(bar).toBeVisible();
-    // Read ahead: the page follows without a skeleton between.
-    const read = page.waitForResponse('**/api/get_product_details_by_slug/*');
     await next.hover();
     await (await read).finished();
     await next.click();

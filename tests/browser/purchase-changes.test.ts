@@ -67,6 +67,7 @@ describe('the server is started anew', () => {
     await expect(said(page, kept)).toBeVisible();
     await shop().restart();
     await context.setOffline(true);
+    await expect(page.getByText(/^You are offline\./)).toBeVisible();
     await context.setOffline(false);
     await placedOrderId(page);
     expect(await orderCount(shop())).toBe(before + 1);

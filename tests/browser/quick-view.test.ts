@@ -38,7 +38,9 @@ describe('the quick view', () => {
     await expect(view(page)).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Quick view of White Panjabi' })).toBeFocused();
     await badge(page, 1).click();
-    await expect(page.getByRole('dialog', { name: 'Your cart' })).toContainText('L · 1 × ৳1,600');
+    const cart = page.getByRole('dialog', { name: 'Your cart' });
+    await expect(cart).toContainText('L · 1 × ৳1,600');
+    await expect(cart).toBeFocused();
     await page.keyboard.press('Escape');
     await open(page, 'Red Jamdani Saree');
     await view(page).getByRole('link', { name: 'View full details' }).click();

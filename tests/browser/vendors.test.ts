@@ -26,12 +26,15 @@ test('a vendor’s name leads to all that the vendor sells, page by page', async
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(4);
   await page.reload();
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(4);
-  await page.goBack();
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(24);
 
   const card = page.getByRole('article').first();
   await card.getByRole('link', { name: 'Old Town Tailors' }).click();
   await expect(page).toHaveURL(/\/vendors\/2$/);
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(24);
+  await page.goBack();
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(4);
+  await page.goBack();
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(24);
 });
 
 test('a vendor who is not there, or a page past the last, is not found', async () => {

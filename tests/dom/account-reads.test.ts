@@ -25,7 +25,7 @@ test.each(reads)('at %s a session that %s finds ended leads to the form to sign 
 });
 
 test('while the address book is read it shows so, and offers nothing yet', async () => {
-  let release: () => unknown = () => undefined;
+  let release = () => {};
   await openShop('/account/addresses', {
     before: ({ holdBack }) => {
       release = holdBack('GET /api/cart/get_addresses');

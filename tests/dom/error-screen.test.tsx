@@ -20,7 +20,7 @@ const open = async (failure: Failure) => {
       },
     },
   });
-  await vi.waitFor(() => expect(place.querySelector('h1')).not.toBeNull());
+  await expect.poll(() => place.querySelector('h1')).not.toBeNull();
   return { place, tell, retry: place.querySelector('button') };
 };
 const refused = { kind: 'refused', status: 403, message: 'That is for vendors.', fields: {} } as const;
@@ -38,10 +38,10 @@ test.each<[Failure, string]>([
 ])('after %j the page says why, and shows what is there at the next try', async (failure, why) => {
   const { place, tell, retry } = await open(failure);
   expect(place.textContent).toContain(why);
-  await vi.waitFor(() => expect(document.title).toBe('The page could not be shown · Razz'));
+  await expect.poll(() => document.title).toBe('The page could not be shown · Razz');
   expect(document.head.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
   retry?.click();
-  await vi.waitFor(() => expect(place.textContent).toBe('Here it is.'));
+  await expect.poll(() => place.textContent).toBe('Here it is.');
   expect(tell).not.toHaveBeenCalled();
 });
 
@@ -53,6 +53,6 @@ test('what the server refused is not tried again', async () => {
 
 test('a session that ended in the middle is told, once', async () => {
   const { tell } = await open({ kind: 'signedOut' });
-  await vi.waitFor(() => expect(tell).toHaveBeenCalledWith({ type: 'session.expired' }));
+  await expect.poll(() => tell).toHaveBeenCalledWith({ type: 'session.expired' });
   expect(tell).toHaveBeenCalledOnce();
 });

@@ -8,6 +8,7 @@ const router = {
   navigate: async ({ href }: { href: string }) => void opened.push(href),
   preloadRoute: async ({ href }: { href: string }) => void fetched.push(href),
 } as unknown as AnyRouter;
+let place: HTMLElement;
 let stop = () => {};
 let leftToTheBrowser = 0;
 
@@ -22,20 +23,21 @@ beforeEach(() => {
   opened.length = 0;
   fetched.length = 0;
   leftToTheBrowser = 0;
-  document.body.innerHTML = '';
+  place = document.body.appendChild(document.createElement('div'));
   stop = followLinks(router);
   addEventListener('click', hold);
 });
 afterEach(() => {
   removeEventListener('click', hold);
   stop();
+  place.remove();
   vi.useRealTimers();
 });
 
 /** What is pressed stands inside the link, as a picture does in a card. */
 const inside = (link: string): HTMLElement => {
-  document.body.insertAdjacentHTML('beforeend', link.replace('></a>', '><b>here</b></a>'));
-  return document.body.lastElementChild?.querySelector('b') as HTMLElement;
+  place.insertAdjacentHTML('beforeend', link.replace('></a>', '><b>here</b></a>'));
+  return place.lastElementChild?.querySelector('b') as HTMLElement;
 };
 const pressed = (target: Element, how: MouseEventInit = {}) =>
   target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...how }));

@@ -18,11 +18,12 @@ test('a connection that goes is told above every page, and no longer when it is 
 
 test('while the next page is read the bar shows it; then its title is spoken', async () => {
   const { wire, router } = await openShop('/');
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(() => router.state.isLoading).toBe(false);
   const letGo = wire.holdBack('GET /api/get_districts');
   void router.navigate({ to: '/account/addresses' });
   await expect.poll(() => wire.sent.map(({ line }) => line)).toContain('GET /api/get_districts');
-  expect(bar()).toBe('busy');
+  await expect.poll(bar).toBe('busy');
   letGo();
   await expect.poll(bar).toBe('done');
   await expect.poll(spoken).toContain(document.title.split(' · ')[0]);

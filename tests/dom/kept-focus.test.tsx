@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { useEmptiedFocus } from '../../src/ui/kit/use-emptied-focus.ts';
 import { useKeptFocus } from '../../src/ui/kit/use-kept-focus.ts';
 import { show } from './small-site.tsx';
@@ -64,15 +64,11 @@ const open = async (to: 'near' | 'first', first: string[], inUse: string) => {
       <button type="button">Elsewhere</button>
     </>,
   );
-  await vi.waitFor(() => expect(button(inUse)).toBeDefined());
+  await expect.poll(() => button(inUse)).toBeDefined();
   button(inUse)?.focus();
 };
 /** Observers have heard of the last change. */
 const heard = () => new Promise<void>((resolve) => setTimeout(resolve));
-
-beforeEach(() => {
-  document.body.innerHTML = '';
-});
 
 test.each([
   ['b', ['a', 'c'], 'c'],
@@ -81,7 +77,7 @@ test.each([
 ])('with %s taken away the focus goes to what now stands there', async (inUse, left, next) => {
   await open('near', ['a', 'b', 'c'], inUse);
   change(...left);
-  await vi.waitFor(() => expect(focused()).toBe(next));
+  await expect.poll(() => focused()).toBe(next);
 });
 
 test('the place is that of the moment, not of when the focus came', async () => {
@@ -89,13 +85,13 @@ test('the place is that of the moment, not of when the focus came', async () => 
   change('b', 'c', 'd', 'e');
   await heard();
   change('b', 'd', 'e');
-  await vi.waitFor(() => expect(focused()).toBe('d'));
+  await expect.poll(() => focused()).toBe('d');
 });
 
 test('or to the first, where that is asked for', async () => {
   await open('first', ['a', 'b', 'c'], 'c');
   change('a', 'b');
-  await vi.waitFor(() => expect(focused()).toBe('a'));
+  await expect.poll(() => focused()).toBe('a');
 });
 
 test('with no control left the next one is waited for', async () => {
@@ -104,7 +100,7 @@ test('with no control left the next one is waited for', async () => {
   await heard();
   expect(document.activeElement).toBe(document.body);
   change('z');
-  await vi.waitFor(() => expect(focused()).toBe('z'));
+  await expect.poll(() => focused()).toBe('z');
 });
 
 test('who has left the part, or gone on elsewhere, keeps the focus there', async () => {
@@ -131,26 +127,26 @@ test('a control that stays keeps the focus, whatever changes around it', async (
 
 test('of parts inside each other the inner one sees to it while it is there', async () => {
   show(<Outer />);
-  await vi.waitFor(() => expect(button('y')).toBeDefined());
+  await expect.poll(() => button('y')).toBeDefined();
   button('y')?.focus();
   flushSync(() => setInner(['x']));
-  await vi.waitFor(() => expect(focused()).toBe('x'));
+  await expect.poll(() => focused()).toBe('x');
   // While it has no control, it is waited for, not for those around it.
   flushSync(() => setInner([]));
   await heard();
   expect(document.activeElement).toBe(document.body);
   flushSync(() => setInner(['z']));
-  await vi.waitFor(() => expect(focused()).toBe('z'));
+  await expect.poll(() => focused()).toBe('z');
   flushSync(() => setInner(null));
-  await vi.waitFor(() => expect(focused()).toBe('Outer'));
+  await expect.poll(() => focused()).toBe('Outer');
 });
 
 test('a list that was emptied says so to the focus; one that was empty from the start does not', async () => {
   const { render, place } = show(<Says isEmpty />);
-  await vi.waitFor(() => expect(place.textContent).toBe('Empty.'));
+  await expect.poll(() => place.textContent).toBe('Empty.');
   expect(document.activeElement).toBe(document.body);
   flushSync(() => render(<Says isEmpty={false} />));
   expect(document.activeElement).toBe(document.body);
   flushSync(() => render(<Says isEmpty />));
-  await vi.waitFor(() => expect(focused()).toBe('Empty.'));
+  await expect.poll(() => focused()).toBe('Empty.');
 });

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { show } from '../../src/app/notifications.ts';
 
 const toasts = (text: string) =>
@@ -6,7 +6,7 @@ const toasts = (text: string) =>
     textContent.includes(text),
   );
 const dialog = () => document.querySelector<HTMLElement>('.swal2-popup');
-const isClosed = () => vi.waitFor(() => expect(dialog()).toBeNull());
+const isClosed = () => expect.poll(() => dialog()).toBeNull();
 /** Whether react-aria leaves it to screen readers and pointers beside its own dialogs. */
 const isOverDialogs = (element: Element | null | undefined) =>
   element?.closest('[data-react-aria-top-layer="true"]') !== null;
@@ -14,13 +14,13 @@ const ask = { kind: 'dialog', title: 'Oops...', close: 'OK', text: 'You must sig
 
 afterEach(async () => {
   for (const close of document.querySelectorAll<HTMLElement>('.Toastify__close-button')) close.click();
-  await vi.waitFor(() => expect(document.querySelector('.Toastify__toast')).toBeNull());
+  await expect.poll(() => document.querySelector('.Toastify__toast')).toBeNull();
 });
 
 test('what went well is told politely, what failed at once, both over any dialog', async () => {
   await show({ kind: 'toast', tone: 'success', text: 'Kept.' });
   await show({ kind: 'toast', tone: 'error', text: 'Lost.' });
-  await vi.waitFor(() => expect(toasts('Lost.')).toHaveLength(1));
+  await expect.poll(() => toasts('Lost.')).toHaveLength(1);
   expect(toasts('Kept.').map((toast) => toast.getAttribute('role'))).toEqual(['status']);
   expect(toasts('Lost.').map((toast) => toast.getAttribute('role'))).toEqual(['alert']);
   expect(isOverDialogs(toasts('Kept.')[0])).toBe(true);
@@ -29,19 +29,16 @@ test('what went well is told politely, what failed at once, both over any dialog
 
 test('the same words again stand once, as a new toast', async () => {
   await show({ kind: 'toast', tone: 'success', text: 'Added.' });
-  await vi.waitFor(() => expect(toasts('Added.')).toHaveLength(1));
+  await expect.poll(() => toasts('Added.')).toHaveLength(1);
   const [first] = toasts('Added.');
   await show({ kind: 'toast', tone: 'success', text: 'Added.' });
-  await vi.waitFor(() => {
-    const now = toasts('Added.');
-    expect(now).toHaveLength(1);
-    expect(now[0]).not.toBe(first);
-  });
+  await expect.poll(() => toasts('Added.').includes(first as Element)).toBe(false);
+  expect(toasts('Added.')).toHaveLength(1);
 });
 
 test('a dialog says what is wrong and closes with its button', async () => {
   await show({ ...ask, link: null });
-  await vi.waitFor(() => expect(dialog()?.textContent).toContain('You must sign in.'));
+  await expect.poll(() => dialog()?.textContent).toContain('You must sign in.');
   expect(dialog()?.querySelector('h2')?.textContent).toBe('Oops...');
   expect(dialog()?.querySelector('a[href]')).toBeNull();
   expect(isOverDialogs(dialog())).toBe(true);
@@ -53,7 +50,7 @@ test('a dialog says what is wrong and closes with its button', async () => {
 
 test("a dialog's link leads on, and the dialog does not stay over the next page", async () => {
   await show({ ...ask, link: { name: 'Sign in', href: '/login?redirect=%2Fcart' } });
-  await vi.waitFor(() => expect(dialog()?.querySelector('a[href]')).toBeTruthy());
+  await expect.poll(() => dialog()?.querySelector('a[href]')).toBeTruthy();
   const link = dialog()?.querySelector('a');
   expect(link?.textContent).toBe('Sign in');
   expect(link?.getAttribute('href')).toBe('/login?redirect=%2Fcart');
@@ -64,7 +61,7 @@ test("a dialog's link leads on, and the dialog does not stay over the next page"
 
 test('words are words, and nothing in them is read as HTML', async () => {
   await show({ ...ask, text: '<b>Sarees</b>', link: null });
-  await vi.waitFor(() => expect(dialog()?.textContent).toContain('<b>Sarees</b>'));
+  await expect.poll(() => dialog()?.textContent).toContain('<b>Sarees</b>');
   dialog()?.querySelector<HTMLElement>('.swal2-confirm')?.click();
   await isClosed();
 });

@@ -55,15 +55,21 @@ const createWire = ({ world, session }: ReturnType<typeof newTab>) => {
     answer: (line: string, body: object, status = 200) =>
       standIns.set(line, () => Response.json(body, { status })),
     letThrough: (line: string) => standIns.delete(line),
-    /** Keeps the answers of a call back; each press of what it gives lets the oldest of them go. */
+    /** Keeps the answers of a call back, until what it gives is called: then those go, and all after them. */
     holdBack: (line: string) => {
-      const waiting: (() => void)[] = [];
+      let open = () => {};
+      const opened = new Promise<void>((resolve) => {
+        open = resolve;
+      });
       standIns.set(line, async (request) => {
         const answered = backend.answer(request);
-        await new Promise<void>((resolve) => waiting.push(resolve));
+        await opened;
         return answered;
       });
-      return () => waiting.shift()?.();
+      return () => {
+        standIns.delete(line);
+        open();
+      };
     },
   };
 };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Shop } from '../../src/app/shop.ts';
 import { createStore } from '../../src/app/store.ts';
 import { NotFoundScreen } from '../../src/routes/-not-found-screen.tsx';
@@ -36,24 +36,24 @@ test('the head follows each change of page, and keeps nothing of the page before
       '/missing': { component: NotFoundScreen },
     },
   });
-  await vi.waitFor(() => expect(said().title).toBe('Razz'));
+  await expect.poll(() => said().title).toBe('Razz');
   expect(said()).toEqual({ title: 'Razz', description: null, robots: null, canonical: null });
   await go('/saree');
-  await vi.waitFor(() => expect(said().title).toBe('Saree · Razz'));
+  await expect.poll(() => said().title).toBe('Saree · Razz');
   expect(said()).toMatchObject({ description: 'Fine cotton.', robots: null });
   expect(said().canonical).toBe(`${location.origin}/products/saree`);
   expect(pageTitle.get()).toBe('Saree');
   await go('/kurti');
-  await vi.waitFor(() => expect(said().title).toBe('Kurti · Razz'));
+  await expect.poll(() => said().title).toBe('Kurti · Razz');
   expect(said()).toMatchObject({ description: 'In two sizes.', robots: 'noindex', canonical: null });
   expect(document.head.querySelectorAll('meta[name="description"]')).toHaveLength(1);
   await go('/vendor');
-  await vi.waitFor(() => expect(said()).toMatchObject({ title: 'Vendor · Razz', description: '' }));
+  await expect.poll(() => said()).toMatchObject({ title: 'Vendor · Razz', description: '' });
   describeAnew('Woven by hand.');
-  await vi.waitFor(() => expect(said()).toMatchObject({ description: 'Woven by hand.', robots: null }));
+  await expect.poll(() => said()).toMatchObject({ description: 'Woven by hand.', robots: null });
   await go('/missing');
-  await vi.waitFor(() => expect(pageTitle.get()).toBe('This page is not here'));
+  await expect.poll(() => pageTitle.get()).toBe('This page is not here');
   expect(said()).toMatchObject({ description: null, robots: 'noindex' });
   await go('/');
-  await vi.waitFor(() => expect(said()).toMatchObject({ title: 'Razz', robots: null }));
+  await expect.poll(() => said()).toMatchObject({ title: 'Razz', robots: null });
 });

@@ -30,16 +30,15 @@ test('whether there is a connection is known at first and followed, until nobody
   const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const removed = vi.spyOn(globalThis, 'removeEventListener');
   const { place, leave } = show(<Connection />);
-  await vi.waitFor(() => expect(place.textContent).toBe('offline'));
+  await expect.poll(() => place.textContent).toBe('offline');
   connection.mockReturnValue(true);
   dispatchEvent(new Event('online'));
-  await vi.waitFor(() => expect(place.textContent).toBe('online'));
+  await expect.poll(() => place.textContent).toBe('online');
   connection.mockReturnValue(false);
   dispatchEvent(new Event('offline'));
-  await vi.waitFor(() => expect(place.textContent).toBe('offline'));
+  await expect.poll(() => place.textContent).toBe('offline');
   leave();
   expect(removed.mock.calls.map(([kind]) => kind)).toEqual(expect.arrayContaining(['online', 'offline']));
-  vi.restoreAllMocks();
 });
 
 test('a theme is put on at once, chosen anew, and left to the device again', async () => {
@@ -54,13 +53,13 @@ test('a theme is put on at once, chosen anew, and left to the device again', asy
   const pressed = () => place.querySelector('[aria-pressed=true]')?.textContent;
   const press = (name: string) =>
     [...place.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click();
-  await vi.waitFor(() => expect(html.dataset.theme).toBe('dark'));
+  await expect.poll(() => html.dataset.theme).toBe('dark');
   press('light');
-  await vi.waitFor(() => expect(html.dataset.theme).toBe('light'));
+  await expect.poll(() => html.dataset.theme).toBe('light');
   expect(pressed()).toBe('light');
   expect(map.get('razz.theme')).toBe('"light"');
   press('system');
-  await vi.waitFor(() => expect(html.dataset.theme).toBeUndefined());
+  await expect.poll(() => html.dataset.theme).toBeUndefined();
   expect(pressed()).toBe('system');
 });
 
@@ -71,12 +70,12 @@ test('the page is in the language shown, in its words, and says when another cou
   });
   html.lang = 'xx';
   const { place } = show(<Words language={language} />);
-  await vi.waitFor(() => expect(place.textContent).toBe('en Try again false'));
-  await vi.waitFor(() => expect(html.lang).toBe('en'));
+  await expect.poll(() => place.textContent).toBe('en Try again false');
+  await expect.poll(() => html.lang).toBe('en');
   language.set({ locale: 'en', hasFailed: true });
-  await vi.waitFor(() => expect(place.textContent).toBe('en Try again true'));
+  await expect.poll(() => place.textContent).toBe('en Try again true');
   await loadTexts('bn');
   language.set({ locale: 'bn', hasFailed: false });
-  await vi.waitFor(() => expect(place.textContent).toBe('bn আবার চেষ্টা করুন false'));
-  await vi.waitFor(() => expect(html.lang).toBe('bn'));
+  await expect.poll(() => place.textContent).toBe('bn আবার চেষ্টা করুন false');
+  await expect.poll(() => html.lang).toBe('bn');
 });

@@ -47,20 +47,20 @@ const open = () => {
     /** Goes to the second page; it is not there yet. */
     async leave(href = '/second') {
       void site.go(href);
-      await vi.waitFor(() => expect(progress.get()).toBe('busy'));
+      await expect.poll(() => progress.get()).toBe('busy');
     },
     async come() {
       arrive();
-      await vi.waitFor(() => expect(part('main').textContent).toBe('Second'));
-      await vi.waitFor(() => expect(site.router.state.isLoading).toBe(false));
+      await expect.poll(() => part('main').textContent).toBe('Second');
+      await expect.poll(() => site.router.state.isLoading).toBe(false);
     },
     fail: () => fail(),
   };
 };
 const began = async () => {
   const site = open();
-  await vi.waitFor(() => expect(site.content().textContent).toBe('First'));
-  await vi.waitFor(() => expect(site.router.state.isLoading).toBe(false));
+  await expect.poll(() => site.content().textContent).toBe('First');
+  await expect.poll(() => site.router.state.isLoading).toBe(false);
   return site;
 };
 
@@ -82,8 +82,8 @@ test('the next page takes the focus once it is there, and its title is spoken', 
   expect(document.activeElement).toBe(document.body);
   pageTitle.set('Sarees');
   await come();
-  await vi.waitFor(() => expect(document.activeElement).toBe(content()));
-  await vi.waitFor(() => expect(part('#spoken').textContent).toBe('Sarees'));
+  await expect.poll(() => document.activeElement).toBe(content());
+  await expect.poll(() => part('#spoken').textContent).toBe('Sarees');
   // Where the page stands is the router's affair.
   expect(scrollY).toBe(0);
 });
@@ -94,7 +94,7 @@ test('who pressed a control and waited is taken to the new page, by whatever key
   await leave();
   part('[aria-label=Search]').dispatchEvent(new Event('keydown', { bubbles: true }));
   await come();
-  await vi.waitFor(() => expect(document.activeElement).toBe(content()));
+  await expect.poll(() => document.activeElement).toBe(content());
 });
 
 test('who left a control for nothing else is taken to the new page', async () => {
@@ -104,7 +104,7 @@ test('who left a control for nothing else is taken to the new page', async () =>
   document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
   part('[aria-label=Search]').blur();
   await come();
-  await vi.waitFor(() => expect(document.activeElement).toBe(content()));
+  await expect.poll(() => document.activeElement).toBe(content());
 });
 
 test.each(['pointerdown', 'keydown'])(
@@ -116,7 +116,7 @@ test.each(['pointerdown', 'keydown'])(
     document.body.dispatchEvent(new Event(kind, { bubbles: true }));
     part('[aria-label=Other]').focus();
     await come();
-    await vi.waitFor(() => expect(part('#spoken').textContent).toBe('Home'));
+    await expect.poll(() => part('#spoken').textContent).toBe('Home');
     expect(document.activeElement).toBe(part('[aria-label=Other]'));
   },
 );
@@ -128,7 +128,7 @@ test('who types on where the focus was is left there', async () => {
   await leave();
   search.dispatchEvent(new Event('input', { bubbles: true }));
   await come();
-  await vi.waitFor(() => expect(part('#spoken').textContent).toBe('Home'));
+  await expect.poll(() => part('#spoken').textContent).toBe('Home');
   expect(document.activeElement).toBe(search);
 });
 
@@ -138,7 +138,7 @@ test('a focus that the page itself moved does not hold the new page up', async (
   await leave();
   part('[aria-label=Other]').focus();
   await come();
-  await vi.waitFor(() => expect(document.activeElement).toBe(content()));
+  await expect.poll(() => document.activeElement).toBe(content());
 });
 
 test('another query of the same page leaves the focus as it is', async () => {
@@ -169,6 +169,6 @@ test('the bar is red when a page could not be read', async () => {
   const { leave, fail, progress, part } = await began();
   await leave();
   fail();
-  await vi.waitFor(() => expect(progress.get()).toBe('failed'));
-  await vi.waitFor(() => expect(part('h1')?.textContent).toBe('The page could not be shown'));
+  await expect.poll(() => progress.get()).toBe('failed');
+  await expect.poll(() => part('h1')?.textContent).toBe('The page could not be shown');
 });

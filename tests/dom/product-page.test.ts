@@ -33,7 +33,7 @@ test('what is chosen stands in the address, is no step to go back over, and leav
 });
 
 test('read again, it leaves the page where its reader has gone meanwhile', async () => {
-  const { router, wire } = await openShop(kurti);
+  const { router, wire } = await openShop(kurti, { tab: newTab(null) });
   await expect
     .element(page.getByRole('region', { name: 'You may also like' }).getByRole('article').first())
     .toBeVisible();
@@ -114,6 +114,8 @@ test('the bar stays away as long as its buttons are still to come, below', async
   });
   const [entry] = (await seen) as IntersectionObserverEntry[];
   expect(entry?.isIntersecting).toBe(false);
+  await drawn();
+  await drawn();
   expect(bar()?.hidden).toBe(true);
 });
 
@@ -187,6 +189,7 @@ test('Buy now pressed again on the way to the checkout adds nothing, and works o
 
 test('what was looked at outlives the visit, the product on show left out', async () => {
   const first = await openShop('/products/indigo-jamdani-saree-1');
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Indigo Jamdani Saree');
   await first.router.navigate({ to: '/products/$slug', params: { slug: 'indigo-katan-saree-2' } });
   await expect.element(viewed.getByRole('heading', { level: 3 })).toHaveTextContent('Indigo Jamdani Saree');
   await first.router.navigate({ to: '/' });

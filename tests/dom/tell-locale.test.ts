@@ -1,10 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { tellLocale } from '../../src/app/tell-locale.ts';
 import { localeCookie } from '../../src/domain/locale-cookie.ts';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 test('the server is told of Bangla for a year, and of English by nothing', () => {
   const written = vi.spyOn(document, 'cookie', 'set');

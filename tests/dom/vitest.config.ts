@@ -15,6 +15,7 @@ export default defineConfig({
     setupFiles: [fileURLToPath(new URL('bare-document.ts', import.meta.url))],
     // What a test waits for comes or not, however slow the machine; 1 s would be a measure of speed.
     expect: { poll: { timeout: 5000 } },
+    restoreMocks: true,
     // The shop is read once for all files of a worker; each test takes away what it opened.
     browser: { ...vitestChromium, isolate: false, viewport: { width: 1280, height: 900 } },
   },

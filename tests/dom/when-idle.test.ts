@@ -1,9 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { afterLoad } from '../../src/app/when-idle.ts';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 test('what nobody waits for begins once the page has loaded and the browser rests', async () => {
   const rest = vi.spyOn(globalThis, 'requestIdleCallback').mockReturnValue(0);
@@ -16,7 +12,7 @@ test('what nobody waits for begins once the page has loaded and the browser rest
   await Promise.resolve();
   expect(begun).not.toHaveBeenCalled();
   rest.mock.lastCall?.[0]({ didTimeout: false, timeRemaining: () => 50 });
-  await vi.waitFor(() => expect(begun).toHaveBeenCalledOnce());
+  await expect.poll(() => begun).toHaveBeenCalledOnce();
   state.mockReturnValue('complete');
   void afterLoad();
   expect(rest).toHaveBeenCalledTimes(2);

@@ -121,6 +121,7 @@ describe('a stop', { timeout: 60_000 }, () => {
       const { host, port: databasePort, user } = inject('testServer');
       const url = `postgres://${user}@localhost:${databasePort}/${database.connection.database}?host=${host}`;
       const child = run(['--import', 'tsx', server], { DATABASE_URL: url });
+      const end = ended(child);
       const port = await listening(child);
       const socket = connect(port, '127.0.0.1');
       const body = '{"category_slug":"all","filter_params":[],"sort_option":"all"}';
@@ -134,7 +135,7 @@ describe('a stop', { timeout: 60_000 }, () => {
       const answer = readAll(socket);
       socket.write(body);
       expect(await answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*"data":\[\]/);
-      expect(await ended(child)).toEqual({ code: 0, stderr: '' });
+      expect(await end).toEqual({ code: 0, stderr: '' });
       await database.drop();
     },
   );

@@ -22,6 +22,7 @@ export const storiesIn = (theme: 'light' | 'dark') =>
       name: theme === 'light' ? 'stories' : 'stories-dark',
       maxWorkers: '100%',
       sequence: { groupOrder: theme === 'light' ? 2 : 3 },
+      expect: { poll: { timeout: 5000 } },
       ...(theme === 'light'
         ? { setupFiles: [fileURLToPath(new URL('aria-snapshots.setup.ts', import.meta.url))] }
         : {}),

@@ -69,7 +69,11 @@ export const badge = (page: Page, pieces: number): Locator =>
 /** Opens a product's page and puts it into the cart as it stands there. */
 export async function addToCart(page: Page, slug: string, size?: string): Promise<void> {
   await page.goto(`/products/${slug}`);
-  if (size !== undefined) await page.getByRole('combobox', { name: 'Size' }).selectOption(size);
+  if (size !== undefined) {
+    const sizes = page.getByRole('combobox', { name: 'Size' });
+    await sizes.selectOption(size);
+    await expect(sizes).toHaveValue(size);
+  }
   await page.getByRole('button', { name: 'Add to cart' }).first().click();
   await expect(page.getByText('Product Added to cart!')).toBeVisible();
 }

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
+import { clickAtOnce } from '../story-click-at-once.ts';
 import { inBangla } from '../story-in-bangla.tsx';
 import { Button } from './Button.tsx';
 import { QuantityStepper } from './QuantityStepper.tsx';
@@ -56,8 +57,8 @@ export const LeftEmpty: Story = {
 };
 export const HandsQuickClicksOnAsOne: Story = {
   args: { settleMs: 100 },
-  play: async ({ canvas, userEvent, args }) => {
-    for (let i = 0; i < 3; i++) await userEvent.click(canvas.getByRole('button', { name: 'One more' }));
+  play: async ({ canvas, args }) => {
+    await clickAtOnce(canvas.getByRole('button', { name: 'One more' }), 3);
     await waitFor(() => expect(args.onChange).toHaveBeenCalledOnce());
     await expect(args.onChange).toHaveBeenCalledWith(4);
   },

@@ -28,7 +28,7 @@ export async function axeFaults(page: Page): Promise<NonNullable<Sight['axe']>> 
 /** Throws when what had the focus is gone and nothing else took it: a keyboard user would start over. */
 export async function assertFocusKept(page: Page): Promise<void> {
   const somewhere = () => document.activeElement !== null && document.activeElement !== document.body;
-  await page.waitForFunction(somewhere, undefined, { timeout: 2000 }).catch(() => {
+  await page.waitForFunction(somewhere, undefined, { timeout: 5000 }).catch(() => {
     throw new Error('focus is lost: nothing on the page has it');
   });
 }
@@ -67,7 +67,7 @@ export async function placeOf(page: Page): Promise<Place> {
 /** Throws when another page was opened without a load, and its tab still bears the name of the one before. */
 export async function assertTitleTurned(page: Page, before: Place): Promise<void> {
   const isAnother = (title: string) => document.title !== title;
-  await page.waitForFunction(isAnother, before.title, { timeout: 2000 }).catch(() => {
+  await page.waitForFunction(isAnother, before.title, { timeout: 5000 }).catch(() => {
     throw new Error(`another page, and still the title "${before.title}"`);
   });
 }

@@ -16,7 +16,7 @@ import type { HeldCall } from './held-call.ts';
 import type { MachineModel, Past, World } from './machine-model.ts';
 import { checkWorld } from './world-checks.ts';
 
-const patience = 2000;
+const patience = 10_000;
 
 function same(what: string, actual: unknown, expected: unknown): void {
   const [is, should] = [describeValue(actual), describeValue(expected)];
