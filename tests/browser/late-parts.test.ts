@@ -138,3 +138,20 @@ test('what a dialog says is said in a toast when the dialog cannot be had', asyn
     page.getByRole('dialog', { name: 'Oops...' }).getByRole('link', { name: 'Sign in' }),
   ).toBeVisible();
 });
+
+test('the search of the header finds without its suggestions, which come on another try', async () => {
+  const { page, context } = await visitor();
+  await page.goto('/cart');
+  await context.route('**/assets/-search-box-*', (route) => route.abort('connectionrefused'));
+  const field = page.getByRole('banner').getByLabel('Search products').and(page.locator('input'));
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('-search-box-'));
+  await field.focus();
+  await failed;
+  await page.keyboard.type('saree');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search result for saree');
+  await context.unroute('**/assets/-search-box-*');
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).focus();
+  await field.focus();
+  await expect(page.getByRole('combobox', { name: 'Search products' })).toBeFocused();
+});

@@ -1,11 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { markMissingCode } from '../../src/app/missing-code.ts';
 import type { Shop } from '../../src/app/shop.ts';
 import { createStore } from '../../src/app/store.ts';
 import { CallFailed, type Failure } from '../../src/machines/failure.ts';
 import { openSite } from './small-site.tsx';
 
 /** A page that fails so until it is read again. */
-const open = async (failure: Failure) => {
+const openFailing = async (error: Error) => {
   const tell = vi.fn();
   let reads = 0;
   const { place } = openSite({
@@ -15,7 +16,7 @@ const open = async (failure: Failure) => {
         component: () => 'Here it is.',
         loader: () => {
           reads += 1;
-          if (reads === 1) throw new CallFailed(failure);
+          if (reads === 1) throw error;
         },
       },
     },
@@ -23,6 +24,7 @@ const open = async (failure: Failure) => {
   await expect.poll(() => place.querySelector('h1')).not.toBeNull();
   return { place, tell, retry: place.querySelector('button') };
 };
+const open = (failure: Failure) => openFailing(new CallFailed(failure));
 const refused = { kind: 'refused', status: 403, message: 'That is for vendors.', fields: {} } as const;
 
 beforeEach(() => {
@@ -55,4 +57,21 @@ test('a session that ended in the middle is told, once', async () => {
   const { tell } = await open({ kind: 'signedOut' });
   await expect.poll(() => tell).toHaveBeenCalledWith({ type: 'session.expired' });
   expect(tell).toHaveBeenCalledOnce();
+});
+
+test('what failed without a connection is laid to that, whatever it was', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { place } = await open({ kind: 'malformed' });
+  expect(place.textContent).toContain('There seems to be no connection. Check it and try again.');
+});
+
+test('code that cannot be had is tried again in place as long as the server does not answer', async () => {
+  const asked = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  const payload = new TypeError('Failed to fetch dynamically imported module: /assets/cart.js');
+  markMissingCode({ payload });
+  const { place, retry } = await openFailing(payload);
+  expect(place.textContent).toContain('Something went wrong. Please try again.');
+  retry?.click();
+  await expect.poll(() => place.textContent).toBe('Here it is.');
+  expect(asked.mock.calls).toEqual([[location.href, { method: 'HEAD' }]]);
 });

@@ -65,3 +65,12 @@ test('words are words, and nothing in them is read as HTML', async () => {
   dialog()?.querySelector<HTMLElement>('.swal2-confirm')?.click();
   await isClosed();
 });
+
+test('four stand at once at most; the next ones wait for a place', async () => {
+  const all = () => [...document.querySelectorAll('.Toastify__toast')].map(({ textContent }) => textContent);
+  for (const text of ['One.', 'Two.', 'Three.', 'Four.', 'Five.'])
+    await show({ kind: 'toast', tone: 'error', text });
+  await expect.poll(all).toEqual(['One.', 'Two.', 'Three.', 'Four.']);
+  document.querySelector<HTMLElement>('.Toastify__close-button')?.click();
+  await expect.poll(all).toEqual(['Two.', 'Three.', 'Four.', 'Five.']);
+});
