@@ -20,7 +20,10 @@ const signIn = async (page: Page, email: string) => {
 describe('a session that ends over an open dialog keeps what was typed there', () => {
   test('a client, found out as it is sent', async () => {
     const { page, email } = await customer();
+    // What the page reads by itself is over then: only the sending finds out.
+    const lastRead = page.waitForResponse('**/api/user/get_wishlist_count');
     await page.goto('/account/developer');
+    await lastRead;
     await page.getByRole('button', { name: 'Create New Client' }).click();
     await modal(page, 'Create Client').getByLabel('Name', { exact: true }).fill('Wardrobe planner');
     await modal(page, 'Create Client').getByLabel('Redirect URL').fill('https://planner.example/back');

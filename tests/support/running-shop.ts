@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -47,6 +47,7 @@ export async function runShop({ environment = {}, fill = stock }: ShopStart = {}
   const database = await freshDatabase();
   await fill(database.db);
   const dataDir = await mkdtemp(join(tmpdir(), 'razz-running-'));
+  await symlink(inject('picturesFolder'), join(dataDir, 'pictures'));
   const { host, port: databasePort, user } = inject('testServer');
   const start = (port: string) =>
     spawn(process.execPath, ['--import', 'tsx', server, inject('shopFolder')], {
