@@ -14,6 +14,6 @@ export const isMissingCode = (error: unknown): boolean => error instanceof Error
 /** Whether the shop's server answers: then its page of now knows where all code is, whatever this one's release was. */
 export const canLoadAnew = (): Promise<boolean> =>
   fetch(location.href, { method: 'HEAD' }).then(
-    ({ ok }) => ok,
+    ({ status }) => status < 500,
     () => false,
   );

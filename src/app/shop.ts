@@ -6,7 +6,7 @@ import type { Notice } from '../machines/notices.ts';
 import type { PlaceOrderEvent } from '../machines/place-order-setup.ts';
 import type { SessionEvent } from '../machines/session.ts';
 import type { WishlistEvent } from '../machines/wishlist-setup.ts';
-import { lateSlice } from './actors/slice.ts';
+import { lateSlice, type Slice } from './actors/slice.ts';
 import {
   type CartView,
   type CouponView,
@@ -49,6 +49,19 @@ type Plugs = {
 };
 
 const loadActors = () => import('./actors/actors.ts');
+const retryPause = 5000;
+
+/** Resolves with the connection back, or after a pause: no event tells when a server is back that was gone. */
+const nextChance = () =>
+  new Promise<void>((resolve) => {
+    const go = () => {
+      removeEventListener('online', go);
+      clearTimeout(timer);
+      resolve();
+    };
+    const timer = setTimeout(go, retryPause);
+    addEventListener('online', go);
+  });
 /** All that the screens of one page share: settings, client, preferences, and the machines that outlive a screen. */
 export const createShop = ({ settings, api, embedded, keeper, language, visit, now, words }: Plugs) => {
   const progress = createProgress();
@@ -84,19 +97,18 @@ export const createShop = ({ settings, api, embedded, keeper, language, visit, n
     });
     return running;
   };
-  const session = lateSlice<SessionView, SessionEvent>(firstSession(embedded), () =>
-    actors().then((all) => all.session),
-  );
-  const wishlist = lateSlice<WishlistView, WishlistEvent>(firstWishlist, () =>
-    actors().then((all) => all.wishlist),
-  );
+  const waiting = { begin: progress.start, end: progress.finish, nextChance };
+  const late = <View, Event>(
+    first: View,
+    pick: (all: Awaited<ReturnType<typeof start>>) => Slice<View, Event>,
+  ) => lateSlice(first, async () => pick(await actors()), waiting);
+  const session = late<SessionView, SessionEvent>(firstSession(embedded), (all) => all.session);
+  const wishlist = late<WishlistView, WishlistEvent>(firstWishlist, (all) => all.wishlist);
   const readWishlist = createWishlistRead({ api, wishlist });
-  const order = lateSlice<OrderView, PlaceOrderEvent>(firstOrder, () => actors().then((all) => all.order));
+  const order = late<OrderView, PlaceOrderEvent>(firstOrder, (all) => all.order);
   const kept = firstCart(keeper);
-  const cart = lateSlice<CartView, CartEvent>(kept, () => actors().then((all) => all.cart));
-  const coupon = lateSlice<CouponView, CouponEvent>(firstCoupon(kept.coupon), () =>
-    actors().then((all) => all.coupon),
-  );
+  const cart = late<CartView, CartEvent>(kept, (all) => all.cart);
+  const coupon = late<CouponView, CouponEvent>(firstCoupon(kept.coupon), (all) => all.coupon);
 
   return {
     settings,

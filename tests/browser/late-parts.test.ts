@@ -155,3 +155,19 @@ test('the search of the header finds without its suggestions, which come on anot
   await field.focus();
   await expect(page.getByRole('combobox', { name: 'Search products' })).toBeFocused();
 });
+
+test('what is put in the cart before its machine could be had is under way, and there when it can', async () => {
+  const { page, context } = await visitor();
+  await context.route('**/assets/actors-*', (route) => route.abort('connectionrefused'));
+  await page.goto('/products/red-jamdani-saree');
+  await page.getByRole('button', { name: 'Add to cart' }).first().click();
+  await expect(page.locator('.progress-bar')).toHaveAttribute('data-progress', 'busy');
+  await expect(badge(page, 0)).toBeVisible();
+  await context.unroute('**/assets/actors-*');
+  await context.setOffline(true);
+  await expect(page.getByText(/^You are offline\./)).toBeVisible();
+  await context.setOffline(false);
+  await expect(badge(page, 1)).toBeVisible();
+  await expect(page.getByText('Product Added to cart!')).toBeVisible();
+  await expect(page.locator('.progress-bar')).toHaveAttribute('data-progress', 'done');
+});

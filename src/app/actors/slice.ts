@@ -19,11 +19,23 @@ export const sliceOf = <Snapshot, Event, View>(
   return { get, subscribe, send: (event) => actor.send(event) };
 };
 
+type Waiting = {
+  /** Something that was sent is under way, and so it is until the machine has it. */
+  begin: () => void;
+  end: () => void;
+  /** Resolves when a load that failed may be tried again. */
+  nextChance: () => Promise<void>;
+};
+
 /**
  * A slice whose machine comes later: `first` stands in until then, and what is sent meanwhile waits for it.
- * The first thing sent calls for the machine.
+ * The first thing sent calls for the machine, again and again until it comes.
  */
-export const lateSlice = <View, Event>(first: View, load: () => Promise<Slice<View, Event>>) => {
+export const lateSlice = <View, Event>(
+  first: View,
+  load: () => Promise<Slice<View, Event>>,
+  { begin, end, nextChance }: Waiting,
+) => {
   const { get, set, subscribe } = createStore(first);
   const waiting: Event[] = [];
   let running: Slice<View, Event> | null = null;
@@ -48,10 +60,18 @@ export const lateSlice = <View, Event>(first: View, load: () => Promise<Slice<Vi
     if (running) running.send(event);
     else waiting.push(event);
   };
+  let isCalling = false;
+  const call = async () => {
+    if (isCalling) return;
+    isCalling = true;
+    begin();
+    while (!running) await start().catch(nextChance);
+    end();
+    isCalling = false;
+  };
   const send = (event: Event) => {
     sendLater(event);
-    // What waits goes out with the next start that succeeds: with the connection back, or the next press.
-    if (!running) start().catch(() => undefined);
+    if (!running) void call();
   };
   return { get, subscribe, send, sendLater, start };
 };
