@@ -1,16 +1,18 @@
 import type { Category } from '../../src/contracts/schemas/category.ts';
 import type { Product } from '../../src/contracts/schemas/product.ts';
+import type { JsonLd } from './shop-pages-head.ts';
 
 const context = 'https://schema.org';
 
 /** The product as search engines read it. */
-export function jsonLdOfProduct(product: Product): object {
-  return {
+export const jsonLdOfProduct =
+  (product: Product): JsonLd =>
+  (absolute) => ({
     '@context': context,
     '@type': 'Product',
     name: product.name,
     description: product.short_description,
-    image: [product.featured_img, ...product.gallery.map(({ file_url }) => file_url)],
+    image: [product.featured_img, ...product.gallery.map(({ file_url }) => file_url)].map(absolute),
     brand: { '@type': 'Brand', name: product.merchant.name },
     category: product.category.name,
     offers: {
@@ -20,17 +22,21 @@ export function jsonLdOfProduct(product: Product): object {
       availability: `${context}/${product.current_stock > 0 ? 'InStock' : 'OutOfStock'}`,
       seller: { '@type': 'Organization', name: product.merchant.name },
     },
-  };
-}
+  });
 
 /** The way down to a category, as a list of one object; empty at the top. */
-export function jsonLdOfChain(chain: readonly Category[]): object[] {
+export function jsonLdOfChain(chain: readonly Category[]): JsonLd[] {
   if (chain.length === 0) return [];
-  const itemListElement = chain.map(({ name, slug }, at) => ({
-    '@type': 'ListItem',
-    position: at + 1,
-    name,
-    item: `/shop/${encodeURIComponent(slug)}`,
-  }));
-  return [{ '@context': context, '@type': 'BreadcrumbList', itemListElement }];
+  return [
+    (absolute) => ({
+      '@context': context,
+      '@type': 'BreadcrumbList',
+      itemListElement: chain.map(({ name, slug }, at) => ({
+        '@type': 'ListItem',
+        position: at + 1,
+        name,
+        item: absolute(`/shop/${encodeURIComponent(slug)}`),
+      })),
+    }),
+  ];
 }

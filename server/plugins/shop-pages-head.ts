@@ -1,3 +1,6 @@
+/** An object of schema.org. Who reads it knows nothing of the page's own address: `absolute` makes whole ones of paths. */
+export type JsonLd = (absolute: (path: string) => string) => object;
+
 /** What the server knows of a page before the browser runs anything. Every part may be left out. */
 export interface PageDescription {
   /** 200 unless given; 404 for a product or category that is not there */
@@ -9,8 +12,7 @@ export interface PageDescription {
   canonical?: string;
   /** Open Graph properties by name without 'og:', such as { type: 'product', image: '/…' } */
   openGraph?: Record<string, string>;
-  /** objects of schema.org */
-  jsonLd?: object[];
+  jsonLd?: readonly JsonLd[];
   /** the largest picture of the first screen */
   preloadImage?: { href: string; srcset?: string; sizes?: string; type?: string };
   /** the route's source file, such as 'src/routes/shop.$slug.tsx': its chunks load with the page */
@@ -78,7 +80,7 @@ export function headTags(page: PageDescription, shopName: string, origin: string
           }),
         ]),
     ...(page.jsonLd ?? []).map(
-      (object) => `<script type="application/ld+json">${scriptJson(object)}</script>`,
+      (object) => `<script type="application/ld+json">${scriptJson(object(absolute))}</script>`,
     ),
   ];
 }

@@ -63,7 +63,7 @@ describe('a product', () => {
         '@type': 'Product',
         name: 'Red Jamdani Saree',
         description: 'Fine.',
-        image: ['/pictures/a.webp', '/pictures/b.webp'],
+        image: ['https://shop.example/pictures/a.webp', 'https://shop.example/pictures/b.webp'],
         brand: { '@type': 'Brand', name: 'Aarong Lane' },
         category: 'Jamdani',
         offers: {
@@ -114,8 +114,8 @@ describe('a listing', () => {
       {
         '@type': 'BreadcrumbList',
         itemListElement: [
-          { '@type': 'ListItem', position: 1, name: 'Women', item: '/shop/women' },
-          { '@type': 'ListItem', position: 2, name: 'Sarees', item: '/shop/sarees' },
+          { '@type': 'ListItem', position: 1, name: 'Women', item: 'https://shop.example/shop/women' },
+          { '@type': 'ListItem', position: 2, name: 'Sarees', item: 'https://shop.example/shop/sarees' },
         ],
       },
     ]);

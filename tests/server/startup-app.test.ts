@@ -16,7 +16,7 @@ app.get('/api/broken', async () => {
 });
 app.describePage('/described/:slug', async () => ({
   title: 'A <b>bold</b> name',
-  jsonLd: [{ name: '</script><script>alert(1)</script>' }],
+  jsonLd: [() => ({ name: '</script><script>alert(1)</script>' })],
   data: { text: '</script>' },
 }));
 app.describePage('/undescribable', async () => {
