@@ -7,7 +7,7 @@ import { api } from './shop-client.ts';
 import { answers, breaks, offline, timesOut } from './support/answers.ts';
 import { machineModel } from './support/machine-model.ts';
 
-const { id: _id, ...homeInput } = home;
+const inputOf = (address: Address | undefined) => address && { ...address, id: undefined };
 const ids = ({ addresses }: { addresses: Address[] }) => addresses.map(({ id }) => id);
 const told = (emitted: readonly object[]) =>
   emitted.map((one) => Reflect.get(one, 'key') ?? Reflect.get(one, 'type'));
@@ -20,7 +20,7 @@ export default machineModel({
     'addresses.retry': { plain: {} },
     'address.add': { plain: {} },
     'address.edit': { office: { id: office.id }, unknown: { id: 99 } },
-    'address.delete': { home: { id: home.id }, unknown: { id: 99 } },
+    'address.delete': { home: { id: home.id }, office: { id: office.id }, unknown: { id: 99 } },
     'address.saved': {
       'moved office': { address: { ...office, address1: '2 Lake View' } },
       new: { address: { ...home, id: 41 } },
@@ -69,10 +69,13 @@ export default machineModel({
     'list.shown': ({ context }) => expect([context.failure, context.editing]).toEqual([null, null]),
     'list.form': ({ snapshot }) => expect(snapshot.hasTag('form')).toBe(true),
     'removal.idle': ({ context }) => expect(context.removed).toBeNull(),
-    'removal.deleting': ({ waiting }) =>
-      expect(waiting.map(({ path }) => path)).toEqual([`/api/user/delete_address/${home.id}`]),
+    'removal.deleting': ({ waiting, context }) =>
+      expect(waiting.map(({ path }) => path)).toEqual([
+        `/api/user/delete_address/${context.removed?.address.id}`,
+      ]),
     'removal.deleted': ({ snapshot }) => expect(snapshot.hasTag('undoable')).toBe(true),
-    'removal.restoring': ({ waiting }) => expect(waiting.map(({ body }) => body)).toEqual([homeInput]),
+    'removal.restoring': ({ waiting, context }) =>
+      expect(waiting.map(({ body }) => body)).toEqual([inputOf(context.removed?.address)]),
   },
   invariants: {
     'the list is the server’s, or a retry is offered': ({ last, context, state }) => {
@@ -125,11 +128,14 @@ export default machineModel({
       context,
       state,
     }) => {
-      if (last?.move !== 'address.delete · home') return;
-      const can = ids(before).includes(home.id) && /removal\.(idle|deleted)/.test(last.from);
+      const which = /^address\.delete · (home|office)$/.exec(last?.move ?? '')?.[1];
+      if (which === undefined || !last) return;
+      const { id } = which === 'home' ? home : office;
+      const index = ids(before).indexOf(id);
+      const can = index >= 0 && /removal\.(idle|deleted)/.test(last.from);
       if (!can) return expect(context).toEqual(before);
-      expect(ids(context)).toEqual(ids(before).filter((id) => id !== home.id));
-      expect(context.removed).toEqual({ address: home, index: ids(before).indexOf(home.id) });
+      expect(context.addresses).toEqual(before.addresses.toSpliced(index, 1));
+      expect(context.removed).toEqual({ address: before.addresses[index], index });
       expect(state).toContain('removal.deleting');
     },
     'a deletion ends told, with an undo, or with the entry back where it was': ({
@@ -149,7 +155,9 @@ export default machineModel({
         'addressNotDeleted',
         ...(ending === 'expired' ? ['session.expired'] : []),
       ]);
-      expect(context.addresses).toEqual(before.addresses.toSpliced(before.removed?.index ?? -1, 0, home));
+      if (!before.removed) throw new Error('a deletion failed of which nothing was kept');
+      const { address, index } = before.removed;
+      expect(context.addresses).toEqual(before.addresses.toSpliced(index, 0, address));
       expect(state).toContain('removal.idle');
     },
     'undo saves the entry anew, where it stood': ({ last, before, context, state }) => {
