@@ -1,4 +1,40 @@
+import { expect, test } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { checkoutAddressMachine } from '../../src/machines/checkout-address.ts';
+import type { SavedAddresses } from '../../src/machines/checkout-address-setup.ts';
 import model from './checkout-address.model.ts';
+import { home, office } from './fixtures.ts';
 import { describeMachine } from './support/describe-machine.ts';
 
 describeMachine(model);
+
+test('another address can be deleted while the first can still be had back; with the last a new one is asked for', async () => {
+  const deleted: number[] = [];
+  const actor = createActor(
+    checkoutAddressMachine.provide({
+      actors: {
+        loadAddresses: fromPromise<SavedAddresses, undefined>(async () => ({
+          addresses: [home, office],
+          preferred: home,
+        })),
+        deleteAddress: fromPromise<{ msg: string }, { id: number }>(async ({ input }) => {
+          deleted.push(input.id);
+          return { msg: 'Address Deleted Successfully.' };
+        }),
+      },
+    }),
+  ).start();
+  const isUndoable = () =>
+    waitFor(actor, (snapshot) => snapshot.hasTag('undoable') && !snapshot.hasTag('busy'));
+  await waitFor(actor, ({ context }) => context.addresses.length === 2);
+  actor.send({ type: 'address.delete', id: home.id });
+  await isUndoable();
+  actor.send({ type: 'address.delete', id: office.id });
+  expect(actor.getSnapshot().context).toMatchObject({
+    addresses: [],
+    removed: { address: office, index: 0 },
+  });
+  expect(actor.getSnapshot().value).toMatchObject({ step: 'form', removal: 'deleting' });
+  await isUndoable();
+  expect(deleted).toEqual([home.id, office.id]);
+});
