@@ -52,7 +52,7 @@ export function Frame({ shop, categories, quickViewOf, children }: Props) {
 
   return (
     <InLanguage language={language}>
-      <ProgressBar progress={progress} />
+      <ProgressBar progress={progress === 'cutOff' ? 'failed' : progress} />
       <PageFrame
         header={
           <Header

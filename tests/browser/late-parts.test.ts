@@ -77,7 +77,7 @@ test('the quick view likewise, from the middle of the list, and its address goes
 const createAccount = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Create account' });
 const errorPage = (page: Page) => page.getByRole('alert').filter({ hasText: 'The page could not be shown' });
 const again = (page: Page) => page.getByRole('button', { name: 'Try again' });
-const isWidthOfForm = async (page: Page) =>
+const hasStyledForm = async (page: Page) =>
   expect.poll(async () => (await page.getByLabel('Email address').boundingBox())?.width).toBeLessThan(600);
 
 test('a page whose code and style cannot be had says so inside the shop, and comes whole on another try', async () => {
@@ -92,7 +92,7 @@ test('a page whose code and style cannot be had says so inside the shop, and com
   await mend();
   await again(page).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  await isWidthOfForm(page);
+  await hasStyledForm(page);
 });
 
 test('without a connection a page of missing code alone is no reason to leave the shop', async () => {

@@ -2,7 +2,8 @@ import { useTexts } from '../texts/context.ts';
 import './OfflineBanner.css';
 
 type Props = {
-  isOffline: boolean /** Something failed just now, and not even a toast could be had. */;
+  isOffline: boolean;
+  /** Something failed just now, and not even a toast could be had to say so. */
   isCutOff: boolean;
 };
 
