@@ -67,6 +67,7 @@ export default defineConfig({
           testTimeout: 15_000,
           include: [
             'tests/{domain,contract,machines,mocks,app,build,spec}/**/*.test.ts',
+            'packages/*/tests/**/*.test.ts',
             'tests/journeys/{core,mutants,report,run}/**/*.test.ts',
           ],
         },

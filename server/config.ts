@@ -1,11 +1,11 @@
 import { isAbsolute, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { scenes } from '@razz/demo-catalogue';
 import { z } from 'zod';
 import { ShopSettings } from '../src/contracts/schemas/settings.ts';
 import { defaultSettings } from '../src/domain/default-settings.ts';
 import { endOfDealWeek } from './deal-week.ts';
-import { pictureUrl } from './pictures/drawing.ts';
-import { scenes } from './pictures/scenes.ts';
+import { pictureUrl } from './pictures/url.ts';
 import { StartupFailure } from './startup-failure.ts';
 
 const project = fileURLToPath(new URL('..', import.meta.url));

@@ -1,14 +1,12 @@
+import { demoProducts, drawingsOf, vendors } from '@razz/demo-catalogue';
 import type { Kysely, Transaction } from 'kysely';
 import { openPlaces } from '../catalogue/write-places.ts';
 import { type ProductDraft, writeProducts } from '../catalogue/write-products.ts';
 import type { Database } from '../database/types.ts';
-import { pictureUrl } from '../pictures/drawing.ts';
+import { pictureUrl } from '../pictures/url.ts';
 import { hashPassword } from '../repositories/passwords.ts';
 import { districts } from './districts.ts';
 import { demoAccounts, demoAddresses, demoCoupons } from './people.ts';
-import { picturesOf } from './pictures.ts';
-import { demoProducts } from './products.ts';
-import { vendors } from './vendors.ts';
 
 const COUPONS_START = '2025-04-13T18:00:00Z';
 
@@ -17,7 +15,7 @@ async function loadProducts(db: Transaction<Database>): Promise<void> {
   const drafts: ProductDraft[] = [];
   for (const product of demoProducts) {
     const vendor = vendors[product.vendor];
-    const [front, ...rest] = picturesOf(product).map(pictureUrl);
+    const [front, ...rest] = drawingsOf(product).map(pictureUrl);
     drafts.push({
       ...product,
       categoryId: await places.category(product.category),

@@ -1,10 +1,8 @@
+import { demoDrawings, demoProducts, vendors } from '@razz/demo-catalogue';
 import { type Kysely, sql } from 'kysely';
 import { openPlaces } from '../catalogue/write-places.ts';
 import type { Database } from '../database/types.ts';
-import { pictureUrl } from '../pictures/drawing.ts';
-import { demoPictures } from './pictures.ts';
-import { demoProducts } from './products.ts';
-import { vendors } from './vendors.ts';
+import { pictureUrl } from '../pictures/url.ts';
 
 export interface SyntheticOptions {
   /** Products to add, such as 100_000. */
@@ -23,7 +21,7 @@ export async function loadSyntheticCatalogue(db: Kysely<Database>, options: Synt
   const places = openPlaces(db);
   const models = [];
   for (const product of demoProducts) {
-    const picture = demoPictures.get(`${product.sku}-front`);
+    const picture = demoDrawings.get(`${product.sku}-front`);
     models.push({
       name: product.name,
       category: await places.category(product.category),

@@ -1,11 +1,10 @@
 import path from 'node:path';
+import { type Drawing, demoDrawings, firstPageDrawings, scenes } from '@razz/demo-catalogue';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { type PictureFormat, pictureWidths } from '../../src/domain/pictures.ts';
-import { demoPictures, firstSeenPictures } from '../demo/pictures.ts';
-import { type Drawing, pictureUrl } from './drawing.ts';
-import { scenes } from './scenes.ts';
 import { openPictureStore } from './store.ts';
+import { pictureUrl } from './url.ts';
 
 export interface PicturesOptions {
   /** Drawn pictures are kept in its `pictures` folder. */
@@ -39,7 +38,7 @@ function wanted(drawings: ReadonlyMap<string, Drawing>, file: string): Wanted | 
  * An unknown name or width answers 404; an address of an older drawing leads to the present one.
  */
 async function pictures(app: FastifyInstance, { dataDir }: PicturesOptions): Promise<void> {
-  const drawings = new Map([...demoPictures, ...scenes.map((scene) => [scene.name, scene] as const)]);
+  const drawings = new Map([...demoDrawings, ...scenes.map((scene) => [scene.name, scene] as const)]);
   const store = openPictureStore({
     folder: path.join(dataDir, 'pictures'),
     atOnce: 2,
@@ -74,7 +73,7 @@ async function pictures(app: FastifyInstance, { dataDir }: PicturesOptions): Pro
   async function warmUp(): Promise<void> {
     const first = [
       ...scenes.map((scene) => [scene, 960] as const),
-      ...firstSeenPictures.map((drawing) => [drawing, USUAL_WIDTH] as const),
+      ...firstPageDrawings.map((drawing) => [drawing, USUAL_WIDTH] as const),
     ];
     for (const [drawing, width] of first) {
       if (closing) return;

@@ -1,6 +1,6 @@
+import type { Drawing } from '@razz/demo-catalogue';
 import sharp from 'sharp';
 import { type PictureFormat, pictureHeight } from '../../src/domain/pictures.ts';
-import type { Drawing } from './drawing.ts';
 
 /** Small pictures are drawn larger than asked for, then scaled down: fine threads stay smooth. */
 const oversize = (width: number, units: number) => Math.max(width, Math.min(width * 1.5, units));

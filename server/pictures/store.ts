@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Drawing } from '@razz/demo-catalogue';
 import type { PictureFormat } from '../../src/domain/pictures.ts';
-import type { Drawing } from './drawing.ts';
 import { render } from './render.ts';
 import { takeTurns } from './turns.ts';
 

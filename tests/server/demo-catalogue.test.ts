@@ -1,7 +1,10 @@
+import { demoProducts } from '@razz/demo-catalogue';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { slugOf } from '../../server/catalogue/slug.ts';
 import { loadDemoCatalogue } from '../../server/demo/load.ts';
 import { demoAccounts } from '../../server/demo/people.ts';
 import { isPassword } from '../../server/repositories/passwords.ts';
+import { Slug } from '../../src/contracts/schemas/identifiers.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
 
 let database: FreshDatabase;
@@ -11,6 +14,13 @@ beforeAll(async () => {
   await loadDemoCatalogue(database.db);
 });
 afterAll(() => database.drop());
+
+test('every demo slug is valid in the contract and equals the slug an import would give', () => {
+  for (const { name, slug } of demoProducts) {
+    expect(Slug.safeParse(slug).success, slug).toBe(true);
+    expect(slug).toBe(slugOf(name));
+  }
+});
 
 const products = () => database.db.selectFrom('products').selectAll().execute();
 

@@ -1,22 +1,21 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { demoDrawings, scenes } from '@razz/demo-catalogue';
 import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { demoPictures } from '../../server/demo/pictures.ts';
-import { pictureUrl } from '../../server/pictures/drawing.ts';
 import pictures from '../../server/pictures/plugin.ts';
-import { scenes } from '../../server/pictures/scenes.ts';
 import { openPictureStore } from '../../server/pictures/store.ts';
 import { takeTurns } from '../../server/pictures/turns.ts';
+import { pictureUrl } from '../../server/pictures/url.ts';
 import { pictureSources } from '../../src/domain/pictures.ts';
 
-const drawings = [...demoPictures.values()];
+const drawings = [...demoDrawings.values()];
 const first = drawings[0] ?? expect.fail('the demo has no pictures');
 const url = pictureUrl(first);
 /** Simple enough to be drawn ten times over in a test. */
-const quick = demoPictures.get('sa-199-front') ?? expect.fail('the demo has no necklace');
+const quick = demoDrawings.get('sa-199-front') ?? expect.fail('the demo has no necklace');
 const widths = (set: string) => set.split(', ').map((source) => source.split(' ') as [string, string]);
 
 let dataDir: string;
@@ -113,10 +112,6 @@ test('a shop that closes finishes the pictures under way, begins no other, and l
   expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(kept.length);
   expect(ends.at(-1)).toMatchObject({ reason: { message: expect.stringContaining('closing') } });
   expect(await readdir(folder)).toEqual(kept);
-});
-
-test('no two drawings are the same', () => {
-  expect(new Set(drawings.map((drawing) => drawing.version())).size).toBe(drawings.length);
 });
 
 test('scenes are twice as wide as high', async () => {

@@ -1,0 +1,7 @@
+/** Colours of one piece, each #rrggbb. */
+export interface Colours {
+  readonly ground: string;
+  readonly motif: string;
+  readonly accent: string;
+  readonly trim: string;
+}

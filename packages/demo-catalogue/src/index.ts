@@ -1,0 +1,5 @@
+export { demoDrawings, drawingsOf, firstPageDrawings } from './drawings.ts';
+export type { Drawing } from './illustrations/drawing.ts';
+export { scenes } from './illustrations/scenes.ts';
+export { type DemoProduct, demoProducts } from './products/products.ts';
+export { vendors } from './products/vendors.ts';

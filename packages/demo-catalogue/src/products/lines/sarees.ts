@@ -1,0 +1,131 @@
+import { CARE, type ProductLine } from '../product-line.ts';
+
+const SAREE = 'Length 5.5 m, width 1.15 m';
+const BLOUSE = 'Unstitched blouse piece, 0.8 m, included';
+
+export const sarees: readonly ProductLine[] = [
+  {
+    category: 'Women > Saree > Jamdani',
+    vendor: 'shonargaon',
+    garment: 'saree',
+    noun: 'Jamdani Saree',
+    cloth: 'Half-silk jamdani, 84 count,',
+    border: 'floral',
+    price: [8500, 18500],
+    story:
+      'Two weavers sit side by side at one pit loom on the bank of the Shitalakkhya and work the pattern from memory. A saree like this takes them a little over a month.',
+    facts: [SAREE, 'Half silk: silk warp, cotton weft', 'No blouse piece; we weave one on request'],
+    care: 'Dry clean, or kata wash at our workshop. Do not wring.',
+    pieces: [
+      ['buti', 'lalPar'],
+      ['hazar', 'aparajita'],
+      ['jaal', 'bottle'],
+      ['tersa', 'kajal'],
+      ['jaal', 'golap'],
+      ['buti', 'ichamati'],
+      ['tersa', 'halud'],
+      ['kolka', 'gandharaj'],
+    ],
+  },
+  {
+    category: 'Women > Saree > Tangail',
+    vendor: 'shonargaon',
+    garment: 'saree',
+    noun: 'Tangail Saree',
+    cloth: 'Fine Tangail cotton, 100 count,',
+    border: 'temple',
+    price: [1850, 3600],
+    story:
+      'Light enough for a whole day of Boishakh, crisp enough to hold its pleats. Woven at Patrail in Tangail on a jacquard handloom.',
+    facts: [SAREE, BLOUSE, 'Starched once; softens with the second wash'],
+    care: CARE.handloom,
+    pieces: [
+      ['dure', 'neel'],
+      ['lata', 'kochi'],
+      ['buti', 'padma'],
+      ['plain', 'lalPar', 'Boishakhi'],
+      ['hazar', 'shorshe'],
+      ['kolka', 'krishnachura'],
+      ['dure', 'akash'],
+    ],
+  },
+  {
+    category: 'Women > Saree > Katan',
+    vendor: 'katan',
+    garment: 'saree',
+    noun: 'Katan Saree',
+    cloth: 'Pure mulberry silk katan',
+    border: 'zari',
+    price: [12500, 24500],
+    story:
+      'Twisted silk both ways gives katan its firm fall and its glow under evening light. Made for a holud, a reception, or the front row of either.',
+    facts: [SAREE, BLOUSE, 'Tested zari that does not blacken'],
+    care: CARE.silk,
+    pieces: [
+      ['meena', 'krishnachura'],
+      ['kolka', 'beguni'],
+      ['meena', 'moyur'],
+      ['jaal', 'rani'],
+      ['kolka', 'bottle'],
+      ['meena', 'palash'],
+    ],
+  },
+  {
+    category: 'Women > Saree > Rajshahi Silk',
+    vendor: 'katan',
+    garment: 'saree',
+    noun: 'Rajshahi Silk Saree',
+    cloth: 'Soft Rajshahi silk',
+    border: 'solid',
+    price: [4800, 7900],
+    story:
+      'Reeled and woven at Sopura, then printed in Dhaka. It weighs less than four hundred grams and folds into a handbag.',
+    facts: [SAREE, BLOUSE, 'Weight about 380 g'],
+    care: CARE.silk,
+    pieces: [
+      ['bagan', 'jarul'],
+      ['block', 'mati'],
+      ['batik', 'ichamati'],
+      ['lata', 'pista'],
+      ['bagan', 'kajal'],
+    ],
+  },
+  {
+    category: 'Women > Saree > Monipuri',
+    vendor: 'shonargaon',
+    garment: 'saree',
+    noun: 'Monipuri Saree',
+    cloth: 'Sreemangal handloom cotton',
+    border: 'temple',
+    price: [2200, 3400],
+    story:
+      'Woven by Manipuri women around Sreemangal, with the temple points along both edges that give it away from across the street.',
+    facts: [SAREE, BLOUSE, 'Back-strap finish on both edges'],
+    care: CARE.handloom,
+    pieces: [
+      ['plain', 'bottle'],
+      ['fineStripe', 'alta'],
+      ['plain', 'rani'],
+      ['fineStripe', 'megh'],
+    ],
+  },
+  {
+    category: 'Women > Saree > Kantha Stitch',
+    vendor: 'nokshi',
+    garment: 'saree',
+    noun: 'Kantha Saree',
+    cloth: 'Tussar-blend silk',
+    border: 'stitch',
+    price: [6800, 11500],
+    story:
+      'One woman sews one saree, from the first lotus on the pallu to the last running stitch at the hem. She chooses the threads; we only send the cloth.',
+    facts: [SAREE, BLOUSE, 'Six-strand cotton thread, fast colours'],
+    care: CARE.silk,
+    pieces: [
+      ['nakshi', 'undyed'],
+      ['nakshi', 'neel'],
+      ['nakshi', 'shorshe'],
+      ['nakshi', 'alta'],
+    ],
+  },
+];

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { demoDrawings, demoProducts, drawingsOf, firstPageDrawings, scenes } from '../src/index.ts';
+
+const drawings = [...demoDrawings.values(), ...scenes];
+
+test('no two drawings are equal', () => {
+  expect(new Set(drawings.map((drawing) => drawing.version())).size).toBe(drawings.length);
+});
+
+test('every drawing is a complete SVG document that defines each id it refers to', () => {
+  for (const { name, svg, units } of drawings) {
+    const markup = svg();
+    expect(markup.startsWith(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${units} `), name).toBe(
+      true,
+    );
+    expect(markup.endsWith('</svg>'), name).toBe(true);
+    expect(markup, name).not.toMatch(/NaN|undefined|Infinity/);
+    const defined = new Set([...markup.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+    const missing = [...markup.matchAll(/url\(#([^)]+)\)/g)].flatMap(([, id]) =>
+      defined.has(id) ? [] : [id],
+    );
+    expect(missing, name).toEqual([]);
+  }
+});
+
+test('every product has a front view of its own, and a view from near or of the cloth', () => {
+  for (const product of demoProducts) {
+    const views = drawingsOf(product).map(({ name }) => name.slice(product.sku.length + 1));
+    expect(views[0], product.sku).toBe('front');
+    expect(
+      views.some((view) => view === 'near' || view === 'cloth'),
+      product.sku,
+    ).toBe(true);
+  }
+});
+
+test('the first pages show front views of products, each once', () => {
+  const names = firstPageDrawings.map(({ name }) => name);
+  expect(names.every((name) => name.endsWith('-front'))).toBe(true);
+  expect(new Set(names).size).toBe(names.length);
+  expect(names.length).toBeGreaterThanOrEqual(24);
+});
