@@ -3,7 +3,7 @@ export const help = `razz-contract: hold a shop's backend against the contract
   razz-contract check [options]     check a backend; without --url the reference server, where there is one
   razz-contract mock [--port N]     serve the contract from memory
   razz-contract diff OLD NEW        compare two openapi.json files
-  razz-contract docs [FOLDER]       write openapi.json and the reference page
+  razz-contract docs [FOLDER]       write openapi.json
   razz-contract --help | --version
 
 Options of check

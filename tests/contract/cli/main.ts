@@ -22,7 +22,7 @@ const run = async ([command, ...args]: readonly string[]): Promise<number> => {
     case 'diff':
       return diff(args, output.out);
     case 'docs':
-      output.out(`${writeDocs(args[0] ?? '.').join('\n')}\n`);
+      output.out(`${writeDocs(args[0] ?? '.')}\n`);
       return 0;
     case '--version':
       output.out(`${contractVersion}\n`);

@@ -3,7 +3,6 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
 import { openApiDocument } from '../../../src/contracts/openapi/document.ts';
 import { operations } from '../../../src/contracts/openapi/operations.ts';
-import { referencePage } from '../../../src/contracts/openapi/reference-page.ts';
 
 type Described = {
   parameters?: { name?: string; in?: string }[];
@@ -54,13 +53,4 @@ test('every reference leads somewhere', () => {
   expect(
     referred.map((found) => found[1]).filter((name) => !(String(name) in document.components.schemas)),
   ).toEqual([]);
-});
-
-test('the reference page shows every call and needs nothing else', () => {
-  const page = referencePage();
-  for (const operation of operations) expect(page).toContain(`id="${operation.name}"`);
-  expect(page).not.toMatch(/<script|src=|@import|url\(/);
-  const anchors = new Set([...page.matchAll(/ id="([^"]+)"/g)].map((found) => found[1]));
-  const links = [...page.matchAll(/href="#([^"]+)"/g)].map((found) => found[1]);
-  expect(links.filter((link) => !anchors.has(link))).toEqual([]);
 });

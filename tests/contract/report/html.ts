@@ -1,8 +1,8 @@
-import { escapeHtml } from '../../../src/contracts/openapi/schema-html.ts';
 import { curlOf } from '../kernel/curl.ts';
 import { type Finding, findingId } from '../kernel/findings.ts';
 import { type CheckClass, checkClasses, rules } from '../kernel/rules.ts';
 import type { Result } from '../kernel/run.ts';
+import { escapeHtml } from './escape-html.ts';
 import { type Cell, cellText, summarise } from './summary.ts';
 
 const style = `

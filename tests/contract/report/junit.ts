@@ -1,8 +1,8 @@
-import { escapeHtml } from '../../../src/contracts/openapi/schema-html.ts';
 import { curlOf } from '../kernel/curl.ts';
 import { findingId } from '../kernel/findings.ts';
 import { classOf } from '../kernel/rules.ts';
 import type { Result } from '../kernel/run.ts';
+import { escapeHtml } from './escape-html.ts';
 
 /** XML 1.0 has no place for most control characters. */
 const xml = (text: string): string =>

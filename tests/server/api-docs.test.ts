@@ -1,0 +1,25 @@
+import Fastify from 'fastify';
+import { afterAll, expect, test } from 'vitest';
+import { apiDocs } from '../../server/plugins/api-docs.ts';
+import { openApiDocument } from '../../src/contracts/openapi/document.ts';
+
+const app = Fastify();
+await app.register(apiDocs);
+afterAll(() => app.close());
+
+test('/openapi.json is the document generated from the contract', async () => {
+  const response = await app.inject('/openapi.json');
+  expect(response.json()).toEqual(JSON.parse(JSON.stringify(openApiDocument())));
+});
+
+test('/docs loads only files of this server, under a policy without unsafe-inline', async () => {
+  const page = await app.inject('/docs');
+  expect(page.headers['content-security-policy']).toContain("default-src 'none'; script-src 'self'");
+  expect(page.headers['content-security-policy']).not.toContain('unsafe');
+  const files = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map((match) => String(match[1]));
+  expect(files.some((file) => file.endsWith('swagger-ui-bundle.js'))).toBe(true);
+  for (const file of files) {
+    const url = new URL(file, 'http://shop.test/docs');
+    expect([url.host, (await app.inject(url.pathname)).statusCode]).toEqual(['shop.test', 200]);
+  }
+});
