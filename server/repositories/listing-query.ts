@@ -24,10 +24,10 @@ export function joinFilters(filters: readonly ListingFilter[]) {
   const mins = filters.flatMap(({ price_min }) => price_min ?? []);
   const maxes = filters.flatMap(({ price_max }) => price_max || []);
   return {
-    words: filters.flatMap(({ search }) => search ?? []).join(' '),
+    words: filters.flatMap(({ search }) => search || []).join(' '),
     min: mins.length > 0 ? Math.max(...mins) : null,
     max: maxes.length > 0 ? Math.min(...maxes) : null,
-    sizes: [...new Set(filters.flatMap(({ size }) => size ?? []))],
+    sizes: [...new Set(filters.flatMap(({ size }) => size || []))],
   };
 }
 

@@ -72,9 +72,11 @@ export const addresses = c.router({
     path: '/api/user/delete_address/:id',
     pathParams: idInPath,
     summary: 'Delete a saved address',
-    description: 'Changes state though it is a GET: refused without the X-Requested-With header.',
+    description:
+      'Changes state though it is a GET: refused without the X-Requested-With header. A repeated deletion is 204 or 404.',
     responses: {
       200: z.object({ msg: z.string().min(1) }),
+      204: c.noBody(),
       ...anyCall,
       ...mayBeRefused,
       ...needsCsrf,

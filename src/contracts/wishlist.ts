@@ -5,6 +5,11 @@ import type { RouteMetadata } from './metadata.ts';
 import { IdInPath } from './schemas/identifiers.ts';
 import { ProductRow } from './schemas/product.ts';
 
+const ToggleAction = z
+  .string()
+  .min(1)
+  .describe("'create': the product is on the wishlist now; any other word: it is off");
+
 const read = {
   access: 'customer',
   bearer: 'manage-wishlist',
@@ -20,7 +25,7 @@ export const wishlist = c.router({
     summary: 'Put a product on the wishlist, or take it off',
     description: 'Changes state though it is a GET: refused without the X-Requested-With header.',
     responses: {
-      200: z.object({ msg: z.string().min(1), action: z.enum(['create', 'delete']) }),
+      200: z.object({ msg: z.string().min(1), action: ToggleAction }),
       ...anyCall,
       ...needsCustomer,
       ...needsCsrf,

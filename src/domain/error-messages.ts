@@ -10,23 +10,30 @@ const asTexts = (value: unknown): string[] =>
     (text): text is string => typeof text === 'string' && text !== '',
   );
 
+const fieldTexts = (value: unknown): Refusal['fields'] =>
+  isObject(value)
+    ? Object.fromEntries(
+        Object.entries(value)
+          .map(([field, texts]) => [field, asTexts(texts)] as const)
+          .filter(([, texts]) => texts.length > 0),
+      )
+    : {};
+
 /**
  * Reads an error body of any backend: field messages when it has an errors object (arrays or plain
- * strings), else its message, else the whole body when it is text for people, else a general sentence.
+ * strings), else its message, else the whole body: an object as field messages, strings as the message.
+ * A body with no text for people, such as a page of HTML, gives a general message.
  */
 export const readRefusal = (body: unknown): Refusal => {
-  if (isObject(body) && isObject(body.errors)) {
-    const fields = Object.fromEntries(
-      Object.entries(body.errors)
-        .map(([field, texts]) => [field, asTexts(texts)] as const)
-        .filter(([, texts]) => texts.length > 0),
-    );
-    if (Object.keys(fields).length > 0) return { message: asTexts(body.message)[0] ?? unknownError, fields };
+  if (isObject(body)) {
+    const fields = fieldTexts(body.errors);
+    const [message] = asTexts(body.message);
+    const isNamed = message !== undefined || Object.keys(fields).length > 0;
+    return { message: message ?? unknownError, fields: isNamed ? fields : fieldTexts(body) };
   }
-  if (isObject(body)) return { message: asTexts(body.message)[0] ?? unknownError, fields: {} };
-  const isSentence =
-    typeof body === 'string' && body.trim() !== '' && body.length <= 300 && !body.includes('<');
-  return { message: isSentence ? body.trim() : unknownError, fields: {} };
+  const text = asTexts(body).join(' ').trim();
+  const isSentence = text !== '' && text.length <= 300 && !text.includes('<');
+  return { message: isSentence ? text : unknownError, fields: {} };
 };
 
 /** Every message of a refusal in one list, for cards that show no fields. */

@@ -48,7 +48,7 @@ const bookSetup = setup({
   },
   actors: {
     loadAddresses: promiseSlot<Address[]>('loadAddresses'),
-    deleteAddress: promiseSlot<{ msg: string }, { id: number }>('deleteAddress'),
+    deleteAddress: promiseSlot<void, { id: number }>('deleteAddress'),
     saveAddress: promiseSlot<Address, AddressInput>('saveAddress'),
   },
   guards: {

@@ -69,7 +69,7 @@ export const checkoutAddressSetup = setup({
   },
   actors: {
     loadAddresses: promiseSlot<SavedAddresses>('loadAddresses'),
-    deleteAddress: promiseSlot<{ msg: string }, { id: number }>('deleteAddress'),
+    deleteAddress: promiseSlot<void, { id: number }>('deleteAddress'),
     saveAddress: promiseSlot<Address, AddressInput>('saveAddress'),
   },
   guards: {

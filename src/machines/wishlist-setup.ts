@@ -30,7 +30,8 @@ export type WishlistEvent =
   | { type: 'count.retry' }
   /** The server's list, asked for when no wish waited. */
   | { type: 'list.read'; productIds: readonly number[] };
-export type ToggleAnswer = { msg: string; action: 'create' | 'delete' };
+/** `action` is 'create' for a product put on the list, and any other word for one taken off. */
+export type ToggleAnswer = { msg: string; action: string };
 
 type Toggle = { productId: number; isWished: boolean };
 type Answered = { answer: ToggleAnswer };

@@ -1,11 +1,12 @@
-import type { Refusal } from '../domain/error-messages.ts';
+import { allMessages, type Refusal, unknownError } from '../domain/error-messages.ts';
 import type { Failure } from '../machines/failure.ts';
 import { useTexts } from '../ui/texts/context.ts';
 import type { Texts } from '../ui/texts/en.ts';
 
 /** Why a call failed, for people: the server's own words when it gave any. */
 export const failureSentence = (failure: Failure, { failures }: Pick<Texts, 'failures'>): string => {
-  if (failure.kind === 'refused') return failure.message;
+  if (failure.kind === 'refused')
+    return failure.message === unknownError ? allMessages(failure).join(' ') : failure.message;
   return (failure.kind === 'server' && failure.message) || failures[failure.kind];
 };
 

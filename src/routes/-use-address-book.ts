@@ -11,9 +11,9 @@ const provide = ({ api }: Shop) =>
       loadAddresses: fromPromise<Address[], undefined>(({ signal }) =>
         api('GET /api/cart/get_addresses', { signal }),
       ),
-      deleteAddress: fromPromise<{ msg: string }, { id: number }>(({ input, signal }) =>
-        api('GET /api/user/delete_address/:id', { params: input, signal }),
-      ),
+      deleteAddress: fromPromise<void, { id: number }>(async ({ input, signal }) => {
+        await api('GET /api/user/delete_address/:id', { params: input, signal });
+      }),
       saveAddress: fromPromise<Address, AddressInput>(({ input, signal }) =>
         api('POST /api/cart/save_address', { body: input, signal }),
       ),

@@ -145,9 +145,22 @@ describe('what is answered', () => {
     expect(problems).toEqual([]);
   });
 
-  test('204 is null', async () => {
-    const { api } = client([new Response(null, { status: 204 })]);
+  test('204 is null, for a repeated deletion too', async () => {
+    const noContent = () => new Response(null, { status: 204 });
+    const { api, problems } = client([noContent(), noContent()]);
     expect(await api('POST /logout')).toBeNull();
+    expect(await api('GET /api/user/delete_address/:id', { params: { id: 4 } })).toBeNull();
+    expect(problems).toEqual([]);
+  });
+
+  test.each(['create', 'delete', 'removed', 'detached'])('the wishlist action %s', async (action) => {
+    const { api, problems } = client([json({ msg: 'Done.', action })]);
+    const params = { productId: 7 };
+    expect(await api('GET /api/user/toggle_wishlist/:productId', { params })).toEqual({
+      msg: 'Done.',
+      action,
+    });
+    expect(problems).toEqual([]);
   });
 
   test('the page brings an answer: no call is made for it, and only once', async () => {
@@ -192,6 +205,21 @@ describe('failures', () => {
       message: 'The data was invalid.',
       fields: { zipcode: ['Four digits.'], phone: ['No phone.'] },
     });
+  });
+
+  test('an error body without message and errors is used whole', async () => {
+    const { api } = client([
+      json({ name: ['The name is taken.'] }, 422),
+      json('The address book is full.', 409),
+      json({}, 422),
+      json({ trace: 'at Foo.php:12' }, 500),
+    ]);
+    const save = () => failureOf(api('POST /api/cart/save_address', { body: address }));
+    const general = 'Something went wrong. Please try again.';
+    expect(await save()).toMatchObject({ message: general, fields: { name: ['The name is taken.'] } });
+    expect(await save()).toMatchObject({ message: 'The address book is full.', fields: {} });
+    expect(await save()).toMatchObject({ message: general, fields: {} });
+    expect(await save()).toEqual({ kind: 'server', status: 500 });
   });
 
   test('401 means signed out, 5xx the server', async () => {

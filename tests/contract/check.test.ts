@@ -8,7 +8,12 @@ const slow = 180_000;
 const sample = {
   schema: ['the password hash leaks', 'an HTML page for unknown products'],
   negative: ['an unknown sort is taken', 'errors name another field', 'stored though refused'],
-  relations: ['address2 is lost', 'deleting an address deletes them all', 'an email address twice'],
+  relations: [
+    'address2 is lost',
+    'deleting an address deletes them all',
+    'an email address twice',
+    'bounds sent as text are ignored',
+  ],
   access: ['anyone changes an address', 'client secrets are listed', 'a link deletes an address'],
 } as const;
 const chosen = Object.entries(sample).flatMap(([kind, ids]) =>
@@ -36,10 +41,15 @@ test.each(chosen)('$id: is named', { timeout: slow }, async (fault) => {
   ).not.toEqual([]);
 });
 
-test.each(variations.slice(0, 3))('$id: raises no alarm', { timeout: slow }, async ({ bend }) => {
-  const { findings } = await checkBent(bend(), ['addresses.*', 'account.*', 'wishlist.*']);
-  expect(findings.map(({ rule, operation, says }) => `${rule} ${operation}: ${says}`)).toEqual([]);
-});
+const harmless = ['extra headers', '204 for a repeated deletion', 'another word for taken off the wishlist'];
+test.each(variations.filter(({ id }) => harmless.includes(id)))(
+  '$id: raises no alarm',
+  { timeout: slow },
+  async ({ bend }) => {
+    const { findings } = await checkBent(bend(), ['addresses.*', 'account.*', 'wishlist.*']);
+    expect(findings.map(({ rule, operation, says }) => `${rule} ${operation}: ${says}`)).toEqual([]);
+  },
+);
 
 test('the fault set is large enough to say something', () => {
   expect(Object.values(faultsByClass).flat().length).toBeGreaterThanOrEqual(60);

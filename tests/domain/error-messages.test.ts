@@ -21,6 +21,13 @@ describe('readRefusal', () => {
     [{ message: '' }, unknownError, {}],
     [{ message: ['First.', 'Second.'] }, 'First.', {}],
     [{ other: 1 }, unknownError, {}],
+    [
+      { name: ['Required.'], phone: 'Wrong.', code: 7 },
+      unknownError,
+      { name: ['Required.'], phone: ['Wrong.'] },
+    ],
+    [{ errors: ['One.', 'Two.'] }, unknownError, { errors: ['One.', 'Two.'] }],
+    [{ message: 'No.', name: ['Required.'] }, 'No.', {}],
     ['  The shop is closed. ', 'The shop is closed.', {}],
     ['', unknownError, {}],
     ['   ', unknownError, {}],
@@ -30,7 +37,8 @@ describe('readRefusal', () => {
     [null, unknownError, {}],
     [undefined, unknownError, {}],
     [42, unknownError, {}],
-    [['a', 'b'], unknownError, {}],
+    [['One.', 'Two.'], 'One. Two.', {}],
+    [[1, {}], unknownError, {}],
   ])('reads %j', (body, message, fields) => expect(readRefusal(body)).toEqual({ message, fields }));
 
   it('says the specification’s sentence when there is nothing to say', () => {

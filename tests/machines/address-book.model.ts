@@ -43,9 +43,9 @@ export default machineModel({
       },
     },
     deleteAddress: {
-      actor: fromPromise<{ msg: string }, { id: number }>(({ input, signal }) =>
-        api('GET /api/user/delete_address/:id', { params: input, signal }),
-      ),
+      actor: fromPromise<void, { id: number }>(async ({ input, signal }) => {
+        await api('GET /api/user/delete_address/:id', { params: input, signal });
+      }),
       endings: {
         done: answers(200, { msg: 'Address Deleted Successfully.' }),
         'gone already': answers(404, { message: 'Not found.' }),

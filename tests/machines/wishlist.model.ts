@@ -80,7 +80,7 @@ export default machineModel({
       ),
       endings: {
         created: answers(200, { msg: 'Product added to wishlist.', action: 'create' }),
-        deleted: answers(200, { msg: 'Product removed from wishlist.', action: 'delete' }),
+        deleted: answers(200, { msg: 'Product removed from wishlist.', action: 'removed' }),
         gone: answers(404, { message: 'Not found.' }),
         broken: breaks,
         proxied: proxyPage,

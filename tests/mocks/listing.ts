@@ -26,8 +26,8 @@ const meets = (product: StoredProduct, filter: ListingFilter, aside?: 'size' | '
   if (!words.every((word) => text.includes(word))) return false;
   const price = product.sales_price;
   if (aside !== 'price' && filter.price_min !== undefined && price < filter.price_min) return false;
-  if (aside !== 'price' && filter.price_max !== undefined && price > filter.price_max) return false;
-  return aside === 'size' || filter.size === undefined || sizesOf(product).includes(filter.size);
+  if (aside !== 'price' && filter.price_max && price > filter.price_max) return false;
+  return aside === 'size' || !filter.size || sizesOf(product).includes(filter.size);
 };
 
 const orders: Record<SortOption, (a: StoredProduct, b: StoredProduct) => number> = {

@@ -53,6 +53,12 @@ describe('the listing', () => {
     ['a word there is not', { search: 'spaceship' }, []],
     ['no word at all', { search: '!!!' }, []],
     ['text-search signs', { search: "saree' | & ! :* (" }, [4, 1]],
+    [
+      'empty texts, which filter nothing',
+      { search: '', price_min: '', price_max: '', size: '' },
+      [4, 3, 2, 1],
+    ],
+    ['bounds as text', { price_min: '1200.51', price_max: '2000' }, [2]],
     ['all together', { search: 'panjabi', price_min: 1000, price_max: 2000, size: 'M' }, [2]],
   ])('filters by %s', async (_, filter, expected) => {
     const answer = await list(filter);
@@ -177,7 +183,8 @@ describe('the listing', () => {
     expect((await list({}, { page: '?page=0' })).body.errors).toHaveProperty('page');
     expect((await list({}, { page: '?page=x' })).status).toBe(422);
     expect((await list({}, { sort: 'cheapest' })).body.errors.sort_option[0]).toContain('newness');
-    expect((await list({ price_min: -1 })).body.errors).toHaveProperty('filter_params.0.price_min');
+    for (const price_min of [-1, '-1', ' ', 'cheap', '1e3', '100000001'])
+      expect((await list({ price_min })).body.errors).toHaveProperty(['filter_params.0.price_min']);
     expect((await visitor.post('/api/filter_products', {})).body.errors).toHaveProperty('category_slug');
   });
 });

@@ -45,7 +45,7 @@ export const checkAnswer = (
   body: unknown,
 ): { ok: true; answer: unknown } | { ok: false; problem: string } => {
   const declared = schemas.get(call);
-  const schema = declared?.get(status) ?? [...(declared?.values() ?? [])][0];
+  const schema = declared?.has(status) ? declared.get(status) : [...(declared?.values() ?? [])][0];
   if (schema === undefined || schema === null) return { ok: true, answer: null };
   const read = schema.safeParse(readings[call]?.(body) ?? body);
   return read.success ? { ok: true, answer: read.data } : { ok: false, problem: z.prettifyError(read.error) };

@@ -36,10 +36,12 @@ export type Ask<C extends Call, R = ByLine[C]> = Part<
     patience?: number;
   };
 
+type SuccessStatus = 200 | 201 | 204;
+type SuccessBody<S> = S extends z.ZodType ? z.output<S> : null;
 type Success<R> = R extends { responses: infer A }
-  ? { [S in keyof A & (200 | 201)]: Read<A[S]> }[keyof A & (200 | 201)]
+  ? { [S in keyof A & SuccessStatus]: SuccessBody<A[S]> }[keyof A & SuccessStatus]
   : never;
-/** What a call answers when it succeeds; null when it answers nothing. */
+/** The body of a successful response; null when it has none. */
 export type Answer<C extends Call, R = ByLine[C]> = [Success<R>] extends [never] ? null : Success<R>;
 
 /** Makes a call. Rejects with an ApiError that carries the failure. */

@@ -7,18 +7,29 @@ export const SortOption = z
   .describe("The order of the rows; 'all' is the shop's own order");
 export type SortOption = z.infer<typeof SortOption>;
 
-/** The filters in force; a key that is absent does not filter. Bounds are inclusive, taka. */
+/** A bound as forms send it: a number, its digits, or '' for none. */
+const PriceBound = z
+  .union([
+    Taka,
+    z.literal('').transform(() => undefined),
+    z
+      .string()
+      .regex(/^(?:\d{1,8}(?:\.\d{1,2})?|100000000)$/)
+      .transform(Number),
+  ])
+  .optional();
+
+/** The filters in force; a key that is absent or '' does not filter. Bounds are inclusive, taka. */
 export const ListingFilter = z
   .object({
     search: z
       .string()
-      .min(1)
       .max(200)
       .optional()
       .describe('Words of the name, in capitals or small letters; only products that have all of them'),
-    price_min: Taka.optional(),
-    price_max: Taka.optional(),
-    size: z.string().min(1).max(40).optional().describe('Only products with this variation'),
+    price_min: PriceBound.describe('The lowest price'),
+    price_max: PriceBound.describe('The highest price'),
+    size: z.string().max(40).optional().describe('Only products with this variation'),
   })
   .describe('The filters in force');
 export type ListingFilter = z.infer<typeof ListingFilter>;

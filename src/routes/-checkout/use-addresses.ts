@@ -17,9 +17,9 @@ const provide = ({ api }: Shop) =>
         ]);
         return { addresses, preferred: savedDefault(preferred) };
       }),
-      deleteAddress: fromPromise<{ msg: string }, { id: number }>(({ input, signal }) =>
-        api('GET /api/user/delete_address/:id', { params: input, signal }),
-      ),
+      deleteAddress: fromPromise<void, { id: number }>(async ({ input, signal }) => {
+        await api('GET /api/user/delete_address/:id', { params: input, signal });
+      }),
       saveAddress: fromPromise<Address, AddressInput>(({ input, signal }) =>
         api('POST /api/cart/save_address', { body: input, signal }),
       ),

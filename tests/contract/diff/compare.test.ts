@@ -59,6 +59,25 @@ test('a new value is safe to be sent and risky to be read', () => {
   );
 });
 
+test('a field that takes further forms is safe to be sent, one that takes fewer breaks', () => {
+  const bound = (schema: Schema) => (schemas: Record<string, Schema>) =>
+    field(schemas, 'ListingFilter', 'price_min', schema);
+  const compare = (before: Schema, after: Schema) => {
+    const [old, next] = [now(), now()];
+    bound(before)(old.components?.schemas ?? {});
+    bound(after)(next.components?.schemas ?? {});
+    return compareContracts(old, next).map(({ kind, place, says }) => [kind, place, says]);
+  };
+  const number = { $ref: '#/components/schemas/Taka' };
+  const either = { anyOf: [{ type: 'string' }, number] };
+  const place = 'body.filter_params[].price_min';
+  expect(compare(number, either)).toEqual([['safe', place, '1 forms added']]);
+  expect(compare(either, number)).toEqual([['breaking', place, '1 forms removed']]);
+  expect(compare({ type: 'boolean' }, either)).toEqual([
+    ['breaking', place, 'type went from boolean to any form'],
+  ]);
+});
+
 test('a tighter bound breaks senders only', () => {
   const changes = changed((schemas) => {
     schemas.PersonName = { ...schemas.PersonName, maxLength: 50 };

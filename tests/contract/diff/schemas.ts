@@ -124,6 +124,11 @@ const compareFields = (
       });
 };
 
+const formsOf = ({ anyOf, oneOf }: Schema): Schema[] => anyOf ?? oneOf ?? [];
+/** The form of a union that has this type. */
+const formOfType = (document: OpenApi, union: Schema, type: Schema['type']): Schema | undefined =>
+  type === undefined ? undefined : formsOf(union).find((form) => resolved(document, form).type === type);
+
 /** Reports every difference between two schemas, place by place. */
 export const compareSchemas = (
   documents: readonly [OpenApi, OpenApi],
@@ -137,6 +142,17 @@ export const compareSchemas = (
   if (before.$ref !== undefined && seen.has(key)) return;
   const deeper = before.$ref === undefined ? seen : new Set([...seen, key]);
   const [old, now] = [resolved(documents[0], before), resolved(documents[1], after)];
+  const [gained, lost] = [formOfType(documents[1], now, old.type), formOfType(documents[0], old, now.type)];
+  if (gained !== undefined) {
+    report({ place, says: `${formsOf(now).length - 1} forms added`, change: wider });
+    compareSchemas(documents, old, gained, place, report, deeper);
+    return;
+  }
+  if (lost !== undefined) {
+    report({ place, says: `${formsOf(old).length - 1} forms removed`, change: narrower });
+    compareSchemas(documents, lost, now, place, report, deeper);
+    return;
+  }
   if (JSON.stringify(old.type) !== JSON.stringify(now.type)) {
     const says = `type went from ${old.type ?? 'any form'} to ${now.type ?? 'any form'}`;
     const isWider = old.type === 'integer' && now.type === 'number';
@@ -154,7 +170,7 @@ export const compareSchemas = (
   compareFields(documents, old, now, place, report, deeper);
   if (old.items !== undefined && now.items !== undefined)
     compareSchemas(documents, old.items, now.items, `${place}[]`, report, deeper);
-  const [forms, formsNow] = [old.anyOf ?? old.oneOf ?? [], now.anyOf ?? now.oneOf ?? []];
+  const [forms, formsNow] = [formsOf(old), formsOf(now)];
   for (const [i, form] of forms.entries()) {
     const other = formsNow[i];
     if (other === undefined) report({ place, says: `form ${i + 1} removed`, change: narrower });

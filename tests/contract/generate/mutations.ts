@@ -77,6 +77,8 @@ const ofArray = (shape: Shape, valid: unknown): Change[] => {
 };
 
 const changesOf = (shape: Shape, valid: unknown): Change[] => {
+  const forms = shape.anyOf ?? shape.oneOf;
+  if (forms !== undefined) return forms.flatMap((form) => changesOf(form, valid));
   if (shape.enum !== undefined || shape.const !== undefined)
     return [is('negative/enum', 'no-such-choice'), is('negative/wrong-type', {})];
   if (shape.type === 'string') return ofString(shape, valid);

@@ -18,6 +18,8 @@ export const simplest = (shape: Shape, fields: 'required' | 'full'): unknown => 
       simplest(items, fields),
     );
   }
+  const [form] = shape.anyOf ?? shape.oneOf ?? [];
+  if (form !== undefined) return simplest(form, fields);
   if (shape.examples !== undefined) return shape.examples[0];
   if (shape.const !== undefined) return shape.const;
   if (shape.enum !== undefined) return shape.enum[0];

@@ -44,12 +44,15 @@ const judgePrices = async (t: Trial, ask: Ask, rows: readonly Row[], { bounds }:
   const [low, mid, high] = [prices[0], prices[Math.floor(prices.length / 2)], prices.at(-1)];
   if (low === undefined || mid === undefined || high === undefined || low === high)
     return t.undecided('relations/filter-price', 'every product has the same price');
-  const cases: [Record<string, number>, (price: number) => boolean][] = [
+  const cases: [Record<string, number | string>, (price: number) => boolean][] = [
     [{ [bounds.min]: mid }, (price) => price >= mid],
     [{ [bounds.max]: mid }, (price) => price <= mid],
     [{ [bounds.min]: mid, [bounds.max]: mid }, (price) => price === mid],
     [{ [bounds.min]: 0, [bounds.max]: mid }, (price) => price <= mid],
     [{ [bounds.min]: 0 }, () => true],
+    [{ [bounds.min]: '', [bounds.max]: '' }, () => true],
+    [{ [bounds.min]: String(mid), [bounds.max]: '' }, (price) => price >= mid],
+    [{ [bounds.min]: '', [bounds.max]: String(mid) }, (price) => price <= mid],
     [{ [bounds.min]: high + 1 }, () => false],
     [{ [bounds.min]: high, [bounds.max]: low }, () => false],
     [
@@ -78,6 +81,7 @@ const judgeSearch = async (
   rows: readonly Row[],
   { search }: Filtered,
 ): Promise<void> => {
+  judge(t, 'relations/filter-search', await ask([{ [search.key]: '' }]), rows, 'search for an empty text');
   const nonsense = await ask([{ [search.key]: `zqxj${shop.seed}vwkpq` }]);
   judge(t, 'relations/filter-search', nonsense, [], 'search for letters that nothing has');
   const chosen = rows[Math.floor(rows.length / 2)];
@@ -108,6 +112,7 @@ const judgeSizes = async (t: Trial, ask: Ask, rows: readonly Row[], { size }: Fi
   // A shop may count forms of other kinds as sizes too.
   const wanted = sameRows(got.rows, rows.filter(has)) ? rows.filter(has) : labelled.filter(has);
   judge(t, 'relations/filter-size', got, wanted, `size ${value}`);
+  judge(t, 'relations/filter-size', await ask([{ [size.key]: '' }]), rows, 'size ""');
 };
 
 /** Every filter keeps exactly the rows that meet it, alone and together with the others. */

@@ -152,7 +152,9 @@ export const bodyFaults: readonly Fault[] = [
           .json()
           .catch(() => null)) as { filter_params?: unknown } | null;
         const filters = Array.isArray(body?.filter_params) ? (body.filter_params as (Json | null)[]) : [];
-        return filters.some((each) => typeof each?.price_min === 'string')
+        return filters.some(
+          (each) => typeof each?.price_min === 'string' && Number.isNaN(Number(each.price_min)),
+        )
           ? json(500, { message: 'invalid input syntax for type numeric' })
           : undefined;
       }),

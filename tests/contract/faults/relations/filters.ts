@@ -1,5 +1,12 @@
 import { answered, asked, type Fault, isProduct, json, rowsIn } from '../fault.ts';
-import { answeredTo, type Filters, listing, withoutFilter } from '../listing-bodies.ts';
+import { answeredTo, changedFilters, type Filters, listing, withoutFilter } from '../listing-bodies.ts';
+
+const withBounds = (read: (bound: unknown) => unknown) =>
+  changedFilters((filter) =>
+    Object.fromEntries(
+      Object.entries(filter).map(([key, value]) => [key, key.startsWith('price_') ? read(value) : value]),
+    ),
+  );
 
 /** Search, price, size, and all of them together. */
 export const filterFaults: readonly Fault[] = [
@@ -36,6 +43,18 @@ export const filterFaults: readonly Fault[] = [
           ? body.filter_params.map((filter) => (filter.price_min === 0 ? {} : filter))
           : body.filter_params,
       })),
+  },
+  {
+    id: 'an empty bound counts as 0',
+    rules: ['relations/filter-price'],
+    at: [listing],
+    bend: () => withBounds((bound) => (bound === '' ? 0.001 : bound)),
+  },
+  {
+    id: 'bounds sent as text are ignored',
+    rules: ['relations/filter-price'],
+    at: [listing],
+    bend: () => withBounds((bound) => (typeof bound === 'string' ? undefined : bound)),
   },
   {
     id: 'the size is ignored',

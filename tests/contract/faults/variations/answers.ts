@@ -1,4 +1,13 @@
-import { type Bend, everyAnswer, instead, type Json, json, sessionOf, type Variation } from '../fault.ts';
+import {
+  answered,
+  type Bend,
+  everyAnswer,
+  instead,
+  type Json,
+  json,
+  sessionOf,
+  type Variation,
+} from '../fault.ts';
 
 const status = (names: readonly string[], from: number, to: number): Bend =>
   instead(async ({ name }, next) => {
@@ -48,7 +57,20 @@ export const answerVariations: readonly Variation[] = [
   { id: '403 for what belongs to others', bend: () => status(owned, 404, 403) },
   {
     id: '204 for a repeated deletion',
-    bend: () => status(['oauth.removeClient', 'oauth.removePersonalToken', 'oauth.revokeGrant'], 404, 204),
+    bend: () =>
+      status(
+        ['addresses.remove', 'oauth.removeClient', 'oauth.removePersonalToken', 'oauth.revokeGrant'],
+        404,
+        204,
+      ),
+  },
+  {
+    id: 'another word for taken off the wishlist',
+    bend: () =>
+      answered('wishlist.toggle', (body: Json) => ({
+        ...body,
+        action: body.action === 'create' ? 'create' : 'removed',
+      })),
   },
   {
     id: 'creating answers 200',
