@@ -1,7 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { prepareDataFolder } from './data-folder.ts';
-import type { ConnectedDatabase } from './database/connect.ts';
+import { type ConnectedDatabase, type Connection, connect, requestTimeouts } from './database/connect.ts';
 import { openDatabase } from './database/open.ts';
 import { loadFirstCatalogue, prepareDatabase } from './database/prepare.ts';
 import { demoAccounts } from './demo/people.ts';
@@ -33,6 +34,24 @@ async function findDemoCustomers({ db }: ConnectedDatabase) {
   return demoAccounts.filter(({ email }) => found.some((user) => user.email === email));
 }
 
+/** Migrates and, when asked to, loads the demo, over a pool of its own that waits longer than requests may. */
+async function prepare(
+  config: Config,
+  connection: Connection,
+  announce: (text: string) => void,
+): Promise<void> {
+  const database = connect(connection);
+  try {
+    await prepareDatabase(database.db, config.databaseUrl);
+    if (config.demo) await loadDemo(database, announce);
+  } finally {
+    await database.close();
+  }
+}
+
+/** How long close() waits for requests and background work, milliseconds; open sockets are closed sooner. */
+const closeTimeoutMs = 10_000;
+
 /**
  * Prepares data folder and database and serves shop and API on one port.
  * @param announce called with a sentence before the demo catalogue is made, which takes seconds
@@ -49,11 +68,11 @@ export async function serve(
   const database = await openDatabase({
     ...config,
     onConnectionLost: (error) => logger.warn({ err: error }, 'a database connection broke'),
-    onLost: (error) => logger.error({ err: error }, 'the embedded database is gone'),
+    onLost: (error) => logger.error({ err: error }, 'the embedded database could not be restarted'),
+    timeouts: requestTimeouts,
   });
   try {
-    await prepareDatabase(database.db, config.databaseUrl);
-    if (config.demo) await loadDemo(database, announce);
+    await prepare(config, database.connection, announce);
     const demoCustomers = config.demo ? await findDemoCustomers(database) : [];
     const app = await buildApp({
       config,
@@ -63,8 +82,14 @@ export async function serve(
       ...(shopDir === undefined ? {} : { shopDir }),
     });
     const close = async () => {
-      await app.close();
-      await database.close();
+      // Whatever holds the application up, the database is closed.
+      const closed = app.close();
+      closed.catch(() => {});
+      try {
+        await Promise.race([closed, wait(closeTimeoutMs, undefined, { ref: false })]);
+      } finally {
+        await database.close();
+      }
     };
     try {
       await app.listen({ port: config.port, host: config.host });

@@ -1,5 +1,6 @@
 import type { AppRouter } from '@ts-rest/core';
 import type { FastifyError, FastifyInstance, HTTPMethods, RouteOptions } from 'fastify';
+import { retryOnConnectionLoss } from '../database/failures.ts';
 import { networkOf } from '../plugins/rate-limit.ts';
 import { checkedAnswer } from './check-answer.ts';
 import { callerOrVisitor, guard } from './guard.ts';
@@ -19,7 +20,8 @@ export interface BindOptions {
 const wrap =
   (named: NamedRoute, handler: AnyHandler, strict: boolean): RouteOptions['handler'] =>
   async (request, reply) => {
-    const answer = await handler(readRequest(named.route, request), { request, reply });
+    const call = () => handler(readRequest(named.route, request), { request, reply });
+    const answer = await (named.metadata.safe ? retryOnConnectionLoss(call) : call());
     const body = checkedAnswer(named.name, named.route, answer, strict);
     return reply.code(answer.status).header('cache-control', 'private, no-store').send(body);
   };
@@ -42,7 +44,10 @@ function bindRoute(app: FastifyInstance, named: NamedRoute, handler: AnyHandler,
       onRequest: async (request, reply) => {
         // A program in another site's page may call with its token; cookies are never sent along.
         if (request.headers.authorization !== undefined) reply.header('access-control-allow-origin', '*');
-        const caller = callerOrVisitor(named, await app.callers.identify(request));
+        const caller = callerOrVisitor(
+          named,
+          await retryOnConnectionLoss(() => app.callers.identify(request)),
+        );
         request.caller = caller;
         guard(named, request, caller);
         if (metadata.guarded === true)

@@ -1,5 +1,7 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { isQueryTimeout } from './failures.ts';
 import type { Database } from './types.ts';
 
 /** How to reach one database; what `pg` understands, without its pool options. */
@@ -12,14 +14,31 @@ export interface ConnectedDatabase {
   /** For hot paths: named statements. */
   pool: pg.Pool;
   db: Kysely<Database>;
-  /** Waits for running queries, then closes every connection. Calling it twice is harmless. */
+  /** Waits a few seconds for running queries, then closes every connection. Calling it twice is harmless. */
   close: () => Promise<void>;
 }
+
+/** In milliseconds. */
+export interface DatabaseTimeouts {
+  /** until a connection of the pool is free, or a new one is made */
+  connect: number;
+  /** until the server cancels a statement */
+  statement: number;
+  /** until the client gives up on a server that does not answer at all, and on the connection */
+  query: number;
+}
+
+/** Together below the ten seconds after which the shop's own client gives up on a request. */
+export const requestTimeouts: DatabaseTimeouts = { connect: 4000, statement: 4500, query: 5000 };
+/** For commands, migrations and imports, whose statements may take long. */
+const maintenanceTimeouts: DatabaseTimeouts = { connect: 10_000, statement: 30_000, query: 35_000 };
 
 export interface ConnectOptions {
   /** Connections at most; 10 unless given. */
   poolSize?: number;
-  /** Called when an idle connection breaks; the pool replaces it by itself. */
+  /** Those of maintenance unless given. */
+  timeouts?: DatabaseTimeouts;
+  /** Called when a connection breaks, idle or in use; the pool replaces it by itself. */
   onConnectionLost?: (error: Error) => void;
 }
 
@@ -38,26 +57,67 @@ const readTypes: pg.CustomTypesConfig = {
   }) as typeof pg.types.getTypeParser,
 };
 
+/**
+ * The pool for Kysely, which releases a client whatever happened to it. A query that timed out is still the
+ * client's active one and would delay all that follow, the rollback first: its connection is closed instead.
+ */
+const poolForKysely = (pool: pg.Pool): PostgresPool => ({
+  connect: async () => {
+    const client = await pool.connect();
+    const query = async (text: string, values: readonly unknown[]) => {
+      try {
+        return await client.query(text, [...values]);
+      } catch (error) {
+        if (isQueryTimeout(error)) void client.end();
+        throw error;
+      }
+    };
+    // Kysely is given no cursor, the other form of query().
+    return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() };
+  },
+  end: () => pool.end(),
+});
+
+/** How long close() waits for running queries, milliseconds. */
+const closeTimeoutMs = 3000;
+
 /** Opens a pool on one database. Connects on first use, so it does not throw for a wrong address. */
 export function connect(connection: Connection, options: ConnectOptions = {}): ConnectedDatabase {
+  const timeouts = options.timeouts ?? maintenanceTimeouts;
+  const { onConnectionLost = () => {} } = options;
   const pool = new pg.Pool({
     ...connection,
     types: readTypes,
     max: options.poolSize ?? 10,
     application_name: 'razz',
-    connectionTimeoutMillis: 10_000,
-    statement_timeout: 30_000,
+    connectionTimeoutMillis: timeouts.connect,
+    statement_timeout: timeouts.statement,
+    query_timeout: timeouts.query,
     idle_in_transaction_session_timeout: 30_000,
   });
-  // Without a listener an idle connection that breaks would end the process.
-  pool.on('error', options.onConnectionLost ?? (() => {}));
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const clients = new Set<pg.PoolClient>();
+  // An 'error' event without a listener ends the process. The pool listens while a client is idle; this
+  // listener is there while it is checked out too.
+  pool.on('connect', (client) => {
+    clients.add(client);
+    client.on('error', onConnectionLost);
+  });
+  pool.on('remove', (client) => clients.delete(client));
+  // Emitted for idle clients only, which have reported the same error themselves.
+  pool.on('error', () => {});
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: poolForKysely(pool) }) });
+  const close = async () => {
+    const closed = db.destroy();
+    await Promise.race([closed, wait(closeTimeoutMs, undefined, { ref: false })]);
+    // Closes the connections that are still in use.
+    for (const client of clients) void client.end();
+  };
   let closing: Promise<void> | undefined;
   return {
     pool,
     db,
     close: () => {
-      closing ??= db.destroy();
+      closing ??= close();
       return closing;
     },
   };

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
 import { errorCode, StartupFailure } from '../startup-failure.ts';
+import { isUnavailable } from './failures.ts';
 import { migrateUp } from './migrations.ts';
 import type { Database } from './types.ts';
 
@@ -10,9 +11,8 @@ function explain(error: unknown, databaseUrl: string | undefined): unknown {
   if (databaseUrl === undefined) return error;
   const { host, pathname } = new URL(databaseUrl);
   const code = errorCode(error) ?? '';
-  const unreachable = /^(E[A-Z]+|08\w{3}|28\w{3}|3D000|57P03|53300)$/.test(code);
-  const late = error instanceof Error && /timeout|terminated/i.test(error.message);
-  if (!unreachable && !late) return error;
+  const isRefused = /^(?:28\w{3}|3D000)$/.test(code);
+  if (!isRefused && !isUnavailable(error)) return error;
   const reason = error instanceof Error && error.message !== '' ? error.message : code;
   return new StartupFailure(`DATABASE_URL: the database ${host}${pathname} cannot be used (${reason}).`);
 }

@@ -3,7 +3,11 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { ErrorBody } from '../../src/contracts/errors.ts';
 import { Refusal } from '../contract/refusal.ts';
+import { isUnavailable } from '../database/failures.ts';
 import { say } from '../sentences/say.ts';
+
+/** Long enough for connections to be replaced, and for the embedded server to restart. */
+export const retryAfterSeconds = 2;
 
 function bodyFor(status: number): ErrorBody {
   const { refused, ourFault } = say();
@@ -15,6 +19,16 @@ function statusOf(error: FastifyError): number {
   return status >= 400 && status <= 599 ? status : 500;
 }
 
+/** 503: the caller may send the same request again once this has passed. */
+function answerUnavailable(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  request.log.warn({ err: error }, 'the database is unavailable');
+  return reply
+    .code(503)
+    .header('retry-after', retryAfterSeconds)
+    .type('application/json; charset=utf-8')
+    .send(bodyFor(503));
+}
+
 /** Answers any error with the one error body; a fault of ours is logged and its cause kept from the caller. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof Refusal) {
@@ -24,6 +38,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
       .headers(error.headers)
       .send(errors === undefined ? { message } : { message, errors });
   }
+  if (error.statusCode === undefined && isUnavailable(error)) return answerUnavailable(error, request, reply);
   const status = statusOf(error);
   if (status >= 500) request.log.error({ err: error }, 'request failed');
   return reply.code(status).type('application/json; charset=utf-8').send(bodyFor(status));

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { User } from '../../src/contracts/schemas/user.ts';
+import { DatabaseUnavailable } from '../database/failures.ts';
 
 /** A call that a page makes first. */
 export interface PageCall {
@@ -39,6 +40,7 @@ export async function callForPage<Answer>(
     },
     ...(body === undefined ? {} : { payload: body }),
   });
+  if (answer.statusCode === 503) throw new DatabaseUnavailable(`${method} ${url} answered 503`);
   if (answer.statusCode >= 500) throw new Error(`${method} ${url} answered ${answer.statusCode}`);
   if (answer.statusCode !== 200) return undefined;
   const known = answer.json<Answer>();

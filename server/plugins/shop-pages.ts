@@ -5,6 +5,8 @@ import staticFiles from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { type Config, shopSettings } from '../config.ts';
+import { isUnavailable } from '../database/failures.ts';
+import { retryAfterSeconds } from './errors.ts';
 import { localeOf } from './language.ts';
 import { frameOf } from './page-frame.ts';
 import { pagePolicy } from './security.ts';
@@ -67,7 +69,9 @@ export const shopPages = fastifyPlugin(
           const page = await Promise.resolve(describe(request)).catch((error: unknown): PageDescription => {
             // The page itself says what is wrong once its own calls fail too.
             request.log.error({ err: error }, 'page could not be described');
-            return { status: 500, indexed: false };
+            if (!isUnavailable(error)) return { status: 500, indexed: false };
+            reply.header('retry-after', retryAfterSeconds);
+            return { status: 503, indexed: false };
           });
           return sendPage(request, reply, page);
         });
