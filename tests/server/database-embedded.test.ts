@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -94,6 +94,28 @@ describe('the embedded server', { timeout: 60_000 }, () => {
     await writeFile(join(cluster(), 'postmaster.pid'), content, { mode: 0o644 });
     const server = await start();
     expect(await runningPostmaster(cluster())).not.toBe(process.pid);
+    await server.leave();
+  });
+
+  test('starts on an empty lock file, which a crash of the machine can leave', async () => {
+    const file = join(cluster(), 'postmaster.pid');
+    await writeFile(file, '', { mode: 0o644 });
+    const minuteAgo = Date.now() / 1000 - 60;
+    await utimes(file, minuteAgo, minuteAgo);
+    const server = await start();
+    expect(await runningPostmaster(cluster())).toBeTypeOf('number');
+    await server.leave();
+  });
+
+  test('logs an error without the values of the statement and the row', async () => {
+    const server = await start();
+    await query(server, 'CREATE TABLE log_sample (email text UNIQUE, payment text UNIQUE)');
+    const insert = "INSERT INTO log_sample VALUES ('nusrat@example.com', '8N7A6D5EE7')";
+    await query(server, insert);
+    await expect(query(server, insert)).rejects.toMatchObject({ code: '23505' });
+    const log = await readFile(join(dataDir, 'postgres', 'postgres.log'), 'utf8');
+    expect(log).toContain('duplicate key value violates unique constraint "log_sample_email_key"');
+    expect(log).not.toMatch(/nusrat@example\.com|8N7A6D5EE7/);
     await server.leave();
   });
 

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
+import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode } from '../../startup-failure.ts';
 
@@ -34,13 +34,25 @@ export async function runningPostmaster(cluster: string): Promise<number | undef
   return pid > 0 && isAlive(pid) && isPostgres(pid) ? pid : undefined;
 }
 
+/** A server writes its lock file right after creating it; one that is still empty by then was never written. */
+const emptyForMs = 2000;
+
+/** Left by a crash of the machine between creating and writing the file; PostgreSQL refuses to start on it. */
+async function isAbandoned(file: string, text: string): Promise<boolean> {
+  if (text.trim() !== '') return false;
+  const found = await stat(file).catch(() => undefined);
+  return found !== undefined && Date.now() - found.mtimeMs > emptyForMs;
+}
+
 /**
- * Removes the file of a killed server whose process id now belongs to a program that is not PostgreSQL, as
- * happens when a container restarts: PostgreSQL would take that program for a running server.
+ * Removes lock files that would keep PostgreSQL from starting although no server runs: an empty one, and one of
+ * a killed server whose process id now belongs to another program, as happens when a container restarts.
  */
-export async function clearRecycledPid(cluster: string, socketDir: string): Promise<void> {
+export async function clearStaleLocks(cluster: string, socketDir: string): Promise<void> {
   for (const file of [join(cluster, 'postmaster.pid'), join(socketDir, '.s.PGSQL.5432.lock')]) {
-    const pid = Number.parseInt(await readFile(file, 'utf8').catch(() => ''), 10);
-    if (pid > 0 && isAlive(pid) && !isPostgres(pid)) await rm(file, { force: true });
+    const text = await readFile(file, 'utf8').catch(() => '');
+    const pid = Number.parseInt(text, 10);
+    const isRecycled = pid > 0 && isAlive(pid) && !isPostgres(pid);
+    if (isRecycled || (await isAbandoned(file, text))) await rm(file, { force: true });
   }
 }

@@ -7,7 +7,7 @@ import { StartupFailure } from '../../startup-failure.ts';
 import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { serverEnvironment } from './environment.ts';
-import { clearRecycledPid, isAlive, runningPostmaster } from './postmaster-file.ts';
+import { clearStaleLocks, isAlive, runningPostmaster } from './postmaster-file.ts';
 
 /** Everything the launcher knows about one embedded server. */
 export interface Installation {
@@ -53,6 +53,13 @@ const ownSettings = {
   jit: 'off',
   log_min_messages: 'warning',
   log_checkpoints: 'off',
+  // Details and statements quote rows: emails and bKash ids stay out of the log.
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
+  log_statement: 'none',
+  log_min_duration_statement: '-1',
+  log_parameter_max_length: '0',
+  log_parameter_max_length_on_error: '0',
 };
 
 export interface StartedProcess {
@@ -72,7 +79,7 @@ async function openLog(path: string) {
 /** Starts the server in a session of its own, so that Ctrl-C in the terminal does not reach it. */
 export async function spawnPostmaster(installation: Installation): Promise<StartedProcess> {
   const { home, cluster, socketDir, binaries, account } = installation;
-  await clearRecycledPid(cluster, socketDir);
+  await clearStaleLocks(cluster, socketDir);
   const logPath = join(home, 'postgres.log');
   const { log, from } = await openLog(logPath);
   const settings = { ...ownSettings, unix_socket_directories: socketDir, ...installation.settings };
@@ -103,11 +110,21 @@ export async function spawnPostmaster(installation: Installation): Promise<Start
   return { exited: () => exit };
 }
 
-/** Stops the server: running statements are cut off, what was committed is kept. Waits until it is gone. */
+async function waitForExit(pid: number, timeoutMs: number): Promise<boolean> {
+  const deadline = Date.now() + timeoutMs;
+  while (isAlive(pid) && Date.now() < deadline) await wait(10);
+  return !isAlive(pid);
+}
+
+/**
+ * Stops the server: running statements are cut off, committed data is safe. A server that takes too long is
+ * told to quit at once, and recovers from its log when it starts next. Waits until it is gone.
+ */
 export async function stopPostmaster(cluster: string): Promise<void> {
   const pid = await runningPostmaster(cluster);
   if (pid === undefined) return;
   process.kill(pid, 'SIGINT');
-  const deadline = Date.now() + 20_000;
-  while (isAlive(pid) && Date.now() < deadline) await wait(10);
+  if (await waitForExit(pid, 10_000)) return;
+  process.kill(pid, 'SIGQUIT');
+  await waitForExit(pid, 5000);
 }

@@ -21,7 +21,7 @@ export interface EmbeddedOptions {
   settings?: Record<string, string>;
   /** Where files go that the database's account cannot reach in dataDir. */
   systemDir?: string;
-  /** Called when the server died and could not be started again. */
+  /** Called each time an attempt to restart a server that died fails; it is attempted again. */
   onLost?: (error: Error) => void;
 }
 
@@ -36,6 +36,13 @@ export interface EmbeddedServer {
 const usersLock = 7_268_771;
 
 const startTimeout = 60_000;
+/** Between two attempts to restart a server that died, milliseconds. */
+const restartDelay = 5000;
+/** How long leave() waits for a restart that is under way, milliseconds. */
+const leaveTimeout = 10_000;
+
+/** A frozen server must not hang the launcher. */
+const launcherTimeouts = { connectionTimeoutMillis: 5000, query_timeout: 5000 };
 
 function address(installation: Installation, database: string): Connection {
   return { host: installation.socketDir, port: 5432, user: superuser, password: '', database };
@@ -43,7 +50,11 @@ function address(installation: Installation, database: string): Connection {
 
 /** @returns a connection that holds our share of the server, or undefined when it cannot be had yet */
 async function tryJoin(installation: Installation): Promise<pg.Client | undefined> {
-  const client = new pg.Client({ ...address(installation, 'postgres'), application_name: 'razz launcher' });
+  const client = new pg.Client({
+    ...address(installation, 'postgres'),
+    ...launcherTimeouts,
+    application_name: 'razz launcher',
+  });
   client.on('error', () => {});
   try {
     await client.connect();
@@ -60,7 +71,7 @@ async function tryJoin(installation: Installation): Promise<pg.Client | undefine
 }
 
 /** Another process may be starting on the same files, or an old one's workers still leaving them. */
-const worthRetrying = /already exists|still in use|starting up|shutting down/;
+const worthRetrying = /already exists|still in use|starting up|shutting down|is empty/;
 
 async function join(installation: Installation): Promise<pg.Client> {
   const deadline = Date.now() + startTimeout;
@@ -87,6 +98,8 @@ async function join(installation: Installation): Promise<pg.Client> {
 
 async function createDatabase(installation: Installation, name: string): Promise<void> {
   const client = new pg.Client(address(installation, 'postgres'));
+  // The query under way rejects too; without a listener the event would end the process.
+  client.on('error', () => {});
   await client.connect();
   try {
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);
@@ -115,14 +128,25 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   const socketDir = await prepareSocketDir(home, account);
   const installation = { home, cluster, socketDir, binaries, account, settings: options.settings ?? {} };
 
-  let leaving = false;
+  const leaving = new AbortController();
+  const { signal } = leaving;
   let rejoining: Promise<void> = Promise.resolve();
   let share: pg.Client;
   const hold = (client: pg.Client) => {
     share = client;
     client.once('end', () => {
-      if (!leaving) rejoining = join(installation).then(hold, (error: Error) => options.onLost?.(error));
+      if (!signal.aborted) rejoining = rejoin();
     });
+  };
+  const rejoin = async () => {
+    while (!signal.aborted) {
+      try {
+        return hold(await join(installation));
+      } catch (error) {
+        options.onLost?.(error as Error);
+        await wait(restartDelay, undefined, { signal }).catch(() => {});
+      }
+    }
   };
   hold(await join(installation));
 
@@ -132,9 +156,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
       return address(installation, name);
     },
     leave: async () => {
-      if (leaving) return;
-      leaving = true;
-      await rejoining;
+      if (signal.aborted) return;
+      leaving.abort();
+      await Promise.race([rejoining, wait(leaveTimeout, undefined, { ref: false })]);
       try {
         await share.query('SELECT pg_advisory_unlock_shared($1)', [usersLock]);
         const { rows } = await share.query<{ last: boolean }>('SELECT pg_try_advisory_lock($1) AS last', [
