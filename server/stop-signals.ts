@@ -1,5 +1,5 @@
-/** A stop that takes longer than this is cut short, milliseconds. */
-const patience = 15_000;
+/** Ends a process whose close() does not settle, milliseconds; its parts have shorter timeouts of their own. */
+const stopTimeoutMs = 30_000;
 
 /** Runs `close` on Ctrl-C or SIGTERM and ends the process; a second signal ends it at once. */
 export function closeOnSignals(close: () => Promise<void>): void {
@@ -10,7 +10,7 @@ export function closeOnSignals(close: () => Promise<void>): void {
     setTimeout(() => {
       process.stderr.write('The shop did not stop in time; what was under way was cut off.\n');
       process.exit(1);
-    }, patience).unref();
+    }, stopTimeoutMs).unref();
     try {
       await close();
       process.exit(0);
