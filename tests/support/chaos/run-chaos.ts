@@ -1,0 +1,154 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { ChaosShop, initialStock, products } from './chaos-shop.ts';
+import { Shoppers } from './shoppers.ts';
+
+export type FaultKind = 'connection cut' | 'postmaster kill' | 'server kill';
+
+export interface ChaosOptions {
+  cuts: number;
+  kills: number;
+  serverKills?: number;
+  shoppers?: number;
+  onFault?: (fault: InjectedFault) => void;
+}
+
+export interface InjectedFault {
+  kind: FaultKind;
+  /** Whether the server process was alive once orders were acknowledged again; false for its own kill. */
+  survived: boolean;
+  /** From the fault to the next acknowledged order and a healthy server. */
+  recoveredMs: number;
+}
+
+export interface ChaosReport {
+  faults: InjectedFault[];
+  orders: {
+    acknowledged: number;
+    /** Acknowledged orders that are missing in the database, or there without all of their lines. */
+    lost: number;
+    /** Orders that were placed more than once. */
+    doubled: number;
+  };
+  stock: { expected: number[]; found: number[] };
+  orderResponses: Record<string, number>;
+  readResponses: Record<string, number>;
+  /** Of the server, stopped after the run. */
+  exitCode: number | null;
+  /** Whether the embedded database still ran after that. */
+  leftPostmaster: boolean;
+}
+
+/** Orders acknowledged before each fault, so that every fault meets orders under way. */
+const ordersBefore = 10;
+const recoveryTimeoutMs = 60_000;
+
+/** The kinds evenly mixed, so that each also follows each other. */
+function sequence({ cuts, kills, serverKills = 0 }: ChaosOptions): FaultKind[] {
+  const spread = (kind: FaultKind, count: number) =>
+    Array.from({ length: count }, (_, at) => ({ kind, at: (at + 0.5) / count }));
+  return [
+    ...spread('connection cut', cuts),
+    ...spread('postmaster kill', kills),
+    ...spread('server kill', serverKills),
+  ]
+    .sort((a, b) => a.at - b.at)
+    .map(({ kind }) => kind);
+}
+
+async function until(condition: () => boolean | Promise<boolean>, what: string): Promise<void> {
+  const deadline = Date.now() + recoveryTimeoutMs;
+  while (!(await condition())) {
+    if (Date.now() > deadline)
+      throw new Error(`${what} did not happen within ${recoveryTimeoutMs / 1000} s.`);
+    await wait(10);
+  }
+}
+
+const isHealthy = (shop: ChaosShop): Promise<boolean> =>
+  fetch(`${shop.address}/healthz`, { signal: AbortSignal.timeout(5000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+async function inject(shop: ChaosShop, shoppers: Shoppers, kind: FaultKind): Promise<InjectedFault> {
+  const before = shoppers.acknowledged;
+  await until(() => shoppers.acknowledged >= before + ordersBefore, 'The next order');
+  const start = performance.now();
+  if (kind === 'connection cut') await shop.cutConnections();
+  if (kind === 'postmaster kill') await shop.killPostmaster();
+  if (kind === 'server kill') await shop.killServer();
+  const acknowledged = shoppers.acknowledged;
+  let survived = kind !== 'server kill';
+  await until(async () => {
+    if (!shop.isServerAlive) {
+      survived = false;
+      await shop.startServer();
+    }
+    return shoppers.acknowledged > acknowledged && (await isHealthy(shop));
+  }, `Recovery from a ${kind}`);
+  return { kind, survived, recoveredMs: performance.now() - start };
+}
+
+async function compare(
+  shop: ChaosShop,
+  { intents }: Shoppers,
+): Promise<Pick<ChaosReport, 'orders' | 'stock'>> {
+  return shop.inspect(async ({ db }) => {
+    const { rows } = await sql<{ id: number; note: string; lines: number }>`
+      SELECT o.id, o.additional_note AS note, count(l.id)::int AS lines
+      FROM orders o LEFT JOIN order_lines l ON l.order_id = o.id GROUP BY o.id`.execute(db);
+    const whole = new Map(
+      rows.filter(({ lines }) => lines === products.length).map((row) => [row.id, row.note]),
+    );
+    const acknowledged = intents.flatMap(({ key, orderIds }) => [...orderIds].map((id) => ({ key, id })));
+    const sold = await db
+      .selectFrom('products')
+      .leftJoin('order_lines', 'order_lines.product_id', 'products.id')
+      .groupBy('products.id')
+      .orderBy('products.id')
+      .select(({ fn }) => [
+        'products.current_stock as stock',
+        fn.sum<number>('order_lines.quantity').as('quantity'),
+      ])
+      .execute();
+    return {
+      orders: {
+        acknowledged: acknowledged.length,
+        lost: acknowledged.filter(({ key, id }) => whole.get(id) !== key).length,
+        doubled: rows.length - new Set(rows.map(({ note }) => note)).size,
+      },
+      stock: {
+        expected: sold.map(({ quantity }) => initialStock - quantity),
+        found: sold.map(({ stock }) => stock),
+      },
+    };
+  });
+}
+
+/** Cuts connections, kills PostgreSQL and the server while orders come in, and counts what became of the orders. */
+export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
+  const shop = await ChaosShop.start();
+  const faults: InjectedFault[] = [];
+  try {
+    const shoppers = new Shoppers(shop, options.shoppers ?? 6);
+    for (const kind of sequence(options)) {
+      const fault = await inject(shop, shoppers, kind);
+      faults.push(fault);
+      options.onFault?.(fault);
+    }
+    await shoppers.stop();
+    const compared = await compare(shop, shoppers);
+    const { exitCode, leftPostmaster } = await shop.stopServer();
+    return {
+      faults,
+      ...compared,
+      orderResponses: Object.fromEntries(shoppers.orderResponses),
+      readResponses: Object.fromEntries(shoppers.readResponses),
+      exitCode,
+      leftPostmaster,
+    };
+  } finally {
+    await shop.remove();
+  }
+}
