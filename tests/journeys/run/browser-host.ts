@@ -1,9 +1,6 @@
+import { type Host, type Move, type Position, stateName } from '@razz/model-testing';
+import type { Sight } from '@razz/model-testing/report';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright';
-import { stateName } from '../core/describe-value.ts';
-import type { Move } from '../core/moves.ts';
-import type { Position } from '../core/position.ts';
-import type { Host } from '../core/replay.ts';
-import type { Sight } from '../report/report-data.ts';
 import type { Journey, Stage, Verb } from './journey.ts';
 import {
   assertFocusKept,

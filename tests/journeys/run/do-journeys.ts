@@ -1,8 +1,9 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type Ran, saveFailures } from '@razz/model-testing';
+import type { ModelReport, RunReport } from '@razz/model-testing/report';
+import { progressLine } from '@razz/model-testing/report';
 import type { Browser } from 'playwright';
-import { type Ran, saveFailures } from '../core/saved-failures.ts';
-import type { ModelReport, RunReport } from '../report/report-data.ts';
 import type { Visit } from './browser-host.ts';
 import type { Journey } from './journey.ts';
 import { openBrowser } from './open-browser.ts';
@@ -11,7 +12,6 @@ import { failuresFile, makePlans, type Plan, phrasesOf } from './plan.ts';
 import { runPlans } from './run-plans.ts';
 import { ShopClient } from './shop-client.ts';
 import { readFacts, type ShopFacts } from './shop-facts.ts';
-import { progressLine } from './summary.ts';
 import { openTarget, type Target } from './target.ts';
 
 type Say = (line: string) => void;

@@ -1,6 +1,6 @@
+import type { Criterion } from '@razz/model-testing';
 import type { Locator, Page } from 'playwright';
 import type { AnyStateMachine, EventFrom, SnapshotFrom } from 'xstate';
-import type { Criterion } from '../core/goals.ts';
 import type { ShopClient } from './shop-client.ts';
 import type { ShopFacts } from './shop-facts.ts';
 import type { Wire } from './wire.ts';

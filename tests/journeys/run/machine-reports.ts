@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
+import { type ModelReport, plainPhrases } from '@razz/model-testing/report';
 import { StateMachine } from 'xstate';
 import { freezeTime } from '../../machines/support/frozen-time.ts';
 import { Gate } from '../../machines/support/gate.ts';
 import type { MachineModel } from '../../machines/support/machine-model.ts';
 import { walkMachine } from '../../machines/support/walk-machine.ts';
-import { type ModelReport, plainPhrases } from '../report/report-data.ts';
 
 const folder = new URL('../../machines/', import.meta.url);
 

@@ -1,8 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type ModelReport, passed, summary, writeReport } from '@razz/model-testing/report';
 import { StartupFailure } from '../../../server/startup-failure.ts';
-import { type ModelReport, passed } from '../report/report-data.ts';
-import { writeReport } from '../report/write-report.ts';
 import { allJourneys } from './all-journeys.ts';
 import { doJourneys } from './do-journeys.ts';
 import type { Journey } from './journey.ts';
@@ -10,7 +9,6 @@ import { machineReports } from './machine-reports.ts';
 import { CannotRun, firstLine, type Options, readOptions, UsageError, usage } from './options.ts';
 import { chosenOf, makePlans } from './plan.ts';
 import { sampleFacts } from './shop-facts.ts';
-import { summary } from './summary.ts';
 import { writeScenarios } from './write-scenarios.ts';
 
 function say(line: string): void {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { Criterion } from '../core/goals.ts';
+import type { Criterion } from '@razz/model-testing';
 
 export const usage = `npm run journeys -- [options]: does in a real browser what shoppers can do, and checks what they see
 

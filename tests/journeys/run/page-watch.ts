@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import type { Sight } from '@razz/model-testing/report';
 import type { Locator, Page } from 'playwright';
 import { atRest } from '../../support/at-rest.ts';
-import type { Sight } from '../report/report-data.ts';
 
 /** Collects what a page says it is unhappy about. */
 export function watchConsole(page: Page): { take: () => string[] } {

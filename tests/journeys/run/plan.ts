@@ -1,14 +1,20 @@
-import { cover } from '../core/cover.ts';
-import { type Coverage, emptyCoverage } from '../core/coverage.ts';
-import { explore, type Graph } from '../core/explore.ts';
-import { follow } from '../core/follow.ts';
-import type { Criterion } from '../core/goals.ts';
-import type { Model } from '../core/model.ts';
-import { type Path, pathOf, shardOf } from '../core/path.ts';
-import { randomPath } from '../core/random-walk.ts';
-import { savedFailures } from '../core/saved-failures.ts';
-import { assertWhole } from '../core/validate.ts';
-import type { Phrases } from '../report/report-data.ts';
+import {
+  assertWhole,
+  type Coverage,
+  type Criterion,
+  cover,
+  emptyCoverage,
+  explore,
+  follow,
+  type Graph,
+  type Model,
+  type Path,
+  pathOf,
+  randomPath,
+  savedFailures,
+  shardOf,
+} from '@razz/model-testing';
+import type { Phrases } from '@razz/model-testing/report';
 import type { Journey } from './journey.ts';
 import { type Options, UsageError } from './options.ts';
 import type { ShopFacts } from './shop-facts.ts';

@@ -1,9 +1,14 @@
-import { follow } from '../core/follow.ts';
-import { type Path, pathOf } from '../core/path.ts';
-import { type Run, replay } from '../core/replay.ts';
-import { shortestWay } from '../core/shortest-way.ts';
-import { sameFailure, shrink } from '../core/shrink.ts';
-import type { RunReport, Sight } from '../report/report-data.ts';
+import {
+  follow,
+  type Path,
+  pathOf,
+  type Run,
+  replay,
+  sameFailure,
+  shortestWay,
+  shrink,
+} from '@razz/model-testing';
+import type { RunReport, Sight } from '@razz/model-testing/report';
 import { BrowserHost, type Visit } from './browser-host.ts';
 import type { Plan } from './plan.ts';
 

@@ -1,6 +1,5 @@
-import type { Path } from '../core/path.ts';
-import { seededRandom } from '../core/random-walk.ts';
-import type { RunReport } from '../report/report-data.ts';
+import { type Path, seededRandom } from '@razz/model-testing';
+import type { RunReport } from '@razz/model-testing/report';
 import type { Visit } from './browser-host.ts';
 import type { Options } from './options.ts';
 import { type Plan, randomPathOf } from './plan.ts';

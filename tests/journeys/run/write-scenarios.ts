@@ -1,11 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { stateName } from '../core/describe-value.ts';
-import { goalsOf, isIgnored } from '../core/goals.ts';
-import { movesAt, take } from '../core/moves.ts';
-import { begin } from '../core/position.ts';
-import type { StepRecord } from '../core/replay.ts';
-import { gherkin, markdown, type Scenario } from '../report/scenarios.ts';
+import { begin, goalsOf, isIgnored, movesAt, type StepRecord, stateName, take } from '@razz/model-testing';
+import { gherkin, markdown, type Scenario } from '@razz/model-testing/report';
 import { type Plan, phrasesOf } from './plan.ts';
 
 async function scenario(plan: Plan, path: Plan['paths'][number]): Promise<Scenario> {

@@ -1,6 +1,5 @@
+import { type Call, describeValue, type Model, type Outcome } from '@razz/model-testing';
 import { type AnyStateNode, fromCallback, type PromiseActorLogic } from 'xstate';
-import { describeValue } from '../../journeys/core/describe-value.ts';
-import type { Call, Model, Outcome } from '../../journeys/core/model.ts';
 import type { Ending } from './answers.ts';
 import type { Gate } from './gate.ts';
 import type { MachineModel } from './machine-model.ts';

@@ -1,7 +1,6 @@
+import { pathOf, replay } from '@razz/model-testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assign, emit, fromPromise, setup } from 'xstate';
-import { pathOf } from '../../journeys/core/path.ts';
-import { replay } from '../../journeys/core/replay.ts';
 import { type Answer, answers, breaks, type Ending, offline, proxyPage, timesOut } from './answers.ts';
 import { Gate } from './gate.ts';
 import { generatorModel } from './generator-model.ts';

@@ -1,15 +1,20 @@
 import {
+  callsAt,
+  describeValue,
+  type Host,
+  type Model,
+  type Move,
+  type Position,
+  type Step,
+  stateName,
+} from '@razz/model-testing';
+import {
   type AnyActor,
   type AnyEventObject,
   type AnyMachineSnapshot,
   createActor,
   SimulatedClock,
 } from 'xstate';
-import { describeValue, stateName } from '../../journeys/core/describe-value.ts';
-import type { Model } from '../../journeys/core/model.ts';
-import type { Move } from '../../journeys/core/moves.ts';
-import { callsAt, type Position, type Step } from '../../journeys/core/position.ts';
-import type { Host } from '../../journeys/core/replay.ts';
 import type { Gate } from './gate.ts';
 import { callsOf } from './generator-model.ts';
 import type { HeldCall } from './held-call.ts';

@@ -1,3 +1,4 @@
+import type { Criterion } from '@razz/model-testing';
 import type {
   AnyMachineSnapshot,
   AnyStateMachine,
@@ -6,7 +7,6 @@ import type {
   PromiseActorLogic,
   SnapshotFrom,
 } from 'xstate';
-import type { Criterion } from '../../journeys/core/goals.ts';
 import type { Ending } from './answers.ts';
 import type { SentRequest } from './held-call.ts';
 

@@ -1,11 +1,18 @@
-import { cover } from '../../journeys/core/cover.ts';
-import { type Coverage, emptyCoverage, missing } from '../../journeys/core/coverage.ts';
-import { explore } from '../../journeys/core/explore.ts';
-import type { Criterion } from '../../journeys/core/goals.ts';
-import { matchGolden } from '../../journeys/core/golden-match.ts';
-import { type Run, replay } from '../../journeys/core/replay.ts';
-import { type Shrunk, sameFailure, shrink } from '../../journeys/core/shrink.ts';
-import { assertWhole } from '../../journeys/core/validate.ts';
+import {
+  assertWhole,
+  type Coverage,
+  type Criterion,
+  cover,
+  emptyCoverage,
+  explore,
+  matchGolden,
+  missing,
+  type Run,
+  replay,
+  type Shrunk,
+  sameFailure,
+  shrink,
+} from '@razz/model-testing';
 import type { Gate } from './gate.ts';
 import { generatorModel } from './generator-model.ts';
 import { MachineHost } from './machine-host.ts';
@@ -50,7 +57,10 @@ export async function walkMachine(model: MachineModel, gate: Gate, options: Walk
   );
   const core = generatorModel(model, gate);
   const graph = await explore(core);
-  const golden = await matchGolden(graph, options.golden, options.update).then(
+  const golden = await matchGolden(graph, options.golden, {
+    update: options.update,
+    updateCommand: `GOLDEN=update npx vitest run --project unit tests/machines -t "machine ${model.name}"`,
+  }).then(
     () => undefined,
     (error: Error) => error,
   );

@@ -2,15 +2,15 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { cover } from '../core/cover.ts';
-import { explore } from '../core/explore.ts';
-import { pathOf } from '../core/path.ts';
-import { askModel, panelModel } from '../core/toy-machines.ts';
-import { summary } from '../run/summary.ts';
-import { html } from './html.ts';
-import { type ModelReport, plainPhrases, type RunReport } from './report-data.ts';
-import { gherkin, markdown } from './scenarios.ts';
-import { writeReport } from './write-report.ts';
+import { cover } from '../src/engine/cover.ts';
+import { explore } from '../src/engine/explore.ts';
+import { pathOf } from '../src/engine/path.ts';
+import { html } from '../src/report/html.ts';
+import { type ModelReport, plainPhrases, type RunReport } from '../src/report/report-data.ts';
+import { gherkin, markdown } from '../src/report/scenarios.ts';
+import { summary } from '../src/report/summary.ts';
+import { writeReport } from '../src/report/write-report.ts';
+import { askModel, panelModel } from './toy-machines.ts';
 
 let folder = '';
 beforeEach(async () => {

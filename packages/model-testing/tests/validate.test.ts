@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { alphabet, assertWhole, statePaths } from '../src/engine/validate.ts';
 import { askModel, panelModel } from './toy-machines.ts';
-import { alphabet, assertWhole, statePaths } from './validate.ts';
 
 const askStates = ['idle', 'asking', 'answered'];
 

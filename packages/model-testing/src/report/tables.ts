@@ -1,5 +1,5 @@
-import { type Coverage, shareOf } from '../core/coverage.ts';
-import type { Criterion, Goal } from '../core/goals.ts';
+import { type Coverage, shareOf } from '../engine/coverage.ts';
+import type { Criterion, Goal } from '../engine/goals.ts';
 import { type Html, html } from './html.ts';
 
 export const criterionNames: Readonly<Record<Criterion, string>> = {

@@ -1,7 +1,7 @@
-import type { Coverage } from '../core/coverage.ts';
-import type { Criterion } from '../core/goals.ts';
-import type { Path } from '../core/path.ts';
-import type { Failure } from '../core/replay.ts';
+import type { Coverage } from '../engine/coverage.ts';
+import type { Criterion } from '../engine/goals.ts';
+import type { Path } from '../engine/path.ts';
+import type { Failure } from '../engine/replay.ts';
 
 /** What was found while a state was shown. */
 export interface Sight {

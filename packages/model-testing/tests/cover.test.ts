@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createMachine } from 'xstate';
-import { cover } from './cover.ts';
-import { countOnReplay, emptyCoverage, missing, shareOf } from './coverage.ts';
-import { explore } from './explore.ts';
-import type { Criterion } from './goals.ts';
-import { pathOf, shardOf } from './path.ts';
+import { cover } from '../src/engine/cover.ts';
+import { countOnReplay, emptyCoverage, missing, shareOf } from '../src/engine/coverage.ts';
+import { explore } from '../src/engine/explore.ts';
+import type { Criterion } from '../src/engine/goals.ts';
+import { pathOf, shardOf } from '../src/engine/path.ts';
 import { askModel, counterModel, panelModel } from './toy-machines.ts';
 
 const all: readonly Criterion[] = ['transitions', 'ignored', 'edges', 'states'];

@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, raise, setup } from 'xstate';
-import type { Model } from './model.ts';
+import type { Model } from '../src/engine/model.ts';
 
 export let promisesMade = 0;
 

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Path, pathOf } from './path.ts';
-import { type Ran, savedFailures, saveFailures } from './saved-failures.ts';
+import { type Path, pathOf } from '../src/engine/path.ts';
+import { type Ran, savedFailures, saveFailures } from '../src/engine/saved-failures.ts';
 
 let file = '';
 beforeEach(async () => {

@@ -1,6 +1,6 @@
-import type { Coverage } from '../core/coverage.ts';
-import type { Edge } from '../core/explore.ts';
-import { isIgnored } from '../core/goals.ts';
+import type { Coverage } from '../engine/coverage.ts';
+import type { Edge } from '../engine/explore.ts';
+import { isIgnored } from '../engine/goals.ts';
 import { escapeText, Html } from './html.ts';
 
 interface Box {

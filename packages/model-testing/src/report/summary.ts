@@ -1,6 +1,6 @@
-import { shareOf } from '../core/coverage.ts';
-import { faultsOf, type ModelReport, passed, type RunReport, shortestOf } from '../report/report-data.ts';
-import { criterionNames } from '../report/tables.ts';
+import { shareOf } from '../engine/coverage.ts';
+import { faultsOf, type ModelReport, passed, type RunReport, shortestOf } from './report-data.ts';
+import { criterionNames } from './tables.ts';
 
 export function progressLine(
   name: string,

@@ -1,5 +1,5 @@
-import type { Path } from '../core/path.ts';
-import type { StepRecord } from '../core/replay.ts';
+import type { Path } from '../engine/path.ts';
+import type { StepRecord } from '../engine/replay.ts';
 import type { Phrases } from './report-data.ts';
 
 /** A path as it would run: what each step does and where it leads. */

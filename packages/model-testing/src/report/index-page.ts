@@ -72,7 +72,7 @@ export function indexBody(reports: readonly ModelReport[], info: RunInfo): Html 
 ${sum(reports, ({ runs }) => runs.length)} paths, ${sum(reports, stepsOf)} steps in ${info.seconds.toFixed(0)} s.<br><code>${info.command}</code></p>
 ${failureList(reports)}
 ${section(
-  'Shopper journeys',
+  'Journeys',
   reports.filter(({ kind }) => kind === 'journey'),
 )}
 ${section(

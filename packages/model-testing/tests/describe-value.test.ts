@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeValue, stateName } from './describe-value.ts';
+import { describeValue, stateName } from '../src/engine/describe-value.ts';
 
 it('tells equal values alike, whatever the order of keys or how they share parts', () => {
   const shared = { id: 1 };

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { emptyCoverage, shareOf } from './coverage.ts';
-import { stateName } from './describe-value.ts';
-import { explore } from './explore.ts';
-import { type Path, pathOf } from './path.ts';
-import type { Position } from './position.ts';
-import { type Host, replay } from './replay.ts';
-import { shortestWay } from './shortest-way.ts';
-import { sameFailure, shrink } from './shrink.ts';
+import { emptyCoverage, shareOf } from '../src/engine/coverage.ts';
+import { stateName } from '../src/engine/describe-value.ts';
+import { explore } from '../src/engine/explore.ts';
+import { type Path, pathOf } from '../src/engine/path.ts';
+import type { Position } from '../src/engine/position.ts';
+import { type Host, replay } from '../src/engine/replay.ts';
+import { shortestWay } from '../src/engine/shortest-way.ts';
+import { sameFailure, shrink } from '../src/engine/shrink.ts';
 import { askModel, counterModel } from './toy-machines.ts';
 
 /** A thing under test that counts, with a fault of choice. */

@@ -26,11 +26,19 @@ function differences(expected: string, actual: string): string {
   return [...told.slice(0, most), ...more].join('\n') || 'only the order of lines differs';
 }
 
-const updateLine = (name: string) =>
-  `GOLDEN=update npx vitest run --project unit tests/machines -t "machine ${name}"`;
+export interface GoldenOptions {
+  /** Writes the table instead of comparing with it. */
+  readonly update: boolean;
+  /** The command line that writes the table, for error messages. */
+  readonly updateCommand: string;
+}
 
-/** Compares with the reviewed table on disk; writes it only when asked to (`update`). */
-export async function matchGolden(graph: Graph, file: string, update: boolean): Promise<void> {
+/** Compares the machine with its reviewed table on disk. */
+export async function matchGolden(
+  graph: Graph,
+  file: string,
+  { update, updateCommand }: GoldenOptions,
+): Promise<void> {
   const actual = goldenTable(graph);
   if (update) {
     await mkdir(dirname(file), { recursive: true });
@@ -39,12 +47,12 @@ export async function matchGolden(graph: Graph, file: string, update: boolean): 
   }
   const { name } = graph.model;
   if (!existsSync(file)) {
-    throw new Error(`${name} has no reviewed table ${file}; write it with ${updateLine(name)} and read it`);
+    throw new Error(`${name} has no reviewed table ${file}; write it with ${updateCommand} and review it`);
   }
   const expected = await readFile(file, 'utf8');
   if (expected === actual) return;
   throw new Error(
     `${name} no longer does what its reviewed table says:\n${differences(expected, actual)}\n` +
-      `If this is wanted, run ${updateLine(name)} and review the difference.`,
+      `If this is intended, run ${updateCommand} and review the difference.`,
   );
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { assign, setup } from 'xstate';
-import { explore } from './explore.ts';
-import { isIgnored } from './goals.ts';
-import { movesAt, take } from './moves.ts';
-import { begin } from './position.ts';
+import { explore } from '../src/engine/explore.ts';
+import { isIgnored } from '../src/engine/goals.ts';
+import { movesAt, take } from '../src/engine/moves.ts';
+import { begin } from '../src/engine/position.ts';
 import { askModel, counterModel, panelModel, promisesMade } from './toy-machines.ts';
 
 function movesIn(graph: Awaited<ReturnType<typeof explore>>, state: string): string[] {

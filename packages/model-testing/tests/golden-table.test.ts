@@ -2,12 +2,16 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { brief, changesIn } from './describe-change.ts';
-import { explore } from './explore.ts';
-import { matchGolden } from './golden-match.ts';
-import { goldenTable } from './golden-table.ts';
-import type { Model } from './model.ts';
+import { brief, changesIn } from '../src/engine/describe-change.ts';
+import { explore } from '../src/engine/explore.ts';
+import { matchGolden } from '../src/engine/golden-match.ts';
+import { goldenTable } from '../src/engine/golden-table.ts';
+import type { Model } from '../src/engine/model.ts';
 import { askModel, counterMachine, counterModel } from './toy-machines.ts';
+
+const updateCommand = 'npm run golden';
+const compare = { update: false, updateCommand };
+const update = { update: true, updateCommand };
 
 let folder = '';
 beforeEach(async () => {
@@ -30,18 +34,20 @@ describe('a golden table', () => {
   it('is written only when asked, and then matches', async () => {
     const graph = await explore(askModel);
     const file = join(folder, 'ask.md');
-    await expect(matchGolden(graph, file, false)).rejects.toThrow('ask has no reviewed table');
-    await matchGolden(graph, file, true);
-    await expect(matchGolden(graph, file, false)).resolves.toBeUndefined();
+    await expect(matchGolden(graph, file, compare)).rejects.toThrow(
+      /^ask has no reviewed table .*; write it with npm run golden/,
+    );
+    await matchGolden(graph, file, update);
+    await expect(matchGolden(graph, file, compare)).resolves.toBeUndefined();
   });
 
   it('shows a change by its state, and leaves the file alone', async () => {
     const file = join(folder, 'counter.md');
-    await matchGolden(await explore(counterModel), file, true);
+    await matchGolden(await explore(counterModel), file, update);
     const before = await readFile(file, 'utf8');
     const isThree = ({ context }: { context: { count: number } }) => context.count === 2;
     const changed: Model = { ...counterModel, machine: counterMachine.provide({ guards: { isThree } }) };
-    await expect(matchGolden(await explore(changed), file, false)).rejects.toThrow(
+    await expect(matchGolden(await explore(changed), file, compare)).rejects.toThrow(
       '- in "counting": | ring · plain | (stays) | tells {"at":3,"type":"rang"} |',
     );
     expect(await readFile(file, 'utf8')).toBe(before);
@@ -49,10 +55,10 @@ describe('a golden table', () => {
 
   it('sees a value that no row shows', async () => {
     const file = join(folder, 'counter.md');
-    await matchGolden(await explore(counterModel), file, true);
+    await matchGolden(await explore(counterModel), file, update);
     const table = await readFile(file, 'utf8');
     await writeFile(file, table.replace(/digest \w{6}/, 'digest 000000'));
-    await expect(matchGolden(await explore(counterModel), file, false)).rejects.toThrow('in "counting"');
+    await expect(matchGolden(await explore(counterModel), file, compare)).rejects.toThrow('in "counting"');
   });
 });
 

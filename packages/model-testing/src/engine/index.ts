@@ -1,0 +1,18 @@
+export { cover } from './cover.ts';
+export { type Coverage, countVisit, emptyCoverage, missing, shareOf } from './coverage.ts';
+export { describeValue, stateName } from './describe-value.ts';
+export { type Edge, explore, type Graph, type Node } from './explore.ts';
+export { follow } from './follow.ts';
+export { type Criterion, type Goal, goalsOf, isIgnored } from './goals.ts';
+export { matchGolden } from './golden-match.ts';
+export { goldenTable } from './golden-table.ts';
+export type { Call, Model, Outcome, Payload } from './model.ts';
+export { type Move, movesAt, take } from './moves.ts';
+export { type Path, pathOf, shardOf } from './path.ts';
+export { begin, callsAt, type Position, type Step } from './position.ts';
+export { randomPath, seededRandom } from './random-walk.ts';
+export { type Failure, type Host, type Run, replay, type StepRecord } from './replay.ts';
+export { type Ran, savedFailures, saveFailures } from './saved-failures.ts';
+export { shortestWay } from './shortest-way.ts';
+export { type Shrunk, sameFailure, shrink } from './shrink.ts';
+export { assertWhole } from './validate.ts';
