@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ShippingCharges, ShippingOption } from '../../domain/shipping.ts';
 import type { Totals } from '../../domain/totals.ts';
-import { LiveRegion } from '../kit/LiveRegion.tsx';
 import { useTexts } from '../texts/context.ts';
 import { ShippingChoice } from './ShippingChoice.tsx';
 import './TotalsBox.css';
@@ -24,7 +23,6 @@ export function TotalsBox({ totals, isUncertain = false, shipping, charges, onSh
       <h2>{cart.totals}</h2>
       <ShippingChoice option={shipping} charges={charges} onShipping={onShipping} />
       <TotalsList totals={totals} isUncertain={isUncertain} />
-      <LiveRegion message={isUncertain ? cart.updating : ''} />
       <div className="totals-box-actions">{children}</div>
     </section>
   );

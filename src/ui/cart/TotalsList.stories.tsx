@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { expect } from 'storybook/test';
+import { Button } from '../kit/Button.tsx';
 import { TotalsList } from './TotalsList.tsx';
 
 const meta = {
@@ -25,4 +27,25 @@ export const Uncertain: Story = {
   parameters: { a11y: { config: { rules: [{ id: 'color-contrast', enabled: false }] } } },
   play: async ({ canvas }) =>
     expect(canvas.getByText('Subtotal').closest('dl')).toHaveAttribute('aria-busy', 'true'),
+};
+/** The first total is read with the page; each other one is announced, the first one again too. */
+export const AChangedTotalIsAnnounced: Story = {
+  render: function Changing(args) {
+    const [shipping, setShipping] = useState(100);
+    const totals = { ...args.totals, shipping, total: 12_360 + shipping };
+    return (
+      <>
+        <TotalsList totals={totals} />
+        <Button onClick={() => setShipping(250 - shipping)}>Change</Button>
+      </>
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    const change = canvas.getByRole('button', { name: 'Change' });
+    await expect(canvas.getByRole('status')).toBeEmptyDOMElement();
+    await userEvent.click(change);
+    await expect(canvas.getByRole('status')).toHaveTextContent('Total: ৳12,510');
+    await userEvent.click(change);
+    await expect(canvas.getByRole('status')).toHaveTextContent('Total: ৳12,460');
+  },
 };

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { formatTaka } from '../../domain/money.ts';
 import type { Totals } from '../../domain/totals.ts';
+import { LiveRegion } from '../kit/LiveRegion.tsx';
 import { useLocale, useTexts } from '../texts/context.ts';
 import './TotalsList.css';
 
@@ -12,20 +14,26 @@ type Props = {
 export function TotalsList({ totals, isUncertain = false }: Props) {
   const { cart } = useTexts();
   const locale = useLocale();
+  const [seen, setSeen] = useState({ total: totals.total, hasChanged: false });
+  if (seen.total !== totals.total) setSeen({ total: totals.total, hasChanged: true });
   const rows = [
     ['subtotal', cart.subtotal, formatTaka(totals.subtotal, locale)],
     ['discount', cart.discount, `${totals.discount > 0 ? '−' : ''}${formatTaka(totals.discount, locale)}`],
     ['shipping', cart.shipping, formatTaka(totals.shipping, locale)],
     ['total', cart.total, formatTaka(totals.total, locale)],
   ] as const;
+  const total = `${cart.total}: ${formatTaka(totals.total, locale)}`;
   return (
-    <dl className="totals-list" aria-busy={isUncertain}>
-      {rows.map(([key, name, amount]) => (
-        <div key={key} data-row={key}>
-          <dt>{name}</dt>
-          <dd>{amount}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className="totals-list" aria-busy={isUncertain}>
+        {rows.map(([key, name, amount]) => (
+          <div key={key} data-row={key}>
+            <dt>{name}</dt>
+            <dd>{amount}</dd>
+          </div>
+        ))}
+      </dl>
+      <LiveRegion message={isUncertain ? cart.updating : seen.hasChanged ? total : ''} />
+    </>
   );
 }

@@ -37,6 +37,19 @@ export const Refused: Story = {
   play: async ({ canvas }) =>
     expect(canvas.getByRole('textbox')).toHaveAccessibleDescription('This coupon has expired.'),
 };
+/** The live region is in the page before the answer, or the answer would not be announced. */
+export const TheRefusalIsAnnounced: Story = {
+  render: function Refusing(args) {
+    const [error, setError] = useState<string | null>(null);
+    return <CouponBox {...args} error={error} onApply={() => setError('This coupon has expired.')} />;
+  },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const region = canvasElement.querySelector('[aria-live=polite]');
+    await expect(region).toBeEmptyDOMElement();
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Coupon code' }), 'OLD{Enter}');
+    await expect(region).toHaveTextContent('This coupon has expired.');
+  },
+};
 export const Applied: Story = {
   args: { coupon: { code: 'EID10', type: 'percentage_discount', amount: 10 }, discount: 1286 },
   play: async ({ canvas }) => {

@@ -41,6 +41,7 @@ export function CouponBox({ coupon, discount, isChecking, error, onApply, onRemo
         autoComplete="off"
         spellCheck="false"
         error={error ?? undefined}
+        isErrorLive
       />
       <Button type="submit" isBusy={isChecking}>
         {isChecking ? cart.couponChecking : cart.couponApply}

@@ -17,13 +17,24 @@ type Props = Omit<TextFieldProps, 'className' | 'style' | 'children'> & {
   description?: string;
   /** An error that the form around it does not know of. */
   error?: string | undefined;
+  /** Whether `error` is announced when it appears: for an answer that comes while the focus is elsewhere. */
+  isErrorLive?: boolean;
   /** Several lines. */
   isLong?: boolean;
 };
 
 /** A labelled input of a form; shows the form's error of its name beneath it. */
-export function TextField({ label, placeholder, description, error, isLong = false, ...rest }: Props) {
+export function TextField({
+  label,
+  placeholder,
+  description,
+  error,
+  isLong = false,
+  isErrorLive = false,
+  ...rest
+}: Props) {
   const Control = isLong ? RacTextArea : Input;
+  const fieldError = <FieldError className="field-error" {...(error ? { children: error } : {})} />;
   return (
     // Natively, a field at fault would keep its form from being submitted again.
     <RacTextField
@@ -44,7 +55,7 @@ export function TextField({ label, placeholder, description, error, isLong = fal
           {description}
         </Text>
       )}
-      <FieldError className="field-error" {...(error ? { children: error } : {})} />
+      {isErrorLive ? <div aria-live="polite">{fieldError}</div> : fieldError}
     </RacTextField>
   );
 }
