@@ -121,6 +121,8 @@ export const createShop = ({ settings, api, embedded, keeper, language, visit, n
     language,
     /** The title of the page shown, as it is spoken when the page changes. */
     pageTitle: createStore(''),
+    /** What changed on the page without a change of page, for screen readers. */
+    announcement: createStore(''),
     shippingPick,
     /** The order placed last in this tab, until its page is shown. */
     placedOrder,

@@ -39,6 +39,7 @@ export function Frame({ shop, categories, quickViewOf, children }: Props) {
   const [language, hasNoTexts] = useLanguage(shop);
   const [theme, setTheme] = useTheme(shop);
   const title = usePageTurns(shop);
+  const announcement = useStore(shop.announcement);
   const isOnline = useOnline();
   useSessionChanges(shop);
   // A link inside a panel leads to another page, and another person's pages are read anew: the panel is done.
@@ -91,7 +92,7 @@ export function Frame({ shop, categories, quickViewOf, children }: Props) {
         {children}
       </PageFrame>
       {panel !== 'cart' && <CartUndo shop={shop} />}
-      <LiveRegion message={title} />
+      <LiveRegion message={announcement || title} />
       <Overlays shop={shop} panel={panel} onClose={() => setPanel(null)} quickViewOf={quickViewOf} />
     </InLanguage>
   );

@@ -1,4 +1,4 @@
-import { useRouter, useRouterState } from '@tanstack/react-router';
+import { type ParsedLocation, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Shop } from '../app/shop.ts';
 import { useStore } from '../app/store.ts';
@@ -37,12 +37,26 @@ export const useLanguage = ({ language }: Shop) => {
   return [useMemo(() => ({ locale, texts: textsOf(locale) }), [locale]), hasFailed] as const;
 };
 
+/** Whether a link led to another page of the same list. Back keeps the focus and the position it returns to. */
+const isPaging = (from: ParsedLocation, to: ParsedLocation): boolean => {
+  const { page: before, ...rest } = from.search as Record<string, unknown>;
+  const { page: after, ...others } = to.search as Record<string, unknown>;
+  const isForward = to.state.__TSR_index > from.state.__TSR_index;
+  return isForward && before !== after && JSON.stringify(rest) === JSON.stringify(others);
+};
+
+/** The line above a list that says how many results there are; the next Tab goes into the list. */
+const focusResults = () => {
+  const content = document.getElementById('content');
+  (content?.querySelector<HTMLElement>('[data-result-line]') ?? content)?.focus();
+};
+
 /**
  * Follows changes of page: the bar at the top while one is read, focus on the content once it is there, unless the
  * shopper has gone on to something else.
  * Returns the new page's title, to be spoken; empty on the first page, which the browser announces itself.
  */
-export const usePageTurns = ({ progress, pageTitle }: Shop): string => {
+export const usePageTurns = ({ progress, pageTitle, announcement }: Shop): string => {
   const router = useRouter();
   const isLoading = useRouterState({ select: (state) => state.isLoading });
   const title = useStore(pageTitle);
@@ -70,12 +84,18 @@ export const usePageTurns = ({ progress, pageTitle }: Shop): string => {
         hasActed = false;
       }),
       router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
-        if (!fromLocation || !pathChanged || toLocation.hash !== '') return;
-        setTurned(true);
+        if (!fromLocation || toLocation.hash !== '') return;
+        const isNextPage = !pathChanged && isPaging(fromLocation, toLocation);
+        if (!pathChanged && !isNextPage) return;
+        if (pathChanged) {
+          announcement.set('');
+          setTurned(true);
+        }
         const { activeElement } = document;
         // Who has meanwhile opened a menu, begun to search or typed on is left there.
         if (hasActed && activeElement !== hadFocus && activeElement !== document.body) return;
-        document.getElementById('content')?.focus({ preventScroll: true });
+        if (isNextPage) focusResults();
+        else document.getElementById('content')?.focus({ preventScroll: true });
       }),
     ];
     const acts = ['pointerdown', 'keydown', 'input'] as const;
@@ -84,6 +104,6 @@ export const usePageTurns = ({ progress, pageTitle }: Shop): string => {
       for (const stop of stops) stop();
       for (const kind of acts) document.removeEventListener(kind, act, { capture: true });
     };
-  }, [router]);
+  }, [router, announcement]);
   return hasTurned ? title : '';
 };

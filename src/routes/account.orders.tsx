@@ -5,6 +5,7 @@ import { Pagination } from '../ui/kit/Pagination.tsx';
 import { useTexts } from '../ui/texts/context.ts';
 import { PageHead } from './-page-head.tsx';
 import { readPageSearch } from './-page-search.ts';
+import { useAnnouncedList, useRequestedPage } from './-use-list-changes.ts';
 
 export const Route = createFileRoute('/account/orders')({
   validateSearch: readPageSearch,
@@ -18,14 +19,17 @@ function Orders() {
   const { data } = Route.useLoaderData();
   const { page = 1 } = Route.useSearch();
   const { account } = useTexts();
+  const last = data.last_page ?? 1;
+  useAnnouncedList({ list: 'orders', page, last });
+  const requested = useRequestedPage(page);
   return (
     <>
       <PageHead title={account.orders} isIndexed={false} />
       <AccountLayout current="/account/orders" heading={account.orders}>
         <OrdersTable orders={data.data} />
         <Pagination
-          current={page}
-          last={data.last_page ?? 1}
+          current={requested}
+          last={last}
           hrefOf={(to) => (to === 1 ? '/account/orders' : `/account/orders?page=${to}`)}
         />
       </AccountLayout>

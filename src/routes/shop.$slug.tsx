@@ -16,6 +16,7 @@ import { useTexts } from '../ui/texts/context.ts';
 import { PageHead } from './-page-head.tsx';
 import { named } from './-reads.ts';
 import { useRootData } from './-root-data.ts';
+import { useAnnouncedList } from './-use-list-changes.ts';
 import { useQuickView } from './-use-quick-view.ts';
 import { useWishes } from './-use-wishes.ts';
 
@@ -59,11 +60,17 @@ function Listing() {
   const name = chain.at(-1)?.name ?? product.allCategories;
   const { total, facets, per_page, last_page } = listing.meta;
   const last = last_page ?? Math.ceil(total / (per_page ?? perPageUnlessTold));
+  useAnnouncedList({
+    list: slug,
+    page: applied.page ?? 1,
+    last,
+    order: product.sortOptions[applied.sort ?? defaultSort],
+  });
   const go = (search: typeof wanted) => void navigate({ to: '/shop/$slug', params: { slug }, search });
   const setFilters = (next: Filters) => go({ ...next, ...(sort ? { sort } : {}) });
   const hrefOf = (to: number) => {
     const query = new URLSearchParams(
-      Object.entries({ ...applied, page: to > 1 ? to : undefined }).flatMap(([key, value]) =>
+      Object.entries({ ...wanted, page: to > 1 ? to : undefined }).flatMap(([key, value]) =>
         value === undefined ? [] : [[key, String(value)]],
       ),
     ).toString();
@@ -135,7 +142,7 @@ function Listing() {
         ) : (
           <EmptyState icon="bag" title={product.emptyCategory} text={product.emptyCategoryText} />
         )}
-        <Pagination current={applied.page ?? 1} last={last} hrefOf={hrefOf} />
+        <Pagination current={page ?? 1} last={last} hrefOf={hrefOf} />
       </ListingLayout>
     </>
   );

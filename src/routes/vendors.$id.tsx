@@ -7,6 +7,7 @@ import { useTexts } from '../ui/texts/context.ts';
 import { PageHead } from './-page-head.tsx';
 import { readPageSearch } from './-page-search.ts';
 import { named } from './-reads.ts';
+import { useAnnouncedList, useRequestedPage } from './-use-list-changes.ts';
 import { useQuickView } from './-use-quick-view.ts';
 import { useWishes } from './-use-wishes.ts';
 
@@ -38,6 +39,9 @@ function Vendor() {
   const { layout, product } = useTexts();
   const wishes = useWishes();
   const quickView = useQuickView();
+  const last = data.last_page ?? 1;
+  useAnnouncedList({ list: id, page, last });
+  const requested = useRequestedPage(page);
   return (
     <>
       <PageHead title={name} canonical={page === 1 ? `/vendors/${id}` : `/vendors/${id}?page=${page}`} />
@@ -48,7 +52,15 @@ function Vendor() {
           { name, href: `/vendors/${id}` },
         ]}
       />
-      <PageTitle text={data.total === undefined ? undefined : product.resultsCount(data.total)}>
+      <PageTitle
+        text={
+          data.total !== undefined && (
+            <span tabIndex={-1} data-result-line="">
+              {product.resultsCount(data.total)}
+            </span>
+          )
+        }
+      >
         {name}
       </PageTitle>
       <ProductGrid
@@ -58,8 +70,8 @@ function Vendor() {
         onQuickView={quickView.open}
       />
       <Pagination
-        current={page}
-        last={data.last_page ?? 1}
+        current={requested}
+        last={last}
         hrefOf={(to) => (to === 1 ? `/vendors/${id}` : `/vendors/${id}?page=${to}`)}
       />
     </>

@@ -103,3 +103,52 @@ test('the quick view over the list asks for no list anew', async () => {
   await expect.element(page.getByRole('dialog').getByRole('combobox', { name: 'Size' })).toBeVisible();
   expect(lists()).toBe(1);
 });
+
+/** A shop with several pages of products. */
+const severalPages = () => {
+  const tab = newTab();
+  const [first] = tab.world.products;
+  if (first === undefined) throw new Error('the world has no products');
+  for (let id = 1000; id < 1080; id++) tab.world.products.push({ ...first, id, slug: `copy-${id}` });
+  return tab;
+};
+const next = main.getByRole('link', { name: 'Next page' });
+const live = () => document.querySelector('[data-live-announcer][role=status]:not(main *)')?.textContent;
+
+test('the next page moves the focus to the result line and is announced once', async () => {
+  await openShop('/shop/all', { tab: severalPages() });
+  await expect.element(next).toBeVisible();
+  const last = main
+    .getByRole('link', { name: /^Page \d+$/ })
+    .elements()
+    .at(-1)?.textContent;
+  await userEvent.click(next);
+  await expect.poll(() => document.activeElement?.textContent).toMatch(/^Showing all \d+ results$/);
+  expect(live()).toBe(`Page 2 of ${last}`);
+  expect(scrollY).toBe(0);
+  expect(document.activeElement?.textContent).not.toContain('Page 2');
+});
+
+test('another order is announced, and the focus stays on it', async () => {
+  await openShop('/shop/kurti');
+  await userEvent.click(sort);
+  await userEvent.selectOptions(sort, 'atoz');
+  await expect.poll(live).toBe('A to Z');
+  await expect.element(sort).toHaveFocus();
+  await userEvent.selectOptions(sort, 'newness');
+  await expect.poll(live).toBe('Sort by newness');
+});
+
+test('while a page loads the pagination already continues from it', async () => {
+  const { wire, here } = await openShop('/shop/all', { tab: severalPages() });
+  await expect.element(next).toHaveAttribute('href', '/shop/all?page=2');
+  const release = wire.holdBack(listing);
+  await userEvent.click(next);
+  await expect.element(next).toHaveAttribute('href', '/shop/all?page=3');
+  await userEvent.click(next);
+  const previous = main.getByRole('link', { name: 'Previous page' });
+  await expect.element(previous).toHaveAttribute('href', '/shop/all?page=2');
+  release();
+  await expect.poll(() => list()?.getAttribute('aria-busy')).toBe('false');
+  expect(here()).toBe('/shop/all?page=3');
+});

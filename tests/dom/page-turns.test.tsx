@@ -3,13 +3,18 @@ import { createProgress } from '../../src/app/progress.ts';
 import type { Shop } from '../../src/app/shop.ts';
 import { createStore } from '../../src/app/store.ts';
 import { usePageTurns } from '../../src/routes/-page-state.ts';
-import { openSite } from './small-site.tsx';
+import { drawn, openSite } from './small-site.tsx';
 
 /** Two pages with a search above them; the second is read late, or cannot be read. */
 const open = () => {
   const progress = createProgress();
   const pageTitle = createStore('Home');
-  const shop = { settings: { shopName: 'Razz' }, progress, pageTitle } as unknown as Shop;
+  const shop = {
+    settings: { shopName: 'Razz' },
+    progress,
+    pageTitle,
+    announcement: createStore(''),
+  } as unknown as Shop;
   let arrive = () => {};
   let fail = () => {};
   const site = openSite({
@@ -144,10 +149,22 @@ test('a focus that the page itself moved does not hold the new page up', async (
 test('another query of the same page leaves the focus as it is', async () => {
   const { go, part, router } = await began();
   part('[aria-label=Search]').focus();
-  await go('/?page=2');
-  expect(router.state.location.searchStr).toBe('?page=2');
+  await go('/?sort=atoz');
+  expect(router.state.location.searchStr).toBe('?sort=atoz');
   expect(document.activeElement).toBe(part('[aria-label=Search]'));
   expect(part('#spoken').textContent).toBe('');
+});
+
+test('another page of the same list takes the focus, and Back leaves it as it is', async () => {
+  const { go, part, content, router } = await began();
+  await go('/?page=2');
+  await expect.poll(() => document.activeElement).toBe(content());
+  expect(part('#spoken').textContent).toBe('');
+  part('[aria-label=Search]').focus();
+  router.history.back();
+  await expect.poll(() => router.state.location.searchStr).toBe('');
+  await drawn();
+  expect(document.activeElement).toBe(part('[aria-label=Search]'));
 });
 
 test('a part of another page is for the browser to go to', async () => {

@@ -16,7 +16,7 @@ export function ResultsHeader({ title, search, total, sort }: Props) {
     <header className="results-header">
       <h1>{search === null ? title : product.searchResultFor(search)}</h1>
       <div className="results-header-row">
-        <p role="status" tabIndex={-1}>
+        <p role="status" tabIndex={-1} data-result-line="">
           {product.resultsCount(total)}
         </p>
         {sort}

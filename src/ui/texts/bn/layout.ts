@@ -21,6 +21,7 @@ export const layout: Texts['layout'] = {
   breadcrumbs: 'আপনি এখানে আছেন',
   pages: 'পৃষ্ঠা',
   page: (n) => `পৃষ্ঠা ${number(n)}`,
+  pageOf: (n, last) => `মোট ${number(last)} পৃষ্ঠার মধ্যে পৃষ্ঠা ${number(n)}`,
   previousPage: 'আগের পৃষ্ঠা',
   nextPage: 'পরের পৃষ্ঠা',
   previous: 'আগের',

@@ -21,6 +21,7 @@ export const layout = {
   breadcrumbs: 'Breadcrumbs',
   pages: 'Pages',
   page: (n: number) => `Page ${number(n)}`,
+  pageOf: (n: number, last: number) => `Page ${number(n)} of ${number(last)}`,
   previousPage: 'Previous page',
   nextPage: 'Next page',
   previous: 'Previous',
