@@ -77,7 +77,7 @@ export const singleUse = forProof('single-use', ['access/single-use'], async (t,
   const customer = await shop.newcomer(t);
   const email = customer.account?.email ?? '';
   const asked = await t.must(guest, proof.ask, { body: { email } });
-  const token = await mailedToken(mailbox, email, proof.token);
+  const token = await mailedToken(mailbox, email, proof.token, t.client.pace);
   if (token === undefined)
     return t.undecided(
       'access/single-use',

@@ -123,6 +123,48 @@ test('--list shows the checks that are chosen', async () => {
   expect(text).not.toContain('orders.place');
 });
 
+/** A mock that answers orders in its own way and all else as ever. */
+const serveOrdersAs = (answer: () => Promise<Response>) => {
+  const backend = createBackend();
+  const isOrder = (request: Request) => request.method === 'POST' && request.url.endsWith('/place_order');
+  return serveMock(0, {
+    ...backend,
+    answer: (request) => (isOrder(request) ? answer() : backend.answer(request)),
+  });
+};
+
+test('a run that --time cuts off ends at once, within a check too, and is no success', {
+  timeout: 30_000,
+}, async () => {
+  const hanging = await serveOrdersAs(() => new Promise<never>(() => undefined));
+  const [report, baseline] = [join(folder, 'cut-off'), join(folder, 'cut-off.json')];
+  const started = Date.now();
+  const args = ['--url', hanging.url, '--include', 'orders.place', '--time', '4s', '--fail-on', 'none'];
+  const { code, text } = await run(...args, '--report', report, '--write-baseline', baseline);
+  expect(Date.now() - started).toBeLessThan(10_000);
+  expect(code).toBe(2);
+  expect(text.trim().split('\n').at(-1)).toMatch(
+    /^Cut off after 4s: \d+ of \d+ checks did not run to their end.*Raise --time/,
+  );
+  expect(readdirSync(folder)).not.toContain('cut-off.json');
+  expect(readFileSync(join(report, 'junit.xml'), 'utf8')).toContain('errors="1"');
+  expect(readFileSync(join(report, 'index.html'), 'utf8')).toContain('Cut off after 4s');
+  expect(readFileSync(join(report, 'report.sarif'), 'utf8')).toContain('"executionSuccessful": false');
+  await hanging.close();
+});
+
+test('a run that the backend throttles longer than --time is no success', { timeout: 30_000 }, async () => {
+  const throttled = await serveOrdersAs(async () =>
+    Response.json({ message: 'Too many requests.' }, { status: 429, headers: { 'retry-after': '3600' } }),
+  );
+  const { code, text } = await run('--url', throttled.url, '--include', 'orders.place', '--fail-on', 'none');
+  expect(code).toBe(2);
+  expect(text.trim().split('\n').at(-1)).toMatch(
+    /^Cut off: the backend answered 429 for too long\. \d+ of \d+ checks .*rate limit/,
+  );
+  await throttled.close();
+});
+
 test('findings fail, a baseline forgives them, and four reports are written', {
   timeout: 60_000,
 }, async () => {

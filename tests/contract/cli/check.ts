@@ -78,13 +78,16 @@ const checkAt = async (url: string, options: CheckOptions, output: Output): Prom
   const result = await runChecks({ ...options, url, onProgress: progressLine(output) });
   if (output.isTerminal) output.note(`\r${' '.repeat(78)}\r`);
   if (options.report !== undefined) writeReports(options.report, result, known);
-  if (options.writeBaseline !== undefined) writeBaseline(options.writeBaseline, result.findings);
-  output.out(terminalReport(result, known));
-  const lines = credentials(result);
-  if (lines.length > 0) output.note(`The sessions of this run, for the curl lines:\n${lines.join('\n')}\n`);
+  // An incomplete run does not know all findings, and would take those it missed off the list.
+  if (options.writeBaseline !== undefined && result.cutOff === undefined)
+    writeBaseline(options.writeBaseline, result.findings);
   const waited =
     result.waited > 0 ? `, ${Math.round(result.waited)} s of them waited as the backend asked` : '';
   output.note(`${result.requests} requests in ${result.seconds.toFixed(1)} s${waited}\n`);
+  const lines = credentials(result);
+  if (lines.length > 0) output.note(`The sessions of this run, for the curl lines:\n${lines.join('\n')}\n`);
+  output.out(terminalReport(result, known));
+  if (result.cutOff !== undefined) return 2;
   return isFailure(result, options, known) ? 1 : 0;
 };
 

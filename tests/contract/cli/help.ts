@@ -14,7 +14,7 @@ Options of check
   --data FILE           what the shop has: coupons, delivery charges, mailbox, examples (JSON)
   --include, --exclude  classes, rules, checks, calls or paths; '*' stands for anything
   --seed N              the same seed sends the same requests (1)
-  --time 60s            how long the run may take (300s)
+  --time 60s            how long the run may take (300s); checks that it cuts off make the exit code 2
   --rate N              at most so many requests a second
   --concurrency N       at most so many at once (8)
   --baseline FILE       findings that are known already; they fail nothing
@@ -25,5 +25,5 @@ Options of check
   --list                shows every check and asks nothing
   --allow-writes        needed for a host that is not this machine: the check makes accounts, addresses and orders
 
-Exit: 0 nothing found, 1 findings, 2 could not run.
+Exit: 0 nothing found, 1 findings, 2 could not run, or cut off before every check had run.
 `;

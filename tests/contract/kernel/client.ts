@@ -1,6 +1,6 @@
 import type { Operation } from '../../../src/contracts/openapi/operations.ts';
 import type { Exchange, Input, Person } from './exchange.ts';
-import { OutOfTime, type Pace } from './pace.ts';
+import { OutOfTime, type Pace, Throttled, timeIsOver } from './pace.ts';
 
 /** The backend closed the connection or did not answer in time. */
 export class NoAnswer extends Error {
@@ -107,7 +107,7 @@ export class Client {
       const exchange = await this.#options.pace.run(() => this.#once(method, path, operation, person, input));
       this.#options.onExchange(exchange);
       if (exchange.status !== 429) return exchange;
-      if (attempt === mostRetries) throw new OutOfTime('the backend kept answering 429');
+      if (attempt === mostRetries) throw new Throttled('the backend kept answering 429');
     }
   }
 
@@ -123,7 +123,8 @@ export class Client {
     const url = `${this.#options.base}${path}`;
     const name = operation?.name ?? '(no such path)';
     const asked = { operation, name, person, method, url, path, headers, sent };
-    const signal = AbortSignal.timeout(patience);
+    const { pace } = this.#options;
+    const signal = AbortSignal.any([pace.signal, AbortSignal.timeout(patience)]);
     const init: RequestInit = {
       method,
       headers,
@@ -135,7 +136,7 @@ export class Client {
       const answer = await this.#options.fetch(url, init);
       const text = await answer.text();
       person.jar?.take(answer.headers.getSetCookie());
-      if (answer.status === 429) this.#options.pace.pause(retryAfter(answer));
+      if (answer.status === 429) pace.pause(retryAfter(answer));
       const type = answer.headers.get('content-type') ?? '';
       return {
         ...asked,
@@ -148,6 +149,7 @@ export class Client {
       };
     } catch (error) {
       if (error instanceof OutOfTime) throw error;
+      if (pace.isOver) throw new OutOfTime(timeIsOver);
       const reason = reasonOf(error);
       throw new NoAnswer(reason, {
         ...asked,

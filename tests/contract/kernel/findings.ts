@@ -16,7 +16,14 @@ export type Finding = {
   times: number;
 };
 
-export type Undecided = { rule: RuleId; operation: RouteName; why: string; probe: string };
+export type Undecided = {
+  rule: RuleId;
+  operation: RouteName;
+  why: string;
+  probe: string;
+  /** The run ended first. */
+  isCutOff?: boolean;
+};
 
 /** A stable name of a finding, for baselines: the same fault has the same name in every run. */
 export const findingId = ({

@@ -1,5 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 /** Waiting longer would pass the time the run was given. */
 export class OutOfTime extends Error {}
+/** The backend refuses requests for longer than the run may wait. */
+export class Throttled extends OutOfTime {}
+
+export const timeIsOver = 'the time of the run was over';
 
 export type PaceOptions = {
   concurrency: number;
@@ -8,8 +14,6 @@ export type PaceOptions = {
   /** When the run must be over, milliseconds since 1970. */
   deadline: number;
 };
-
-const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Lets so many requests through at once, so many in a second, and none while the backend asks for a pause. */
 export class Pace {
@@ -20,13 +24,25 @@ export class Pace {
   #pausedUntil = 0;
   /** Seconds spent waiting because the backend asked for it. */
   waited = 0;
+  /** Aborts at the deadline. */
+  readonly signal: AbortSignal;
 
   constructor(options: PaceOptions) {
     this.#options = options;
+    this.signal = AbortSignal.timeout(Math.max(0, Math.ceil(options.deadline - Date.now())));
   }
 
   get isOver(): boolean {
-    return Date.now() > this.#options.deadline;
+    return this.signal.aborted;
+  }
+
+  /** @throws OutOfTime when the deadline passes first */
+  async sleep(ms: number): Promise<void> {
+    try {
+      await sleep(ms, undefined, { signal: this.signal });
+    } catch {
+      throw new OutOfTime(timeIsOver);
+    }
   }
 
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -43,11 +59,11 @@ export class Pace {
     }
   }
 
-  /** Holds every request for so many seconds. @throws OutOfTime when the run ends before that */
+  /** Holds every request for so many seconds. @throws Throttled when the run ends before that */
   pause(seconds: number): void {
     const until = Date.now() + seconds * 1000;
     if (until > this.#options.deadline)
-      throw new OutOfTime(
+      throw new Throttled(
         `the backend answered 429 and asked to wait ${seconds} s, longer than the run may take`,
       );
     if (until > this.#pausedUntil) {
@@ -61,9 +77,10 @@ export class Pace {
     if (rate !== undefined) {
       const at = Math.max(Date.now(), this.#next);
       this.#next = at + 1000 / rate;
-      if (at > this.#options.deadline) throw new OutOfTime('the time of the run was over');
-      await sleep(at - Date.now());
+      if (at > this.#options.deadline) throw new OutOfTime(timeIsOver);
+      await this.sleep(at - Date.now());
     }
-    while (Date.now() < this.#pausedUntil) await sleep(this.#pausedUntil - Date.now());
+    while (Date.now() < this.#pausedUntil) await this.sleep(this.#pausedUntil - Date.now());
+    if (this.isOver) throw new OutOfTime(timeIsOver);
   }
 }

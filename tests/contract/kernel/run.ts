@@ -12,7 +12,7 @@ import { Client, type Fetch, NoAnswer } from './client.ts';
 import { CookieJar } from './cookies.ts';
 import { type Exchange, isDone, type Person } from './exchange.ts';
 import { type Finding, Findings, type Undecided } from './findings.ts';
-import { OutOfTime, Pace } from './pace.ts';
+import { OutOfTime, Pace, Throttled, timeIsOver } from './pace.ts';
 import type { Probe } from './probe.ts';
 import type { RuleId } from './rules.ts';
 import { isSelected, type Selection } from './select.ts';
@@ -36,6 +36,17 @@ export type RunOptions = Selection & {
   onProgress?: (progress: { done: number; all: number; requests: number; probe: string }) => void;
 };
 
+/** The run ended before every check had: its result is incomplete. */
+export type CutOff = {
+  /** Checks that did not run to their end, of all that were chosen. */
+  checks: number;
+  of: number;
+  /** Seconds that the run was given. */
+  time: number;
+  /** The backend answered 429 for too long. */
+  isThrottled: boolean;
+};
+
 export type Result = {
   url: string;
   seed: number;
@@ -43,6 +54,7 @@ export type Result = {
   undecided: Undecided[];
   passed: { rule: RuleId; operation: RouteName }[];
   probes: number;
+  cutOff: CutOff | undefined;
   requests: number;
   seconds: number;
   /** Seconds spent waiting because the backend asked for it. */
@@ -51,6 +63,9 @@ export type Result = {
   left: number;
   people: readonly Person[];
 };
+
+/** Seconds for removing what the check made, when the run's own time is over. */
+const cleanupGrace = 3;
 
 const publicResources = ['catalogue', 'coupons', 'shop'];
 
@@ -107,15 +122,17 @@ export const runChecks = async (options: RunOptions): Promise<Result> => {
     new Ledger(),
   ];
   let requests = 0;
-  const client = new Client({
-    base: options.url.replace(/\/+$/, ''),
-    headers: options.headers,
-    pace,
-    fetch: options.fetch ?? fetch,
-    onExchange: () => {
-      requests += 1;
-    },
-  });
+  const clientAt = (itsPace: Pace): Client =>
+    new Client({
+      base: options.url.replace(/\/+$/, ''),
+      headers: options.headers,
+      pace: itsPace,
+      fetch: options.fetch ?? fetch,
+      onExchange: () => {
+        requests += 1;
+      },
+    });
+  const client = clientAt(pace);
   const note = (exchange: Exchange): void => {
     ledger.note(exchange);
     if (exchange.operation !== undefined && isDone(exchange))
@@ -143,21 +160,24 @@ export const runChecks = async (options: RunOptions): Promise<Result> => {
   });
   const visitor: Person = { label: 'a visitor', jar: new CookieJar() };
   const shop = new Shop({ seed: options.seed, data: options.data, ...people }, { ...people, visitor });
-  const { rows } = await shop.listing(
-    trial('schema/reads@catalogue.filterProducts', 'catalogue.filterProducts'),
+  const { rows } = await begin(() =>
+    shop.listing(trial('schema/reads@catalogue.filterProducts', 'catalogue.filterProducts')),
   );
   if (rows.length === 0 && findings.all().length === 0)
     throw new Problem('The shop lists no product, so there is nothing to check against: fill it first.');
 
   const leftOut = new Set<RouteName>();
-  for (const operation of allOperations.filter(({ metadata }) => metadata.optional)) {
-    const t = trial(`schema/reads@${operation.name}`, operation.name);
-    const person = shop.personFor(operation);
-    const input = await shop.input(t, person, operation).catch(() => ({}));
-    if ((await t.send(person, operation.name, input)).status === 404) leftOut.add(operation.name);
-  }
+  await begin(async () => {
+    for (const operation of allOperations.filter(({ metadata }) => metadata.optional)) {
+      const t = trial(`schema/reads@${operation.name}`, operation.name);
+      const person = shop.personFor(operation);
+      const input = await shop.input(t, person, operation).catch(() => ({}));
+      if ((await t.send(person, operation.name, input)).status === 404) leftOut.add(operation.name);
+    }
+  });
 
   let done = 0;
+  const cutOff: OutOfTime[] = [];
   const runOne = async (probe: Probe): Promise<void> => {
     const t = trial(probe.id, probe.operation);
     const undecided = (why: string) => {
@@ -165,14 +185,17 @@ export const runChecks = async (options: RunOptions): Promise<Result> => {
     };
     try {
       if (leftOut.has(probe.operation)) throw new CannotDecide('this backend leaves the call out, as it may');
-      if (pace.isOver) throw new OutOfTime('the time of the run was over');
+      if (pace.isOver) throw new OutOfTime(timeIsOver);
       await probe.run(t, shop);
     } catch (error) {
       if (error instanceof NoAnswer)
         t.fail('schema/server-error', error.exchange, `no answer: ${error.message}`, {
           operation: error.exchange.name,
         });
-      else if (error instanceof CannotDecide || error instanceof OutOfTime) undecided(error.message);
+      else if (error instanceof OutOfTime) {
+        cutOff.push(error);
+        for (const rule of probe.rules) t.cutOff(rule, error.message);
+      } else if (error instanceof CannotDecide) undecided(error.message);
       else
         undecided(
           `the answers could not be read further: ${error instanceof Error ? error.message : String(error)}`,
@@ -187,8 +210,13 @@ export const runChecks = async (options: RunOptions): Promise<Result> => {
         for (const each of lane) await runOne(each);
       }),
     );
-  const left = await ledger.clean(client, allOperations, [shop.a, shop.b]).catch(() => 1);
-  if (options.replay === undefined)
+  const cleanup = new Pace({
+    concurrency: options.concurrency,
+    rate: options.rate,
+    deadline: Math.max(started + options.time * 1000, Date.now() + cleanupGrace * 1000),
+  });
+  const left = await ledger.clean(clientAt(cleanup), allOperations, [shop.a, shop.b]);
+  if (options.replay === undefined && cutOff.length === 0)
     for (const operation of allOperations)
       for (const why of coverage.missing(operation))
         verdicts.undecided({ rule: 'schema/body', operation: operation.name, why, probe: 'schema/reads' });
@@ -203,6 +231,15 @@ export const runChecks = async (options: RunOptions): Promise<Result> => {
     undecided: verdicts.allUndecided().filter(wanted),
     passed: verdicts.passed().filter((about) => wanted({ ...about, probe: '' })),
     probes: chosen.length,
+    cutOff:
+      cutOff.length === 0
+        ? undefined
+        : {
+            checks: cutOff.length,
+            of: chosen.length,
+            time: options.time,
+            isThrottled: cutOff.some((each) => each instanceof Throttled),
+          },
     requests,
     seconds: (Date.now() - started) / 1000,
     waited: pace.waited,

@@ -102,6 +102,16 @@ export class Trial {
     this.#deps.verdicts.undecided({ rule, operation, why, probe: this.probe });
   }
 
+  cutOff(rule: RuleId, why: string): void {
+    this.#deps.verdicts.undecided({
+      rule,
+      operation: this.operation,
+      why,
+      probe: this.probe,
+      isCutOff: true,
+    });
+  }
+
   fail(rule: RuleId, exchange: Exchange, says: string, options: FailOptions = {}): void {
     const operation = options.operation ?? this.operation;
     const { place = '', before = [] } = options;

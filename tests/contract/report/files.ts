@@ -16,6 +16,7 @@ export const jsonReport = (result: Result, known: ReadonlySet<string>) => ({
   seed: result.seed,
   seconds: result.seconds,
   requests: result.requests,
+  cutOff: result.cutOff ?? null,
   findings: result.findings.map((finding) => ({
     id: findingId(finding),
     rule: finding.rule,

@@ -4,6 +4,7 @@ import { type CheckClass, checkClasses, rules } from '../kernel/rules.ts';
 import type { Result } from '../kernel/run.ts';
 import { escapeHtml } from './escape-html.ts';
 import { type Cell, cellText, summarise } from './summary.ts';
+import { cutOffLine } from './terminal.ts';
 
 const style = `
 :root { color-scheme: light dark; --line: light-dark(#ddd, #444); --bad: light-dark(#b00020, #ff8a97); --good: light-dark(#146c2e, #7fd69a); --open: light-dark(#7a5300, #f0c26a); }
@@ -57,11 +58,14 @@ export const htmlReport = (result: Result, known: ReadonlySet<string>): string =
     open === ''
       ? ''
       : `<h2>Not decided</h2><p>The shop lacks what these need; they are not counted as passed.</p><div class="scroll" tabindex="0" role="region" aria-label="Not decided"><table><tbody>${open}</tbody></table></div>`;
+  const incomplete = cutOffLine(result);
+  const isClean = groups === '' && incomplete === undefined;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Contract check</title><style>${style}</style></head><body>
 <h1>Contract check of ${escapeHtml(result.url)}</h1>
 <p>${result.findings.length} findings, ${result.passed.length} rules held, ${result.undecided.length} not decided; ${result.requests} requests in ${result.seconds.toFixed(1)} s, seed ${result.seed}.</p>
+${incomplete === undefined ? '' : `<p class="failed">${escapeHtml(incomplete)}</p>`}
 <div class="scroll" tabindex="0" role="region" aria-label="Calls by class of check"><table class="calls"><thead><tr><td></td>${head}</tr></thead><tbody>${rows}</tbody></table></div>
-${groups === '' ? '<p class="ok">Nothing was found.</p>' : groups}
+${isClean ? '<p class="ok">Nothing was found.</p>' : groups}
 ${undecided}</body></html>
 `;
 };

@@ -3,6 +3,7 @@ import { findingId } from '../kernel/findings.ts';
 import { classOf } from '../kernel/rules.ts';
 import type { Result } from '../kernel/run.ts';
 import { escapeHtml } from './escape-html.ts';
+import { cutOffLine } from './terminal.ts';
 
 /** XML 1.0 has no place for most control characters. */
 const xml = (text: string): string =>
@@ -17,7 +18,13 @@ export const junitReport = (result: Result, known: ReadonlySet<string>): string 
   const held = result.passed.filter(({ rule, operation }) => !broken.has(`${rule} ${operation}`));
   const failed = result.findings.filter((finding) => !known.has(findingId(finding)));
   const old = result.findings.filter((finding) => known.has(findingId(finding)));
+  const incomplete = cutOffLine(result);
+  const errors =
+    incomplete === undefined
+      ? []
+      : [`    <testcase classname="run" name="complete"><error message="${xml(incomplete)}"/></testcase>`];
   const cases = [
+    ...errors,
     ...held.map(({ rule, operation }) => testCase(rule, operation)),
     ...failed.map((finding) =>
       testCase(
@@ -35,7 +42,7 @@ export const junitReport = (result: Result, known: ReadonlySet<string>): string 
   ];
   return `<?xml version="1.0" encoding="UTF-8"?>
 <testsuites>
-  <testsuite name="contract" tests="${cases.length}" failures="${failed.length}" skipped="${old.length + result.undecided.length}" time="${result.seconds.toFixed(1)}">
+  <testsuite name="contract" tests="${cases.length}" failures="${failed.length}" errors="${errors.length}" skipped="${old.length + result.undecided.length}" time="${result.seconds.toFixed(1)}">
 ${cases.join('\n')}
   </testsuite>
 </testsuites>

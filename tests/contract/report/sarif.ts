@@ -3,6 +3,7 @@ import { curlOf } from '../kernel/curl.ts';
 import { findingId } from '../kernel/findings.ts';
 import { rules } from '../kernel/rules.ts';
 import type { Result } from '../kernel/run.ts';
+import { cutOffLine } from './terminal.ts';
 
 /** SARIF 2.1.0, which code hosts show beside the code; findings point at the call in openapi.json. */
 export const sarifReport = (result: Result, known: ReadonlySet<string>) => ({
@@ -17,6 +18,16 @@ export const sarifReport = (result: Result, known: ReadonlySet<string>) => ({
           rules: Object.entries(rules).map(([id, text]) => ({ id, shortDescription: { text } })),
         },
       },
+      invocations: [
+        {
+          executionSuccessful: result.cutOff === undefined,
+          ...(result.cutOff === undefined
+            ? {}
+            : {
+                toolExecutionNotifications: [{ level: 'error', message: { text: cutOffLine(result) ?? '' } }],
+              }),
+        },
+      ],
       results: result.findings.map((finding) => ({
         ruleId: finding.rule,
         level: 'error',

@@ -54,6 +54,18 @@ const table = (result: Result, known: ReadonlySet<string>): string[] => {
   );
 };
 
+const times = (seconds: number): string => `${Number(seconds.toFixed(1))}s`;
+
+/** Why a run is incomplete and what to do; undefined when it is complete. */
+export const cutOffLine = ({ cutOff }: Result): string | undefined => {
+  if (cutOff === undefined) return undefined;
+  const { checks, of, time, isThrottled } = cutOff;
+  const all = `${checks} of ${of} checks did not run to their end, so the result is incomplete`;
+  return isThrottled
+    ? `Cut off: the backend answered 429 for too long. ${all}. Raise the backend's rate limit for this run, or lower --rate and raise --time (${times(time)} now).`
+    : `Cut off after ${times(time)}: ${all}. Raise --time, or choose fewer checks with --include.`;
+};
+
 /** What a person reads at the end; the same for the same seed and state of the backend. */
 export const terminalReport = (result: Result, known: ReadonlySet<string>): string => {
   const fresh = result.findings.filter((finding) => !known.has(findingId(finding)));
@@ -65,16 +77,18 @@ export const terminalReport = (result: Result, known: ReadonlySet<string>): stri
     `${result.passed.length} rules held`,
     `${result.undecided.length} not decided`,
   ];
+  const incomplete = cutOffLine(result);
   return [
     `Checked ${result.url} with seed ${result.seed}`,
     ...groupedFindings(fresh, result.seed),
-    ...groupedUndecided(result.undecided),
+    ...groupedUndecided(result.undecided.filter(({ isCutOff }) => isCutOff !== true)),
     '',
     ...table(result, known),
     '',
     ...(gone.length === 0 ? [] : [`In the baseline and not found any more: ${gone.join('; ')}`]),
     ...(result.left === 0 ? [] : [`${result.left} things that the check made could not be removed.`]),
     `${counted.join(', ')}.`,
+    ...(incomplete === undefined ? [] : [incomplete]),
     '',
   ].join('\n');
 };

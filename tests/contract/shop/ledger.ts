@@ -1,6 +1,7 @@
 import type { Operation } from '../../../src/contracts/openapi/operations.ts';
-import type { Client } from '../kernel/client.ts';
+import { type Client, NoAnswer } from '../kernel/client.ts';
 import { type Exchange, isDone, type Person } from '../kernel/exchange.ts';
+import { OutOfTime } from '../kernel/pace.ts';
 import { valueAt } from '../kernel/place.ts';
 import { proofOf } from '../kernel/probe.ts';
 
@@ -46,6 +47,20 @@ export class Ledger {
       }),
     );
     let left = 0;
+    const isDoneOrGone = (answer: Exchange | undefined) =>
+      answer !== undefined && (isDone(answer) || answer.status === 404);
+    /** A cleanup without time or response leaves the thing behind. */
+    const attempt = async <Answer>(
+      request: () => Promise<Answer>,
+      isCleaned: (answer: Answer) => boolean = () => true,
+    ): Promise<void> => {
+      try {
+        if (!isCleaned(await request())) left += 1;
+      } catch (error) {
+        if (!(error instanceof NoAnswer || error instanceof OutOfTime)) throw error;
+        left += 1;
+      }
+    };
     for (const { person, list, id } of [...this.#made.values()]) {
       const remover = removers.get(list);
       const [param = 'id'] = Object.keys(remover?.pathParams?.shape ?? {});
@@ -53,18 +68,20 @@ export class Ledger {
       const owner = people.find(
         ({ account }) => account !== undefined && account.email === person.account?.email,
       );
-      const answer =
-        remover === undefined
-          ? undefined
-          : await client.send(remover, owner ?? person, { params: { [param]: id } });
-      if (answer === undefined || (!isDone(answer) && answer.status !== 404)) left += 1;
+      await attempt(
+        async () =>
+          remover === undefined
+            ? undefined
+            : client.send(remover, owner ?? person, { params: { [param]: id } }),
+        isDoneOrGone,
+      );
     }
     for (const { operation, person } of this.#profiles.values()) {
       const { name, email, phone } = person.account ?? {};
-      if (phone !== '') await client.send(operation, person, { body: { name, email, phone } });
+      if (phone !== '') await attempt(() => client.send(operation, person, { body: { name, email, phone } }));
     }
     for (const { exchange } of this.#toggled.values())
-      await client.request('GET', exchange.path, exchange.operation, exchange.person, {});
+      await attempt(() => client.request('GET', exchange.path, exchange.operation, exchange.person, {}));
     return left;
   }
 }

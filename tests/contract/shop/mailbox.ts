@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Pace } from '../kernel/pace.ts';
 
-const textOf = async (mailbox: string): Promise<string> => {
-  if (/^https?:/.test(mailbox)) return (await fetch(mailbox)).text();
+const textOf = async (mailbox: string, signal: AbortSignal): Promise<string> => {
+  if (/^https?:/.test(mailbox)) return (await fetch(mailbox, { signal })).text();
   if (!statSync(mailbox, { throwIfNoEntry: false })) return '';
   if (!statSync(mailbox).isDirectory()) return readFileSync(mailbox, 'utf8');
   return readdirSync(mailbox)
@@ -19,21 +20,22 @@ const decoded = (text: string): string =>
     .replace(/&amp;/g, '&')
     .replace(/%40/g, '@');
 
-/** The last token that was mailed to an address, waited for up to five seconds. */
+/** The last token that was mailed to an address, waited for up to five seconds. @throws OutOfTime */
 export const mailedToken = async (
   mailbox: string,
   email: string,
   name: string,
+  pace: Pace,
 ): Promise<string | undefined> => {
   for (let attempt = 0; attempt < 20; attempt += 1) {
-    const text = decoded(await textOf(mailbox));
+    const text = decoded(await textOf(mailbox, pace.signal));
     const at = text.lastIndexOf(email);
     if (at >= 0) {
       const near = [...text.matchAll(new RegExp(`${name}["']?[=:]\\s*["']?([\\w.~-]{8,})`, 'g'))];
       const after = near.filter((found) => Math.abs((found.index ?? 0) - at) < 5000).at(-1);
       if (after?.[1] !== undefined) return after[1];
     }
-    await new Promise((resolve) => setTimeout(resolve, 250));
+    await pace.sleep(250);
   }
   return undefined;
 };
