@@ -21,7 +21,7 @@ export interface SyncReport {
 const settings = {
   searchableAttributes: ['name', 'keywords', 'short_description'],
   customRanking: ['desc(created_at)'],
-  attributesToRetrieve: ['id', 'name', 'slug', 'featured_img', 'unit_price'],
+  attributesToRetrieve: ['id', 'name', 'slug', 'featured_img', 'unit_price', 'sales_price'],
   attributesToHighlight: [],
   hitsPerPage: 10,
 };

@@ -8,6 +8,7 @@ export interface FoundProduct {
   slug: string;
   featured_img: string;
   unit_price: number;
+  sales_price: number;
 }
 
 /** Ranked at most; a wider query is answered from the first so many, so that one letter stays cheap. */
@@ -16,15 +17,16 @@ const mostRanked = 1000;
 // Names that begin as typed come first, then the better match, then the newer product.
 const ranked = `
   WITH found AS (
-    SELECT id, name, slug, featured_img, unit_price, created_at,
+    SELECT id, name, slug, featured_img, unit_price, sales_price, created_at,
       starts_with(name_sort, $2) AS begins,
       ts_rank(search_document, to_tsquery('simple', $1)) AS rank
     FROM products WHERE search_document @@ to_tsquery('simple', $1) AND is_published LIMIT ${mostRanked})
-  SELECT id, name, slug, featured_img, unit_price, count(*) OVER () AS total
+  SELECT id, name, slug, featured_img, unit_price, sales_price, count(*) OVER () AS total
   FROM found ORDER BY begins DESC, rank DESC, created_at DESC, id DESC LIMIT $3`;
 
 const newest = `
   SELECT product.id, product.name, product.slug, product.featured_img, product.unit_price,
+    product.sales_price,
     least(${mostRanked}, (SELECT count(*) FROM product_listing WHERE category_id = 0)) AS total
   FROM product_listing entry JOIN products product ON product.id = entry.product_id
   WHERE entry.category_id = 0 ORDER BY entry.created_at DESC, entry.product_id DESC LIMIT $1`;

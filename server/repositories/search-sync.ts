@@ -9,6 +9,7 @@ export interface SearchRecord {
   slug: string;
   featured_img: string;
   unit_price: number;
+  sales_price: number;
   keywords: string;
   short_description: string;
   /** Unix seconds */
@@ -32,7 +33,7 @@ export interface SyncCursor {
 
 type Row = Omit<SearchRecord, 'objectID'> & { is_published: boolean; at: string };
 
-const columns = sql`id, name, slug, featured_img, unit_price, keywords, short_description, is_published,
+const columns = sql`id, name, slug, featured_img, unit_price, sales_price, keywords, short_description, is_published,
   floor(extract(epoch FROM created_at))::int AS created_at, updated_at::text AS at`;
 
 const toRecord = ({ is_published: _, at: __, ...row }: Row): SearchRecord => ({

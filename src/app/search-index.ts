@@ -16,7 +16,7 @@ const hostsOf = (hosts: readonly string[]) =>
     };
   });
 
-const isHit = (hit: Partial<SearchHit>): hit is SearchHit =>
+const isHit = (hit: Partial<SearchHit>): hit is Omit<SearchHit, 'sales_price'> & Partial<SearchHit> =>
   typeof hit.name === 'string' &&
   typeof hit.slug === 'string' &&
   typeof hit.featured_img === 'string' &&
@@ -38,12 +38,14 @@ export const searchIndex = ({ appId, searchKey, indexName, hosts }: SearchSettin
             indexName,
             query,
             hitsPerPage: hitsWanted,
-            attributesToRetrieve: ['name', 'slug', 'featured_img', 'unit_price'],
+            attributesToRetrieve: ['name', 'slug', 'featured_img', 'unit_price', 'sales_price'],
           },
         ],
       });
       const [result] = results;
-      return result && 'hits' in result ? result.hits.filter(isHit) : [];
+      const hits: Partial<SearchHit>[] = result && 'hits' in result ? result.hits : [];
+      // An index filled before it held sales_price: its hits cost what they cost before any discount.
+      return hits.filter(isHit).map((hit) => ({ ...hit, sales_price: hit.sales_price ?? hit.unit_price }));
     } catch {
       throw new CallFailed(navigator.onLine ? { kind: 'server', status: 503 } : { kind: 'offline' });
     }

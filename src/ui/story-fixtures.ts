@@ -56,6 +56,16 @@ export const detailedProduct = (i = 0): Product => ({
 
 export const products = (count: number): ProductRow[] => Array.from({ length: count }, (_, i) => product(i));
 
+/** Products as the search index returns them. */
+export const searchHits = (count: number) =>
+  products(count).map(({ name, slug, featured_img, unit_price, sales_price }) => ({
+    name,
+    slug,
+    featured_img,
+    unit_price,
+    sales_price,
+  }));
+
 const category = (id: number, name: string, items: Category[] = [], parent_id = 0): Category => ({
   id,
   parent_id,

@@ -10,7 +10,14 @@ vi.mock('algoliasearch/lite', () => ({ liteClient }));
 vi.stubGlobal('location', { origin: 'http://localhost:4321' });
 
 const settings = { appId: 'app', searchKey: 'key', indexName: 'products' };
-const hit = { objectID: '1', name: 'Jamdani', slug: 'jamdani', featured_img: '/j.webp', unit_price: 900 };
+const hit = {
+  objectID: '1',
+  name: 'Jamdani',
+  slug: 'jamdani',
+  featured_img: '/j.webp',
+  unit_price: 900,
+  sales_price: 720,
+};
 
 test('ten of the index are asked for; what is no whole product is left out', async () => {
   search.mockResolvedValueOnce({ results: [{ hits: [hit, { ...hit, slug: undefined }] }] });
@@ -21,12 +28,19 @@ test('ten of the index are asked for; what is no whole product is left out', asy
         indexName: 'products',
         query: 'saree',
         hitsPerPage: 10,
-        attributesToRetrieve: ['name', 'slug', 'featured_img', 'unit_price'],
+        attributesToRetrieve: ['name', 'slug', 'featured_img', 'unit_price', 'sales_price'],
       },
     ],
   });
   search.mockResolvedValueOnce({ results: [] });
   expect(await searchIndex(settings)('saree')).toEqual([]);
+});
+
+test('a hit without sales_price costs its unit_price: an index filled before it held both', async () => {
+  const { sales_price: _, ...old } = hit;
+  search.mockResolvedValueOnce({ results: [{ hits: [old, { ...old, sales_price: null }] }] });
+  const found = { ...old, sales_price: 900 };
+  expect(await searchIndex(settings)('saree')).toEqual([found, found]);
 });
 
 test("the shop's own server answers where the settings say so, the hosted index otherwise", () => {

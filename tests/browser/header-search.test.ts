@@ -24,20 +24,23 @@ async function type(page: Page, text: string): Promise<void> {
 }
 
 describe("the header's search", () => {
-  test('asks the index for ten hits with four attributes, shows them, and opens the chosen one', async () => {
+  test('asks the index for ten hits with five attributes, shows them, and opens the chosen one', async () => {
     const { page } = await visitor();
     const asking = page.waitForRequest((request) => request.url().includes('/1/indexes/'));
     await type(page, 'cap');
     const { requests } = (await asking).postDataJSON() as { requests: object[] };
     expect(requests).toMatchObject([
-      { hitsPerPage: 10, attributesToRetrieve: ['name', 'slug', 'featured_img', 'unit_price'] },
+      {
+        hitsPerPage: 10,
+        attributesToRetrieve: ['name', 'slug', 'featured_img', 'unit_price', 'sales_price'],
+      },
     ]);
     await expect(options(page)).toHaveCount(10);
     await expect(page.getByRole('status').filter({ hasText: '10 suggestions' })).toHaveCount(1);
     await expect(options(page).first()).toHaveText(/^Cap \d+৳300$/);
     await expect(options(page).first().locator('img')).toHaveAttribute('src', '/pictures/a.webp');
     await box(page).fill('panjbai');
-    await expect(options(page)).toHaveText(['White Panjabi৳1,800']);
+    await expect(options(page)).toHaveText(['White PanjabiPrice now ৳1,600Price before the discount ৳1,800']);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/products\/white-panjabi$/);

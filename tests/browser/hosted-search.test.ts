@@ -12,6 +12,7 @@ const hit = {
   slug: 'red-jamdani-saree',
   featured_img: '/pictures/a.webp',
   unit_price: 5000,
+  sales_price: 4500,
 };
 
 /** The hosted index, elsewhere than the shop: it answers any site's browsers. */
@@ -56,7 +57,9 @@ test('with an app id and a search-only key the browser asks the hosted index, an
   await page.goto('/');
   await page.getByLabel('Search products').focus();
   await page.getByRole('combobox', { name: 'Search products' }).pressSequentially('saree');
-  await expect(page.getByRole('option')).toHaveText(['Hosted Saree৳5,000']);
+  await expect(page.getByRole('option')).toHaveText([
+    'Hosted SareePrice now ৳4,500Price before the discount ৳5,000',
+  ]);
   // The same hit answers the letters before: the list may stand there before the whole word is asked for.
   await expect
     .poll(() => asked.at(-1))
@@ -69,7 +72,7 @@ test('with an app id and a search-only key the browser asks the hosted index, an
             indexName: 'goods',
             query: 'saree',
             hitsPerPage: 10,
-            attributesToRetrieve: ['name', 'slug', 'featured_img', 'unit_price'],
+            attributesToRetrieve: ['name', 'slug', 'featured_img', 'unit_price', 'sales_price'],
           },
         ],
       },

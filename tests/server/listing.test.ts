@@ -198,7 +198,7 @@ describe('search in the protocol of the hosted index', () => {
 
   test('prefix, typo, ranking, attributes', async () => {
     const found = await search('sare', {
-      attributesToRetrieve: ['name', 'slug', 'featured_img', 'unit_price'],
+      attributesToRetrieve: ['name', 'slug', 'featured_img', 'unit_price', 'sales_price'],
     });
     expect(found).toMatchObject({ query: 'sare', hitsPerPage: 10, nbHits: 2, exhaustiveNbHits: true });
     expect(found.hits[0]).toEqual({
@@ -208,7 +208,12 @@ describe('search in the protocol of the hosted index', () => {
       slug: 'blue-katan-saree',
       featured_img: '/pictures/a.webp',
       unit_price: 9000,
+      sales_price: 9000,
     });
+    expect((await search('jamdani', { attributesToRetrieve: ['sales_price'] })).hits).toEqual([
+      { objectID: '1', id: 1, sales_price: 4500 },
+    ]);
+    expect((await search('')).hits.at(-1)).toMatchObject({ unit_price: 5000, sales_price: 4500 });
     expect((await search('panjbai')).hits[0].name).toBe('White Panjabi');
     expect((await search('hidden')).hits).toEqual([]);
     expect((await search('')).hits).toHaveLength(4);

@@ -38,12 +38,16 @@ test('a first run that is cut off goes on where it was, then takes the place of 
   expect(report).toEqual({ kind: 'full', saved: 2, removed: 0 });
   expect(stored()).toEqual(['1', '2', '3', '4']);
   expect(service.indexes.has('products_next')).toBe(false);
-  expect(service.indexes.get('products')?.settings).toMatchObject({ hitsPerPage: 10 });
+  expect(service.indexes.get('products')?.settings).toMatchObject({
+    hitsPerPage: 10,
+    attributesToRetrieve: expect.arrayContaining(['unit_price', 'sales_price']),
+  });
   expect(service.indexes.get('products')?.records.get('1')).toMatchObject({
     objectID: '1',
     name: 'Red Jamdani Saree',
     slug: 'red-jamdani-saree',
     unit_price: 5000,
+    sales_price: 4500,
   });
 });
 

@@ -8,7 +8,8 @@ export const SearchHit = z
     name: z.string(),
     slug: Slug,
     featured_img: PictureUrl,
-    unit_price: Taka,
+    unit_price: Taka.describe('The price before the discount, taka'),
+    sales_price: Taka.describe('The price paid, taka; a hit without it is shown with its unit_price'),
   })
   .describe('A product found');
 export type SearchHit = z.infer<typeof SearchHit>;
@@ -35,7 +36,15 @@ export const SearchResults = z
   .object({
     results: z.array(
       z.object({
-        hits: z.array(SearchHit.partial({ name: true, slug: true, featured_img: true, unit_price: true })),
+        hits: z.array(
+          SearchHit.partial({
+            name: true,
+            slug: true,
+            featured_img: true,
+            unit_price: true,
+            sales_price: true,
+          }),
+        ),
         index: z.string(),
         query: z.string(),
         nbHits: z.int().min(0),

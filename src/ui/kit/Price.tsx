@@ -5,13 +5,15 @@ import { Badge } from './Badge.tsx';
 import './Price.css';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-type Priced = Pick<ProductRow, 'unit_price' | 'sales_price' | 'discount' | 'discout_type'>;
+type Priced = Pick<ProductRow, 'unit_price' | 'sales_price'> &
+  Partial<Pick<ProductRow, 'discount' | 'discout_type'>>;
 
-/** What it costs; with a discount also what it did cost, struck through, and a badge. */
+/** What it costs; with a discount also the price before it, struck through, and a badge where the discount is given. */
 export function Price({ product, size = 'm' }: { product: Priced; size?: 'm' | 'l' }) {
   const { product: texts } = useTexts();
   const locale = useLocale();
-  const isReduced = product.discount > 0 && product.unit_price > product.sales_price;
+  const { discount } = product;
+  const isReduced = discount !== 0 && product.unit_price > product.sales_price;
   return (
     <div className="price" data-size={size}>
       <span className="price-now">
@@ -24,10 +26,12 @@ export function Price({ product, size = 'm' }: { product: Priced; size?: 'm' | '
             <VisuallyHidden>{texts.wasPrice} </VisuallyHidden>
             {formatTaka(product.unit_price, locale)}
           </s>
-          <Badge tone="accent">
-            {formatNumber(product.discount, locale)}
-            {product.discout_type === 'flat' ? '/-' : '%'} {texts.off}
-          </Badge>
+          {discount !== undefined && (
+            <Badge tone="accent">
+              {formatNumber(discount, locale)}
+              {product.discout_type === 'flat' ? '/-' : '%'} {texts.off}
+            </Badge>
+          )}
         </>
       )}
     </div>

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fn, screen, waitFor } from 'storybook/test';
-import { products } from '../story-fixtures.ts';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import { searchHits } from '../story-fixtures.ts';
 import { SearchBox } from './SearchBox.tsx';
 
 const meta = {
@@ -12,7 +12,7 @@ const meta = {
     onQueryChange: fn(),
     onSearch: fn(),
     onChoose: fn(),
-    hits: products(10),
+    hits: searchHits(10),
     state: 'found',
     recent: [],
     onChooseRecent: fn(),
@@ -30,7 +30,14 @@ type Story = StoryObj<typeof meta>;
 export const ChosenByKeyboard: Story = {
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.type(canvas.getByRole('combobox'), 'sa');
-    await expect(await screen.findAllByRole('option')).toHaveLength(10);
+    const options = await screen.findAllByRole('option');
+    await expect(options).toHaveLength(10);
+    await expect(options[0]).toHaveTextContent(/Price now ৳4,160Price before the discount ৳5,200$/);
+    await expect(
+      within(options[0] as HTMLElement)
+        .getByText('৳5,200')
+        .closest('s'),
+    ).toBeVisible();
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await expect(args.onChoose).toHaveBeenCalledWith('product-1');
   },

@@ -7,16 +7,22 @@ import {
   ListBoxSection,
   Popover,
 } from 'react-aria-components';
-import { formatTaka } from '../../domain/money.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { LiveRegion } from '../kit/LiveRegion.tsx';
 import { Picture } from '../kit/Picture.tsx';
 import '../kit/Popup.css';
-import { useLocale, useTexts } from '../texts/context.ts';
+import { Price } from '../kit/Price.tsx';
+import { useTexts } from '../texts/context.ts';
 import './SearchBox.css';
 import './SearchForm.css';
 
-export type SearchSuggestion = { name: string; slug: string; featured_img: string; unit_price: number };
+export type SearchSuggestion = {
+  name: string;
+  slug: string;
+  featured_img: string;
+  unit_price: number;
+  sales_price: number;
+};
 
 type Props = {
   query: string;
@@ -53,7 +59,6 @@ export function SearchBox({
   onFocus,
 }: Props) {
   const { layout } = useTexts();
-  const locale = useLocale();
   const says = {
     none: '',
     searching: layout.searching,
@@ -123,7 +128,7 @@ export function SearchBox({
                   <ListBoxItem key={hit.slug} id={hit.slug} textValue={hit.name} className="popup-item">
                     <Picture url={hit.featured_img} alt="" sizes="3rem" />
                     <span className="search-box-name">{hit.name}</span>
-                    <span>{formatTaka(hit.unit_price, locale)}</span>
+                    <Price product={hit} />
                   </ListBoxItem>
                 ))
               )}

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';
-import { products } from '../story-fixtures.ts';
+import { searchHits } from '../story-fixtures.ts';
 import * as boxes from './SearchBox.stories.tsx';
 import { SearchBox } from './SearchBox.tsx';
 
@@ -13,7 +13,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const ChosenByClick: Story = {
-  args: { hits: products(2) },
+  args: { hits: searchHits(2) },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.type(canvas.getByRole('combobox'), 'sa');
     await expect(args.onFocus).toHaveBeenCalled();

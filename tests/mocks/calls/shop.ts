@@ -12,14 +12,17 @@ export const shop: Calls<Contract['shop']> = {
           words.every((word) => name.toLowerCase().includes(word)),
         );
         return {
-          hits: found.slice(0, hitsPerPage).map(({ id, name, slug, featured_img, unit_price }) => ({
-            objectID: String(id),
-            id,
-            name,
-            slug,
-            featured_img,
-            unit_price,
-          })),
+          hits: found
+            .slice(0, hitsPerPage)
+            .map(({ id, name, slug, featured_img, unit_price, sales_price }) => ({
+              objectID: String(id),
+              id,
+              name,
+              slug,
+              featured_img,
+              unit_price,
+              sales_price,
+            })),
           index: indexName,
           query,
           nbHits: found.length,

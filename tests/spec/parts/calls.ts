@@ -169,7 +169,7 @@ export const apiCalls: readonly Part[] = [
         hostedSearch(
           'with an app id and a search-only key the browser asks the hosted index, and not the shop',
         ),
-        search('asks the index for ten hits with four attributes, shows them, and opens the chosen one'),
+        search('asks the index for ten hits with five attributes, shows them, and opens the chosen one'),
         productLists('search in the protocol of the hosted index > through the real client'),
       ],
       [

@@ -176,6 +176,16 @@ export const togetherFaults: readonly Fault[] = [
       }),
   },
   {
+    id: 'autocomplete ignores the discount',
+    rules: ['relations/search-hits', 'relations/same-everywhere'],
+    at: ['shop.search'],
+    bend: () =>
+      answered('shop.search', (body: { results: { hits: Json[] }[] }) => {
+        for (const { hits } of body.results) for (const hit of hits) hit.sales_price = hit.unit_price;
+        return body;
+      }),
+  },
+  {
     id: 'autocomplete answers the first query for all',
     rules: ['relations/search-hits'],
     at: ['shop.search'],
