@@ -36,3 +36,9 @@ test('every snapshot is of a story', () => {
   );
   expect(kept.sort()).toEqual(named.sort());
 });
+
+test('no story is left out of the test run', () => {
+  expect(stories.filter(({ text }) => /['"]!(?:test|dev)['"]/.test(text)).map(({ file }) => file)).toEqual(
+    [],
+  );
+});
