@@ -68,7 +68,7 @@ export default defineConfig({
           include: [
             'tests/{domain,contract,machines,mocks,app,build,spec}/**/*.test.ts',
             'packages/*/tests/**/*.test.ts',
-            'tests/journeys/{mutants,run}/**/*.test.ts',
+            'tests/journeys/run/**/*.test.ts',
           ],
         },
       },

@@ -6,34 +6,45 @@ import { fileURLToPath } from 'node:url';
 export interface Job {
   readonly file: string;
   readonly code: string;
-  /** Groups of tests, run one after the other until one fails: the quick ones first. */
+  /** Groups of tests, run in order until one fails: the fast ones first. */
   readonly tests: readonly (readonly string[])[];
 }
 
 export interface Verdict {
-  readonly caught: boolean;
+  readonly killed: boolean;
   /** The first test that failed. */
   readonly by?: string;
 }
 
+export interface WorkerConfig {
+  /** Globs of all tests that jobs may ask for. */
+  readonly include: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+}
+
 const program = fileURLToPath(new URL('mutant-worker.ts', import.meta.url));
 
-/** Runs jobs one at a time in a process of its own, started anew when a job does not end. */
+/** Runs jobs one at a time in a child process, which is restarted after a timeout. */
 export class Worker {
+  private readonly config: WorkerConfig;
   private process: ChildProcess | undefined;
 
-  /** @param patience milliseconds: a fault can make an endless loop, which only killing the process ends */
-  async run(job: Job, patience: number): Promise<Verdict> {
+  constructor(config: WorkerConfig) {
+    this.config = config;
+  }
+
+  /** @param timeoutMs a mutant can cause an endless loop, which only killing the process ends */
+  async run(job: Job, timeoutMs: number): Promise<Verdict> {
     const worker = this.process ?? (await this.start());
     worker.send(job);
-    const late = AbortSignal.timeout(patience);
+    const timeout = AbortSignal.timeout(timeoutMs);
     try {
-      const [verdict] = (await once(worker, 'message', { signal: late })) as [Verdict];
+      const [verdict] = (await once(worker, 'message', { signal: timeout })) as [Verdict];
       return verdict;
     } catch (error) {
-      if (!late.aborted) throw error;
+      if (!timeout.aborted) throw error;
       this.stop();
-      return { caught: true, by: 'it never ends' };
+      return { killed: true, by: 'timeout' };
     }
   }
 
@@ -43,7 +54,7 @@ export class Worker {
   }
 
   private async start(): Promise<ChildProcess> {
-    const worker = fork(program, {
+    const worker = fork(program, [JSON.stringify(this.config)], {
       execArgv: ['--import', 'tsx'],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });

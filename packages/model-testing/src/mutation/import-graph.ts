@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
-// A type-only import does not run, so a fault behind it cannot show.
+// A type-only import is not evaluated, so a mutant behind it cannot be killed.
 const importing =
   /^\s*(?:import|export)\s+(?!type\b)[^'";]*?from\s+['"](\.[^'"]+)['"]|^\s*import\s+['"](\.[^'"]+)['"]/gm;
 
@@ -18,14 +18,14 @@ function importsOf(file: string): readonly string[] {
   return files;
 }
 
-/** Every file that a file runs, itself included. */
+/** Every file that a file imports, directly or indirectly, itself included. */
 export function reach(file: string): Set<string> {
   const reached = new Set([file]);
   for (const one of reached) for (const other of importsOf(one)) reached.add(other);
   return reached;
 }
 
-/** Those of the tests that run a file. */
+/** The tests that import a file, directly or indirectly. */
 export function testsThatReach(file: string, tests: readonly string[]): string[] {
   return tests.filter((test) => reach(test).has(file));
 }

@@ -1,7 +1,8 @@
 import { createVitest } from 'vitest/node';
 import { verdictOf } from './verdict.ts';
-import type { Job, Verdict } from './worker-pool.ts';
+import type { Job, Verdict, WorkerConfig } from './worker-pool.ts';
 
+const { include, env } = JSON.parse(process.argv[2] ?? '') as WorkerConfig;
 let current = { file: '', code: '' };
 
 const vitest = await createVitest(
@@ -9,19 +10,19 @@ const vitest = await createVitest(
   {
     watch: false,
     config: false,
-    include: ['tests/domain/**/*.test.ts', 'tests/machines/*.test.ts'],
+    include: [...include],
     environment: 'node',
     reporters: [{}],
     pool: 'threads',
     maxWorkers: 1,
     fileParallelism: false,
     bail: 1,
-    env: { GOLDEN: '', STOP_AT_FIRST: '1' },
+    env,
   },
   {
     plugins: [
       {
-        name: 'put-fault-in',
+        name: 'apply-mutation',
         enforce: 'pre',
         transform: (_code, id) => (id === current.file ? current.code : null),
       },
@@ -38,15 +39,15 @@ async function judge(job: Job): Promise<Verdict> {
     const chosen = specifications.filter(({ moduleId }) => group.includes(moduleId));
     const { testModules } = await vitest.runTestSpecifications(chosen, false);
     const verdict = verdictOf(testModules, group);
-    if (verdict.caught) return verdict;
+    if (verdict.killed) return verdict;
   }
-  return { caught: false };
+  return { killed: false };
 }
 
 process.on('message', (job: Job) => {
   judge(job).then(
     (verdict) => process.send?.(verdict),
-    (error: unknown) => process.send?.({ caught: true, by: `the run ended with ${String(error)}` }),
+    (error: unknown) => process.send?.({ killed: true, by: `the run threw ${String(error)}` }),
   );
 });
 process.send?.({ ready: true });

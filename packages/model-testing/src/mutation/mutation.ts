@@ -6,12 +6,12 @@ export interface Edit {
   readonly text: string;
 }
 
-/** One fault put into a file. */
+/** One change to the code of a file. */
 export interface Mutation {
   readonly operator: string;
   readonly line: number;
-  readonly was: string;
-  readonly becomes: string;
+  readonly original: string;
+  readonly replacement: string;
   readonly edit: Edit;
   /** Code that the edit needs at the top of the file. */
   readonly preface?: string;
@@ -24,12 +24,12 @@ export function mutate(
   text: string,
   preface?: string,
 ): Mutation {
-  const was = code.slice(at.start, at.end);
+  const original = code.slice(at.start, at.end);
   return {
     operator,
     line: code.slice(0, at.start).split('\n').length,
-    was: oneLine(was),
-    becomes: oneLine(text),
+    original: oneLine(original),
+    replacement: oneLine(text),
     edit: { start: at.start, end: at.end, text },
     ...(preface && { preface }),
   };
@@ -40,12 +40,12 @@ function oneLine(text: string): string {
   return line.length > 70 ? `${line.slice(0, 67)}…` : line;
 }
 
-export function apply(code: string, { edit, preface }: Mutation): string {
+export function applyMutation(code: string, { edit, preface }: Mutation): string {
   return `${preface ?? ''}${code.slice(0, edit.start)}${edit.text}${code.slice(edit.end)}`;
 }
 
-/** Takes one item out of a list or one property out of an object, with the comma beside it. */
-export function cutOut(code: string, node: Syntax): { start: number; end: number } {
+/** The range of one item of a list or one property of an object, with its comma. */
+export function removalRange(code: string, node: Syntax): { start: number; end: number } {
   const after = /^\s*,/.exec(code.slice(node.end));
   if (after) return { start: node.start, end: node.end + after[0].length };
   const before = /,\s*$/.exec(code.slice(0, node.start));

@@ -1,5 +1,5 @@
 import { type Mutation, mutate } from './mutation.ts';
-import { above, child, everyNode, type Syntax } from './syntax.ts';
+import { ancestors, child, descendants, type Syntax } from './syntax.ts';
 
 const swaps: Readonly<Record<string, readonly string[]>> = {
   '<': ['<=', '>='],
@@ -38,11 +38,11 @@ function operatorSwaps(code: string, node: Syntax): Mutation[] {
   const operator = String(node.fields.operator);
   if (!left || !right) return [];
   const [before, after] = [code.slice(node.start, left.end), code.slice(right.start, node.end)];
-  if (operator === '??') return [mutate(code, 'fallback dropped', node, before)];
-  // Text joined with + has no minus.
+  if (operator === '??') return [mutate(code, 'fallback removed', node, before)];
+  // String concatenation has no subtraction.
   if (operator === '+' && [left, right].some((side) => side.type === 'TemplateLiteral')) return [];
   return (swaps[operator] ?? []).map((other) =>
-    mutate(code, `${operator} made ${other}`, node, `${before} ${other} ${after}`),
+    mutate(code, `${operator} to ${other}`, node, `${before} ${other} ${after}`),
   );
 }
 
@@ -50,7 +50,7 @@ function literals(code: string, node: Syntax): Mutation[] {
   if (node.type !== 'Literal') return [];
   const { value, regex } = node.fields;
   if (typeof value === 'number') return [mutate(code, 'off by one', node, String(value + 1))];
-  if (typeof value === 'boolean') return [mutate(code, 'truth turned', node, String(!value))];
+  if (typeof value === 'boolean') return [mutate(code, 'boolean inverted', node, String(!value))];
   if (regex) {
     const text = code.slice(node.start, node.end);
     const loose = [text.replace('/^', '/'), text.replace(/\$(\/[a-z]*)$/, '$1')];
@@ -59,7 +59,7 @@ function literals(code: string, node: Syntax): Mutation[] {
   return [];
 }
 
-const textRoles = new Set([
+const stringRoles = new Set([
   'arguments',
   'left',
   'right',
@@ -70,10 +70,10 @@ const textRoles = new Set([
   'argument',
 ]);
 
-function texts(code: string, node: Syntax): Mutation[] {
-  const isValue = textRoles.has(node.role) || (node.role === 'value' && node.parent?.type === 'Property');
+function strings(code: string, node: Syntax): Mutation[] {
+  const isValue = stringRoles.has(node.role) || (node.role === 'value' && node.parent?.type === 'Property');
   if (node.type !== 'Literal' || typeof node.fields.value !== 'string' || !isValue) return [];
-  return [mutate(code, 'text changed', node, node.fields.value === '' ? "'x'" : "''")];
+  return [mutate(code, 'string changed', node, node.fields.value === '' ? "'x'" : "''")];
 }
 
 function branches(code: string, node: Syntax): Mutation[] {
@@ -86,7 +86,7 @@ function branches(code: string, node: Syntax): Mutation[] {
   }
   if (node.type === 'UnaryExpression' && node.fields.operator === '!') {
     const inner = child(node, 'argument');
-    return inner ? [mutate(code, 'not dropped', node, `(${code.slice(inner.start, inner.end)})`)] : [];
+    return inner ? [mutate(code, 'negation removed', node, `(${code.slice(inner.start, inner.end)})`)] : [];
   }
   return [];
 }
@@ -95,30 +95,30 @@ function callSwaps(code: string, node: Syntax): Mutation[] {
   const property = node.type === 'MemberExpression' ? child(node, 'property') : undefined;
   const other = calls.get(String(property?.fields.name));
   const called = node.role === 'callee' && property?.type === 'Identifier';
-  return called && property && other ? [mutate(code, 'another function', property, other)] : [];
+  return called && property && other ? [mutate(code, 'method swapped', property, other)] : [];
 }
 
-function droppedCalls(code: string, node: Syntax): Mutation[] {
+function removedCalls(code: string, node: Syntax): Mutation[] {
   const inner = node.type === 'ExpressionStatement' ? child(node, 'expression') : undefined;
-  return inner?.type === 'CallExpression' ? [mutate(code, 'call dropped', node, ';')] : [];
+  return inner?.type === 'CallExpression' ? [mutate(code, 'call removed', node, ';')] : [];
 }
 
-/** Whether the node is a value computed at run time: not a name, not a key, not in an import. */
-function runs(node: Syntax): boolean {
+/** Whether the node is evaluated at run time: not a property key, not part of an import. */
+function isEvaluated(node: Syntax): boolean {
   const isKey = node.role === 'key' && node.parent?.type === 'Property';
-  return !isKey && !above(node).some((parent) => parent.type.startsWith('Import'));
+  return !isKey && !ancestors(node).some((parent) => parent.type.startsWith('Import'));
 }
 
-/** Faults in plain code: comparisons, sums, conditions, literals, calls. */
-export function expressionMutations(code: string, program: Syntax, withTexts: boolean): Mutation[] {
-  return everyNode(program)
-    .filter(runs)
+/** Mutations of expressions: comparisons, arithmetic, conditions, literals, calls. */
+export function expressionMutations(code: string, program: Syntax, withStrings: boolean): Mutation[] {
+  return descendants(program)
+    .filter(isEvaluated)
     .flatMap((node) => [
       ...operatorSwaps(code, node),
       ...literals(code, node),
       ...branches(code, node),
       ...callSwaps(code, node),
-      ...droppedCalls(code, node),
-      ...(withTexts ? texts(code, node) : []),
+      ...removedCalls(code, node),
+      ...(withStrings ? strings(code, node) : []),
     ]);
 }

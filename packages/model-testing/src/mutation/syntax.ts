@@ -1,12 +1,12 @@
 import { parseAst } from 'vite';
 
-/** A node of the syntax tree, with the way up. */
+/** A node of the syntax tree, linked to its parent. */
 export interface Syntax {
   readonly type: string;
   readonly start: number;
   readonly end: number;
   readonly parent: Syntax | undefined;
-  /** The property of the parent that holds it. */
+  /** The property of the parent that contains it. */
   readonly role: string;
   readonly fields: Readonly<Record<string, unknown>>;
   readonly children: readonly Syntax[];
@@ -46,16 +46,16 @@ export function parse(code: string): Syntax {
   return build(parseAst(code, { lang: 'ts' }) as unknown as Raw, 'program', undefined);
 }
 
-export function everyNode(node: Syntax): Syntax[] {
-  return [node, ...node.children.flatMap(everyNode)];
+export function descendants(node: Syntax): Syntax[] {
+  return [node, ...node.children.flatMap(descendants)];
 }
 
 export function child(node: Syntax, role: string): Syntax | undefined {
   return node.children.find((part) => part.role === role);
 }
 
-export function above(node: Syntax): Syntax[] {
-  return node.parent ? [node.parent, ...above(node.parent)] : [];
+export function ancestors(node: Syntax): Syntax[] {
+  return node.parent ? [node.parent, ...ancestors(node.parent)] : [];
 }
 
 /** The name of an object's property, quoted or not. */
@@ -71,6 +71,6 @@ export function properties(object: Syntax | undefined): Syntax[] {
     : [];
 }
 
-export function isText(node: Syntax | undefined): node is Syntax {
+export function isStringLiteral(node: Syntax | undefined): node is Syntax {
   return node?.type === 'Literal' && typeof node.fields.value === 'string';
 }

@@ -1,5 +1,5 @@
-import { cutOut, type Mutation, mutate } from './mutation.ts';
-import { above, child, everyNode, isText, keyOf, properties, type Syntax } from './syntax.ts';
+import { type Mutation, mutate, removalRange } from './mutation.ts';
+import { ancestors, child, descendants, isStringLiteral, keyOf, properties, type Syntax } from './syntax.ts';
 
 const transitionKeys = new Set(['onDone', 'onError', 'always']);
 
@@ -7,19 +7,21 @@ function isProperty(node: Syntax | undefined, key: string): boolean {
   return node?.type === 'Property' && keyOf(node) === key;
 }
 
-/** The objects that hold states: values of `states` within a machine. */
+/** Values of `states` in a machine configuration. */
 function stateHolders(program: Syntax): Syntax[] {
-  return everyNode(program).filter((node) => node.role === 'value' && isProperty(node.parent, 'states'));
+  return descendants(program).filter((node) => node.role === 'value' && isProperty(node.parent, 'states'));
 }
 
 function siblingStates(node: Syntax): string[] {
-  const holder = above(node).find((parent) => parent.role === 'value' && isProperty(parent.parent, 'states'));
+  const holder = ancestors(node).find(
+    (parent) => parent.role === 'value' && isProperty(parent.parent, 'states'),
+  );
   return properties(holder).map(keyOf);
 }
 
-/** Texts that name where a transition leads. */
+/** String literals that name the target of a transition. */
 function isTarget(node: Syntax): boolean {
-  if (!isText(node)) return false;
+  if (!isStringLiteral(node)) return false;
   const { parent } = node;
   if (node.role !== 'value' || parent?.type !== 'Property') return false;
   if (isProperty(parent, 'target')) return true;
@@ -35,7 +37,9 @@ function targets(code: string, node: Syntax): Mutation[] {
   const swapped = other ? [mutate(code, 'target swapped', node, `'${other}'`)] : [];
   const { parent } = node;
   const dropped =
-    parent && isProperty(parent, 'target') ? [mutate(code, 'target dropped', cutOut(code, parent), '')] : [];
+    parent && isProperty(parent, 'target')
+      ? [mutate(code, 'target removed', removalRange(code, parent), '')]
+      : [];
   return [...swapped, ...dropped];
 }
 
@@ -47,39 +51,39 @@ function guards(code: string, node: Syntax): Mutation[] {
   const preface = "import { not as invertGuard } from 'xstate';\n";
   return [
     mutate(code, 'guard inverted', value, `invertGuard(${text} as never)`, preface),
-    mutate(code, 'guard dropped', cutOut(code, node), ''),
+    mutate(code, 'guard removed', removalRange(code, node), ''),
   ];
 }
 
 function actions(code: string, node: Syntax): Mutation[] {
   const named = ['actions', 'entry', 'exit'].some((key) => isProperty(node, key));
   const value = child(node, 'value');
-  // The `actions` of setup() are definitions; dropping one would not even build.
+  // The `actions` of setup() are definitions; removing one would not compile.
   const isDefinition =
     value?.type === 'ObjectExpression' && !properties(value).some((part) => keyOf(part) === 'type');
   if (!named || !value || isDefinition) return [];
   const listed = value.type === 'ArrayExpression' ? value.children : [];
   return listed.length > 1
-    ? listed.map((one) => mutate(code, 'action dropped', cutOut(code, one), ''))
-    : [mutate(code, 'action dropped', cutOut(code, node), '')];
+    ? listed.map((one) => mutate(code, 'action removed', removalRange(code, one), ''))
+    : [mutate(code, 'action removed', removalRange(code, node), '')];
 }
 
-function lostTransitions(code: string, node: Syntax): Mutation[] {
+function removedTransitions(code: string, node: Syntax): Mutation[] {
   const holder = node.parent;
   if (node.type !== 'Property' || !holder) return [];
   const within = isProperty(holder.parent, 'on') || isProperty(holder.parent, 'after');
   const answered = transitionKeys.has(keyOf(node)) && isProperty(holder.parent, 'invoke');
-  return within || answered ? [mutate(code, 'transition lost', cutOut(code, node), '')] : [];
+  return within || answered ? [mutate(code, 'transition removed', removalRange(code, node), '')] : [];
 }
 
 function flags(code: string, node: Syntax): Mutation[] {
-  if (isProperty(node, 'reenter')) return [mutate(code, 'reentry dropped', cutOut(code, node), '')];
+  if (isProperty(node, 'reenter')) return [mutate(code, 'reenter removed', removalRange(code, node), '')];
   const value = isProperty(node, 'initial') ? child(node, 'value') : undefined;
   const states = properties(node.parent).find((part) => isProperty(part, 'states'));
   const other = properties(states && child(states, 'value'))
     .map(keyOf)
     .find((name) => name !== value?.fields.value);
-  return value && other ? [mutate(code, 'start swapped', value, `'${other}'`)] : [];
+  return value && other ? [mutate(code, 'initial state swapped', value, `'${other}'`)] : [];
 }
 
 function eventsHandled(state: Syntax): string[] {
@@ -87,7 +91,7 @@ function eventsHandled(state: Syntax): string[] {
   return properties(on && child(on, 'value')).map(keyOf);
 }
 
-/** For each state, a transition it must not have: on an event that it ignores, to the state beside it. */
+/** For each state, a transition it must not have: on an event it ignores, to a sibling state. */
 function addedTransitions(code: string, program: Syntax): Mutation[] {
   const holders = stateHolders(program);
   const states = holders.flatMap((holder) => properties(holder));
@@ -98,7 +102,7 @@ function addedTransitions(code: string, program: Syntax): Mutation[] {
   return bodies.flatMap((body) => {
     const name = body?.parent ? keyOf(body.parent) : '';
     if (!body) return [];
-    const enclosing = above(body).filter((outer) => outer.type === 'ObjectExpression');
+    const enclosing = ancestors(body).filter((outer) => outer.type === 'ObjectExpression');
     const known = [body, ...enclosing].flatMap(eventsHandled);
     const event = alphabet.find((type) => !known.includes(type));
     const target = siblingStates(body).find((sibling) => sibling !== name);
@@ -118,13 +122,13 @@ function addedTransitions(code: string, program: Syntax): Mutation[] {
   });
 }
 
-/** Faults in the shape of a machine. */
+/** Mutations of a machine's configuration. */
 export function machineMutations(code: string, program: Syntax): Mutation[] {
-  const single = everyNode(program).flatMap((node) => [
+  const single = descendants(program).flatMap((node) => [
     ...targets(code, node),
     ...guards(code, node),
     ...actions(code, node),
-    ...lostTransitions(code, node),
+    ...removedTransitions(code, node),
     ...flags(code, node),
   ]);
   return [...single, ...addedTransitions(code, program)];

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { expressionMutations } from '../src/mutation/expression-operators.ts';
+import { machineMutations } from '../src/mutation/machine-operators.ts';
+import { applyMutation, type Mutation } from '../src/mutation/mutation.ts';
+import { parse } from '../src/mutation/syntax.ts';
+
+const machine = `setup({ actions: { tell: emit(x) }, guards: { ok: () => true } }).createMachine({
+  initial: 'idle',
+  states: {
+    idle: { on: { open: { guard: 'ok', target: 'busy', actions: ['tell', 'keep'] } } },
+    busy: { invoke: { src: 'ask', onDone: 'idle', onError: { target: 'idle', actions: 'tell' } } },
+  },
+});
+`;
+
+function describeMutations(code: string, mutations: readonly Mutation[]): string[] {
+  for (const mutation of mutations) parse(applyMutation(code, mutation));
+  return mutations.map(({ operator, original, replacement }) => `${operator}: ${original} > ${replacement}`);
+}
+
+describe('machine mutations', () => {
+  it('cover guards, targets, actions, transitions and the start', () => {
+    expect(describeMutations(machine, machineMutations(machine, parse(machine)))).toEqual([
+      "initial state swapped: 'idle' > 'busy'",
+      "transition removed: open: { guard: 'ok', target: 'busy', actions: ['tell', 'keep'] } > ",
+      "guard inverted: 'ok' > invertGuard('ok' as never)",
+      "guard removed: guard: 'ok', > ",
+      "target swapped: 'busy' > 'idle'",
+      "target removed: target: 'busy', > ",
+      "action removed: 'tell', > ",
+      "action removed: , 'keep' > ",
+      "transition removed: onDone: 'idle', > ",
+      "target swapped: 'idle' > 'busy'",
+      "transition removed: , onError: { target: 'idle', actions: 'tell' } > ",
+      "target swapped: 'idle' > 'busy'",
+      "target removed: target: 'idle', > ",
+      "action removed: , actions: 'tell' > ",
+      "transition added to busy:  > on: { 'open': 'idle' },",
+    ]);
+  });
+});
+
+describe('expression mutations', () => {
+  it.each([
+    [
+      'const a = (x: number) => x < 2;',
+      ['< to <=: x < 2 > x <= 2', '< to >=: x < 2 > x >= 2', 'off by one: 2 > 3'],
+    ],
+    ['const a = Math.max(1, b);', ['method swapped: max > min', 'off by one: 1 > 2']],
+    ['const a = b ?? c;', ['fallback removed: b ?? c > b']],
+    [
+      'if (!done) stop();',
+      [
+        'condition inverted: !done > !(!done)',
+        'negation removed: !done > (done)',
+        'call removed: stop(); > ;',
+      ],
+    ],
+    ['const a = /^x$/;', ['pattern loosened: /^x$/ > /x$/', 'pattern loosened: /^x$/ > /^x/']],
+    [
+      "const city = (a: 'Dhaka') => a === 'Dhaka';",
+      ["=== to !==: a === 'Dhaka' > a !== 'Dhaka'", "string changed: 'Dhaka' > ''"],
+    ],
+    ["import { a } from './a.ts'; type T = 1 | 'x';", []],
+  ])('%s', (code, expected) => {
+    expect(describeMutations(code, expressionMutations(code, parse(code), true))).toEqual(expected);
+  });
+});

@@ -1,0 +1,27 @@
+import { fileURLToPath } from 'node:url';
+import { runMutationCli } from '@razz/model-testing/mutation';
+
+await runMutationCli(
+  {
+    command: 'npm run mutants --',
+    root: fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, ''),
+    suites: [
+      {
+        name: 'machines',
+        sources: 'src/machines',
+        tests: ['tests/machines'],
+        operators: 'machines',
+        threshold: 0.9,
+      },
+      {
+        name: 'domain',
+        sources: 'src/domain',
+        tests: ['tests/domain', 'tests/machines'],
+        operators: 'code',
+        threshold: 0.95,
+      },
+    ],
+    env: { GOLDEN: '', STOP_AT_FIRST: '1' },
+  },
+  process.argv.slice(2),
+);
