@@ -57,7 +57,7 @@ try {
     const database = connect(await server.database(`bench_${products}`));
     await migrateUp(database.db);
     await loadSyntheticCatalogue(database.db, { products });
-    const config = readConfig({ NODE_ENV: 'production', LOG_LEVEL: 'silent', RAZZ_DATA_DIR: dataDir });
+    const config = readConfig({ LOG_LEVEL: 'silent', RAZZ_DATA_DIR: dataDir });
     const app = await buildApp({
       config,
       secret: 'a secret of thirty-two characters',

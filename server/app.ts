@@ -19,10 +19,14 @@ import { makeLogger, requestIds } from './plugins/logging.ts';
 import { plainPages } from './plugins/plain-pages.ts';
 import { security } from './plugins/security.ts';
 import { shopPages } from './plugins/shop-pages.ts';
+import { publicUrl } from './public-url.ts';
+import { trustProxyOption } from './trust-proxy.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     config: Config;
+    /** The origin of links: PUBLIC_URL, else where the server listens. */
+    readonly publicUrl: string;
     /** The key that signs tracking links. */
     secret: string;
     db: Kysely<Database>;
@@ -49,7 +53,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     ...requestIds,
     loggerInstance: logger,
-    trustProxy: config.trustProxy,
+    trustProxy: trustProxyOption(config.trustProxy),
     bodyLimit: 1_048_576,
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 500 },
@@ -60,6 +64,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.removeContentTypeParser('text/plain');
   app.decorate('config', config);
+  app.decorate('publicUrl', { getter: () => publicUrl(config, app.server) });
   app.decorate('secret', options.secret);
   app.decorate('db', database.db);
   app.decorate('pool', database.pool);

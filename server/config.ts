@@ -7,6 +7,7 @@ import { defaultSettings } from '../src/domain/default-settings.ts';
 import { endOfDealWeek } from './deal-week.ts';
 import { pictureUrl } from './pictures/url.ts';
 import { StartupFailure } from './startup-failure.ts';
+import { type TrustProxy, TrustProxyText } from './trust-proxy.ts';
 
 const project = fileURLToPath(new URL('..', import.meta.url));
 
@@ -30,6 +31,14 @@ const list = z.string().transform((text) =>
 );
 const taka = (amount: number) => z.coerce.number().pipe(ShopSettings.shape.shippingDhaka).default(amount);
 const url = (protocol: RegExp) => z.url({ protocol });
+
+const Origin = z.string().transform((text, context) => {
+  const given = URL.canParse(text) ? new URL(text) : undefined;
+  if (given && /^https?:$/.test(given.protocol) && given.href === `${given.origin}/`) return given.origin;
+  context.addIssue('give scheme and host alone, such as https://shop.example');
+  return z.NEVER;
+});
+
 const settings = ShopSettings.shape;
 
 const Environment = z.object({
@@ -40,8 +49,8 @@ const Environment = z.object({
   RAZZ_DEMO: flag.optional(),
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  TRUST_PROXY: flag.default(false),
-  PUBLIC_URL: url(/^https?$/).optional(),
+  TRUST_PROXY: TrustProxyText.default(false),
+  PUBLIC_URL: Origin.optional(),
   SHOP_SECRET: z.string().min(32).optional(),
   SHOP_NAME: settings.shopName.default(defaultSettings.shopName),
   SHIPPING_DHAKA: taka(defaultSettings.shippingDhaka),
@@ -56,6 +65,7 @@ const Environment = z.object({
   PICTURE_HOSTS: list.default([]),
   MAIL_URL: url(/^smtps?$/).optional(),
   GUARDED_PER_MINUTE: z.coerce.number().int().min(1).default(30),
+  COUPON_CHECKS_PER_MINUTE: z.coerce.number().int().min(1).default(20),
   MAIL_FROM: z.string().min(1).default('Razz <shop@razz.example>'),
 });
 
@@ -74,9 +84,9 @@ export interface Config {
   demo: boolean;
   mode: Values['NODE_ENV'];
   logLevel: Values['LOG_LEVEL'];
-  /** behind a proxy that sets X-Forwarded-* */
-  trustProxy: boolean;
-  /** where the shop is reached from outside, for links in mails; undefined: as the request came */
+  /** whose X-Forwarded-* headers are believed */
+  trustProxy: TrustProxy;
+  /** where the shop is reached from outside, for every link; undefined: the address the server listens on */
   publicUrl: string | undefined;
   /** undefined: made on first start and kept in the data folder */
   secret: string | undefined;
@@ -84,6 +94,8 @@ export interface Config {
   pictureHosts: string[];
   /** calls a minute from one network where guessing pays, such as signing in */
   guardedPerMinute: number;
+  /** coupon checks a minute from one session or account, wherever they come from */
+  couponChecksPerMinute: number;
   mail: {
     /** undefined: mails are written to the data folder's outbox instead of being sent */
     url: string | undefined;
@@ -128,9 +140,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new StartupFailure([...new Set(lines)].join('\n'));
   }
   const values = parsed.data;
-  if (values.MAIL_URL !== undefined && values.PUBLIC_URL === undefined) {
-    // A link built from the request's own Host header would let anyone have it point at their server.
-    throw new StartupFailure('MAIL_URL needs PUBLIC_URL too: the address that links in mails lead to');
+  if (values.PUBLIC_URL === undefined) {
+    // The default of NODE_ENV is no decision to go public: only the variable itself asks for PUBLIC_URL.
+    if (given.NODE_ENV === 'production')
+      throw new StartupFailure(
+        'NODE_ENV=production needs PUBLIC_URL too: the address shoppers open, such as https://shop.example',
+      );
+    if (values.MAIL_URL !== undefined)
+      throw new StartupFailure('MAIL_URL needs PUBLIC_URL too: the address that links in mails lead to');
   }
   if ((values.SEARCH_APP_ID === undefined) !== (values.SEARCH_KEY === undefined)) {
     throw new StartupFailure(
@@ -146,10 +163,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mode: values.NODE_ENV,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
-    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
+    publicUrl: values.PUBLIC_URL,
     secret: values.SHOP_SECRET,
     pictureHosts: values.PICTURE_HOSTS,
     guardedPerMinute: values.GUARDED_PER_MINUTE,
+    couponChecksPerMinute: values.COUPON_CHECKS_PER_MINUTE,
     mail: { url: values.MAIL_URL, from: values.MAIL_FROM },
     shop: {
       shopName: values.SHOP_NAME,

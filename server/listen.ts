@@ -8,6 +8,7 @@ import { loadFirstCatalogue, prepareDatabase } from './database/prepare.ts';
 import { demoAccounts } from './demo/people.ts';
 import { makeLogger } from './plugins/logging.ts';
 import { listenFailure } from './port.ts';
+import { boundPort, listeningUrl } from './public-url.ts';
 import { readSecret } from './secret.ts';
 
 export interface RunningShop {
@@ -97,10 +98,8 @@ export async function serve(
       await app.close();
       throw listenFailure(error, config.host, config.port);
     }
-    const bound = app.server.address();
-    const port = typeof bound === 'object' && bound !== null ? bound.port : config.port;
-    const host = config.host.includes(':') ? `[${config.host}]` : config.host;
-    return { address: `http://${host}:${port}`, demoCustomers, close };
+    const address = listeningUrl(config.host, boundPort(app.server, config.port));
+    return { address, demoCustomers, close };
   } catch (error) {
     await database.close();
     throw error;

@@ -10,6 +10,7 @@ import { readConfig } from '../config.ts';
 import { prepareDataFolder } from '../data-folder.ts';
 import { openDatabase } from '../database/open.ts';
 import { checkPort, freePort } from '../port.ts';
+import { listeningUrl } from '../public-url.ts';
 import { errorCode } from '../startup-failure.ts';
 import { closeOnSignals } from '../stop-signals.ts';
 
@@ -90,11 +91,18 @@ export async function develop(announce: (text: string) => void): Promise<void> {
   server.on('request', (incoming, reply) => {
     vite.middlewares(incoming, reply, () => void passOn(vite, apiPort, incoming, reply));
   });
+  const address = listeningUrl(config.host, config.port);
   const tsx = createRequire(import.meta.url).resolve('tsx/cli');
   const child = spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', api], {
     cwd: project,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'development', PORT: String(apiPort), HOST: '127.0.0.1' },
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      PORT: String(apiPort),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: config.publicUrl ?? address,
+    },
   });
   closeOnSignals(async () => {
     server.close();
@@ -108,5 +116,5 @@ export async function develop(announce: (text: string) => void): Promise<void> {
   });
   server.listen(config.port, config.host);
   await once(server, 'listening');
-  announce(`The shop is open for development: http://${config.host}:${config.port}`);
+  announce(`The shop is open for development: ${address}`);
 }

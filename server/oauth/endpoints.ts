@@ -1,17 +1,12 @@
 import OAuth2Server from '@node-oauth/oauth2-server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
-import { z } from 'zod';
-import { AuthorizationQuery } from '../../src/contracts/schemas/oauth.ts';
-import { Refusal } from '../contract/refusal.ts';
 import { oauthTokensIn } from '../repositories/oauth-tokens.ts';
 import { type ClientCredentials, readCredentials, readForm } from './form.ts';
-import { redirectWith } from './redirects.ts';
 import { scopeIds } from './scopes.ts';
-import { issuerOf, shopProvider } from './shop-provider.ts';
+import { shopProvider } from './shop-provider.ts';
 
 const { OAuthError, InvalidClientError } = OAuth2Server;
-const Addressee = z.object({ client_id: z.string(), redirect_uri: z.string(), state: z.string().optional() });
 
 /** An error as RFC 6749 5.2 wants it; a client that tried to prove itself and failed is answered 401. */
 function sendOAuthError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -28,43 +23,16 @@ export const oauthEndpoints = plugin(
     const provider = shopProvider(app);
     const tokens = oauthTokensIn(app.db);
 
-    /** What is wrong with a request beyond its client and address; undefined for nothing. */
-    const faultOf = (query: unknown): string | undefined => {
-      const read = AuthorizationQuery.safeParse(query);
-      if (!read.success)
-        return read.error.issues[0]?.path[0] === 'response_type'
-          ? 'unsupported_response_type'
-          : 'invalid_request';
-      try {
-        provider.checkedScopes(read.data);
-        return undefined;
-      } catch (error) {
-        if (error instanceof Refusal) return 'invalid_scope';
-        throw error;
-      }
-    };
-
+    // Nothing leaves the shop from here: anyone may register an address, so a redirect to it before the visitor has
+    // seen a page would make every link to the shop a link to anywhere. The consent page shows what is wrong.
     app.get('/oauth/authorize', async (request, reply) => {
       // In one piece, so that no router along the way reads a state of digits as a number.
       const asked = Buffer.from(request.url.split('?')[1] ?? '').toString('base64url');
-      const consentPage = `/oauth/consent?request=${asked}`;
-      const to = Addressee.safeParse(request.query);
-      const client = to.success
-        ? await provider.clientOf(to.data).catch((error: unknown) => {
-            if (error instanceof Refusal) return undefined;
-            throw error;
-          })
-        : undefined;
-      // With nobody to send the answer to, the page itself says what is wrong.
-      if (!to.success || client === undefined) return reply.redirect(consentPage);
-      const error = faultOf(request.query);
-      if (error === undefined) return reply.redirect(consentPage);
-      const { redirect_uri, state } = to.data;
-      return reply.redirect(redirectWith(redirect_uri, { error, state, iss: issuerOf(app, request) }));
+      return reply.redirect(`/oauth/consent?request=${asked}`);
     });
 
-    app.get('/.well-known/oauth-authorization-server', async (request, reply) => {
-      const issuer = issuerOf(app, request);
+    app.get('/.well-known/oauth-authorization-server', async (_request, reply) => {
+      const issuer = app.publicUrl;
       reply.header('access-control-allow-origin', '*');
       return {
         issuer,

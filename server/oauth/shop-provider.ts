@@ -5,9 +5,3 @@ import { oauthProvider } from './provider.ts';
 
 /** The provider over the app's own database. */
 export const shopProvider = ({ db }: FastifyInstance) => oauthProvider(oauthClientsIn(db), oauthTokensIn(db));
-
-/** The provider's name for itself: the shop's public address, else the one it was called at. */
-export const issuerOf = (
-  { config }: FastifyInstance,
-  { protocol, host }: { protocol: string; host: string },
-): string => config.publicUrl ?? `${protocol}://${host}`;

@@ -5,6 +5,7 @@ import { bindContract } from '../contract/bind.ts';
 import { oauthEndpoints } from '../oauth/endpoints.ts';
 import { handlers } from '../routes/handlers.ts';
 import { callerPlugin } from './caller.ts';
+import { hostHeader } from './host-header.ts';
 import { housekeeping } from './housekeeping.ts';
 import { language } from './language.ts';
 import { mail } from './mail.ts';
@@ -16,6 +17,7 @@ export const api = plugin(
   async (app, { config }: { config: Config }) => {
     await app.register(sessionPlugin);
     await app.register(language);
+    await app.register(hostHeader);
     await app.register(callerPlugin);
     await app.register(rateLimit);
     await app.register(mail, { config });

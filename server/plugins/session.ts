@@ -27,11 +27,15 @@ export const hasCsrfToken = (request: FastifyRequest, sessionToken: string): boo
   return sent.length === wanted.length && timingSafeEqual(sent, wanted);
 };
 
-function setCookies(request: FastifyRequest, reply: FastifyReply, token: string, isNew: boolean): void {
+function setCookies(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { token, isNew, isHttps }: { token: string; isNew: boolean; isHttps: boolean },
+): void {
   const shared = {
     path: '/',
     sameSite: 'lax',
-    secure: request.protocol === 'https',
+    secure: isHttps || request.protocol === 'https',
     maxAge: sessionDays * 86_400,
   } as const;
   if (isNew) reply.setCookie(sessionCookie, token, { ...shared, httpOnly: true });
@@ -54,7 +58,11 @@ export const sessionPlugin = plugin(
       if (!isPageOrAnswer(reply) || request.headers.authorization !== undefined) return;
       const { session } = request.caller ?? {};
       const token = session?.token ?? readSessionToken(request);
-      setCookies(request, reply, token ?? newSecret(), session?.mustBeSent ?? token === undefined);
+      setCookies(request, reply, {
+        token: token ?? newSecret(),
+        isNew: session?.mustBeSent ?? token === undefined,
+        isHttps: app.publicUrl.startsWith('https:'),
+      });
     });
     await app.register(cookie);
   },

@@ -52,7 +52,7 @@ export const shopPages = fastifyPlugin(
     const sendPage = async (request: FastifyRequest, reply: FastifyReply, page: PageDescription) => {
       const nonce = randomBytes(16).toString('base64url');
       const template = config.mode === 'development' ? await read() : built;
-      const origin = config.publicUrl ?? `${request.protocol}://${request.host}`;
+      const origin = app.publicUrl;
       if (config.mode !== 'development') reply.header('content-security-policy', pagePolicy(config, nonce));
       const locale = localeOf(request);
       return reply

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { contract } from '../../src/contracts/index.ts';
 import type { Handlers } from '../contract/handlers.ts';
 import { scopeDescriptions } from '../oauth/scopes.ts';
-import { issuerOf, shopProvider } from '../oauth/shop-provider.ts';
+import { shopProvider } from '../oauth/shop-provider.ts';
 import { customerOf } from './caller-of.ts';
 
 export function consentHandlers(app: FastifyInstance): Handlers<typeof contract.consent> {
@@ -19,10 +19,9 @@ export function consentHandlers(app: FastifyInstance): Handlers<typeof contract.
     answer: async ({ body: { allow, ...query } }, { request }) => {
       await provider.clientOf(query);
       provider.checkedScopes(query);
-      const issuer = issuerOf(app, request);
       const redirect = allow
-        ? await provider.allow(query, customerOf(request), issuer)
-        : provider.deny(query, issuer);
+        ? await provider.allow(query, customerOf(request), app.publicUrl)
+        : provider.deny(query, app.publicUrl);
       return { status: 200, body: { redirect } };
     },
   };

@@ -2,9 +2,9 @@ import type { Config } from '../config.ts';
 import type { Mail } from '../repositories/outbox.ts';
 import { say } from '../sentences/say.ts';
 
-/** The mail with the link that sets a new password. `origin` serves when no public address is configured. */
-export function resetMail({ publicUrl, shop }: Config, origin: string, email: string, token: string): Mail {
-  const link = new URL('/reset-password', publicUrl ?? origin);
+/** The mail with the link, at the shop's public address, that sets a new password. */
+export function resetMail(publicUrl: string, { shop }: Config, email: string, token: string): Mail {
+  const link = new URL('/reset-password', publicUrl);
   link.searchParams.set('token', token);
   link.searchParams.set('email', email);
   return {

@@ -35,10 +35,10 @@ export function signInHandlers(app: FastifyInstance): Handlers<typeof contract.s
     return { user };
   };
 
-  const mailResetLink = async (email: string, origin: string) => {
+  const mailResetLink = async (email: string) => {
     const account = await users.credentials(email);
     if (account !== undefined)
-      await app.mail(resetMail(app.config, origin, email, await resets.issue(account.id)));
+      await app.mail(resetMail(app.publicUrl, app.config, email, await resets.issue(account.id)));
   };
 
   return {
@@ -64,8 +64,7 @@ export function signInHandlers(app: FastifyInstance): Handlers<typeof contract.s
     forgotPassword: async ({ body }, { request }) => {
       await countTry(`forgot ${body.email.toLowerCase()}`, triesAtAccount);
       // Not waited for: the time an answer takes must not tell whether the address has an account.
-      const origin = `${request.protocol}://${request.host}`;
-      mailResetLink(body.email, origin).catch((error: unknown) =>
+      mailResetLink(body.email).catch((error: unknown) =>
         request.log.error({ err: error }, 'reset link could not be mailed'),
       );
       return {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ids, smallShop } from '../support/small-shop.ts';
+import type { BrowserClient } from '../support/browser-client.ts';
+import { ids, password, smallShop } from '../support/small-shop.ts';
 
 const shop = await smallShop();
 afterAll(shop.close);
@@ -223,6 +224,27 @@ describe('coupons', () => {
     ['NONE', invalid],
   ])('%s', async (code, expected) => {
     expect((await visitor.get(`/api/get_coupon_details/${code}`)).body).toMatchObject(expected);
+  });
+
+  test('guesses run out for a person, from whatever network they come', async () => {
+    const narrow = await smallShop({ COUPON_CHECKS_PER_MINUTE: '2', TRUST_PROXY: '1' });
+    let network = 0;
+    const check = async (browser: BrowserClient) => {
+      network += 1;
+      const headers = { 'x-forwarded-for': `203.0.113.${network}` };
+      return (await browser.get(`/api/get_coupon_details/GUESS${network}`, { headers })).status;
+    };
+    const [guest, other, customer] = [
+      await narrow.browser(),
+      await narrow.browser(),
+      await narrow.customer('guesser@example.com'),
+    ];
+    for (const browser of [guest, other, customer])
+      expect([await check(browser), await check(browser), await check(browser)]).toEqual([200, 200, 429]);
+    const elsewhere = await narrow.browser();
+    await elsewhere.post('/login', { email: 'guesser@example.com', password });
+    expect(await check(elsewhere)).toBe(429);
+    await narrow.close();
   });
 
   test('a code nobody could have is refused', async () => {

@@ -11,7 +11,11 @@ import { testConfig, testSecret } from '../support/test-config.ts';
 const dataDir = await mkdtemp(join(tmpdir(), 'razz-check-'));
 const database = await freshDatabase();
 await loadDemoCatalogue(database.db);
-const config = testConfig({ RAZZ_DATA_DIR: dataDir, GUARDED_PER_MINUTE: '100000' });
+const config = testConfig({
+  RAZZ_DATA_DIR: dataDir,
+  GUARDED_PER_MINUTE: '100000',
+  COUPON_CHECKS_PER_MINUTE: '100000',
+});
 const app = await buildApp({ config, secret: testSecret, database });
 const url = await app.listen({ port: 0, host: '127.0.0.1' });
 afterAll(async () => {

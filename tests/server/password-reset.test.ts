@@ -8,7 +8,7 @@ import { mailsIn, mailTo } from '../support/mails.ts';
 import { password, smallShop } from '../support/small-shop.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'razz-password-reset-'));
-const shop = await smallShop({ RAZZ_DATA_DIR: dataDir });
+const shop = await smallShop({ RAZZ_DATA_DIR: dataDir, PORT: '3000' });
 afterAll(async () => {
   await shop.close();
   await rm(dataDir, { recursive: true });
@@ -19,7 +19,8 @@ const mails = () => mailsIn(dataDir);
 test('mails a link that works once and ends every session', async () => {
   const browser = await shop.customer('forgetful@example.com');
   const other = await shop.browser();
-  const asked = await other.post('/forgot-password', { email: 'forgetful@example.com' });
+  const forged = { headers: { host: 'evil.example' } };
+  const asked = await other.post('/forgot-password', { email: 'forgetful@example.com' }, forged);
   const nobody = await other.post('/forgot-password', { email: 'nobody@example.com' });
   expect(asked.body).toEqual({
     message: 'If this address has an account, a link to set a new password is on its way.',
@@ -31,6 +32,8 @@ test('mails a link that works once and ends every session', async () => {
   const link = new URL(/http\S+/.exec(mail)?.[0] ?? '');
   const token = link.searchParams.get('token');
   const email = link.searchParams.get('email');
+  // The request's Host header does not choose where the link leads.
+  expect(link.origin).toBe('http://localhost:3000');
   expect([link.pathname, email]).toEqual(['/reset-password', 'forgetful@example.com']);
   expect(mail).toBe(
     [

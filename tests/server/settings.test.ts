@@ -1,7 +1,68 @@
 import { expect, test } from 'vitest';
-import { shopSettings } from '../../server/config.ts';
+import { readConfig, shopSettings } from '../../server/config.ts';
 import { pagePolicy } from '../../server/plugins/security.ts';
+import { listeningUrl } from '../../server/public-url.ts';
 import { testConfig } from '../support/test-config.ts';
+
+const wrongSetting = (environment: Record<string, string>): string => {
+  try {
+    testConfig(environment);
+  } catch (error) {
+    return String(error);
+  }
+  return 'accepted';
+};
+
+test.each([
+  ['0', false],
+  ['false', false],
+  ['1', 1],
+  ['2', 2],
+  ['loopback', ['loopback']],
+  ['10.0.0.0/8, 2001:db8::7', ['10.0.0.0/8', '2001:db8::7']],
+])('TRUST_PROXY=%s trusts %s', (text, trusted) => {
+  expect(testConfig({ TRUST_PROXY: text }).trustProxy).toEqual(trusted);
+});
+
+test.each(['true', '10', '-1', 'proxy.example', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0.1,,'])(
+  'TRUST_PROXY=%s is refused with what to give instead',
+  (text) => {
+    expect(wrongSetting({ TRUST_PROXY: text })).toMatch(
+      /^StartupFailure: TRUST_PROXY: give the number of proxies/,
+    );
+  },
+);
+
+test.each([
+  ['https://shop.example', 'https://shop.example'],
+  ['https://shop.example/', 'https://shop.example'],
+  ['http://192.168.0.7:3000', 'http://192.168.0.7:3000'],
+])('PUBLIC_URL=%s is the origin %s', (text, origin) => {
+  expect(testConfig({ PUBLIC_URL: text }).publicUrl).toBe(origin);
+});
+
+test.each([
+  'shop.example',
+  'ftp://shop.example',
+  'https://shop.example/razz',
+  'https://a:b@shop.example',
+  'https://%',
+])('PUBLIC_URL=%s is refused', (text) => {
+  expect(wrongSetting({ PUBLIC_URL: text })).toBe(
+    'StartupFailure: PUBLIC_URL: give scheme and host alone, such as https://shop.example',
+  );
+});
+
+test('NODE_ENV=production needs PUBLIC_URL; without either, links lead to where the server listens', () => {
+  expect(wrongSetting({ NODE_ENV: 'production' })).toMatch(
+    /^StartupFailure: NODE_ENV=production needs PUBLIC_URL/,
+  );
+  const { mode, publicUrl } = readConfig({});
+  expect([mode, publicUrl]).toEqual(['production', undefined]);
+  expect(listeningUrl('localhost', 3000)).toBe('http://localhost:3000');
+  expect(listeningUrl('0.0.0.0', 3000)).toBe('http://localhost:3000');
+  expect(listeningUrl('::1', 3000)).toBe('http://[::1]:3000');
+});
 
 const saturday = new Date('2026-11-14T12:00:00+06:00');
 const serverTime = saturday.getTime() / 1000;

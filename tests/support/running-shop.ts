@@ -59,6 +59,7 @@ export async function runShop({ environment = {}, fill = stock }: ShopStart = {}
         PORT: port,
         LOG_LEVEL: 'silent',
         GUARDED_PER_MINUTE: '1000',
+        COUPON_CHECKS_PER_MINUTE: '1000',
         ...environment,
       },
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -168,7 +168,11 @@ let customers = 0;
 export async function smallShop(environment: Record<string, string> = {}): Promise<SmallShop> {
   const database = await freshDatabase();
   await stock(database.db);
-  const config = testConfig({ GUARDED_PER_MINUTE: '1000', ...environment });
+  const config = testConfig({
+    GUARDED_PER_MINUTE: '1000',
+    COUPON_CHECKS_PER_MINUTE: '1000',
+    ...environment,
+  });
   const app = await buildApp({ config, secret: testSecret, database });
   const browser = () => new BrowserClient(app).open();
   return {

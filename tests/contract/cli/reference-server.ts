@@ -27,7 +27,14 @@ export const withReferenceServer = async (
   const { serve } = (await import(new URL('listen.ts', server).href)) as Listen;
   const { readConfig } = (await import(new URL('config.ts', server).href)) as Config;
   const folder = mkdtempSync(join(tmpdir(), 'razz-check-'));
-  const { DATABASE_URL: _database, MAIL_URL: _mail, ...env } = process.env;
+  const {
+    DATABASE_URL: _database,
+    MAIL_URL: _mail,
+    NODE_ENV: _mode,
+    PUBLIC_URL: _url,
+    TRUST_PROXY: _proxy,
+    ...env
+  } = process.env;
   const config = readConfig({
     ...env,
     PORT: '0',
@@ -35,6 +42,7 @@ export const withReferenceServer = async (
     RAZZ_DATA_DIR: folder,
     LOG_LEVEL: 'silent',
     GUARDED_PER_MINUTE: '100000',
+    COUPON_CHECKS_PER_MINUTE: '100000',
   });
   const shop = await serve(config, (text) => say(`${text}\n`));
   try {

@@ -26,6 +26,7 @@ async function embedded(say: (line: string) => void): Promise<Target> {
     LOG_LEVEL: 'silent',
     // Each journey registers a customer of its own, more in a minute than people do from one place.
     GUARDED_PER_MINUTE: '100000',
+    COUPON_CHECKS_PER_MINUTE: '100000',
   });
   try {
     const shop = await serve(config, say);
