@@ -17,6 +17,20 @@ export function oauthProvider(clients: OAuthClients, tokens: OAuthTokens) {
   const server = new OAuth2Server({ model });
 
   /**
+   * The library revokes a refresh token before it compares the scopes, so that asking for too much would spend it:
+   * here the scopes are compared first.
+   */
+  const tokenServer = (scope = '') => {
+    const wanted = scope.split(/\s+/).filter((word) => word !== '');
+    const revokeToken: typeof model.revokeToken = async (token) => {
+      if (!wanted.every((word) => token.scope?.includes(word)))
+        throw new OAuth2Server.InvalidScopeError('The scope is wider than the one granted.');
+      return model.revokeToken(token);
+    };
+    return new OAuth2Server({ model: { ...model, revokeToken } });
+  };
+
+  /**
    * The application that a request names, if its answer may go where it says.
    * @throws Refusal 422 at client_id or redirect_uri: such a request must not be redirected anywhere
    */
@@ -79,7 +93,8 @@ export function oauthProvider(clients: OAuthClients, tokens: OAuthTokens) {
       const length = String(new URLSearchParams(body).toString().length);
       const headers = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': length };
       const response = new OAuth2Server.Response();
-      await server.token(new OAuth2Server.Request({ method: 'POST', headers, query: {}, body }), response, {
+      const request = new OAuth2Server.Request({ method: 'POST', headers, query: {}, body });
+      await tokenServer(body.scope).token(request, response, {
         accessTokenLifetime: 60 * minute,
         refreshTokenLifetime: 60 * day,
         requireClientAuthentication: { authorization_code: false, refresh_token: false },

@@ -5,8 +5,8 @@ const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
  * app on the visitor's own machine, which takes whichever is free (RFC 8252, 7.3).
  */
 export function mayRedirectTo(wanted: string, registered: string): boolean {
-  if (wanted === registered) return true;
   if (!URL.canParse(wanted) || !URL.canParse(registered)) return false;
+  if (wanted === registered) return true;
   const [asked, known] = [new URL(wanted), new URL(registered)];
   if (known.protocol !== 'http:' || !loopback.has(known.hostname)) return false;
   asked.port = known.port;

@@ -31,10 +31,13 @@ function ConsentProblem(problem: ErrorComponentProps) {
   const { developer, layout } = useTexts();
   const failure = readFailure(problem.error);
   const fields = failure.kind === 'refused' ? failure.fields : {};
+  const wrong = Object.keys(fields);
+  if (wrong.length === 0) return <ErrorScreen {...problem} />;
   const message = fields.client_id
     ? developer.consentUnknownApp
-    : fields.redirect_uri && developer.consentUnknownAddress;
-  if (!message) return <ErrorScreen {...problem} />;
+    : fields.redirect_uri
+      ? developer.consentUnknownAddress
+      : developer.consentWrongRequest(wrong.join(', '));
   return (
     <>
       <PageHead title={layout.errorTitle} isIndexed={false} />

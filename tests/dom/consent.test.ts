@@ -31,7 +31,11 @@ afterEach(() => history.replaceState(null, '', location.pathname + location.sear
 test.each([
   [{ client_id: 'c2' }, 'No application of this shop asks for access here.'],
   [{ redirect_uri: 'https://evil.example/' }, 'The application did not register this address.'],
-  [{ scope: 'read-minds' }, 'There is no such scope.'],
+  [{ scope: 'read-minds' }, 'The application sent a request that is not correct (scope).'],
+  [
+    { code_challenge: 'short', response_type: 'token' },
+    'The application sent a request that is not correct (response_type, code_challenge).',
+  ],
 ])('a request with %o ends here, with what is wrong about it', async (changes, why) => {
   await openShop(consentOf(changes), { tab: customer() });
   await expect.element(main.getByRole('alert')).toHaveTextContent(why);

@@ -63,7 +63,12 @@ export const validate = (
     params: read(operation.pathParams, given.params, () =>
       isNumber(given.params) ? notFound() : new Refusal(400, 'The address is not valid.'),
     ),
-    query: read(operation.query, given.query, () => new Refusal(400, 'The query is not valid.')) ?? {},
+    query:
+      read(operation.query, given.query, (error) =>
+        operation.responses[422] === undefined
+          ? new Refusal(400, 'The query is not valid.')
+          : new Refusal(422, 'There were some problems with your input.', fieldErrors(error)),
+      ) ?? {},
     headers,
     body: read(
       operation.body,

@@ -4,7 +4,7 @@ import { mayRedirectTo } from '../../server/oauth/redirects.ts';
 import type { BrowserClient } from '../support/browser-client.ts';
 import { smallShop } from '../support/small-shop.ts';
 
-const shop = await smallShop();
+const shop = await smallShop({ HOST: '127.0.0.1' });
 await shop.app.listen({ port: 0, host: '127.0.0.1' });
 const bound = shop.app.server.address();
 if (bound === null || typeof bound === 'string') throw new Error('The server has no port.');
@@ -272,32 +272,34 @@ describe('theft', () => {
       },
     );
     expect((await wider.json()).error).toBe('invalid_scope');
+    expect(await statusOf(tokens.access_token)).toBe(200);
+    const renewed = await refresh(app, tokens.refresh_token ?? '');
+    expect(await statusOf(renewed.access_token)).toBe(200);
   });
+});
+
+test('the metadata names the shop, whatever host a client claims to have called', async () => {
+  const url = '/.well-known/oauth-authorization-server';
+  const sent = await shop.app.inject({
+    url,
+    headers: { host: 'evil.example', 'x-forwarded-proto': 'https' },
+  });
+  const origins = Object.values(sent.json()).flatMap((value) =>
+    typeof value === 'string' && URL.canParse(value) ? [new URL(value).origin] : [],
+  );
+  expect(origins).toEqual(Array(4).fill(issuer.origin));
 });
 
 describe('a request that is not right', () => {
   test.each([
-    ['no PKCE', { code_challenge: '' }, 'invalid_request'],
-    ['plain PKCE', { code_challenge_method: 'plain' }, 'invalid_request'],
-    ['an unknown scope', { scope: 'everything' }, 'invalid_scope'],
-    ['another response type', { response_type: 'token' }, 'unsupported_response_type'],
-  ])('with %s goes back to the application with the error', async (_, changes, error) => {
-    const { client } = await register(await shop.customer());
-    const { url } = await ask(client, '', changes);
-    const sent = await shop.app.inject(url.pathname + url.search);
-    const back = new URL(String(sent.headers.location));
-    expect(back.origin + back.pathname).toBe('https://app.example/back');
-    expect(Object.fromEntries(back.searchParams)).toMatchObject({
-      error,
-      from: 'razz',
-      state: '0012345678901234567890',
-    });
-  });
-
-  test.each([
+    ['no PKCE', { code_challenge: '' }, 'code_challenge'],
+    ['plain PKCE', { code_challenge_method: 'plain' }, 'code_challenge_method'],
+    ['an unknown scope', { scope: 'everything' }, 'scope'],
+    ['another response type', { response_type: 'token' }, 'response_type'],
     ['an unknown client', { client_id: '999999' }, 'client_id'],
     ['an address it did not register', { redirect_uri: 'https://evil.example/' }, 'redirect_uri'],
-  ])('with %s goes nowhere: the page says so', async (_, changes, field) => {
+    ['an address that is not a URL', { redirect_uri: 'https://%' }, 'redirect_uri'],
+  ])('with %s stays at the shop: its page names the parameter', async (_, changes, field) => {
     const customer = await shop.customer();
     const { client } = await register(customer);
     const { url, query } = await ask(client, '', changes);
@@ -307,6 +309,19 @@ describe('a request that is not right', () => {
     expect(asked).toMatchObject({ status: 422, body: { errors: { [field]: [expect.any(String)] } } });
     const answered = await customer.post('/oauth/consent_request', { ...query, allow: true });
     expect(answered.status).toBe(422);
+  });
+
+  test('at an address that was registered before URLs were checked goes nowhere', async () => {
+    const customer = await shop.customer();
+    const { client } = await register(customer);
+    const id = Number(client.client_id);
+    const { db } = shop.database;
+    await db.updateTable('oauth_clients').set({ redirect: 'https://%' }).where('id', '=', id).execute();
+    const { query } = await ask(client, '', { redirect_uri: 'https://%' });
+    for (const allow of [true, false]) {
+      const { status, body } = await customer.post('/oauth/consent_request', { ...query, allow });
+      expect([status, Object.keys(body.errors)]).toEqual([422, ['redirect_uri']]);
+    }
   });
 
   test.each([
@@ -380,6 +395,11 @@ describe('the developer cards', () => {
     expect((await mine.put('/oauth/clients/abc', change)).status).toBe(404);
     const bad = await mine.post('/oauth/clients', { name: '', redirect: 'ftp://x#y' });
     expect(Object.keys(bad.body.errors).sort()).toEqual(['name', 'redirect']);
+    for (const notUrl of ['https://%', 'https://a:b', 'https://[::1'])
+      expect(await mine.post('/oauth/clients', { name: 'Mine', redirect: notUrl })).toMatchObject({
+        status: 422,
+        body: { errors: { redirect: [expect.stringContaining('Give an https address')] } },
+      });
   });
 
   test('personal tokens: shown once, listed without, deleted, for their owner alone', async () => {

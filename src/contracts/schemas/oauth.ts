@@ -37,7 +37,12 @@ const RedirectUrl = z
   .regex(
     /^(?:https:\/\/[^\s#]+|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?:\/[^\s#]*)?|[a-z][a-z0-9+.-]*\.[a-z0-9+.-]*:\/[^\s#]*)$/i,
   )
+  .check(({ value, issues }) => {
+    // The pattern lets through what no browser can open, such as https://%.
+    if (!URL.canParse(value)) issues.push({ code: 'invalid_format', format: 'url', input: value });
+  })
   .meta({
+    format: 'uri',
     description: "https, http on the visitor's own machine, or an app's reversed domain; no fragment",
     examples: ['https://app.example/callback?from=razz&step=1'],
   });

@@ -38,8 +38,20 @@ const emails = fc
   .tuple(fc.stringMatching(/^[a-z]{3,8}$/), fc.constantFrom('example.com', 'mail.example.com'))
   .map(([name, host]) => `${name}@${host}`);
 
+/** A pattern lets through much that is no URL: addresses of each usual form, as far as the pattern allows them. */
+const addresses = ({ pattern = '', maxLength = 200 }: Shape): fc.Arbitrary<string> =>
+  fc.constantFrom(
+    ...[
+      'https://app.example/callback',
+      'https://app.example:8443/back?from=razz&step=1',
+      'http://127.0.0.1/back',
+      'com.example.app:/back',
+    ].filter((address) => address.length <= maxLength && new RegExp(pattern).test(address)),
+  );
+
 const strings = (shape: Shape): fc.Arbitrary<string> => {
   if (shape.format === 'email') return emails;
+  if (shape.format === 'uri') return addresses(shape);
   if (shape.pattern !== undefined) return matching(shape);
   return texts(shape.minLength ?? 0, Math.min(shape.maxLength ?? 100, 2000));
 };

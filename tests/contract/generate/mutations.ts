@@ -32,6 +32,7 @@ const oddAddresses = [
   'http://shop.example/back',
   'https://shop.example/back#x',
   'shop.example',
+  'https://%',
 ];
 
 const ofString = (shape: Shape, valid: unknown): Change[] => {

@@ -55,6 +55,7 @@ export const developer: Texts['developer'] = {
   },
   consentUnknownApp: 'এই শপের কোনো অ্যাপ এখানে অনুমতি চায়নি।',
   consentUnknownAddress: 'অ্যাপটি যে ঠিকানায় উত্তর চায় তা নিবন্ধিত নয়।',
+  consentWrongRequest: (fields) => `অ্যাপটির পাঠানো অনুরোধ ঠিক নয় (${fields})। অনুগ্রহ করে অ্যাপটির নির্মাতাকে জানান।`,
   allow: 'অনুমতি দিন',
   deny: 'না',
 };

@@ -56,6 +56,9 @@ export const developer = {
   } as Record<string, string>,
   consentUnknownApp: 'No application of this shop asks for access here.',
   consentUnknownAddress: 'The application did not register this address.',
+  /** `fields` are the names of the request's parameters. */
+  consentWrongRequest: (fields: string) =>
+    `The application sent a request that is not correct (${fields}). Please tell its developer.`,
   allow: 'Allow',
   deny: 'Refuse',
 };
