@@ -15,6 +15,7 @@ import { cataloguePages } from './plugins/catalogue-pages.ts';
 import { closing } from './plugins/closing.ts';
 import { answerBrokenConnection, answerError, errors } from './plugins/errors.ts';
 import { health } from './plugins/health.ts';
+import { jsonBody } from './plugins/json-body.ts';
 import { makeLogger, requestIds } from './plugins/logging.ts';
 import { plainPages } from './plugins/plain-pages.ts';
 import { security } from './plugins/security.ts';
@@ -73,6 +74,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
 
   await app.register(errors);
+  await app.register(jsonBody);
   await app.register(closing);
   await app.register(security, { config });
   await app.register(compress, {

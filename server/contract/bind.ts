@@ -104,11 +104,7 @@ export async function bindContract<Router extends AppRouter>(
     routes.filter((named) => !isText(named)),
   );
   await app.register(async (scope) => {
-    scope.addContentTypeParser(
-      'text/plain',
-      { parseAs: 'string' },
-      scope.getDefaultJsonParser('error', 'error'),
-    );
+    scope.addContentTypeParser('text/plain', { parseAs: 'string' }, app.parseJson);
     bindTo(scope, routes.filter(isText));
   });
   bindOptions(app, routes);

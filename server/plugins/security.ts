@@ -21,6 +21,25 @@ export function pagePolicy(config: Config, nonce: string): string {
   ].join('; ');
 }
 
+/** The shop uses none of these, so neither may a script that found its way in, nor a frame. */
+const permissionsPolicy = [
+  'accelerometer',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
 /** Security headers on every answer. Pages then set their own, wider, content policy. */
 export const security = fastifyPlugin(
   async (app, { config }: { config: Config }) => {
@@ -33,6 +52,7 @@ export const security = fastifyPlugin(
       hsts: config.publicUrl?.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     });
     app.addHook('onSend', async (_request, reply) => {
+      reply.header('permissions-policy', permissionsPolicy);
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     });
   },

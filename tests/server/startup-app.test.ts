@@ -42,6 +42,11 @@ describe('the one error body', () => {
     ['text', { payload: 'a', headers: { 'content-type': 'text/plain' } }, 415],
     ['a form', { payload: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } }, 415],
     [
+      'JSON nested 10,000 levels deep',
+      { payload: '['.repeat(10_000) + ']'.repeat(10_000), headers: { 'content-type': 'application/json' } },
+      400,
+    ],
+    [
       'more than a mebibyte',
       { payload: JSON.stringify('x'.repeat(1_048_577)), headers: { 'content-type': 'application/json' } },
       413,
@@ -51,6 +56,20 @@ describe('the one error body', () => {
     expect(answer.statusCode).toBe(status);
     expect(answer.headers['content-type']).toContain('application/json');
     expect(answer.json()).toEqual({ message: expect.any(String) });
+  });
+
+  test('reads brackets within texts as text', async () => {
+    const body = { text: '['.repeat(1000), quoted: `"${'{'.repeat(1000)}\\` };
+    const answer = await app.inject({ method: 'POST', url: '/api/echo', payload: body });
+    expect(answer.json()).toEqual(body);
+  });
+
+  test.each(['a b', 'a/b', 'a@b', '%', '[::1', 'a:b'])('answers the Host header "%s"', async (host) => {
+    for (const url of ['/cart', '/api/get_deals']) {
+      const answer = await app.inject({ url, headers: { ...page, host } });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toEqual({ message: expect.any(String) });
+    }
   });
 
   test.each(['/api/nothing', '/api/%E0%A4%A', '/oauth/nothing'])('answers %s', async (url) => {
@@ -105,6 +124,14 @@ describe('pages', () => {
     const nonce = /style-src 'self' 'nonce-([\w-]+)'/.exec(policy)?.[1];
     expect(body).toContain(`<meta property="csp-nonce" nonce="${nonce}">`);
   });
+
+  test.each(['/cart', '/api/get_deals', '/no-such-page'])(
+    '%s may use no device and no location',
+    async (url) => {
+      const { headers } = await app.inject({ url, headers: page });
+      expect(headers['permissions-policy']).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/);
+    },
+  );
 
   test('come even when they cannot be described', async () => {
     const answer = await app.inject({ url: '/undescribable', headers: page });

@@ -1,0 +1,46 @@
+import type { FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Parses a JSON body; fails with 400 for one that is malformed or nested too deeply. */
+    parseJson: (request: FastifyRequest, body: string) => Promise<unknown>;
+  }
+}
+
+/** Far more levels than any body of the contract has, and few enough for code that recurses over a body. */
+const maxDepth = 64;
+
+function isTooDeep(json: string): boolean {
+  let depth = 0;
+  let isInString = false;
+  for (let at = 0; at < json.length; at++) {
+    const character = json[at];
+    if (isInString && character === '\\') at += 1;
+    else if (character === '"') isInString = !isInString;
+    else if (isInString) continue;
+    else if (character === '[' || character === '{') depth += 1;
+    else if (character === ']' || character === '}') depth -= 1;
+    if (depth > maxDepth) return true;
+  }
+  return false;
+}
+
+/** JSON bodies, for application/json and for routes that take it under another content type. */
+export const jsonBody = fastifyPlugin(
+  async (app) => {
+    const parse = app.getDefaultJsonParser('error', 'error');
+    const parseJson = (request: FastifyRequest, body: string) =>
+      new Promise<unknown>((resolve, reject) => {
+        if (isTooDeep(body)) {
+          reject(Object.assign(new Error('The JSON is nested too deeply.'), { statusCode: 400 }));
+          return;
+        }
+        parse(request, body, (error, parsed) => (error ? reject(error) : resolve(parsed)));
+      });
+    app.decorate('parseJson', parseJson);
+    app.removeContentTypeParser('application/json');
+    app.addContentTypeParser('application/json', { parseAs: 'string' }, parseJson);
+  },
+  { name: 'json-body' },
+);
