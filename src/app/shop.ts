@@ -19,6 +19,7 @@ import {
   type SessionView,
   type WishlistView,
 } from './actors/views.ts';
+import { choiceAfter, createAddressChoice } from './address-choice.ts';
 import type { Api } from './api/calls.ts';
 import type { EmbeddedAnswers } from './api/embedded-answers.ts';
 import { createCategories } from './categories.ts';
@@ -80,16 +81,27 @@ export const createShop = ({ settings, api, embedded, keeper, language, visit, n
 
   const placedOrder = createStore<number | null>(null);
   const shippingPick = createShippingPick(visit);
+  const addressChoice = createAddressChoice(visit);
   // The order holds what the checkout kept for it.
   const placed = (orderId: number) => {
     shippingPick.set(null);
+    addressChoice.set(null);
     writeIfPossible(visit, checkoutKey, null);
     placedOrder.set(orderId);
   };
 
   let running: ReturnType<typeof start> | null = null;
   const start = () =>
-    loadActors().then(({ startActors }) => startActors({ api, embedded, keeper, tell, onPlaced: placed }));
+    loadActors().then(({ startActors }) =>
+      startActors({
+        api,
+        embedded,
+        keeper,
+        tell,
+        onPlaced: placed,
+        onSession: (known) => addressChoice.set(choiceAfter(addressChoice.get(), known)),
+      }),
+    );
   const actors = () => {
     running ??= start().catch((error: unknown) => {
       running = null;
@@ -124,6 +136,7 @@ export const createShop = ({ settings, api, embedded, keeper, language, visit, n
     /** What changed on the page without a change of page, for screen readers. */
     announcement: createStore(''),
     shippingPick,
+    addressChoice,
     /** The order placed last in this tab, until its page is shown. */
     placedOrder,
     tell,

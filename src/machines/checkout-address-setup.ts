@@ -11,17 +11,21 @@ import {
   type AddressChoice,
   type AddressTarget,
   applyAddress,
+  type ChosenIds,
   loseAddress,
   regainAddress,
+  restoreChoice,
+  type SavedAddresses,
 } from '../domain/checkout-choice.ts';
 import type { ShippingOption } from '../domain/shipping.ts';
 import { type Failure, isGone, readFailure } from './failure.ts';
 import type { Notice } from './notices.ts';
 import { promiseSlot } from './slots.ts';
 
-export type SavedAddresses = { addresses: Address[]; preferred: Address | null };
 export type CheckoutAddressContext = AddressChoice & {
   addresses: Address[];
+  /** What was chosen before: used once the addresses are loaded, as long as it is among them. */
+  chosen: ChosenIds;
   /** The shipping radio the shopper picked; null lets the city decide. */
   picked: ShippingOption | null;
   /** What the open book or form chooses for. */
@@ -54,16 +58,14 @@ const find = ({ addresses }: CheckoutAddressContext, id: number) =>
   addresses.find((address) => address.id === id) ?? null;
 
 /** The answer's addresses, without one that is being deleted or just was. */
-const listed = ({ removed }: CheckoutAddressContext, { addresses, preferred }: SavedAddresses) =>
-  withoutAddress(
-    preferred === null ? addresses : keepAddress(addresses, preferred),
-    removed?.address.id ?? 0,
-  );
+const listed = ({ removed }: CheckoutAddressContext, { addresses }: SavedAddresses) =>
+  withoutAddress(addresses, removed?.address.id ?? 0);
 
 export const checkoutAddressSetup = setup({
   types: {
     context: {} as CheckoutAddressContext,
     events: {} as CheckoutAddressEvent,
+    input: {} as { chosen: ChosenIds },
     emitted: {} as Notice,
     tags: {} as 'busy' | 'form' | 'book' | 'undoable',
   },
@@ -81,14 +83,8 @@ export const checkoutAddressSetup = setup({
   actions: {
     noteLoaded: assign(({ context }, answer: SavedAddresses) => {
       const addresses = listed(context, answer);
-      const preferred = addresses.find(({ id }) => id === answer.preferred?.id) ?? addresses[0] ?? null;
-      const still = (chosen: Address | null) => addresses.find(({ id }) => id === chosen?.id) ?? preferred;
-      return {
-        addresses,
-        shipping: still(context.shipping),
-        billing: still(context.billing),
-        failure: null,
-      };
+      const { preferred } = answer;
+      return { addresses, ...restoreChoice({ addresses, preferred }, context.chosen), failure: null };
     }),
     noteFailure: assign({ failure: (_, { error }: { error: unknown }) => readFailure(error) }),
     aimAt: assign({ target: (_, { target }: { target: AddressTarget }) => target }),

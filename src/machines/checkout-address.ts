@@ -8,13 +8,14 @@ const removedAddress = ({ removed }: CheckoutAddressContext) => {
 
 /**
  * Where an order goes. The default address serves as both until one is chosen for shipping, billing or
- * both. An address leaves the list at once and comes back where it stood if the server refuses.
+ * both; what was chosen before is used again, as long as it is saved. An address leaves the list at once and comes back where it stood if the server refuses.
  */
 export const checkoutAddressMachine = checkoutAddressSetup.createMachine({
   id: 'checkoutAddress',
   type: 'parallel',
-  context: {
+  context: ({ input }) => ({
     addresses: [],
+    chosen: input.chosen,
     shipping: null,
     billing: null,
     picked: null,
@@ -22,7 +23,7 @@ export const checkoutAddressMachine = checkoutAddressSetup.createMachine({
     editing: null,
     removed: null,
     failure: null,
-  },
+  }),
   on: { 'shipping.pick': { actions: { type: 'pick', params: ({ event }) => event } } },
   states: {
     step: {

@@ -1,7 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { savedDefault } from '../app/api/saved-default.ts';
+import { choiceOf } from '../app/address-choice.ts';
+import { loadSavedAddresses } from '../app/api/saved-addresses.ts';
 import { refreshCart } from '../app/refresh-cart.ts';
+import { whoIsThere } from '../app/session-gate.ts';
 import { useStore } from '../app/store.ts';
+import { restoreChoice } from '../domain/checkout-choice.ts';
 import { shippingCharge, shippingOption } from '../domain/shipping.ts';
 import { totals } from '../domain/totals.ts';
 import { CartView } from '../ui/cart/CartView.tsx';
@@ -15,17 +18,23 @@ import { useShop } from './-root-data.ts';
 export const Route = createFileRoute('/cart')({
   loader: async ({ context: { shop } }) => {
     void refreshCart(shop);
-    const address = await extra(shop.api('GET /api/cart/get_shipping_address/').then(savedDefault));
-    return { city: address?.city ?? null };
+    const [saved] = await Promise.all([
+      extra(loadSavedAddresses(shop.api)),
+      // Whose choice it is matters to its owner alone.
+      shop.addressChoice.get() && extra(whoIsThere(shop)),
+    ]);
+    return { saved };
   },
   component: Cart,
 });
 
 function Cart() {
-  const { city } = Route.useLoaderData();
-  const { cart, shippingPick, settings } = useShop();
+  const { saved } = Route.useLoaderData();
+  const { cart, shippingPick, addressChoice, session, settings } = useShop();
   const { lines, coupon } = useStore(cart);
-  const shipping = shippingOption(useStore(shippingPick), city);
+  const chosen = choiceOf(useStore(addressChoice), useStore(session).user?.email ?? null);
+  const address = saved && restoreChoice(saved, chosen).shipping;
+  const shipping = shippingOption(useStore(shippingPick), address?.city ?? null);
   const { cart: texts } = useTexts();
   return (
     <>

@@ -60,7 +60,7 @@ function Checkout() {
   const couponBox = useStore(shop.coupon);
   const { user } = useStore(shop.session);
   const [draft, setDraft] = useDraft(shop.visit, user?.email ?? null);
-  const addresses = useAddresses(shop);
+  const addresses = useAddresses(shop, user?.email ?? null);
   const order = useStore(shop.order);
   const payment = useRef<HTMLDivElement>(null);
 

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bkashFaults, normalizeBkashProof } from '../../src/domain/bkash.ts';
+import { restoreChoice } from '../../src/domain/checkout-choice.ts';
 import { orderObstacle } from '../../src/domain/checkout-rules.ts';
 import { shippingCharge, shippingOption } from '../../src/domain/shipping.ts';
+import { home, office } from '../machines/fixtures.ts';
 
 describe('the obstacles of an order', () => {
   const fine = { lineCount: 1, hasShippingAddress: true, hasPaymentMethod: true };
@@ -15,6 +17,21 @@ describe('the obstacles of an order', () => {
     [{ lineCount: 0, hasPaymentMethod: false }, 'emptyCart'],
     [{ hasShippingAddress: false, hasPaymentMethod: false }, 'noShippingAddress'],
   ])('with %j is %s first', (change, first) => expect(orderObstacle({ ...fine, ...change })).toBe(first));
+});
+
+describe('the addresses to use', () => {
+  const third = { ...home, id: 23 };
+  const saved = { addresses: [home, office, third], preferred: office };
+  const none = { shipping: null, billing: null };
+  it.each([
+    ['the default for both', saved, none, office, office],
+    ['what was chosen before', saved, { shipping: 23, billing: 21 }, third, home],
+    ['the default where the chosen one is gone', saved, { shipping: 99, billing: 23 }, office, third],
+    ['the first without a default', { ...saved, preferred: null }, none, home, home],
+    ['none without any', { addresses: [], preferred: null }, { shipping: 21, billing: 21 }, null, null],
+  ])('are %s', (_, addresses, chosen, shipping, billing) =>
+    expect(restoreChoice(addresses, chosen)).toEqual({ shipping, billing }),
+  );
 });
 
 describe('shipping', () => {

@@ -1,22 +1,20 @@
 import { expect } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { Address, AddressInput } from '../../src/contracts/schemas/address.ts';
+import type { SavedAddresses } from '../../src/domain/checkout-choice.ts';
 import { checkoutAddressMachine } from '../../src/machines/checkout-address.ts';
-import type { SavedAddresses } from '../../src/machines/checkout-address-setup.ts';
 import { invariants } from './checkout-address.invariants.ts';
 import { home, office } from './fixtures.ts';
 import { api } from './shop-client.ts';
 import { answers, breaks, offline, timesOut } from './support/answers.ts';
-import { machineModel } from './support/machine-model.ts';
+import { type MachineModel, machineModel } from './support/machine-model.ts';
 
 const list = (addresses: Address[], preferred: unknown) => [answers(200, addresses), answers(200, preferred)];
 const inputOf = ({ id: _id, ...input }: Address) => input;
 
-export default machineModel({
-  name: 'checkout-address',
+const base = {
   machine: checkoutAddressMachine,
   internal: ['list.emptied'],
-  criteria: ['transitions', 'ignored', 'states', 'edges'],
   // Who is chosen decides no transition; whether a choice ends a picked radio, its target does.
   key: ({ context: { addresses, picked, target } }) => [
     addresses.map(({ id }) => id).sort(),
@@ -106,4 +104,19 @@ export default machineModel({
     },
   },
   invariants,
+} satisfies Omit<MachineModel<typeof checkoutAddressMachine>, 'name'>;
+
+export const fromNothing = machineModel({
+  ...base,
+  name: 'checkout-address',
+  input: { chosen: { shipping: null, billing: null } },
+  criteria: ['transitions', 'ignored', 'states', 'edges'],
+});
+
+/** Back at the checkout, where another address than the default was chosen to ship to before. */
+export const fromChoice = machineModel({
+  ...base,
+  name: 'checkout-address-chosen',
+  input: { chosen: { shipping: office.id, billing: home.id } },
+  criteria: ['transitions', 'ignored', 'states'],
 });

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
+import type { SavedAddresses } from '../../src/domain/checkout-choice.ts';
 import { checkoutAddressMachine } from '../../src/machines/checkout-address.ts';
-import type { SavedAddresses } from '../../src/machines/checkout-address-setup.ts';
-import model from './checkout-address.model.ts';
+import { fromChoice, fromNothing } from './checkout-address.model.ts';
 import { home, office } from './fixtures.ts';
 import { describeMachine } from './support/describe-machine.ts';
 
-describeMachine(model);
+describeMachine(fromNothing);
+describeMachine(fromChoice);
 
 test('another address can be deleted while the first can still be had back; with the last a new one is asked for', async () => {
   const deleted: number[] = [];
@@ -22,6 +23,7 @@ test('another address can be deleted while the first can still be had back; with
         }),
       },
     }),
+    { input: { chosen: { shipping: null, billing: null } } },
   ).start();
   const isUndoable = () =>
     waitFor(actor, (snapshot) => snapshot.hasTag('undoable') && !snapshot.hasTag('busy'));

@@ -259,9 +259,9 @@ describe('accounts', () => {
 describe('a guest who signs in', () => {
   test('keeps addresses and orders, merged with those of the account', async () => {
     const owner = await shop.customer('merged@example.com');
-    const old = await owner.post('/api/cart/save_address', address);
+    await owner.post('/api/cart/save_address', address);
     const guest = await shop.browser();
-    await guest.post('/api/cart/save_address', address);
+    const same = await guest.post('/api/cart/save_address', address);
     await guest.post('/api/cart/save_address', { ...address, city: 'Sylhet' });
     const placed = await guest.post('/api/cart/place_order', order());
     expect(placed.status).toBe(201);
@@ -269,9 +269,23 @@ describe('a guest who signs in', () => {
     await guest.post('/login', { email: 'merged@example.com', password });
     const { body } = await guest.get('/api/cart/get_addresses');
     expect(body.map(({ city }: { city: string }) => city)).toEqual(['Dhaka', 'Sylhet']);
-    expect((await guest.get('/api/cart/get_shipping_address')).body.id).toBe(old.body.id);
+    // The guest's checkout knows the address that both had by the guest's id.
+    expect((await guest.get('/api/cart/get_shipping_address')).body.id).toBe(same.body.id);
     const mine = await guest.get('/api/user/get_my_orders');
     expect(mine.body.data.data.map(({ id }: { id: number }) => id)).toEqual([placed.body.order_id]);
+  });
+
+  test("keeps the account's default when the guest had the same as another of its addresses", async () => {
+    const owner = await shop.customer('same-other@example.com');
+    const preferred = await owner.post('/api/cart/save_address', { ...address, name: 'Office' });
+    await owner.post('/api/cart/save_address', address);
+    const guest = await shop.browser();
+    const same = await guest.post('/api/cart/save_address', address);
+
+    await guest.post('/login', { email: 'same-other@example.com', password });
+    const { body } = await guest.get('/api/cart/get_addresses');
+    expect(body.map(({ id }: { id: number }) => id)).toEqual([preferred.body.id, same.body.id]);
+    expect((await guest.get('/api/cart/get_shipping_address')).body.id).toBe(preferred.body.id);
   });
 
   test('brings the first saved address as the default of a new account', async () => {

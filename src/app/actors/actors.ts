@@ -4,7 +4,7 @@ import type { Tell } from '../notices.ts';
 import type { Keeper } from '../storage.ts';
 import { startCart } from './cart-actors.ts';
 import { startOrder } from './order-actor.ts';
-import { startSession } from './session-actor.ts';
+import { type KnownSession, startSession } from './session-actor.ts';
 import { startWishlist } from './wishlist-actor.ts';
 
 type Plugs = {
@@ -13,12 +13,19 @@ type Plugs = {
   keeper: Keeper;
   tell: Tell;
   onPlaced: (orderId: number) => void;
+  onSession: (known: KnownSession) => void;
 };
 
 /** Starts the machines that live as long as the page: one of each, whatever screen is shown. */
 export const startActors = async (plugs: Plugs) => {
   const wishlist = startWishlist(plugs);
-  const session = startSession({ ...plugs, onKnown: wishlist.send });
+  const session = startSession({
+    ...plugs,
+    onKnown(known) {
+      plugs.onSession(known);
+      wishlist.send(known);
+    },
+  });
   const { cart, coupon } = await startCart(plugs);
   const order = startOrder({
     ...plugs,

@@ -9,13 +9,14 @@ import { type Keeper, writeIfPossible } from '../storage.ts';
 import { sliceOf } from './slice.ts';
 import type { SessionView } from './views.ts';
 
-type Known = Extract<SessionEmitted, { type: 'session.known' }>;
+/** Who it is now, and how that came. */
+export type KnownSession = Extract<SessionEmitted, { type: 'session.known' }>;
 type Plugs = {
   api: Api;
   embedded: EmbeddedAnswers;
   keeper: Keeper;
   tell: Tell;
-  onKnown: (known: Known) => void;
+  onKnown: (known: KnownSession) => void;
 };
 type Snapshot = SnapshotFrom<typeof sessionMachine>;
 

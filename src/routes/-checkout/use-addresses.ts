@@ -1,22 +1,18 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
-import { savedDefault } from '../../app/api/saved-default.ts';
+import { choiceOf } from '../../app/address-choice.ts';
+import { loadSavedAddresses } from '../../app/api/saved-addresses.ts';
 import type { Shop } from '../../app/shop.ts';
 import type { Address, AddressInput } from '../../contracts/schemas/address.ts';
+import type { SavedAddresses } from '../../domain/checkout-choice.ts';
 import { checkoutAddressMachine } from '../../machines/checkout-address.ts';
-import type { CheckoutAddressEvent, SavedAddresses } from '../../machines/checkout-address-setup.ts';
+import type { CheckoutAddressEvent } from '../../machines/checkout-address-setup.ts';
 
 const provide = ({ api }: Shop) =>
   checkoutAddressMachine.provide({
     actors: {
-      loadAddresses: fromPromise<SavedAddresses, undefined>(async ({ signal }) => {
-        const [addresses, preferred] = await Promise.all([
-          api('GET /api/cart/get_addresses', { signal }),
-          api('GET /api/cart/get_shipping_address/', { signal }),
-        ]);
-        return { addresses, preferred: savedDefault(preferred) };
-      }),
+      loadAddresses: fromPromise<SavedAddresses, undefined>(({ signal }) => loadSavedAddresses(api, signal)),
       deleteAddress: fromPromise<void, { id: number }>(async ({ input, signal }) => {
         await api('GET /api/user/delete_address/:id', { params: input, signal });
       }),
@@ -26,20 +22,35 @@ const provide = ({ api }: Shop) =>
     },
   });
 
-/** Runs the checkout's address step, in step with the shipping radio of the cart. */
-export const useAddresses = (shop: Shop) => {
+/**
+ * Runs the checkout's address step, in step with the shipping radio of the cart. The addresses in use are stored,
+ * so that they are used again after a look at the cart, a reload or signing in.
+ * @param email whose checkout it is; null for a visitor's
+ */
+export const useAddresses = (shop: Shop, email: string | null) => {
   const [machine] = useState(() => provide(shop));
-  const actor = useActorRef(machine);
+  const [chosen] = useState(() => choiceOf(shop.addressChoice.get(), email));
+  const actor = useActorRef(machine, { input: { chosen } });
   useEffect(() => {
     const hearing = actor.on('*', shop.tell);
     const picked = shop.shippingPick.get();
     if (picked !== null) actor.send({ type: 'shipping.pick', option: picked });
-    const following = actor.subscribe(({ context }) => shop.shippingPick.set(context.picked));
+    const following = actor.subscribe(({ context }) => {
+      shop.shippingPick.set(context.picked);
+      const { shipping, billing } = context;
+      // Nothing is in use while the addresses load, or when they cannot be loaded: the stored choice stays.
+      if (shipping !== null || billing !== null)
+        shop.addressChoice.set({
+          owner: email,
+          shipping: shipping?.id ?? null,
+          billing: billing?.id ?? null,
+        });
+    });
     return () => {
       hearing.unsubscribe();
       following.unsubscribe();
     };
-  }, [actor, shop]);
+  }, [actor, shop, email]);
   const snapshot = useSelector(actor, (now) => now);
   const { addresses, shipping, billing, picked, target, editing, removed, failure } = snapshot.context;
   return {

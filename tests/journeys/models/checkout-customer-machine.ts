@@ -29,6 +29,9 @@ export function customerMachine() {
         | { type: 'form.begin' }
         | { type: 'form.cancel' }
         | { type: 'shipping.pick'; charge: Charge }
+        | { type: 'cart.open' }
+        | { type: 'cart.proceed' }
+        | { type: 'page.reload' }
         | { type: 'order.place' }
         | { type: 'there.signOut' },
     },
@@ -57,10 +60,13 @@ export function customerMachine() {
         on: {
           'address.change': { target: 'book', actions: assign({ use: ({ event }) => event.use }) },
           'shipping.pick': { actions: assign({ picked: ({ event }) => event.charge }) },
+          'cart.open': 'cart',
+          'page.reload': {},
           'order.place': { target: 'confirmed', actions: 'order' },
           'there.signOut': 'guest',
         },
       },
+      cart: { on: { 'cart.proceed': 'ready' } },
       // The address that was in use stays so until another is chosen: the order can be placed meanwhile.
       book: {
         on: {

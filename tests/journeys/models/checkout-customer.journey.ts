@@ -4,7 +4,7 @@ import { journey, type Stage } from '../run/journey.ts';
 import { addressForm, expectAddress, expectTyped, streetOf } from './address-fields.ts';
 import { type Context, customerMachine, type Use } from './checkout-customer-machine.ts';
 import { expectedTotals, taka } from './money.ts';
-import { addFromPage, expectBadge, expectTotals, otherTab } from './on-page.ts';
+import { addFromPage, expectBadge, expectTotals, otherTab, reload } from './on-page.ts';
 import { becomeCustomer, inDhaka, inSylhet, saveAddress, signOut } from './people.ts';
 import { amountOf, type Charge, chargeNames, pickShipping } from './shipping-choice.ts';
 
@@ -65,6 +65,9 @@ export default journey(customerMachine, {
       pickup: (snapshot) => (isCustomers(snapshot) ? { charge: 'pickup' } : undefined),
       outside: (snapshot) => (isCustomers(snapshot) ? { charge: 'outside' } : undefined),
     },
+    'cart.open': { plain: {} },
+    'cart.proceed': { plain: {} },
+    'page.reload': { plain: (snapshot) => (snapshot.matches('ready') ? {} : undefined) },
     'there.signOut': { plain: (snapshot) => (snapshot.matches('ready') ? {} : undefined) },
     // What it is billed to shows only where that is another address than it goes to.
     'order.place': {
@@ -107,6 +110,16 @@ export default journey(customerMachine, {
       control: ({ page }) => page.getByRole('form').getByRole('button', { name: 'Cancel' }),
     },
     'shipping.pick': pickShipping,
+    'cart.open': {
+      says: 'open the cart by its address',
+      losesFocus: true,
+      act: async ({ page, url }) => void (await page.goto(`${url}/cart`)),
+    },
+    'cart.proceed': {
+      says: 'press "Proceed to checkout"',
+      control: ({ page }) => page.getByRole('link', { name: 'Proceed to checkout' }),
+    },
+    'page.reload': reload,
     'there.signOut': {
       says: 'sign out in another tab',
       calls: ['POST /logout'],
@@ -145,6 +158,13 @@ export default journey(customerMachine, {
         await expect(stage.page.getByText(guestNote)).toHaveCount(0);
         await toBePlaced(stage);
         await expectBadge(stage.page, 1);
+      },
+    },
+    cart: {
+      says: 'the cart charges for the address that was chosen',
+      holds: async (stage) => {
+        await expect(stage.page.getByRole('radio', { name: chargeNames[chargeOf(stage)] })).toBeChecked();
+        await sums(stage, 'Cart totals');
       },
     },
     book: {

@@ -134,11 +134,15 @@ export const states: readonly Part[] = [
       [
         'With no saved address, a form is shown.',
         guestBuys,
-        addressMachine('with no saved address the form is shown, else the default serves as both'),
+        addressMachine(
+          'with no saved address the form is shown, else what was chosen before is used, or the default',
+        ),
       ],
       [
         'Otherwise the saved default address is used as both shipping and billing.',
-        addressMachine('with no saved address the form is shown, else the default serves as both'),
+        addressMachine(
+          'with no saved address the form is shown, else what was chosen before is used, or the default',
+        ),
         customerBuys,
       ],
       [

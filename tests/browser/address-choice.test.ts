@@ -1,0 +1,106 @@
+import type { Page } from 'playwright';
+import { test } from 'vitest';
+import {
+  addToCart,
+  giveAddress,
+  keptOrder,
+  placedOrderId,
+  shownTotals,
+  sylhet,
+} from '../support/checkout-page.ts';
+import { expect } from '../support/expect-shown.ts';
+import { shoppers } from '../support/shoppers.ts';
+import { address, password } from '../support/small-shop.ts';
+
+const { shop, visitor, customer } = shoppers();
+
+const dhaka = { ...address, address1: 'House 12, Dhanmondi' };
+const card = (page: Page, use: 'Shipping' | 'Billing') =>
+  page.getByRole('region', { name: `${use} address` });
+const isOutside = (page: Page) => expect(page.getByRole('radio', { name: /Outside Dhaka/ })).toBeChecked();
+
+/** A customer at the checkout with a default address in Dhaka and another in Sylhet. */
+async function atCheckout() {
+  const shopper = await customer();
+  await shopper.call('POST', '/api/cart/save_address', dhaka);
+  await shopper.call('POST', '/api/cart/save_address', { ...address, ...sylhet });
+  await addToCart(shopper.page, 'white-panjabi', 'M');
+  await shopper.page.goto('/checkout');
+  await expect(card(shopper.page, 'Shipping')).toContainText(dhaka.address1);
+  return shopper;
+}
+
+async function shipTo(page: Page, { name, address1 }: typeof sylhet) {
+  await page.getByRole('button', { name: 'Edit: Shipping address' }).click();
+  await page.getByRole('button', { name: `Use this address: ${name}, ${address1}` }).click();
+  await expect(card(page, 'Shipping')).toContainText(address1);
+}
+
+test('a chosen address and its charge survive a look at the cart and a reload, up to the order', async () => {
+  const { page } = await atCheckout();
+  await shipTo(page, sylhet);
+
+  const holds = async () => {
+    await expect(card(page, 'Shipping')).toContainText(sylhet.address1);
+    await expect(card(page, 'Billing')).toContainText(dhaka.address1);
+    await isOutside(page);
+    expect((await shownTotals(page)).shipping).toBe(150);
+  };
+  await page.getByRole('link', { name: /^Cart, / }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'View cart' }).click();
+  await isOutside(page);
+  expect((await shownTotals(page)).shipping).toBe(150);
+  await page.reload();
+  await isOutside(page);
+  expect((await shownTotals(page)).shipping).toBe(150);
+  await page.getByRole('link', { name: 'Proceed to checkout' }).click();
+  await holds();
+  await page.reload();
+  await holds();
+
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  const { order, amounts } = await keptOrder(shop(), await placedOrderId(page));
+  expect(order.shipping_address).toMatchObject({ address1: sylhet.address1 });
+  expect(order.billing_address).toMatchObject({ address1: dhaka.address1 });
+  expect(amounts).toMatchObject({ shipping: 150 });
+
+  // It was for that order: the next one starts with the default.
+  await addToCart(page, 'red-jamdani-saree');
+  await page.goto('/checkout');
+  await expect(card(page, 'Shipping')).toContainText(dhaka.address1);
+});
+
+test("a guest's saved address stays in use when the guest signs in to an account with a default of its own", async () => {
+  const { email, call } = await customer();
+  await call('POST', '/api/cart/save_address', dhaka);
+  const { page } = await visitor();
+  await addToCart(page, 'white-panjabi', 'M');
+  await page.goto('/checkout');
+  await giveAddress(page, sylhet);
+
+  await page.getByRole('link', { name: 'Sign in to use your saved addresses' }).click();
+  await page.getByRole('main').getByRole('textbox', { name: 'Email address' }).fill(email);
+  await page.locator('input[name=password]').fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL(/\/checkout$/);
+  await expect(card(page, 'Shipping')).toContainText(sylhet.address1);
+  await expect(card(page, 'Billing')).toContainText(sylhet.address1);
+  await isOutside(page);
+  await page.getByRole('button', { name: 'Edit: Shipping address' }).click();
+  await expect(card(page, 'Shipping').getByRole('listitem')).toHaveCount(2);
+});
+
+test('signing out leaves no choice to the next person at the browser', async () => {
+  const { page } = await atCheckout();
+  await shipTo(page, sylhet);
+  const stored = () => page.evaluate(() => sessionStorage.getItem('razz.addresses'));
+  expect(await stored()).toContain('"shipping"');
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  expect(await stored()).toBe('null');
+  await page.goto('/cart');
+  await expect(page.getByRole('radio', { name: /Inside Dhaka/ })).toBeChecked();
+  await page.goto('/checkout');
+  await expect(page.getByRole('form', { name: 'Add Address' })).toBeVisible();
+});
