@@ -1,6 +1,10 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { World } from '../mocks/world.ts';
 import { faultsByClass, variations } from './faults/all-faults.ts';
+import { afterwards, instead, json, type Passing } from './faults/fault.ts';
 import { checkBent, checksFor, naming } from './faults/trial-run.ts';
+import { transactionIds } from './relations/order/paid.ts';
 import { terminalReport } from './report/terminal.ts';
 
 const slow = 180_000;
@@ -50,6 +54,69 @@ test.each(variations.filter(({ id }) => harmless.includes(id)))(
     expect(findings.map(({ rule, operation, says }) => `${rule} ${operation}: ${says}`)).toEqual([]);
   },
 );
+
+test('what others buy while the check runs raises no alarm', { timeout: slow }, async () => {
+  const bought = new Set<string>();
+  const { findings } = await checkBent(
+    instead(async ({ name, params, world }) => {
+      if (name !== 'catalogue.productBySlug' || bought.size === 5) return undefined;
+      const product = world.products.find(
+        ({ slug, current_stock }) => slug === params.slug && current_stock > 1,
+      );
+      if (product === undefined || bought.has(product.slug)) return undefined;
+      bought.add(product.slug);
+      product.current_stock -= 1;
+      return undefined;
+    }),
+    ['relations/agrees-with@catalogue.productBySlug'],
+  );
+  expect(bought.size).toBe(5);
+  expect(findings.map(({ rule, says }) => `${rule}: ${says}`)).toEqual([]);
+});
+
+test('what an aborted run left behind raises no alarm in a shop that joins equal addresses', {
+  timeout: slow,
+}, async () => {
+  let world: World | undefined;
+  const only = ['relations/takes-over@signIn.login'];
+  const removals = ['addresses.remove'];
+  const aborted = await checkBent(
+    {
+      ...instead(async ({ name }) =>
+        removals.includes(name ?? '') ? json(500, { message: 'The run was aborted.' }) : undefined,
+      ),
+      world: (made) => {
+        world = made;
+      },
+    },
+    only,
+  );
+  expect(aborted.left).toBeGreaterThan(0);
+  const joinEqual = ({ world: { addresses } }: Passing): void => {
+    const texts = addresses.map(({ id: _, isDefault: __, ...address }) => JSON.stringify(address));
+    addresses.splice(
+      0,
+      addresses.length,
+      ...addresses.filter((___, i) => texts.indexOf(texts[i] ?? '') === i),
+    );
+  };
+  const { findings } = await checkBent(
+    { ...afterwards('signIn.login', joinEqual), world: (made) => Object.assign(made, world) },
+    only,
+  );
+  expect(findings.map(({ rule, says }) => `${rule}: ${says}`)).toEqual([]);
+});
+
+test('the transaction id that pays for nothing is never the one that pays', () => {
+  fc.assert(
+    fc.property(fc.nat(), fc.integer({ min: 1_500_000_000_000, max: 2_500_000_000_000 }), (seed, now) => {
+      const { paid, unused } = transactionIds(seed, now);
+      expect(unused).not.toBe(paid);
+      for (const id of [paid, unused]) expect(id).toMatch(/^[A-Z0-9]{8,10}$/);
+    }),
+    { examples: [[0, Number.parseInt('mf0000zz', 36)]] },
+  );
+});
 
 test('the fault set is large enough to say something', () => {
   expect(Object.values(faultsByClass).flat().length).toBeGreaterThanOrEqual(60);

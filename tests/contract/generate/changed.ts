@@ -19,9 +19,9 @@ const another = (shape: Shape, than: unknown): unknown =>
   fc.sample(arbitraryOf(shape), { numRuns: 20, seed: 11 }).find((made) => made !== than) ?? than;
 
 /** A body that differs from another in every text, those of a format too; what comes from the shop stays. */
-export const changed = (operation: Operation, body: Row): Row =>
+export const changed = (operation: Operation, body: Row, label = 'Changed'): Row =>
   fieldsOf(operation, body).reduce<Row>((made, [key, shape]) => {
-    const value = isFree(shape) ? `Changed ${key}`.slice(0, shape.maxLength) : another(shape, body[key]);
+    const value = isFree(shape) ? `${label} ${key}`.slice(0, shape.maxLength) : another(shape, body[key]);
     return withValue(made, [key], value) as Row;
   }, body);
 

@@ -88,6 +88,12 @@ export const deliveries = forProof(
   'order-delivery',
 );
 
+/** Two transaction ids as bKash gives them, one to pay with and one that pays for nothing. */
+export const transactionIds = (seed: number, now: number): { paid: string; unused: string } => {
+  const paid = `T${(seed % 1000).toString(36)}${now.toString(36)}`.slice(0, 10).padEnd(8, '0').toUpperCase();
+  return { paid, unused: `${paid.slice(0, -1)}${paid.endsWith('Z') ? 'Y' : 'Z'}` };
+};
+
 /** A bKash payment needs its proof; what was given is kept; a transaction id pays once. */
 export const payment = forProof(
   'order',
@@ -95,14 +101,11 @@ export const payment = forProof(
   async (t, shop, proof) => {
     const ware = await plainWare(t, shop, 4);
     const rule = 'relations/order-payment';
-    const transaction = `T${(shop.seed % 1000).toString(36)}${Date.now().toString(36)}`
-      .slice(0, 10)
-      .padEnd(8, '0')
-      .toUpperCase();
+    const ids = transactionIds(shop.seed, Date.now());
     const paid = {
       payment_method: 'bkash',
       payment_trnx_mobile: '01712345678',
-      payment_trnx_id: transaction,
+      payment_trnx_id: ids.paid,
     };
     const body = (but: object) => composeOrder(t, shop, { lines: [lineOf(ware)], but: { ...but } });
     const made = await placed(t, shop.a, proof, await body(paid));
@@ -114,7 +117,7 @@ export const payment = forProof(
         `${field} was sent as ${paid[field]} and is ${made.order[field]}`,
         { place: field, before: [made.answer] },
       );
-    const other = { ...paid, payment_trnx_id: `${transaction.slice(0, -2)}ZZ` };
+    const other = { ...paid, payment_trnx_id: ids.unused };
     const cases: [object, string, string][] = [
       [paid, 'with a transaction id that paid for another order', 'payment_trnx_id'],
       [{ ...other, payment_trnx_id: '' }, 'by bKash without a transaction id', 'payment_trnx_id'],
