@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import type { Journey } from './journey.ts';
+import type { Journey } from '@razz/model-testing/journeys';
 
 const folder = new URL('../models/', import.meta.url);
 

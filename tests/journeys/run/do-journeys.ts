@@ -1,15 +1,22 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Ran, saveFailures } from '@razz/model-testing';
-import type { ModelReport, RunReport } from '@razz/model-testing/report';
-import { progressLine } from '@razz/model-testing/report';
+import {
+  CannotRun,
+  failuresFile,
+  firstLine,
+  type Journey,
+  makePlans,
+  type Options,
+  type Plan,
+  phrasesOf,
+  runPlans,
+  type Visit,
+} from '@razz/model-testing/journeys';
+import { type ModelReport, progressLine, type RunReport } from '@razz/model-testing/report';
 import type { Browser } from 'playwright';
-import type { Visit } from './browser-host.ts';
-import type { Journey } from './journey.ts';
 import { openBrowser } from './open-browser.ts';
-import { CannotRun, firstLine, type Options } from './options.ts';
-import { failuresFile, makePlans, type Plan, phrasesOf } from './plan.ts';
-import { runPlans } from './run-plans.ts';
+import { shopApp } from './shop-app.ts';
 import { ShopClient } from './shop-client.ts';
 import { readFacts, type ShopFacts } from './shop-facts.ts';
 import { openTarget, type Target } from './target.ts';
@@ -72,7 +79,7 @@ async function runInBrowser(
   say(
     `${plans.reduce((sum, { paths }) => sum + paths.length, 0)} journeys in ${plans.length} models over ${target.about}`,
   );
-  const visit: Visit = { browser, url: target.url, facts, checked: new Set(), keep };
+  const visit: Visit = { app: shopApp, browser, url: target.url, facts, checked: new Set(), keep };
   const runs = await runPlans(plans, visit, options, ({ plan, report, left }) =>
     say(progressLine(plan.journey.name, report, left)),
   );

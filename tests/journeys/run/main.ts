@@ -1,15 +1,23 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import {
+  CannotRun,
+  chosenOf,
+  firstLine,
+  type Journey,
+  makePlans,
+  type Options,
+  readOptions,
+  UsageError,
+  usage,
+  writeScenarios,
+} from '@razz/model-testing/journeys';
 import { type ModelReport, passed, summary, writeReport } from '@razz/model-testing/report';
 import { StartupFailure } from '../../../server/startup-failure.ts';
 import { allJourneys } from './all-journeys.ts';
 import { doJourneys } from './do-journeys.ts';
-import type { Journey } from './journey.ts';
 import { machineReports } from './machine-reports.ts';
-import { CannotRun, firstLine, type Options, readOptions, UsageError, usage } from './options.ts';
-import { chosenOf, makePlans } from './plan.ts';
 import { sampleFacts } from './shop-facts.ts';
-import { writeScenarios } from './write-scenarios.ts';
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);

@@ -1,6 +1,6 @@
+import { CannotRun, firstLine, type Options } from '@razz/model-testing/journeys';
 import { type Browser, chromium } from 'playwright';
 import { findBrowser } from '../../support/find-browser.ts';
-import { CannotRun, firstLine, type Options } from './options.ts';
 
 const hasDisplay = (): boolean =>
   process.platform !== 'linux' || Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY);

@@ -1,8 +1,13 @@
+import {
+  chosenOf,
+  type Journey,
+  makePlans,
+  type Options,
+  readOptions,
+  UsageError,
+} from '@razz/model-testing/journeys';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { allJourneys } from './all-journeys.ts';
-import type { Journey } from './journey.ts';
-import { type Options, readOptions, UsageError } from './options.ts';
-import { chosenOf, makePlans } from './plan.ts';
 import { sampleFacts } from './shop-facts.ts';
 
 const options = (line = ''): Options => {
@@ -51,17 +56,17 @@ describe('which journeys are done', () => {
     expect(transitions).toBeLessThan(edges);
   });
 
-  it('leaves alone what only a shop of ours can be made to do, and says so', async () => {
+  it('lists cases that need a local app as not decided', async () => {
     const plans = await makePlans(journeys, sampleFacts, options(), false);
     const coupon = plans.find(({ journey }) => journey.name === 'coupon');
-    expect(coupon?.notDecided.join()).toContain('server.answers · broken: only a shop of ours');
+    expect(coupon?.notDecided.join()).toContain('server.answers · broken: only a local app');
     expect(coupon?.paths.flatMap(({ moves }) => moves).join()).not.toContain('server.answers');
   });
 
   it('names the models there are when it is asked for another', async () => {
     const all = await allJourneys();
     expect(() => chosenOf(all, options('--only cart,nosuch'))).toThrow(
-      /--only knows address-book, .*, not nosuch/,
+      /Invalid --only "nosuch". Use one of: address-book, /,
     );
   });
 });

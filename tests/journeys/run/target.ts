@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Options } from '@razz/model-testing/journeys';
 import { ensureBuilt } from '../../../server/build/ensure-built.ts';
 import { readConfig } from '../../../server/config.ts';
 import { serve } from '../../../server/listen.ts';
 import { serveMockShop } from './mock-shop.ts';
-import type { Options } from './options.ts';
 
 /** A shop to visit. */
 export interface Target {

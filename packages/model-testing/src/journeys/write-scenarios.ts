@@ -1,7 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { begin, goalsOf, isIgnored, movesAt, type StepRecord, stateName, take } from '@razz/model-testing';
-import { gherkin, markdown, type Scenario } from '@razz/model-testing/report';
+import { stateName } from '../engine/describe-value.ts';
+import { goalsOf, isIgnored } from '../engine/goals.ts';
+import { movesAt, take } from '../engine/moves.ts';
+import { begin } from '../engine/position.ts';
+import type { StepRecord } from '../engine/replay.ts';
+import { gherkin, markdown, type Scenario } from '../report/scenarios.ts';
 import { type Plan, phrasesOf } from './plan.ts';
 
 async function scenario(plan: Plan, path: Plan['paths'][number]): Promise<Scenario> {

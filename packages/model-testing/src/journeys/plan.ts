@@ -1,23 +1,16 @@
-import {
-  assertWhole,
-  type Coverage,
-  type Criterion,
-  cover,
-  emptyCoverage,
-  explore,
-  follow,
-  type Graph,
-  type Model,
-  type Path,
-  pathOf,
-  randomPath,
-  savedFailures,
-  shardOf,
-} from '@razz/model-testing';
-import type { Phrases } from '@razz/model-testing/report';
+import { cover } from '../engine/cover.ts';
+import { type Coverage, emptyCoverage } from '../engine/coverage.ts';
+import { explore, type Graph } from '../engine/explore.ts';
+import { follow } from '../engine/follow.ts';
+import type { Criterion } from '../engine/goals.ts';
+import type { Model } from '../engine/model.ts';
+import { type Path, pathOf, shardOf } from '../engine/path.ts';
+import { randomPath } from '../engine/random-walk.ts';
+import { savedFailures } from '../engine/saved-failures.ts';
+import { assertWhole } from '../engine/validate.ts';
+import type { Phrases } from '../report/report-data.ts';
 import type { Journey } from './journey.ts';
 import { type Options, UsageError } from './options.ts';
-import type { ShopFacts } from './shop-facts.ts';
 
 /** One journey model, explored, with the paths to be done. */
 export interface Plan {
@@ -34,7 +27,7 @@ export interface Plan {
 
 export const failuresFile = '.journeys/failures.json';
 
-function modelOf(journey: Journey, facts: ShopFacts, ours: boolean): { model: Model; dropped: string[] } {
+function modelOf(journey: Journey, facts: unknown, ours: boolean): { model: Model; dropped: string[] } {
   const { name, key } = journey;
   const all = journey.cases(facts) as Model['cases'];
   const faults = new Set(ours ? [] : (journey.needsFaults ?? []));
@@ -76,14 +69,15 @@ async function pathsFor(graph: Graph, criteria: readonly Criterion[], options: O
 export function chosenOf(journeys: readonly Journey[], { only }: Options): Journey[] {
   const names = journeys.map(({ name }) => name);
   const unknown = (only ?? []).filter((name) => !names.includes(name));
-  if (unknown.length > 0) throw new UsageError(`--only knows ${names.join(', ')}, not ${unknown.join(', ')}`);
+  if (unknown.length > 0)
+    throw new UsageError(`Invalid --only "${unknown.join(',')}". Use one of: ${names.join(', ')}.`);
   return journeys.filter(({ name }) => !only || only.includes(name));
 }
 
 /** Explores each journey and finds its paths. Saved failures come first. */
 export async function makePlans(
   journeys: readonly Journey[],
-  facts: ShopFacts,
+  facts: unknown,
   options: Options,
   ours: boolean,
 ): Promise<Plan[]> {
@@ -96,7 +90,7 @@ export async function makePlans(
     const { paths, outdated } = lack ? { paths: [], outdated: [] } : await pathsFor(graph, criteria, options);
     const notDecided = [
       ...(lack ? [`the whole journey: ${lack}`] : []),
-      ...dropped.map((key) => `${key}: only a shop of ours can be made to answer so`),
+      ...dropped.map((key) => `${key}: only a local app can be made to respond so`),
     ];
     const coverage = emptyCoverage(graph);
     plans.push({ journey, model, graph, criteria, coverage, paths, outdated, notDecided });
@@ -107,7 +101,7 @@ export async function makePlans(
 /** Deals the paths of all plans together, so that shares are equal whatever the models' sizes. */
 function share(plans: readonly Plan[], { shard, replay }: Options): Plan[] {
   if (replay && plans.every(({ paths }) => paths.length === 0))
-    throw new UsageError(`no journey has the id "${replay}"; --list names them`);
+    throw new UsageError(`Invalid --replay "${replay}". No path has this id; --list lists them.`);
   const all = plans.flatMap((plan) => plan.paths.map((path) => ({ plan, path })));
   const mine = new Set(shardOf(all, shard));
   return plans.map((plan) => ({

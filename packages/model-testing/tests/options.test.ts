@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { CannotRun, readOptions, UsageError } from './options.ts';
+import { CannotRun, readOptions, UsageError } from '../src/journeys/options.ts';
 
-describe('what it understands', () => {
-  it('runs everything over a shop of its own when nothing is asked for', () => {
+describe('readOptions', () => {
+  it('defaults to every journey against the local app', () => {
     expect(readOptions([])).toEqual({
       mock: false,
       criteria: ['transitions', 'ignored', 'states'],
@@ -37,38 +37,38 @@ describe('what it understands', () => {
     });
   });
 
-  it('gives random journeys a minute, unless told', () => {
+  it('limits random paths to 60 s by default', () => {
     expect(readOptions(['--random'])).toMatchObject({ random: true, seconds: 60 });
     expect(readOptions(['--random', '--time', '90'])).toMatchObject({ seconds: 90 });
   });
 
-  it('answers --help with nothing to run', () => {
+  it('returns undefined for --help', () => {
     expect(readOptions(['--help', '--mock'])).toBeUndefined();
   });
 });
 
 it.each([
-  ['--url staging.example', '--url wants an address such as https://staging.example, not "staging.example"'],
-  ['--url localhost:3000', '--url wants an address'],
-  ['--url file:///etc', '--url wants an address'],
-  ['--url http://a.example --mock', '--url and --mock exclude each other'],
-  ['--random --replay abc', '--random and --replay exclude each other'],
-  ['--cover all', '--cover knows transitions, edges, states, not "all"'],
-  ['--export pdf', '--export knows gherkin, markdown, not "pdf"'],
-  ['--seed one', '--seed wants a whole number, not "one"'],
-  ['--jobs 0', '--jobs wants a whole number, not "0"'],
-  ['--time soon', '--time wants something like 60s or 5m, not "soon"'],
-  ['--time 0s', '--time wants something like 60s or 5m, not "0s"'],
-  ['--shard 3/2', '--shard wants something like 1/4, not "3/2"'],
-  ['--shard 0/2', '--shard wants something like 1/4'],
-  ['--shard half', '--shard wants something like 1/4'],
-  ['--only cart,,coupon', '--only wants names such as cart,coupon, not "cart,,coupon"'],
-  ['--report=', '--report wants the name of a folder'],
-  ['--replay=', '--replay wants the id of a journey'],
+  ['--url staging.example', 'Invalid --url "staging.example". Use a URL such as https://staging.example.'],
+  ['--url localhost:3000', '. Use a URL such as'],
+  ['--url file:///etc', '. Use a URL such as'],
+  ['--url http://a.example --mock', 'Use either --url or --mock, not both.'],
+  ['--random --replay abc', 'Use either --random or --replay, not both.'],
+  ['--cover all', 'Invalid --cover "all". Use one of: transitions, edges, states.'],
+  ['--export pdf', 'Invalid --export "pdf". Use one of: gherkin, markdown.'],
+  ['--seed one', 'Invalid --seed "one". Use a whole number from 0.'],
+  ['--jobs 0', 'Invalid --jobs "0". Use a whole number from 1.'],
+  ['--time soon', 'Invalid --time "soon". Use a duration such as 60s or 2m.'],
+  ['--time 0s', 'Invalid --time "0s". Use a duration such as 60s or 2m.'],
+  ['--shard 3/2', 'Invalid --shard "3/2". Use a share such as 1/4.'],
+  ['--shard 0/2', 'Use a share such as 1/4.'],
+  ['--shard half', 'Use a share such as 1/4.'],
+  ['--only cart,,coupon', 'Invalid --only "cart,,coupon". Use names such as cart,coupon.'],
+  ['--report=', 'Invalid --report "". Use the name of a folder.'],
+  ['--replay=', 'Invalid --replay "". Use the id of a path.'],
   ['--speed 9', "Unknown option '--speed'"],
   ['cart', "Unexpected argument 'cart'"],
   ['--seed', "Option '--seed <value>' argument missing"],
-])('refuses %s in one sentence', (line, sentence) => {
+])('rejects %s with a one-line message', (line, sentence) => {
   const read = () => readOptions(line.split(' '));
   expect(read).toThrow(UsageError);
   expect(read).toThrow(CannotRun);

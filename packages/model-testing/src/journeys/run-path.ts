@@ -1,14 +1,9 @@
-import {
-  follow,
-  type Path,
-  pathOf,
-  type Run,
-  replay,
-  sameFailure,
-  shortestWay,
-  shrink,
-} from '@razz/model-testing';
-import type { RunReport, Sight } from '@razz/model-testing/report';
+import { follow } from '../engine/follow.ts';
+import { type Path, pathOf } from '../engine/path.ts';
+import { type Run, replay } from '../engine/replay.ts';
+import { shortestWay } from '../engine/shortest-way.ts';
+import { sameFailure, shrink } from '../engine/shrink.ts';
+import type { RunReport, Sight } from '../report/report-data.ts';
 import { BrowserHost, type Visit } from './browser-host.ts';
 import type { Plan } from './plan.ts';
 

@@ -1,5 +1,6 @@
-import { type Path, seededRandom } from '@razz/model-testing';
-import type { RunReport } from '@razz/model-testing/report';
+import type { Path } from '../engine/path.ts';
+import { seededRandom } from '../engine/random-walk.ts';
+import type { RunReport } from '../report/report-data.ts';
 import type { Visit } from './browser-host.ts';
 import type { Options } from './options.ts';
 import { type Plan, randomPathOf } from './plan.ts';

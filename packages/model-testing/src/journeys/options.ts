@@ -1,27 +1,28 @@
 import { parseArgs } from 'node:util';
-import type { Criterion } from '@razz/model-testing';
+import type { Criterion } from '../engine/goals.ts';
 
-export const usage = `npm run journeys -- [options]: does in a real browser what shoppers can do, and checks what they see
+export const usage = `Usage: npm run journeys -- [options]
+Runs generated user journeys in a real browser and checks what the pages show.
 
-Which shop
-  --url URL              a deployed shop; only what a live shop can answer is tried, and only through its public API
-  --mock                 the built shop over answers kept in memory
-  (neither)              the built shop over the real server and its embedded database
-Which journeys
-  --only NAMES           models by name, with commas: cart,coupon
-  --cover CRITERION      transitions (with ignored events; the default), edges or states
-  --random               random journeys, for the time given
-  --seed N               makes random journeys the same again (1)
-  --time 60s             ends after so long; with --random 60s unless given
-  --shard I/N            the I-th of N equal shares, from 1
-  --replay ID            one journey again, by its id
-  --list                 names models and journeys, runs nothing
-How
-  --headed               shows the browser
-  --jobs N               browsers' windows at a time (2)
-  --report DIR           where the report goes (reports/journeys)
-  --export KIND          writes scenarios for testers by hand: gherkin or markdown; runs nothing
-Ends with 0 when all is well, 1 when something failed, 2 when it could not run.`;
+App under test
+  --url URL              a deployed app, used through its public API only; no responses are held or broken
+  --mock                 the built app with an in-memory backend
+  (neither)              the built app with the real server and its embedded database
+Journeys
+  --only NAMES           comma-separated models: cart,coupon
+  --cover CRITERION      transitions (with ignored events), edges or states (default: transitions)
+  --random               random paths until --time is over
+  --seed N               seed of the random paths (default: 1)
+  --time 60s             stop starting paths after this duration (default with --random: 60s)
+  --shard I/N            the I-th of N equal shares, counted from 1
+  --replay ID            run one path by its id
+  --list                 list models and paths without running them
+Execution
+  --headed               show the browser
+  --jobs N               parallel browser contexts (default: 2)
+  --report DIR           where to write the report (default: reports/journeys)
+  --export KIND          write scenarios for manual testing instead of running: gherkin or markdown
+Exits with 0 when everything passed, 1 when something failed, 2 when nothing could run.`;
 
 export interface Options {
   readonly url?: string;
@@ -40,14 +41,14 @@ export interface Options {
   readonly export?: 'gherkin' | 'markdown';
 }
 
-/** Why nothing could be run, in one sentence for the person who asked. */
+/** Why nothing could run, in one sentence. */
 export class CannotRun extends Error {}
 
 export function firstLine(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
 }
 
-/** What was asked for makes no sense: the options are worth another look. */
+/** The options are invalid. */
 export class UsageError extends CannotRun {}
 
 const criteria: Readonly<Record<string, readonly Criterion[]>> = {
@@ -56,17 +57,17 @@ const criteria: Readonly<Record<string, readonly Criterion[]>> = {
   states: ['states'],
 };
 
-function whole(name: string, text: string, least = 1): number {
+function whole(name: string, text: string, min = 1): number {
   const value = Number(text);
-  if (!Number.isInteger(value) || value < least)
-    throw new UsageError(`--${name} wants a whole number, not "${text}"`);
+  if (!Number.isInteger(value) || value < min)
+    throw new UsageError(`Invalid --${name} "${text}". Use a whole number from ${min}.`);
   return value;
 }
 
 function duration(text: string): number {
   const match = /^(\d+)(s|m)?$/.exec(text);
   const seconds = Number(match?.[1]) * (match?.[2] === 'm' ? 60 : 1);
-  if (!(seconds > 0)) throw new UsageError(`--time wants something like 60s or 5m, not "${text}"`);
+  if (!(seconds > 0)) throw new UsageError(`Invalid --time "${text}". Use a duration such as 60s or 2m.`);
   return seconds;
 }
 
@@ -74,13 +75,13 @@ function shardFrom(text: string): Options['shard'] {
   const match = /^(\d+)\/(\d+)$/.exec(text);
   const [index, of] = [Number(match?.[1]), Number(match?.[2])];
   if (!match || index < 1 || index > of)
-    throw new UsageError(`--shard wants something like 1/4, not "${text}"`);
+    throw new UsageError(`Invalid --shard "${text}". Use a share such as 1/4.`);
   return { index, of };
 }
 
 function oneOf<Name extends string>(name: string, text: string, known: readonly Name[]): Name {
   const found = known.find((one) => one === text);
-  if (!found) throw new UsageError(`--${name} knows ${known.join(', ')}, not "${text}"`);
+  if (!found) throw new UsageError(`Invalid --${name} "${text}". Use one of: ${known.join(', ')}.`);
   return found;
 }
 
@@ -107,36 +108,36 @@ function read(argv: readonly string[]) {
       },
     }).values;
   } catch (error) {
-    // The first sentence says what is wrong; those after it are for programmers.
+    // Only the first sentence of Node's message names the problem.
     throw new UsageError(firstLine(error).split('. ')[0]);
   }
 }
 
-function shopFrom(text: string): string {
+function originFrom(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:')
-    throw new UsageError(`--url wants an address such as https://staging.example, not "${text}"`);
+    throw new UsageError(`Invalid --url "${text}". Use a URL such as https://staging.example.`);
   return url.origin;
 }
 
 function namesFrom(text: string): string[] {
   const names = text.split(',').map((name) => name.trim());
-  if (names.includes('')) throw new UsageError(`--only wants names such as cart,coupon, not "${text}"`);
+  if (names.includes('')) throw new UsageError(`Invalid --only "${text}". Use names such as cart,coupon.`);
   return names;
 }
 
-/** Reads the command line; undefined when only help was asked for. */
+/** Reads the command line; undefined for --help. */
 export function readOptions(argv: readonly string[]): Options | undefined {
   const given = read(argv);
   if (given.help) return undefined;
-  if (given.url !== undefined && given.mock) throw new UsageError('--url and --mock exclude each other');
+  if (given.url !== undefined && given.mock) throw new UsageError('Use either --url or --mock, not both.');
   if (given.random && given.replay !== undefined)
-    throw new UsageError('--random and --replay exclude each other');
-  if (given.replay === '') throw new UsageError('--replay wants the id of a journey');
-  if (given.report === '') throw new UsageError('--report wants the name of a folder');
+    throw new UsageError('Use either --random or --replay, not both.');
+  if (given.replay === '') throw new UsageError('Invalid --replay "". Use the id of a path.');
+  if (given.report === '') throw new UsageError('Invalid --report "". Use the name of a folder.');
   const seconds = given.time !== undefined ? duration(given.time) : given.random ? 60 : undefined;
   return {
-    ...(given.url !== undefined && { url: shopFrom(given.url) }),
+    ...(given.url !== undefined && { url: originFrom(given.url) }),
     mock: given.mock,
     ...(given.only !== undefined && { only: namesFrom(given.only) }),
     criteria: criteria[oneOf('cover', given.cover, ['transitions', 'edges', 'states'])] ?? [],

@@ -1,7 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Sight } from '@razz/model-testing/report';
 import type { Locator, Page } from 'playwright';
-import { atRest } from '../../support/at-rest.ts';
+import type { Sight } from '../report/report-data.ts';
 
 /** Collects what a page says it is unhappy about. */
 export function watchConsole(page: Page): { take: () => string[] } {
@@ -16,7 +15,6 @@ export function watchConsole(page: Page): { take: () => string[] } {
 }
 
 export async function axeFaults(page: Page): Promise<NonNullable<Sight['axe']>> {
-  await page.evaluate(atRest);
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations.map(({ id, help, nodes }) => ({
     rule: id,
@@ -42,14 +40,6 @@ export async function assertFocusNotThrownBack(control: Locator): Promise<void> 
   });
   if (around)
     throw new Error(`the focus was thrown back from the control used to what stands around it: ${around}`);
-}
-
-/** Throws when the bar at the top still tells that something is under way. */
-export async function assertNothingUnderWay(page: Page): Promise<void> {
-  const atRest = () => document.querySelector('[data-progress="busy"]') === null;
-  await page.waitForFunction(atRest).catch(() => {
-    throw new Error('the bar at the top tells that something is under way, and nothing is');
-  });
 }
 
 /** Where a page stands. A full load makes another document. */

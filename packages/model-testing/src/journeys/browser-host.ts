@@ -1,26 +1,26 @@
-import { type Host, type Move, type Position, stateName } from '@razz/model-testing';
-import type { Sight } from '@razz/model-testing/report';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright';
-import type { Journey, Stage, Verb } from './journey.ts';
+import { stateName } from '../engine/describe-value.ts';
+import type { Move } from '../engine/moves.ts';
+import type { Position } from '../engine/position.ts';
+import type { Host } from '../engine/replay.ts';
+import type { Sight } from '../report/report-data.ts';
+import type { AppUnderTest, Fixtures, Journey, Stage, Verb } from './journey.ts';
 import {
   assertFocusKept,
   assertFocusNotThrownBack,
-  assertNothingUnderWay,
   assertTitleTurned,
   axeFaults,
   type Place,
   placeOf,
   watchConsole,
 } from './page-watch.ts';
-import { ShopClient } from './shop-client.ts';
-import type { ShopFacts } from './shop-facts.ts';
-import { Wire } from './wire.ts';
 
 /** What all windows of one run share. */
 export interface Visit {
   readonly browser: Browser;
   readonly url: string;
-  readonly facts: ShopFacts;
+  readonly app: AppUnderTest;
+  readonly facts: unknown;
   /** States that axe has looked at already, by model and name. */
   readonly checked: Set<string>;
   /** Keeps a picture; gives back its place in the report. */
@@ -30,9 +30,8 @@ export interface Visit {
 interface Window {
   readonly context: BrowserContext;
   readonly page: Page;
-  readonly wire: Wire;
+  readonly fixtures: Fixtures;
   readonly console: { take: () => string[] };
-  readonly client: ShopClient;
 }
 
 function activePaths(position: Position): string[] {
@@ -77,7 +76,7 @@ export class BrowserHost implements Host {
   }
 
   async start(): Promise<void> {
-    const { browser, url, facts } = this.visit;
+    const { browser, app, url, facts } = this.visit;
     const context = await browser.newContext({
       viewport: { width: 1280, height: 900 },
       serviceWorkers: 'block',
@@ -85,25 +84,23 @@ export class BrowserHost implements Host {
       locale: 'en-GB',
     });
     context.setDefaultTimeout(8000);
-    const client = new ShopClient(context.request, url);
-    const wire = new Wire(new URL(url).origin);
-    await wire.watch(context);
+    const fixtures = await app.openFixtures(context, url);
     const page = await context.newPage();
-    this.window = { context, page, wire, client, console: watchConsole(page) };
+    this.window = { context, page, fixtures, console: watchConsole(page) };
     page.on('framenavigated', () => this.last?.paths.add(new URL(page.url()).pathname));
-    wire.expect([], []);
+    fixtures.wire.expect([], []);
     await this.journey.prepare?.(this.stage(undefined));
     await page.goto(`${url}${this.journey.opens(facts)}`);
   }
 
   async perform(move: Move, from: Position): Promise<void> {
-    const { page, wire } = this.open();
+    const { page, fixtures } = this.open();
     const verb = this.verb(move.name);
     const stage = this.stage(from.snapshot.context);
     const control = verb.control?.(stage, move.event);
     const before = await placeOf(page);
     this.last = { verb, control, before, paths: new Set([new URL(before.url).pathname]) };
-    wire.expect(verb.calls ?? [], verb.refusals ?? []);
+    fixtures.wire.expect(verb.calls ?? [], verb.refusals ?? []);
     if (verb.act) await verb.act(stage, move.event, control ?? page.locator('body'));
     else if (control) await control.click();
     else throw new Error(`the verb for ${move.name} has neither a control nor an act`);
@@ -121,7 +118,7 @@ export class BrowserHost implements Host {
     const use = control ? await readinessOf(control.first()) : 'none';
     if (use === 'free') await this.perform(move, from);
     if (use !== 'told it cannot') return;
-    this.open().wire.expect([], []);
+    this.open().fixtures.wire.expect([], []);
     await control?.first().click({ force: true });
   }
 
@@ -152,8 +149,8 @@ export class BrowserHost implements Host {
   }
 
   private stage(context: unknown): Stage {
-    const { page, wire, client } = this.open();
-    return { page, wire, client, facts: this.visit.facts, url: this.visit.url, context };
+    const { page, fixtures } = this.open();
+    return { ...fixtures, page, facts: this.visit.facts, url: this.visit.url, context };
   }
 
   private verb(type: string): Verb<unknown, unknown> {
@@ -175,8 +172,8 @@ export class BrowserHost implements Host {
 
   /** What else went wrong meanwhile is often why. */
   private withFaults(error: unknown): unknown {
-    const { wire, console } = this.open();
-    const faults = [...console.take(), ...wire.takeSurprises()];
+    const { fixtures, console } = this.open();
+    const faults = [...console.take(), ...fixtures.wire.takeSurprises()];
     if (faults.length === 0 || !(error instanceof Error)) return error;
     return new Error(`${error.message}\nMeanwhile:\n${faults.join('\n')}`, { cause: error });
   }
@@ -200,10 +197,10 @@ export class BrowserHost implements Host {
 
   /** What must be right wherever one is: no complaint, no surprise, focus kept, nothing that shuts people out. */
   private async look(expected: Position): Promise<void> {
-    const { page, wire, console } = this.open();
-    const faults = [...console.take(), ...wire.takeSurprises()];
+    const { page, fixtures, console } = this.open();
+    const faults = [...console.take(), ...fixtures.wire.takeSurprises()];
     if (faults.length > 0) throw new Error(faults.join('\n'));
-    if (!wire.isHolding) await assertNothingUnderWay(page);
+    if (!fixtures.wire.isHolding) await this.visit.app.assertIdle(page);
     await this.assertTurned();
     const sight = await this.shoot();
     const name = `${this.journey.name} ${stateName(expected.snapshot.value)}`;
@@ -215,6 +212,7 @@ export class BrowserHost implements Host {
     const tolerated = activePaths(expected).flatMap(
       (path) => this.journey.states[path]?.tolerates?.rules ?? [],
     );
+    await this.visit.app.waitForAnimations(page);
     const axe = (await axeFaults(page)).filter(({ rule }) => !tolerated.includes(rule));
     this.sights.push({ ...sight, axe });
     if (axe.length > 0)

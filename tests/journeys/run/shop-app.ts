@@ -1,0 +1,20 @@
+import type { AppUnderTest } from '@razz/model-testing/journeys';
+import { atRest } from '../../support/at-rest.ts';
+import { ShopClient } from './shop-client.ts';
+import { Wire } from './wire.ts';
+
+/** What journeys need to know of the shop's pages. */
+export const shopApp: AppUnderTest = {
+  async openFixtures(context, url) {
+    const wire = new Wire(new URL(url).origin);
+    await wire.watch(context);
+    return { wire, client: new ShopClient(context.request, url) };
+  },
+  waitForAnimations: (page) => page.evaluate(atRest),
+  async assertIdle(page) {
+    const isIdle = () => document.querySelector('[data-progress="busy"]') === null;
+    await page.waitForFunction(isIdle).catch(() => {
+      throw new Error('the progress bar is shown although no request is pending');
+    });
+  },
+};
