@@ -1,3 +1,21 @@
+import type { Listing } from '../contracts/schemas/listing.ts';
+
+const defaultPageSize = 20;
+
+/** The number of the last page, at least 1. */
+export const lastPage = ({ total, per_page = defaultPageSize, last_page }: Listing['meta']): number =>
+  last_page ?? Math.max(1, Math.ceil(total / per_page));
+
+/**
+ * The page to show where another was asked for: the last one for a page past it, and the first when a page is empty
+ * though the result is not, because the backend's page size is not known.
+ */
+export const nearestPage = (wanted: number, { data, meta }: Listing): number => {
+  const last = lastPage(meta);
+  if (wanted > last) return last;
+  return data.length === 0 ? 1 : wanted;
+};
+
 /** A page number, or a gap between numbers that are not shown. */
 export type PageItem = number | 'gap';
 

@@ -1,6 +1,7 @@
-import { createFileRoute, useRouterState } from '@tanstack/react-router';
+import { createFileRoute, redirect, useRouterState } from '@tanstack/react-router';
 import { categoryChain } from '../domain/category-tree.ts';
-import { defaultSort, listingRequest, readListingSearch } from '../domain/listing-filters.ts';
+import { defaultSort, type ListingSearch, listingRequest, readListingSearch } from '../domain/listing-filters.ts';
+import { lastPage, nearestPage } from '../domain/pagination.ts';
 import { Breadcrumbs } from '../ui/kit/Breadcrumbs.tsx';
 import { Button } from '../ui/kit/Button.tsx';
 import { EmptyState } from '../ui/kit/EmptyState.tsx';
@@ -24,19 +25,24 @@ export const Route = createFileRoute('/shop/$slug')({
   validateSearch: readListingSearch,
   // The quick view over the list is in the address too, and changes nothing about the list.
   loaderDeps: ({ search }) => readListingSearch(search),
-  loader: ({ context: { shop }, params: { slug }, deps }) =>
-    named(
+  loader: async ({ context: { shop }, params, deps, location }) => {
+    const wanted = deps.page ?? 1;
+    const listing = await named(
       shop.api('POST /api/filter_products', {
-        query: { page: deps.page ?? 1 },
-        body: listingRequest(slug, deps),
+        query: { page: wanted },
+        body: listingRequest(params.slug, deps),
       }),
-    ),
+    );
+    const page = nearestPage(wanted, listing);
+    if (page === wanted) return listing;
+    const { page: _, ...search } = location.search as ListingSearch;
+    const to = page > 1 ? { ...search, page } : search;
+    throw redirect({ to: '/shop/$slug', params, search: to, replace: true });
+  },
   // No pending component: it would take the whole page away, the filter in use and its focus with it, each time a
   // filter takes long. The list on show dims instead, under the progress bar.
   component: Listing,
 });
-
-const perPageUnlessTold = 20;
 
 function Listing() {
   const { slug } = Route.useParams();
@@ -58,8 +64,8 @@ function Listing() {
   const { sort, page, ...filters } = wanted;
   const chain = categoryChain(categories, slug);
   const name = chain.at(-1)?.name ?? product.allCategories;
-  const { total, facets, per_page, last_page } = listing.meta;
-  const last = last_page ?? Math.ceil(total / (per_page ?? perPageUnlessTold));
+  const { total, facets } = listing.meta;
+  const last = lastPage(listing.meta);
   useAnnouncedList({
     list: slug,
     page: applied.page ?? 1,
@@ -133,8 +139,12 @@ function Listing() {
             onWishlist={wishes.toggle}
             onQuickView={quickView.open}
           />
-        ) : hasFilters || (page ?? 1) > 1 ? (
-          <EmptyState icon="search" title={product.noProducts} text={product.noProductsText}>
+        ) : hasFilters ? (
+          <EmptyState
+            icon="search"
+            title={applied.search ? layout.noHits(applied.search) : product.noProducts}
+            text={product.noProductsText}
+          >
             <Button look="primary" onClick={() => setFilters({})}>
               {product.clearAll}
             </Button>

@@ -42,7 +42,7 @@ describe('every screen on the way to an order, in the light and wide, in the dar
     {
       name: 'listing with no results',
       open: at('/shop/all?search=zzqqxx'),
-      shows: (page) => page.getByText('Nothing matches'),
+      shows: (page) => page.getByText('Sorry, we did not find any results for "zzqqxx"'),
     },
     {
       name: 'quick view',

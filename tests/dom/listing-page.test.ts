@@ -65,17 +65,54 @@ test('search engines list a category by its one address, and no search', async (
   await expect.poll(robots).toBeNull();
 });
 
-test('a category that sells nothing says so; filters that find nothing, and a page past the last, can be cleared', async () => {
+test('a category that sells nothing says so; filters that find nothing can be cleared', async () => {
   const tab = newTab();
   tab.world.products = tab.world.products.filter(({ category_id }) => category_id !== 8);
   const { router, here } = await openShop('/shop/jewellery', { tab });
   await expect.element(main.getByText('There is nothing here yet')).toBeVisible();
   expect(main.getByRole('button', { name: 'Clear all' }).elements()).toEqual([]);
-  await router.navigate({ to: '/shop/$slug', params: { slug: 'men' }, search: { page: 9, sort: 'ztoa' } });
+  await router.navigate({
+    to: '/shop/$slug',
+    params: { slug: 'men' },
+    search: { price_min: 90_000_000, sort: 'ztoa' },
+  });
   await expect.element(main.getByText('Nothing matches')).toBeVisible();
-  await userEvent.click(main.getByRole('button', { name: 'Clear all' }));
+  await router.navigate({
+    to: '/shop/$slug',
+    params: { slug: 'men' },
+    search: { search: 'spaceship', sort: 'ztoa' },
+  });
+  await expect
+    .element(main.getByText('Sorry, we did not find any results for "spaceship"', { exact: true }))
+    .toBeVisible();
+  await userEvent.click(main.getByRole('button', { name: 'Clear all' }).last());
   await expect.poll(here).toBe('/shop/men?sort=ztoa');
   await expect.poll(cards).toBe(10);
+});
+
+test('a page past the last leads to the last, in place of the address asked for', async () => {
+  const { router, here } = await openShop('/shop/kurti');
+  await expect.poll(cards).toBeGreaterThan(0);
+  const entries = router.history.length;
+  await router.navigate({ to: '/shop/$slug', params: { slug: 'all' }, search: { page: 999, sort: 'atoz' } });
+  await expect.poll(here).toMatch(/^\/shop\/all\?sort=atoz&page=\d$/);
+  await expect.poll(cards).toBeGreaterThan(0);
+  expect(main.getByRole('link', { name: 'Next page' }).elements()).toEqual([]);
+  expect(router.history.length).toBe(entries + 1);
+  await router.navigate({
+    to: '/shop/$slug',
+    params: { slug: 'men' },
+    search: { page: 999, search: 'madder' },
+  });
+  await expect.poll(here).toBe('/shop/men?search=madder');
+});
+
+test('sizes that cannot be chosen leave no empty section', async () => {
+  const tab = newTab();
+  for (const product of tab.world.products) product.form = null;
+  await openShop('/shop/kurti', { tab });
+  await expect.element(main.getByText('Price', { exact: true })).toBeVisible();
+  expect(main.getByText('Size', { exact: true }).elements()).toEqual([]);
 });
 
 test('the bar on phones counts the filters, not order and page, and says how many products they leave', async () => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ListingRequest } from '../../src/contracts/schemas/listing.ts';
+import { type Listing, ListingRequest } from '../../src/contracts/schemas/listing.ts';
 import { categoryChain } from '../../src/domain/category-tree.ts';
 import { type ListingSearch, listingRequest, readListingSearch } from '../../src/domain/listing-filters.ts';
-import { pageWindow } from '../../src/domain/pagination.ts';
+import { lastPage, nearestPage, pageWindow } from '../../src/domain/pagination.ts';
 
 const search: fc.Arbitrary<ListingSearch> = fc.record(
   {
@@ -147,5 +147,41 @@ describe('categoryChain', () => {
     ['hats', []],
   ])('leads down to %s', (slug, names) => {
     expect(categoryChain([top, other], slug).map(({ name }) => name)).toEqual(names);
+  });
+});
+
+describe('lastPage and nearestPage', () => {
+  const rows = [{}] as Listing['data'];
+  it.each<[number, Listing, number]>([
+    [1, { data: rows, meta: { total: 45, per_page: 20 } }, 1],
+    [3, { data: rows, meta: { total: 45 } }, 3],
+    [999, { data: [], meta: { total: 45 } }, 3],
+    [999, { data: [], meta: { total: 45, last_page: 5 } }, 5],
+    [999, { data: [], meta: { total: 0, last_page: 1 } }, 1],
+    [999, { data: [], meta: { total: 0 } }, 1],
+    [1, { data: [], meta: { total: 0 } }, 1],
+    [999, { data: rows, meta: { total: 45, per_page: 45 } }, 1],
+    [3, { data: [], meta: { total: 45 } }, 1],
+  ])('page %i of %j is shown as page %i', (wanted, listing, page) => {
+    expect(nearestPage(wanted, listing)).toBe(page);
+  });
+
+  it('a nearest page leads to itself', () => {
+    const meta = fc.record(
+      {
+        total: fc.nat(500),
+        per_page: fc.integer({ min: 1, max: 60 }),
+        last_page: fc.integer({ min: 1, max: 60 }),
+      },
+      { requiredKeys: ['total'] },
+    ) as fc.Arbitrary<Listing['meta']>;
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1000 }), meta, (wanted, about) => {
+        const first = nearestPage(wanted, { data: [], meta: about });
+        expect(first).toBeLessThanOrEqual(lastPage(about));
+        const second = nearestPage(first, { data: [], meta: about });
+        expect(nearestPage(second, { data: [], meta: about })).toBe(second);
+      }),
+    );
   });
 });

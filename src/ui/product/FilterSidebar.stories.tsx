@@ -47,6 +47,16 @@ export const SearchTrimmedThenEmptied: Story = {
     await expect(args.onFilters).toHaveBeenLastCalledWith({ size: 'M' });
   },
 };
+export const SizesNotCounted: Story = {
+  play: async ({ canvas }) => expect(canvas.getByRole('button', { name: 'XL' })).toBeDisabled(),
+};
+export const NoSizes: Story = {
+  args: { filters: {}, facets: { sizes: [], price: { min: 500, max: 900 } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Price')).toBeVisible();
+    await expect(canvas.queryByText('Size')).toBeNull();
+  },
+};
 export const InsideACategory: Story = {
   args: { currentSlug: 'jamdani' },
   play: async ({ canvas }) =>

@@ -57,13 +57,15 @@ export function FilterSidebar({ categories, currentSlug, filters, facets, onFilt
           onApply={({ min, max }) => change({ price_min: min, price_max: max })}
         />
       </Disclosure>
-      <Disclosure title={product.size} isOpenAtFirst>
-        <SizeFilter
-          sizes={facets?.sizes ?? null}
-          chosen={filters.size ?? null}
-          onChoose={(size) => change({ size })}
-        />
-      </Disclosure>
+      {facets?.sizes.length !== 0 && (
+        <Disclosure title={product.size} isOpenAtFirst>
+          <SizeFilter
+            sizes={facets?.sizes ?? null}
+            chosen={filters.size ?? null}
+            onChoose={(size) => change({ size })}
+          />
+        </Disclosure>
+      )}
     </div>
   );
 }

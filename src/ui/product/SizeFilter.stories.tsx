@@ -46,4 +46,3 @@ export const NoneCounted: Story = {
     await expect(canvas.getByRole('button', { name: 'XL' })).not.toHaveAttribute('aria-description');
   },
 };
-export const Empty: Story = { args: { sizes: [] } };
