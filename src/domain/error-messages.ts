@@ -36,6 +36,28 @@ export const readRefusal = (body: unknown): Refusal => {
   return { message: isSentence ? text : unknownError, fields: {} };
 };
 
+const words = (text: string): string =>
+  ` ${text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim()} `;
+
+/**
+ * Every message of a refusal in one list, each saying which field it is about: its label comes first, unless the
+ * message names the field itself.
+ */
+export const namedMessages = (refusal: Refusal, labels: Readonly<Record<string, unknown>>): string[] => {
+  const texts = Object.entries(refusal.fields).flatMap(([path, messages]) => {
+    const field = path.split('.')[0] ?? path;
+    const label = labels[field];
+    const name = typeof label === 'string' ? label : field;
+    return messages.map((message) =>
+      [field, name].some((one) => words(message).includes(words(one))) ? message : `${name}: ${message}`,
+    );
+  });
+  return texts.length > 0 ? texts : [refusal.message];
+};
+
 /** Every message of a refusal in one list, for cards that show no fields. */
 export const allMessages = (refusal: Refusal): string[] => {
   const texts = Object.values(refusal.fields).flat();

@@ -12,7 +12,7 @@ export type ClientModalsContext = {
   editing: OAuthClient | null;
   /** A new client's secret, as long as its modal is open. */
   secret: string | null;
-  /** The client being deleted. */
+  /** The client to delete, from the question on. */
   leaving: OAuthId | null;
 };
 export type ClientModalsEvent =
@@ -20,6 +20,8 @@ export type ClientModalsEvent =
   | { type: 'client.create' }
   | { type: 'client.edit'; id: OAuthId }
   | { type: 'client.delete'; id: OAuthId }
+  | { type: 'deletion.confirm' }
+  | { type: 'deletion.cancel' }
   /** The client form saved: forward its form.saved, whether or not its modal is still open. */
   | { type: 'client.saved'; client: NewOAuthClient | OAuthClient }
   | { type: 'modal.close' }
@@ -142,9 +144,15 @@ export const clientModalsMachine = clientsSetup.createMachine({
           on: {
             'client.delete': {
               guard: { type: 'isListed', params: ({ event }) => event },
-              target: 'deleting',
+              target: 'confirming',
               actions: { type: 'noteLeaving', params: ({ event }) => event },
             },
+          },
+        },
+        confirming: {
+          on: {
+            'deletion.confirm': 'deleting',
+            'deletion.cancel': { target: 'idle', actions: 'forgetLeaving' },
           },
         },
         deleting: {

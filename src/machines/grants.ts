@@ -8,12 +8,14 @@ export type GrantsContext = {
   grants: AuthorizedToken[];
   /** Why the list could not be read. */
   failure: Failure | null;
-  /** The grant being revoked. */
+  /** The grant to revoke, from the question on. */
   leaving: OAuthId | null;
 };
 export type GrantsEvent =
   | { type: 'grants.retry' }
   | { type: 'grant.revoke'; id: OAuthId }
+  | { type: 'revocation.confirm' }
+  | { type: 'revocation.cancel' }
   /** Raised by the machine itself: the list is to be read anew. */
   | { type: 'list.changed' };
 
@@ -95,9 +97,15 @@ export const grantsMachine = grantsSetup.createMachine({
           on: {
             'grant.revoke': {
               guard: { type: 'isListed', params: ({ event }) => event },
-              target: 'revoking',
+              target: 'confirming',
               actions: { type: 'noteLeaving', params: ({ event }) => event },
             },
+          },
+        },
+        confirming: {
+          on: {
+            'revocation.confirm': 'revoking',
+            'revocation.cancel': { target: 'idle', actions: 'forgetLeaving' },
           },
         },
         revoking: {

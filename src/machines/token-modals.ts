@@ -14,13 +14,15 @@ export type TokenModalsContext = {
   scopesFailure: Failure | null;
   /** A new token, as long as its modal is open. */
   accessToken: string | null;
-  /** The token being deleted. */
+  /** The token to delete, from the question on. */
   leaving: OAuthId | null;
 };
 export type TokenModalsEvent =
   | { type: 'tokens.retry' }
   | { type: 'token.create' }
   | { type: 'token.delete'; id: OAuthId }
+  | { type: 'deletion.confirm' }
+  | { type: 'deletion.cancel' }
   /** The token form saved: forward its form.saved, whether or not its modal is still open. */
   | { type: 'token.saved'; saved: NewPersonalToken }
   | { type: 'modal.close' }
@@ -148,9 +150,15 @@ export const tokenModalsMachine = tokensSetup.createMachine({
           on: {
             'token.delete': {
               guard: { type: 'isListed', params: ({ event }) => event },
-              target: 'deleting',
+              target: 'confirming',
               actions: { type: 'noteLeaving', params: ({ event }) => event },
             },
+          },
+        },
+        confirming: {
+          on: {
+            'deletion.confirm': 'deleting',
+            'deletion.cancel': { target: 'idle', actions: 'forgetLeaving' },
           },
         },
         deleting: {

@@ -1,6 +1,11 @@
 import { createFileRoute, redirect, useRouterState } from '@tanstack/react-router';
 import { categoryChain } from '../domain/category-tree.ts';
-import { defaultSort, type ListingSearch, listingRequest, readListingSearch } from '../domain/listing-filters.ts';
+import {
+  defaultSort,
+  type ListingSearch,
+  listingRequest,
+  readListingSearch,
+} from '../domain/listing-filters.ts';
 import { lastPage, nearestPage } from '../domain/pagination.ts';
 import { Breadcrumbs } from '../ui/kit/Breadcrumbs.tsx';
 import { Button } from '../ui/kit/Button.tsx';

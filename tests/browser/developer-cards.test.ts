@@ -86,6 +86,7 @@ describe('OAuth Clients', () => {
     await expect(row(page, 'Tablet app')).toBeVisible();
     expect(await page.content()).not.toContain(secret);
     await page.getByRole('button', { name: 'Delete Tablet app' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(row(page, 'Tablet app')).toHaveCount(0);
     expect(await call('GET', '/oauth/clients')).toHaveLength(1);
   });
@@ -137,6 +138,7 @@ describe('Personal Access Tokens', () => {
     await expect(row(page, 'Laptop script')).toBeVisible();
     expect(await page.content()).not.toContain(token);
     await page.getByRole('button', { name: 'Delete Laptop script' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(row(page, 'Laptop script')).toHaveCount(0);
     await expect.poll(async () => (await ask('/api/get_auth_user/')).status).toBe(401);
   });

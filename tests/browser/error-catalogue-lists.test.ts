@@ -104,6 +104,12 @@ test('a heart that the server refuses goes back, with its count', async () => {
   await expect(page.getByRole('link', { name: 'Wishlist, 0 products' })).toBeVisible();
 });
 
+const confirm = (page: Page) =>
+  page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^(Delete|Revoke)$/ })
+    .click();
+
 describe('developer cards: what could not be deleted or revoked stays, and says so', () => {
   test('a client and a token', async () => {
     const { page, call } = await customer();
@@ -131,10 +137,12 @@ describe('developer cards: what could not be deleted or revoked stays, and says 
       const server = await standBefore(page, pattern);
       server.answer(answers.serverError);
       await page.getByRole('button', { name }).click();
+      await confirm(page);
       await expect(said(page, says)).toBeVisible();
       await expect(page.getByRole('button', { name })).toBeVisible();
       server.letThrough();
       await page.getByRole('button', { name }).click();
+      await confirm(page);
       await expect(told(page, done)).toBeVisible();
       await expect(page.getByRole('button', { name })).toHaveCount(0);
     }
@@ -148,12 +156,14 @@ describe('developer cards: what could not be deleted or revoked stays, and says 
     server.answer(answers.noConnection);
     const revoke = page.getByRole('button', { name: 'Revoke Stock keeper' });
     await revoke.click();
+    await confirm(page);
     await expect(
       said(page, "The application's access could not be revoked. There is no connection."),
     ).toBeVisible();
     await expect(revoke).toBeVisible();
     server.letThrough();
     await revoke.click();
+    await confirm(page);
     await expect(told(page, "The application's access is revoked.")).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Authorized Applications' })).toHaveCount(0);
   });

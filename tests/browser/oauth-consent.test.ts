@@ -84,6 +84,7 @@ test('an application asks, the customer signs in, allows, sees the grant, revoke
   expect(await call('GET', '/oauth/tokens')).toMatchObject([{ client: { name: 'Parcel Tracker' } }]);
   await page.goto('/account/developer');
   await page.getByRole('button', { name: /Revoke/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(page.getByText('Parcel Tracker')).toHaveCount(0);
   await expect.poll(async () => (await profile()).status).toBe(401);
 });

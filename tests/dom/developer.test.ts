@@ -9,6 +9,7 @@ const redirect = 'https://planner.example/back';
 const button = (called: string) => page.getByRole('button', { name: called, exact: true });
 const modal = (called: string) => page.getByRole('dialog', { name: called });
 const field = (called: string) => page.getByRole('dialog').getByRole('textbox', { name: called });
+const question = page.getByRole('alertdialog');
 const close = () => page.getByRole('dialog').getByText('Close', { exact: true }).click();
 
 /** A customer with two clients, both of which may look into the account. */
@@ -54,6 +55,7 @@ test.each([
     const { wire, told } = await openShop(path, { tab: developer() });
     const release = wire.holdBack(line);
     await button(gone).click();
+    await question.getByRole('button', { name: /^(Delete|Revoke)$/ }).click();
     await expect.poll(() => wire.sent.map((each) => each.line)).toContain(line);
     for (const held of [gone, other])
       await expect.element(button(held)).toHaveAttribute('aria-disabled', 'true');
@@ -62,8 +64,38 @@ test.each([
     await expect.poll(() => told).toEqual([said]);
     await expect.element(button(gone)).not.toBeInTheDocument();
     await expect.element(button(other)).not.toHaveAttribute('aria-disabled', 'true');
+    // The focus moves on from the row that went, within its card.
+    await expect
+      .poll(() => document.activeElement?.closest('section')?.contains(button(other).element()))
+      .toBe(true);
   },
 );
+
+test.each([
+  ['Delete Parcel tracker', 'Delete Parcel tracker?', 'can no longer sign anyone in'],
+  ['Revoke Parcel tracker', 'Revoke the access of Parcel tracker?', 'has to ask you for it again'],
+  ['Delete Script 2', 'Delete Script 2?', 'lose their access at once'],
+])('%s asks first, and Cancel leaves all as it is', async (opener, title, text) => {
+  const { wire, told } = await openShop(path, { tab: developer() });
+  await button(opener).click();
+  await expect.element(question).toHaveAccessibleName(title);
+  await expect.element(question).toHaveAccessibleDescription(expect.stringContaining(text));
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(button(opener)).toHaveFocus();
+  expect(wire.sent.filter(({ line }) => line.startsWith('DELETE '))).toEqual([]);
+  expect(told).toEqual([]);
+});
+
+test('the list of what is wrong names the fields', async () => {
+  await openShop(path);
+  await button('Create New Client').click();
+  await field('Name').fill('Wardrobe planner');
+  await field('Redirect URL').fill('ftp://planner.example');
+  await button('Create').click();
+  const alert = modal('Create Client').getByRole('alert');
+  await expect.element(alert).toHaveTextContent(/Whoops! Something went wrong!Redirect URL: \S/);
+});
 
 test('each client is changed in a form of its own, from what it was saved as', async () => {
   const { wire } = await openShop(path, { tab: developer() });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allMessages, readRefusal, unknownError } from '../../src/domain/error-messages.ts';
+import { allMessages, namedMessages, readRefusal, unknownError } from '../../src/domain/error-messages.ts';
 
 describe('readRefusal', () => {
   it.each<[unknown, string, Record<string, string[]>]>([
@@ -53,6 +53,25 @@ describe('readRefusal', () => {
         for (const texts of Object.values(fields)) expect(texts.length).toBeGreaterThan(0);
       }),
     );
+  });
+});
+
+describe('namedMessages', () => {
+  const labels = { name: 'Name', redirect: 'Redirect URL', scopes: 'Scopes', isNew: () => '' };
+  it.each<[Record<string, string[]>, string[]]>([
+    [{ name: ['This field is required.'] }, ['Name: This field is required.']],
+    [{ name: ['The name field is required.'] }, ['The name field is required.']],
+    [{ name: ['Choose a username.'] }, ['Name: Choose a username.']],
+    [{ redirect: ['The redirect must be a valid URL.'] }, ['The redirect must be a valid URL.']],
+    [
+      { redirect: ['Give a Redirect-URL.', 'Too long.'] },
+      ['Give a Redirect-URL.', 'Redirect URL: Too long.'],
+    ],
+    [{ 'scopes.0': ['Unknown.'] }, ['Scopes: Unknown.']],
+    [{ secret_kind: ['Wrong.'], isNew: ['No.'] }, ['secret_kind: Wrong.', 'isNew: No.']],
+    [{}, ['Refused.']],
+  ])('%j as %j', (fields, texts) => {
+    expect(namedMessages({ message: 'Refused.', fields }, labels)).toEqual(texts);
   });
 });
 

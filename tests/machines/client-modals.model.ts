@@ -27,6 +27,8 @@ export default machineModel({
     'client.create': { plain: {} },
     'client.edit': { first: { id: 'c1' }, unknown: { id: 'c9' } },
     'client.delete': { first: { id: 'c1' }, unknown: { id: 'c9' } },
+    'deletion.confirm': { plain: {} },
+    'deletion.cancel': { plain: {} },
     'client.saved': {
       'with a secret': { client: { ...courier, plainSecret } },
       'without one': { client: stock },
@@ -55,6 +57,10 @@ export default machineModel({
     'modal.editing': ({ context }) => expect(context.editing?.id).toBe('c1'),
     'modal.secret': ({ context }) => expect([context.secret, context.editing]).toEqual([plainSecret, null]),
     'deletion.idle': ({ context }) => expect(context.leaving).toBeNull(),
+    'deletion.confirming': ({ context, waiting }) => {
+      expect(context.leaving).toBe('c1');
+      expect(waiting.map(({ method }) => method)).not.toContain('DELETE');
+    },
     'deletion.deleting': ({ waiting }) =>
       expect(waiting.map(({ method, path }) => `${method} ${path}`)).toContain('DELETE /oauth/clients/c1'),
   },

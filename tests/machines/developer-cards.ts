@@ -56,17 +56,39 @@ export const cardRules = (card: {
       if (last?.move === `${card.retry} · plain`)
         expect(state).toBe(last.from.replace('list.failed', 'list.loading'));
     },
-    'a removal is asked for once, for a row of the list': ({ last, before, context, state }) => {
+    'a removal asks first, once, for a row of the list': ({ last, before, context, state }) => {
       if (!last?.move.startsWith(`${card.event} · `)) return;
       const can =
         last.move.endsWith('first') &&
         last.from.includes(`${card.region}.idle`) &&
         ids(before).includes(card.id);
       expect(state).toBe(
-        can ? last.from.replace(`${card.region}.idle`, `${card.region}.${card.busy}`) : last.from,
+        can ? last.from.replace(`${card.region}.idle`, `${card.region}.confirming`) : last.from,
       );
       expect((context as Context).leaving).toBe(can ? card.id : (before as Context).leaving);
       expect(ids(context)).toEqual(ids(before));
+    },
+    'nothing is removed unless confirmed, and a cancelled removal changes nothing': ({
+      last,
+      before,
+      context,
+      state,
+    }) => {
+      if (!last) return;
+      const isAsked = last.from.includes(`${card.region}.confirming`);
+      const to = { confirm: card.busy, cancel: 'idle' }[
+        /\.(confirm|cancel) · plain$/.exec(last.move)?.[1] ?? ''
+      ];
+      if (to !== undefined) {
+        expect(state).toBe(isAsked ? last.from.replace('confirming', to) : last.from);
+        expect(ids(context)).toEqual(ids(before));
+        expect((context as Context).leaving).toBe(
+          isAsked && to === 'idle' ? null : (before as Context).leaving,
+        );
+        expect(last.emitted).toEqual([]);
+      } else if (isAsked) expect(state).toContain(`${card.region}.confirming`);
+      if (state.includes(`${card.region}.${card.busy}`) && !last.from.includes(`${card.region}.${card.busy}`))
+        expect(last.move).toBe(`${card.region}.confirm · plain`);
     },
     'a removal done is told, leaves the list, and the list is read again': ({
       last,

@@ -16,6 +16,8 @@ export default machineModel({
   cases: {
     'grants.retry': { plain: {} },
     'grant.revoke': { first: { id: 'g1' }, unknown: { id: 'g9' } },
+    'revocation.confirm': { plain: {} },
+    'revocation.cancel': { plain: {} },
   },
   calls: {
     loadGrants: {
@@ -38,6 +40,10 @@ export default machineModel({
     'list.shown': ({ context }) => expect(context.failure).toBeNull(),
     'list.failed': ({ context }) => expect(context.failure).not.toBeNull(),
     'revocation.idle': ({ context }) => expect(context.leaving).toBeNull(),
+    'revocation.confirming': ({ context, waiting }) => {
+      expect(context.leaving).toBe('g1');
+      expect(waiting.map(({ method }) => method)).not.toContain('DELETE');
+    },
     'revocation.revoking': ({ waiting }) =>
       expect(waiting.map(({ method, path }) => `${method} ${path}`)).toContain('DELETE /oauth/tokens/g1'),
   },

@@ -22,6 +22,8 @@ export default machineModel({
     'tokens.retry': { plain: {} },
     'token.create': { plain: {} },
     'token.delete': { first: { id: 't1' }, unknown: { id: 't9' } },
+    'deletion.confirm': { plain: {} },
+    'deletion.cancel': { plain: {} },
     'token.saved': { plain: { saved: { token: script, accessToken } } },
     'modal.close': { plain: {} },
   },
@@ -62,6 +64,10 @@ export default machineModel({
     'modal.creating': ({ context }) => expect(context.accessToken).toBeNull(),
     'modal.token': ({ context }) => expect(context.accessToken).toBe(accessToken),
     'deletion.idle': ({ context }) => expect(context.leaving).toBeNull(),
+    'deletion.confirming': ({ context, waiting }) => {
+      expect(context.leaving).toBe('t1');
+      expect(waiting.map(({ method }) => method)).not.toContain('DELETE');
+    },
     'deletion.deleting': ({ waiting }) =>
       expect(waiting.map(({ method, path }) => `${method} ${path}`)).toContain(
         'DELETE /oauth/personal-access-tokens/t1',

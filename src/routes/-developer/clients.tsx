@@ -2,12 +2,14 @@ import { useState } from 'react';
 import { fromPromise } from 'xstate';
 import type { Shop } from '../../app/shop.ts';
 import type { OAuthClient, OAuthId } from '../../contracts/schemas/oauth.ts';
-import { allMessages } from '../../domain/error-messages.ts';
+import { namedMessages } from '../../domain/error-messages.ts';
 import { clientModalsMachine } from '../../machines/client-modals.ts';
 import { clientFormMachine } from '../../machines/developer-forms.ts';
 import { ClientFormModal } from '../../ui/developer/ClientFormModal.tsx';
 import { ClientsCard } from '../../ui/developer/ClientsCard.tsx';
+import { ConfirmDialog } from '../../ui/developer/ConfirmDialog.tsx';
 import { SecretModal } from '../../ui/developer/SecretModal.tsx';
+import { useTexts } from '../../ui/texts/context.ts';
 import { useForm } from '../-use-form.ts';
 import { cardStatus, useCard } from './use-card.ts';
 
@@ -29,7 +31,9 @@ export function Clients({ shop }: { shop: Shop }) {
   const { api } = shop;
   const [machine] = useState(() => provide(shop));
   const [snapshot, send] = useCard(shop, machine);
-  const { clients, editing, secret } = snapshot.context;
+  const { clients, editing, secret, leaving } = snapshot.context;
+  const { developer } = useTexts();
+  const asked = snapshot.matches({ deletion: 'confirming' }) && clients.find(({ id }) => id === leaving);
   const form = useForm(clientFormMachine, {
     input: blank,
     submit: ({ values, subject }, signal) =>
@@ -69,13 +73,26 @@ export function Clients({ shop }: { shop: Shop }) {
         values={form.values}
         isOpen={snapshot.matches({ modal: 'creating' }) || snapshot.matches({ modal: 'editing' })}
         isBusy={form.isBusy}
-        errors={form.refusal ? allMessages(form.refusal) : []}
+        errors={form.refusal ? namedMessages(form.refusal, developer) : []}
         onClose={() => {
           form.discard();
           send({ type: 'modal.close' });
         }}
         onNote={form.note}
         onSubmit={form.submit}
+      />
+      <ConfirmDialog
+        question={
+          asked
+            ? {
+                title: developer.deleteQuestion(asked.name),
+                text: developer.deleteClientText,
+                confirm: developer.delete,
+              }
+            : null
+        }
+        onConfirm={() => send({ type: 'deletion.confirm' })}
+        onCancel={() => send({ type: 'deletion.cancel' })}
       />
       <SecretModal kind="clientSecret" secret={secret} onClose={() => send({ type: 'modal.close' })} />
     </>

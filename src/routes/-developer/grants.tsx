@@ -4,6 +4,8 @@ import type { Shop } from '../../app/shop.ts';
 import type { AuthorizedToken, OAuthId } from '../../contracts/schemas/oauth.ts';
 import { grantsMachine } from '../../machines/grants.ts';
 import { ApplicationsCard } from '../../ui/developer/ApplicationsCard.tsx';
+import { ConfirmDialog } from '../../ui/developer/ConfirmDialog.tsx';
+import { useTexts } from '../../ui/texts/context.ts';
 import { cardStatus, useCard } from './use-card.ts';
 
 const provide = ({ api }: Shop) =>
@@ -21,18 +23,35 @@ const provide = ({ api }: Shop) =>
 export function Grants({ shop }: { shop: Shop }) {
   const [machine] = useState(() => provide(shop));
   const [snapshot, send] = useCard(shop, machine);
-  const { grants } = snapshot.context;
+  const { grants, leaving } = snapshot.context;
+  const { developer } = useTexts();
+  const asked = snapshot.matches({ revocation: 'confirming' }) && grants.find(({ id }) => id === leaving);
   return (
-    <ApplicationsCard
-      status={cardStatus(
-        snapshot.matches({ list: 'loading' }),
-        snapshot.matches({ list: 'failed' }),
-        grants.length,
-      )}
-      grants={grants}
-      onRetry={() => send({ type: 'grants.retry' })}
-      onRevoke={({ id }) => send({ type: 'grant.revoke', id })}
-      isRevoking={snapshot.matches({ revocation: 'revoking' })}
-    />
+    <>
+      <ApplicationsCard
+        status={cardStatus(
+          snapshot.matches({ list: 'loading' }),
+          snapshot.matches({ list: 'failed' }),
+          grants.length,
+        )}
+        grants={grants}
+        onRetry={() => send({ type: 'grants.retry' })}
+        onRevoke={({ id }) => send({ type: 'grant.revoke', id })}
+        isRevoking={snapshot.matches({ revocation: 'revoking' })}
+      />
+      <ConfirmDialog
+        question={
+          asked
+            ? {
+                title: developer.revokeQuestion(asked.client.name),
+                text: developer.revokeText,
+                confirm: developer.revoke,
+              }
+            : null
+        }
+        onConfirm={() => send({ type: 'revocation.confirm' })}
+        onCancel={() => send({ type: 'revocation.cancel' })}
+      />
+    </>
   );
 }

@@ -2,12 +2,14 @@ import { useState } from 'react';
 import { fromPromise } from 'xstate';
 import type { Shop } from '../../app/shop.ts';
 import type { OAuthId, PersonalToken, Scope } from '../../contracts/schemas/oauth.ts';
-import { allMessages } from '../../domain/error-messages.ts';
+import { namedMessages } from '../../domain/error-messages.ts';
 import { tokenFormMachine } from '../../machines/developer-forms.ts';
 import { tokenModalsMachine } from '../../machines/token-modals.ts';
+import { ConfirmDialog } from '../../ui/developer/ConfirmDialog.tsx';
 import { SecretModal } from '../../ui/developer/SecretModal.tsx';
 import { TokenFormModal } from '../../ui/developer/TokenFormModal.tsx';
 import { TokensCard } from '../../ui/developer/TokensCard.tsx';
+import { useTexts } from '../../ui/texts/context.ts';
 import { useFailureSentence } from '../-failure-sentence.ts';
 import { useForm } from '../-use-form.ts';
 import { cardStatus, useCard } from './use-card.ts';
@@ -30,7 +32,9 @@ const blank = { values: { name: '', scopes: [] }, subject: null };
 export function Tokens({ shop }: { shop: Shop }) {
   const [machine] = useState(() => provide(shop));
   const [snapshot, send] = useCard(shop, machine);
-  const { tokens, scopes, scopesFailure, accessToken } = snapshot.context;
+  const { tokens, scopes, scopesFailure, accessToken, leaving } = snapshot.context;
+  const { developer } = useTexts();
+  const asked = snapshot.matches({ deletion: 'confirming' }) && tokens.find(({ id }) => id === leaving);
   const sentence = useFailureSentence();
   const isOpen = snapshot.matches({ modal: 'creating' });
   const [opened, setOpened] = useState(0);
@@ -67,13 +71,26 @@ export function Tokens({ shop }: { shop: Shop }) {
         values={form.values}
         isOpen={isOpen}
         isBusy={form.isBusy}
-        errors={form.refusal ? allMessages(form.refusal) : []}
+        errors={form.refusal ? namedMessages(form.refusal, developer) : []}
         onClose={() => {
           form.discard();
           send({ type: 'modal.close' });
         }}
         onNote={form.note}
         onSubmit={form.submit}
+      />
+      <ConfirmDialog
+        question={
+          asked
+            ? {
+                title: developer.deleteQuestion(asked.name),
+                text: developer.deleteTokenText,
+                confirm: developer.delete,
+              }
+            : null
+        }
+        onConfirm={() => send({ type: 'deletion.confirm' })}
+        onCancel={() => send({ type: 'deletion.cancel' })}
       />
       <SecretModal kind="personalToken" secret={accessToken} onClose={() => send({ type: 'modal.close' })} />
     </>

@@ -13,6 +13,9 @@ type Props = {
   size?: 'm' | 'l';
   /** A click outside does nothing: for what would be lost. */
   isSticky?: boolean;
+  role?: 'dialog' | 'alertdialog';
+  /** The id of the text that says what the dialog is about. */
+  describedBy?: string;
   children: ReactNode;
 };
 
@@ -24,6 +27,8 @@ export function Dialog({
   place = 'centre',
   size = 'm',
   isSticky = false,
+  role = 'dialog',
+  describedBy,
   children,
 }: Props) {
   const { layout } = useTexts();
@@ -36,7 +41,11 @@ export function Dialog({
       isDismissable={!isSticky}
     >
       <Modal className="dialog" data-place={place} data-size={size}>
-        <RacDialog className="dialog-inner">
+        <RacDialog
+          className="dialog-inner"
+          role={role}
+          {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
+        >
           <div className="dialog-head">
             <Heading slot="title" level={2}>
               {title}

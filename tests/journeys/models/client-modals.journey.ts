@@ -29,6 +29,8 @@ function clientMachine() {
         | { type: 'client.create' }
         | { type: 'client.edit' }
         | { type: 'client.delete' }
+        | { type: 'deletion.confirm' }
+        | { type: 'deletion.cancel' }
         | ({ type: 'form.submit'; byEnter: boolean } & Filled)
         | { type: 'modal.close' }
         | { type: 'outside.click' }
@@ -50,11 +52,18 @@ function clientMachine() {
         on: {
           'client.create': 'creating',
           'client.edit': { guard: 'hasSome', target: 'editing' },
-          'client.delete': {
-            guard: 'hasSome',
+          'client.delete': { guard: 'hasSome', target: 'confirming' },
+          'page.reload': {},
+        },
+      },
+      confirming: {
+        on: {
+          'deletion.confirm': {
+            target: 'list',
             actions: assign({ clients: ({ context }) => context.clients.slice(1) }),
           },
-          'page.reload': {},
+          'deletion.cancel': 'list',
+          'page.reload': { target: 'list' },
         },
       },
       creating: {
@@ -128,6 +137,8 @@ export default journey(clientMachine, {
     'client.create': { plain: ({ context }) => (context.clients.length < 2 ? {} : undefined) },
     'client.edit': { plain: {} },
     'client.delete': { plain: {} },
+    'deletion.confirm': { plain: {} },
+    'deletion.cancel': { plain: {} },
     'form.submit': {
       good: ({ context }) => ({
         name: `Shop app ${context.clients.length}`,
@@ -167,6 +178,8 @@ export default journey(clientMachine, {
       control: (stage) => firstButton(words, stage, 'Edit'),
     },
     'client.delete': verbs.remove,
+    'deletion.confirm': verbs.confirm,
+    'deletion.cancel': verbs.cancel,
     'form.submit': {
       says: 'fill in the form and send it',
       calls: ['POST /oauth/clients', 'PUT /oauth/clients/:id'],

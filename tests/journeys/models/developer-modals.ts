@@ -18,6 +18,7 @@ export interface CardWords {
   readonly deleted: string;
 }
 
+export const question = ({ page }: Here): Locator => page.getByRole('alertdialog');
 export const anyModal = ({ page }: Here): Locator => page.getByRole('dialog');
 
 export function cardOf(words: CardWords, { page }: Here): Locator {
@@ -38,12 +39,20 @@ export function cardVerbs(words: CardWords) {
     },
     remove: {
       says: 'press Delete at the first row',
-      calls: [words.deletion],
       control: (stage) => firstButton(words, stage, 'Delete'),
+    },
+    confirm: {
+      says: 'press Delete in the dialog that asks',
+      calls: [words.deletion],
+      control: (stage) => question(stage).getByRole('button', { name: 'Delete', exact: true }),
       act: async ({ page }, _, control) => {
         await control.click();
         await expect(toast(page, words.deleted).first()).toBeVisible();
       },
+    },
+    cancel: {
+      says: 'press Cancel in the dialog that asks',
+      control: (stage) => question(stage).getByRole('button', { name: 'Cancel' }),
     },
     close: {
       says: 'press Close',
@@ -97,6 +106,11 @@ export function formStates<Name extends string, Context>(
 
 export function cardStates<Context>(words: CardWords, names: (context: Context) => readonly string[]) {
   return {
+    confirming: {
+      says: 'a dialog asks whether the first row shall go',
+      holds: (stage: Stage<Context>) =>
+        expect(question(stage)).toHaveAccessibleName(`Delete ${names(stage.context)[0]}?`),
+    },
     list: {
       says: 'the rows are listed by name, without secrets',
       holds: (stage: Stage<Context>) => listHolds(words, stage, names(stage.context)),

@@ -17,6 +17,8 @@ function tokenMachine() {
       events: {} as
         | { type: 'token.create' }
         | { type: 'token.delete' }
+        | { type: 'deletion.confirm' }
+        | { type: 'deletion.cancel' }
         | { type: 'form.submit'; name: string; scopes: boolean }
         | { type: 'modal.close' }
         | { type: 'outside.click' }
@@ -37,11 +39,18 @@ function tokenMachine() {
       list: {
         on: {
           'token.create': [{ guard: 'wasScoped', target: 'creating' }, { target: 'creating' }],
-          'token.delete': {
-            guard: 'hasSome',
+          'token.delete': { guard: 'hasSome', target: 'confirming' },
+          'page.reload': { actions: assign({ scoped: false }) },
+        },
+      },
+      confirming: {
+        on: {
+          'deletion.confirm': {
+            target: 'list',
             actions: assign({ tokens: ({ context }) => context.tokens.slice(1) }),
           },
-          'page.reload': { actions: assign({ scoped: false }) },
+          'deletion.cancel': 'list',
+          'page.reload': { target: 'list', actions: assign({ scoped: false }) },
         },
       },
       creating: {
@@ -97,6 +106,8 @@ export default journey(tokenMachine, {
   cases: () => ({
     'token.create': { plain: ({ context }) => (context.tokens.length < 2 ? {} : undefined) },
     'token.delete': { plain: {} },
+    'deletion.confirm': { plain: {} },
+    'deletion.cancel': { plain: {} },
     'form.submit': {
       'without scopes': ({ context }) => ({ name: `Reader ${context.tokens.length}`, scopes: false }),
       'all scopes': ({ context }) => ({ name: `Writer ${context.tokens.length}`, scopes: true }),
@@ -109,6 +120,8 @@ export default journey(tokenMachine, {
   verbs: {
     'token.create': verbs.create,
     'token.delete': verbs.remove,
+    'deletion.confirm': verbs.confirm,
+    'deletion.cancel': verbs.cancel,
     'form.submit': {
       says: 'fill in the form and press Create',
       calls: ['POST /oauth/personal-access-tokens'],

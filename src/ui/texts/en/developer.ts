@@ -12,6 +12,12 @@ export const developer = {
   delete: 'Delete',
   editNamed: (name: string) => `Edit ${name}`,
   deleteNamed: (name: string) => `Delete ${name}`,
+  deleteQuestion: (name: string) => `Delete ${name}?`,
+  deleteClientText:
+    'Apps that use this client can no longer sign anyone in, and the access they were given ends at once. This cannot be undone.',
+  deleteTokenText: 'Scripts and apps that use this token lose their access at once. This cannot be undone.',
+  revokeQuestion: (name: string) => `Revoke the access of ${name}?`,
+  revokeText: 'The application loses its access to your account at once, and has to ask you for it again.',
   createClientTitle: 'Create Client',
   editClientTitle: 'Edit Client',
   clientNameHint: 'Something your users will recognize and trust.',
