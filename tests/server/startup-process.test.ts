@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, inject, test } from 'vitest';
+import { runningPostmaster } from '../../server/database/embedded/postmaster-file.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
 
 const starter = fileURLToPath(new URL('../../server/start.js', import.meta.url));
@@ -139,6 +140,29 @@ describe('a stop', { timeout: 60_000 }, () => {
       await database.drop();
     },
   );
+
+  test('closes half-sent requests, and the embedded database with it', async () => {
+    const dataDir = `${folder}-half-sent`;
+    const child = run(['--import', 'tsx', server], { RAZZ_DATA_DIR: dataDir });
+    const end = ended(child);
+    const port = await listening(child);
+    const sockets = [
+      'GET /api/get_districts HTTP/1.1\r\nHost: local',
+      'POST /api/filter_products HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{',
+    ].map((text) => {
+      const socket = connect(port, '127.0.0.1');
+      socket.on('error', () => {});
+      socket.write(text);
+      return socket;
+    });
+    const healthy = await fetch(`http://127.0.0.1:${port}/healthz`, { headers: { connection: 'close' } });
+    expect(healthy.status).toBe(200);
+    child.kill('SIGTERM');
+    expect(await end).toEqual({ code: 0, stderr: '' });
+    expect(await runningPostmaster(join(dataDir, 'postgres', 'cluster'))).toBeUndefined();
+    for (const socket of sockets) socket.destroy();
+    await rm(dataDir, { recursive: true, force: true });
+  });
 });
 
 /** Resolves once new connections are turned away: the stop has begun. */
