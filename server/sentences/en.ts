@@ -51,7 +51,7 @@ export const en = {
     415: 'The body must be JSON, sent as application/json.',
     429: 'Too many requests. Please wait a moment and try again.',
     431: 'The headers of the request are too large.',
-    503: 'The shop is very busy right now. Please try again in a few seconds.',
+    503: 'The shop is very busy. Please try again in a few seconds.',
   } as Record<number, string>,
   ourFault: 'Something went wrong. Please try again.',
 

@@ -14,8 +14,11 @@ export const FieldErrorBody = ErrorBody.required({ errors: true }).describe(
 );
 export type FieldErrorBody = z.infer<typeof FieldErrorBody>;
 
-/** Any call may answer these. */
-export const anyCall = { 400: ErrorBody, 429: ErrorBody, 500: ErrorBody } as const;
+/**
+ * Any call may answer these. 429 and 503 come with Retry-After: a safe call, and one with an idempotency key,
+ * can be sent again after that.
+ */
+export const anyCall = { 400: ErrorBody, 429: ErrorBody, 500: ErrorBody, 503: ErrorBody } as const;
 /** Calls that read something a path names. */
 export const mayBeMissing = { 404: ErrorBody } as const;
 /** Calls that need a signed-in customer, or a token with the scope. */

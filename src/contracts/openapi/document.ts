@@ -35,6 +35,7 @@ const statusTexts: Record<number, string> = {
   422: 'The named fields are at fault',
   429: 'Too many requests; Retry-After says how long to wait',
   500: 'The server failed',
+  503: 'The shop is overloaded or its database is unavailable; Retry-After says how long to wait',
 };
 
 const parameters = (operation: Operation, writer: SchemaWriter): JsonSchema[] => {
@@ -83,7 +84,7 @@ const responses = (operation: Operation, writer: SchemaWriter): JsonSchema =>
           (Number(status) < 400 ? schema?.description : undefined) ??
           statusTexts[Number(status)] ??
           'Answered',
-        ...(status === '429'
+        ...(status === '429' || status === '503'
           ? { headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } }
           : {}),
         ...(schema === null

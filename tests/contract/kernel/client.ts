@@ -39,9 +39,11 @@ export const csrfOf = ({ jar }: Person): string | undefined => {
   return token === undefined ? undefined : decodeURIComponent(token);
 };
 
-const retryAfter = (answer: Response): number => {
+/** Seconds after which the request may be sent again; a 503 that does not say is a failure like any other. */
+const retryAfter = (answer: Response): number | undefined => {
+  if (answer.status !== 429 && answer.status !== 503) return undefined;
   const header = answer.headers.get('retry-after');
-  if (header === null) return 1;
+  if (header === null) return answer.status === 429 ? 1 : undefined;
   const seconds = Number(header);
   if (Number.isFinite(seconds)) return Math.max(0, seconds);
   return Math.max(0, (Date.parse(header) - Date.now()) / 1000) || 1;
@@ -106,8 +108,8 @@ export class Client {
     for (let attempt = 0; ; attempt += 1) {
       const exchange = await this.#options.pace.run(() => this.#once(method, path, operation, person, input));
       this.#options.onExchange(exchange);
-      if (exchange.status !== 429) return exchange;
-      if (attempt === mostRetries) throw new Throttled('the backend kept answering 429');
+      if (exchange.retryAfter === undefined) return exchange;
+      if (attempt === mostRetries) throw new Throttled(`the backend kept answering ${exchange.status}`);
     }
   }
 
@@ -136,11 +138,13 @@ export class Client {
       const answer = await this.#options.fetch(url, init);
       const text = await answer.text();
       person.jar?.take(answer.headers.getSetCookie());
-      if (answer.status === 429) pace.pause(retryAfter(answer));
+      const pause = retryAfter(answer);
+      if (pause !== undefined) pace.pause(pause, answer.status);
       const type = answer.headers.get('content-type') ?? '';
       return {
         ...asked,
         status: answer.status,
+        retryAfter: pause,
         type,
         location: answer.headers.get('location') ?? undefined,
         date: Date.parse(answer.headers.get('date') ?? '') || Date.now(),
@@ -154,6 +158,7 @@ export class Client {
       throw new NoAnswer(reason, {
         ...asked,
         status: 0,
+        retryAfter: undefined,
         type: '',
         location: undefined,
         date: Date.now(),

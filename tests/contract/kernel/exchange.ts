@@ -42,6 +42,8 @@ export type Exchange = {
   headers: Record<string, string>;
   sent: string | undefined;
   status: number;
+  /** Seconds the backend asked to wait before the same request; it is sent again after that. */
+  retryAfter: number | undefined;
   type: string;
   location: string | undefined;
   date: number;

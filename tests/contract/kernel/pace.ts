@@ -60,11 +60,11 @@ export class Pace {
   }
 
   /** Holds every request for so many seconds. @throws Throttled when the run ends before that */
-  pause(seconds: number): void {
+  pause(seconds: number, status: number): void {
     const until = Date.now() + seconds * 1000;
     if (until > this.#options.deadline)
       throw new Throttled(
-        `the backend answered 429 and asked to wait ${seconds} s, longer than the run may take`,
+        `the backend answered ${status} and asked to wait ${seconds} s, longer than the run may take`,
       );
     if (until > this.#pausedUntil) {
       this.waited += seconds;

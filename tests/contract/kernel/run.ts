@@ -43,7 +43,7 @@ export type CutOff = {
   of: number;
   /** Seconds that the run was given. */
   time: number;
-  /** The backend answered 429 for too long. */
+  /** The backend answered 429 or 503 for too long. */
   isThrottled: boolean;
 };
 

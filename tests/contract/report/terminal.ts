@@ -62,7 +62,7 @@ export const cutOffLine = ({ cutOff }: Result): string | undefined => {
   const { checks, of, time, isThrottled } = cutOff;
   const all = `${checks} of ${of} checks did not run to their end, so the result is incomplete`;
   return isThrottled
-    ? `Cut off: the backend answered 429 for too long. ${all}. Raise the backend's rate limit for this run, or lower --rate and raise --time (${times(time)} now).`
+    ? `Cut off: the backend answered 429 or 503 for too long. ${all}. Raise the backend's rate limit for this run, or lower --rate and raise --time (${times(time)} now).`
     : `Cut off after ${times(time)}: ${all}. Raise --time, or choose fewer checks with --include.`;
 };
 

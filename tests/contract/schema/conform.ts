@@ -10,8 +10,8 @@ const start = (text: string): string => {
   return line.length > 80 ? `${line.slice(0, 77)}…` : line;
 };
 
-const statusFaults = ({ operation, status, text, location }: Exchange): Fault[] => {
-  if (status >= 500)
+const statusFaults = ({ operation, status, retryAfter, text, location }: Exchange): Fault[] => {
+  if (status >= 500 && retryAfter === undefined)
     return [{ rule: 'schema/server-error', place: '', says: `answered ${status}: ${start(text)}` }];
   if (operation === undefined || status in operation.responses) return [];
   const to = location === undefined ? '' : ` to ${location}`;

@@ -103,6 +103,21 @@ export const answerVariations: readonly Variation[] = [
     },
   },
   {
+    id: 'now and then 503 with Retry-After',
+    bend: () => {
+      let count = 0;
+      return instead(async () => {
+        count += 1;
+        return count % 89 === 0
+          ? new Response('{"message":"Busy."}', {
+              status: 503,
+              headers: { 'content-type': 'application/json', 'retry-after': '0' },
+            })
+          : undefined;
+      });
+    },
+  },
+  {
     id: 'no settings and no search',
     bend: () =>
       instead(async ({ name }) =>

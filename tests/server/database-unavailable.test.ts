@@ -1,0 +1,134 @@
+import pg from 'pg';
+import { afterAll, describe, expect, test } from 'vitest';
+import { buildApp } from '../../server/app.ts';
+import { connect } from '../../server/database/connect.ts';
+import { localeCookie } from '../../src/domain/locale-cookie.ts';
+import { BrowserClient } from '../support/browser-client.ts';
+import { freshDatabase } from '../support/fresh-database.ts';
+import { order, stock } from '../support/small-shop.ts';
+import { testConfig, testSecret } from '../support/test-config.ts';
+
+const database = await freshDatabase();
+await stock(database.db);
+const timeouts = { connect: 500, statement: 600, query: 1200 };
+const pool = connect(database.connection, { poolSize: 2, timeouts });
+const app = await buildApp({
+  config: testConfig({ GUARDED_PER_MINUTE: '1000' }),
+  secret: testSecret,
+  database: pool,
+});
+afterAll(async () => {
+  await app.close();
+  await pool.close();
+  await database.drop();
+});
+
+const readListing = (browser: BrowserClient) =>
+  browser.post('/api/filter_products?page=1', {
+    category_slug: 'all',
+    filter_params: [],
+    sort_option: 'all',
+  });
+
+/** Runs `work` while another connection holds what the statement locks. */
+async function blocked<Result>(statement: string, work: () => Promise<Result>): Promise<Result> {
+  const client = new pg.Client(database.connection);
+  await client.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query(statement);
+    return await work();
+  } finally {
+    await client.end();
+  }
+}
+
+const unavailable = {
+  status: 503,
+  body: { message: 'The shop is very busy. Please try again in a few seconds.' },
+  headers: expect.objectContaining({ 'retry-after': '2' }),
+};
+
+describe('the shop answers 503 with Retry-After', () => {
+  test('for listings behind a lock and those without a connection, then 200 again', async () => {
+    const browser = await new BrowserClient(app).open();
+    const responses = await blocked('LOCK TABLE product_listing IN ACCESS EXCLUSIVE MODE', () =>
+      Promise.all(Array.from({ length: 12 }, () => readListing(browser))),
+    );
+    expect(responses).toEqual(Array(12).fill(expect.objectContaining(unavailable)));
+    expect((await readListing(browser)).status).toBe(200);
+  });
+
+  test('for an order behind a lock, of which nothing stays', async () => {
+    const browser = await new BrowserClient(app).open();
+    const headers = { 'idempotency-key': 'behind-a-lock' };
+    const place = () => browser.post('/api/cart/place_order', order(), { headers });
+    const response = await blocked('SELECT FROM products FOR UPDATE', place);
+    expect(response).toMatchObject(unavailable);
+    expect(await database.db.selectFrom('orders').select('id').execute()).toEqual([]);
+    expect((await place()).status).toBe(201);
+  });
+
+  test('in the language of the shopper', async () => {
+    const browser = await new BrowserClient(app).open();
+    browser.cookies.set(localeCookie, 'bn');
+    const response = await blocked('LOCK TABLE product_listing IN ACCESS EXCLUSIVE MODE', () =>
+      readListing(browser),
+    );
+    expect(response.body.message).toBe('শপ এখন খুব ব্যস্ত। কয়েক সেকেন্ড পর আবার চেষ্টা করুন।');
+  });
+
+  test('for a page, which says so itself', async () => {
+    const response = await blocked('LOCK TABLE product_listing IN ACCESS EXCLUSIVE MODE', () =>
+      app.inject({ url: '/shop/all', headers: { accept: 'text/html' } }),
+    );
+    expect(response.statusCode).toBe(503);
+    expect(response.headers['retry-after']).toBe('2');
+    expect(response.headers['content-type']).toContain('text/html');
+  });
+});
+
+async function backends(): Promise<number[]> {
+  const { rows } = await database.pool.query<{ pid: number }>(
+    "SELECT pid FROM pg_stat_activity WHERE application_name = 'razz' AND datname = current_database() AND pid <> pg_backend_pid()",
+  );
+  return rows.map(({ pid }) => pid);
+}
+
+const signal = (pids: readonly number[], name: NodeJS.Signals) => {
+  for (const pid of pids) process.kill(pid, name);
+};
+
+test('frozen connections are given up and replaced', async () => {
+  const browser = await new BrowserClient(app).open();
+  await Promise.all([readListing(browser), readListing(browser)]);
+  const frozen = await backends();
+  signal(frozen, 'SIGSTOP');
+  try {
+    const headers = { 'idempotency-key': 'on-a-frozen-connection' };
+    const start = performance.now();
+    const responses = await Promise.all([
+      readListing(browser),
+      browser.post('/api/cart/place_order', order(), { headers }),
+    ]);
+    expect(responses.map(({ status }) => status)).toEqual([503, 503]);
+    // No more than waiting for a connection and for one query: the rollback is not waited for.
+    expect(performance.now() - start).toBeLessThan(2 * (timeouts.connect + timeouts.query));
+    expect((await readListing(browser)).status).toBe(200);
+  } finally {
+    signal(frozen, 'SIGCONT');
+  }
+});
+
+test('a read whose connections were terminated is repeated', async () => {
+  const browser = await new BrowserClient(app).open();
+  for (let cut = 0; cut < 10; cut += 1) {
+    const [response] = await Promise.all([
+      readListing(browser),
+      database.pool.query('SELECT pg_terminate_backend(pid) FROM unnest($1::int[]) AS pid', [
+        await backends(),
+      ]),
+    ]);
+    expect(response.status).toBe(200);
+  }
+});
