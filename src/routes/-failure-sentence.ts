@@ -7,7 +7,9 @@ import type { Texts } from '../ui/texts/en.ts';
 export const failureSentence = (failure: Failure, { failures }: Pick<Texts, 'failures'>): string => {
   if (failure.kind === 'refused')
     return failure.message === unknownError ? allMessages(failure).join(' ') : failure.message;
-  return (failure.kind === 'server' && failure.message) || failures[failure.kind];
+  if (failure.kind !== 'server') return failures[failure.kind];
+  // 503 comes with a sentence from our own server; a proxy in front of a busy shop sends none.
+  return failure.message ?? failures[failure.status === 503 ? 'timeout' : 'server'];
 };
 
 export const useFailureSentence = (): ((failure: Failure) => string) => {

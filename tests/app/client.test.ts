@@ -16,6 +16,22 @@ const address = {
   zipcode: '1205',
 };
 
+const busy = (seconds: string) =>
+  new Response('{"message":"Busy."}', {
+    status: 503,
+    headers: { 'content-type': 'application/json', 'retry-after': seconds },
+  });
+const tooBusy = { kind: 'server', status: 503, message: 'Busy.' };
+const orderBody = {
+  cart: [{ productId: 1, quantity: 1, isVariant: false }],
+  shipping_address: address,
+  billing_address: address,
+  shipping_amount: 100,
+  payment_method: 'cash' as const,
+  total_price_cart: 4600,
+  discount_amount: 0,
+};
+
 /** A client whose server gives these answers, one after the other. */
 const client = (
   answers: (Response | (() => Response | Promise<Response>))[],
@@ -226,6 +242,32 @@ describe('failures', () => {
     const { api } = client([json({ message: 'Sign in.' }, 401), new Response('oops', { status: 502 })]);
     expect(await failureOf(api('GET /api/get_auth_user/'))).toEqual({ kind: 'signedOut' });
     expect(await failureOf(api('GET /api/get_auth_user/'))).toMatchObject({ kind: 'server', status: 502 });
+  });
+
+  test('a busy shop is asked again', async () => {
+    const { api, sent } = client([busy('0'), busy('0'), json(['Dhaka'])]);
+    expect(await api('GET /api/get_districts')).toEqual(['Dhaka']);
+    expect(sent).toHaveLength(3);
+  });
+
+  test('a wait beyond the patience is not begun: the shop says how long it is busy', async () => {
+    const { api, sent } = client([busy('60')]);
+    expect(await failureOf(api('GET /api/get_districts'))).toEqual(tooBusy);
+    expect(sent).toHaveLength(1);
+  });
+
+  test('a change is repeated for a busy shop with an idempotency key alone', async () => {
+    const { api, sent } = client([busy('0'), busy('0'), busy('0'), json({ order_id: 7 }, 201)]);
+    expect(await failureOf(api('POST /api/cart/save_address', { body: address }))).toEqual(tooBusy);
+    const toggle = api('GET /api/user/toggle_wishlist/:productId', { params: { productId: 4 } });
+    expect(await failureOf(toggle)).toEqual(tooBusy);
+    expect(sent).toHaveLength(2);
+    const body = orderBody;
+    await api('POST /api/cart/place_order', { body, headers: { 'idempotency-key': 'a-key' } });
+    expect(sent.slice(2).map(({ init }) => new Headers(init.headers).get('idempotency-key'))).toEqual([
+      'a-key',
+      'a-key',
+    ]);
   });
 
   test('no connection', async () => {

@@ -76,6 +76,7 @@ test.each<[Failure, string]>([
   [{ kind: 'malformed' }, 'Something went wrong. Please try again.'],
   [{ kind: 'server', status: 500 }, 'Something went wrong. Please try again.'],
   [{ kind: 'server', status: 503, message: 'Back at noon.' }, 'Back at noon.'],
+  [{ kind: 'server', status: 503 }, 'The shop takes too long to answer.'],
   [refused, 'The order was refused.'],
 ])('of %j people read: %s', (failure, sentence) => {
   expect(failureSentence(failure, en)).toBe(sentence);

@@ -1,5 +1,6 @@
 import { readRefusal, unknownError } from '../../domain/error-messages.ts';
 import { CallFailed, type Failure } from '../../machines/failure.ts';
+import type { Reply } from './back-off.ts';
 import type { Api } from './calls.ts';
 import type { EmbeddedAnswers } from './embedded-answers.ts';
 import { type Given, type WireRequest, wireRequest, xsrfToken } from './request.ts';
@@ -17,7 +18,6 @@ type Plugs = {
 
 const defaultPatience = 10_000;
 const loadSchemas = () => import('./answer-schemas.ts');
-type Reply = { status: number; text: string; isJson: boolean };
 
 const parsed = ({ text, isJson }: Reply): { body: unknown } | null => {
   if (text.trim() === '') return { body: null };
@@ -59,7 +59,8 @@ export const createApi = (plugs: Plugs): Api => {
         signal: given.signal ? AbortSignal.any([given.signal, patience]) : patience,
       });
       const isJson = (response.headers.get('content-type') ?? '').includes('json');
-      return { status: response.status, text: await response.text(), isJson };
+      const retryAfter = response.headers.get('retry-after');
+      return { status: response.status, text: await response.text(), isJson, retryAfter };
     } catch (error) {
       if (given.signal?.aborted) throw error;
       const isLate = error instanceof DOMException && error.name === 'TimeoutError';
@@ -76,6 +77,18 @@ export const createApi = (plugs: Plugs): Api => {
     return reply.status === 419 && renewed !== token ? send(request, given, renewed) : reply;
   };
 
+  /** The code for a busy shop is loaded when a response calls for it. */
+  const sendPatiently = async (name: string, request: WireRequest, given: Given): Promise<Reply> => {
+    const deadline = Date.now() + (given.patience ?? defaultPatience);
+    const reply = await sendWithToken(request, given);
+    if (reply.status !== 503) return reply;
+    const repeat = (patience: number) => sendWithToken(request, { ...given, patience });
+    return import('./back-off.ts').then(
+      ({ repeatWhenBusy }) => repeatWhenBusy(name, given, reply, deadline, repeat),
+      () => reply,
+    );
+  };
+
   const call = async (name: string, given: Given = {}): Promise<unknown> => {
     const request = wireRequest(name, given);
     const known = plugs.embedded.take(request.line);
@@ -84,7 +97,7 @@ export const createApi = (plugs: Plugs): Api => {
       loadSchemas().catch(() => {
         throw new CallFailed({ kind: 'offline' });
       }),
-      sendWithToken(request, given),
+      sendPatiently(name, request, given),
     ]);
     if (reply.status >= 300) throw new CallFailed(refusal(reply));
     const read = parsed(reply);
