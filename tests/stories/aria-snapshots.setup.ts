@@ -19,7 +19,7 @@ afterEach(async ({ task }) => {
   await expect.poll(() => document.querySelector('[data-entering], [data-exiting]')).toBeNull();
   // react-aria's announcer is one for the page and removes each message after 7 s: what it holds depends on
   // the stories before and on how fast they ran.
-  const announcer = document.querySelector<HTMLElement>('[data-live-announcer]');
+  const announcer = document.querySelector<HTMLElement>('body > [data-live-announcer]');
   if (announcer) announcer.hidden = true;
   const snapshot = await commands.ariaSnapshot();
   if (announcer) announcer.hidden = false;
