@@ -1,4 +1,5 @@
 import type { Order } from '../../src/contracts/schemas/order.ts';
+import { variationLabel } from '../../src/domain/cart-lines.ts';
 import { formatTaka } from '../../src/domain/money.ts';
 import { orderNumber } from '../../src/domain/order-number.ts';
 import type { OrderStatus } from '../../src/domain/order-status.ts';
@@ -33,7 +34,7 @@ function pageOf(order: Order): string {
     order.payment_trnx_id === undefined ? '' : ` ${order.payment_trnx_id} from ${order.payment_trnx_mobile}`;
   const lines = cart.cart_items.map(({ product, variation, quantity, sales_price }) => [
     product.id,
-    variation === undefined ? product.name : `${product.name} (${variation})`,
+    variation === undefined ? product.name : `${product.name} (${variationLabel(product, variation)})`,
     quantity,
     taka(sales_price),
     taka(sales_price * quantity),

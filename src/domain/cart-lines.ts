@@ -18,9 +18,15 @@ export type CartPick = { product: ProductRow; quantity: number; variation: strin
 export const isSameLine = (line: CartLine, { product, variation }: Omit<CartPick, 'quantity'>): boolean =>
   line.productId === product.id && (!product.is_variant || line.variation === variation);
 
+/** A variation with its attribute, "Size 38"; null without one. Orders of other backends may lack the attribute. */
+export const variationLabel = (
+  { product_attribute: attribute }: { product_attribute?: string | undefined },
+  variation: string | null | undefined,
+): string | null => (variation ? [attribute, variation].filter(Boolean).join(' ') : null);
+
 /** A line as people tell it from others of the same product. */
-export const lineName = (name: string, variation: string | null): string =>
-  variation ? `${name}, ${variation}` : name;
+export const lineName = (name: string, variationLabel: string | null): string =>
+  variationLabel ? `${name}, ${variationLabel}` : name;
 
 const within = (quantity: number, stock: number): number =>
   Math.max(1, Math.min(Math.trunc(quantity), Math.max(1, stock)));

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { refreshCart } from '../app/refresh-cart.ts';
 import { signInHref, whoIsThere } from '../app/session-gate.ts';
 import { useStore } from '../app/store.ts';
+import { variationLabel } from '../domain/cart-lines.ts';
 import { shippingCharge, shippingOption } from '../domain/shipping.ts';
 import { totals } from '../domain/totals.ts';
 import { CartLayout } from '../ui/cart/CartLayout.tsx';
@@ -150,7 +151,7 @@ function Checkout() {
                   name: product.name,
                   slug: product.slug,
                   pictureUrl: product.featured_img,
-                  variation,
+                  variation: variationLabel(product, variation),
                   quantity,
                   price: product.sales_price,
                   isSoldOut: product.current_stock === 0,

@@ -103,6 +103,7 @@ function ProductPage() {
       <ViewedBefore current={read} />
       <BuyBar
         product={product}
+        variation={choice.variation}
         buttons={buttons}
         isDisabled={product.current_stock === 0}
         onAdd={choice.onAdd}

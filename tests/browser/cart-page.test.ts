@@ -36,10 +36,10 @@ describe('/cart', () => {
     ]);
     const line = row(page, 'White Panjabi');
     const cell = line.getByRole('cell');
-    await expect(cell.nth(0).getByRole('button', { name: 'Remove White Panjabi, M' })).toBeVisible();
+    await expect(cell.nth(0).getByRole('button', { name: 'Remove White Panjabi, Size M' })).toBeVisible();
     await expect(cell.nth(1).locator('img')).toHaveAttribute('src', '/pictures/a.webp');
     await expect(cell.nth(2)).toHaveText('White Panjabi');
-    await expect(cell.nth(3)).toHaveText('M');
+    await expect(cell.nth(3)).toHaveText('Size M');
     await expect(cell.nth(4)).toHaveText('৳1,600');
     await expect(cell.nth(5).getByRole('spinbutton')).toHaveValue('2');
     await expect(cell.nth(6)).toHaveText('৳3,200');

@@ -76,6 +76,8 @@ test('a whole purchase with no pointer: find, choose, add, give an address, pay 
 
   await tabTo(page, /^(Size|S)/);
   await page.keyboard.press('ArrowDown');
+  await expect(page).toHaveURL(/variation=S/);
+  await page.keyboard.press('ArrowDown');
   await expect(page).toHaveURL(/variation=M/);
   await tabTo(page, /^One more$/);
   await page.keyboard.press('Space');

@@ -87,7 +87,7 @@ describe('/products/{slug}', () => {
     await expect(summary(page).getByText('200/- off', { exact: true })).toBeVisible();
 
     const sizes = summary(page).getByRole('combobox', { name: 'Size' });
-    await expect(sizes.locator('option')).toHaveText(['S', 'M', 'L']);
+    await expect(sizes.locator('option')).toHaveText(['Choose a Size', 'S', 'M', 'L']);
     await sizes.selectOption('L');
     await expect(page).toHaveURL(/variation=L$/);
 
@@ -106,7 +106,7 @@ describe('/products/{slug}', () => {
     await expect(badge(page, 2)).toBeVisible();
     const order = page.getByRole('table', { name: 'Your order' });
     await expect(order).toContainText('White Panjabi');
-    await expect(order).toContainText('L · 2 × ৳1,600');
+    await expect(order).toContainText('Size L · 2 × ৳1,600');
   });
 
   test('what was opened, counted and watched of one product is not of the next', async () => {

@@ -121,7 +121,7 @@ describe('the shop changes while the shopper looks', () => {
     expect((await shownTotals(page)).subtotal).toBe(1600);
     await place(page).click();
     const { lines } = await keptOrder(shop(), await placedOrderId(page));
-    expect(lines).toEqual(['White Panjabi | S · 1 × ৳1,600 | ৳1,600']);
+    expect(lines).toEqual(['White Panjabi | Size S · 1 × ৳1,600 | ৳1,600']);
   });
 });
 

@@ -39,7 +39,7 @@ describe('the quick view', () => {
     await expect(page.getByRole('button', { name: 'Quick view of White Panjabi' })).toBeFocused();
     await badge(page, 1).click();
     const cart = page.getByRole('dialog', { name: 'Your cart' });
-    await expect(cart).toContainText('L · 1 × ৳1,600');
+    await expect(cart).toContainText('Size L · 1 × ৳1,600');
     await expect(cart).toBeFocused();
     await page.keyboard.press('Escape');
     await open(page, 'Red Jamdani Saree');

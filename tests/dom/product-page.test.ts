@@ -6,6 +6,7 @@ import { drawn } from './small-site.tsx';
 const kurti = '/products/indigo-cotton-kurti-3';
 const size = page.getByRole('combobox', { name: 'Size' });
 const others = 'GET /api/get_category_products/9';
+const asked = page.getByRole('alert').filter({ hasText: 'Choose a Size first.' });
 const quantity = page.getByRole('spinbutton').first();
 const add = page.getByRole('button', { name: 'Add to cart', exact: true }).first();
 const large = page.getByRole('button', { name: 'Enlarge picture' });
@@ -14,7 +15,7 @@ const viewed = page.getByRole('region', { name: 'Recently viewed' });
 
 test('what is chosen stands in the address, is no step to go back over, and leaves the page where it is', async () => {
   const { here, router } = await openShop(kurti);
-  await expect.element(size).toHaveValue('S');
+  await expect.element(size).toHaveDisplayValue('Choose a Size');
   // The last to come; what comes above the place scrolled to would move it.
   await expect
     .element(page.getByRole('region', { name: 'You may also like' }).getByRole('article').first())
@@ -62,12 +63,53 @@ test('another product begins at its top, and Back leads to where its reader was'
   await expect.poll(() => scrollY).toBe(60);
 });
 
-test('an address that names what there is not shows the first of it', async () => {
+test.each(['Add to cart', 'Buy now'])(
+  '%s without a size asks for one, focuses the dropdown and adds nothing',
+  async (button) => {
+    const { shop, here } = await openShop(kurti);
+    await userEvent.click(page.getByRole('button', { name: button, exact: true }).first());
+    await expect.element(size).toHaveFocus();
+    await expect.element(asked).toBeVisible();
+    await expect.element(size).toHaveAccessibleDescription('Choose a Size first.');
+    await expect.element(size).toBeInvalid();
+    expect(shop.cart.get().lines).toEqual([]);
+    expect(here()).toBe(kurti);
+    await userEvent.selectOptions(size, 'M');
+    await expect.element(size).not.toBeInvalid();
+    expect(asked.elements()).toEqual([]);
+    await userEvent.click(add);
+    await expect.poll(() => shop.cart.get().lines.map((line) => line.variation)).toEqual(['M']);
+  },
+);
+
+test('the bar asks for a size too, and names the chosen one', async () => {
+  const { shop } = await openShop(kurti);
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  scrollTo({ top: document.body.scrollHeight, behavior: 'instant' });
+  await expect.poll(() => bar()?.hidden).toBe(false);
+  bar()?.querySelector('button')?.click();
+  await expect.element(size).toHaveFocus();
+  expect(shop.cart.get().lines).toEqual([]);
+  expect(bar()?.textContent).not.toContain('Size');
+  await userEvent.selectOptions(size, 'XL');
+  await expect.poll(() => bar()?.textContent).toContain('Size XL · ৳');
+});
+
+test('a size of a sold out product is not chosen by the address either', async () => {
+  const tab = newTab();
+  Object.assign(tab.world.products[2] ?? {}, { current_stock: 0 });
+  await openShop(`${kurti}?variation=M`, { tab });
+  await expect.element(size).toHaveDisplayValue('Choose a Size');
+  await expect.element(size.getByRole('option', { name: 'M (sold out)' })).toBeDisabled();
+});
+
+test('an address that names what there is not chooses nothing and shows the first picture', async () => {
   const { shop } = await openShop(`${kurti}?variation=XXL&picture=9`);
-  await expect.element(size).toHaveValue('S');
+  await expect.element(size).toHaveValue('');
   await expect.element(large.getByRole('img')).toHaveAttribute('src', '/pictures/indigo-cotton-kurti-3.webp');
   await userEvent.click(add);
-  await expect.poll(() => shop.cart.get().lines.map((line) => line.variation)).toEqual(['S']);
+  await expect.element(size).toHaveFocus();
+  expect(shop.cart.get().lines).toEqual([]);
 });
 
 test("a vendor's words are cleaned before they are shown", async () => {

@@ -70,7 +70,7 @@ test('what was chosen of one product is not of the next', async () => {
   await expect.poll(isClosed).toBe(true);
   await userEvent.click(eye('Madder Cotton Kurti').first());
   await expect.element(name).toHaveTextContent('Madder Cotton Kurti');
-  await expect.element(size).toHaveValue('S');
+  await expect.element(size).toHaveDisplayValue('Choose a Size');
   await expect.element(quantity).toHaveValue(1);
 });
 
@@ -115,6 +115,20 @@ test('a heart pressed in it shows there and on the page below', async () => {
   await expect
     .element(page.getByRole('button', { name: 'Remove Indigo Cotton Kurti from Wishlist' }))
     .toBeVisible();
+});
+
+test('without a size it asks for one, and of the next product no more', async () => {
+  const { shop } = await openShop('/shop/all?search=cotton+kurti');
+  await userEvent.click(eye('Indigo Cotton Kurti'));
+  await userEvent.click(view.getByRole('button', { name: 'Add to cart' }));
+  await expect.element(size).toHaveFocus();
+  await expect.element(size).toHaveAccessibleDescription('Choose a Size first.');
+  expect(shop.cart.get().lines).toEqual([]);
+  await userEvent.click(close);
+  await expect.poll(isClosed).toBe(true);
+  await userEvent.click(eye('Madder Cotton Kurti').first());
+  await expect.element(name).toHaveTextContent('Madder Cotton Kurti');
+  expect(view.getByRole('alert').elements()).toEqual([]);
 });
 
 test('what is bought from it is what was chosen, and the checkout stands alone', async () => {

@@ -24,7 +24,15 @@ const checkLines = (world: World, cart: PlaceOrderRequest['cart']): CheckedOrder
     if (asked > stored.current_stock)
       throw atFault('cart', `Only ${stored.current_stock} of ${name} are left.`);
     return {
-      product: { id: stored.id, name, slug, featured_img, merchant, merchant_id },
+      product: {
+        id: stored.id,
+        name,
+        slug,
+        featured_img,
+        merchant,
+        merchant_id,
+        ...(form === null ? {} : { product_attribute: form.attribute }),
+      },
       quantity,
       sales_price: stored.sales_price,
       isVariant: form !== null,

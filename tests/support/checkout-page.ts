@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright';
+import type { OrderLine } from '../../src/contracts/schemas/order.ts';
 import { expect } from './expect-shown.ts';
 import type { RunningShop } from './running-shop.ts';
 
@@ -128,10 +129,10 @@ export async function keptOrder({ database }: RunningShop, id: number) {
       total: order.grand_total,
     } satisfies Shown,
     lines: lines
-      .map(({ name, variation, quantity, sales_price }) =>
+      .map(({ name, variation, quantity, sales_price, product }) =>
         [
           name,
-          `${variation === null ? '' : `${variation} · `}${quantity} × ${taka(sales_price)}`,
+          `${variation === null ? '' : `${(product as OrderLine['product']).product_attribute} ${variation} · `}${quantity} × ${taka(sales_price)}`,
           taka(quantity * sales_price),
         ].join(' | '),
       )

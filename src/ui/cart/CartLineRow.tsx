@@ -1,4 +1,4 @@
-import { type CartLine, lineName } from '../../domain/cart-lines.ts';
+import { type CartLine, lineName, variationLabel } from '../../domain/cart-lines.ts';
 import { formatTaka } from '../../domain/money.ts';
 import { lineTotal } from '../../domain/totals.ts';
 import { IconButton } from '../kit/IconButton.tsx';
@@ -23,7 +23,8 @@ export function CartLineRow({ line, isPending, error, onQuantity, onRemove }: Ca
   const { product } = line;
   const price = product.sales_price;
   const isSoldOut = product.current_stock === 0;
-  const name = lineName(product.name, line.variation);
+  const variation = variationLabel(product, line.variation);
+  const name = lineName(product.name, variation);
   const note = error ?? (isSoldOut ? cart.lineSoldOut : null);
   return (
     <tr className="cart-line" data-pending={isPending || undefined}>
@@ -43,8 +44,8 @@ export function CartLineRow({ line, isPending, error, onQuantity, onRemove }: Ca
           </p>
         )}
       </td>
-      <td className="cart-line-variation" data-none={line.variation === null || undefined}>
-        {line.variation ?? '—'}
+      <td className="cart-line-variation" data-none={variation === null || undefined}>
+        {variation ?? '—'}
       </td>
       <td className="cart-line-price">{formatTaka(price, locale)}</td>
       <td className="cart-line-quantity">

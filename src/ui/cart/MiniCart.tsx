@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type CartLine, lineName } from '../../domain/cart-lines.ts';
+import { type CartLine, lineName, variationLabel } from '../../domain/cart-lines.ts';
 import { formatNumber, formatTaka } from '../../domain/money.ts';
 import { lineTotal } from '../../domain/totals.ts';
 import { Dialog } from '../kit/Dialog.tsx';
@@ -39,14 +39,14 @@ export function MiniCart({ isOpen, onClose, lines, subtotal, onRemove, undo }: P
                     {product.name}
                   </Link>
                   <p>
-                    {variation && `${variation} · `}
+                    {variation && `${variationLabel(product, variation)} · `}
                     {formatNumber(quantity, locale)} × {formatTaka(product.sales_price, locale)}
                   </p>
                   <b>{formatTaka(lineTotal({ price: product.sales_price, quantity }), locale)}</b>
                 </div>
                 <IconButton
                   icon="close"
-                  label={cart.removeLine(lineName(product.name, variation))}
+                  label={cart.removeLine(lineName(product.name, variationLabel(product, variation)))}
                   onClick={() => onRemove(id)}
                 />
               </li>

@@ -1,4 +1,5 @@
 import type { Order } from '../../contracts/schemas/order.ts';
+import { variationLabel } from '../../domain/cart-lines.ts';
 import { formatDate } from '../../domain/dates.ts';
 import { orderNumber } from '../../domain/order-number.ts';
 import { OrderStatusBadge, PaidBadge } from '../account/OrderBadges.tsx';
@@ -31,7 +32,7 @@ export function OrderConfirmed({ order, trackingUrl }: Props) {
               name: product.name,
               slug: product.slug,
               pictureUrl: product.featured_img,
-              variation: variation ?? null,
+              variation: variationLabel(product, variation),
               quantity,
               price: sales_price,
             }))}

@@ -14,6 +14,7 @@ export type ReviewLine = {
   name: string;
   slug: string;
   pictureUrl: string;
+  /** With its attribute: "Size 38". */
   variation: string | null;
   quantity: number;
   /** For one, taka. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import './field.css';
 
 type Option = { value: string; name: string; isDisabled?: boolean };
@@ -8,10 +8,23 @@ type Props = {
   value: string;
   onChange: (value: string) => void;
   isDisabled?: boolean;
+  isRequired?: boolean;
+  /** What is wrong with the choice, announced when it appears. */
+  error?: string | undefined;
+  selectRef?: Ref<HTMLSelectElement> | undefined;
 };
 
 /** The browser's own list of choices: for pages that must be light. */
-export function NativeSelect({ label, options, value, onChange, isDisabled = false }: Props) {
+export function NativeSelect({
+  label,
+  options,
+  value,
+  onChange,
+  isDisabled = false,
+  isRequired = false,
+  error,
+  selectRef,
+}: Props) {
   const id = useId();
   return (
     <div className="field">
@@ -19,10 +32,14 @@ export function NativeSelect({ label, options, value, onChange, isDisabled = fal
         {label}
       </label>
       <select
+        ref={selectRef}
         id={id}
         className="field-input"
         value={value}
         disabled={isDisabled}
+        aria-required={isRequired || undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
         onChange={(event) => onChange(event.target.value)}
       >
         {options.map((option) => (
@@ -31,6 +48,11 @@ export function NativeSelect({ label, options, value, onChange, isDisabled = fal
           </option>
         ))}
       </select>
+      {error && (
+        <p className="field-error" id={`${id}-error`} role="alert">
+          {error}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { ProductRow } from '../../contracts/schemas/product.ts';
+import { variationLabel } from '../../domain/cart-lines.ts';
 import { formatTaka } from '../../domain/money.ts';
 import { Button } from '../kit/Button.tsx';
 import { useLocale, useTexts } from '../texts/context.ts';
@@ -7,13 +8,14 @@ import './BuyBar.css';
 
 type Props = {
   product: ProductRow;
+  variation: string | null;
   /** The buttons it stands in for once they have scrolled away. */
   buttons: RefObject<HTMLElement | null>;
   isDisabled: boolean;
   onAdd: () => void;
 };
 
-export function BuyBar({ product, buttons, isDisabled, onAdd }: Props) {
+export function BuyBar({ product, variation, buttons, isDisabled, onAdd }: Props) {
   const { product: texts } = useTexts();
   const locale = useLocale();
   const [isShown, setShown] = useState(false);
@@ -30,7 +32,10 @@ export function BuyBar({ product, buttons, isDisabled, onAdd }: Props) {
     <div className="buy-bar" hidden={!isShown}>
       <div className="buy-bar-text">
         <span>{product.name}</span>
-        <b>{formatTaka(product.sales_price, locale)}</b>
+        <span>
+          {variation && `${variationLabel(product, variation)} · `}
+          <b>{formatTaka(product.sales_price, locale)}</b>
+        </span>
       </div>
       <Button look="primary" isDisabled={isDisabled} onClick={onAdd}>
         {product.current_stock === 0 ? texts.outOfStock : texts.addToCart}

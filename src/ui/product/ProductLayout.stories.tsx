@@ -38,6 +38,8 @@ function Page({ stock, detail = detailedProduct(0) }: { stock: number; detail?: 
             product={product}
             soldOutVariations={['XL']}
             variation={variation}
+            isVariationMissing={false}
+            variationRef={() => {}}
             onVariation={setVariation}
             quantity={quantity}
             onQuantity={setQuantity}
@@ -48,7 +50,13 @@ function Page({ stock, detail = detailedProduct(0) }: { stock: number; detail?: 
         }
       />
       <ProductTabs descriptionHtml={product.description} />
-      <BuyBar product={product} buttons={buttons} isDisabled={stock === 0} onAdd={actions.onAdd} />
+      <BuyBar
+        product={product}
+        variation={variation}
+        buttons={buttons}
+        isDisabled={stock === 0}
+        onAdd={actions.onAdd}
+      />
     </>
   );
 }
@@ -139,7 +147,7 @@ export const BuyBarOnceTheButtonsAreGone: Story = {
       },
       { timeout: 5000 },
     );
-    await expect(bar).toHaveTextContent('Jamdani saree, indigo on ivory৳4,160Add to cart');
+    await expect(bar).toHaveTextContent('Jamdani saree, indigo on ivorySize M · ৳4,160Add to cart');
     await userEvent.click(within(bar as HTMLElement).getByRole('button'));
     await expect(actions.onAdd).toHaveBeenCalledOnce();
     canvas.getByRole('button', { name: 'Buy now' }).scrollIntoView();

@@ -13,6 +13,9 @@ import { VariationSelect } from './VariationSelect.tsx';
 export type ProductChoice = {
   variation: string | null;
   onVariation: (variation: string) => void;
+  /** Set when the product was to be added before a variation was chosen. */
+  isVariationMissing: boolean;
+  variationRef: Ref<HTMLSelectElement>;
   quantity: number;
   onQuantity: (quantity: number) => void;
   onAdd: () => void;
@@ -36,7 +39,6 @@ export function ProductSummary({ product, headingLevel = 1, buttonsRef, children
   const { product: texts } = useTexts();
   const Heading = `h${headingLevel}` as const;
   const isSoldOut = product.current_stock === 0;
-  const isUnchosen = product.is_variant && choice.variation === null;
   return (
     <div className="product-summary">
       <Heading>{product.name}</Heading>
@@ -51,6 +53,8 @@ export function ProductSummary({ product, headingLevel = 1, buttonsRef, children
           variations={product.variations}
           soldOut={isSoldOut ? product.variations : (choice.soldOutVariations ?? [])}
           chosen={choice.variation}
+          isMissing={choice.isVariationMissing}
+          selectRef={choice.variationRef}
           onChoose={choice.onVariation}
         />
       )}
@@ -65,15 +69,10 @@ export function ProductSummary({ product, headingLevel = 1, buttonsRef, children
         <StockNote stock={product.current_stock} />
       </div>
       <div className="product-summary-buttons" ref={buttonsRef}>
-        <Button look="primary" isDisabled={isSoldOut || isUnchosen} onClick={choice.onAdd}>
+        <Button look="primary" isDisabled={isSoldOut} onClick={choice.onAdd}>
           {isSoldOut ? texts.outOfStock : texts.addToCart}
         </Button>
-        <Button
-          look="accent"
-          isDisabled={isSoldOut || isUnchosen}
-          isBusy={choice.isBuying}
-          onClick={choice.onBuy}
-        >
+        <Button look="accent" isDisabled={isSoldOut} isBusy={choice.isBuying} onClick={choice.onBuy}>
           {texts.buyNow}
         </Button>
         <Button

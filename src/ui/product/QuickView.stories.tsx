@@ -17,6 +17,8 @@ const meta = {
     quantity: 1,
     onQuantity: fn(),
     onAdd: fn(),
+    isVariationMissing: false,
+    variationRef: () => {},
     onBuy: fn(),
     isBuying: false,
     onWishlist: fn(),
@@ -34,6 +36,16 @@ export const Default: Story = {
     await userEvent.click(screen.getByRole('button', { name: 'Remove from Wishlist' }));
     await expect(args.onWishlist).toHaveBeenCalledOnce();
     await expect(screen.getByRole('img')).toHaveAttribute('src', detailedProduct(1).featured_img);
+  },
+};
+export const NotChosen: Story = {
+  args: { variation: null, isVariationMissing: true },
+  play: async () => {
+    const size = await screen.findByRole('combobox', { name: 'Size' });
+    await expect(size).toBeInvalid();
+    await expect(size).toHaveAccessibleDescription('Choose a Size first.');
+    await expect(screen.getByRole('button', { name: 'Add to cart' })).toBeEnabled();
+    await expect(screen.getByRole('button', { name: 'Buy now' })).toBeEnabled();
   },
 };
 export const Choosing: Story = {

@@ -16,7 +16,18 @@ export const Default: Story = {
     await expect(args.onChoose).toHaveBeenCalledWith('L');
   },
 };
-export const NoneChosen: Story = { args: { chosen: null } };
+export const NoneChosen: Story = {
+  args: { chosen: null },
+  play: async ({ canvas }) =>
+    expect(canvas.getByRole('combobox', { name: 'Size' })).toHaveDisplayValue('Choose a Size'),
+};
+export const Missing: Story = {
+  args: { chosen: null, attribute: 'Age', variations: ['2-3 Y'], isMissing: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Choose an Age first.');
+    await expect(canvas.getByRole('combobox')).toHaveAccessibleDescription('Choose an Age first.');
+  },
+};
 export const SomeSoldOut: Story = {
   args: { soldOut: ['S', 'L'] },
   play: async ({ canvas }) => expect(canvas.getByRole('option', { name: /^S\b/ })).toBeDisabled(),

@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { NativeSelect } from '../kit/NativeSelect.tsx';
 import { useTexts } from '../texts/context.ts';
 
@@ -8,10 +9,22 @@ type Props = {
   /** Variations that cannot be had now; shown and marked. */
   soldOut?: readonly string[];
   chosen: string | null;
+  /** Set when something needs a choice that was not made. */
+  isMissing?: boolean;
+  selectRef?: Ref<HTMLSelectElement> | undefined;
   onChoose: (variation: string) => void;
 };
 
-export function VariationSelect({ attribute, variations, soldOut = [], chosen, onChoose }: Props) {
+/** Starts with no choice: a preselected size gets bought by mistake. */
+export function VariationSelect({
+  attribute,
+  variations,
+  soldOut = [],
+  chosen,
+  isMissing = false,
+  selectRef,
+  onChoose,
+}: Props) {
   const { product } = useTexts();
   const options = variations.map((variation) => {
     const isDisabled = soldOut.includes(variation);
@@ -23,6 +36,9 @@ export function VariationSelect({ attribute, variations, soldOut = [], chosen, o
       label={attribute}
       value={chosen ?? ''}
       onChange={onChoose}
+      isRequired
+      error={isMissing ? product.chooseFirst(attribute) : undefined}
+      selectRef={selectRef}
       options={chosen === null ? [none, ...options] : options}
     />
   );

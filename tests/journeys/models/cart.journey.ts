@@ -127,7 +127,7 @@ export default journey(cartMachine, {
   opens: () => '/cart',
   prepare: async ({ page, url, facts }) => {
     await addFromPage(page, url, facts.plain.slug);
-    await addFromPage(page, url, facts.variant.slug);
+    await addFromPage(page, url, facts.variant.slug, facts.variant.variations[0]);
   },
   key: ({ context: { plain, variant, charge, undo } }) => [
     Math.min(plain, 3),

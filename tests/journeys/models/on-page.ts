@@ -62,8 +62,9 @@ export async function otherTab(page: Page): Promise<Page> {
 }
 
 /** Puts one piece of a product into the cart by its own page, then opens another page by a full load. */
-export async function addFromPage(page: Page, url: string, slug: string): Promise<void> {
-  await page.goto(`${url}/products/${slug}`);
+export async function addFromPage(page: Page, url: string, slug: string, variation?: string): Promise<void> {
+  const query = variation === undefined ? '' : `?variation=${encodeURIComponent(variation)}`;
+  await page.goto(`${url}/products/${slug}${query}`);
   await page.getByRole('button', { name: 'Add to cart', exact: true }).first().click();
   await expect(toast(page, 'Product Added to cart!').first()).toBeVisible();
 }

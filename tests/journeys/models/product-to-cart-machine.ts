@@ -1,7 +1,8 @@
 import { assign, setup } from 'xstate';
 
 export interface Context {
-  variation: string;
+  /** Null until one is chosen. */
+  variation: string | null;
   quantity: number;
   /** The cart's lines, the last added last. */
   inCart: readonly Line[];
@@ -24,8 +25,8 @@ function withMore(lines: readonly Line[], variation: string, more: number): Line
 }
 
 /** What a shopper chooses on the page of a product with variations, and what the cart holds then. */
-export function productMachine(first: string) {
-  return setup({
+export const productMachine = () =>
+  setup({
     types: {
       context: {} as Context,
       events: {} as
@@ -44,19 +45,19 @@ export function productMachine(first: string) {
     guards: {
       hasLine: ({ context }) => context.inCart.length > 0,
       hasTwoLines: ({ context }) => context.inCart.length > 1,
-      isChanged: ({ context }) => context.variation !== first,
+      isChosen: ({ context }) => context.variation !== null,
       isMany: ({ context }) => context.quantity > 1,
       isOther: ({ context }, { variation }: { variation: string }) => variation !== context.variation,
     },
     actions: {
       removeLast: assign(({ context: { inCart } }) => ({ inCart: inCart.slice(0, -1) })),
-      add: assign(({ context: { inCart, variation, quantity } }) => ({
-        inCart: withMore(inCart, variation, quantity),
-      })),
+      add: assign(({ context: { inCart, variation, quantity } }) =>
+        variation === null ? {} : { inCart: withMore(inCart, variation, quantity) },
+      ),
     },
   }).createMachine({
     id: 'product-to-cart',
-    context: { variation: first, quantity: 1, inCart: [] },
+    context: { variation: null, quantity: 1, inCart: [] },
     initial: 'page',
     states: {
       page: {
@@ -66,14 +67,15 @@ export function productMachine(first: string) {
             actions: assign({ variation: ({ event }) => event.variation }),
           },
           // Looking at another picture changes nothing of what was chosen.
-          'picture.choose': [{ guard: 'isChanged' }, {}],
+          'picture.choose': [{ guard: 'isChosen' }, {}],
           'quantity.more': { actions: assign({ quantity: ({ context }) => context.quantity + 1 }) },
           'quantity.fewer': {
             guard: 'isMany',
             actions: assign({ quantity: ({ context }) => context.quantity - 1 }),
           },
-          'product.add': { actions: 'add' },
-          'product.buy': { target: 'checkout', actions: 'add' },
+          // Without a choice nothing is added, and the page asks for one.
+          'product.add': [{ guard: 'isChosen', actions: 'add' }, {}],
+          'product.buy': [{ guard: 'isChosen', target: 'checkout', actions: 'add' }, {}],
           'cart.look': 'panel',
         },
       },
@@ -92,4 +94,3 @@ export function productMachine(first: string) {
       checkout: { on: { 'page.back': { target: 'page', actions: assign({ quantity: 1 }) } } },
     },
   });
-}

@@ -35,22 +35,31 @@ const adding = () => {
   return { one: when(false), several: when(true) };
 };
 
+/** What says that nothing was added yet. */
+async function asksForChoice(stage: Here): Promise<void> {
+  await expect(choice(stage)).toBeFocused();
+  await expect(choice(stage)).toHaveAccessibleDescription(`Choose a ${stage.facts.variant.attribute} first.`);
+  await expect(stage.page).toHaveURL((url) => url.pathname === `/products/${stage.facts.variant.slug}`);
+}
+
 /** Each line as it is ordered: what of it, how many, and what they come to. */
 async function reviewHolds(stage: Here): Promise<void> {
   const { page, context, facts } = stage;
   const { price, slug } = facts.variant;
   for (const { variation, pieces: count } of context.inCart) {
-    const counted = page.getByText(`${variation} · ${count} × ${taka(price)}`, { exact: true });
+    const counted = page.getByText(`${facts.variant.attribute} ${variation} · ${count} × ${taka(price)}`, {
+      exact: true,
+    });
     const row = main(stage).getByRole('row').filter({ has: counted });
     await expect(row.getByRole('link')).toHaveAttribute('href', `/products/${slug}`);
     await expect(row.locator('td').last()).toHaveText(taka(price * count));
   }
 }
 
-export default journey(({ variant }) => productMachine(first(variant)), {
+export default journey(productMachine, {
   name: 'product-to-cart',
   about: 'A product with variations: choosing, counting, adding, buying now, and what the cart holds then.',
-  // With nothing chosen in the address the first variation is.
+  // With nothing chosen in the address no variation is.
   opens: ({ variant }) => `/products/${variant.slug}`,
   key: ({ context: { variation, quantity, inCart } }) => [variation, quantity > 1, inCart],
   cases: ({ variant, variantPictures }) => ({
@@ -113,14 +122,20 @@ export default journey(({ variant }) => productMachine(first(variant)), {
     'product.add': {
       says: 'press "Add to cart"',
       control: (stage) => main(stage).getByRole('button', { name: 'Add to cart', exact: true }).first(),
-      act: async ({ page }, _, control) => {
+      act: async (stage, _, control) => {
+        const { page, context } = stage;
         await control.click();
+        if (context.variation === null) return asksForChoice(stage);
         await expect(toast(page, 'Product Added to cart!').first()).toBeVisible();
       },
     },
     'product.buy': {
       says: 'press "Buy now"',
       control: (stage) => main(stage).getByRole('button', { name: 'Buy now' }).first(),
+      act: async (stage, _, control) => {
+        await control.click();
+        if (stage.context.variation === null) await asksForChoice(stage);
+      },
     },
     'cart.look': {
       says: 'press the cart in the header',
@@ -161,7 +176,7 @@ export default journey(({ variant }) => productMachine(first(variant)), {
         await expect(
           main(stage).getByRole('heading', { name: stage.facts.variant.name, level: 1 }),
         ).toBeVisible();
-        await expect(choice(stage)).toHaveValue(stage.context.variation);
+        await expect(choice(stage)).toHaveValue(stage.context.variation ?? '');
         await expect(stepper(stage).getByRole('spinbutton')).toHaveValue(String(stage.context.quantity));
         await expectBadge(stage.page, pieces(stage.context));
       },
@@ -176,7 +191,7 @@ export default journey(({ variant }) => productMachine(first(variant)), {
         for (const { variation, pieces: count } of lines) {
           const line = panel(stage)
             .getByRole('listitem')
-            .filter({ hasText: `${variation} · ` });
+            .filter({ hasText: `${facts.variant.attribute} ${variation} · ` });
           await expect(line).toContainText(`${count} × ${taka(facts.variant.price)}`);
         }
         const sum = panel(stage).getByRole('paragraph').filter({ hasText: 'Subtotal' });

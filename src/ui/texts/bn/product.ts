@@ -67,6 +67,7 @@ export const product: Texts['product'] = {
   more: 'একটি বেশি',
   mostAvailable: (n) => `মোট ${number(n)}টিই আছে।`,
   choose: (attribute) => `${attribute} বেছে নিন`,
+  chooseFirst: (attribute) => `আগে ${attribute} বেছে নিন।`,
   addToCart: 'কার্টে যোগ করুন',
   buyNow: 'এখনই কিনুন',
   addToWishlist: 'পছন্দের তালিকায় রাখুন',

@@ -66,7 +66,9 @@ export const product = {
   fewer: 'One fewer',
   more: 'One more',
   mostAvailable: (n: number) => `${number(n)} is all there is.`,
-  choose: (attribute: string) => `Choose ${attribute}`,
+  choose: (attribute: string) => `Choose ${/^[aeiou]/i.test(attribute) ? 'an' : 'a'} ${attribute}`,
+  chooseFirst: (attribute: string) =>
+    `Choose ${/^[aeiou]/i.test(attribute) ? 'an' : 'a'} ${attribute} first.`,
   addToCart: 'Add to cart',
   buyNow: 'Buy now',
   addToWishlist: 'Add to Wishlist',
