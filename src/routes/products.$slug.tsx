@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
 import { cleanHtml } from '../app/clean-html.ts';
-import type { Product } from '../contracts/schemas/product.ts';
 import { queryNumber } from '../domain/query-number.ts';
+import { productPictures, variationPicture } from '../domain/variation-picture.ts';
 import { Breadcrumbs } from '../ui/kit/Breadcrumbs.tsx';
 import { BuyBar } from '../ui/product/BuyBar.tsx';
 import { Gallery } from '../ui/product/Gallery.tsx';
@@ -24,7 +24,7 @@ const readSearch = (query: Record<string, unknown>): Search => {
   const picture = queryNumber(query.picture);
   return {
     ...(typeof query.variation === 'string' && query.variation !== '' ? { variation: query.variation } : {}),
-    ...(Number.isInteger(picture) && picture > 1 && picture < 100 ? { picture } : {}),
+    ...(Number.isInteger(picture) && picture > 0 && picture < 100 ? { picture } : {}),
   };
 };
 
@@ -49,13 +49,9 @@ export const Route = createFileRoute('/products/$slug')({
   pendingComponent: ProductSkeleton,
 });
 
-const picturesOf = ({ featured_img, gallery }: Product): string[] => [
-  ...new Set([featured_img, ...gallery.map(({ file_url }) => file_url)]),
-];
-
 function ProductPage() {
   const { product: read, related } = Route.useLoaderData();
-  const { variation, picture = 1 } = Route.useSearch();
+  const { variation, picture } = Route.useSearch();
   const navigate = Route.useNavigate();
   const { layout, product: texts } = useTexts();
   const wishes = useWishes();
@@ -72,7 +68,16 @@ function ProductPage() {
       replace: true,
       resetScroll: false,
     });
-  const choice = useProductChoice(product, variation, (next) => put({ variation: next }));
+  const pictures = productPictures(product);
+  const pictureOf = (name: string | null) => {
+    const url = variationPicture(product, name);
+    return url === null ? undefined : pictures.indexOf(url);
+  };
+  // A colour chosen shows its picture; a variation without one of its own leaves the picture as it is.
+  const choice = useProductChoice(product, variation, (next) =>
+    put({ variation: next, picture: pictureOf(next) === undefined ? picture : undefined }),
+  );
+  const firstPicture = pictureOf(choice.variation) ?? 0;
   const path = `/products/${product.slug}`;
   return (
     <>
@@ -87,9 +92,9 @@ function ProductPage() {
         gallery={
           <Gallery
             name={product.name}
-            pictures={picturesOf(product)}
-            chosen={picture - 1}
-            onChoose={(index) => put({ picture: index === 0 ? undefined : index + 1 })}
+            pictures={pictures}
+            chosen={picture === undefined ? firstPicture : picture - 1}
+            onChoose={(index) => put({ picture: index === firstPicture ? undefined : index + 1 })}
           />
         }
         summary={

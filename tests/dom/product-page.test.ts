@@ -103,6 +103,31 @@ test('a size of a sold out product is not chosen by the address either', async (
   await expect.element(size.getByRole('option', { name: 'M (sold out)' })).toBeDisabled();
 });
 
+test('a colour shows its picture, until another picture is chosen', async () => {
+  const tab = newTab();
+  const [first] = tab.world.products;
+  Object.assign(first ?? {}, {
+    form: { attribute: 'Colour', variations: ['Rose', 'Sage'] },
+    gallery: [
+      { id: 1, file_url: '/pictures/hijab-sage.webp' },
+      { id: 2, file_url: '/pictures/hijab-rose.webp' },
+    ],
+  });
+  const { here } = await openShop('/products/indigo-jamdani-saree-1?variation=Sage', { tab });
+  const colour = page.getByRole('combobox', { name: 'Colour' });
+  const shown = large.getByRole('img');
+  await expect.element(shown).toHaveAttribute('src', '/pictures/hijab-sage.webp');
+  await userEvent.selectOptions(colour, 'Rose');
+  await expect.element(shown).toHaveAttribute('src', '/pictures/hijab-rose.webp');
+  await expect.element(page.getByRole('button', { name: 'Picture 3 of 3' })).toHaveAttribute('aria-current');
+  document.querySelector<HTMLElement>('[aria-label="Picture 1 of 3"]')?.click();
+  await expect.poll(here).toBe('/products/indigo-jamdani-saree-1?variation=Rose&picture=1');
+  await expect.element(shown).toHaveAttribute('src', '/pictures/indigo-jamdani-saree-1.webp');
+  await userEvent.selectOptions(colour, 'Sage');
+  await expect.poll(here).toBe('/products/indigo-jamdani-saree-1?variation=Sage');
+  await expect.element(shown).toHaveAttribute('src', '/pictures/hijab-sage.webp');
+});
+
 test('an address that names what there is not chooses nothing and shows the first picture', async () => {
   const { shop } = await openShop(`${kurti}?variation=XXL&picture=9`);
   await expect.element(size).toHaveValue('');

@@ -48,6 +48,19 @@ export const NotChosen: Story = {
     await expect(screen.getByRole('button', { name: 'Buy now' })).toBeEnabled();
   },
 };
+export const ColourChosen: Story = {
+  args: {
+    product: {
+      ...detailedProduct(1),
+      is_variant: true,
+      product_attribute: 'Colour',
+      variations: ['Rose', 'Sage', 'Cream'],
+    },
+    variation: 'Sage',
+  },
+  play: async () =>
+    expect(await screen.findByRole('img')).toHaveAttribute('src', detailedProduct(1).gallery[1]?.file_url),
+};
 export const Choosing: Story = {
   play: async ({ userEvent, args }) => {
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Size' }), 'L');

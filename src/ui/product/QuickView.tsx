@@ -1,4 +1,5 @@
 import type { Product } from '../../contracts/schemas/product.ts';
+import { variationPicture } from '../../domain/variation-picture.ts';
 import { Dialog } from '../kit/Dialog.tsx';
 import { ErrorPanel } from '../kit/ErrorPanel.tsx';
 import { Link } from '../kit/Link.tsx';
@@ -27,7 +28,11 @@ export function QuickView({ isOpen, onClose, product, error, onRetry, ...choice 
       {product && (
         <ProductLayout
           gallery={
-            <Picture url={product.featured_img} alt={product.name} sizes="(width >= 48rem) 32rem, 100vw" />
+            <Picture
+              url={variationPicture(product, choice.variation) ?? product.featured_img}
+              alt={product.name}
+              sizes="(width >= 48rem) 32rem, 100vw"
+            />
           }
           summary={
             <ProductSummary {...choice} product={product} headingLevel={3}>
