@@ -82,7 +82,7 @@ describe('explore', () => {
 
   it('finds the same graph each time, in the same order', async () => {
     const [one, two] = [await explore(panelModel), await explore(panelModel)];
-    expect(two.nodes.map(({ way }) => way)).toEqual(one.nodes.map(({ way }) => way));
+    expect(two.nodes.map(({ path }) => path)).toEqual(one.nodes.map(({ path }) => path));
     expect([...two.goals.keys()]).toEqual([...one.goals.keys()]);
   });
 

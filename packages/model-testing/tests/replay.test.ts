@@ -5,7 +5,7 @@ import { explore } from '../src/engine/explore.ts';
 import { type Path, pathOf } from '../src/engine/path.ts';
 import type { Position } from '../src/engine/position.ts';
 import { type Host, replay } from '../src/engine/replay.ts';
-import { shortestWay } from '../src/engine/shortest-way.ts';
+import { shortestPath } from '../src/engine/shortest-path.ts';
 import { sameFailure, shrink } from '../src/engine/shrink.ts';
 import { askModel, counterModel } from './toy-machines.ts';
 
@@ -124,7 +124,7 @@ describe('shrink', () => {
     const graph = await explore(counterModel);
     const run = await replay(counterModel, pathOf([add, ring, ring, add, ring, reset]), host);
     const fails = async (path: Path) => sameFailure(run, await replay(counterModel, path, host));
-    const shrunk = await shrink(run, fails, 1, await shortestWay(graph, run));
+    const shrunk = await shrink(run, fails, 1, await shortestPath(graph, run));
     expect(shrunk).toMatchObject({ replays: 1, path: { moves: [add, add, reset] } });
   });
 

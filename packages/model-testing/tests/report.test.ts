@@ -79,7 +79,7 @@ describe('the report', () => {
     expect(index).toContain('1 of 1 models failed');
     const page = await readFile(join(folder, 'journey-ask.html'), 'utf8');
     expect(page.indexOf('mark none">failed')).toBeLessThan(page.indexOf('mark full">passed'));
-    expect(page).toContain('Shortest way to it (1 of 3 moves)');
+    expect(page).toContain('Shortest path to it (1 of 3 moves)');
     expect(page).toContain(`--replay ${pathOf(['ask · <b>']).id}`);
     expect(page).not.toContain('<b>');
   });

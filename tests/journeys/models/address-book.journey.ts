@@ -160,7 +160,7 @@ export default journey(bookMachine, {
     await becomeCustomer(stage);
     await saveAddress(stage, inDhaka);
   },
-  opens: () => '/account/addresses',
+  startUrl: () => '/account/addresses',
   key: ({ context: { saved, removed, edited } }) => [
     saved.map(({ name }) => name),
     removed?.address.name,
@@ -186,11 +186,11 @@ export default journey(bookMachine, {
   needsFaults: ['address.delete · shop broken'],
   verbs: {
     'address.add': {
-      says: 'press "Add Address"',
+      description: 'press "Add Address"',
       control: ({ page }) => page.getByRole('main').getByRole('button', { name: 'Add Address' }),
     },
     'address.edit': {
-      says: 'press Edit at an address',
+      description: 'press Edit at an address',
       control: (stage, { which }) =>
         entries(stage)
           .getByRole('listitem')
@@ -198,9 +198,9 @@ export default journey(bookMachine, {
           .getByRole('button', { name: /^Edit / }),
     },
     'address.delete': {
-      says: 'press Delete at the first address',
-      calls: [remove],
-      refusals: [500],
+      description: 'press Delete at the first address',
+      requests: [remove],
+      errorStatuses: [500],
       control: (stage) =>
         entries(stage)
           .getByRole('button', { name: /^Delete / })
@@ -215,14 +215,14 @@ export default journey(bookMachine, {
       },
     },
     'removal.undo': {
-      says: 'press Undo',
-      calls: [save],
+      description: 'press Undo',
+      requests: [save],
       control: ({ page }) => page.getByRole('button', { name: 'Undo' }),
     },
     'form.save': {
-      says: 'fill in the form and press "Save Address"',
-      calls: [save, 'PATCH /api/user/update_address/:id'],
-      refusals: [422],
+      description: 'fill in the form and press "Save Address"',
+      requests: [save, 'PATCH /api/user/update_address/:id'],
+      errorStatuses: [422],
       control: (stage) => anyForm(stage).getByRole('button', { name: 'Save Address' }),
       act: async (stage, { address, whole }, control) => {
         await fillAddress(anyForm(stage), address);
@@ -231,23 +231,23 @@ export default journey(bookMachine, {
       },
     },
     'form.cancel': {
-      says: 'press Cancel',
+      description: 'press Cancel',
       control: (stage) => anyForm(stage).getByRole('button', { name: 'Cancel' }),
     },
     'page.reload': reload,
   },
   states: {
-    list: { says: 'the addresses are listed, each once', holds: listHolds },
+    list: { description: 'the addresses are listed, each once', assert: listHolds },
     adding: {
-      says: 'the form is open, and only once',
-      holds: async (stage) => {
+      description: 'the form is open, and only once',
+      assert: async (stage) => {
         await expect(addressForm(stage.page, 'Add Address')).toHaveCount(1);
         await listHolds(stage);
       },
     },
     editing: {
-      says: 'the form is open on the address',
-      holds: async (stage) => {
+      description: 'the form is open on the address',
+      assert: async (stage) => {
         const form = addressForm(stage.page, 'Edit Address');
         await expect(form).toHaveCount(1);
         await expectTyped(form, stage.context.typed);

@@ -60,7 +60,7 @@ export default journey(appearanceMachine, {
   name: 'appearance',
   about: 'Language and light: each is there at once, and still there when the page is loaded anew.',
   // A page within another: what is kept for its folder alone would be lost elsewhere.
-  opens: ({ plain }) => `/products/${plain.slug}`,
+  startUrl: ({ plain }) => `/products/${plain.slug}`,
   cases: () => ({
     'language.pick': { English: { language: 'en' }, Bangla: { language: 'bn' } },
     'theme.pick': {
@@ -72,11 +72,11 @@ export default journey(appearanceMachine, {
   }),
   verbs: {
     'language.pick': {
-      says: 'choose a language',
+      description: 'choose a language',
       control: (stage, { language }) => footer(stage).getByRole('button', { name: names[language] }),
     },
     'theme.pick': {
-      says: 'choose how light the shop is',
+      description: 'choose how light the shop is',
       losesFocus: true,
       control: (stage) => footer(stage).getByRole('combobox'),
       act: async (_, { theme }, control) => void (await control.selectOption(theme)),
@@ -85,8 +85,8 @@ export default journey(appearanceMachine, {
   },
   states: {
     page: {
-      says: 'the shop speaks the chosen language in the chosen light',
-      holds: async (stage) => {
+      description: 'the shop speaks the chosen language in the chosen light',
+      assert: async (stage) => {
         const { page, context, url } = stage;
         const { language, theme } = context;
         await expect(page.locator('html')).toHaveAttribute('lang', language);

@@ -100,7 +100,7 @@ export default journey(browseMachine, {
   name: 'browse',
   about:
     'The listing: search, price, order, taking filters off; the address tells all, Back and reload are exact.',
-  opens: () => '/shop/all',
+  startUrl: () => '/shop/all',
   key: ({ context: { past, ...filters } }) => [filters, Math.min(past.length, 2)],
   cases: ({ plain, isPaged, priceBand: [low, high] }) => {
     const word = plain.name.split(' ')[0] ?? plain.name;
@@ -133,7 +133,7 @@ export default journey(browseMachine, {
   },
   verbs: {
     'search.apply': {
-      says: 'search in these products',
+      description: 'search in these products',
       control: (stage) => main(stage).getByRole('searchbox', { name: 'Search in these products' }),
       act: async (_, { text }, control) => {
         await control.fill(text);
@@ -141,7 +141,7 @@ export default journey(browseMachine, {
       },
     },
     'price.apply': {
-      says: 'set the price and press "Apply"',
+      description: 'set the price and press "Apply"',
       control: (stage) => main(stage).getByRole('button', { name: 'Apply', exact: true }),
       act: async (stage, { min, max }, control) => {
         await main(stage)
@@ -154,7 +154,7 @@ export default journey(browseMachine, {
       },
     },
     'sort.pick': {
-      says: 'choose the order',
+      description: 'choose the order',
       control: (stage) => main(stage).getByRole('combobox', { name: 'Sort' }),
       act: async (_, { sort }, control) => {
         // Choosing what is chosen tells a page nothing; the driver would.
@@ -164,18 +164,18 @@ export default journey(browseMachine, {
       },
     },
     'filters.clear': {
-      says: 'press "Clear all"',
+      description: 'press "Clear all"',
       control: (stage) => main(stage).getByRole('button', { name: 'Clear all' }),
     },
     'filter.remove': {
-      says: 'take one filter off',
+      description: 'take one filter off',
       control: (stage, { which }) =>
         main(stage).getByRole('button', {
           name: which === 'min' ? /^Remove filter: From / : /^Remove filter: “/,
         }),
     },
     'product.openBeside': {
-      says: 'open the first product in a tab beside this one, with Ctrl held',
+      description: 'open the first product in a tab beside this one, with Ctrl held',
       control: (stage) => main(stage).getByRole('article').first().getByRole('heading').getByRole('link'),
       act: async ({ page }, _, control) => {
         const [tab] = await Promise.all([
@@ -187,11 +187,11 @@ export default journey(browseMachine, {
       },
     },
     'page.turn': {
-      says: 'go to the next page of the listing',
+      description: 'go to the next page of the listing',
       control: (stage) => main(stage).getByRole('link', { name: /next/i }),
     },
     'page.back': {
-      says: 'go back in the browser',
+      description: 'go back in the browser',
       losesFocus: true,
       act: async ({ page, context }) => {
         if (context.past.length > 0) await page.goBack();
@@ -201,8 +201,8 @@ export default journey(browseMachine, {
   },
   states: {
     listing: {
-      says: 'the listing shows what the filters and the order ask for',
-      holds: async (stage) => {
+      description: 'the listing shows what the filters and the order ask for',
+      assert: async (stage) => {
         await filtersHold(stage);
         await rowsHold(stage);
       },

@@ -124,7 +124,7 @@ async function lineHolds(stage: Here, of: Which): Promise<void> {
 export default journey(cartMachine, {
   name: 'cart',
   about: 'The cart page: quantities, removal and undo, shipping, totals, and what a reload keeps.',
-  opens: () => '/cart',
+  startUrl: () => '/cart',
   prepare: async ({ page, url, facts }) => {
     await addFromPage(page, url, facts.plain.slug);
     await addFromPage(page, url, facts.variant.slug, facts.variant.variations[0]);
@@ -153,15 +153,15 @@ export default journey(cartMachine, {
   }),
   verbs: {
     'quantity.more': {
-      says: 'press + at a line',
+      description: 'press + at a line',
       control: (stage, { of }) => row(stage, of).getByRole('button', { name: /more/i }),
     },
     'quantity.fewer': {
-      says: 'press − at a line',
+      description: 'press − at a line',
       control: (stage, { of }) => row(stage, of).getByRole('button', { name: /fewer/i }),
     },
     'quantity.type': {
-      says: 'type a quantity',
+      description: 'type a quantity',
       control: (stage, { of }) => row(stage, of).getByRole('spinbutton'),
       act: async (_, { text }, control) => {
         await control.fill(text);
@@ -169,21 +169,24 @@ export default journey(cartMachine, {
       },
     },
     'line.remove': {
-      says: 'press Remove at a line',
+      description: 'press Remove at a line',
       control: (stage, { of }) => row(stage, of).getByRole('button', { name: /^Remove / }),
     },
     'cart.clear': {
-      says: 'press "Clear Shopping Cart"',
+      description: 'press "Clear Shopping Cart"',
       control: ({ page }) => page.getByRole('button', { name: 'Clear Shopping Cart' }),
     },
-    'removal.undo': { says: 'press Undo', control: ({ page }) => page.getByRole('button', { name: 'Undo' }) },
+    'removal.undo': {
+      description: 'press Undo',
+      control: ({ page }) => page.getByRole('button', { name: 'Undo' }),
+    },
     'shipping.pick': pickShipping,
     'page.reload': reload,
   },
   states: {
     filled: {
-      says: 'the cart shows its lines and totals',
-      holds: async (stage) => {
+      description: 'the cart shows its lines and totals',
+      assert: async (stage) => {
         await lineHolds(stage, 'plain');
         await lineHolds(stage, 'variant');
         await totalsHold(stage);
@@ -191,8 +194,8 @@ export default journey(cartMachine, {
       },
     },
     empty: {
-      says: 'the cart says that it is empty',
-      holds: async ({ page }) => {
+      description: 'the cart says that it is empty',
+      assert: async ({ page }) => {
         await expect(page.getByText('Your cart is empty.')).toBeVisible();
         await expect(page.getByRole('link', { name: 'Continue Shopping' })).toBeVisible();
         await expect(page.getByRole('link', { name: 'Proceed to checkout' })).toHaveCount(0);

@@ -90,7 +90,7 @@ async function asked({ client, facts, context: { size, search, sort } }: Here): 
 export default journey(categoryMachine, {
   name: 'category',
   about: 'The listing of one category: its sizes, its order, and what is not to be found in it.',
-  opens: ({ variant }) => `/shop/${variant.category.slug}`,
+  startUrl: ({ variant }) => `/shop/${variant.category.slug}`,
   key: ({ context }) => [context],
   cases: ({ variant: { variations } }) => ({
     'size.press': { first: { size: variations[0] ?? '' } },
@@ -101,12 +101,12 @@ export default journey(categoryMachine, {
   }),
   verbs: {
     'size.press': {
-      says: 'press a size',
+      description: 'press a size',
       control: (stage, { size }) =>
         main(stage).getByRole('button', { name: new RegExp(`^${size} [\\d,]+$`) }),
     },
     'search.apply': {
-      says: 'search in these products for what nobody sells',
+      description: 'search in these products for what nobody sells',
       control: (stage) => main(stage).getByRole('searchbox', { name: 'Search in these products' }),
       act: async (_, __, control) => {
         await control.fill(nonsense);
@@ -114,7 +114,7 @@ export default journey(categoryMachine, {
       },
     },
     'sort.pick': {
-      says: 'choose the order',
+      description: 'choose the order',
       control: sort,
       act: async (_, picked, control) => {
         await control.focus();
@@ -122,15 +122,16 @@ export default journey(categoryMachine, {
       },
     },
     'filters.clear': {
-      says: 'press "Clear all"',
+      description: 'press "Clear all"',
       control: (stage) => main(stage).getByRole('button', { name: 'Clear all' }).last(),
     },
     'page.reload': reload,
   },
   states: {
     listing: {
-      says: 'the products of the category, in that size and order, and how many there are of each size',
-      holds: async (stage) => {
+      description:
+        'the products of the category, in that size and order, and how many there are of each size',
+      assert: async (stage) => {
         await addressHolds(stage);
         const { name } = stage.facts.variant.category;
         await expect(main(stage).getByRole('heading', { level: 1 })).toHaveText(name);
@@ -150,8 +151,8 @@ export default journey(categoryMachine, {
       },
     },
     nothing: {
-      says: 'the category says that nothing matches',
-      holds: async (stage) => {
+      description: 'the category says that nothing matches',
+      assert: async (stage) => {
         await addressHolds(stage);
         await expect(main(stage).getByText('Nothing matches', { exact: true })).toBeVisible();
         await expect(main(stage).getByRole('article')).toHaveCount(0);

@@ -51,7 +51,7 @@ export default journey(customerMachine, {
     await saveAddress(stage, inSylhet);
     await addFromPage(stage.page, stage.url, stage.facts.plain.slug);
   },
-  opens: () => '/checkout',
+  startUrl: () => '/checkout',
   cases: () => ({
     'address.change': { shipping: { use: 'Shipping' }, billing: { use: 'Billing' } },
     'book.choose': { Sylhet: { city: 'Sylhet' }, Dhaka: { city: 'Dhaka' } },
@@ -77,52 +77,52 @@ export default journey(customerMachine, {
   }),
   verbs: {
     'address.change': {
-      says: 'press Edit at an address',
+      description: 'press Edit at an address',
       control: ({ page }, { use }) => page.getByRole('button', { name: `Edit: ${use} address` }),
     },
     'book.choose': {
-      says: 'use another address of the book',
+      description: 'use another address of the book',
       control: (stage, { city }) =>
         card(stage, stage.context.use).getByRole('button', {
           name: `Use this address: ${addresses[city].name}`,
         }),
     },
     'book.close': {
-      says: 'press Cancel',
+      description: 'press Cancel',
       control: (stage) => card(stage, stage.context.use).getByRole('button', { name: 'Cancel' }),
     },
     'book.add': {
-      says: 'press "Add Address" in the book',
+      description: 'press "Add Address" in the book',
       control: (stage) => card(stage, stage.context.use).getByRole('button', { name: 'Add Address' }),
     },
     'book.edit': {
-      says: 'press Edit at the address in Sylhet',
+      description: 'press Edit at the address in Sylhet',
       control: (stage) =>
         card(stage, stage.context.use).getByRole('button', { name: `Edit the address of ${inSylhet.name}` }),
     },
     'form.begin': {
-      says: 'begin to type the street of a new address',
+      description: 'begin to type the street of a new address',
       control: ({ page }) => addressForm(page, 'Add Address'),
       act: async (_, __, form) => streetOf(form).fill(begunStreet),
     },
     'form.cancel': {
-      says: 'press Cancel in the form',
+      description: 'press Cancel in the form',
       control: ({ page }) => page.getByRole('form').getByRole('button', { name: 'Cancel' }),
     },
     'shipping.pick': pickShipping,
     'cart.open': {
-      says: 'open the cart by its address',
+      description: 'open the cart by its address',
       losesFocus: true,
       act: async ({ page, url }) => void (await page.goto(`${url}/cart`)),
     },
     'cart.proceed': {
-      says: 'press "Proceed to checkout"',
+      description: 'press "Proceed to checkout"',
       control: ({ page }) => page.getByRole('link', { name: 'Proceed to checkout' }),
     },
     'page.reload': reload,
     'there.signOut': {
-      says: 'sign out in another tab',
-      calls: ['POST /logout'],
+      description: 'sign out in another tab',
+      requests: ['POST /logout'],
       losesFocus: true,
       act: async ({ page, url }) => {
         const there = await otherTab(page);
@@ -131,8 +131,8 @@ export default journey(customerMachine, {
       },
     },
     'order.place': {
-      says: 'press "Place Order"',
-      calls: ['POST /api/cart/place_order'],
+      description: 'press "Place Order"',
+      requests: ['POST /api/cart/place_order'],
       control: ({ page }) => page.getByRole('button', { name: 'Place Order' }),
       act: async (stage, _, control) => {
         const { page, url } = stage;
@@ -151,8 +151,8 @@ export default journey(customerMachine, {
   },
   states: {
     ready: {
-      says: 'the checkout shows the addresses and the sums',
-      holds: async (stage) => {
+      description: 'the checkout shows the addresses and the sums',
+      assert: async (stage) => {
         await expectAddress(card(stage, 'Shipping'), addresses[stage.context.shipping]);
         await expectAddress(card(stage, 'Billing'), addresses[stage.context.billing]);
         await expect(stage.page.getByText(guestNote)).toHaveCount(0);
@@ -161,33 +161,33 @@ export default journey(customerMachine, {
       },
     },
     cart: {
-      says: 'the cart charges for the address that was chosen',
-      holds: async (stage) => {
+      description: 'the cart charges for the address that was chosen',
+      assert: async (stage) => {
         await expect(stage.page.getByRole('radio', { name: chargeNames[chargeOf(stage)] })).toBeChecked();
         await sums(stage, 'Cart totals');
       },
     },
     book: {
-      says: 'the address book is open, each address once',
-      holds: async (stage) => {
+      description: 'the address book is open, each address once',
+      assert: async (stage) => {
         await expect(card(stage, stage.context.use).getByRole('listitem')).toHaveCount(2);
         await toBePlaced(stage);
       },
     },
     adding: {
-      says: 'the form of a new address has what was begun, and nothing of another',
-      holds: async ({ page, context }) => {
+      description: 'the form of a new address has what was begun, and nothing of another',
+      assert: async ({ page, context }) => {
         const street = streetOf(addressForm(page, 'Add Address'));
         await expect(street).toHaveValue(context.begun ? begunStreet : '');
       },
     },
     editing: {
-      says: 'the form of a saved address has that address',
-      holds: ({ page }) => expectTyped(addressForm(page, 'Edit Address'), inSylhet),
+      description: 'the form of a saved address has that address',
+      assert: ({ page }) => expectTyped(addressForm(page, 'Edit Address'), inSylhet),
     },
     guest: {
-      says: "the checkout is a visitor's: no address of the customer is left on it",
-      holds: async ({ page }) => {
+      description: "the checkout is a visitor's: no address of the customer is left on it",
+      assert: async ({ page }) => {
         await expect(page.getByText(guestNote)).toBeVisible();
         await expect(addressForm(page, 'Add Address')).toBeVisible();
         for (const { address1 } of [inDhaka, inSylhet]) await expect(page.getByText(address1)).toHaveCount(0);
@@ -195,8 +195,8 @@ export default journey(customerMachine, {
       },
     },
     confirmed: {
-      says: 'the thank-you page shows the order',
-      holds: async (stage) => {
+      description: 'the thank-you page shows the order',
+      assert: async (stage) => {
         await expect(stage.page).toHaveURL(/\/order_confirmed\/\d+/);
         await sums(stage, 'Order details');
         await expectAddress(card(stage, 'Shipping'), addresses[stage.context.shipping]);

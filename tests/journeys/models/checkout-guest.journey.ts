@@ -73,7 +73,7 @@ export default journey(guestMachine, {
   name: 'checkout-guest',
   about:
     'A visitor orders: dialogs in their order, the address, shipping, payment, a failing shop, the thanks.',
-  opens: () => '/checkout',
+  startUrl: () => '/checkout',
   key: ({ context: { filled, address, picked, method, note, proven } }) => [
     filled,
     address?.city,
@@ -123,12 +123,16 @@ export default journey(guestMachine, {
   }),
   needsFaults: ['order.place · answer held', 'server.answers · placed', 'server.answers · broken'],
   verbs: {
-    'cart.fill': { says: 'put a product into the cart and come back', losesFocus: true, act: fillCart },
-    'order.again': { says: 'put a product into the cart once more', losesFocus: true, act: fillCart },
+    'cart.fill': {
+      description: 'put a product into the cart and come back',
+      losesFocus: true,
+      act: fillCart,
+    },
+    'order.again': { description: 'put a product into the cart once more', losesFocus: true, act: fillCart },
     'address.save': {
-      says: 'fill in the address and press "Save Address"',
-      calls: ['POST /api/cart/save_address'],
-      refusals: [422],
+      description: 'fill in the address and press "Save Address"',
+      requests: ['POST /api/cart/save_address'],
+      errorStatuses: [422],
       control: ({ page }) => addressForm(page, 'Add Address').getByRole('button', { name: 'Save Address' }),
       act: async ({ page }, { address, whole }, control) => {
         const form = addressForm(page, 'Add Address');
@@ -138,7 +142,7 @@ export default journey(guestMachine, {
       },
     },
     'address.another': {
-      says: 'open the form of another address, which is blank, and leave it',
+      description: 'open the form of another address, which is blank, and leave it',
       control: ({ page }) => page.getByRole('button', { name: 'Edit: Shipping address' }),
       act: async (stage, _, control) => {
         await control.click();
@@ -151,27 +155,27 @@ export default journey(guestMachine, {
     },
     'shipping.pick': pickShipping,
     'cart.open': {
-      says: 'open the cart by its address',
+      description: 'open the cart by its address',
       losesFocus: true,
       act: async ({ page, url }) => void (await page.goto(`${url}/cart`)),
     },
     'cart.proceed': {
-      says: 'press "Proceed to checkout"',
+      description: 'press "Proceed to checkout"',
       control: ({ page }) => page.getByRole('link', { name: 'Proceed to checkout' }),
     },
     'payment.pick': {
-      says: 'choose how to pay',
+      description: 'choose how to pay',
       control: ({ page }, { method }) =>
         page.getByRole('radio', { name: method === 'cash' ? /^Cash/ : /^bKash/ }),
       act: (_, __, control) => control.click({ force: true }),
     },
     'note.write': {
-      says: 'write a note about the order',
+      description: 'write a note about the order',
       control: ({ page }) => page.getByRole('textbox', { name: /^Order notes/ }),
       act: (_, { note }, control) => control.fill(note),
     },
     'proof.fill': {
-      says: 'fill in how the money was sent',
+      description: 'fill in how the money was sent',
       control: ({ page }) => page.getByRole('textbox', { name: 'Transaction ID' }),
       act: async ({ page }, { refused }, control) => {
         const mobile = page.getByRole('textbox', { name: 'Your bKash number' });
@@ -185,8 +189,8 @@ export default journey(guestMachine, {
       },
     },
     'order.place': {
-      says: 'press "Place Order"',
-      calls: [place],
+      description: 'press "Place Order"',
+      requests: [place],
       control: ({ page }) => page.getByRole('button', { name: 'Place Order' }),
       act: async ({ wire }, { held }, control) => {
         wire.set(place, held ? 'held' : 'through');
@@ -194,68 +198,68 @@ export default journey(guestMachine, {
       },
     },
     'server.answers': {
-      says: 'let the shop answer',
-      refusals: [500],
+      description: 'let the shop answer',
+      errorStatuses: [500],
       act: ({ wire }, { how }) => wire.release(place, how),
     },
     'order.cancel': {
-      says: 'press "Do not send the order"',
+      description: 'press "Do not send the order"',
       control: ({ page }) => page.getByRole('button', { name: 'Do not send the order' }),
     },
     'connection.lose': {
-      says: 'lose the connection',
+      description: 'lose the connection',
       act: ({ page }) => page.context().setOffline(true),
     },
     'connection.return': {
-      says: 'have the connection back',
-      calls: [place],
+      description: 'have the connection back',
+      requests: [place],
       act: ({ page }) => page.context().setOffline(false),
     },
     'dialog.close': {
-      says: 'close the dialog',
+      description: 'close the dialog',
       control: ({ page }) => dialog(page, 'Oops...').getByRole('button', { name: 'OK' }),
     },
     'page.reload': reload,
     'order.track': {
-      says: 'copy the link to the order and open it where nobody is known',
+      description: 'copy the link to the order and open it where nobody is known',
       control: ({ page }) => page.getByRole('button', { name: 'Copy Link to this order' }),
       act: openElsewhere,
     },
     'page.back': {
-      says: 'go back in the browser',
+      description: 'go back in the browser',
       act: async ({ page }) => void (await page.goBack()),
       losesFocus: true,
     },
   },
   states: {
-    open: { says: 'the checkout is open', holds: pageHolds },
+    open: { description: 'the checkout is open', assert: pageHolds },
     'open.calm': {
-      says: 'nothing is wrong',
-      holds: async ({ page }) => {
+      description: 'nothing is wrong',
+      assert: async ({ page }) => {
         await expect(dialog(page, 'Oops...')).toHaveCount(0);
         await expect(page.getByText(offlineNote)).toHaveCount(0);
       },
     },
     'open.unproven': {
-      says: 'the bKash fields ask for the proof',
-      holds: ({ page }) =>
+      description: 'the bKash fields ask for the proof',
+      assert: ({ page }) =>
         expect(page.getByRole('textbox', { name: /Your bKash number/ })).toHaveAttribute(
           'aria-invalid',
           'true',
         ),
     },
     'open.failed': {
-      says: 'the order was not placed, the page says so and the cart is whole',
-      holds: ({ page }) =>
+      description: 'the order was not placed, the page says so and the cart is whole',
+      assert: ({ page }) =>
         expect(page.getByRole('main').getByRole('alert').filter({ hasText: 'Server Error' })).toBeVisible(),
     },
     'open.offline': {
-      says: 'the page tells that there is no connection',
-      holds: ({ page }) => expect(page.getByText(offlineNote)).toBeVisible(),
+      description: 'the page tells that there is no connection',
+      assert: ({ page }) => expect(page.getByText(offlineNote)).toBeVisible(),
     },
     queued: {
-      says: 'the order is kept here until there is a connection',
-      holds: async ({ page }) => {
+      description: 'the order is kept here until there is a connection',
+      assert: async ({ page }) => {
         await expect(page.getByText(offlineNote)).toBeVisible();
         await expect(page.getByRole('main').getByRole('alert')).toHaveText(
           'There is no connection. Your order is kept here and is sent when the connection is back.',
@@ -263,28 +267,28 @@ export default journey(guestMachine, {
       },
     },
     cart: {
-      says: 'the cart shows the same option and the same sums',
-      holds: async (stage) => {
+      description: 'the cart shows the same option and the same sums',
+      assert: async (stage) => {
         const { page } = stage;
         await expect(page.getByRole('radio', { name: chargeNames[chargeOf(stage)] })).toBeChecked();
         await sumsHold(stage, 'Cart totals');
       },
     },
     'oops.cart': {
-      says: 'a dialog says that the cart is empty',
-      holds: (stage) => oopsHolds(stage, 'Your cart is empty.'),
+      description: 'a dialog says that the cart is empty',
+      assert: (stage) => oopsHolds(stage, 'Your cart is empty.'),
     },
     'oops.address': {
-      says: 'a dialog asks for a shipping address',
-      holds: (stage) => oopsHolds(stage, 'You must select a shipping address.'),
+      description: 'a dialog asks for a shipping address',
+      assert: (stage) => oopsHolds(stage, 'You must select a shipping address.'),
     },
     placing: {
-      says: 'the order is on its way',
-      holds: ({ page }) => expect(page.getByRole('button', { name: 'Placing your order…' })).toBeVisible(),
+      description: 'the order is on its way',
+      assert: ({ page }) => expect(page.getByRole('button', { name: 'Placing your order…' })).toBeVisible(),
     },
     confirmed: {
-      says: 'the thank-you page shows the order',
-      holds: async (stage) => {
+      description: 'the thank-you page shows the order',
+      assert: async (stage) => {
         const { page } = stage;
         await expect(page).toHaveURL(/\/order_confirmed\/\d+/);
         await expect(
@@ -298,8 +302,8 @@ export default journey(guestMachine, {
       },
     },
     left: {
-      says: 'the checkout that is over does not come back',
-      holds: ({ page }) => expect(page).toHaveURL(/\/(?:products\/|cart$)/),
+      description: 'the checkout that is over does not come back',
+      assert: ({ page }) => expect(page).toHaveURL(/\/(?:products\/|cart$)/),
     },
   },
   always: ({ page, context }) => expectBadge(page, context.filled ? 1 : 0),

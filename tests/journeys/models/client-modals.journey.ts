@@ -131,7 +131,7 @@ export default journey(clientMachine, {
   prepare: async (stage) => {
     await becomeCustomer(stage);
   },
-  opens: () => '/account/developer',
+  startUrl: () => '/account/developer',
   key: ({ context }) => Math.min(context.clients.length, 2),
   cases: () => ({
     'client.create': { plain: ({ context }) => (context.clients.length < 2 ? {} : undefined) },
@@ -174,16 +174,16 @@ export default journey(clientMachine, {
   verbs: {
     'client.create': verbs.create,
     'client.edit': {
-      says: 'press Edit at the first client',
+      description: 'press Edit at the first client',
       control: (stage) => firstButton(words, stage, 'Edit'),
     },
     'client.delete': verbs.remove,
     'deletion.confirm': verbs.confirm,
     'deletion.cancel': verbs.cancel,
     'form.submit': {
-      says: 'fill in the form and send it',
-      calls: ['POST /oauth/clients', 'PUT /oauth/clients/:id'],
-      refusals: [422],
+      description: 'fill in the form and send it',
+      requests: ['POST /oauth/clients', 'PUT /oauth/clients/:id'],
+      errorStatuses: [422],
       control: (stage) => anyModal(stage).getByRole('button', { name: /^(Create|Save Changes)$/ }),
       act: async (stage, { name, redirect, confidential, byEnter }, control) => {
         await field(stage, 'Name').fill(name);

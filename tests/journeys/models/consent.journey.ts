@@ -66,7 +66,7 @@ export default journey(consentMachine, {
     });
     clients.set(stage.page.context(), made.id);
   },
-  opens: () => '/cart',
+  startUrl: () => '/cart',
   cases: () => ({
     'access.ask': {
       'for one thing': { scopes: ['read-orders'] },
@@ -77,7 +77,7 @@ export default journey(consentMachine, {
   }),
   verbs: {
     'access.ask': {
-      says: 'come from an application that asks for access',
+      description: 'come from an application that asks for access',
       losesFocus: true,
       act: async (stage, { scopes }) => {
         const query = new URLSearchParams({
@@ -95,36 +95,39 @@ export default journey(consentMachine, {
       },
     },
     'access.allow': {
-      says: 'press "Allow"',
-      calls: ['POST /oauth/consent_request'],
+      description: 'press "Allow"',
+      requests: ['POST /oauth/consent_request'],
       losesFocus: true,
       control: (stage) => main(stage).getByRole('button', { name: 'Allow' }),
     },
     'access.refuse': {
-      says: 'press "Refuse"',
-      calls: ['POST /oauth/consent_request'],
+      description: 'press "Refuse"',
+      requests: ['POST /oauth/consent_request'],
       losesFocus: true,
       control: (stage) => main(stage).getByRole('button', { name: 'Refuse' }),
     },
   },
   states: {
     away: {
-      says: 'no application asks for anything',
-      holds: ({ page, url }) => expect(page).toHaveURL(`${url}/cart`),
+      description: 'no application asks for anything',
+      assert: ({ page, url }) => expect(page).toHaveURL(`${url}/cart`),
     },
     asked: {
-      says: 'the page says who asks, and for what',
-      holds: async (stage) => {
+      description: 'the page says who asks, and for what',
+      assert: async (stage) => {
         const title = `${application} asks for access to your account`;
         await expect(main(stage).getByRole('heading', { level: 1 })).toHaveText(title);
         const told = stage.context.scopes.map((scope) => what[scope] ?? scope);
         await expect(main(stage).getByRole('listitem')).toHaveText(told);
       },
     },
-    allowed: { says: 'the application has a code', holds: (stage) => cameBack(stage, 'code', /^\S{20,}$/) },
+    allowed: {
+      description: 'the application has a code',
+      assert: (stage) => cameBack(stage, 'code', /^\S{20,}$/),
+    },
     refused: {
-      says: 'the application is refused',
-      holds: (stage) => cameBack(stage, 'error', /^access_denied$/),
+      description: 'the application is refused',
+      assert: (stage) => cameBack(stage, 'error', /^access_denied$/),
     },
   },
 });

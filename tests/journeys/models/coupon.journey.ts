@@ -118,13 +118,13 @@ export default journey(couponMachine, {
   name: 'coupon',
   about:
     'The coupon box at the checkout: valid, invalid and unanswered codes, removal, reload, and the sums.',
-  opens: () => '/checkout',
+  startUrl: () => '/checkout',
   prepare: async (stage) => {
     await becomeCustomer(stage);
     await saveAddress(stage, inDhaka);
     await addFromPage(stage.page, stage.url, stage.facts.plain.slug);
   },
-  lacks: ({ coupon }) => (coupon ? undefined : 'the shop knows none of the demo coupons'),
+  skipReason: ({ coupon }) => (coupon ? undefined : 'the shop knows none of the demo coupons'),
   cases: ({ coupon }) => ({
     'code.submit': {
       good: { code: coupon?.code ?? '', good: true, held: false },
@@ -147,7 +147,7 @@ export default journey(couponMachine, {
   ],
   verbs: {
     'code.submit': {
-      says: 'type a coupon code and press "Apply coupon"',
+      description: 'type a coupon code and press "Apply coupon"',
       control: (stage) => box(stage).getByRole('button', { name: 'Apply coupon' }),
       act: async (stage, { code, held }, control) => {
         if (held) stage.wire.set(check, 'held');
@@ -156,22 +156,22 @@ export default journey(couponMachine, {
       },
     },
     'server.answers': {
-      says: 'let the shop answer',
-      refusals: [500],
+      description: 'let the shop answer',
+      errorStatuses: [500],
       act: ({ wire }, { how }) => wire.release(check, how),
     },
     'coupon.remove': {
-      says: 'press "Remove coupon"',
+      description: 'press "Remove coupon"',
       control: (stage) => box(stage).getByRole('button', { name: 'Remove coupon' }),
     },
     'page.reload': reload,
     'order.place': {
-      says: 'press "Place Order"',
-      calls: ['POST /api/cart/place_order'],
+      description: 'press "Place Order"',
+      requests: ['POST /api/cart/place_order'],
       control: ({ page }) => page.getByRole('button', { name: 'Place Order' }),
     },
     'shop.again': {
-      says: 'put the product into the cart again and go to the checkout',
+      description: 'put the product into the cart again and go to the checkout',
       losesFocus: true,
       act: async ({ page, url, facts }) => {
         await addFromPage(page, url, facts.plain.slug);
@@ -180,33 +180,33 @@ export default journey(couponMachine, {
     },
   },
   states: {
-    none: { says: 'no coupon is in force', holds: noFault },
+    none: { description: 'no coupon is in force', assert: noFault },
     checking: {
-      says: 'the code is being checked',
-      holds: async (stage) => {
+      description: 'the code is being checked',
+      assert: async (stage) => {
         await expect(box(stage).getByRole('button', { name: 'Checking…' })).toBeVisible();
         await boxHolds(stage);
       },
     },
-    applied: { says: 'the coupon takes its part off the sum', holds: noFault },
+    applied: { description: 'the coupon takes its part off the sum', assert: noFault },
     refused: {
-      says: 'the code is refused with a reason',
-      holds: async (stage) => {
+      description: 'the code is refused with a reason',
+      assert: async (stage) => {
         await expect(input(stage)).toHaveAttribute('aria-invalid', 'true');
         await expect(input(stage)).toHaveAccessibleDescription(/\S/);
         await boxHolds(stage);
       },
     },
     failed: {
-      says: 'the check failed, and the box says why',
-      holds: async (stage) => {
+      description: 'the check failed, and the box says why',
+      assert: async (stage) => {
         await expect(input(stage)).toHaveAccessibleDescription(/\S/);
         await boxHolds(stage);
       },
     },
     confirmed: {
-      says: 'the order is charged as the checkout said',
-      holds: async (stage) => {
+      description: 'the order is charged as the checkout said',
+      assert: async (stage) => {
         await expect(stage.page).toHaveURL(/\/order_confirmed\/\d+/);
         await figures(stage, 'Order details');
       },

@@ -34,16 +34,16 @@ export function firstButton(words: CardWords, stage: Here, what: 'Edit' | 'Delet
 export function cardVerbs(words: CardWords) {
   return {
     create: {
-      says: `press "${words.create}"`,
+      description: `press "${words.create}"`,
       control: (stage) => cardOf(words, stage).getByRole('button', { name: words.create }),
     },
     remove: {
-      says: 'press Delete at the first row',
+      description: 'press Delete at the first row',
       control: (stage) => firstButton(words, stage, 'Delete'),
     },
     confirm: {
-      says: 'press Delete in the dialog that asks',
-      calls: [words.deletion],
+      description: 'press Delete in the dialog that asks',
+      requests: [words.deletion],
       control: (stage) => question(stage).getByRole('button', { name: 'Delete', exact: true }),
       act: async ({ page }, _, control) => {
         await control.click();
@@ -51,16 +51,16 @@ export function cardVerbs(words: CardWords) {
       },
     },
     cancel: {
-      says: 'press Cancel in the dialog that asks',
+      description: 'press Cancel in the dialog that asks',
       control: (stage) => question(stage).getByRole('button', { name: 'Cancel' }),
     },
     close: {
-      says: 'press Close',
+      description: 'press Close',
       control: (stage) => anyModal(stage).getByText('Close', { exact: true }),
     },
     // What would be lost does not close by a slip of the hand.
     clickOutside: {
-      says: 'click beside all that is there',
+      description: 'click beside all that is there',
       losesFocus: true,
       control: ({ page }) => page.locator('body'),
       act: ({ page }) => page.mouse.click(3, 500),
@@ -80,25 +80,26 @@ async function listHolds(words: CardWords, stage: Here, names: readonly string[]
 }
 
 const refused: Shown<unknown> = {
-  says: 'the form tells what is wrong',
-  holds: (stage) => expect(anyModal(stage).getByRole('alert')).toContainText('Whoops! Something went wrong!'),
+  description: 'the form tells what is wrong',
+  assert: (stage) =>
+    expect(anyModal(stage).getByRole('alert')).toContainText('Whoops! Something went wrong!'),
 };
 
-/** The states of a form in a dialog: as it opens, which `opens` looks at, and once it was refused. */
+/** The states of a form in a dialog: as it opens, checked by `assertInitial`, and after the server rejected it. */
 export function formStates<Name extends string, Context>(
   state: Name,
   title: string,
-  opens: (stage: Stage<Context>) => Promise<void>,
+  assertInitial: (stage: Stage<Context>) => Promise<void>,
 ) {
   const open: Shown<Context> = {
-    says: `the dialog "${title}" is open`,
-    holds: ({ page }) => expect(dialog(page, title)).toBeVisible(),
+    description: `the dialog "${title}" is open`,
+    assert: ({ page }) => expect(dialog(page, title)).toBeVisible(),
   };
   const clean: Shown<Context> = {
-    says: 'the form is as it opens, and nothing is wrong',
-    holds: async (stage) => {
+    description: 'the form is as it opens, and nothing is wrong',
+    assert: async (stage) => {
       await expect(anyModal(stage).getByRole('alert')).toHaveCount(0);
-      await opens(stage);
+      await assertInitial(stage);
     },
   };
   return { [state]: open, [`${state}.clean`]: clean, [`${state}.refused`]: refused };
@@ -107,17 +108,17 @@ export function formStates<Name extends string, Context>(
 export function cardStates<Context>(words: CardWords, names: (context: Context) => readonly string[]) {
   return {
     confirming: {
-      says: 'a dialog asks whether the first row shall go',
-      holds: (stage: Stage<Context>) =>
+      description: 'a dialog asks whether the first row shall go',
+      assert: (stage: Stage<Context>) =>
         expect(question(stage)).toHaveAccessibleName(`Delete ${names(stage.context)[0]}?`),
     },
     list: {
-      says: 'the rows are listed by name, without secrets',
-      holds: (stage: Stage<Context>) => listHolds(words, stage, names(stage.context)),
+      description: 'the rows are listed by name, without secrets',
+      assert: (stage: Stage<Context>) => listHolds(words, stage, names(stage.context)),
     },
     secret: {
-      says: 'the secret is shown, this once',
-      holds: async ({ page }: Stage<Context>) => {
+      description: 'the secret is shown, this once',
+      assert: async ({ page }: Stage<Context>) => {
         const shown = dialog(page, words.secretTitle);
         await expect(shown).toContainText('This is the only time it will be shown');
         await expect(shown.getByRole('status', { name: words.secretTitle })).toHaveText(/\S{20,}/);

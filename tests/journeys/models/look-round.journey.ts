@@ -158,7 +158,7 @@ export default journey(lookRoundMachine, {
   prepare: async (stage) => {
     await becomeCustomer(stage);
   },
-  opens: () => '/',
+  startUrl: () => '/',
   cases: ({ vendor }) => ({
     'header.home': { plain: {} },
     'product.open': { plain: { which: 'plain' }, 'with variations': { which: 'variant' } },
@@ -175,17 +175,17 @@ export default journey(lookRoundMachine, {
   }),
   verbs: {
     'header.home': {
-      says: "press the shop's name",
+      description: "press the shop's name",
       control: ({ page }) => page.getByRole('banner').locator('a[href="/"]'),
     },
     'product.open': {
-      says: 'open a product by its address',
+      description: 'open a product by its address',
       losesFocus: true,
       act: async ({ page, url, facts }, { which }) =>
         void (await page.goto(`${url}/products/${facts[which].slug}`)),
     },
     'viewed.open': {
-      says: 'open what was looked at before',
+      description: 'open what was looked at before',
       control: (stage) =>
         main(stage)
           .getByRole('region', { name: 'Recently viewed' })
@@ -194,17 +194,17 @@ export default journey(lookRoundMachine, {
       losesFocus: true,
     },
     'quantity.more': {
-      says: 'press +',
+      description: 'press +',
       control: (stage) => main(stage).getByRole('button', { name: /more/i }),
     },
     'vendor.open': {
-      says: 'open a vendor by the address',
+      description: 'open a vendor by the address',
       losesFocus: true,
       act: async ({ page, url, facts }) => void (await page.goto(`${url}/vendors/${facts.vendor.id}`)),
     },
     'heart.press': {
-      says: "press the heart of the vendor's first product",
-      calls: ['GET /api/user/toggle_wishlist/:productId'],
+      description: "press the heart of the vendor's first product",
+      requests: ['GET /api/user/toggle_wishlist/:productId'],
       control: firstHeart,
       act: async ({ page }, _, control) => {
         const answered = page.waitForResponse(/\/api\/user\/toggle_wishlist\//);
@@ -213,7 +213,7 @@ export default journey(lookRoundMachine, {
       },
     },
     'page.turn': {
-      says: "go to the next page of the vendor's products",
+      description: "go to the next page of the vendor's products",
       control: (stage) => main(stage).getByRole('link', { name: 'Next page' }),
       losesFocus: true,
     },
@@ -221,16 +221,16 @@ export default journey(lookRoundMachine, {
   },
   states: {
     home: {
-      says: 'home lists what is featured, the categories and what was looked at',
-      holds: async (stage) => {
+      description: 'home lists what is featured, the categories and what was looked at',
+      assert: async (stage) => {
         await expectTitle(stage.page, '');
         await viewedHold(stage);
         await rowsHold(stage);
       },
     },
     product: {
-      says: 'the product is shown, with others of its kind and what was looked at before',
-      holds: async (stage) => {
+      description: 'the product is shown, with others of its kind and what was looked at before',
+      assert: async (stage) => {
         const { name, category } = stage.facts[stage.context.which];
         await expect(main(stage).getByRole('heading', { level: 1 })).toHaveText(name);
         await expect(main(stage).getByRole('spinbutton')).toHaveValue(String(stage.context.quantity));
@@ -243,8 +243,8 @@ export default journey(lookRoundMachine, {
       },
     },
     vendor: {
-      says: "the vendor's products are listed",
-      holds: async (stage) => {
+      description: "the vendor's products are listed",
+      assert: async (stage) => {
         const { id, name } = stage.facts.vendor;
         await expect(main(stage).getByRole('heading', { level: 1 })).toHaveText(name);
         const path = `/api/get_merchant_products/${id}?page=${stage.context.page}`;

@@ -36,7 +36,7 @@ export async function expectCount(page: Page, total: number): Promise<void> {
 }
 
 export const reload: Verb<unknown, unknown> = {
-  says: 'load the page anew',
+  description: 'load the page anew',
   losesFocus: true,
   act: async ({ page }) => void (await page.reload()),
 };

@@ -60,7 +60,7 @@ export default journey(productMachine, {
   name: 'product-to-cart',
   about: 'A product with variations: choosing, counting, adding, buying now, and what the cart holds then.',
   // With nothing chosen in the address no variation is.
-  opens: ({ variant }) => `/products/${variant.slug}`,
+  startUrl: ({ variant }) => `/products/${variant.slug}`,
   key: ({ context: { variation, quantity, inCart } }) => [variation, quantity > 1, inCart],
   cases: ({ variant, variantPictures }) => ({
     'variation.choose': {
@@ -89,7 +89,7 @@ export default journey(productMachine, {
   }),
   verbs: {
     'variation.choose': {
-      says: 'choose a variation',
+      description: 'choose a variation',
       control: choice,
       act: async ({ page, context }, { variation }, control) => {
         await control.focus();
@@ -100,7 +100,7 @@ export default journey(productMachine, {
       },
     },
     'picture.choose': {
-      says: 'choose another picture',
+      description: 'choose another picture',
       control: (stage) => main(stage).getByRole('button', { name: /^Picture 2 of / }),
       act: async (stage, _, control) => {
         await control.click();
@@ -112,15 +112,15 @@ export default journey(productMachine, {
       },
     },
     'quantity.more': {
-      says: 'press +',
+      description: 'press +',
       control: (stage) => stepper(stage).getByRole('button', { name: /more/i }),
     },
     'quantity.fewer': {
-      says: 'press −',
+      description: 'press −',
       control: (stage) => stepper(stage).getByRole('button', { name: /fewer/i }),
     },
     'product.add': {
-      says: 'press "Add to cart"',
+      description: 'press "Add to cart"',
       control: (stage) => main(stage).getByRole('button', { name: 'Add to cart', exact: true }).first(),
       act: async (stage, _, control) => {
         const { page, context } = stage;
@@ -130,7 +130,7 @@ export default journey(productMachine, {
       },
     },
     'product.buy': {
-      says: 'press "Buy now"',
+      description: 'press "Buy now"',
       control: (stage) => main(stage).getByRole('button', { name: 'Buy now' }).first(),
       act: async (stage, _, control) => {
         await control.click();
@@ -138,15 +138,15 @@ export default journey(productMachine, {
       },
     },
     'cart.look': {
-      says: 'press the cart in the header',
+      description: 'press the cart in the header',
       control: ({ page }) => page.getByRole('banner').getByRole('link', { name: /^Cart,/ }),
     },
     'panel.close': {
-      says: 'close the panel',
+      description: 'close the panel',
       control: (stage) => panel(stage).getByRole('button', { name: 'Close' }),
     },
     'panel.remove': {
-      says: 'remove the line that came last',
+      description: 'remove the line that came last',
       control: (stage) =>
         panel(stage)
           .getByRole('button', { name: `Remove ${stage.facts.variant.name}` })
@@ -160,19 +160,19 @@ export default journey(productMachine, {
       },
     },
     'panel.viewCart': {
-      says: 'press "View cart"',
+      description: 'press "View cart"',
       control: (stage) => panel(stage).getByRole('link', { name: 'View cart' }),
     },
     'page.back': {
-      says: 'go back in the browser',
+      description: 'go back in the browser',
       losesFocus: true,
       act: async ({ page }) => void (await page.goBack()),
     },
   },
   states: {
     page: {
-      says: 'the product page is shown',
-      holds: async (stage) => {
+      description: 'the product page is shown',
+      assert: async (stage) => {
         await expect(
           main(stage).getByRole('heading', { name: stage.facts.variant.name, level: 1 }),
         ).toBeVisible();
@@ -182,8 +182,8 @@ export default journey(productMachine, {
       },
     },
     panel: {
-      says: 'the cart is open at the side, with a line for each variation',
-      holds: async (stage) => {
+      description: 'the cart is open at the side, with a line for each variation',
+      assert: async (stage) => {
         const { context, facts } = stage;
         const lines = context.inCart;
         if (lines.length === 0) return expect(panel(stage)).toContainText('Your cart is empty.');
@@ -199,8 +199,8 @@ export default journey(productMachine, {
       },
     },
     cart: {
-      says: 'the cart is shown, and no panel over it',
-      holds: async (stage) => {
+      description: 'the cart is shown, and no panel over it',
+      assert: async (stage) => {
         await expect(main(stage).getByRole('heading', { name: 'Your cart', level: 1 })).toBeVisible();
         await expect(panel(stage)).toHaveCount(0);
         const lines = main(stage)
@@ -214,8 +214,8 @@ export default journey(productMachine, {
       },
     },
     checkout: {
-      says: 'the checkout shows the order',
-      holds: async (stage) => {
+      description: 'the checkout shows the order',
+      assert: async (stage) => {
         await expect(stage.page).toHaveURL(/\/checkout\/?$/);
         // The address changes before the page does.
         await expect(main(stage).getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible();

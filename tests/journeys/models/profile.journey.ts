@@ -108,7 +108,7 @@ export default journey(profileMachine, {
   prepare: async (stage) => {
     await becomeCustomer(stage);
   },
-  opens: () => '/account',
+  startUrl: () => '/account',
   cases: () => ({
     'name.type': { other: { name: 'Nusrat Jahan' }, nothing: { name: '' } },
     'profile.save': {
@@ -123,14 +123,14 @@ export default journey(profileMachine, {
   needsFaults: ['profile.save · shop broken'],
   verbs: {
     'name.type': {
-      says: 'type a name',
+      description: 'type a name',
       control: name,
       act: (_, { name: text }, control) => control.fill(text),
     },
     'profile.save': {
-      says: 'press Save',
-      calls: [save, 'POST /login'],
-      refusals: [401, 419, 422, 500],
+      description: 'press Save',
+      requests: [save, 'POST /login'],
+      errorStatuses: [401, 419, 422, 500],
       control: (stage) => form(stage).getByRole('button', { name: 'Save' }),
       act: async (stage, { outcome }, control) => {
         const { page, wire, context } = stage;
@@ -143,7 +143,7 @@ export default journey(profileMachine, {
       },
     },
     'menu.look': {
-      says: 'open the account menu, which bears the name that is saved',
+      description: 'open the account menu, which bears the name that is saved',
       control: ({ page }) => page.getByRole('banner').getByRole('button', { name: 'Account' }),
       act: async ({ page, context }, _, control) => {
         await control.click();
@@ -152,7 +152,7 @@ export default journey(profileMachine, {
       },
     },
     'page.away': {
-      says: 'go to My Orders and back in the browser',
+      description: 'go to My Orders and back in the browser',
       losesFocus: true,
       control: ({ page }) => page.getByRole('main').getByRole('link', { name: 'My Orders' }),
       act: async ({ page }, _, control) => {
@@ -165,19 +165,19 @@ export default journey(profileMachine, {
   },
   states: {
     editing: {
-      says: 'the form shows the profile',
-      holds: (stage) => expect(name(stage)).not.toHaveAttribute('aria-invalid', 'true'),
+      description: 'the form shows the profile',
+      assert: (stage) => expect(name(stage)).not.toHaveAttribute('aria-invalid', 'true'),
     },
     refused: {
-      says: 'the name is marked as wrong, with a reason',
-      holds: async (stage) => {
+      description: 'the name is marked as wrong, with a reason',
+      assert: async (stage) => {
         await expect(name(stage)).toHaveAttribute('aria-invalid', 'true');
         await expect(name(stage)).toHaveAccessibleDescription(/\S/);
       },
     },
     failed: {
-      says: 'the form says that the shop failed, and keeps what was typed',
-      holds: async (stage) => {
+      description: 'the form says that the shop failed, and keeps what was typed',
+      assert: async (stage) => {
         await expect(form(stage).getByRole('alert')).toBeVisible();
         await expect(stage.page.locator('[data-progress]')).toHaveAttribute('data-progress', 'failed');
       },

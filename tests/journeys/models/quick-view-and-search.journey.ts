@@ -16,7 +16,7 @@ interface Typed {
 const nonsense = 'zzqqxx';
 const overlay = {
   rules: ['aria-hidden-focus', 'landmark-one-main', 'page-has-heading-one', 'region'],
-  because: 'an open list of suggestions hides the rest of the page from screen readers until it closes',
+  reason: 'an open list of suggestions hides the rest of the page from screen readers until it closes',
 };
 
 const typing = {
@@ -87,7 +87,7 @@ const isListingOf = ({ pathname, searchParams }: URL, words: string) =>
 export default journey(lookMachine, {
   name: 'quick-view-and-search',
   about: 'A product over the listing, and the header search with its suggestions.',
-  opens: ({ plain }) => `/shop/all?search=${encodeURIComponent(plain.name)}`,
+  startUrl: ({ plain }) => `/shop/all?search=${encodeURIComponent(plain.name)}`,
   key: ({ context: { quantity, pieces } }) => [quantity, pieces],
   cases: ({ plain }) => ({
     'quick.open': { plain: {} },
@@ -108,16 +108,16 @@ export default journey(lookMachine, {
   }),
   verbs: {
     'quick.open': {
-      says: 'press the eye of a product',
+      description: 'press the eye of a product',
       control: ({ page, facts }) =>
         page.getByRole('button', { name: `Quick view of ${facts.plain.name}` }).first(),
     },
     'quick.more': {
-      says: 'press + in the quick view',
+      description: 'press + in the quick view',
       control: (stage) => quick(stage).getByRole('button', { name: /more/i }),
     },
     'quick.add': {
-      says: 'press "Add to cart" in the quick view',
+      description: 'press "Add to cart" in the quick view',
       control: (stage) => quick(stage).getByRole('button', { name: 'Add to cart', exact: true }),
       act: async ({ page }, _, control) => {
         await control.click();
@@ -130,15 +130,15 @@ export default journey(lookMachine, {
       },
     },
     'quick.close': {
-      says: 'close the quick view',
+      description: 'close the quick view',
       control: (stage) => quick(stage).getByRole('button', { name: 'Close' }),
     },
     'quick.back': {
-      says: 'go back in the browser while the quick view is open',
+      description: 'go back in the browser while the quick view is open',
       act: async ({ page }) => void (await page.goBack()),
     },
     'search.type': {
-      says: 'type into the search of the header',
+      description: 'type into the search of the header',
       control: search,
       act: async (stage, { text }) => {
         const field = search(stage);
@@ -155,12 +155,12 @@ export default journey(lookMachine, {
       },
     },
     'hit.choose': {
-      says: 'choose the first suggestion',
+      description: 'choose the first suggestion',
       losesFocus: true,
       control: ({ page, facts }) => page.getByRole('option', { name: new RegExp(facts.plain.name) }).first(),
     },
     'search.leave': {
-      says: 'press Enter, and open the first listing again by its address',
+      description: 'press Enter, and open the first listing again by its address',
       losesFocus: true,
       control: ({ page }) => page.getByRole('listbox', { name: 'Suggestions' }),
       act: async (stage) => {
@@ -173,7 +173,7 @@ export default journey(lookMachine, {
       },
     },
     'search.typeOn': {
-      says: 'search, type on while the results come, and go back',
+      description: 'search, type on while the results come, and go back',
       losesFocus: true,
       act: async (stage) => {
         const { page, facts } = stage;
@@ -193,7 +193,7 @@ export default journey(lookMachine, {
       },
     },
     'page.back': {
-      says: 'go back in the browser',
+      description: 'go back in the browser',
       losesFocus: true,
       control: ({ page }) => page.getByRole('main').getByRole('button', { name: 'Buy now' }),
       act: async ({ page }) => void (await page.goBack()),
@@ -201,8 +201,8 @@ export default journey(lookMachine, {
   },
   states: {
     listing: {
-      says: 'the listing is shown',
-      holds: async (stage) => {
+      description: 'the listing is shown',
+      assert: async (stage) => {
         const { name } = stage.facts.plain;
         await expect(stage.page).toHaveURL((now) => isListingOf(now, name) && !now.searchParams.has('quick'));
         await expect(quick(stage)).toHaveCount(0);
@@ -210,8 +210,8 @@ export default journey(lookMachine, {
       },
     },
     quick: {
-      says: 'the product lies over the listing',
-      holds: async (stage) => {
+      description: 'the product lies over the listing',
+      assert: async (stage) => {
         await expect(quick(stage).getByRole('heading', { name: stage.facts.plain.name })).toBeVisible();
         await expect(quick(stage).getByRole('link', { name: /details/i })).toHaveAttribute(
           'href',
@@ -226,22 +226,22 @@ export default journey(lookMachine, {
       },
     },
     hits: {
-      says: 'suggestions are shown, ten at most',
-      tolerates: overlay,
-      holds: async ({ page, facts }) => {
+      description: 'suggestions are shown, ten at most',
+      axeExceptions: overlay,
+      assert: async ({ page, facts }) => {
         await expect(page.getByRole('option', { name: new RegExp(facts.plain.name) }).first()).toBeVisible();
         expect(await page.getByRole('option').count()).toBeLessThanOrEqual(10);
       },
     },
     nothing: {
-      says: 'the search says that it found nothing',
-      tolerates: overlay,
-      holds: ({ page }) =>
+      description: 'the search says that it found nothing',
+      axeExceptions: overlay,
+      assert: ({ page }) =>
         expect(page.getByText(`Sorry, we did not find any results for "${nonsense}"`).first()).toBeVisible(),
     },
     product: {
-      says: 'the product page is shown, and the suggestions are gone',
-      holds: async (stage) => {
+      description: 'the product page is shown, and the suggestions are gone',
+      assert: async (stage) => {
         const { page, facts, context } = stage;
         await expect(page).toHaveURL(new RegExp(`/products/${facts.plain.slug}`));
         await expect(page.getByRole('heading', { name: facts.plain.name, level: 1 })).toBeVisible();

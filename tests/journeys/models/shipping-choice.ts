@@ -11,7 +11,7 @@ export function amountOf({ shippingDhaka, shippingOutDhaka }: ShopFacts, charge:
 }
 
 export const pickShipping: Verb<unknown, { charge: Charge }> = {
-  says: 'choose a shipping option',
+  description: 'choose a shipping option',
   control: ({ page }, { charge }) => page.getByRole('radio', { name: chargeNames[charge] }),
   act: (_, __, control) => control.click({ force: true }),
 };

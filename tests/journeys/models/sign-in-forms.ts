@@ -26,9 +26,9 @@ export const fieldIn = (within: Locator, field: Field) =>
 /** Fills the form in and presses its button; done when the shop has answered. */
 export function sends(path: string, title: string, button: string) {
   return {
-    says: `fill in "${title}" and press "${button}"`,
-    calls: [`POST ${path}`],
-    refusals: [422, 429],
+    description: `fill in "${title}" and press "${button}"`,
+    requests: [`POST ${path}`],
+    errorStatuses: [422, 429],
     control: (stage: Here) => form(stage, title).getByRole('button', { name: button }),
     act: async (stage: Here, { typed }: { typed: Typed }, control: Locator) => {
       for (const [field, text] of Object.entries(typed) as [Field, Text][])
@@ -51,7 +51,7 @@ export function sends(path: string, title: string, button: string) {
 }
 
 export const follow = (name: string) => ({
-  says: `follow "${name}"`,
+  description: `follow "${name}"`,
   control: (stage: Here) => main(stage).getByRole('link', { name }),
 });
 
@@ -88,9 +88,9 @@ async function expectForm(stage: Here, which: keyof typeof pages, refusal = /nev
 
 const banner = (stage: Here) => main(stage).getByRole('alert');
 
-export const untouched = (page: keyof typeof pages, says: string) => ({
-  says,
-  holds: async (stage: Here) => {
+export const untouched = (page: keyof typeof pages, description: string) => ({
+  description,
+  assert: async (stage: Here) => {
     await expectForm(stage, page);
     await expect(banner(stage)).toHaveCount(0);
   },
@@ -98,8 +98,8 @@ export const untouched = (page: keyof typeof pages, says: string) => ({
 
 /** A form with fields at fault; `refusal` is what a field says that was filled in. */
 export const marked = (page: keyof typeof pages, refusal?: RegExp) => ({
-  says: 'each field at fault says why, and the first of them has the focus',
-  holds: async (stage: Here) => {
+  description: 'each field at fault says why, and the first of them has the focus',
+  assert: async (stage: Here) => {
     await expectForm(stage, page, refusal);
     await expect(banner(stage)).toHaveText('There were some problems with your input.');
     const [first = 'email'] = stage.context.faults;
@@ -108,6 +108,6 @@ export const marked = (page: keyof typeof pages, refusal?: RegExp) => ({
 });
 
 export const mended = (page: keyof typeof pages) => ({
-  says: 'what was typed anew is no longer marked',
-  holds: (stage: Here) => expectForm(stage, page),
+  description: 'what was typed anew is no longer marked',
+  assert: (stage: Here) => expectForm(stage, page),
 });

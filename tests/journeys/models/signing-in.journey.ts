@@ -37,7 +37,7 @@ export default journey(signingInMachine, {
   name: 'signing-in',
   about:
     'A visitor makes an account, signs out and in again, mistypes, leaves fields empty, and comes back to the page asked for.',
-  opens: () => '/',
+  startUrl: () => '/',
   key: ({ context: { signedIn, known, wished, wanted } }) => [signedIn, known, wished, wanted],
   cases: () => ({
     // From the form that is open already it leads nowhere.
@@ -76,12 +76,12 @@ export default journey(signingInMachine, {
   }),
   verbs: {
     'header.signIn': {
-      says: 'press "Sign in" in the header',
+      description: 'press "Sign in" in the header',
       control: (stage) => header(stage).getByRole('link', { name: 'Sign in' }),
     },
     'header.signOut': {
-      says: 'open the account menu and press "Sign out"',
-      calls: ['POST /logout'],
+      description: 'open the account menu and press "Sign out"',
+      requests: ['POST /logout'],
       control: (stage) => header(stage).getByRole('button', { name: 'Account' }),
       act: async (stage, _, control) => {
         await control.click();
@@ -91,16 +91,16 @@ export default journey(signingInMachine, {
       },
     },
     'header.home': {
-      says: "press the shop's name",
+      description: "press the shop's name",
       control: (stage) => header(stage).locator('a[href="/"]'),
     },
     'guarded.open': {
-      says: 'open a page for customers by its address',
+      description: 'open a page for customers by its address',
       losesFocus: true,
       act: async ({ page, url }, { place }) => void (await page.goto(`${url}${place}`)),
     },
     'signIn.open': {
-      says: 'open the form to sign in by its address, signed in as one is',
+      description: 'open the form to sign in by its address, signed in as one is',
       losesFocus: true,
       act: async ({ page, url }) => {
         await page.goto(`${url}/login`);
@@ -108,8 +108,8 @@ export default journey(signingInMachine, {
       },
     },
     'wish.add': {
-      says: 'put a product on the wishlist and come back',
-      calls: ['GET /api/user/toggle_wishlist/:productId'],
+      description: 'put a product on the wishlist and come back',
+      requests: ['GET /api/user/toggle_wishlist/:productId'],
       losesFocus: true,
       act: async (stage) => {
         await stage.page.goto(`${stage.url}/products/${stage.facts.plain.slug}`);
@@ -126,7 +126,7 @@ export default journey(signingInMachine, {
     'register.send': sends('/register', titles.register, 'Create account'),
     'forgot.send': sends('/forgot-password', titles.forgot, 'Send the link'),
     'field.mend': {
-      says: 'type anew what is marked as wrong',
+      description: 'type anew what is marked as wrong',
       control: (stage) => main(stage).locator('[aria-invalid="true"]').first(),
       act: async (stage) => {
         for (const field of stage.context.faults)
@@ -135,10 +135,13 @@ export default journey(signingInMachine, {
     },
   },
   states: {
-    home: { says: 'the home page is shown', holds: ({ page, url }) => expect(page).toHaveURL(`${url}/`) },
+    home: {
+      description: 'the home page is shown',
+      assert: ({ page, url }) => expect(page).toHaveURL(`${url}/`),
+    },
     guarded: {
-      says: 'the page that was asked for is shown',
-      holds: async (stage) => {
+      description: 'the page that was asked for is shown',
+      assert: async (stage) => {
         const { wanted } = stage.context;
         await expect(stage.page).toHaveURL(`${stage.url}${wanted}`);
         await expect(main(stage).getByRole('heading', { level: 1 })).toHaveText(
@@ -158,9 +161,9 @@ export default journey(signingInMachine, {
     'forgot.incomplete': marked('forgot'),
     'forgot.mended': mended('forgot'),
     'forgot.sent': {
-      says: 'a link is on its way, if there is such an account',
-      holds: async (stage) => {
-        await untouched('forgot', '').holds(stage);
+      description: 'a link is on its way, if there is such an account',
+      assert: async (stage) => {
+        await untouched('forgot', '').assert(stage);
         await expect(form(stage, titles.forgot).getByRole('status')).toHaveText(
           'If an account has this address, a link is on its way to it.',
         );

@@ -101,7 +101,7 @@ export default journey(tokenMachine, {
   prepare: async (stage) => {
     await becomeCustomer(stage);
   },
-  opens: () => '/account/developer',
+  startUrl: () => '/account/developer',
   key: ({ context }) => [Math.min(context.tokens.length, 2), context.scoped],
   cases: () => ({
     'token.create': { plain: ({ context }) => (context.tokens.length < 2 ? {} : undefined) },
@@ -123,9 +123,9 @@ export default journey(tokenMachine, {
     'deletion.confirm': verbs.confirm,
     'deletion.cancel': verbs.cancel,
     'form.submit': {
-      says: 'fill in the form and press Create',
-      calls: ['POST /oauth/personal-access-tokens'],
-      refusals: [422],
+      description: 'fill in the form and press Create',
+      requests: ['POST /oauth/personal-access-tokens'],
+      errorStatuses: [422],
       control: (stage) => anyModal(stage).getByRole('button', { name: 'Create', exact: true }),
       act: async (stage, { name, scopes }, control) => {
         await field(stage).fill(name);
@@ -142,9 +142,9 @@ export default journey(tokenMachine, {
   states: {
     ...shown,
     secret: {
-      says: 'the token is shown, this once, and opens what it was made for and nothing else',
-      holds: async (stage) => {
-        await shown.secret.holds(stage);
+      description: 'the token is shown, this once, and opens what it was made for and nothing else',
+      assert: async (stage) => {
+        await shown.secret.assert(stage);
         const token = await anyModal(stage).getByRole('status', { name: words.secretTitle }).innerText();
         const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
         const { status } = await fetch(`${stage.url}/api/get_auth_user/`, { headers });

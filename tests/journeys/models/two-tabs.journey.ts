@@ -52,7 +52,7 @@ export default journey(tabsMachine, {
   about:
     'Two tabs of one browser: what one puts into the cart or clears, the other shows at once, and who is signed in.',
   prepare: async (stage) => addFromPage(await otherTab(stage.page), stage.url, stage.facts.plain.slug),
-  opens: () => '/cart',
+  startUrl: () => '/cart',
   key: ({ context }) => [Math.min(context.pieces, 2), context.signedIn],
   cases: () => ({
     'here.more': { plain: ({ context }) => (context.pieces < 3 ? {} : undefined) },
@@ -64,16 +64,16 @@ export default journey(tabsMachine, {
   }),
   verbs: {
     'here.more': {
-      says: 'press + in this tab',
+      description: 'press + in this tab',
       control: ({ page }) => page.getByRole('row').getByRole('button', { name: /more/i }),
     },
     'there.add': {
-      says: 'add one piece in the other tab',
+      description: 'add one piece in the other tab',
       losesFocus: true,
       act: async (stage) => addFromPage(await otherTab(stage.page), stage.url, stage.facts.plain.slug),
     },
     'there.clear': {
-      says: 'clear the cart in the other tab',
+      description: 'clear the cart in the other tab',
       losesFocus: true,
       act: async (stage) => {
         const there = await otherTab(stage.page);
@@ -83,8 +83,8 @@ export default journey(tabsMachine, {
       control: ({ page }) => page.getByRole('button', { name: 'Clear Shopping Cart' }),
     },
     'there.register': {
-      says: 'make an account in the other tab',
-      calls: ['POST /register'],
+      description: 'make an account in the other tab',
+      requests: ['POST /register'],
       losesFocus: true,
       act: async (stage) => {
         const there = await otherTab(stage.page);
@@ -93,8 +93,8 @@ export default journey(tabsMachine, {
       },
     },
     'there.signOut': {
-      says: 'sign out in the other tab',
-      calls: ['POST /logout'],
+      description: 'sign out in the other tab',
+      requests: ['POST /logout'],
       losesFocus: true,
       act: async (stage) => {
         const there = await otherTab(stage.page);
@@ -102,17 +102,17 @@ export default journey(tabsMachine, {
         await signOut(there);
       },
     },
-    'here.reload': { ...reload, says: 'load this tab anew' },
+    'here.reload': { ...reload, description: 'load this tab anew' },
   },
   states: {
     filled: {
-      says: 'this tab shows the pieces',
-      holds: ({ page, context }: Here) =>
+      description: 'this tab shows the pieces',
+      assert: ({ page, context }: Here) =>
         expect(page.getByRole('row').getByRole('spinbutton')).toHaveValue(String(context.pieces)),
     },
     empty: {
-      says: 'this tab says that the cart is empty',
-      holds: ({ page }) => expect(page.getByText('Your cart is empty.')).toBeVisible(),
+      description: 'this tab says that the cart is empty',
+      assert: ({ page }) => expect(page.getByText('Your cart is empty.')).toBeVisible(),
     },
   },
   always: async (stage) => {

@@ -12,13 +12,13 @@ const heart = ({ page }: Here) =>
     .first();
 const panel = ({ page }: Here) => dialog(page, 'Wishlist');
 const undo = ({ page }: Here) => page.getByRole('button', { name: 'Undo' });
-const calls = ['GET /api/user/toggle_wishlist/:productId'];
+const requests = ['GET /api/user/toggle_wishlist/:productId'];
 
 export default journey(wishlistMachine, {
   name: 'wishlist',
   about:
     'The heart of a product and the wishlist: as a visitor, signed in, and when the session ends in the middle.',
-  opens: ({ plain }) => `/products/${plain.slug}`,
+  startUrl: ({ plain }) => `/products/${plain.slug}`,
   cases: () => ({
     'wish.toggle': {
       on: ({ context }) => (context.wished ? undefined : {}),
@@ -45,9 +45,9 @@ export default journey(wishlistMachine, {
   }),
   verbs: {
     'wish.toggle': {
-      says: 'press the wishlist button',
-      calls,
-      refusals: [401],
+      description: 'press the wishlist button',
+      requests,
+      errorStatuses: [401],
       control: heart,
       act: async ({ page, context }, _, control) => {
         if (context.expired && context.wished) {
@@ -62,24 +62,24 @@ export default journey(wishlistMachine, {
       },
     },
     'wishlist.open': {
-      says: 'press the wishlist in the header',
+      description: 'press the wishlist in the header',
       control: ({ page }) => page.getByRole('banner').getByRole('link', { name: /^Wishlist/ }),
     },
     'panel.close': {
-      says: 'close the panel',
+      description: 'close the panel',
       control: (stage) => panel(stage).getByRole('button', { name: 'Close' }),
     },
     'panel.remove': {
-      says: 'remove the product in the panel',
-      calls,
+      description: 'remove the product in the panel',
+      requests,
       control: (stage) => panel(stage).getByRole('button', { name: /^Remove .* wishlist/i }),
     },
     'dialog.close': {
-      says: 'close the dialog',
+      description: 'close the dialog',
       control: ({ page }) => dialog(page, 'Oops...').getByRole('button', { name: 'OK' }),
     },
     'customer.register': {
-      says: 'become a customer and come back',
+      description: 'become a customer and come back',
       losesFocus: true,
       act: async (stage) => {
         await becomeCustomer(stage);
@@ -87,8 +87,8 @@ export default journey(wishlistMachine, {
       },
     },
     'customer.signOut': {
-      says: 'sign out',
-      calls: ['POST /logout'],
+      description: 'sign out',
+      requests: ['POST /logout'],
       control: ({ page }) => page.getByRole('banner').getByRole('button', { name: 'Account' }),
       act: async ({ page }) => {
         await signOut(page);
@@ -96,20 +96,20 @@ export default journey(wishlistMachine, {
       },
     },
     'session.expire': {
-      says: 'lose the session, as when it has expired',
+      description: 'lose the session, as when it has expired',
       losesFocus: true,
       act: async ({ page }) => {
         await page.context().clearCookies();
       },
     },
     'guarded.open': {
-      says: 'open a page for customers by its address',
+      description: 'open a page for customers by its address',
       losesFocus: true,
       act: async ({ page, url }, { place }) => void (await page.goto(`${url}${place}`)),
     },
     'gate.register': {
-      says: 'make an account from there',
-      calls: ['POST /register'],
+      description: 'make an account from there',
+      requests: ['POST /register'],
       losesFocus: true,
       control: ({ page }) => page.getByRole('main').getByRole('link', { name: 'Create account' }),
       act: async ({ page }, _, control) => {
@@ -118,7 +118,7 @@ export default journey(wishlistMachine, {
       },
     },
     'page.quickView': {
-      says: 'open the quick view on the wishlist page and close it',
+      description: 'open the quick view on the wishlist page and close it',
       control: ({ page, facts }) =>
         page.getByRole('main').getByRole('button', { name: `Quick view of ${facts.plain.name}` }),
       act: async ({ page, facts }, _, control) => {
@@ -130,33 +130,33 @@ export default journey(wishlistMachine, {
       },
     },
     'page.remove': {
-      says: 'take the product off on the wishlist page',
-      calls,
+      description: 'take the product off on the wishlist page',
+      requests,
       control: ({ page, facts }) =>
         page.getByRole('main').getByRole('button', { name: `Remove ${facts.plain.name} from Wishlist` }),
     },
     'removal.undo': {
-      says: 'press "Undo"',
-      calls,
+      description: 'press "Undo"',
+      requests,
       control: undo,
     },
     'page.return': {
-      says: 'open the product again by its address',
+      description: 'open the product again by its address',
       losesFocus: true,
       act: async ({ page, url, facts }) => void (await page.goto(`${url}/products/${facts.plain.slug}`)),
     },
   },
   states: {
     gate: {
-      says: 'the sign-in page stands before the page',
-      holds: async ({ page, url, context }) => {
+      description: 'the sign-in page stands before the page',
+      assert: async ({ page, url, context }) => {
         await expect(page).toHaveURL(`${url}/login?redirect=${encodeURIComponent(context.place)}`);
         await expect(page.getByRole('textbox', { name: /email/i })).toBeVisible();
       },
     },
     guarded: {
-      says: 'the page for customers is shown',
-      holds: async (stage) => {
+      description: 'the page for customers is shown',
+      assert: async (stage) => {
         const { page, url, facts } = stage;
         const { place, wished, removed } = stage.context;
         await expect(page).toHaveURL(`${url}${place}`);
@@ -170,15 +170,15 @@ export default journey(wishlistMachine, {
       },
     },
     browsing: {
-      says: 'the product page is shown',
-      holds: async (stage) => {
+      description: 'the product page is shown',
+      assert: async (stage) => {
         await expect(dialog(stage.page, 'Oops...')).toHaveCount(0);
         await expect(heart(stage)).toHaveAccessibleName(stage.context.wished ? /^Remove/ : /^Add/);
       },
     },
     'oops.toWish': {
-      says: 'a dialog asks to sign in',
-      holds: async ({ page, facts }) => {
+      description: 'a dialog asks to sign in',
+      assert: async ({ page, facts }) => {
         await expect(dialog(page, 'Oops...')).toContainText('You must sign in to wishlist products!');
         const here = encodeURIComponent(`/products/${facts.plain.slug}`);
         await expect(dialog(page, 'Oops...').getByRole('link')).toHaveAttribute(
@@ -188,13 +188,13 @@ export default journey(wishlistMachine, {
       },
     },
     'oops.toSee': {
-      says: 'a dialog says that the wishlist is for customers',
-      holds: ({ page }) =>
+      description: 'a dialog says that the wishlist is for customers',
+      assert: ({ page }) =>
         expect(dialog(page, 'Oops...')).toContainText('Your must sign in to see wishlist items.'),
     },
     panel: {
-      says: 'the wishlist is open at the side',
-      holds: async (stage) => {
+      description: 'the wishlist is open at the side',
+      assert: async (stage) => {
         const { page, facts, context } = stage;
         const link = panel(stage).getByRole('link', { name: facts.plain.name, exact: true });
         await expect(link).toHaveCount(context.wished ? 1 : 0);

@@ -4,20 +4,24 @@ import type { Criterion } from './goals.ts';
 import { type Path, pathOf } from './path.ts';
 
 /** Longer paths hide which step broke; shorter ones start over too often. */
-const longestPath = 25;
+const maxPathLength = 25;
 
-/** The shortest way from a node to an edge that visits something still missing. */
-function wayToNew(from: Node, isNew: (edge: Edge) => boolean, most: number): Edge[] | undefined {
+/** The shortest path from a node to an edge that visits something still missing. */
+function shortestPathToNew(
+  from: Node,
+  isNew: (edge: Edge) => boolean,
+  maxLength: number,
+): Edge[] | undefined {
   const cameBy = new Map<Node, Edge | undefined>([[from, undefined]]);
   const depth = new Map<Node, number>([[from, 0]]);
   for (const [node] of cameBy) {
     const steps = depth.get(node) ?? 0;
-    if (steps >= most) return undefined;
+    if (steps >= maxLength) return undefined;
     for (const edge of node.edges) {
       if (isNew(edge)) {
-        const way = [edge];
-        for (let back = cameBy.get(node); back; back = cameBy.get(back.from)) way.unshift(back);
-        return way;
+        const path = [edge];
+        for (let back = cameBy.get(node); back; back = cameBy.get(back.from)) path.unshift(back);
+        return path;
       }
       if (!cameBy.has(edge.to)) {
         cameBy.set(edge.to, edge);
@@ -37,9 +41,9 @@ function plan(graph: Graph, wanted: Set<string>, cap: number): string[][] {
     const moves: string[] = [];
     for (;;) {
       const room = moves.length === 0 ? Number.POSITIVE_INFINITY : cap - moves.length;
-      const way = room > 0 ? wayToNew(node, isNew, room) : undefined;
-      if (!way) break;
-      for (const edge of way) {
+      const path = room > 0 ? shortestPathToNew(node, isNew, room) : undefined;
+      if (!path) break;
+      for (const edge of path) {
         moves.push(edge.move.key);
         for (const goal of edge.goals) wanted.delete(goal.id);
         node = edge.to;
@@ -51,24 +55,24 @@ function plan(graph: Graph, wanted: Set<string>, cap: number): string[][] {
   return paths;
 }
 
-/** For each goal not visited by the plan, the exact way to the place where it was found. */
-function exactWays(graph: Graph, missing: ReadonlySet<string>, cap: number): string[][] {
+/** For each goal not visited by the plan, the exact path to where it was found. */
+function exactPaths(graph: Graph, missing: ReadonlySet<string>, cap: number): string[][] {
   const left = new Set(missing);
-  const ways: string[][] = [];
+  const paths: string[][] = [];
   for (const node of graph.nodes) {
-    let moves = [...node.way];
+    let moves = [...node.path];
     for (const edge of node.edges) {
       if (!edge.goals.some((goal) => left.has(goal.id))) continue;
       for (const goal of edge.goals) left.delete(goal.id);
       moves.push(edge.move.key);
       // What stays put can be followed by more; what leaves, or fills the path, ends it.
       if (edge.to === node && moves.length < cap) continue;
-      ways.push(moves);
-      moves = [...node.way];
+      paths.push(moves);
+      moves = [...node.path];
     }
-    if (moves.length > node.way.length) ways.push(moves);
+    if (moves.length > node.path.length) paths.push(moves);
   }
-  return ways;
+  return paths;
 }
 
 /** What a set of criteria asks for. */
@@ -79,12 +83,12 @@ export function goalsFor(graph: Graph, criteria: readonly Criterion[]): Set<stri
 
 /**
  * Few paths that visit everything the criteria ask for. The plan may be wrong about contexts where the
- * model's key is coarse, so it is walked once purely, and what that misses is reached by exact ways.
+ * model's key is coarse, so it is stepped once without a host, and what that misses is reached by exact paths.
  */
 export async function cover(
   graph: Graph,
   criteria: readonly Criterion[],
-  cap = longestPath,
+  cap = maxPathLength,
 ): Promise<{ paths: Path[]; coverage: Coverage }> {
   const wanted = goalsFor(graph, criteria);
   // The start needs no step; an empty path visits it.
@@ -93,7 +97,7 @@ export async function cover(
   const coverage = emptyCoverage(graph);
   for (const path of paths) await countOnReplay(graph, path, coverage);
   const missed = new Set([...wanted].filter((id) => !coverage.visited.has(id)));
-  for (const moves of exactWays(graph, missed, cap)) {
+  for (const moves of exactPaths(graph, missed, cap)) {
     const path = pathOf(moves);
     await countOnReplay(graph, path, coverage);
     paths.push(path);

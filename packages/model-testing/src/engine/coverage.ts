@@ -25,7 +25,7 @@ export function countStart(coverage: Coverage): void {
   countVisit(coverage, [{ id: `state ${stateName(snapshot.value)}` }]);
 }
 
-/** Walks a path without any host and counts what it visits; stops where a move is not possible. */
+/** Steps through a path without a host and counts what it visits; stops where a move is not possible. */
 export async function countOnReplay(graph: Graph, path: Path, coverage: Coverage): Promise<void> {
   const { model } = graph;
   countStart(coverage);

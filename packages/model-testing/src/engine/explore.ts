@@ -12,13 +12,13 @@ export interface Edge {
   readonly goals: readonly Goal[];
 }
 
-/** One state found, with the shortest way to it. */
+/** One state found, with the shortest path to it. */
 export interface Node {
   readonly index: number;
   readonly name: string;
   readonly position: Position;
   /** Moves from the start that lead exactly here. */
-  readonly way: readonly string[];
+  readonly path: readonly string[];
   readonly edges: Edge[];
 }
 
@@ -30,25 +30,25 @@ export interface Graph {
   readonly goals: ReadonlyMap<string, Goal>;
 }
 
-/** Breadth-first walk over everything the machine can do. Same model, same graph, in the same order. */
+/** Breadth-first search over everything the machine can do. Same model, same graph, in the same order. */
 export async function explore(model: Model): Promise<Graph> {
-  const most = model.maxStates ?? 2000;
+  const maxStates = model.maxStates ?? 2000;
   const first = begin(model);
   const byKey = new Map<string, Node>();
   const goals = new Map<string, Goal>();
   const nodes: Node[] = [];
 
-  function nodeAt(position: Position, way: readonly string[]): Node {
+  function nodeAt(position: Position, path: readonly string[]): Node {
     const key = positionKey(model, position);
     const known = byKey.get(key);
     if (known) return known;
-    if (nodes.length >= most) {
+    if (nodes.length >= maxStates) {
       throw new Error(
-        `${model.name}: more than ${most} states; give its model a key that leaves out what grows`,
+        `${model.name}: more than ${maxStates} states; give its model a key that leaves out what grows`,
       );
     }
     const name = stateName(position.snapshot.value);
-    const node: Node = { index: nodes.length, name, position, way, edges: [] };
+    const node: Node = { index: nodes.length, name, position, path, edges: [] };
     byKey.set(key, node);
     nodes.push(node);
     return node;
@@ -67,7 +67,7 @@ export async function explore(model: Model): Promise<Graph> {
       const step = take(model, node.position, move);
       const found = goalsOf(model, node.position, move, step);
       for (const goal of found) if (!goals.has(goal.id)) goals.set(goal.id, goal);
-      const to = nodeAt(step.position, [...node.way, move.key]);
+      const to = nodeAt(step.position, [...node.path, move.key]);
       node.edges.push({ from: node, to, move, step, goals: found });
     }
   }

@@ -12,7 +12,7 @@ export interface Call {
   readonly input: unknown;
 }
 
-/** One way in which a call can end. */
+/** One possible result of an invoked actor. */
 export type Outcome =
   | { readonly name: string; readonly output: unknown }
   | { readonly name: string; readonly error: unknown };
@@ -24,7 +24,7 @@ export interface Model {
   readonly input?: unknown;
   /** Payload cases by event type, then by case name. */
   readonly cases: Readonly<Record<string, Readonly<Record<string, Payload<object>>>>>;
-  /** The ways in which a call can end; an empty list for an actor that only listens. */
+  /** The possible results of an invoked actor; an empty list for an actor that only listens. */
   readonly outcomes?: (call: Call) => Promise<readonly Outcome[]>;
   /**
    * What tells two states apart while exploring. By default state value and whole context.

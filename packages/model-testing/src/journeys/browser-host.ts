@@ -90,7 +90,7 @@ export class BrowserHost implements Host {
     page.on('framenavigated', () => this.last?.paths.add(new URL(page.url()).pathname));
     fixtures.wire.expect([], []);
     await this.journey.prepare?.(this.stage(undefined));
-    await page.goto(`${url}${this.journey.opens(facts)}`);
+    await page.goto(`${url}${this.journey.startUrl(facts)}`);
   }
 
   async perform(move: Move, from: Position): Promise<void> {
@@ -100,7 +100,7 @@ export class BrowserHost implements Host {
     const control = verb.control?.(stage, move.event);
     const before = await placeOf(page);
     this.last = { verb, control, before, paths: new Set([new URL(before.url).pathname]) };
-    fixtures.wire.expect(verb.calls ?? [], verb.refusals ?? []);
+    fixtures.wire.expect(verb.requests ?? [], verb.errorStatuses ?? []);
     if (verb.act) await verb.act(stage, move.event, control ?? page.locator('body'));
     else if (control) await control.click();
     else throw new Error(`the verb for ${move.name} has neither a control nor an act`);
@@ -163,7 +163,7 @@ export class BrowserHost implements Host {
   private async assertShown(expected: Position): Promise<void> {
     const stage = this.stage(expected.snapshot.context);
     try {
-      for (const path of activePaths(expected)) await this.journey.states[path]?.holds(stage);
+      for (const path of activePaths(expected)) await this.journey.states[path]?.assert(stage);
       await this.journey.always?.(stage);
     } catch (error) {
       throw this.withFaults(error);
@@ -210,7 +210,7 @@ export class BrowserHost implements Host {
     }
     this.visit.checked.add(name);
     const tolerated = activePaths(expected).flatMap(
-      (path) => this.journey.states[path]?.tolerates?.rules ?? [],
+      (path) => this.journey.states[path]?.axeExceptions?.rules ?? [],
     );
     await this.visit.app.waitForAnimations(page);
     const axe = (await axeFaults(page)).filter(({ rule }) => !tolerated.includes(rule));

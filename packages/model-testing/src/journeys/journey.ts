@@ -38,7 +38,7 @@ export type Stage<Context = unknown, Facts = unknown, Added extends Fixtures = F
 /** How a person does one event. */
 export interface Verb<Context, Event, Facts = unknown, Added extends Fixtures = Fixtures> {
   /** As a tester reads it: `press "Add to cart"`. */
-  readonly says: string;
+  readonly description: string;
   /**
    * What a person would use. Where the model ignores the event it must be absent or disabled, or using it
    * must change nothing. Leave it out for what no control does, such as an answer of the server.
@@ -47,19 +47,19 @@ export interface Verb<Context, Event, Facts = unknown, Added extends Fixtures = 
   /** A click by default. */
   readonly act?: (stage: Stage<Context, Facts, Added>, event: Event, control: Locator) => Promise<void>;
   /** Calls it may make that change something, as the contract writes them: `POST /api/cart/place_order`. */
-  readonly calls?: readonly string[];
+  readonly requests?: readonly string[];
   /** Error statuses that the app may respond with, such as 422. */
-  readonly refusals?: readonly number[];
+  readonly errorStatuses?: readonly number[];
   /** Where focus may be lost: another page, or the browser's own doing. */
   readonly losesFocus?: boolean;
 }
 
 export interface Shown<Context, Facts = unknown, Added extends Fixtures = Fixtures> {
   /** As a tester reads it: `the cart shows its lines`. */
-  readonly says: string;
-  readonly holds: (stage: Stage<Context, Facts, Added>) => Promise<void>;
+  readonly description: string;
+  readonly assert: (stage: Stage<Context, Facts, Added>) => Promise<void>;
   /** Rules of axe that this state may break, and why that shuts nobody out. */
-  readonly tolerates?: { readonly rules: readonly string[]; readonly because: string };
+  readonly axeExceptions?: { readonly rules: readonly string[]; readonly reason: string };
 }
 
 type ContextOf<Machine extends AnyStateMachine> =
@@ -103,11 +103,11 @@ export interface Journey<
   /** Brings the app into the state where the journey starts; only through the public API. */
   readonly prepare?: (stage: Stage<unknown, Facts, Added>) => Promise<void>;
   /** The page that is opened first. */
-  readonly opens: (facts: Facts) => string;
+  readonly startUrl: (facts: Facts) => string;
   /** Cases that need an answer held back or broken, which only a local app allows: `server.answers · broken`. */
   readonly needsFaults?: readonly string[];
   /** Why the journey cannot run against this app; undefined when it can. */
-  readonly lacks?: (facts: Facts) => string | undefined;
+  readonly skipReason?: (facts: Facts) => string | undefined;
   readonly key?: (snapshot: SnapshotFrom<Machine>) => unknown;
   /** In place of those asked for on the command line. */
   readonly criteria?: readonly Criterion[];

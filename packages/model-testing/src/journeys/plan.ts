@@ -5,7 +5,7 @@ import { follow } from '../engine/follow.ts';
 import type { Criterion } from '../engine/goals.ts';
 import type { Model } from '../engine/model.ts';
 import { type Path, pathOf, shardOf } from '../engine/path.ts';
-import { randomPath } from '../engine/random-walk.ts';
+import { randomPath } from '../engine/random-path.ts';
 import { savedFailures } from '../engine/saved-failures.ts';
 import { assertWhole } from '../engine/validate.ts';
 import type { Phrases } from '../report/report-data.ts';
@@ -84,12 +84,14 @@ export async function makePlans(
   const plans: Plan[] = [];
   for (const journey of journeys) {
     const { model, dropped } = modelOf(journey, facts, ours);
-    const lack = journey.lacks?.(facts);
+    const skipReason = journey.skipReason?.(facts);
     const graph = await explore(model);
     const criteria = journey.criteria ?? options.criteria;
-    const { paths, outdated } = lack ? { paths: [], outdated: [] } : await pathsFor(graph, criteria, options);
+    const { paths, outdated } = skipReason
+      ? { paths: [], outdated: [] }
+      : await pathsFor(graph, criteria, options);
     const notDecided = [
-      ...(lack ? [`the whole journey: ${lack}`] : []),
+      ...(skipReason ? [`the whole journey: ${skipReason}`] : []),
       ...dropped.map((key) => `${key}: only a local app can be made to respond so`),
     ];
     const coverage = emptyCoverage(graph);
@@ -116,16 +118,16 @@ export async function randomPathOf({ model }: Plan, random: () => number): Promi
 }
 
 export function phrasesOf(journey: Journey): Phrases {
-  const verbs = journey.verbs as Readonly<Record<string, { says: string }>>;
+  const verbs = journey.verbs as Readonly<Record<string, { description: string }>>;
   return {
     move: (key) => {
       const [type = '', name = ''] = key.split(' · ');
-      return `${verbs[type]?.says ?? type}${name === 'plain' ? '' : ` (${name})`}`;
+      return `${verbs[type]?.description ?? type}${name === 'plain' ? '' : ` (${name})`}`;
     },
     state: (name) =>
       name
         .split(' + ')
-        .map((part) => journey.states[part]?.says ?? part)
+        .map((part) => journey.states[part]?.description ?? part)
         .join(', and '),
   };
 }

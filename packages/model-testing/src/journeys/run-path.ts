@@ -1,7 +1,7 @@
 import { follow } from '../engine/follow.ts';
 import { type Path, pathOf } from '../engine/path.ts';
 import { type Run, replay } from '../engine/replay.ts';
-import { shortestWay } from '../engine/shortest-way.ts';
+import { shortestPath } from '../engine/shortest-path.ts';
 import { sameFailure, shrink } from '../engine/shrink.ts';
 import type { RunReport, Sight } from '../report/report-data.ts';
 import { BrowserHost, type Visit } from './browser-host.ts';
@@ -54,6 +54,8 @@ export async function runPath(plan: Plan, path: Path, visit: Visit, known: Set<s
     (await follow(plan.model, shorter.moves)) !== undefined &&
     sameFailure(run, (await once(plan, shorter, visit, false)).run);
   const shrunk =
-    run.failure.at < 0 ? { path } : await shrink(run, fails, mostReplays, await shortestWay(plan.graph, run));
+    run.failure.at < 0
+      ? { path }
+      : await shrink(run, fails, mostReplays, await shortestPath(plan.graph, run));
   return { ...failure, shrunk: shrunk.path, seconds: seconds() };
 }

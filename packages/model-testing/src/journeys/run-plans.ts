@@ -1,5 +1,5 @@
 import type { Path } from '../engine/path.ts';
-import { seededRandom } from '../engine/random-walk.ts';
+import { seededRandom } from '../engine/random-path.ts';
 import type { RunReport } from '../report/report-data.ts';
 import type { Visit } from './browser-host.ts';
 import type { Options } from './options.ts';

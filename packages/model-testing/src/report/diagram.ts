@@ -23,7 +23,7 @@ const gapY = 34;
 /** States in columns by their distance from the start. */
 function boxes({ graph }: Coverage): Box[] {
   const columns = new Map<string, number>();
-  for (const node of graph.nodes) if (!columns.has(node.name)) columns.set(node.name, node.way.length);
+  for (const node of graph.nodes) if (!columns.has(node.name)) columns.set(node.name, node.path.length);
   const ranks = [...new Set(columns.values())].sort((a, b) => a - b);
   const filled = new Map<number, number>();
   return [...columns].map(([name, distance]) => {

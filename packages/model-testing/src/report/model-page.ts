@@ -30,7 +30,7 @@ function failureOf(report: ModelReport, run: RunReport): Html {
     ? html`<p>It passed when tried again: the step is flaky, which is a fault too.</p>`
     : html``;
   return html`<div class="fault"><pre>${run.failure.message}</pre>${unsteady}
-<p>Shortest way to it (${short.moves.length} of ${run.path.moves.length} moves):</p><ol class="steps">${steps}</ol>
+<p>Shortest path to it (${short.moves.length} of ${run.path.moves.length} moves):</p><ol class="steps">${steps}</ol>
 <p>Again: <code>${report.replayLine(short)}</code></p>${sightOf(run.failureSight, 'when it failed')}</div>`;
 }
 

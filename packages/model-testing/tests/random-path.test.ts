@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { randomPath, seededRandom } from '../src/engine/random-walk.ts';
+import { randomPath, seededRandom } from '../src/engine/random-path.ts';
 import { askModel, panelModel } from './toy-machines.ts';
 
 it('walks the same way for the same seed', async () => {
