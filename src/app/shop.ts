@@ -6,6 +6,7 @@ import type { Notice } from '../machines/notices.ts';
 import type { PlaceOrderEvent } from '../machines/place-order-setup.ts';
 import type { SessionEvent } from '../machines/session.ts';
 import type { WishlistEvent } from '../machines/wishlist-setup.ts';
+import type { KnownSession } from './actors/session-actor.ts';
 import { lateSlice, type Slice } from './actors/slice.ts';
 import {
   type CartView,
@@ -22,6 +23,7 @@ import {
 import { choiceAfter, createAddressChoice } from './address-choice.ts';
 import type { Api } from './api/calls.ts';
 import type { EmbeddedAnswers } from './api/embedded-answers.ts';
+import { createBrowsingHistory } from './browsing-history.ts';
 import { createCategories } from './categories.ts';
 import { checkoutKey } from './checkout-key.ts';
 import type { LanguageChoice } from './language.ts';
@@ -90,6 +92,19 @@ export const createShop = ({ settings, api, embedded, keeper, language, visit, n
     placedOrder.set(orderId);
   };
 
+  const browsingHistory = createBrowsingHistory(keeper);
+  let lastEmail: string | null = null;
+  /** Signing out, and another customer, end what this browser shows of the one before. */
+  const onSession = (known: KnownSession) => {
+    addressChoice.set(choiceAfter(addressChoice.get(), known));
+    const email = known.user?.email ?? null;
+    if (known.how === 'closed' || (email !== null && lastEmail !== null && email !== lastEmail)) {
+      shippingPick.set(null);
+      browsingHistory.clear();
+    }
+    lastEmail = email ?? lastEmail;
+  };
+
   let running: ReturnType<typeof start> | null = null;
   const start = () =>
     loadActors().then(({ startActors }) =>
@@ -99,7 +114,7 @@ export const createShop = ({ settings, api, embedded, keeper, language, visit, n
         keeper,
         tell,
         onPlaced: placed,
-        onSession: (known) => addressChoice.set(choiceAfter(addressChoice.get(), known)),
+        onSession,
       }),
     );
   const actors = () => {
@@ -137,6 +152,7 @@ export const createShop = ({ settings, api, embedded, keeper, language, visit, n
     announcement: createStore(''),
     shippingPick,
     addressChoice,
+    browsingHistory,
     /** The order placed last in this tab, until its page is shown. */
     placedOrder,
     tell,

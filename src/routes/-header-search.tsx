@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Shop } from '../app/shop.ts';
 import { SearchForm } from '../ui/layout/SearchForm.tsx';
@@ -13,6 +13,15 @@ export function HeaderSearch({ shop }: { shop: Shop }) {
   const [query, setQuery] = useState('');
   const [Suggestions, setSuggestions] = useState<WithSuggestions | null>(null);
   const place = useRef<HTMLDivElement>(null);
+  // The next person gets a form that knows neither words nor terms.
+  useEffect(
+    () =>
+      shop.browsingHistory.subscribe(() => {
+        setQuery('');
+        setSuggestions(null);
+      }),
+    [shop],
+  );
   // The other form takes the focus as it comes, so it comes only while this one has it, and at once: between a
   // look at the focus and a later change the shopper may have gone on.
   const replace = (loaded: Awaited<ReturnType<typeof load>>) => {

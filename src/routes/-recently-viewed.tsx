@@ -1,14 +1,15 @@
 import { useEffect, useMemo } from 'react';
+import { viewedKey } from '../app/browsing-history.ts';
 import type { Shop } from '../app/shop.ts';
 import { readIfPossible, writeIfPossible } from '../app/storage.ts';
+import { useStore } from '../app/store.ts';
 import type { Product } from '../contracts/schemas/product.ts';
 import { readViewed, withViewed } from '../domain/recently-viewed.ts';
 import { RecentlyViewed } from '../ui/product/RecentlyViewed.tsx';
 import { useShop } from './-root-data.ts';
 import { useQuickView } from './-use-quick-view.ts';
 
-const key = 'viewed';
-const keptBy = ({ keeper, now }: Shop) => readViewed(readIfPossible(keeper, key), now());
+const keptBy = ({ keeper, now }: Shop) => readViewed(readIfPossible(keeper, viewedKey), now());
 
 type Props = { /** The product that is viewed now: the next page will list it. */ current?: Product };
 
@@ -17,12 +18,14 @@ export function ViewedBefore({ current }: Props) {
   const shop = useShop();
   const quickView = useQuickView();
   const id = current?.id;
+  const cleared = useStore(shop.browsingHistory);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: cleared, the list is read again.
   const before = useMemo(
     () => keptBy(shop).flatMap(({ product }) => (product.id === id ? [] : [product])),
-    [shop, id],
+    [shop, id, cleared],
   );
   useEffect(() => {
-    if (current) writeIfPossible(shop.keeper, key, withViewed(keptBy(shop), current, shop.now()));
+    if (current) writeIfPossible(shop.keeper, viewedKey, withViewed(keptBy(shop), current, shop.now()));
   }, [shop, current]);
   return <RecentlyViewed products={before} onQuickView={quickView.open} />;
 }

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
+import { searchedKey } from '../app/browsing-history.ts';
 import { searchIndex } from '../app/search-index.ts';
 import type { Shop } from '../app/shop.ts';
 import { readIfPossible, writeIfPossible } from '../app/storage.ts';
@@ -10,8 +11,6 @@ import { productSearchMachine } from '../machines/product-search.ts';
 import { SearchBox } from '../ui/layout/SearchBox.tsx';
 
 type Props = { shop: Shop /** What was typed before this was here. */; typed: string };
-
-const key = 'searched';
 
 /** The header's search with suggestions and their machine; it comes when the plain field is first focused. */
 export function Suggestions({ shop, typed }: Props) {
@@ -25,13 +24,13 @@ export function Suggestions({ shop, typed }: Props) {
     });
   });
   const [recent] = useState(() => {
-    const kept = readIfPossible(shop.keeper, key);
+    const kept = readIfPossible(shop.keeper, searchedKey);
     return Array.isArray(kept) ? kept.filter((term) => typeof term === 'string') : [];
   });
   const actor = useActorRef(machine, { input: { recent } });
   useEffect(() => {
     const hearing = actor.on('*', (said) => {
-      if (said.type === 'recent.changed') return writeIfPossible(shop.keeper, key, said.recent);
+      if (said.type === 'recent.changed') return writeIfPossible(shop.keeper, searchedKey, said.recent);
       void router.navigate({ to: '/shop/$slug', params: { slug: 'all' }, search: { search: said.query } });
     });
     if (typed !== '') actor.send({ type: 'query.change', query: typed });

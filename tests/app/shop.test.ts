@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { readEmbeddedAnswers } from '../../src/app/api/embedded-answers.ts';
 import { createLanguage } from '../../src/app/language.ts';
 import type { Words } from '../../src/app/notices.ts';
@@ -7,7 +7,7 @@ import { createKeeper } from '../../src/app/storage.ts';
 import { defaultSettings } from '../../src/domain/default-settings.ts';
 import type { Locale } from '../../src/domain/money.ts';
 import { CallFailed } from '../../src/machines/failure.ts';
-import { draft, rahima, saree } from '../machines/fixtures.ts';
+import { draft, kamal, rahima, saree } from '../machines/fixtures.ts';
 import { storageIn } from '../support/storage-in.ts';
 
 const signedOut = { type: 'toast.success', said: { key: 'signedOut' } } as const;
@@ -18,7 +18,8 @@ const open = (words: (locale: Locale) => Promise<Words | null> = async () => nul
   vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('removeEventListener', () => undefined);
   const tab = new Map<string, string>();
-  const keeper = createKeeper(() => storageIn(new Map()));
+  const browser = new Map<string, string>();
+  const keeper = createKeeper(() => storageIn(browser));
   const embedded = readEmbeddedAnswers(JSON.stringify({ user: rahima }));
   const shop = createShop({
     settings: defaultSettings,
@@ -30,10 +31,11 @@ const open = (words: (locale: Locale) => Promise<Words | null> = async () => nul
     words: (_, locale) => words(locale),
     api: (async (line: string) => {
       if (line === 'POST /api/cart/place_order') return { order_id: 7 };
+      if (line === 'POST /logout') return null;
       throw new CallFailed({ kind: 'offline' });
     }) as never,
   });
-  return { shop, tab };
+  return { shop, tab, browser };
 };
 
 test('what is under way shows in the bar, and is not said', async () => {
@@ -85,4 +87,44 @@ test('an order that is placed takes the cart and all that the checkout kept for 
   expect(shop.shippingPick.get()).toBeNull();
   expect(tab.get('razz.checkout')).toBe('null');
   expect(shop.order.get()).toMatchObject({ state: 'placed', orderId: 7 });
+});
+
+describe('searches, viewed products and the shipping choice', () => {
+  const withHistory = async () => {
+    const opened = open();
+    await opened.shop.wake();
+    opened.shop.shippingPick.set('pickup');
+    opened.browser.set('razz.searched', '["saree"]');
+    opened.browser.set('razz.viewed', '[{"at":1,"product":{}}]');
+    return {
+      ...opened,
+      history: () => [
+        opened.browser.get('razz.searched'),
+        opened.browser.get('razz.viewed'),
+        opened.shop.shippingPick.get(),
+      ],
+    };
+  };
+  const cleared = ['null', 'null', null];
+  const stored = ['["saree"]', '[{"at":1,"product":{}}]', 'pickup'];
+
+  test('end when a customer signs out', async () => {
+    const { shop, history } = await withHistory();
+    shop.session.send({ type: 'session.signOut' });
+    await expect.poll(() => shop.session.get().user).toBeNull();
+    expect(history()).toEqual(cleared);
+    expect(shop.browsingHistory.get()).toBe(1);
+  });
+
+  test('outlive a session that expired until another customer signs in', async () => {
+    const { shop, history } = await withHistory();
+    shop.tell({ type: 'session.expired' });
+    await expect.poll(() => shop.session.get().user).toBeNull();
+    shop.session.send({ type: 'session.opened', user: rahima });
+    expect(history()).toEqual(stored);
+    shop.tell({ type: 'session.expired' });
+    await expect.poll(() => shop.session.get().user).toBeNull();
+    shop.session.send({ type: 'session.opened', user: kamal });
+    expect(history()).toEqual(cleared);
+  });
 });

@@ -68,6 +68,18 @@ test('what was searched for is offered again, newest first, and outlives the vis
   expect(offered()).toEqual([]);
 });
 
+test('what one customer searched for is not offered to the next person', async () => {
+  const { shop } = await openShop('/cart');
+  await openField();
+  await searchFor('saree');
+  shop.session.send({ type: 'session.signOut' });
+  await expect.poll(() => shop.session.get().user).toBeNull();
+  await expect.element(plain).toHaveValue('');
+  await openField();
+  await expect.element(field).toHaveAttribute('aria-expanded', 'false');
+  expect(offered()).toEqual([]);
+});
+
 test('of what the browser kept only words are offered', async () => {
   const tab = newTab();
   tab.kept.set('razz.searched', JSON.stringify(['saree', 7, null]));

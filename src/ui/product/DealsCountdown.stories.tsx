@@ -31,7 +31,7 @@ export const Ends: Story = {
     clock.now = endsAt - 59.5;
     await waitFor(() => expect(timer).toHaveTextContent('01 min00 sec'), { timeout: 3000 });
     await expect(args.onEnd).not.toHaveBeenCalled();
-    clock.now = endsAt + 1;
+    clock.now = endsAt;
     await waitFor(() => expect(args.onEnd).toHaveBeenCalled(), { timeout: 3000 });
   },
 };
