@@ -39,6 +39,7 @@ test('the deals are there until they end by the clock of the server', async () =
 test.each([
   ['were never set', null],
   ['are over', 1_799_999_999],
+  ['end at this very second', 1_800_000_000],
 ])('there are none when they %s', async (_, dealEndsAt) => {
   await openShop('/', { now: () => 1_800_000_000, settings: { dealEndsAt } });
   await expect.poll(names('Women')).not.toEqual([]);
