@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { parseAst } from 'vite';
 import { expect, test } from 'vitest';
 import { plainContract } from '../../scripts/build/plain-contract.ts';
@@ -20,18 +21,39 @@ test('the notation that the browser gets in place of ts-rest keeps what the clie
   expect(contract.catalogue.districts).toMatchObject({ method: 'GET', path: '/api/get_districts' });
 });
 
-test('the words of the reference stay away from the browser, the schemas do not', () => {
+test('the browser gets the schemas of successes: no words of the reference, no schemas of what is sent or of failures', () => {
   const { transform } = plainContract() as unknown as {
     transform: (this: object, code: string, id: string) => { code: string } | null;
   };
   const source = [
     "const Id = z.int().describe('A number').min(1);",
     "export const one = c.router({ read: { method: 'GET', path: '/one/:id', summary: 'One',",
-    "  description: 'The one', responses: { 200: z.object({ description: Id.describe('Kept') }) }, metadata: {} } });",
+    "  description: 'The one', query: z.object({ id: Id }), body: Id.optional(),",
+    "  responses: { 200: z.object({ description: Id.describe('Kept') }), ...anyCall }, metadata: {} } });",
   ].join('\n');
   const { code } = transform.call({ parse: parseAst }, source, '/src/contracts/one.ts') ?? { code: '' };
   expect(code.replace(/\s+/g, ' ')).toBe(
-    "const Id = z.int().min(1); export const one = c.router({ read: { method: 'GET', path: '/one/:id', responses: { 200: z.object({ description: Id }) }, } });",
+    [
+      'const Id = /*#__PURE__*/ z.int().min(1);',
+      "export const one = /*#__PURE__*/ c.router({ read: { method: 'GET', path: '/one/:id',",
+      'responses: { 200: /*#__PURE__*/ z.object({ description: Id }), }, } });',
+    ].join(' '),
   );
   expect(transform.call({ parse: parseAst }, source, '/src/domain/one.ts')).toBeNull();
+});
+
+test("zod's way to JSON Schema stays away from the browser, under all the names it is imported by", async () => {
+  const { transform } = plainContract() as unknown as {
+    transform: (this: object, code: string, id: string) => { code: string } | null;
+  };
+  for (const file of ['to-json-schema.js', 'json-schema-processors.js']) {
+    const url = new URL(`../../node_modules/zod/v4/core/${file}`, import.meta.url);
+    const { code = '' } = transform.call({}, readFileSync(url, 'utf8'), url.pathname) ?? {};
+    const load = (source: string) =>
+      import(/* @vite-ignore */ source) as Promise<Record<string, () => unknown>>;
+    const stub = await load(`data:text/javascript,${encodeURIComponent(code)}`);
+    expect(Object.keys(stub)).toEqual(Object.keys(await load(url.href)));
+    for (const unavailable of Object.values(stub))
+      expect(unavailable).toThrow('left out of the browser build');
+  }
 });
