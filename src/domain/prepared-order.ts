@@ -12,6 +12,8 @@ type ChosenAddress = AddressInput & { id?: number };
 /** The checkout as it stands when the shopper presses Place Order. Without a billing address, the shipping one serves. */
 export type CheckoutDraft = {
   lines: readonly CartLine[];
+  /** An address form is open with something typed in it: it is saved before the order is placed. */
+  hasTypedAddress: boolean;
   shippingAddress: ChosenAddress | null;
   billingAddress: ChosenAddress | null;
   paymentMethod: PaymentMethod | null;

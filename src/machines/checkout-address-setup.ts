@@ -43,8 +43,8 @@ export type CheckoutAddressEvent =
   | { type: 'address.edit'; id: number }
   | { type: 'address.choose'; id: number }
   | { type: 'address.delete'; id: number }
-  /** The address form saved: forward its form.saved. */
-  | { type: 'address.saved'; address: Address }
+  /** The address form saved. Saved by placing the order, it leaves the picked radio: its charge was shown. */
+  | { type: 'address.saved'; address: Address; isForOrder?: boolean }
   | { type: 'form.cancel' }
   | { type: 'book.close' }
   | { type: 'shipping.pick'; option: ShippingOption }
@@ -97,12 +97,14 @@ export const checkoutAddressSetup = setup({
       const picked = context.target === 'billing' ? context.picked : null;
       return { ...applyAddress(context, address, context.target), picked };
     }),
-    takeOver: assign(({ context }, { address }: { address: Address }) => ({
-      ...applyAddress(context, address, context.target),
-      addresses: keepAddress(context.addresses, address),
-      editing: null,
-      picked: null,
-    })),
+    takeOver: assign(
+      ({ context }, { address, isForOrder = false }: { address: Address; isForOrder?: boolean }) => ({
+        ...applyAddress(context, address, context.target),
+        addresses: keepAddress(context.addresses, address),
+        editing: null,
+        picked: isForOrder ? context.picked : null,
+      }),
+    ),
     pick: assign({ picked: (_, { option }: { option: ShippingOption }) => option }),
     takeOut: assign(({ context }, { id }: ById) => {
       const taken = takeAddress(context.addresses, id);

@@ -23,11 +23,16 @@ export type PlaceOrderContext = {
   fieldErrors: Record<string, string[]>;
   failure: Failure | null;
   orderId: number | null;
+  /** The total the shopper saw when the address form was submitted for the order, taka. */
+  shownTotal: number | null;
   /** The order waited for a connection: how it ends is told wherever the shopper is by now. */
   hasWaited: boolean;
 };
 export type PlaceOrderEvent =
+  /** While the address is saved: it is saved, and the draft has it. */
   | { type: 'order.place'; draft: CheckoutDraft }
+  /** The address form was refused or left. */
+  | { type: 'address.unsaved' }
   /** Sends the same order again, under the same key. */
   | { type: 'order.retry' }
   /** Gives up an order that waits for a connection. */
@@ -79,6 +84,10 @@ export const placeOrderSetup = setup({
   },
   guards: {
     isCartEmpty: (_, { draft }: Drafted) => meets(draft, 'emptyCart'),
+    hasTypedAddress: (_, { draft }: Drafted) => draft.hasTypedAddress,
+    isTotalUnseen: ({ context }, { draft }: Drafted) =>
+      !draft.hasTypedAddress && draft.totals.total !== context.shownTotal,
+    isAddressSaved: (_, { draft }: Drafted) => !draft.hasTypedAddress,
     lacksShippingAddress: (_, { draft }: Drafted) => meets(draft, 'noShippingAddress'),
     lacksPaymentMethod: (_, { draft }: Drafted) => meets(draft, 'noPaymentMethod'),
     hasFaults: (_, { draft }: Drafted) => draftFaults(draft).length > 0,
@@ -112,6 +121,10 @@ export const placeOrderSetup = setup({
       faults: [],
       fieldErrors: {},
       failure: null,
+    }),
+    setShownTotal: assign({ shownTotal: (_, { draft }: Drafted) => draft.totals.total }),
+    placeAgain: enqueueActions(({ enqueue }, { draft }: Drafted) => {
+      enqueue.raise({ type: 'order.place', draft });
     }),
     noteWaiting: assign({ hasWaited: true }),
     dropFault: assign(({ context }, { part }: { part: BkashFault }) => without(context, part)),

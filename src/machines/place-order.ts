@@ -19,6 +19,7 @@ export const placeOrderMachine = placeOrderSetup.createMachine({
     fieldErrors: {},
     failure: null,
     orderId: null,
+    shownTotal: null,
     hasWaited: false,
   }),
   invoke: { id: 'watchConnection', src: 'watchConnection', input: undefined },
@@ -30,6 +31,11 @@ export const placeOrderMachine = placeOrderSetup.createMachine({
       on: {
         'order.place': [
           { guard: { type: 'isCartEmpty', params: ({ event }) => event }, actions: 'sayCartEmpty' },
+          {
+            guard: { type: 'hasTypedAddress', params: ({ event }) => event },
+            target: 'savingAddress',
+            actions: ['forgetOrder', { type: 'setShownTotal', params: ({ event }) => event }, 'tellUnqueued'],
+          },
           {
             guard: { type: 'lacksShippingAddress', params: ({ event }) => event },
             actions: 'sayNoShippingAddress',
@@ -124,6 +130,21 @@ export const placeOrderMachine = placeOrderSetup.createMachine({
             unkept: {},
           },
         },
+      },
+    },
+    /** The page submits the open address form. A total that the shopper did not see is shown first. */
+    savingAddress: {
+      tags: 'busy',
+      on: {
+        'order.place': [
+          { guard: { type: 'isTotalUnseen', params: ({ event }) => event }, target: 'open.changed' },
+          {
+            guard: { type: 'isAddressSaved', params: ({ event }) => event },
+            target: 'open',
+            actions: { type: 'placeAgain', params: ({ event }) => event },
+          },
+        ],
+        'address.unsaved': 'open',
       },
     },
     placing: {

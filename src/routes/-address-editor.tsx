@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { Shop } from '../app/shop.ts';
 import type { Address } from '../contracts/schemas/address.ts';
 import type { AddressValues } from '../domain/address-list.ts';
@@ -15,11 +16,22 @@ type Props = {
   typed?: Partial<AddressValues>;
   onTyped?: ((values: Partial<AddressValues>) => void) | undefined;
   onSaved: (address: Address) => void;
+  /** It was refused, or left before it was saved. */
+  onUnsaved?: (() => void) | undefined;
   onCancel?: (() => void) | undefined;
 };
 
 /** The address form with its machine: adds or changes an address, and keeps what is typed until it is saved. */
-export function AddressEditor({ shop, districts, input, typed = {}, onTyped, onSaved, onCancel }: Props) {
+export function AddressEditor({
+  shop,
+  districts,
+  input,
+  typed = {},
+  onTyped,
+  onSaved,
+  onUnsaved,
+  onCancel,
+}: Props) {
   const { api } = shop;
   const initial = { ...input.values, ...typed };
   const form = useForm(addressFormMachine, {
@@ -30,6 +42,14 @@ export function AddressEditor({ shop, districts, input, typed = {}, onTyped, onS
         : api('POST /api/cart/save_address', { body: values, signal }),
     onSaved,
   });
+  const unsaved = useRef(onUnsaved);
+  useEffect(() => {
+    unsaved.current = onUnsaved;
+  });
+  useEffect(() => {
+    if (form.refusal) unsaved.current?.();
+  }, [form.refusal]);
+  useEffect(() => () => unsaved.current?.(), []);
   return (
     <div
       onChange={(event) => {

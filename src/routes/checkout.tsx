@@ -19,7 +19,7 @@ import { Button } from '../ui/kit/Button.tsx';
 import { Link } from '../ui/kit/Link.tsx';
 import { PageTitle } from '../ui/layout/PageTitle.tsx';
 import { useTexts } from '../ui/texts/context.ts';
-import { AddressStep } from './-checkout/address-step.tsx';
+import { AddressStep, isTyped } from './-checkout/address-step.tsx';
 import { readDistricts } from './-checkout/districts.ts';
 import { useDraft } from './-checkout/draft.ts';
 import { orderProblem, proofErrors } from './-checkout/order-errors.ts';
@@ -65,8 +65,16 @@ function Checkout() {
   const order = useStore(shop.order);
   const payment = useRef<HTMLDivElement>(null);
 
-  const shipping = shippingOption(addresses.picked, addresses.shipping?.city ?? null);
-  const sums = totals(pricedLines(lines), coupon, shippingCharge(shipping, shop.settings));
+  const addressArea = useRef<HTMLDivElement>(null);
+  const { step, target, editing } = addresses;
+  // The first address decides the charge while it is typed: the order it is saved for charges what was shown.
+  const typedCity = step === 'form' && target !== 'billing' && !editing ? draft.address.city : undefined;
+  const optionOf = ({ picked, shipping: address }: Pick<typeof addresses, 'picked' | 'shipping'>) =>
+    shippingOption(picked, address?.city ?? typedCity ?? null);
+  const sumsOf = (chosen: Parameters<typeof optionOf>[0]) =>
+    totals(pricedLines(lines), coupon, shippingCharge(optionOf(chosen), shop.settings));
+  const shipping = optionOf(addresses);
+  const sums = sumsOf(addresses);
   const proof = proofErrors(order, texts);
   const hasProofError = proof.mobile !== undefined || proof.transactionId !== undefined;
   useEffect(() => {
@@ -74,20 +82,28 @@ function Checkout() {
       payment.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [hasProofError, order.state]);
 
-  const place = () =>
+  const placeWith = (hasTypedAddress: boolean) => {
+    const chosen = addresses.current();
     shop.order.send({
       type: 'order.place',
       draft: {
         lines,
-        shippingAddress: addresses.shipping,
-        billingAddress: addresses.billing,
+        hasTypedAddress,
+        shippingAddress: chosen.shipping,
+        billingAddress: chosen.billing,
         paymentMethod: draft.method,
         bkash: draft.bkash,
-        totals: sums,
+        totals: sumsOf(chosen),
         coupon,
         note: draft.note,
       },
     });
+  };
+  const place = () => {
+    const form = step === 'form' ? addressArea.current?.querySelector('form') : null;
+    placeWith(form ? isTyped(form, user, editing) : false);
+    if (shop.order.get().state === 'savingAddress') form?.requestSubmit();
+  };
 
   return (
     <>
@@ -113,6 +129,8 @@ function Checkout() {
               addresses={addresses}
               draft={draft}
               onDraft={setDraft}
+              onOrder={() => placeWith(false)}
+              area={addressArea}
             />
             <OrderNotes note={draft.note} onNote={(note) => setDraft({ note })} />
             <ShippingChoice
@@ -174,7 +192,7 @@ function Checkout() {
               onRemove={() => shop.coupon.send({ type: 'coupon.remove' })}
             />
             <PlaceOrder
-              isBusy={order.state === 'busy' || order.state === 'placed'}
+              isBusy={order.state === 'busy' || order.state === 'savingAddress' || order.state === 'placed'}
               isHeld={addresses.step === 'loading'}
               problem={orderProblem(order, texts)}
               onPlace={place}

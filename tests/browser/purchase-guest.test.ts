@@ -103,6 +103,34 @@ test('a guest fills a cart, applies a coupon, pays cash, and the database keeps 
   await expect(page.getByRole('textbox', { name: 'Order notes (optional)' })).toHaveValue('');
 });
 
+test('Place Order saves a complete address first, and shows what is wrong with another', async () => {
+  const { page } = await visitor();
+  await addToCart(page, 'red-jamdani-saree');
+  await page.goto('/checkout');
+  const place = page.getByRole('button', { name: 'Place Order' });
+  const oops = page.getByRole('dialog', { name: 'Oops...' });
+  await place.click();
+  await expect(oops).toContainText('You must select a shipping address.');
+  await oops.getByRole('button', { name: 'OK' }).click();
+
+  await typeAddress(page, { ...sylhet, address1: '', zipcode: '31' });
+  await place.click();
+  const street = page.getByRole('textbox', { name: 'Street Address', exact: true });
+  await expect(street).toBeFocused();
+  await expect(street).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('textbox', { name: 'ZIPCode' })).toHaveAttribute('aria-invalid', 'true');
+  await expect(oops).toHaveCount(0);
+  await expect(page).toHaveURL(/\/checkout$/);
+
+  await typeAddress(page, sylhet);
+  await expect(page.getByRole('radio', { name: /Outside Dhaka/ })).toBeChecked();
+  const shown = await shownTotals(page);
+  await place.click();
+  const { order, amounts } = await keptOrder(shop(), await placedOrderId(page));
+  expect(order).toMatchObject({ shipping_address: sylhet, billing_address: sylhet });
+  expect(amounts).toEqual(shown);
+});
+
 test("what a guest ordered and typed is the account's after registration", async () => {
   const { page } = await visitor();
   await addToCart(page, 'red-jamdani-saree');

@@ -30,7 +30,10 @@ const base = {
       home: { id: home.id },
       unknown: { id: 99 },
     },
-    'address.saved': { 'moved office': { address: { ...office, address1: '2 Lake View' } } },
+    'address.saved': {
+      'moved office': { address: { ...office, address1: '2 Lake View' } },
+      'moved office, for an order': { address: { ...office, address1: '2 Lake View' }, isForOrder: true },
+    },
     'form.cancel': { plain: {} },
     'book.close': { plain: {} },
     'shipping.pick': { pickup: { option: 'pickup' } },

@@ -6,6 +6,7 @@ type Context = {
   fieldErrors: Record<string, unknown>;
   failure: { kind: string } | null;
   orderId: number | null;
+  shownTotal: number | null;
 };
 type Told = { type: string; kind?: string; key?: string };
 type Sent = { body: unknown; headers: Headers; path: string };
@@ -30,6 +31,7 @@ const keyOf = ({ headers }: Sent) => headers.get('idempotency-key');
 const place = (move: string) => /^order\.place · (.*)$/.exec(move)?.[1];
 const obstacles: Record<string, string> = {
   'nothing at all': 'emptyCart',
+  'typed address, empty cart': 'emptyCart',
   'no address, no payment': 'noShippingAddress',
   'no payment': 'noPaymentMethod',
 };
@@ -50,6 +52,19 @@ export const invariants: Record<string, (world: World) => void> = {
     expect(context).toEqual(before);
     expect(last.requests).toEqual([]);
   },
+  'a typed address is saved before anything is sent': ({ last, state }) => {
+    if (place(last?.move ?? '') === 'typed address' && last && isOpen(last.from)) {
+      expect(state).toBe('savingAddress');
+      expect(last.requests).toEqual([]);
+    }
+    if (last?.from !== 'savingAddress') return;
+    if (last.move === 'address.unsaved · plain') expect(state).toBe('open.idle');
+  },
+  'a total that the saved address changed is shown before anything is sent': ({ last, state }) => {
+    if (last?.from !== 'savingAddress' || place(last.move) !== 'cash, cheaper') return;
+    expect(state).toBe('open.changed');
+    expect(last.requests).toEqual([]);
+  },
   'a wrong bKash proof is told before anything is sent': ({ last, context, state }) => {
     const what = place(last?.move ?? '');
     if (!last || !isOpen(last.from)) return;
@@ -66,10 +81,11 @@ export const invariants: Record<string, (world: World) => void> = {
   'an order is sent once when asked for, and never twice at a time': ({ last, state }) => {
     const what = place(last?.move ?? '');
     if (!last || what === undefined) return;
-    const goes = isOpen(last.from) && sendable.includes(what);
+    const isSeen = last.from === 'savingAddress' && what !== 'cash, cheaper';
+    const goes = (isOpen(last.from) || isSeen) && sendable.includes(what);
     expect(last.requests.length).toBe(goes ? 1 : 0);
     if (goes) expect(state).toBe('placing');
-    if (!isOpen(last.from)) expect(state).toBe(last.from);
+    if (!isOpen(last.from) && last.from !== 'savingAddress') expect(state).toBe(last.from);
   },
   'what is sent is what the shopper saw': ({ last }) => {
     const body = last?.requests[0]?.body as Record<string, unknown> | undefined;

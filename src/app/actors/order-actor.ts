@@ -28,9 +28,11 @@ const view = (snapshot: Snapshot): OrderView => {
   const { faults, fieldErrors, failure, orderId } = snapshot.context;
   const state = snapshot.matches('placed')
     ? 'placed'
-    : snapshot.hasTag('busy')
-      ? 'busy'
-      : (opens.find((open) => snapshot.matches({ open })) ?? 'idle');
+    : snapshot.matches('savingAddress')
+      ? 'savingAddress'
+      : snapshot.hasTag('busy')
+        ? 'busy'
+        : (opens.find((open) => snapshot.matches({ open })) ?? 'idle');
   return {
     state,
     isKept: !snapshot.matches({ open: { queued: 'unkept' } }),

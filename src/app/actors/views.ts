@@ -79,7 +79,17 @@ export const storedCategories = (keeper: Keeper): Category[] =>
 
 export type OrderView = {
   /** How far the order is; all but busy and placed wait for the shopper. */
-  state: 'idle' | 'faulty' | 'refused' | 'changed' | 'outdated' | 'failed' | 'queued' | 'busy' | 'placed';
+  state:
+    | 'idle'
+    | 'faulty'
+    | 'refused'
+    | 'changed'
+    | 'outdated'
+    | 'failed'
+    | 'queued'
+    | 'savingAddress'
+    | 'busy'
+    | 'placed';
   /** Whether an order that waits for a connection outlives the page. */
   isKept: boolean;
   faults: readonly BkashFault[];

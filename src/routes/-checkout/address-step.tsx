@@ -1,4 +1,6 @@
+import type { RefObject } from 'react';
 import type { Shop } from '../../app/shop.ts';
+import type { Address } from '../../contracts/schemas/address.ts';
 import type { User } from '../../contracts/schemas/user.ts';
 import { addressFormInput } from '../../machines/address-form.ts';
 import { AddressBook } from '../../ui/checkout/AddressBook.tsx';
@@ -19,13 +21,28 @@ type Props = {
   addresses: Addresses;
   draft: Draft;
   onDraft: (changed: Partial<Draft>) => void;
+  /** The address was saved to place the order: place it. */
+  onOrder: () => void;
+  area: RefObject<HTMLDivElement | null>;
+};
+
+const formInput = (user: User | null, editing: Address | null) =>
+  addressFormInput({ user, addressType: editing ? 'edit' : 'add', address: editing });
+
+/** Whether the form has anything but what it started with before anybody typed. */
+export const isTyped = (form: HTMLFormElement, user: User | null, editing: Address | null): boolean => {
+  const typed = new FormData(form);
+  return Object.entries(formInput(user, editing).values).some(
+    ([name, value]) => String(typed.get(name) ?? '').trim() !== value,
+  );
 };
 
 /** The two address cards; in the one that is being changed stands the book or the form. */
-export function AddressStep({ shop, user, districts, addresses, draft, onDraft }: Props) {
+export function AddressStep({ shop, user, districts, addresses, draft, onDraft, onOrder, area }: Props) {
   const { account, cart } = useTexts();
   const sentence = useFailureSentence();
   const { step, target, editing, failure, removed, send } = addresses;
+  const isOrdering = () => shop.order.get().state === 'savingAddress';
   const chosen = target === 'billing' ? addresses.billing : addresses.shipping;
   const changing =
     step === 'form' ? (
@@ -33,12 +50,17 @@ export function AddressStep({ shop, user, districts, addresses, draft, onDraft }
         key={editing?.id ?? 'new'}
         shop={shop}
         districts={districts}
-        input={addressFormInput({ user, addressType: editing ? 'edit' : 'add', address: editing })}
+        input={formInput(user, editing)}
         typed={editing ? {} : draft.address}
         onTyped={editing ? undefined : (address) => onDraft({ address })}
         onSaved={(address) => {
           if (!editing) onDraft({ address: {} });
-          send({ type: 'address.saved', address });
+          const isForOrder = isOrdering();
+          send({ type: 'address.saved', address, isForOrder });
+          if (isForOrder) onOrder();
+        }}
+        onUnsaved={() => {
+          if (isOrdering()) shop.order.send({ type: 'address.unsaved' });
         }}
         onCancel={addresses.addresses.length > 0 ? () => send({ type: 'form.cancel' }) : undefined}
       />
@@ -71,7 +93,7 @@ export function AddressStep({ shop, user, districts, addresses, draft, onDraft }
   };
   return (
     <>
-      <div className="address-cards">
+      <div className="address-cards" ref={area}>
         {(['shipping', 'billing'] as const).map((use) => (
           <AddressCard
             key={use}

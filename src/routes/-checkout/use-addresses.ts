@@ -70,6 +70,8 @@ export const useAddresses = (shop: Shop, email: string | null) => {
         : snapshot.hasTag('book')
           ? ('book' as const)
           : ('summary' as const),
+    /** The choice now, ahead of the next render. */
+    current: () => actor.getSnapshot().context,
     send: (event: CheckoutAddressEvent) => actor.send(event),
   };
 };

@@ -60,6 +60,7 @@ export const Edit: Story = {
     );
     await expect(needed.map((field) => field.getAttribute('name'))).toEqual([
       'name',
+      'address1',
       'zipcode',
       'phone',
       'email',

@@ -54,6 +54,7 @@ export function AddressForm({ mode, initial, districts, isBusy, refusal, onSave,
           <TextField
             name="address1"
             label={texts.street}
+            isRequired
             placeholder={texts.streetPlaceholder}
             autoComplete="address-line1"
             defaultValue={initial.address1}

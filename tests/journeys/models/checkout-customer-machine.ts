@@ -66,7 +66,12 @@ export function customerMachine() {
           'there.signOut': 'guest',
         },
       },
-      cart: { on: { 'cart.proceed': 'ready' } },
+      cart: {
+        on: {
+          'cart.proceed': 'ready',
+          'shipping.pick': { actions: assign({ picked: ({ event }) => event.charge }) },
+        },
+      },
       // The address that was in use stays so until another is chosen: the order can be placed meanwhile.
       book: {
         on: {

@@ -5,6 +5,8 @@ import type { Charge } from './shipping-choice.ts';
 export interface Context {
   filled: boolean;
   address: AddressFields | null;
+  /** The open form holds an address in Sylhet that was refused. */
+  typed: boolean;
   picked: Charge | null;
   method: 'cash' | 'bkash';
   note: string;
@@ -52,6 +54,7 @@ export function guestMachine() {
       hadPick: ({ context }) => context.picked !== null,
       cartIsEmpty: ({ context }) => !context.filled,
       hasAddress: ({ context }) => context.address !== null,
+      isTyped: ({ context }) => context.typed,
       hasNoAddress: ({ context }) => context.address === null,
       lacksProof: ({ context }) => context.method === 'bkash' && !context.proven,
       paysByBkash: ({ context }) => context.method === 'bkash',
@@ -69,7 +72,16 @@ export function guestMachine() {
     },
   }).createMachine({
     id: 'checkout-guest',
-    context: { filled: false, address: null, picked: null, method: 'cash', note: '', proven: false, sent: 0 },
+    context: {
+      filled: false,
+      address: null,
+      typed: false,
+      picked: null,
+      method: 'cash',
+      note: '',
+      proven: false,
+      sent: 0,
+    },
     initial: 'open',
     states: {
       open: {
@@ -79,13 +91,13 @@ export function guestMachine() {
           'address.save': [
             {
               guard: { type: 'isWholeAfterPick', params: ({ event }) => event },
-              actions: assign({ address: ({ event }) => event.address, picked: null }),
+              actions: assign({ address: ({ event }) => event.address, typed: false, picked: null }),
             },
             {
               guard: { type: 'isWhole', params: ({ event }) => event },
-              actions: assign({ address: ({ event }) => event.address, picked: null }),
+              actions: assign({ address: ({ event }) => event.address, typed: false, picked: null }),
             },
-            { guard: 'formIsOpen' },
+            { guard: 'formIsOpen', actions: assign({ typed: true }) },
           ],
           'address.another': { guard: 'hasAddress' },
           'connection.lose': { guard: 'canOrder', target: '.offline' },
@@ -105,6 +117,8 @@ export function guestMachine() {
           'order.place': [
             { guard: 'lacksBoth', target: 'oops.cart' },
             { guard: 'cartIsEmpty', target: 'oops.cart' },
+            // Saved first, and refused once more.
+            { guard: 'isTyped' },
             { guard: 'hasNoAddress', target: 'oops.address' },
             { guard: 'lacksProof', target: '.unproven' },
             { guard: { type: 'isHeld', params: ({ event }) => event }, target: 'placing', actions: 'send' },
