@@ -27,6 +27,7 @@ import { createBrowsingHistory } from './browsing-history.ts';
 import { createCategories } from './categories.ts';
 import { checkoutKey } from './checkout-key.ts';
 import type { LanguageChoice } from './language.ts';
+import { createLastReads } from './last-reads.ts';
 import type { Tell, Words } from './notices.ts';
 import { show } from './notifications.ts';
 import { createPreference } from './preference.ts';
@@ -150,6 +151,7 @@ export const createShop = ({ settings, api, embedded, keeper, language, visit, n
     pageTitle: createStore(''),
     /** What changed on the page without a change of page, for screen readers. */
     announcement: createStore(''),
+    lastReads: createLastReads(),
     shippingPick,
     addressChoice,
     browsingHistory,

@@ -1,11 +1,12 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { canLoadAnew, isMissingCode } from '../app/missing-code.ts';
 import { canRetry, readFailure } from '../machines/failure.ts';
 import { ErrorPage } from '../ui/feedback/ErrorPage.tsx';
 import { useTexts } from '../ui/texts/context.ts';
 import { failureSentence } from './-failure-sentence.ts';
 import { PageHead } from './-page-head.tsx';
+import { useReconnected } from './-page-state.ts';
 import { useShop } from './-root-data.ts';
 
 /** A page whose reading failed: what happened, and another try where that can help. */
@@ -19,6 +20,17 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
     if (isMissingCode(error) && (await canLoadAnew())) location.reload();
     else void router.invalidate();
   };
+  useReconnected(() => {
+    if (canRetry(failure)) void retry();
+  });
+  // Whatever comes in its place, the focus does not go down with the button that had it.
+  useLayoutEffect(
+    () => () => {
+      if (document.activeElement?.closest('.whole'))
+        document.getElementById('content')?.focus({ preventScroll: true });
+    },
+    [],
+  );
   // The session ended in the middle: the way to sign in follows from that.
   useEffect(() => {
     if (isSignedOut) tell({ type: 'session.expired' });

@@ -17,7 +17,7 @@ import { InLanguage } from '../ui/texts/InLanguage.tsx';
 import { CartUndo } from './-cart-undo.tsx';
 import { HeaderSearch } from './-header-search.tsx';
 import { Overlays, type Panel } from './-overlays.tsx';
-import { useLanguage, useOnline, usePageTurns, useTheme } from './-page-state.ts';
+import { useLanguage, useOnline, usePageTurns, useReconnected, useTheme } from './-page-state.ts';
 import { useSessionChanges } from './-session-changes.ts';
 
 type Props = {
@@ -42,6 +42,10 @@ export function Frame({ shop, categories, quickViewOf, children }: Props) {
   const announcement = useStore(shop.announcement);
   const isOnline = useOnline();
   useSessionChanges(shop);
+  const isStale = useStore(shop.lastReads.isStale);
+  useReconnected(() => {
+    if (isStale) void router.invalidate();
+  });
   // A link inside a panel leads to another page, and another person's pages are read anew: the panel is done.
   useEffect(() => router.subscribe('onBeforeNavigate', () => setPanel(null)), [router]);
 
@@ -73,7 +77,7 @@ export function Frame({ shop, categories, quickViewOf, children }: Props) {
             onWishlist={openWishlist}
           />
         }
-        notice={<OfflineBanner isOffline={!isOnline} isCutOff={progress === 'cutOff'} />}
+        notice={<OfflineBanner isOffline={!isOnline} isCutOff={progress === 'cutOff'} isStale={isStale} />}
         footer={
           <Footer
             shopName={shop.settings.shopName}

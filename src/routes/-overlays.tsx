@@ -1,5 +1,8 @@
+import { useRouterState } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import type { Shop } from '../app/shop.ts';
 import { useStore } from '../app/store.ts';
+import { afterLoad } from '../app/when-idle.ts';
 import { totals } from '../domain/totals.ts';
 import { CartUndo } from './-cart-undo.tsx';
 import { useFailureSentence } from './-failure-sentence.ts';
@@ -26,6 +29,16 @@ export function Overlays({ shop, panel, onClose, quickViewOf }: Props) {
   const MiniCart = useLate(shop, loadMiniCart, panel === 'cart', onClose);
   const WishlistPanel = useLate(shop, loadWishlistPanel, panel === 'wishlist', onClose);
   const QuickViewer = useLate(shop, loadQuickViewer, quickViewOf !== null, close);
+  // Fetched ahead, so that it opens without a connection. The checkout has no bytes to spare, and an empty cart
+  // nothing to show.
+  const isCartNear = useRouterState({ select: ({ location }) => location.pathname !== '/checkout' });
+  const isCartFetched = lines.length > 0 && isCartNear;
+  useEffect(() => {
+    if (isCartFetched)
+      afterLoad()
+        .then(loadMiniCart)
+        .catch(() => undefined);
+  }, [isCartFetched]);
   return (
     <>
       {MiniCart && (

@@ -1,5 +1,5 @@
 import { type ParsedLocation, useRouter, useRouterState } from '@tanstack/react-router';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Shop } from '../app/shop.ts';
 import { useStore } from '../app/store.ts';
 import { textsOf } from './-texts.ts';
@@ -18,6 +18,16 @@ export const useOnline = (): boolean =>
     () => navigator.onLine,
     () => true,
   );
+
+/** Runs when the browser has a connection again. */
+export const useReconnected = (act: () => void): void => {
+  const reconnected = useEffectEvent(act);
+  useEffect(() => {
+    const go = () => reconnected();
+    addEventListener('online', go);
+    return () => removeEventListener('online', go);
+  }, []);
+};
 
 export const useTheme = ({ theme }: Shop) => {
   const choice = useStore(theme);

@@ -4,7 +4,7 @@ import type { Shop } from '../app/shop.ts';
 import { useStore } from '../app/store.ts';
 
 /** What follows when somebody signs in or out, or an order is placed, whatever page is shown. */
-export const useSessionChanges = ({ session, placedOrder, wishlistProducts }: Shop): void => {
+export const useSessionChanges = ({ session, placedOrder, wishlistProducts, lastReads }: Shop): void => {
   const router = useRouter();
   const { user, isKnown } = useStore(session);
   const orderId = useStore(placedOrder);
@@ -16,9 +16,10 @@ export const useSessionChanges = ({ session, placedOrder, wishlistProducts }: Sh
     known.current = email;
     if (isFirst) return;
     wishlistProducts.forget();
+    lastReads.forget();
     // Hearts, guarded pages and orders are another person's now, those of pages left before too.
     void router.invalidate().then(() => router.clearCache());
-  }, [router, isKnown, email, wishlistProducts]);
+  }, [router, isKnown, email, wishlistProducts, lastReads]);
   useEffect(() => {
     if (orderId === null) return;
     placedOrder.set(null);

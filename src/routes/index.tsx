@@ -14,20 +14,25 @@ import { useRootData, useShop } from './-root-data.ts';
 
 export const Route = createFileRoute('/')({
   loader: async ({ context: { shop }, parentMatchPromise }) => {
-    const { api } = shop;
-    const featured = await extra(api('GET /api/get_featured_products').then(({ data }) => data));
+    const { api, lastReads } = shop;
+    const featured = await extra(
+      lastReads.read('featured', api('GET /api/get_featured_products')).then(({ data }) => data),
+    );
     const { loaderData } = await parentMatchPromise;
     const categories = loaderData?.categories ?? [];
     // What stands below the first screen comes after it, a little at a time.
     const deals = extra(
       afterLoad()
-        .then(() => api('GET /api/get_deals'))
+        .then(() => lastReads.read('deals', api('GET /api/get_deals')))
         .then(({ data }) => data),
     );
     const rows = inTurn(
       categories.map(({ id }) => () => {
         const reading = deals.then(() =>
-          api('GET /api/get_category_products/:categoryId', { params: { categoryId: id } }),
+          lastReads.read(
+            `row ${id}`,
+            api('GET /api/get_category_products/:categoryId', { params: { categoryId: id } }),
+          ),
         );
         return extra(reading.then(({ data }) => data.data));
       }),

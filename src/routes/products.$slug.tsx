@@ -32,13 +32,16 @@ export const Route = createFileRoute('/products/$slug')({
   validateSearch: readSearch,
   loader: async ({ context: { shop }, params: { slug } }) => {
     const { data } = await named(
-      shop.api('GET /api/get_product_details_by_slug/:slug', { params: { slug } }),
+      shop.lastReads.read(
+        `product ${slug}`,
+        shop.api('GET /api/get_product_details_by_slug/:slug', { params: { slug } }),
+      ),
     );
     const params = { categoryId: data.category_id };
     // Not waited for: the slider below fills when it comes.
     const related = extra(
-      shop
-        .api('GET /api/get_category_products/:categoryId', { params })
+      shop.lastReads
+        .read(`row ${data.category_id}`, shop.api('GET /api/get_category_products/:categoryId', { params }))
         .then((found) => found.data.data.filter(({ id }) => id !== data.id)),
     );
     return { product: data, related };

@@ -33,10 +33,13 @@ export const Route = createFileRoute('/shop/$slug')({
   loader: async ({ context: { shop }, params, deps, location }) => {
     const wanted = deps.page ?? 1;
     const listing = await named(
-      shop.api('POST /api/filter_products', {
-        query: { page: wanted },
-        body: listingRequest(params.slug, deps),
-      }),
+      shop.lastReads.read(
+        `listing ${params.slug} ${JSON.stringify(deps)}`,
+        shop.api('POST /api/filter_products', {
+          query: { page: wanted },
+          body: listingRequest(params.slug, deps),
+        }),
+      ),
     );
     const page = nearestPage(wanted, listing);
     if (page === wanted) return listing;

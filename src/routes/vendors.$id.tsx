@@ -18,7 +18,10 @@ export const Route = createFileRoute('/vendors/$id')({
     const merchantId = Number(id);
     if (!Number.isInteger(merchantId)) throw notFound();
     const { data } = await named(
-      shop.api('GET /api/get_merchant_products/:merchantId', { params: { merchantId }, query: { page } }),
+      shop.lastReads.read(
+        `vendor ${id} ${page}`,
+        shop.api('GET /api/get_merchant_products/:merchantId', { params: { merchantId }, query: { page } }),
+      ),
     );
     const [first] = data.data;
     // A vendor without products, or a page past the last: there is nothing to stand on the page, not even a name.

@@ -3,7 +3,7 @@ import { markMissingCode } from '../../src/app/missing-code.ts';
 import type { Shop } from '../../src/app/shop.ts';
 import { createStore } from '../../src/app/store.ts';
 import { CallFailed, type Failure } from '../../src/machines/failure.ts';
-import { openSite } from './small-site.tsx';
+import { drawn, openSite } from './small-site.tsx';
 
 /** A page that fails so until it is read again. */
 const openFailing = async (error: Error) => {
@@ -11,6 +11,11 @@ const openFailing = async (error: Error) => {
   let reads = 0;
   const { place } = openSite({
     shop: { tell, pageTitle: createStore(''), settings: { shopName: 'Razz' } } as unknown as Shop,
+    frame: ({ children }) => (
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+    ),
     pages: {
       '/': {
         component: () => 'Here it is.',
@@ -75,4 +80,20 @@ test('code that cannot be had is tried again in place as long as the server does
   retry?.click();
   await expect.poll(() => place.textContent).toBe('Here it is.');
   expect(asked.mock.calls).toEqual([[location.href, { method: 'HEAD' }]]);
+});
+
+test('the page is read again when the connection is back, and the focus of the button stays in the page', async () => {
+  const { place, retry } = await openFailing(new CallFailed({ kind: 'offline' }));
+  const content = place.querySelector<HTMLElement>('#content');
+  retry?.focus();
+  dispatchEvent(new Event('online'));
+  await expect.poll(() => content?.textContent).toBe('Here it is.');
+  expect(document.activeElement).toBe(content);
+});
+
+test('what the server refused is not read again for a connection', async () => {
+  const { place } = await open(refused);
+  dispatchEvent(new Event('online'));
+  await drawn();
+  expect(place.textContent).toContain('That is for vendors.');
 });

@@ -189,3 +189,27 @@ test('while a page loads the pagination already continues from it', async () => 
   await expect.poll(() => list()?.getAttribute('aria-busy')).toBe('false');
   expect(here()).toBe('/shop/all?page=3');
 });
+
+test('Back without a connection shows the list that was seen, says so, and reads it again with the connection', async () => {
+  const { wire, router, shop } = await openShop('/shop/kurti');
+  await expect.poll(cards).toBeGreaterThan(0);
+  const before = cards();
+  await router.navigate({ to: '/shop/$slug', params: { slug: 'women' } });
+  await expect.element(heading).toHaveTextContent('Women');
+  const seen = wire.sent.length;
+  wire.fail(listing);
+  router.history.back();
+  await expect.element(page.getByText(/may have changed/)).toBeVisible();
+  expect(cards()).toBe(before);
+  await expect.element(heading).toHaveTextContent('Kurti');
+  // A list that was never seen cannot be shown.
+  await router.navigate({ to: '/shop/$slug', params: { slug: 'men' } });
+  await expect.element(heading).toHaveTextContent('The page could not be shown');
+  router.history.back();
+  await expect.poll(cards).toBe(before);
+  wire.letThrough(listing);
+  dispatchEvent(new Event('online'));
+  await expect.element(page.getByText(/may have changed/)).not.toBeInTheDocument();
+  expect(wire.sent.length).toBeGreaterThan(seen + 2);
+  expect(shop.lastReads.isStale.get()).toBe(false);
+});

@@ -54,6 +54,11 @@ const createWire = ({ world, session }: ReturnType<typeof newTab>) => {
     }) satisfies typeof fetch,
     answer: (line: string, body: object, status = 200) =>
       standIns.set(line, () => Response.json(body, { status })),
+    /** The calls fail as without a connection. */
+    fail: (line: string) =>
+      standIns.set(line, () => {
+        throw new TypeError('Failed to fetch');
+      }),
     letThrough: (line: string) => standIns.delete(line),
     /** Keeps the answers of a call back, until what it gives is called: then those go, and all after them. */
     holdBack: (line: string) => {

@@ -30,3 +30,9 @@ export const OfflineAndCutOff: Story = {
     expect(canvas.queryByText(/cannot be reached/)).not.toBeInTheDocument();
   },
 };
+/** Back to a page seen before: what it shows may be out of date. */
+export const Stale: Story = {
+  args: { isOffline: false, isStale: true },
+  play: async ({ canvas }) =>
+    expect(canvas.getByRole('status')).toHaveTextContent(/Prices and stock on this page may have changed/),
+};

@@ -5,15 +5,18 @@ type Props = {
   isOffline: boolean;
   /** Something failed just now, and not even a toast could be had to say so. */
   isCutOff: boolean;
+  /** What is on show was read before the connection was lost. */
+  isStale?: boolean;
 };
 
 /** Stands in the page always, so that the change is heard; it shows only while the shop is out of reach. */
-export function OfflineBanner({ isOffline, isCutOff }: Props) {
+export function OfflineBanner({ isOffline, isCutOff, isStale = false }: Props) {
   const { layout } = useTexts();
   return (
     <div className="offline-banner" data-cut-off={isCutOff} role="status">
       {isOffline && <p>{layout.offline}</p>}
       {isCutOff && !isOffline && <p>{layout.cutOff}</p>}
+      {isStale && <p>{layout.stale}</p>}
     </div>
   );
 }

@@ -60,6 +60,7 @@ export const layout = {
   cutOff: 'The shop cannot be reached. Check your connection and try again.',
   offline:
     'You are offline. What you put in the cart is kept here, and the shop goes on when the connection is back.',
+  stale: 'The shop cannot be reached now. Prices and stock on this page may have changed.',
   notFoundTitle: 'This page is not here',
   notFoundText: 'The link may be old, or the product may be gone. The shop is still open.',
   errorTitle: 'The page could not be shown',

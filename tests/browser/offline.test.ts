@@ -1,0 +1,36 @@
+import { test } from 'vitest';
+import { addToCart, badge } from '../support/checkout-page.ts';
+import { expect } from '../support/expect-shown.ts';
+import { shoppers } from '../support/shoppers.ts';
+
+const { visitor } = shoppers();
+
+test('offline the cart panel opens, and Back shows the list; a page that failed loads with the connection', async () => {
+  const { page, context } = await visitor();
+  await page.goto('/shop/all');
+  const list = page.getByRole('main').getByRole('article');
+  await expect(list).toHaveCount(4);
+  const fetched = page.waitForResponse(/\/assets\/MiniCart-.*\.js$/);
+  await addToCart(page, 'red-jamdani-saree');
+  await (await fetched).finished();
+  await page.goto('/shop/all');
+  await page.getByRole('heading', { name: 'White Panjabi' }).getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'White Panjabi' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+
+  await badge(page, 1).click();
+  await expect(page.getByRole('dialog').getByText('Red Jamdani Saree')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.goBack();
+  await expect(list).toHaveCount(4);
+  await expect(page.getByText(/on this page may have changed/)).toBeVisible();
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Women' }).first().click();
+  const failed = page.getByRole('alert').filter({ hasText: 'There seems to be no connection.' });
+  await expect(failed).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Women' })).toBeVisible();
+  await expect(failed).toHaveCount(0);
+  await expect(page.getByText(/on this page may have changed/)).toHaveCount(0);
+});
