@@ -16,6 +16,11 @@ const mount = () => {
   const place = document.createElement('div');
   overDialogs(place);
   document.body.append(place);
+  // Dialogs begin below the toasts where they cannot be beside each other.
+  new MutationObserver(() => {
+    const height = place.querySelector('.Toastify__toast-container')?.getBoundingClientRect().height ?? 0;
+    document.documentElement.style.setProperty('--toasts', height > 0 ? `${height + 8}px` : '0px');
+  }).observe(place, { childList: true, subtree: true });
   createRoot(place).render(
     <ToastContainer position="top-right" autoClose={3 * seconds} pauseOnHover theme="auto" limit={4} />,
   );

@@ -1,4 +1,4 @@
-import { assign, emit, raise, setup, stateIn } from 'xstate';
+import { assign, emit, enqueueActions, raise, setup, stateIn } from 'xstate';
 import type { Category } from '../contracts/schemas/category.ts';
 import type { Coupon } from '../contracts/schemas/coupon.ts';
 import {
@@ -26,7 +26,8 @@ export type CartContext = StoredCart & {
   now: () => number;
 };
 export type CartEvent =
-  | { type: 'line.add'; pick: CartPick }
+  /** With `isBuying` the checkout follows at once, and shows what was added. */
+  | { type: 'line.add'; pick: CartPick; isBuying?: boolean }
   | { type: 'line.remove'; id: number }
   | { type: 'quantity.increase'; id: number }
   | { type: 'quantity.decrease'; id: number }
@@ -136,7 +137,9 @@ export const cartSetup = setup({
     noteFault: assign({ fault: (_, { error }: { error: unknown }) => readStorageFault(error) }),
     forgetFault: assign({ fault: null }),
     keep: raise({ type: 'cart.changed' }),
-    sayAdded: emit({ type: 'toast.success', said: { key: 'productAdded' } }),
+    sayAdded: enqueueActions(({ enqueue }, { isBuying }: { isBuying?: boolean }) => {
+      if (!isBuying) enqueue.emit({ type: 'toast.success', said: { key: 'productAdded' } });
+    }),
     saySoldOut: emit({ type: 'toast.error', key: 'outOfStock', failure: null }),
     sayChooseVariation: emit({ type: 'toast.error', key: 'variationMissing', failure: null }),
     sayStockReached: emit({ type: 'toast.error', key: 'stockReached', failure: null }),

@@ -32,11 +32,17 @@ export const cartMachine = cartSetup.createMachine({
             actions: [
               { type: 'addToLines', params: ({ event }) => event.pick },
               'keep',
-              'sayAdded',
+              { type: 'sayAdded', params: ({ event }) => event },
               'sayStockReached',
             ],
           },
-          { actions: [{ type: 'addToLines', params: ({ event }) => event.pick }, 'keep', 'sayAdded'] },
+          {
+            actions: [
+              { type: 'addToLines', params: ({ event }) => event.pick },
+              'keep',
+              { type: 'sayAdded', params: ({ event }) => event },
+            ],
+          },
         ],
         'line.remove': {
           guard: { type: 'hasLine', params: ({ event }) => event },

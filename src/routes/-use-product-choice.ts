@@ -29,14 +29,14 @@ export const useProductChoice = (
   const variation = (canChoose && product.variations.find((name) => name === chosen)) || null;
   const most = Math.max(1, product?.current_stock ?? 1);
   /** False when a variation must be chosen first: the dropdown says so and has the focus. */
-  const add = (): boolean => {
+  const add = (isBuying: boolean): boolean => {
     if (!product) return false;
     if (canChoose && variation === null) {
       setMissing(true);
       select.current?.focus();
       return false;
     }
-    cart.send({ type: 'line.add', pick: { product, quantity, variation } });
+    cart.send({ type: 'line.add', pick: { product, quantity, variation }, isBuying });
     return true;
   };
   return {
@@ -46,9 +46,9 @@ export const useProductChoice = (
     variationRef: select,
     quantity: Math.min(quantity, most),
     onQuantity: setQuantity,
-    onAdd: () => void add(),
+    onAdd: () => void add(false),
     onBuy: () => {
-      if (!add()) return;
+      if (!add(true)) return;
       setBuying(true);
       // Until the checkout is there the button is still on show; should it not come, the button works again.
       void router.navigate({ to: '/checkout' }).finally(() => setBuying(false));

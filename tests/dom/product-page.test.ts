@@ -237,7 +237,7 @@ test('a heart pressed shows at once on the page', async () => {
 });
 
 test('Buy now pressed again on the way to the checkout adds nothing, and works once the way was left', async () => {
-  const { wire, shop, router, here } = await openShop('/products/indigo-jamdani-saree-1');
+  const { wire, shop, router, here, told } = await openShop('/products/indigo-jamdani-saree-1');
   const release = wire.holdBack('GET /api/get_districts');
   const pieces = () => shop.cart.get().lines.map((line) => line.quantity);
   const buy = page.getByRole('button', { name: 'Buy now' });
@@ -252,6 +252,8 @@ test('Buy now pressed again on the way to the checkout adds nothing, and works o
   await userEvent.click(buy);
   await expect.poll(here).toBe('/checkout');
   expect(pieces()).toEqual([2]);
+  // The checkout shows what was added: no toast.
+  expect(told).toEqual([]);
 });
 
 test('what was looked at outlives the visit, the product on show left out', async () => {

@@ -1,0 +1,78 @@
+import type { Locator, Page } from 'playwright';
+import { test } from 'vitest';
+import { expect } from '../support/expect-shown.ts';
+import { type Shopper, shoppers } from '../support/shoppers.ts';
+import { ids } from '../support/small-shop.ts';
+
+const { visitor, customer } = shoppers();
+const addToCart = (within: Locator) => within.getByRole('button', { name: 'Add to cart' }).first().click();
+
+/** Controls and headings of the open dialog, and those of them that a toast overlaps. */
+const measure = (page: Page) =>
+  page.evaluate(() => {
+    const boxes = (selector: string) =>
+      [...document.querySelectorAll(selector)].map((element) => ({
+        name: element.getAttribute('aria-label') ?? element.textContent,
+        box: element.getBoundingClientRect(),
+      }));
+    const toasts = boxes('.Toastify__toast');
+    const parts = boxes('[role=dialog] :is(button, a, h2, h3)');
+    const isUnder = (a: DOMRect, b: DOMRect) =>
+      a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+    return {
+      toasts: toasts.length,
+      hasParts: parts.length > 2,
+      covered: parts
+        .filter(({ box }) => toasts.some((toast) => isUnder(toast.box, box)))
+        .map(({ name }) => name),
+      outside: toasts.filter(({ box }) => box.left < 0 || box.right > innerWidth || box.top < 0).length,
+    };
+  });
+const isFree = { toasts: 1, hasParts: true, covered: [], outside: 0 };
+
+const prepared = async ({ page }: Shopper, width: number) => {
+  await page.setViewportSize({ width, height: width < 600 ? 740 : 900 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+};
+
+test.each([360, 768, 1440])('at %i px a toast covers nothing in the cart panel', async (width) => {
+  const shopper = await visitor();
+  const { page } = shopper;
+  await prepared(shopper, width);
+  await page.goto('/products/red-jamdani-saree');
+  await addToCart(page.getByRole('main'));
+  await page.locator('.Toastify__toast').waitFor();
+  await page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Remove/ })
+    .waitFor();
+  await expect.poll(() => measure(page)).toEqual(isFree);
+});
+
+test.each([360, 1440])('at %i px a toast covers nothing in the wishlist panel', async (width) => {
+  const shopper = await customer();
+  const { page, call } = shopper;
+  await prepared(shopper, width);
+  await call('GET', `/api/user/toggle_wishlist/${ids.saree}`);
+  await call('GET', `/api/user/toggle_wishlist/${ids.panjabi}`);
+  await page.goto('/shop/all');
+  await page.getByRole('link', { name: 'Wishlist, 2 products' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Remove Red Jamdani/ })
+    .click();
+  await page.locator('.Toastify__toast').waitFor();
+  await expect.poll(() => measure(page)).toEqual(isFree);
+});
+
+test.each([360, 768, 1440])('at %i px a toast covers nothing in the quick view', async (width) => {
+  const shopper = await visitor();
+  const { page } = shopper;
+  await prepared(shopper, width);
+  await page.goto('/shop/all');
+  await page.getByRole('button', { name: 'Quick view of Red Jamdani Saree' }).click();
+  await addToCart(page.getByRole('dialog'));
+  await page.locator('.Toastify__toast').waitFor();
+  await expect.poll(() => measure(page)).toEqual(isFree);
+});
