@@ -30,4 +30,3 @@ export const createLastReads = () => {
     forget: () => data.clear(),
   };
 };
-export type LastReads = ReturnType<typeof createLastReads>;
