@@ -191,7 +191,7 @@ test('while a page loads the pagination already continues from it', async () => 
 });
 
 test('Back without a connection shows the list that was seen, says so, and reads it again with the connection', async () => {
-  const { wire, router, shop } = await openShop('/shop/kurti');
+  const { wire, router, shop } = await openShop('/shop/kurti', { tab: newTab(null) });
   await expect.poll(cards).toBeGreaterThan(0);
   const before = cards();
   await router.navigate({ to: '/shop/$slug', params: { slug: 'women' } });
