@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AccountLayout } from '../ui/account/AccountLayout.tsx';
-import { useTexts } from '../ui/texts/context.ts';
+import { useDeveloperTexts } from '../ui/texts/developer.ts';
 import { Clients } from './-developer/clients.tsx';
 import { Grants } from './-developer/grants.tsx';
 import { Tokens } from './-developer/tokens.tsx';
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/account/developer')({ component: Develope
 
 function Developer() {
   const shop = useShop();
-  const { developer } = useTexts();
+  const developer = useDeveloperTexts();
   return (
     <>
       <PageHead title={developer.title} isIndexed={false} />

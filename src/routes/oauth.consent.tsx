@@ -6,6 +6,7 @@ import { readFailure } from '../machines/failure.ts';
 import { ConsentPage } from '../ui/developer/ConsentPage.tsx';
 import { ErrorPage } from '../ui/feedback/ErrorPage.tsx';
 import { useTexts } from '../ui/texts/context.ts';
+import { useDeveloperTexts } from '../ui/texts/developer.ts';
 import { ErrorScreen } from './-error-screen.tsx';
 import { PageHead } from './-page-head.tsx';
 import { useShop } from './-root-data.ts';
@@ -28,7 +29,8 @@ export const Route = createFileRoute('/oauth/consent')({
 
 /** A request that must not be sent back anywhere ends here, with what is wrong about it. */
 function ConsentProblem(problem: ErrorComponentProps) {
-  const { developer, layout } = useTexts();
+  const developer = useDeveloperTexts();
+  const { layout } = useTexts();
   const failure = readFailure(problem.error);
   const fields = failure.kind === 'refused' ? failure.fields : {};
   const wrong = Object.keys(fields);
@@ -49,7 +51,7 @@ function ConsentProblem(problem: ErrorComponentProps) {
 function Consent() {
   const { query, asked } = Route.useLoaderData();
   const { api } = useShop();
-  const { developer } = useTexts();
+  const developer = useDeveloperTexts();
   const form = useForm(consentFormMachine, {
     input: { values: { allow: false }, subject: query },
     submit: ({ values, subject }, signal) =>

@@ -3,12 +3,16 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { formatNumber } from '../../src/domain/money.ts';
+import { developer as bnDeveloper } from '../../src/ui/texts/bn/developer.ts';
 import { notices as bnNotices } from '../../src/ui/texts/bn/notices.ts';
 import * as ariaGroups from '../../src/ui/texts/bn/react-aria.ts';
-import { bn } from '../../src/ui/texts/bn.ts';
+import { bn as bnFirst } from '../../src/ui/texts/bn.ts';
+import { developer } from '../../src/ui/texts/en/developer.ts';
 import { notices } from '../../src/ui/texts/en/notices.ts';
-import { en } from '../../src/ui/texts/en.ts';
+import { en as enFirst } from '../../src/ui/texts/en.ts';
 
+const en = { ...enFirst, developer };
+const bn = { ...bnFirst, developer: bnDeveloper };
 const source = fileURLToPath(new URL('../../src', import.meta.url));
 const screens = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !/stories|^ui.texts|^machines/.test(file))

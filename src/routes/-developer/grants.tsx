@@ -5,7 +5,7 @@ import type { AuthorizedToken, OAuthId } from '../../contracts/schemas/oauth.ts'
 import { grantsMachine } from '../../machines/grants.ts';
 import { ApplicationsCard } from '../../ui/developer/ApplicationsCard.tsx';
 import { ConfirmDialog } from '../../ui/developer/ConfirmDialog.tsx';
-import { useTexts } from '../../ui/texts/context.ts';
+import { useDeveloperTexts } from '../../ui/texts/developer.ts';
 import { cardStatus, useCard } from './use-card.ts';
 
 const provide = ({ api }: Shop) =>
@@ -24,7 +24,7 @@ export function Grants({ shop }: { shop: Shop }) {
   const [machine] = useState(() => provide(shop));
   const [snapshot, send] = useCard(shop, machine);
   const { grants, leaving } = snapshot.context;
-  const { developer } = useTexts();
+  const developer = useDeveloperTexts();
   const asked = snapshot.matches({ revocation: 'confirming' }) && grants.find(({ id }) => id === leaving);
   return (
     <>

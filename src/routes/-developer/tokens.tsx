@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../ui/developer/ConfirmDialog.tsx';
 import { SecretModal } from '../../ui/developer/SecretModal.tsx';
 import { TokenFormModal } from '../../ui/developer/TokenFormModal.tsx';
 import { TokensCard } from '../../ui/developer/TokensCard.tsx';
-import { useTexts } from '../../ui/texts/context.ts';
+import { useDeveloperTexts } from '../../ui/texts/developer.ts';
 import { useFailureSentence } from '../-failure-sentence.ts';
 import { useForm } from '../-use-form.ts';
 import { cardStatus, useCard } from './use-card.ts';
@@ -33,7 +33,7 @@ export function Tokens({ shop }: { shop: Shop }) {
   const [machine] = useState(() => provide(shop));
   const [snapshot, send] = useCard(shop, machine);
   const { tokens, scopes, scopesFailure, accessToken, leaving } = snapshot.context;
-  const { developer } = useTexts();
+  const developer = useDeveloperTexts();
   const asked = snapshot.matches({ deletion: 'confirming' }) && tokens.find(({ id }) => id === leaving);
   const sentence = useFailureSentence();
   const isOpen = snapshot.matches({ modal: 'creating' });

@@ -1,6 +1,6 @@
-import type { Texts } from '../en.ts';
+import type { DeveloperTexts } from '../en/developer.ts';
 
-export const developer: Texts['developer'] = {
+export const developer: DeveloperTexts = {
   title: 'ডেভেলপার',
   clients: 'OAuth ক্লায়েন্ট',
   createClient: 'নতুন ক্লায়েন্ট তৈরি করুন',

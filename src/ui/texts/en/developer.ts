@@ -68,3 +68,4 @@ export const developer = {
   allow: 'Allow',
   deny: 'Refuse',
 };
+export type DeveloperTexts = typeof developer;
