@@ -8,7 +8,6 @@ import { lateStyles } from './scripts/build/late-styles.ts';
 import { plainContract } from './scripts/build/plain-contract.ts';
 import { precompress } from './scripts/build/precompress.ts';
 import { settingsTag } from './scripts/build/settings-tag.ts';
-import { zodWithoutJsonSchema } from './scripts/build/zod-without-json-schema.ts';
 
 const first = firstPages();
 
@@ -27,7 +26,6 @@ export default defineConfig({
     cssLayers(),
     lateStyles(),
     plainContract(),
-    zodWithoutJsonSchema(),
     first.plugin,
     precompress(),
   ],
