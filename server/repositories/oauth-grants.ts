@@ -8,23 +8,25 @@ export interface Grant {
   scopes: string[];
 }
 
-/** Stops codes, access and refresh tokens of a client, of one user or of all. @returns how many were live */
+/** Revokes codes, access and refresh tokens of a client, of a user, or of both. @returns how many were live */
 export async function revokeTokens(
   db: Kysely<Database>,
-  { clientId, userId }: { clientId: number; userId?: number },
+  { clientId, userId }: { clientId: number; userId?: number } | { clientId?: number; userId: number },
 ): Promise<number> {
-  const whose = userId === undefined ? sql`true` : sql`user_id = ${userId}`;
+  const ofClient = clientId === undefined ? sql`true` : sql`client_id = ${clientId}`;
+  const ofUser = userId === undefined ? sql`true` : sql`user_id = ${userId}`;
+  const whose = sql`${ofClient} AND ${ofUser}`;
   const { rows } = await sql<{ stopped: number }>`
     WITH codes AS (
       UPDATE oauth_auth_codes SET used_at = now()
-      WHERE client_id = ${clientId} AND ${whose} AND used_at IS NULL
+      WHERE ${whose} AND used_at IS NULL
     ), access AS (
       UPDATE oauth_access_tokens SET revoked_at = now()
-      WHERE client_id = ${clientId} AND ${whose} AND revoked_at IS NULL RETURNING id
+      WHERE ${whose} AND revoked_at IS NULL RETURNING id
     ), refresh AS (
       UPDATE oauth_refresh_tokens SET revoked_at = now()
       WHERE revoked_at IS NULL AND access_token_id IN (
-        SELECT id FROM oauth_access_tokens WHERE client_id = ${clientId} AND ${whose})
+        SELECT id FROM oauth_access_tokens WHERE ${whose})
     )
     SELECT count(*) AS stopped FROM access`.execute(db);
   return rows[0]?.stopped ?? 0;

@@ -33,6 +33,15 @@ export function personalTokensIn(db: Kysely<Database>) {
       return { token, secret };
     },
 
+    async removeAllOf(userId: number): Promise<void> {
+      await db
+        .updateTable('personal_access_tokens')
+        .set({ revoked_at: sql`now()` })
+        .where('user_id', '=', userId)
+        .where('revoked_at', 'is', null)
+        .execute();
+    },
+
     /** @returns whether the user had it */
     async remove(userId: number, id: number): Promise<boolean> {
       const { numUpdatedRows } = await db

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { contract } from '../../src/contracts/index.ts';
 import type { Handlers } from '../contract/handlers.ts';
 import { refuseField } from '../contract/refusal.ts';
+import { replacePassword } from '../repositories/access.ts';
 import { moveToAccount } from '../repositories/guest-belongings.ts';
 import { passwordResetsIn } from '../repositories/password-resets.ts';
 import { hashPassword, isPassword } from '../repositories/passwords.ts';
@@ -77,8 +78,7 @@ export function signInHandlers(app: FastifyInstance): Handlers<typeof contract.s
       const isSet = await db.transaction().execute(async (transaction) => {
         const userId = await passwordResetsIn(transaction).redeem(body.token, body.email);
         if (userId === undefined) return false;
-        await usersIn(transaction).setPassword(userId, passwordHash);
-        await sessionsIn(transaction).revokeAllOf(userId);
+        await replacePassword(transaction, userId, passwordHash);
         return true;
       });
       if (!isSet) throw refuseField('token', say().resetOver);

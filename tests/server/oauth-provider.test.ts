@@ -1,6 +1,7 @@
 import * as oauth from 'oauth4webapi';
 import { afterAll, describe, expect, test } from 'vitest';
 import { mayRedirectTo } from '../../server/oauth/redirects.ts';
+import { passwordResetsIn } from '../../server/repositories/password-resets.ts';
 import type { BrowserClient } from '../support/browser-client.ts';
 import { smallShop } from '../support/small-shop.ts';
 
@@ -185,6 +186,49 @@ describe('the way of an application, by a real client library', () => {
     expect((await customer.get('/oauth/tokens')).body).toEqual([]);
     await expect(refresh(app, tokens.refresh_token ?? '')).rejects.toMatchObject({ status: 401 });
   });
+});
+
+test('a new password stops personal tokens, grants and codes, of that customer alone', async () => {
+  const [customer, other] = [await shop.customer(), await shop.customer()];
+  const app = await register(other);
+  const granted = await grant(customer, app, 'read-profile');
+  const others = await grant(other, app, 'read-profile');
+  const personal = await customer.post('/oauth/personal-access-tokens', {
+    name: 'Script',
+    scopes: ['read-profile'],
+  });
+  const { query, verifier } = await ask(app.client, 'read-profile');
+  const waiting = await customer.post('/oauth/consent_request', { ...query, allow: true });
+  const code = oauth.validateAuthResponse(server, app.client, new URL(waiting.body.redirect), query.state);
+
+  const { email } = (await customer.get('/api/get_auth_user')).body;
+  const { db } = shop.database;
+  const { id } = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  const token = await passwordResetsIn(db).issue(id);
+  expect((await customer.post('/reset-password', { token, email, password: 'another one' })).status).toBe(
+    200,
+  );
+
+  expect(await statusOf(personal.body.accessToken)).toBe(401);
+  expect(await statusOf(granted.tokens.access_token)).toBe(401);
+  await expect(refresh(app, granted.tokens.refresh_token ?? '')).rejects.toMatchObject({
+    error: 'invalid_grant',
+  });
+  const bought = await oauth.authorizationCodeGrantRequest(
+    server,
+    app.client,
+    app.auth,
+    code,
+    redirect,
+    verifier,
+    insecure,
+  );
+  expect((await bought.json()).error).toBe('invalid_grant');
+  expect(await statusOf(others.tokens.access_token)).toBe(200);
 });
 
 describe('theft', () => {
