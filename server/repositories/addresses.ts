@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { Address, AddressInput } from '../../src/contracts/schemas/address.ts';
+import { refuseField } from '../contract/refusal.ts';
 import type { AddressesTable, Database } from '../database/types.ts';
 import type { Owner } from '../plugins/caller.ts';
+import { say } from '../sentences/say.ts';
 
 const columns = [
   'id',
@@ -41,6 +43,9 @@ const toRow = (input: AddressInput) => ({
 const ownedBy = (owner: Owner) =>
   'userId' in owner ? sql<boolean>`user_id = ${owner.userId}` : sql<boolean>`session_id = ${owner.sessionId}`;
 
+/** Addresses that one owner may save; what a guest saved still moves to an account that has as many. */
+const maxAddresses = 100;
+
 export function addressesIn(db: Kysely<Database>) {
   /** With no default left, the newest address becomes it. */
   const ensureDefault = (transaction: Kysely<Database>, owner: Owner) =>
@@ -69,13 +74,28 @@ export function addressesIn(db: Kysely<Database>) {
       return row === undefined ? null : toAddress(row);
     },
 
-    /** The first address of an owner becomes the default one. */
+    /**
+     * The first address of an owner becomes the default one.
+     * @throws Refusal 422 at `addresses` when the owner has as many as there may be
+     */
     async add(owner: Owner, input: AddressInput): Promise<Address> {
       const ids =
         'userId' in owner
           ? { user_id: owner.userId, session_id: null }
           : { user_id: null, session_id: owner.sessionId };
       return db.transaction().execute(async (transaction) => {
+        // Locked, so that requests at the same time count each other's addresses.
+        const holder =
+          'userId' in owner
+            ? sql`SELECT FROM users WHERE id = ${owner.userId} FOR NO KEY UPDATE`
+            : sql`SELECT FROM sessions WHERE id = ${owner.sessionId} FOR NO KEY UPDATE`;
+        await holder.execute(transaction);
+        const { count } = await transaction
+          .selectFrom('addresses')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .where(ownedBy(owner))
+          .executeTakeFirstOrThrow();
+        if (count >= maxAddresses) throw refuseField('addresses', say().tooManyAddresses(maxAddresses));
         const row = await transaction
           .insertInto('addresses')
           .values({ ...ids, ...toRow(input) })

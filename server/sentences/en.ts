@@ -68,6 +68,7 @@ export const en = {
 
   profileSaved: 'Profile saved Successfully.',
   addressDeleted: 'Address Deleted Successfully.',
+  tooManyAddresses: (max: number) => `You have ${max} saved addresses. Delete one to save another.`,
   notADistrict: 'Choose a district from the list.',
   wished: 'Product added to your wishlist.',
   unwished: 'Product removed from your wishlist.',

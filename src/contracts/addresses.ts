@@ -47,6 +47,7 @@ export const addresses = c.router({
       safe: false,
       idempotent: false,
       from: { city },
+      fieldErrors: ['addresses'],
       proofs: [{ kind: 'appears-in', list: 'addresses.list', rows: '[]', made: '' }],
     } as const satisfies RouteMetadata,
   },

@@ -4,6 +4,24 @@ import { address, smallShop } from '../support/small-shop.ts';
 const shop = await smallShop();
 afterAll(shop.close);
 
+test.each([
+  ['a guest', () => shop.browser()],
+  ['a customer', () => shop.customer()],
+])('%s may save a hundred addresses, even at the same time', async (_, open) => {
+  const browser = await open();
+  const save = () => browser.post('/api/cart/save_address', address);
+  for (let saved = 0; saved < 98; saved++) expect((await save()).status).toBe(201);
+  const last = await Promise.all([save(), save(), save(), save()]);
+  expect(last.map(({ status }) => status).sort()).toEqual([201, 201, 422, 422]);
+  expect(last.find(({ status }) => status === 422)?.body.errors).toEqual({
+    addresses: ['You have 100 saved addresses. Delete one to save another.'],
+  });
+  const { body } = await browser.get('/api/cart/get_addresses');
+  expect(body).toHaveLength(100);
+  expect((await browser.get(`/api/user/delete_address/${body[0].id}`)).status).toBe(200);
+  expect((await save()).status).toBe(201);
+});
+
 describe.each([
   ['a guest', () => shop.browser()],
   ['a customer', () => shop.customer()],

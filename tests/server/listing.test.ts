@@ -196,6 +196,16 @@ describe('search in the protocol of the hosted index', () => {
     return answer.body.results[0];
   };
 
+  test.each([
+    ['a long index name', 'requests.0.indexName', { indexName: 'x'.repeat(101) }],
+    ['a long attribute', 'requests.0.attributesToRetrieve.0', { attributesToRetrieve: ['x'.repeat(101)] }],
+    ['many attributes', 'requests.0.attributesToRetrieve', { attributesToRetrieve: Array(51).fill('name') }],
+  ])('%s is refused by name', async (_, field, more) => {
+    const requests = [{ indexName: 'products', query: '', ...more }];
+    const { status, body } = await visitor.post('/1/indexes/*/queries', { requests });
+    expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
+  });
+
   test('prefix, typo, ranking, attributes', async () => {
     const found = await search('sare', {
       attributesToRetrieve: ['name', 'slug', 'featured_img', 'unit_price', 'sales_price'],

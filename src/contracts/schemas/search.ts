@@ -19,10 +19,10 @@ export const SearchQueries = z
     requests: z
       .array(
         z.object({
-          indexName: z.string().min(1),
+          indexName: z.string().min(1).max(100),
           query: z.string().max(512).optional(),
           hitsPerPage: z.int().min(1).max(50).optional(),
-          attributesToRetrieve: z.array(z.string()).optional(),
+          attributesToRetrieve: z.array(z.string().max(100)).max(50).optional(),
           type: z.literal('default').optional(),
         }),
       )
