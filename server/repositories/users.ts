@@ -19,6 +19,16 @@ export function usersIn(db: Kysely<Database>) {
         .executeTakeFirst();
     },
 
+    /** Locks the account until the transaction ends. */
+    async forUpdate(id: number): Promise<{ email: string; passwordHash: string } | undefined> {
+      return db
+        .selectFrom('users')
+        .select(['email', 'password_hash as passwordHash'])
+        .where('id', '=', id)
+        .forNoKeyUpdate()
+        .executeTakeFirst();
+    },
+
     async credentials(email: string): Promise<{ id: number; passwordHash: string } | undefined> {
       return db
         .selectFrom('users')

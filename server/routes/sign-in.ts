@@ -16,6 +16,12 @@ import { resetMail } from './reset-mail.ts';
 /** Tries at one account a minute, wherever they come from. */
 const triesAtAccount = 10;
 
+/** Counts a password tried at an account, wherever it is asked for. @throws Refusal 429 */
+export const countPassword = (
+  { countTry }: Pick<FastifyInstance, 'countTry'>,
+  email: string,
+): Promise<void> => countTry(`sign in ${email.toLowerCase()}`, triesAtAccount);
+
 export function signInHandlers(app: FastifyInstance): Handlers<typeof contract.signIn> {
   const { db, countTry } = app;
   const users = usersIn(db);
@@ -44,7 +50,7 @@ export function signInHandlers(app: FastifyInstance): Handlers<typeof contract.s
 
   return {
     login: async ({ body }, { request }) => {
-      await countTry(`sign in ${body.email.toLowerCase()}`, triesAtAccount);
+      await countPassword(app, body.email);
       const account = await users.credentials(body.email);
       if (!(await isPassword(body.password, account?.passwordHash)) || account === undefined)
         throw refuseField('email', say().wrongCredentials);

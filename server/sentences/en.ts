@@ -57,6 +57,11 @@ export const en = {
 
   emailTaken: 'Another account uses this email address.',
   emailHasAccount: 'This email address has an account. Sign in instead.',
+  passwordForEmail: 'Give your current password to change the email address.',
+  wrongPassword: 'This is not your current password.',
+  emailChangedSubject: (shop: string) => `The email address of your ${shop} account has changed`,
+  emailChangedLead: 'Your account now has another email address. You can no longer sign in with this one.',
+  emailChangedEnd: 'If you did not change it, someone else knows your password: reply to this mail at once.',
   wrongCredentials: 'Email address or password is wrong.',
   resetOnItsWay: 'If this address has an account, a link to set a new password is on its way.',
   resetOver: 'This link was used already or has expired. Ask for a new one.',

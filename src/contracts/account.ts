@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { c } from './contract.ts';
 import { anyCall, needsCsrf, needsCustomer, readsBody } from './errors.ts';
 import type { RouteMetadata } from './metadata.ts';
-import { Profile, User } from './schemas/user.ts';
+import { ProfileUpdate, User } from './schemas/user.ts';
 
 const read = {
   access: 'customer',
@@ -33,8 +33,10 @@ export const account = c.router({
   saveProfile: {
     method: 'POST',
     path: '/api/user/save_personal_info',
-    body: Profile,
+    body: ProfileUpdate,
     summary: 'Change name, email and phone',
+    description:
+      'Another email needs the current password; a missing or wrong one is 422 at current_password. The email before is notified.',
     responses: {
       200: z.object({ msg: z.string().min(1) }),
       ...anyCall,
@@ -47,10 +49,11 @@ export const account = c.router({
       bearer: 'none',
       safe: false,
       idempotent: true,
-      from: { email: { own: 'email' } },
+      from: { email: { own: 'email' }, current_password: { own: 'password' } },
       proofs: [
         { kind: 'read-back', read: 'account.user' },
         { kind: 'unique', field: 'email' },
+        { kind: 'needs-password', field: 'email', password: 'current_password' },
       ],
     } as const satisfies RouteMetadata,
   },

@@ -78,6 +78,8 @@ export type Proof =
     }
   /** Two people cannot have the same. */
   | { kind: 'unique'; field: string }
+  /** The field changes only with the caller's password, sent in another field. */
+  | { kind: 'needs-password'; field: string; password: string }
   /** The answer does not tell whether the field's value is known. */
   | { kind: 'discreet'; field: string }
   /** The token that was mailed works once. */

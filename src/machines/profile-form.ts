@@ -1,8 +1,8 @@
-import type { Profile } from '../contracts/schemas/user.ts';
+import type { Profile, ProfileUpdate } from '../contracts/schemas/user.ts';
 import { formMachine } from './form-submit.ts';
 
-/** Saves name, email and phone; form.saved carries what was saved, for the session. */
-export const profileFormMachine = formMachine<Profile, Profile>({
+/** Saves name, email and phone; form.saved carries what was saved, for the session: never the password. */
+export const profileFormMachine = formMachine<ProfileUpdate, Profile>({
   id: 'profileForm',
   toast: { key: 'profileSaved' },
 });

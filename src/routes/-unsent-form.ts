@@ -1,10 +1,13 @@
 import type { Shop } from '../app/shop.ts';
 import { readIfPossible, writeIfPossible } from '../app/storage.ts';
 
+const withoutPasswords = (values: object): object =>
+  Object.fromEntries(Object.entries(values).filter(([field]) => !/password/.test(field)));
+
 /**
  * What a customer typed into a form when the session had ended: by the time it was sent, or under their hands. It
- * waits in this tab until the same customer has signed in again and the form is saved. Forms of visitors, passwords
- * among them, keep nothing.
+ * waits in this tab until the same customer has signed in again and the form is saved. Passwords are never stored,
+ * and nothing of a visitor's forms.
  */
 export const unsentForm = <Values extends object>(
   { visit, session }: Shop,
@@ -20,7 +23,7 @@ export const unsentForm = <Values extends object>(
       return typeof kept === 'object' && kept !== null ? kept : {};
     },
     keep(values: Partial<Values>) {
-      if (user) writeIfPossible(visit, name, values);
+      if (user) writeIfPossible(visit, name, withoutPasswords(values));
     },
     forget() {
       if (user) writeIfPossible(visit, name, null);

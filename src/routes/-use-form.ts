@@ -52,6 +52,8 @@ export const useForm = <Values extends object, Saved, Subject>(
       typed.current = null;
       unsent.current.forget();
       latest.current.onSaved?.(said.saved);
+      // What was saved may be the email that the form is stored under.
+      unsent.current = unsentForm(shop, machine.id, actor.getSnapshot().context.subject);
     });
     // When the session ends elsewhere, the page goes to sign in with all that was typed on it.
     const leave = shop.session.subscribe(() => {
@@ -61,7 +63,7 @@ export const useForm = <Values extends object, Saved, Subject>(
       hearing.unsubscribe();
       leave();
     };
-  }, [actor, shop]);
+  }, [actor, shop, machine]);
   const failure = useSelector(actor, ({ context }) => context.failure);
   // One refusal is one object: a form puts the focus on the first fault whenever it gets another.
   const refusal = useMemo(() => refusalOf(failure, texts), [failure, texts]);

@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { ProfileUpdate } from '../contracts/schemas/user.ts';
 import { profileFormMachine } from '../machines/profile-form.ts';
 import { AccountLayout } from '../ui/account/AccountLayout.tsx';
 import { ProfileForm } from '../ui/account/ProfileForm.tsx';
@@ -19,20 +21,31 @@ function ProfilePage() {
   const user = Route.useLoaderData();
   const { api, session } = useShop();
   const { account } = useTexts();
+  const [savedEmail, setSavedEmail] = useState(user.email);
   const form = useForm(profileFormMachine, {
-    input: { values: user, subject: null },
+    input: { values: user as ProfileUpdate, subject: null },
     submit: async ({ values }, signal) => {
       await api('POST /api/user/save_personal_info', { body: values, signal });
-      return values;
+      const { current_password: _, ...profile } = values;
+      return profile;
     },
-    onSaved: (saved) => session.send({ type: 'profile.saved', user: saved }),
+    onSaved: (saved) => {
+      setSavedEmail(saved.email);
+      session.send({ type: 'profile.saved', user: saved });
+    },
   });
   return (
     <>
       <PageHead title={account.profile} isIndexed={false} />
       <AccountLayout current="/account" heading={account.profileHeading}>
         <div onChange={(event) => form.note(typedValues(event))}>
-          <ProfileForm user={form.values} isBusy={form.isBusy} refusal={form.refusal} onSave={form.submit} />
+          <ProfileForm
+            user={form.values}
+            savedEmail={savedEmail}
+            isBusy={form.isBusy}
+            refusal={form.refusal}
+            onSave={form.submit}
+          />
         </div>
       </AccountLayout>
     </>

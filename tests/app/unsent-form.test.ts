@@ -6,7 +6,7 @@ import { unsentForm } from '../../src/routes/-unsent-form.ts';
 import { kamal, rahima } from '../machines/fixtures.ts';
 import { storageIn } from '../support/storage-in.ts';
 
-type Values = { name: string };
+type Values = { name: string; current_password?: string };
 
 /** One tab, and the forms that whoever is signed in finds in it. */
 const tab = () => {
@@ -48,6 +48,14 @@ test('a form stays that of the customer whose session ended under it', () => {
   open.keep({ name: 'Typed' });
   signIn(rahima);
   expect(form().read()).toEqual({ name: 'Typed' });
+});
+
+test('a password is not stored with the rest of a form', () => {
+  const { signIn, form, map } = tab();
+  signIn(rahima);
+  form().keep({ name: 'Typed', current_password: 'a secret' });
+  expect(form().read()).toEqual({ name: 'Typed' });
+  expect([...map.values()].join()).not.toContain('a secret');
 });
 
 test('nothing of a visitor is kept, passwords least of all', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { demoCustomer } from '../mocks/world.ts';
 import { endElsewhere, newTab, openShop } from './open-shop.ts';
 import { signIn } from './sign-in.ts';
@@ -40,6 +40,33 @@ test('what is typed when the session ends elsewhere is there again after signing
   Object.assign(shop.tab.world.users[0] ?? {}, { name: 'Changed elsewhere' });
   await signIn(demoCustomer);
   await expect.element(name).toHaveValue('Changed elsewhere');
+});
+
+test('another email address needs the password, which no storage sees', async () => {
+  const shop = await openShop('/account');
+  const email = page.getByRole('textbox', { name: 'Email address' });
+  const password = page.getByLabelText(/^Current password/);
+  await expect.element(password).not.toBeInTheDocument();
+  await email.fill('moved@razz.example');
+  await password.fill('a wrong guess');
+  await button('Save').click();
+  await expect.element(password).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(password).toHaveFocus();
+  await expect.element(email).toHaveValue('moved@razz.example');
+  endElsewhere(shop);
+  await expect.poll(shop.here).toBe('/login?redirect=%2Faccount');
+  expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('a wrong guess');
+  await signIn(demoCustomer);
+  await expect.element(email).toHaveValue('moved@razz.example');
+  await expect.element(password).toHaveValue('');
+  await password.fill(demoCustomer.password);
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => shop.told).toContain('Profile saved Successfully.');
+  await expect.element(password).not.toBeInTheDocument();
+  await expect.element(email).toHaveFocus();
+  expect(shop.tab.world.users[0]).toMatchObject({ email: 'moved@razz.example' });
+  await email.fill(demoCustomer.email);
+  await expect.element(password).toHaveValue('');
 });
 
 test('what was typed into a form that was left is not brought back by the end of the session', async () => {

@@ -198,7 +198,7 @@ export const profileForm = formModel({
   machine: profileFormMachine,
   first: { values: rahima, subject: null },
   second: { values: { ...rahima, name: 'Rahima Begum' }, subject: null },
-  typed: [{ name: 'Rahima K.' }, { phone: '01812345678' }],
+  typed: [{ email: 'rahima.k@example.com' }, { current_password: 'a secret' }],
   toast: 'profileSaved',
   saved: rahima,
   answer: { msg: 'Profile saved Successfully.' },

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { BrowserClient } from '../support/browser-client.ts';
+import { mailsIn, mailTo } from '../support/mails.ts';
 import { address, order, password, smallShop } from '../support/small-shop.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'razz-sign-in-'));
@@ -233,12 +234,13 @@ describe('accounts', () => {
     await shop.customer('taken@example.com');
     const browser = await shop.customer('mine@example.com');
     const profile = { name: 'New Name', email: 'new@example.com', phone: '01512345678' };
-    expect((await browser.post('/api/user/save_personal_info', profile)).body).toEqual({
+    const proven = { ...profile, current_password: password };
+    expect((await browser.post('/api/user/save_personal_info', proven)).body).toEqual({
       msg: 'Profile saved Successfully.',
     });
     expect((await browser.get('/api/get_auth_user/')).body).toEqual(profile);
     const taken = await browser.post('/api/user/save_personal_info', {
-      ...profile,
+      ...proven,
       email: 'Taken@Example.com',
     });
     expect(taken).toMatchObject({
@@ -253,6 +255,43 @@ describe('accounts', () => {
     expect((await elsewhere.post('/login', { email: 'new@example.com', password })).status).toBe(200);
     const guest = await shop.browser();
     expect((await guest.post('/api/user/save_personal_info', profile)).status).toBe(401);
+  });
+});
+
+describe('another email address', () => {
+  const save = '/api/user/save_personal_info';
+  const moved = { name: 'Rahim Uddin', email: 'moved@example.com', phone: '01812345678' };
+
+  test.each([
+    ['no password', {}, 'Give your current password to change the email address.'],
+    ['a wrong password', { current_password: 'a guess' }, 'This is not your current password.'],
+  ])('with %s is refused and changes nothing', async (_, given, message) => {
+    const browser = await shop.customer();
+    const before = (await browser.get('/api/get_auth_user')).body;
+    const refused = await browser.post(save, { ...moved, ...given });
+    expect(refused).toMatchObject({ status: 422, body: { errors: { current_password: [message] } } });
+    expect((await browser.get('/api/get_auth_user')).body).toEqual(before);
+  });
+
+  test('is mailed to the address before; capitals alone and other fields need no password and no mail', async () => {
+    const browser = await shop.customer('before@example.com');
+    const own = { ...moved, email: 'Before@Example.com', name: 'Rahim' };
+    expect((await browser.post(save, own)).status).toBe(200);
+    expect((await browser.post(save, { ...moved, current_password: password })).status).toBe(200);
+    const mail = await mailTo(() => mailsIn(dataDir), 'before@example.com');
+    expect(mail).toContain('Subject: The email address of your Razz account has changed\n');
+    expect(mail).not.toContain('moved@example.com');
+    expect((await mailsIn(dataDir)).filter((text) => /^To: before@example/im.test(text))).toHaveLength(1);
+  });
+
+  test('lets nobody guess the password', async () => {
+    const browser = await shop.customer();
+    const guess = async (i: number) =>
+      (await browser.post(save, { ...moved, email: 'guess@example.com', current_password: `guess ${i}` }))
+        .status;
+    const statuses = [];
+    for (let i = 0; i < 11; i++) statuses.push(await guess(i));
+    expect(statuses).toEqual([...Array(10).fill(422), 429]);
   });
 });
 

@@ -18,4 +18,9 @@ export const Profile = z
   .describe('What a customer may change about themselves');
 export type Profile = z.infer<typeof Profile>;
 
+export const ProfileUpdate = Profile.extend({
+  current_password: z.string().max(200).optional().describe('Needed when the email changes'),
+}).describe('A changed profile');
+export type ProfileUpdate = z.infer<typeof ProfileUpdate>;
+
 export const Password = z.string().min(8).max(200).describe('At least eight characters');

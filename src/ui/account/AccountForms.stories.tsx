@@ -127,7 +127,7 @@ export const ResetDone: Story = {
 export const Profile: Story = {
   render: ({ isBusy, refusal, onSubmit }) => (
     <AccountLayout current="/account" heading="Edit your account information">
-      <ProfileForm user={user} isBusy={isBusy} refusal={refusal} onSave={onSubmit} />
+      <ProfileForm user={user} savedEmail={user.email} isBusy={isBusy} refusal={refusal} onSave={onSubmit} />
     </AccountLayout>
   ),
   play: async ({ canvas, canvasElement }) => {
@@ -138,6 +138,43 @@ export const Profile: Story = {
       'Email address': ['email', 'email'],
       Phone: ['tel', 'tel'],
     });
+  },
+};
+export const AnotherEmail: Story = {
+  render: ({ isBusy, refusal, onSubmit }) => (
+    <ProfileForm user={user} savedEmail={user.email} isBusy={isBusy} refusal={refusal} onSave={onSubmit} />
+  ),
+  play: async ({ canvas, canvasElement, userEvent, args }) => {
+    const email = canvas.getByRole('textbox', { name: 'Email address' });
+    const password = () => canvas.queryByLabelText(/^Current password/);
+    await userEvent.clear(email);
+    await userEvent.type(email, 'Nusrat@Example.com');
+    await expect(password()).toBeNull();
+    await userEvent.type(email, '.bd');
+    await expectFields(canvasElement, { 'Current password': ['password', 'current-password'] });
+    await expect(password()).toHaveAccessibleDescription('Needed to change your email address');
+    await userEvent.tab();
+    await expect(password()).toHaveFocus();
+    await userEvent.keyboard('a secret{Enter}');
+    await expect(args.onSubmit).toHaveBeenCalledWith({
+      name: 'Nusrat Jahan',
+      email: 'Nusrat@Example.com.bd',
+      phone: '01712345678',
+      current_password: 'a secret',
+    });
+  },
+};
+/** The account's email was changed in another tab, so to the server the one in this form is another. */
+export const PasswordAskedByServer: Story = {
+  args: {
+    refusal: {
+      message: 'There were some problems with your input.',
+      fields: { current_password: ['Give your current password to change the email address.'] },
+    },
+  },
+  ...(AnotherEmail.render && { render: AnotherEmail.render }),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByLabelText(/^Current password/)).toHaveFocus();
   },
 };
 export const AnotherPage: Story = {
@@ -163,7 +200,7 @@ export const ProfileChanged: Story = {
     await fill(/^Email address/, changed.email);
     await fill(/^Phone/, changed.phone);
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
-    await expect(args.onSubmit).toHaveBeenCalledWith(changed);
+    await expect(args.onSubmit).toHaveBeenCalledWith({ ...changed, current_password: '' });
   },
 };
 /** Each form while its answer is waited for: it says so, and is not sent twice. */
@@ -175,7 +212,13 @@ export const Busy: Story = {
       <RegisterForm {...form} signInHref="/login" />
       <ForgotPasswordForm {...form} isSent={false} signInHref="/login" />
       <ResetPasswordForm {...form} email="" isDone={false} />
-      <ProfileForm user={user} isBusy={form.isBusy} refusal={form.refusal} onSave={form.onSubmit} />
+      <ProfileForm
+        user={user}
+        savedEmail={user.email}
+        isBusy={form.isBusy}
+        refusal={form.refusal}
+        onSave={form.onSubmit}
+      />
     </>
   ),
   play: async ({ canvas, userEvent, args }) => {

@@ -1,27 +1,49 @@
-import type { Profile, User } from '../../contracts/schemas/user.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { ProfileUpdate, User } from '../../contracts/schemas/user.ts';
+import { isSameEmail } from '../../domain/email.ts';
 import type { Refusal } from '../../domain/error-messages.ts';
 import { Button } from '../kit/Button.tsx';
 import { Form } from '../kit/Form.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { useTexts } from '../texts/context.ts';
 import './AccountForm.css';
+import { PasswordField } from './PasswordField.tsx';
 
 type Props = {
+  /** What the form starts with. */
   user: User;
+  /** The email of the account as it is saved: another one needs the password. */
+  savedEmail: string;
   isBusy: boolean;
   refusal: Refusal | null;
-  onSave: (profile: Profile) => void;
+  onSave: (profile: ProfileUpdate) => void;
 };
 
-export function ProfileForm({ user, isBusy, refusal, onSave }: Props) {
+export function ProfileForm({ user, savedEmail, isBusy, refusal, onSave }: Props) {
   const { account: texts } = useTexts();
+  const [email, setEmail] = useState(user.email);
+  const [submitted, setSubmitted] = useState(user.email);
+  // The server asks for it too when the email was changed in another tab.
+  const isAsked = refusal?.fields.current_password !== undefined && isSameEmail(email, submitted);
+  const needsPassword = isAsked || !isSameEmail(email, savedEmail);
+  const place = useRef<HTMLDivElement>(null);
+  const neededPassword = useRef(needsPassword);
+  useEffect(() => {
+    // Saved by Enter in the password field: the field is gone, and the focus with it.
+    if (neededPassword.current && !needsPassword && document.activeElement === document.body)
+      place.current?.querySelector<HTMLElement>('[name=email]')?.focus();
+    neededPassword.current = needsPassword;
+  }, [needsPassword]);
   return (
-    <div className="account-form">
+    <div className="account-form" ref={place}>
       <h2>{texts.profileSection}</h2>
       <Form
         label={texts.profileSection}
         refusal={refusal}
-        onSubmit={({ name = '', email = '', phone = '' }) => onSave({ name, email, phone })}
+        onSubmit={({ name = '', email = '', phone = '', current_password }) => {
+          setSubmitted(email);
+          onSave({ name, email, phone, current_password });
+        }}
       >
         <TextField name="name" label={texts.name} isRequired autoComplete="name" defaultValue={user.name} />
         <TextField
@@ -31,7 +53,16 @@ export function ProfileForm({ user, isBusy, refusal, onSave }: Props) {
           isRequired
           autoComplete="email"
           defaultValue={user.email}
+          onChange={setEmail}
         />
+        {needsPassword && (
+          <PasswordField
+            name="current_password"
+            label={texts.currentPassword}
+            description={texts.currentPasswordHint}
+            autoComplete="current-password"
+          />
+        )}
         <TextField
           name="phone"
           label={texts.phone}

@@ -19,7 +19,7 @@ import { appearsIn, readBack, updates, vanishesFrom } from '../relations/makes.t
 import { coupons, deliveries, idempotent, payment } from '../relations/order/paid.ts';
 import { availability, deliveryChecked, totalsChecked } from '../relations/order/refused.ts';
 import { wholeOrder } from '../relations/order/whole.ts';
-import { isCaller, oneOf, unique } from '../relations/own.ts';
+import { isCaller, needsPassword, oneOf, unique } from '../relations/own.ts';
 import { pages } from '../relations/pages.ts';
 import { agreesWith, belowCategory, rowsConsistent, rowsOf } from '../relations/rows.ts';
 import { sorted } from '../relations/sorted.ts';
@@ -57,6 +57,7 @@ const makers: readonly ProbeMaker[] = [
   countOf,
   toggles,
   unique,
+  needsPassword,
   wholeOrder,
   totalsChecked,
   deliveryChecked,

@@ -64,6 +64,7 @@ export const rules = {
   'relations/toggle': 'Once puts in, twice takes out, and the answer says which.',
   'relations/flag': 'The flag of a thing follows its list.',
   'relations/unique': 'What must be unique is refused the second time, naming the field.',
+  'relations/needs-password': 'A change that needs the password is refused without it, naming the field.',
   'relations/takes-over': 'What a guest made is the account’s after signing in.',
   'relations/order-lines': 'An order keeps the lines that were ordered, at the shop’s prices.',
   'relations/order-totals': 'Subtotal, discount, delivery and grand total of an order add up.',

@@ -73,3 +73,25 @@ export const unique = forProof('unique', ['relations/unique'], async (t, shop, p
   t.expect('relations/unique', holds, exchange, says);
   if (isDone(exchange) && person === shop.a) await t.send(shop.a, operation.name, { body: draft });
 });
+
+/** Without the current password, or with a wrong one, the field is not changed. */
+export const needsPassword = forProof(
+  'needs-password',
+  ['relations/needs-password'],
+  async (t, shop, proof, operation) => {
+    const proven = (await shop.draft(t, shop.a, operation.name, 'required')) as Row;
+    const { [proof.password]: _, ...draft } = proven;
+    const attempts: [string, Row][] = [
+      ['without the password', {}],
+      ['with a wrong password', { [proof.password]: 'not-the-password' }],
+    ];
+    for (const [attempt, given] of attempts) {
+      const body = { ...draft, [proof.field]: shop.freshEmail(), ...given };
+      const exchange = await t.send(shop.a, operation.name, { body });
+      const holds = exchange.status === 422 && namesField(exchange, [proof.password]);
+      const says = `another ${proof.field} ${attempt} was answered ${exchange.status} ${brief(exchange)}`;
+      t.expect('relations/needs-password', holds, exchange, says);
+      if (isDone(exchange)) await t.send(shop.a, operation.name, { body: proven });
+    }
+  },
+);

@@ -1,4 +1,5 @@
 import type { Contract } from '../../../src/contracts/index.ts';
+import { isSameEmail } from '../../../src/domain/email.ts';
 import { atFault } from '../refusal.ts';
 import { type Calls, customerOf } from './call.ts';
 
@@ -10,10 +11,12 @@ export const account: Calls<Contract['account']> = {
   check: () => ({ status: 200, body: { success: true } }),
   saveProfile: (call) => {
     const user = customerOf(call);
-    const email = call.body.email.toLowerCase();
-    if (call.world.users.some((other) => other.id !== user.id && other.email.toLowerCase() === email))
+    const { current_password: given, ...profile } = call.body;
+    if (call.world.users.some((other) => other.id !== user.id && isSameEmail(other.email, profile.email)))
       throw atFault('email', 'The email address is taken.');
-    Object.assign(user, call.body);
+    if (!isSameEmail(user.email, profile.email) && given !== user.password)
+      throw atFault('current_password', 'This is not your password.');
+    Object.assign(user, profile);
     return { status: 200, body: { msg: 'Profile saved Successfully.' } };
   },
 };

@@ -8,6 +8,8 @@ export const account: Texts['account'] = {
   email: 'ইমেইল',
   addressEmail: 'ইমেইল',
   password: 'পাসওয়ার্ড',
+  currentPassword: 'বর্তমান পাসওয়ার্ড',
+  currentPasswordHint: 'ইমেইল ঠিকানা বদলাতে দরকার',
   newPassword: 'নতুন পাসওয়ার্ড',
   passwordHint: 'কমপক্ষে আটটি অক্ষর',
   showPassword: 'পাসওয়ার্ড দেখান',

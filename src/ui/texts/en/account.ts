@@ -8,6 +8,8 @@ export const account = {
   addressEmail: 'Email Address',
   password: 'Password',
   newPassword: 'New password',
+  currentPassword: 'Current password',
+  currentPasswordHint: 'Needed to change your email address',
   passwordHint: 'At least eight characters',
   showPassword: 'Show password',
   signIn: 'Sign in',

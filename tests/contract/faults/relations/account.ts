@@ -43,6 +43,19 @@ export const accountFaults: readonly Fault[] = [
       }),
   },
   {
+    id: 'another email without the password',
+    rules: ['relations/needs-password'],
+    at: ['account.saveProfile'],
+    bend: () =>
+      instead(async ({ name }, next) => {
+        if (name !== 'account.saveProfile') return undefined;
+        const answer = await next();
+        return answer.status === 422 && (await answer.clone().text()).includes('current_password')
+          ? json(200, { msg: 'Profile saved Successfully.' })
+          : answer;
+      }),
+  },
+  {
     id: 'a guest’s addresses are lost at sign-in',
     rules: ['relations/takes-over'],
     at: ['signIn.login'],
