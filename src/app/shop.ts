@@ -1,11 +1,11 @@
 import type { ShopSettings } from '../contracts/schemas/settings.ts';
 import type { Locale } from '../domain/money.ts';
-import type { CartEvent } from '../machines/cart-setup.ts';
+import type { CartEvent } from '../machines/cart.ts';
 import type { CouponEvent } from '../machines/coupon.ts';
 import type { Notice } from '../machines/notices.ts';
-import type { PlaceOrderEvent } from '../machines/place-order-setup.ts';
+import type { PlaceOrderEvent } from '../machines/place-order.ts';
 import type { SessionEvent } from '../machines/session.ts';
-import type { WishlistEvent } from '../machines/wishlist-setup.ts';
+import type { WishlistEvent } from '../machines/wishlist.ts';
 import type { KnownSession } from './actors/session-actor.ts';
 import { lateSlice, type Slice } from './actors/slice.ts';
 import {

@@ -1,4 +1,4 @@
-import type { WishlistEvent } from '../machines/wishlist-setup.ts';
+import type { WishlistEvent } from '../machines/wishlist.ts';
 import type { WishlistView } from './actors/views.ts';
 import type { Api } from './api/calls.ts';
 import type { Store } from './store.ts';

@@ -1,4 +1,155 @@
-import { cartSetup } from './cart-setup.ts';
+import { assign, emit, enqueueActions, raise, setup, stateIn } from 'xstate';
+import type { Category } from '../contracts/schemas/category.ts';
+import type { Coupon } from '../contracts/schemas/coupon.ts';
+import {
+  addLine,
+  type CartLine,
+  type CartPick,
+  isSameLine,
+  leaveOrdered,
+  removeLine,
+  setQuantity,
+} from '../domain/cart-lines.ts';
+import { type FreshProducts, refreshLines } from '../domain/refresh-lines.ts';
+import { putLinesBack, type RemovedLine, takeLines } from '../domain/removed-lines.ts';
+import { readStoredCart, type StoredCart } from '../domain/stored-cart.ts';
+import type { Notice } from './notices.ts';
+import { listenerSlot, promiseSlot } from './slots.ts';
+import { readStorageFault, type StorageFault } from './storage-fault.ts';
+
+export type CartContext = StoredCart & {
+  /** What the last removal took, until it is undone, dismissed or made void. */
+  removed: RemovedLine[];
+  /** Why the cart could not be kept; null while it is. */
+  fault: StorageFault | null;
+  /** The clock, milliseconds. */
+  now: () => number;
+};
+export type CartEvent =
+  /** With `isBuying` the checkout follows at once, and shows what was added. */
+  | { type: 'line.add'; pick: CartPick; isBuying?: boolean }
+  | { type: 'line.remove'; id: number }
+  | { type: 'quantity.increase'; id: number }
+  | { type: 'quantity.decrease'; id: number }
+  | { type: 'quantity.set'; id: number; quantity: number }
+  | { type: 'cart.clear' }
+  | { type: 'removal.undo' }
+  | { type: 'removal.dismiss' }
+  | { type: 'coupon.changed'; coupon: Coupon | null }
+  | { type: 'categories.loaded'; categories: Category[] }
+  | { type: 'products.refreshed'; fresh: FreshProducts }
+  /** An order holds these lines: they leave the cart, and the coupon with them. */
+  | { type: 'order.placed'; orderId: number; lines: readonly CartLine[] }
+  /** Another tab kept a cart; `stored` is what the storage holds now. */
+  | { type: 'storage.changed'; stored: unknown }
+  | { type: 'storage.retry' }
+  /** Raised by the machine itself when there is something new to keep. */
+  | { type: 'cart.changed' };
+/** What to tell others: the coupon came from storage or another tab, not from the coupon box. */
+export type CartEmitted =
+  | Notice
+  | { type: 'coupon.restored'; coupon: Coupon | null }
+  | { type: 'coupon.adopted'; coupon: Coupon | null };
+
+const lineOf = ({ lines }: CartContext, id: number) => lines.find((line) => line.id === id);
+
+const cartSetup = setup({
+  types: {
+    context: {} as CartContext,
+    events: {} as CartEvent,
+    input: {} as { now: () => number },
+    emitted: {} as CartEmitted,
+    tags: {} as 'restoring' | 'unkept',
+  },
+  actors: {
+    /** Reads what the browser kept: any value, null for nothing; rejects with StorageFailed. */
+    restoreCart: promiseSlot<unknown>('restoreCart'),
+    /** Keeps the cart; rejects with StorageFailed. */
+    keepCart: promiseSlot<void, StoredCart>('keepCart'),
+    /** Sends storage.changed when another tab kept a cart. */
+    listenToTabs: listenerSlot(),
+  },
+  guards: {
+    isSoldOut: (_, { product }: CartPick) => product.current_stock === 0,
+    lacksVariation: (_, { product, variation }: CartPick) =>
+      product.is_variant && !product.variations.some((known) => known === variation),
+    isAtStock: ({ context }, pick: CartPick) =>
+      context.lines.some((line) => isSameLine(line, pick) && line.quantity >= pick.product.current_stock),
+    exceedsStock: ({ context }, pick: CartPick) =>
+      pick.quantity + (context.lines.find((line) => isSameLine(line, pick))?.quantity ?? 0) >
+      pick.product.current_stock,
+    hasLine: ({ context }, { id }: { id: number }) => lineOf(context, id) !== undefined,
+    canIncrease: ({ context }, { id }: { id: number }) => {
+      const line = lineOf(context, id);
+      return line !== undefined && line.quantity < line.product.current_stock;
+    },
+    canDecrease: ({ context }, { id }: { id: number }) => (lineOf(context, id)?.quantity ?? 0) > 1,
+    changesQuantity: ({ context }, { id, quantity }: { id: number; quantity: number }) =>
+      Number.isFinite(quantity) &&
+      setQuantity(context.lines, id, quantity).some(
+        (line) => line.id === id && line.quantity !== lineOf(context, id)?.quantity,
+      ),
+    hasLines: ({ context }) => context.lines.length > 0,
+    hasRemoved: ({ context }) => context.removed.length > 0,
+    changedWhileKeeping: stateIn({ storage: { keeping: 'stale' } }),
+    changedWhileRestoring: stateIn({ storage: { restoring: 'changed' } }),
+    isDamaged: (_, { stored }: { stored: unknown }) => readStoredCart(stored).dropped > 0,
+    wasKept: ({ context }) => context.fault === null,
+  },
+  actions: {
+    addToLines: assign({
+      lines: ({ context }, pick: CartPick) => addLine(context.lines, pick, context.now()),
+    }),
+    changeQuantity: assign({
+      lines: ({ context }, { id, by }: { id: number; by: number }) =>
+        setQuantity(context.lines, id, (lineOf(context, id)?.quantity ?? 1) + by),
+    }),
+    writeQuantity: assign({
+      lines: ({ context }, { id, quantity }: { id: number; quantity: number }) =>
+        setQuantity(context.lines, id, quantity),
+    }),
+    takeOut: assign(({ context }, { ids }: { ids: readonly number[] }) => ({
+      removed: takeLines(context.lines, ids),
+      lines: ids.reduce<CartLine[]>(removeLine, context.lines),
+    })),
+    putBack: assign(({ context }) => ({ lines: putLinesBack(context.lines, context.removed), removed: [] })),
+    forgetRemoved: assign({ removed: [] }),
+    setCoupon: assign({ coupon: (_, { coupon }: { coupon: Coupon | null }) => coupon }),
+    setCategories: assign({ categories: (_, { categories }: { categories: Category[] }) => categories }),
+    refresh: assign({ lines: ({ context }, fresh: FreshProducts) => refreshLines(context.lines, fresh) }),
+    dropOrdered: assign(({ context }, { lines }: { lines: readonly CartLine[] }) => ({
+      lines: leaveOrdered(context.lines, lines),
+      coupon: null,
+      removed: [],
+    })),
+    joinRestored: assign(({ context }, { stored }: { stored: unknown }) => {
+      const { cart } = readStoredCart(stored);
+      return {
+        lines: context.lines.reduce((lines, line) => addLine(lines, line, line.id), cart.lines),
+        categories: context.categories.length > 0 ? context.categories : cart.categories,
+        coupon: context.coupon ?? cart.coupon,
+      };
+    }),
+    adoptStored: assign((_, { stored }: { stored: unknown }) => ({
+      ...readStoredCart(stored).cart,
+      removed: [],
+    })),
+    noteFault: assign({ fault: (_, { error }: { error: unknown }) => readStorageFault(error) }),
+    forgetFault: assign({ fault: null }),
+    keep: raise({ type: 'cart.changed' }),
+    sayAdded: enqueueActions(({ enqueue }, { isBuying }: { isBuying?: boolean }) => {
+      if (!isBuying) enqueue.emit({ type: 'toast.success', said: { key: 'productAdded' } });
+    }),
+    saySoldOut: emit({ type: 'toast.error', key: 'outOfStock', failure: null }),
+    sayChooseVariation: emit({ type: 'toast.error', key: 'variationMissing', failure: null }),
+    sayStockReached: emit({ type: 'toast.error', key: 'stockReached', failure: null }),
+    sayDamaged: emit({ type: 'toast.error', key: 'cartPartlyRestored', failure: null }),
+    sayNotRestored: emit({ type: 'toast.error', key: 'cartNotRestored', failure: null }),
+    sayNotKept: emit({ type: 'toast.error', key: 'cartNotKept', failure: null }),
+    tellRestoredCoupon: emit(({ context }) => ({ type: 'coupon.restored', coupon: context.coupon }) as const),
+    tellAdoptedCoupon: emit(({ context }) => ({ type: 'coupon.adopted', coupon: context.coupon }) as const),
+  },
+});
 
 /**
  * The cart: its lines, the coupon and the categories, kept by the browser. What is in memory is the cart;

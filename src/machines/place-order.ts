@@ -1,5 +1,165 @@
-import type { PreparedOrder } from '../domain/prepared-order.ts';
-import { type PlaceOrderContext, placeOrderSetup } from './place-order-setup.ts';
+import { assign, emit, enqueueActions, setup } from 'xstate';
+import type { BkashFault } from '../domain/bkash.ts';
+import type { CartLine } from '../domain/cart-lines.ts';
+import type { OrderObstacle } from '../domain/checkout-rules.ts';
+import {
+  type CheckoutDraft,
+  draftFaults,
+  draftObstacle,
+  type PreparedOrder,
+  prepareOrder,
+} from '../domain/prepared-order.ts';
+import type { FreshProducts } from '../domain/refresh-lines.ts';
+import { canRetry, type Failure, readFailure } from './failure.ts';
+import type { Notice } from './notices.ts';
+import { listenerSlot, promiseSlot } from './slots.ts';
+
+export type PlaceOrderContext = {
+  /** The order being placed, with its idempotency key. */
+  order: PreparedOrder | null;
+  /** Parts of the bKash proof that cannot be right. */
+  faults: BkashFault[];
+  /** The server's messages by field: payment_trnx_id, coupon_code and so on. */
+  fieldErrors: Record<string, string[]>;
+  failure: Failure | null;
+  orderId: number | null;
+  /** The total the shopper saw when the address form was submitted for the order, taka. */
+  shownTotal: number | null;
+  /** The order waited for a connection: how it ends is told wherever the shopper is by now. */
+  hasWaited: boolean;
+};
+export type PlaceOrderEvent =
+  /** While the address is saved: it is saved, and the draft has it. */
+  | { type: 'order.place'; draft: CheckoutDraft }
+  /** The address form was refused or left. */
+  | { type: 'address.unsaved' }
+  /** Sends the same order again, under the same key. */
+  | { type: 'order.retry' }
+  /** Gives up an order that waits for a connection. */
+  | { type: 'order.cancel' }
+  | { type: 'proof.change'; part: BkashFault }
+  /** Sent by watchConnection, also when there is a connection as it starts. */
+  | { type: 'connection.restored' }
+  /** The checkout is shown anew: what was said of the last try is over, but not an order that waits. */
+  | { type: 'checkout.enter' };
+export type PlaceOrderEmitted =
+  | Notice
+  /** For the cart and the coupon: forward it. Then the browser goes to the confirmation page. */
+  | { type: 'order.placed'; orderId: number; lines: readonly CartLine[] }
+  /** For the cart: today's prices and stock. */
+  | { type: 'products.refreshed'; fresh: FreshProducts }
+  /** For the coupon box: ask again. */
+  | { type: 'coupon.doubted' }
+  /** The kept order is settled: the browser need not keep it. */
+  | { type: 'order.unqueued' };
+
+type Thrown = { error: unknown };
+type Drafted = { draft: CheckoutDraft };
+const fieldOf = { mobile: 'payment_trnx_mobile', transactionId: 'payment_trnx_id' } as const;
+const fieldsOf = (failure: Failure) => (failure.kind === 'refused' ? failure.fields : {});
+const meets = (draft: CheckoutDraft, obstacle: OrderObstacle) => draftObstacle(draft) === obstacle;
+/** Without an answer of the shop's own, the order may have been placed all the same. */
+const notPlacedKey = ({ kind }: Failure) =>
+  kind === 'refused' || kind === 'signedOut' ? 'orderNotPlaced' : 'orderUnsure';
+const without = ({ faults, fieldErrors }: PlaceOrderContext, part: BkashFault) => ({
+  faults: faults.filter((fault) => fault !== part),
+  fieldErrors: Object.fromEntries(Object.entries(fieldErrors).filter(([field]) => field !== fieldOf[part])),
+});
+
+const placeOrderSetup = setup({
+  types: {
+    context: {} as PlaceOrderContext,
+    events: {} as PlaceOrderEvent,
+    /** An order kept when the browser was last open: see readPreparedOrder. */
+    input: {} as { queued: PreparedOrder | null },
+    emitted: {} as PlaceOrderEmitted,
+    tags: {} as 'busy' | 'retryable',
+  },
+  actors: {
+    placeOrder: promiseSlot<{ order_id: number }, Pick<PreparedOrder, 'request' | 'key'>>('placeOrder'),
+    refreshProducts: promiseSlot<FreshProducts, { ids: readonly number[] }>('refreshProducts'),
+    /** Keeps an order over a reload until order.unqueued; rejects with StorageFailed. */
+    keepOrder: promiseSlot<void, PreparedOrder>('keepOrder'),
+    watchConnection: listenerSlot(),
+  },
+  guards: {
+    isCartEmpty: (_, { draft }: Drafted) => meets(draft, 'emptyCart'),
+    hasTypedAddress: (_, { draft }: Drafted) => draft.hasTypedAddress,
+    isTotalUnseen: ({ context }, { draft }: Drafted) =>
+      !draft.hasTypedAddress && draft.totals.total !== context.shownTotal,
+    isAddressSaved: (_, { draft }: Drafted) => !draft.hasTypedAddress,
+    lacksShippingAddress: (_, { draft }: Drafted) => meets(draft, 'noShippingAddress'),
+    lacksPaymentMethod: (_, { draft }: Drafted) => meets(draft, 'noPaymentMethod'),
+    hasFaults: (_, { draft }: Drafted) => draftFaults(draft).length > 0,
+    hasOrder: ({ context }) => context.order !== null,
+    isOffline: (_, { error }: Thrown) => readFailure(error).kind === 'offline',
+    isTotalChanged: (_, { error }: Thrown) => 'cart' in fieldsOf(readFailure(error)),
+    isFinal: (_, { error }: Thrown) => {
+      const failure = readFailure(error);
+      return failure.kind === 'refused' && !canRetry(failure);
+    },
+    isAtFault: ({ context }, { part }: { part: BkashFault }) =>
+      context.faults.includes(part) || fieldOf[part] in context.fieldErrors,
+    isOnlyFault: ({ context }, { part }: { part: BkashFault }) => {
+      const left = without(context, part);
+      const had = context.faults.length + Object.keys(context.fieldErrors).length;
+      return had > 0 && left.faults.length + Object.keys(left.fieldErrors).length === 0;
+    },
+  },
+  actions: {
+    prepare: assign((_, { draft }: Drafted) => ({
+      order: prepareOrder(draft),
+      orderId: null,
+      hasWaited: false,
+    })),
+    noteFaults: assign({ faults: (_, { draft }: Drafted) => draftFaults(draft) }),
+    forgetFaults: assign({ faults: [], fieldErrors: {}, failure: null }),
+    forgetOrder: assign({
+      order: null,
+      orderId: null,
+      hasWaited: false,
+      faults: [],
+      fieldErrors: {},
+      failure: null,
+    }),
+    setShownTotal: assign({ shownTotal: (_, { draft }: Drafted) => draft.totals.total }),
+    placeAgain: enqueueActions(({ enqueue }, { draft }: Drafted) => {
+      enqueue.raise({ type: 'order.place', draft });
+    }),
+    noteWaiting: assign({ hasWaited: true }),
+    dropFault: assign(({ context }, { part }: { part: BkashFault }) => without(context, part)),
+    noteFailure: assign((_, { error }: Thrown) => ({
+      failure: readFailure(error),
+      fieldErrors: fieldsOf(readFailure(error)),
+    })),
+    notePlaced: assign({ orderId: (_, { orderId }: { orderId: number }) => orderId }),
+    sayCartEmpty: emit({ type: 'dialog.oops', kind: 'emptyCart' }),
+    sayNoShippingAddress: emit({ type: 'dialog.oops', kind: 'noShippingAddress' }),
+    sayNoPaymentMethod: emit({ type: 'dialog.oops', kind: 'noPaymentMethod' }),
+    startProgress: emit({ type: 'progress.start' }),
+    finishProgress: emit({ type: 'progress.finish' }),
+    failProgress: emit({ type: 'progress.fail' }),
+    tellPlaced: emit(
+      ({ context }, { orderId }: { orderId: number }) =>
+        ({ type: 'order.placed', orderId, lines: context.order?.lines ?? [] }) as const,
+    ),
+    tellFresh: emit((_, fresh: FreshProducts) => ({ type: 'products.refreshed', fresh }) as const),
+    tellUnqueued: emit({ type: 'order.unqueued' }),
+    tellIfWaited: enqueueActions(({ context, enqueue }, { error }: Thrown) => {
+      if (!context.hasWaited) return;
+      const failure = readFailure(error);
+      enqueue.emit({ type: 'toast.error', key: notPlacedKey(failure), failure });
+      enqueue.assign({ hasWaited: false });
+    }),
+    doubtCoupon: emit({ type: 'coupon.doubted' }),
+    doubtNamedCoupon: enqueueActions(({ enqueue }, { error }: Thrown) => {
+      if ('coupon_code' in fieldsOf(readFailure(error))) enqueue.emit({ type: 'coupon.doubted' });
+    }),
+    tellIfExpired: enqueueActions(({ enqueue }, { error }: Thrown) => {
+      if (readFailure(error).kind === 'signedOut') enqueue.emit({ type: 'session.expired' });
+    }),
+  },
+});
 
 const prepared = ({ order }: PlaceOrderContext): PreparedOrder => {
   if (order === null) throw new Error('No order was prepared');

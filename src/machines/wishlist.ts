@@ -1,5 +1,122 @@
-import type { WishlistContext } from './wishlist-setup.ts';
-import { wishlistSetup } from './wishlist-setup.ts';
+import { assign, emit, setup } from 'xstate';
+import type { User } from '../contracts/schemas/user.ts';
+import { askWish, failWish, matchList, sendWish, settleWish, type Wishes } from '../domain/wish-queue.ts';
+import { type Failure, readFailure } from './failure.ts';
+import type { Notice } from './notices.ts';
+import { promiseSlot } from './slots.ts';
+
+export type WishlistContext = Wishes & {
+  /** The email of the customer whose wishes these are. */
+  person: string | null;
+  /** What the server counted, and its answers since; null while not known. Show it through shownCount. */
+  counted: number | null;
+  /** The product wished for while signed out, to be wished for after sign-in. */
+  wanted: number | null;
+  /** The product taken off the wishlist page last, until undone or dismissed. */
+  removed: number | null;
+  /** Why the count could not be read. */
+  failure: Failure | null;
+};
+export type WishlistEvent =
+  /** Forward the session's event of this name. */
+  | { type: 'session.known'; user: User | null }
+  /** `isWished` as the shopper sees it now. */
+  | { type: 'wish.toggle'; productId: number; isWished: boolean }
+  | { type: 'wish.remove'; productId: number }
+  | { type: 'removal.undo' }
+  | { type: 'removal.dismiss' }
+  /** The header's wishlist link. */
+  | { type: 'wishlist.open' }
+  | { type: 'count.retry' }
+  /** The server's list, asked for when no wish waited. */
+  | { type: 'list.read'; productIds: readonly number[] };
+/** `action` is 'create' for a product put on the list, and any other word for one taken off. */
+export type ToggleAnswer = { msg: string; action: string };
+
+type Toggle = { productId: number; isWished: boolean };
+type Answered = { answer: ToggleAnswer };
+type Thrown = { error: unknown };
+
+const wishlistSetup = setup({
+  types: {
+    context: {} as WishlistContext,
+    events: {} as WishlistEvent,
+    /** A product wished for before the page was left to sign in. */
+    input: {} as { wanted: number | null },
+    emitted: {} as Notice,
+    tags: {} as 'guest' | 'customer',
+  },
+  actors: {
+    countWishes: promiseSlot<{ count: number }>('countWishes'),
+    toggleWish: promiseSlot<ToggleAnswer, { productId: number }>('toggleWish'),
+  },
+  guards: {
+    isSomebody: (_, { user }: { user: User | null }) => user !== null,
+    isAnother: ({ context }, { user }: { user: User | null }) =>
+      user !== null && user.email !== context.person,
+    isNobody: (_, { user }: { user: User | null }) => user === null,
+    hasWishes: ({ context }) => context.queue.length > 0,
+    hasNoWishes: ({ context }) => context.queue.length === 0,
+    isUncounted: ({ context }) => context.counted === null,
+    hasRemoved: ({ context }) => context.removed !== null,
+    isWish: (_, { isWished }: Toggle) => !isWished,
+    isShownOnList: ({ context }, { productId }: { productId: number }) => context.wished[productId] !== false,
+    isAsAsked: ({ context }, { answer }: Answered) =>
+      context.queue[0]?.intent === (answer.action === 'create'),
+    isSignedOut: (_, { error }: Thrown) => readFailure(error).kind === 'signedOut',
+    isUnkeptWish: ({ context }, { error }: Thrown) =>
+      readFailure(error).kind === 'signedOut' && context.queue[0]?.intent === true,
+  },
+  actions: {
+    ask: assign(({ context }, { productId, isWished }: Toggle) => ({
+      ...askWish(context, { productId, intent: !isWished }),
+      // Wished for again elsewhere, it is not removed any more.
+      removed: !isWished && context.removed === productId ? null : context.removed,
+    })),
+    askRemoved: assign(({ context }) =>
+      context.removed === null
+        ? {}
+        : { ...askWish(context, { productId: context.removed, intent: true }), removed: null },
+    ),
+    askWanted: assign(({ context }) =>
+      context.wanted === null
+        ? {}
+        : { ...askWish(context, { productId: context.wanted, intent: true }), wanted: null },
+    ),
+    send: assign({ queue: ({ context }) => sendWish(context.queue) }),
+    want: assign({ wanted: (_, { productId }: Toggle) => productId }),
+    keepWanting: assign({ wanted: ({ context }) => context.queue[0]?.productId ?? null }),
+    noteRemoved: assign({ removed: (_, { productId }: { productId: number }) => productId }),
+    forgetRemoved: assign({ removed: null }),
+    notePerson: assign({ person: (_, { user }: { user: User | null }) => user?.email ?? null }),
+    adoptList: assign(({ context }, { productIds }: { productIds: readonly number[] }) => ({
+      wished: matchList(context.wished, productIds),
+      removed: context.removed !== null && productIds.includes(context.removed) ? null : context.removed,
+    })),
+    noteCount: assign((_, { count }: { count: number }) => ({ counted: count, failure: null })),
+    noteUncounted: assign({ counted: null, failure: (_, { error }: Thrown) => readFailure(error) }),
+    settle: assign(({ context }, { answer: { action } }: Answered) => ({
+      ...settleWish(context, action === 'create'),
+      counted:
+        context.counted === null ? null : Math.max(0, context.counted + (action === 'create' ? 1 : -1)),
+    })),
+    rollBack: assign(({ context }) => ({
+      ...failWish(context),
+      removed: context.removed === context.queue[0]?.productId ? null : context.removed,
+    })),
+    forgetAll: assign({ person: null, queue: [], wished: {}, counted: null, removed: null, failure: null }),
+    sayAnswer: emit(
+      (_, { answer }: Answered) => ({ type: 'toast.success', said: { text: answer.msg } }) as const,
+    ),
+    sayNotSaved: emit(
+      (_, { error }: Thrown) =>
+        ({ type: 'toast.error', key: 'wishNotSaved', failure: readFailure(error) }) as const,
+    ),
+    saySignInToWish: emit({ type: 'dialog.oops', kind: 'signInToWish' }),
+    saySignInToSee: emit({ type: 'dialog.oops', kind: 'signInToSeeWishes' }),
+    tellExpired: emit({ type: 'session.expired' }),
+  },
+});
 
 const first = ({ queue }: WishlistContext) => {
   const [wish] = queue;

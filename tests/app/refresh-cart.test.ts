@@ -3,7 +3,7 @@ import type { Api } from '../../src/app/api/calls.ts';
 import { freshProducts, refreshCart } from '../../src/app/refresh-cart.ts';
 import type { Shop } from '../../src/app/shop.ts';
 import type { ProductRow } from '../../src/contracts/schemas/product.ts';
-import type { CartEvent } from '../../src/machines/cart-setup.ts';
+import type { CartEvent } from '../../src/machines/cart.ts';
 import { CallFailed, type Failure } from '../../src/machines/failure.ts';
 import { kurti, saree } from '../machines/fixtures.ts';
 

@@ -3,7 +3,7 @@ import { firstWishlist } from '../../src/app/actors/views.ts';
 import type { Api } from '../../src/app/api/calls.ts';
 import { createStore } from '../../src/app/store.ts';
 import { createWishlistRead } from '../../src/app/wishlist-read.ts';
-import type { WishlistEvent } from '../../src/machines/wishlist-setup.ts';
+import type { WishlistEvent } from '../../src/machines/wishlist.ts';
 import { saree } from '../machines/fixtures.ts';
 
 const told: WishlistEvent = { type: 'list.read', productIds: [saree.id] };

@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import { fromPromise, type SnapshotFrom } from 'xstate';
-import { wishlistMachine } from '../../src/machines/wishlist.ts';
-import type { ToggleAnswer, WishlistContext } from '../../src/machines/wishlist-setup.ts';
+import { type ToggleAnswer, type WishlistContext, wishlistMachine } from '../../src/machines/wishlist.ts';
 import { kamal, kurti, rahima, saree } from './fixtures.ts';
 import { api } from './shop-client.ts';
 import { answers, breaks, offline, proxyPage, timesOut } from './support/answers.ts';

@@ -1,8 +1,7 @@
 import { createActor, fromCallback, fromPromise, type SnapshotFrom, waitFor } from 'xstate';
 import type { CouponVerdict } from '../../contracts/schemas/coupon.ts';
 import type { StoredCart } from '../../domain/stored-cart.ts';
-import { cartMachine } from '../../machines/cart.ts';
-import type { CartEvent } from '../../machines/cart-setup.ts';
+import { type CartEvent, cartMachine } from '../../machines/cart.ts';
 import { type CouponEvent, couponMachine } from '../../machines/coupon.ts';
 import type { Api } from '../api/calls.ts';
 import type { Tell } from '../notices.ts';

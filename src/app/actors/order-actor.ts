@@ -1,8 +1,11 @@
 import { createActor, fromCallback, fromPromise, type SnapshotFrom } from 'xstate';
 import { type PreparedOrder, readPreparedOrder } from '../../domain/prepared-order.ts';
 import type { FreshProducts } from '../../domain/refresh-lines.ts';
-import { placeOrderMachine } from '../../machines/place-order.ts';
-import type { PlaceOrderEmitted, PlaceOrderEvent } from '../../machines/place-order-setup.ts';
+import {
+  type PlaceOrderEmitted,
+  type PlaceOrderEvent,
+  placeOrderMachine,
+} from '../../machines/place-order.ts';
 import type { Api } from '../api/calls.ts';
 import { freshProducts } from '../refresh-cart.ts';
 import { type Keeper, readIfPossible } from '../storage.ts';

@@ -1,7 +1,6 @@
 import { createActor, fromPromise, type SnapshotFrom } from 'xstate';
 import { shownCount } from '../../domain/wish-queue.ts';
-import { wishlistMachine } from '../../machines/wishlist.ts';
-import type { ToggleAnswer, WishlistEvent } from '../../machines/wishlist-setup.ts';
+import { type ToggleAnswer, type WishlistEvent, wishlistMachine } from '../../machines/wishlist.ts';
 import type { Api } from '../api/calls.ts';
 import type { Tell } from '../notices.ts';
 import { sliceOf } from './slice.ts';

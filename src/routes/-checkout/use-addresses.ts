@@ -6,8 +6,7 @@ import { loadSavedAddresses } from '../../app/api/saved-addresses.ts';
 import type { Shop } from '../../app/shop.ts';
 import type { Address, AddressInput } from '../../contracts/schemas/address.ts';
 import type { SavedAddresses } from '../../domain/checkout-choice.ts';
-import { checkoutAddressMachine } from '../../machines/checkout-address.ts';
-import type { CheckoutAddressEvent } from '../../machines/checkout-address-setup.ts';
+import { type CheckoutAddressEvent, checkoutAddressMachine } from '../../machines/checkout-address.ts';
 
 const provide = ({ api }: Shop) =>
   checkoutAddressMachine.provide({
