@@ -1,10 +1,12 @@
+import { isMobileNumber, normalizePhone } from './phone.ts';
+
 /** What proves a bKash transfer: the sender's number and the transaction id, as typed. */
 export type BkashProof = { mobile: string; transactionId: string };
 export type BkashFault = 'mobile' | 'transactionId';
 
-/** The proof as it is kept: no blanks or hyphens, the id in upper case. */
+/** The proof as it is kept: the number as normalizePhone writes it, the id in upper case. */
 export const normalizeBkashProof = ({ mobile, transactionId }: BkashProof): BkashProof => ({
-  mobile: mobile.replace(/[\s-]/g, ''),
+  mobile: normalizePhone(mobile),
   transactionId: transactionId.replace(/\s/g, '').toUpperCase(),
 });
 
@@ -12,7 +14,7 @@ export const normalizeBkashProof = ({ mobile, transactionId }: BkashProof): Bkas
 export const bkashFaults = (proof: BkashProof): BkashFault[] => {
   const { mobile, transactionId } = normalizeBkashProof(proof);
   const faults: BkashFault[] = [];
-  if (!/^01[3-9]\d{8}$/.test(mobile)) faults.push('mobile');
+  if (!isMobileNumber(mobile)) faults.push('mobile');
   if (!/^[A-Z0-9]{8,10}$/.test(transactionId)) faults.push('transactionId');
   return faults;
 };

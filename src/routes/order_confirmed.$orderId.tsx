@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { signInHref } from '../app/session-gate.ts';
+import { orderStatus } from '../domain/order-status.ts';
 import { readFailure } from '../machines/failure.ts';
 import { OrderConfirmed } from '../ui/checkout/OrderConfirmed.tsx';
 import { EmptyState } from '../ui/kit/EmptyState.tsx';
@@ -45,6 +46,12 @@ function Confirmed() {
         </EmptyState>
       </>
     );
+  const over = { delivered: cart.orderDelivered, cancelled: cart.orderCancelled };
+  const status = orderStatus(order.order_status);
+  const [title, text] =
+    status === 'delivered' || status === 'cancelled'
+      ? [over[status], cart.orderOverText]
+      : [cart.thanks, cart.thanksText];
   const tracking = order.tracking_token
     ? new URL(
         `/order_confirmed/${order.id}?token=${encodeURIComponent(order.tracking_token)}`,
@@ -53,8 +60,8 @@ function Confirmed() {
     : null;
   return (
     <>
-      <PageHead title={cart.thanks} isIndexed={false} />
-      <PageTitle text={cart.thanksText}>{cart.thanks}</PageTitle>
+      <PageHead title={title} isIndexed={false} />
+      <PageTitle text={text}>{title}</PageTitle>
       <OrderConfirmed order={order} trackingUrl={tracking?.href} />
     </>
   );

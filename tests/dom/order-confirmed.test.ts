@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { home } from '../machines/fixtures.ts';
 import { filledTab } from './filled-tab.ts';
 import { openShop } from './open-shop.ts';
 
@@ -33,4 +34,21 @@ test('an order that could not be read can be asked for again', async () => {
   wire.letThrough(line);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(heading('This page is not here')).toBeVisible();
+});
+
+test.each([
+  [1, 'Thank you. Your order is placed.', 'Keep the order number. We call before the parcel leaves.'],
+  [2, 'Thank you. Your order is placed.', 'Keep the order number. We call before the parcel leaves.'],
+  [3, 'Your order was cancelled.', 'Keep the order number for questions about it.'],
+  [4, 'Your order was delivered.', 'Keep the order number for questions about it.'],
+])('an order of status %d is headed "%s"', async (order_status, title, text) => {
+  const { router, tab } = await openShop('/checkout', { tab: filledTab({ addresses: [home] }) });
+  await expect.element(page.getByRole('button', { name: 'Edit: Shipping address' })).toBeVisible();
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect.element(heading('Thank you. Your order is placed.')).toBeVisible();
+  for (const placed of tab.world.orders) placed.order_status = order_status;
+  await router.invalidate();
+  await expect.element(heading(title)).toBeVisible();
+  await expect.element(page.getByText(text)).toBeVisible();
+  expect(document.title).toContain(title);
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { bkashFaults, normalizeBkashProof } from '../../src/domain/bkash.ts';
 import { restoreChoice } from '../../src/domain/checkout-choice.ts';
 import { orderObstacle } from '../../src/domain/checkout-rules.ts';
+import { isMobileNumber, normalizePhone } from '../../src/domain/phone.ts';
 import { shippingCharge, shippingOption } from '../../src/domain/shipping.ts';
 import { home, office } from '../machines/fixtures.ts';
 
@@ -51,6 +52,31 @@ describe('shipping', () => {
   });
 });
 
+describe('a phone number', () => {
+  it.each([
+    '01712345678',
+    '+8801712345678',
+    '8801712345678',
+    '+880 1712-345678',
+    '017-1234 5678',
+    ' 01712345678',
+  ])('%j is 01712345678', (typed) => {
+    expect(normalizePhone(typed)).toBe('01712345678');
+  });
+  it.each([
+    '01212345678',
+    '+8801212345678',
+    '0171234567',
+    '017123456789',
+    '1712345678',
+    '+8811712345678',
+    '',
+  ])('%j stays as it is, and is no mobile number', (typed) => {
+    expect(normalizePhone(typed)).toBe(typed);
+    expect(isMobileNumber(typed)).toBe(false);
+  });
+});
+
 describe('a bKash proof', () => {
   const sound = { mobile: '01712345678', transactionId: 'AB12CD34E' };
   it.each([
@@ -62,7 +88,8 @@ describe('a bKash proof', () => {
     [{ ...sound, mobile: '02712345678' }, ['mobile']],
     [{ ...sound, mobile: '0171234567' }, ['mobile']],
     [{ ...sound, mobile: '017123456789' }, ['mobile']],
-    [{ ...sound, mobile: '+8801712345678' }, ['mobile']],
+    [{ ...sound, mobile: '+880 1712-345678' }, []],
+    [{ ...sound, mobile: '8801212345678' }, ['mobile']],
     [{ ...sound, transactionId: 'AB12CD3' }, ['transactionId']],
     [{ ...sound, transactionId: 'AB12CD34' }, []],
     [{ ...sound, transactionId: 'AB12CD34EF' }, []],

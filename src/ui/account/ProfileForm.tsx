@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ProfileUpdate, User } from '../../contracts/schemas/user.ts';
 import { isSameEmail } from '../../domain/email.ts';
 import type { Refusal } from '../../domain/error-messages.ts';
+import { normalizePhone } from '../../domain/phone.ts';
 import { Button } from '../kit/Button.tsx';
 import { Form } from '../kit/Form.tsx';
 import { TextField } from '../kit/TextField.tsx';
@@ -42,7 +43,7 @@ export function ProfileForm({ user, savedEmail, isBusy, refusal, onSave }: Props
         refusal={refusal}
         onSubmit={({ name = '', email = '', phone = '', current_password }) => {
           setSubmitted(email);
-          onSave({ name, email, phone, current_password });
+          onSave({ name, email, phone: normalizePhone(phone), current_password });
         }}
       >
         <TextField name="name" label={texts.name} isRequired autoComplete="name" defaultValue={user.name} />

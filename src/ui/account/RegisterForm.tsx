@@ -1,4 +1,5 @@
 import type { Registration } from '../../contracts/sign-in.ts';
+import { normalizePhone } from '../../domain/phone.ts';
 import { Button } from '../kit/Button.tsx';
 import { Form } from '../kit/Form.tsx';
 import { Link } from '../kit/Link.tsx';
@@ -21,7 +22,7 @@ export function RegisterForm({ isBusy, refusal, onSubmit, signInHref }: Props) {
           onSubmit({
             name: values.name ?? '',
             email: values.email ?? '',
-            phone: values.phone ?? '',
+            phone: normalizePhone(values.phone ?? ''),
             password: values.password ?? '',
           })
         }

@@ -1,5 +1,6 @@
 import type { AddressInput } from '../../contracts/schemas/address.ts';
 import type { Refusal } from '../../domain/error-messages.ts';
+import { normalizePhone } from '../../domain/phone.ts';
 import { Button } from '../kit/Button.tsx';
 import { Form } from '../kit/Form.tsx';
 import { Select } from '../kit/Select.tsx';
@@ -27,7 +28,7 @@ export function AddressForm({ mode, initial, districts, isBusy, refusal, onSave,
       name: values.name ?? '',
       company_name: values.company_name ?? '',
       email: values.email ?? '',
-      phone: values.phone ?? '',
+      phone: normalizePhone(values.phone ?? ''),
       address1: values.address1 ?? '',
       address2: values.address2 ?? '',
       city: values.city ?? '',

@@ -38,7 +38,7 @@ export const Refused: Story = {
   args: {
     proof: { mobile: '12', transactionId: '7K6J5H4G3F' },
     errors: {
-      mobile: 'Give the number as 01, then nine digits.',
+      mobile: 'Give a Bangladeshi mobile number: 01, then 3 to 9, then eight digits.',
       transactionId: 'This transaction id was used before.',
     },
   },
