@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runChecks } from '@razz/contract-check';
 import { afterAll, expect, test } from 'vitest';
 import { buildApp } from '../../server/app.ts';
 import { loadDemoCatalogue } from '../../server/demo/load.ts';
-import { runChecks } from '../contract/kernel/run.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
 import { testConfig, testSecret } from '../support/test-config.ts';
 

@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { contractVersion, openApiDocument } from '../../../src/contracts/openapi/document.ts';
+
+const project = fileURLToPath(new URL('../../../', import.meta.url));
+const here = fileURLToPath(new URL('./', import.meta.url));
+const target = join(project, 'dist', 'contract');
+
+type Manifest = {
+  license: string;
+  engines: { node: string };
+  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+};
+const root = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as Manifest;
+const versions = { ...root.devDependencies, ...root.dependencies };
+const needed = ['@ts-rest/core', 'fast-check', 'zod'];
+
+/** Compiles the contract, the mock and the command into dist/contract, ready for `npm pack`. */
+const build = (): void => {
+  rmSync(target, { recursive: true, force: true });
+  execFileSync(process.execPath, [join(project, 'node_modules/typescript/bin/tsc'), '-p', here], {
+    cwd: project,
+    stdio: 'inherit',
+  });
+  const entry = './packages/contract-check/publish/index';
+  const manifest = {
+    name: '@razz/contract',
+    version: contractVersion,
+    description: 'The contract of the Razz shop: schemas, types, OpenAPI description, mock and checker',
+    license: root.license,
+    type: 'module',
+    engines: root.engines,
+    bin: { 'razz-contract': './packages/contract-check/src/cli/main.js' },
+    exports: {
+      '.': { types: `${entry}.d.ts`, default: `${entry}.js` },
+      './mock': { types: './tests/mocks/serve.d.ts', default: './tests/mocks/serve.js' },
+      './openapi.json': './openapi.json',
+    },
+    dependencies: Object.fromEntries(needed.map((name) => [name, versions[name]])),
+  };
+  writeFileSync(join(target, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  writeFileSync(join(target, 'openapi.json'), `${JSON.stringify(openApiDocument(), null, 2)}\n`);
+  copyFileSync(join(here, 'README.md'), join(target, 'README.md'));
+  copyFileSync(join(project, 'docs/for-backend-teams.md'), join(target, 'for-backend-teams.md'));
+  copyFileSync(join(project, 'LICENSE'), join(target, 'LICENSE'));
+};
+
+build();

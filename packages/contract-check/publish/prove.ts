@@ -1,0 +1,59 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { serveMock } from '../../../tests/mocks/serve.ts';
+import { withReferenceServer } from '../src/cli/reference-server.ts';
+
+/**
+ * Packs dist/contract into a tarball beside it, installs that in an empty folder and uses it there with plain
+ * Node: the import, the command, and a check of a running mock and of the reference server. Any step that fails
+ * ends the script with its output.
+ */
+const built = fileURLToPath(new URL('../../../dist/contract', import.meta.url));
+const dist = join(built, '..');
+const folder = mkdtempSync(join(tmpdir(), 'razz-package-'));
+const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+const within = (command: string, args: readonly string[], cwd = folder): string =>
+  execFileSync(command, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+
+const mock = await serveMock(0);
+try {
+  const [{ filename }] = JSON.parse(within(npm, ['pack', '--json', '--pack-destination', dist], built)) as [
+    { filename: string },
+  ];
+  const tarball = join(dist, filename);
+  writeFileSync(join(folder, 'package.json'), '{"type":"module","private":true}');
+  within(npm, ['install', '--no-audit', '--no-fund', tarball]);
+  writeFileSync(
+    join(folder, 'use.js'),
+    "import { contract, openApiDocument, Product } from '@razz/contract';\nif (!contract.orders.place || !Product.parse || openApiDocument().openapi !== '3.1.0') process.exit(1);\n",
+  );
+  within(process.execPath, ['use.js']);
+  const command = join(folder, 'node_modules/@razz/contract/packages/contract-check/src/cli/main.js');
+  const version = within(process.execPath, [command, '--version']).trim();
+  // The backends answer from this process, so the check must not block it.
+  const check = (url: string): Promise<number> =>
+    new Promise((resolve) => {
+      spawn(process.execPath, [command, 'check', '--url', url, '--include', 'addresses.*'], {
+        cwd: folder,
+        stdio: 'inherit',
+      }).on('exit', (code) => resolve(code ?? 2));
+    });
+  const codes = [
+    await check(mock.url),
+    await withReferenceServer(
+      (text) => process.stdout.write(text),
+      ({ url }) => check(url),
+    ),
+  ];
+  if (codes.some((code) => code !== 0))
+    throw new Error(`the installed checks ended with ${codes.join(' and ')}`);
+  process.stdout.write(
+    `${relative('.', tarball)}, version ${version}, installs and checks backends with plain Node.\n`,
+  );
+} finally {
+  await mock.close();
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,70 @@
+import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
+import { csrfOf } from '../engine/client.ts';
+import { type Input, isRefusal, type Person } from '../engine/exchange.ts';
+import { type ProbeMaker, probe } from '../engine/probe.ts';
+import type { RuleId } from '../engine/rules.ts';
+import type { Trial } from '../engine/trial.ts';
+import type { Shop } from '../session/shop.ts';
+import { snapshot } from '../session/snapshot.ts';
+
+const refuse = async (
+  t: Trial,
+  shop: Shop,
+  operation: Operation,
+  rule: RuleId,
+  waysFor: (t: Trial, shop: Shop) => Promise<[Input, string][]>,
+): Promise<void> => {
+  const isOpen = operation.metadata.access === 'visitor';
+  const person: Person = isOpen && operation.metadata.owned === undefined ? await shop.guest(t) : shop.a;
+  if (person.jar === null) return t.undecided(rule, 'the check was given tokens and has no cookie session');
+  const drafter = person === shop.a ? person : { ...person, account: shop.a.account };
+  for (const [way, says] of await waysFor(t, shop)) {
+    const params = await shop.oneParam(t, person, operation);
+    const body = await shop.draft(t, drafter as Person, operation.name, 'required');
+    const before = await snapshot(t, person, operation);
+    const exchange = await t.send(person, operation.name, { params, body, ...way });
+    const place = says.split(' ')[0] ?? '';
+    t.expect(rule, isRefusal(exchange), exchange, `${says} was answered ${exchange.status}`, { place });
+    if (before === undefined || !isRefusal(exchange)) continue;
+    const isSame = (await snapshot(t, person, operation)) === before;
+    t.expect(rule, isSame, exchange, `${says} was refused, and done all the same`, { place: 'done' });
+  }
+};
+
+const csrfWays = async (t: Trial, shop: Shop): Promise<[Input, string][]> => {
+  const strangers = csrfOf(await shop.guest(t, 'another session'));
+  return [
+    [{ without: ['csrf'] }, 'without the X-XSRF-TOKEN header it'],
+    [{ headers: { 'x-xsrf-token': `forged-${shop.seed}` } }, 'forged as to its X-XSRF-TOKEN header it'],
+    ...(strangers === undefined
+      ? []
+      : [
+          [{ headers: { 'x-xsrf-token': strangers } }, "another session's X-XSRF-TOKEN on it"] as [
+            Input,
+            string,
+          ],
+        ]),
+  ];
+};
+
+/** Under a cookie session, a change without the CSRF token or with another's is refused and does nothing. */
+export const csrf: ProbeMaker = (operation) =>
+  operation.metadata.safe || operation.method === 'GET'
+    ? []
+    : [
+        probe('access/csrf', operation, ['access/csrf'], (t, shop) =>
+          refuse(t, shop, operation, 'access/csrf', csrfWays),
+        ),
+      ];
+
+/** A GET that changes something is refused without the script header and does nothing. */
+export const scriptHeader: ProbeMaker = (operation) =>
+  operation.metadata.safe || operation.method !== 'GET'
+    ? []
+    : [
+        probe('access/script-header', operation, ['access/script-header'], (t, shop) =>
+          refuse(t, shop, operation, 'access/script-header', async () => [
+            [{ without: ['script'] }, 'without the X-Requested-With header it'],
+          ]),
+        ),
+      ];

@@ -1,0 +1,37 @@
+import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
+import { nobody } from '../engine/exchange.ts';
+import { type ProbeMaker, probe } from '../engine/probe.ts';
+import type { Trial } from '../engine/trial.ts';
+import type { Shop } from '../session/shop.ts';
+
+const refuse = async (t: Trial, shop: Shop, operation: Operation): Promise<void> => {
+  const body = await shop.draft(t, shop.a, operation.name, 'required');
+  const query = await shop.query(t, shop.a, operation);
+  const params = await shop.anyParam(t, shop.a, operation);
+  const guest = await shop.guest(t, 'a guest');
+  const people = operation.metadata.safe || operation.method === 'GET' ? [nobody, guest] : [guest];
+  for (const person of people) {
+    const exchange = await t.send(person, operation.name, { params, query, body });
+    const to = exchange.location === undefined ? '' : `, a redirect to ${exchange.location}`;
+    t.expect(
+      'access/sign-in',
+      exchange.status === 401,
+      exchange,
+      `${person.label} was answered ${exchange.status}${to}`,
+    );
+  }
+  const forged = { label: 'a forged token', jar: null, bearer: `forged-${shop.seed}-token-that-nobody-gave` };
+  const exchange = await t.send(forged, operation.name, { params, query, body });
+  const says = `an unknown token was answered ${exchange.status}`;
+  t.expect('access/bad-token', exchange.status === 401, exchange, says);
+};
+
+/** Calls for customers answer 401 to a request without credentials, to a guest's and to a forged token's. */
+export const signedIn: ProbeMaker = (operation) =>
+  operation.metadata.access !== 'customer'
+    ? []
+    : [
+        probe('access/sign-in', operation, ['access/sign-in', 'access/bad-token'], (t, shop) =>
+          refuse(t, shop, operation),
+        ),
+      ];

@@ -1,0 +1,156 @@
+import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
+import { ScopeId } from '../../../../src/contracts/schemas/oauth.ts';
+import { type Exchange, isDone, type Person } from '../engine/exchange.ts';
+import { same, valueAt } from '../engine/place.ts';
+import { forProof, type ProbeMaker, type ProofOf, probe, proofOf } from '../engine/probe.ts';
+import { CannotDecide, type Trial } from '../engine/trial.ts';
+import type { Shop } from '../session/shop.ts';
+
+type Issued = { person: Person; id: string; params: Record<string, string>; proof: ProofOf<'bearer'> };
+
+/** A personal access token of B's with the scopes. @throws CannotDecide */
+const issue = async (t: Trial, shop: Shop, scopes: readonly string[]): Promise<Issued> => {
+  const maker = [...t.all()].find((operation) => proofOf(operation, 'bearer') !== undefined);
+  const proof = maker === undefined ? undefined : proofOf(maker, 'bearer');
+  if (maker === undefined || proof === undefined)
+    throw new CannotDecide('the contract has no call that issues tokens');
+  if (shop.b.jar === null)
+    throw new CannotDecide('tokens are issued to sessions, and the check was given tokens only');
+  const body = {
+    ...((await shop.draft(t, shop.b, maker.name, 'required')) as object),
+    [proof.scopes]: scopes,
+  };
+  const made = await t.must(shop.b, maker.name, { body });
+  const id = String(valueAt(made.json, proof.id));
+  const bearer = String(valueAt(made.json, proof.at));
+  const [param = 'id'] = Object.keys(t.op(proof.revoke).pathParams?.shape ?? {});
+  return {
+    person: {
+      label: 'a token of B',
+      jar: null,
+      bearer,
+      account: shop.b.account as NonNullable<Person['account']>,
+    },
+    id,
+    params: { [param]: id },
+    proof,
+  };
+};
+const revoke = (t: Trial, shop: Shop, { proof, params }: Issued) => t.send(shop.b, proof.revoke, { params });
+
+const isShut = (status: number): boolean => status === 401 || status === 403;
+
+const limit = async (t: Trial, shop: Shop, operation: Operation, scope: string): Promise<void> => {
+  const others = ScopeId.options.filter((each) => each !== scope);
+  for (const [scopes, opens] of [
+    [[scope], true],
+    [others, false],
+    [[], false],
+  ] as const) {
+    const issued = await issue(t, shop, scopes);
+    // What the path names is B's own, so that only the scope can stand in the way.
+    const params = await shop.oneParam(t, shop.b, operation);
+    const body = await shop.draft(t, shop.b, operation.name, 'required');
+    const exchange = await t.send(issued.person, operation.name, { params, body });
+    const which =
+      scopes.length === 0
+        ? 'no scope'
+        : scopes.length === 1
+          ? `the scope ${scope}`
+          : `every scope but ${scope}`;
+    const holds = opens ? isDone(exchange) : isShut(exchange.status);
+    t.expect('access/scope', holds, exchange, `a token with ${which} was answered ${exchange.status}`, {
+      place: opens ? 'opens' : 'shut',
+    });
+    await revoke(t, shop, issued);
+  }
+};
+
+/** A token with the scope opens the call; one with all others does not, nor one with none. */
+export const scopes: ProbeMaker = (operation) => {
+  const { bearer } = operation.metadata;
+  if (bearer === 'any' || bearer === 'none') return [];
+  return [probe('access/scope', operation, ['access/scope'], (t, shop) => limit(t, shop, operation, bearer))];
+};
+
+/** A call that only sessions open refuses even a token with every scope. */
+export const noBearer: ProbeMaker = (operation) =>
+  operation.metadata.bearer !== 'none' || operation.metadata.access !== 'customer'
+    ? []
+    : [
+        probe('access/no-bearer', operation, ['access/no-bearer'], async (t, shop) => {
+          const issued = await issue(t, shop, ScopeId.options);
+          const params = await shop.anyParam(t, shop.b, operation);
+          const body = await shop.draft(t, shop.b, operation.name, 'required');
+          const query = await shop.query(t, shop.b, operation);
+          const exchange = await t.send(issued.person, operation.name, { params, query, body });
+          const says = `a token with every scope was answered ${exchange.status}`;
+          t.expect('access/no-bearer', isShut(exchange.status), exchange, says);
+          await revoke(t, shop, issued);
+        }),
+      ];
+
+/** What tells who the caller is tells it of the token's owner. */
+const judgeCaller = (t: Trial, { name, metadata }: Operation, exchange: Exchange): void => {
+  for (const proof of metadata.proofs ?? [])
+    for (const field of proof.kind === 'is-caller' && isDone(exchange) ? proof.fields : []) {
+      const given = exchange.person.account?.[field];
+      const said = valueAt(exchange.json, field);
+      if (given === undefined || given === '') continue;
+      t.expect(
+        'relations/is-caller',
+        String(said).toLowerCase() === given.toLowerCase(),
+        exchange,
+        `the token is of a person with the ${field} “${given}”, and the answer is “${said}”`,
+        { operation: name, place: field },
+      );
+    }
+};
+
+/** A token carries the scopes that were asked for, and stops the moment it is revoked. */
+export const bearers = forProof(
+  'bearer',
+  ['access/revoked', 'access/scope', 'relations/is-caller'],
+  async (t, shop, proof) => {
+    const readers = [...t.all()].filter(
+      ({ metadata, pathParams }) =>
+        metadata.safe &&
+        metadata.access === 'customer' &&
+        ScopeId.safeParse(metadata.bearer).success &&
+        pathParams === undefined,
+    );
+    const issued = await issue(t, shop, [...new Set(readers.map(({ metadata }) => String(metadata.bearer)))]);
+    const opened: Operation[] = [];
+    for (const reader of readers) {
+      const exchange = await t.send(issued.person, reader.name);
+      if (isDone(exchange)) opened.push(reader);
+      judgeCaller(t, reader, exchange);
+    }
+    if (opened.length === 0)
+      return t.undecided('access/revoked', 'no call was opened by a token with its scope');
+    const gone = await t.send(shop.b, proof.revoke, { params: issued.params });
+    for (const { name } of opened) {
+      const after = await t.send(issued.person, name);
+      const says = `the token was revoked, and ${name} still answered ${after.status}`;
+      t.expect('access/revoked', after.status === 401, after, says, {
+        before: [gone],
+        operation: proof.revoke,
+        place: name,
+      });
+    }
+    const two = ScopeId.options.slice(0, 2);
+    const body = {
+      ...((await shop.draft(t, shop.b, t.operation, 'required')) as object),
+      [proof.scopes]: two,
+    };
+    const made = await t.must(shop.b, t.operation, { body });
+    const given = valueAt(made.json, `${proof.id.replace(/\.?id$/, '')}.${proof.scopes}`);
+    const isGiven = Array.isArray(given) && same([...given].sort(), [...two].sort());
+    t.expect(
+      'access/scope',
+      isGiven,
+      made,
+      `the scopes ${two.join(', ')} were asked for and ${JSON.stringify(given)} given`,
+    );
+  },
+);

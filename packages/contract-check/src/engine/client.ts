@@ -1,0 +1,179 @@
+import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
+import type { Exchange, Input, Person } from './exchange.ts';
+import { OutOfTime, type Pace, Throttled, timeIsOver } from './pace.ts';
+
+/** The backend closed the connection or did not answer in time. */
+export class NoAnswer extends Error {
+  /** The request as far as it came, with status 0. */
+  readonly exchange: Exchange;
+
+  constructor(reason: string, exchange: Exchange) {
+    super(reason);
+    this.exchange = exchange;
+  }
+}
+
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+export type ClientOptions = {
+  base: string;
+  headers: Record<string, string>;
+  pace: Pace;
+  fetch: Fetch;
+  /** Sees every answer, those that are retried included. */
+  onExchange: (exchange: Exchange) => void;
+};
+
+const patience = 15_000;
+const mostRetries = 8;
+
+const pathOf = (path: string, { params = {}, query = {}, path: own }: Input): string => {
+  const filled =
+    own ?? path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+  const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
+  return search.size === 0 ? filled : `${filled}?${search}`;
+};
+
+/** The CSRF token of a person's session, as the header carries it. */
+export const csrfOf = ({ jar }: Person): string | undefined => {
+  const token = jar?.get('XSRF-TOKEN');
+  return token === undefined ? undefined : decodeURIComponent(token);
+};
+
+/** Seconds after which the request may be sent again; a 503 that does not say is a failure like any other. */
+const retryAfter = (answer: Response): number | undefined => {
+  if (answer.status !== 429 && answer.status !== 503) return undefined;
+  const header = answer.headers.get('retry-after');
+  if (header === null) return answer.status === 429 ? 1 : undefined;
+  const seconds = Number(header);
+  if (Number.isFinite(seconds)) return Math.max(0, seconds);
+  return Math.max(0, (Date.parse(header) - Date.now()) / 1000) || 1;
+};
+
+const parsed = (text: string, type: string): unknown => {
+  if (!/\bjson\b/i.test(type)) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Sends requests as browsers and programs do: script header, cookies, CSRF token; never follows a redirect. */
+export class Client {
+  readonly #options: ClientOptions;
+
+  constructor(options: ClientOptions) {
+    this.#options = options;
+  }
+
+  get pace(): Pace {
+    return this.#options.pace;
+  }
+
+  get base(): string {
+    return this.#options.base;
+  }
+
+  #headers(operation: Operation | undefined, person: Person, input: Input): Record<string, string> {
+    const without = new Set(input.without ?? []);
+    const cookie = person.jar?.header();
+    const csrf = csrfOf(person);
+    const type = input.raw?.type ?? (input.body === undefined ? undefined : 'application/json');
+    return {
+      accept: 'application/json',
+      ...(without.has('script') ? {} : { 'x-requested-with': 'XMLHttpRequest' }),
+      ...(cookie === undefined ? {} : { cookie }),
+      ...(csrf === undefined || without.has('csrf') || operation?.metadata.safe === true
+        ? {}
+        : { 'x-xsrf-token': csrf }),
+      ...(person.bearer === undefined ? {} : { authorization: `Bearer ${person.bearer}` }),
+      ...(type === undefined ? {} : { 'content-type': type }),
+      ...this.#options.headers,
+      ...input.headers,
+    };
+  }
+
+  /** @throws NoAnswer, OutOfTime */
+  async send(operation: Operation, person: Person, input: Input = {}): Promise<Exchange> {
+    return this.request(operation.method, pathOf(operation.path, input), operation, person, input);
+  }
+
+  async request(
+    method: string,
+    path: string,
+    operation: Operation | undefined,
+    person: Person,
+    input: Input,
+  ): Promise<Exchange> {
+    for (let attempt = 0; ; attempt += 1) {
+      const exchange = await this.#options.pace.run(() => this.#once(method, path, operation, person, input));
+      this.#options.onExchange(exchange);
+      if (exchange.retryAfter === undefined) return exchange;
+      if (attempt === mostRetries) throw new Throttled(`the backend kept answering ${exchange.status}`);
+    }
+  }
+
+  async #once(
+    method: string,
+    path: string,
+    operation: Operation | undefined,
+    person: Person,
+    input: Input,
+  ): Promise<Exchange> {
+    const headers = this.#headers(operation, person, input);
+    const sent = input.raw?.text ?? (input.body === undefined ? undefined : JSON.stringify(input.body));
+    const url = `${this.#options.base}${path}`;
+    const name = operation?.name ?? '(no such path)';
+    const asked = { operation, name, person, method, url, path, headers, sent };
+    const { pace } = this.#options;
+    const signal = AbortSignal.any([pace.signal, AbortSignal.timeout(patience)]);
+    const init: RequestInit = {
+      method,
+      headers,
+      redirect: 'manual',
+      signal,
+      ...(sent === undefined ? {} : { body: sent }),
+    };
+    try {
+      const answer = await this.#options.fetch(url, init);
+      const text = await answer.text();
+      person.jar?.take(answer.headers.getSetCookie());
+      const pause = retryAfter(answer);
+      if (pause !== undefined) pace.pause(pause, answer.status);
+      const type = answer.headers.get('content-type') ?? '';
+      return {
+        ...asked,
+        status: answer.status,
+        retryAfter: pause,
+        type,
+        location: answer.headers.get('location') ?? undefined,
+        date: Date.parse(answer.headers.get('date') ?? '') || Date.now(),
+        text,
+        json: parsed(text, type),
+      };
+    } catch (error) {
+      if (error instanceof OutOfTime) throw error;
+      if (pace.isOver) throw new OutOfTime(timeIsOver);
+      const reason = reasonOf(error);
+      throw new NoAnswer(reason, {
+        ...asked,
+        status: 0,
+        retryAfter: undefined,
+        type: '',
+        location: undefined,
+        date: Date.now(),
+        text: '',
+        json: undefined,
+      });
+    }
+  }
+}
+
+/** Why a request got no answer, in a few words. */
+export const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  if (error.name === 'TimeoutError') return `no answer within ${patience / 1000} s`;
+  const { cause } = error;
+  if (cause instanceof AggregateError) return reasonOf(cause.errors[0]);
+  return cause instanceof Error ? cause.message : error.message;
+};

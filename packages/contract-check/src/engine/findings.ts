@@ -1,0 +1,61 @@
+import type { RouteName } from '../../../../src/contracts/metadata.ts';
+import type { Exchange } from './exchange.ts';
+import type { RuleId } from './rules.ts';
+
+/** A rule that was broken, at one place, with the smallest request that shows it. */
+export type Finding = {
+  rule: RuleId;
+  operation: RouteName;
+  /** Where in the body or the request; '' for the whole. */
+  place: string;
+  says: string;
+  exchange: Exchange;
+  /** Requests that must come before it, in order. */
+  before: readonly Exchange[];
+  probe: string;
+  times: number;
+};
+
+export type Undecided = {
+  rule: RuleId;
+  operation: RouteName;
+  why: string;
+  probe: string;
+  /** The run ended first. */
+  isCutOff?: boolean;
+};
+
+/** A stable name of a finding, for baselines: the same fault has the same name in every run. */
+export const findingId = ({
+  rule,
+  operation,
+  place,
+}: Pick<Finding, 'rule' | 'operation' | 'place'>): string =>
+  [rule, operation, place].filter((part) => part !== '').join(' ');
+
+const weight = ({ exchange, before, says }: Finding): [number, string] => [
+  exchange.path.length + (exchange.sent?.length ?? 0) + before.length * 10_000,
+  `${exchange.path} ${exchange.sent ?? ''} ${says}`,
+];
+const isSmaller = (a: Finding, b: Finding): boolean => {
+  const [first, firstText] = weight(a);
+  const [second, secondText] = weight(b);
+  return first === second ? firstText < secondText : first < second;
+};
+
+/** Joins findings of one fault; the smallest request stands for all, so the order of answers does not matter. */
+export class Findings {
+  readonly #byId = new Map<string, Finding>();
+
+  add(finding: Omit<Finding, 'times'>): void {
+    const id = findingId(finding);
+    const known = this.#byId.get(id);
+    const made = { ...finding, times: (known?.times ?? 0) + 1 };
+    if (known === undefined || isSmaller(made, known)) this.#byId.set(id, made);
+    else known.times += 1;
+  }
+
+  all(): Finding[] {
+    return [...this.#byId.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, finding]) => finding);
+  }
+}

@@ -1,0 +1,49 @@
+import type { Place } from '../../../../src/contracts/metadata.ts';
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/**
+ * Every value at a place of a body: 'data[].slug' gives the slug of each row; '' the body itself.
+ * Rows that hold rows of their own under `deep` are gone through too.
+ */
+export const valuesAt = (body: unknown, place: Place, deep?: string): unknown[] => {
+  const parts = place.split(/\.|(?=\[\])/).filter((part) => part !== '');
+  let found: unknown[] = [body];
+  for (const part of parts) {
+    if (part === '[]') found = found.flatMap((value) => rowsOf(value, deep));
+    else found = found.flatMap((value) => (isObject(value) && part in value ? [value[part]] : []));
+  }
+  return found;
+};
+
+const rowsOf = (value: unknown, deep: string | undefined): unknown[] => {
+  if (!Array.isArray(value)) return [];
+  if (deep === undefined) return value;
+  return value.flatMap((row) => [row, ...(isObject(row) ? rowsOf(row[deep], deep) : [])]);
+};
+
+export const valueAt = (body: unknown, place: Place): unknown => valuesAt(body, place)[0];
+
+/** The rows of a body as objects; what is no object is left out. */
+export const objectsAt = (body: unknown, place: Place, deep?: string): Record<string, unknown>[] =>
+  valuesAt(body, place, deep).filter(isObject);
+
+/** A copy of a JSON value with another value at a dotted path; undefined takes the key away. */
+export const withValue = (body: unknown, path: readonly (string | number)[], value: unknown): unknown => {
+  const [key, ...rest] = path;
+  if (key === undefined) return value;
+  if (Array.isArray(body)) return body.map((item, i) => (i === key ? withValue(item, rest, value) : item));
+  const { [key]: inner, ...others } = isObject(body) ? body : {};
+  if (rest.length === 0 && value === undefined) return others;
+  return { ...(isObject(body) ? body : {}), [key]: withValue(inner, rest, value) };
+};
+
+/** Whether two JSON values are the same, the order of keys aside. */
+export const same = (a: unknown, b: unknown): boolean => stable(a) === stable(b);
+export const stable = (value: unknown): string =>
+  JSON.stringify(value, (_key, inner: unknown) =>
+    isObject(inner) && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([x], [y]) => (x < y ? -1 : 1)))
+      : inner,
+  ) ?? 'undefined';

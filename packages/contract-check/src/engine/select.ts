@@ -1,0 +1,31 @@
+import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
+
+export type Selection = { include: readonly string[]; exclude: readonly string[] };
+
+const matches = (pattern: string, text: string): boolean =>
+  new RegExp(
+    `^${pattern
+      .split('*')
+      .map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
+      .join('.*')}$`,
+    'i',
+  ).test(text);
+
+/**
+ * Whether something is wanted. A pattern names a class ('access'), a rule ('relations/pages-total'), a check
+ * ('relations/pages@*'), a call ('addresses.*') or a path ('/oauth/*'); '*' stands for anything.
+ */
+export const isSelected = (
+  { include, exclude }: Selection,
+  about: { names: readonly string[]; operation: Operation | undefined },
+): boolean => {
+  const { operation } = about;
+  const texts = [
+    ...about.names,
+    ...about.names.map((name) => name.split('/')[0] ?? ''),
+    ...(operation === undefined ? [] : [operation.name, operation.path]),
+  ];
+  const isIn = (patterns: readonly string[]) =>
+    patterns.some((pattern) => texts.some((text) => matches(pattern, text)));
+  return (include.length === 0 || isIn(include)) && !isIn(exclude);
+};

@@ -1,0 +1,138 @@
+import type { RouteName } from '../../../../src/contracts/metadata.ts';
+import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
+import { faultsInAnswer } from '../schema/conform.ts';
+import type { Client } from './client.ts';
+import { type Exchange, type Input, isDone, type Person } from './exchange.ts';
+import type { Findings } from './findings.ts';
+import type { RuleId } from './rules.ts';
+import type { Verdicts } from './verdicts.ts';
+
+export type FailOptions = { place?: string; before?: readonly Exchange[]; operation?: RouteName };
+
+/** A check cannot go on: what it needs is not there. Its rules stay undecided. */
+export class CannotDecide extends Error {}
+
+export type TrialDeps = {
+  client: Client;
+  operations: ReadonlyMap<RouteName, Operation>;
+  findings: Findings;
+  verdicts: Verdicts;
+  /** Sees every answered request. */
+  onExchange: (exchange: Exchange) => void;
+};
+
+/** One check while it runs: it sends requests, holds every answer against the contract and notes verdicts. */
+export class Trial {
+  readonly probe: string;
+  readonly operation: RouteName;
+  readonly #deps: TrialDeps;
+
+  constructor(probe: string, operation: RouteName, deps: TrialDeps) {
+    this.probe = probe;
+    this.operation = operation;
+    this.#deps = deps;
+  }
+
+  get client(): Client {
+    return this.#deps.client;
+  }
+
+  op(name: RouteName): Operation {
+    const operation = this.#deps.operations.get(name);
+    if (operation === undefined) throw new CannotDecide(`the contract has no call ${name}`);
+    return operation;
+  }
+
+  /** Every call of the contract. */
+  all(): Iterable<Operation> {
+    return this.#deps.operations.values();
+  }
+
+  /** The calls that take something away. */
+  removers(): Operation[] {
+    return [...this.all()].filter(({ metadata }) =>
+      metadata.proofs?.some(({ kind }) => kind === 'vanishes-from'),
+    );
+  }
+
+  async send(person: Person, name: RouteName, input: Input = {}): Promise<Exchange> {
+    const exchange = await this.#deps.client.send(this.op(name), person, input);
+    this.#note(exchange);
+    return exchange;
+  }
+
+  /** A request to a path of one's own, known to the contract or not. */
+  async sendTo(person: Person, method: string, path: string, operation?: Operation, input: Input = {}) {
+    const exchange = await this.#deps.client.request(method, path, operation, person, input);
+    this.#note(exchange);
+    return exchange;
+  }
+
+  /** Sends and expects it done. @throws CannotDecide when it is refused; the refusal is a finding */
+  async must(person: Person, name: RouteName, input: Input = {}, rule: RuleId = 'schema/accepts-valid') {
+    const exchange = await this.send(person, name, input);
+    if (isDone(exchange)) {
+      this.pass(rule, name);
+      return exchange;
+    }
+    this.fail(rule, exchange, `answered ${exchange.status}: ${brief(exchange)}`, { operation: name });
+    throw new CannotDecide(`${name} answered ${exchange.status}`);
+  }
+
+  #note(exchange: Exchange): void {
+    const { verdicts, onExchange } = this.#deps;
+    const operation = exchange.name;
+    const faults = faultsInAnswer(exchange);
+    for (const { rule, place, says } of faults) this.fail(rule, exchange, says, { place, operation });
+    const { password } = exchange.person.account ?? {};
+    if (password !== undefined && exchange.text.includes(password))
+      this.fail('access/secret', exchange, 'the answer holds the password', { place: 'password', operation });
+    if (faults.length === 0 && exchange.operation !== undefined) {
+      verdicts.pass(isDone(exchange) ? 'schema/body' : 'schema/error-body', operation);
+      verdicts.pass('schema/status', operation);
+    }
+    onExchange(exchange);
+  }
+
+  pass(rule: RuleId, operation: RouteName = this.operation): void {
+    this.#deps.verdicts.pass(rule, operation);
+  }
+
+  undecided(rule: RuleId, why: string, operation: RouteName = this.operation): void {
+    this.#deps.verdicts.undecided({ rule, operation, why, probe: this.probe });
+  }
+
+  cutOff(rule: RuleId, why: string): void {
+    this.#deps.verdicts.undecided({
+      rule,
+      operation: this.operation,
+      why,
+      probe: this.probe,
+      isCutOff: true,
+    });
+  }
+
+  fail(rule: RuleId, exchange: Exchange, says: string, options: FailOptions = {}): void {
+    const operation = options.operation ?? this.operation;
+    const { place = '', before = [] } = options;
+    this.#deps.findings.add({ rule, operation, place, says, exchange, before, probe: this.probe });
+  }
+
+  /** Passes or fails a rule. */
+  expect(rule: RuleId, holds: boolean, exchange: Exchange, says: string, options: FailOptions = {}): boolean {
+    if (holds) this.pass(rule, options.operation);
+    else this.fail(rule, exchange, says, options);
+    return holds;
+  }
+}
+
+/** The message of a refusal, or the start of what came instead. */
+export const brief = ({ json, text }: Exchange): string => {
+  const { message, errors } = (typeof json === 'object' && json !== null ? json : {}) as Record<
+    string,
+    unknown
+  >;
+  const fields = typeof errors === 'object' && errors !== null ? ` (${Object.keys(errors).join(', ')})` : '';
+  const said = typeof message === 'string' ? `“${message}”${fields}` : text.trim().slice(0, 80);
+  return said === '' ? 'no body' : said;
+};

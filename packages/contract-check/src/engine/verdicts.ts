@@ -1,0 +1,30 @@
+import type { RouteName } from '../../../../src/contracts/metadata.ts';
+import type { Undecided } from './findings.ts';
+import type { RuleId } from './rules.ts';
+
+/** Which rules were seen to hold, and which could not be decided, call by call. */
+export class Verdicts {
+  readonly #passed = new Map<string, number>();
+  readonly #undecided = new Map<string, Undecided>();
+
+  pass(rule: RuleId, operation: RouteName): void {
+    const key = `${rule} ${operation}`;
+    this.#passed.set(key, (this.#passed.get(key) ?? 0) + 1);
+  }
+
+  undecided(about: Undecided): void {
+    this.#undecided.set(`${about.rule} ${about.operation} ${about.why}`, about);
+  }
+
+  /** The pairs of rule and call that held at least once. */
+  passed(): { rule: RuleId; operation: RouteName }[] {
+    return [...this.#passed.keys()].sort().map((key) => {
+      const at = key.indexOf(' ');
+      return { rule: key.slice(0, at) as RuleId, operation: key.slice(at + 1) };
+    });
+  }
+
+  allUndecided(): Undecided[] {
+    return [...this.#undecided.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, about]) => about);
+  }
+}

@@ -1,0 +1,1 @@
+export { type Result, type RunOptions, runChecks } from './engine/run.ts';

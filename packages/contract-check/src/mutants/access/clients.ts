@@ -1,0 +1,116 @@
+import { answered, asked, type Fault, type Json, json } from '../mutant.ts';
+
+/** Applications and what is secret about them. */
+export const clientFaults: readonly Fault[] = [
+  {
+    id: 'client secrets are listed',
+    rules: ['access/secret', 'schema/undeclared-key'],
+    at: ['oauth.clients'],
+    bend: () =>
+      answered('oauth.clients', (body: Json[], { world }) =>
+        body.map((client) => ({
+          ...client,
+          secret: world.clients.find(({ id }) => id === client.id)?.secret ?? null,
+        })),
+      ),
+  },
+  {
+    id: 'access tokens are listed as names',
+    rules: ['access/secret'],
+    at: ['oauth.personalTokens'],
+    bend: () =>
+      answered('oauth.personalTokens', (body: Json[], { world }) =>
+        body.map((token) => ({
+          ...token,
+          name: world.tokens.find(({ id }) => id === token.id)?.bearer ?? token.name,
+        })),
+      ),
+  },
+  {
+    id: 'a public client gets a secret',
+    rules: ['access/secret'],
+    at: ['oauth.createClient'],
+    bend: () => answered('oauth.createClient', (body: Json) => ({ plainSecret: 'x'.repeat(40), ...body })),
+  },
+  {
+    id: 'a confidential application gets no secret',
+    rules: ['access/secret', 'schema/body'],
+    at: ['oauth.createClient'],
+    bend: () =>
+      answered('oauth.createClient', (body: Json) => {
+        const { plainSecret: _secret, ...rest } = body;
+        return rest;
+      }),
+  },
+  {
+    id: 'applications are public unless they say otherwise',
+    rules: ['relations/kept-as-sent', 'access/secret'],
+    at: ['oauth.createClient'],
+    bend: () =>
+      asked('oauth.createClient', (body: Json | null) =>
+        body !== null && typeof body === 'object' && !('confidential' in body)
+          ? { ...body, confidential: false }
+          : body,
+      ),
+  },
+  {
+    id: 'an update shows the secret again',
+    rules: ['access/secret', 'schema/undeclared-key'],
+    at: ['oauth.updateClient'],
+    bend: () =>
+      answered('oauth.updateClient', (body: Json, { world }) => ({
+        ...body,
+        plainSecret: world.clients.find(({ id }) => id === body.id)?.secret ?? '',
+      })),
+  },
+  {
+    id: 'an update leaves the redirect address',
+    rules: ['relations/updated', 'relations/kept-as-sent'],
+    at: ['oauth.updateClient'],
+    bend: () => ({
+      twist: async (about, next) => {
+        const before = about.world.clients.find(({ id }) => id === about.params.id)?.redirect;
+        const answer = await next();
+        const stored = about.world.clients.find(({ id }) => id === about.params.id);
+        if (about.name === 'oauth.updateClient' && stored !== undefined && before !== undefined)
+          stored.redirect = before;
+        return answer;
+      },
+    }),
+  },
+  {
+    id: 'redirect addresses lose their query',
+    rules: ['relations/kept-as-sent'],
+    at: ['oauth.createClient'],
+    bend: () =>
+      answered(['oauth.createClient', 'oauth.clients'], (body) => {
+        const cut = (client: Json) => ({ ...client, redirect: String(client.redirect).split('?')[0] });
+        return Array.isArray(body) ? (body as Json[]).map(cut) : cut(body);
+      }),
+  },
+  {
+    id: 'a deleted application stays in the list',
+    rules: ['relations/vanishes'],
+    at: ['oauth.removeClient'],
+    bend: () => {
+      const gone: Json[] = [];
+      return {
+        twist: async (about, next) => {
+          const client = about.world.clients.find(({ id }) => id === about.params.id);
+          const answer = await next();
+          if (about.name === 'oauth.removeClient' && answer.ok && client !== undefined)
+            gone.push({ ...client });
+          if (about.name !== 'oauth.clients' || !answer.ok) return answer;
+          const listed = (await answer.json()) as Json[];
+          const shown = gone.map(({ id, name, redirect, confidential }) => ({
+            id,
+            name,
+            redirect,
+            confidential,
+          }));
+          return json(200, [...listed, ...shown]);
+        },
+      };
+    },
+  },
+];

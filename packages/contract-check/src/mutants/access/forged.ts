@@ -1,0 +1,94 @@
+import { allBut, type Fault, sessionOf } from '../mutant.ts';
+
+/** Requests that another page could send: form tokens and the script header. */
+export const forgedFaults: readonly Fault[] = [
+  {
+    id: 'no CSRF token is needed for addresses',
+    rules: ['access/csrf'],
+    at: ['addresses.save'],
+    bend: () => ({ policy: { csrf: allBut('addresses.save') } }),
+  },
+  {
+    id: 'no CSRF token is needed for orders',
+    rules: ['access/csrf'],
+    at: ['orders.place'],
+    bend: () => ({ policy: { csrf: allBut('orders.place') } }),
+  },
+  {
+    id: 'no CSRF token is needed to sign in',
+    rules: ['access/csrf'],
+    at: ['signIn.login'],
+    bend: () => ({ policy: { csrf: allBut('signIn.login') } }),
+  },
+  {
+    id: 'a link deletes an address',
+    rules: ['access/script-header'],
+    at: ['addresses.remove'],
+    bend: () => ({ policy: { scriptHeader: allBut('addresses.remove') } }),
+  },
+  {
+    id: 'a link changes the wishlist',
+    rules: ['access/script-header'],
+    at: ['wishlist.toggle'],
+    bend: () => ({ policy: { scriptHeader: allBut('wishlist.toggle') } }),
+  },
+  {
+    id: 'no CSRF token is needed to change an address',
+    rules: ['access/csrf'],
+    at: ['addresses.update'],
+    bend: () => ({ policy: { csrf: allBut('addresses.update') } }),
+  },
+  {
+    id: 'no CSRF token is needed to delete',
+    rules: ['access/csrf'],
+    at: ['oauth.removePersonalToken'],
+    bend: () => ({ policy: { csrf: allBut('oauth.removePersonalToken') } }),
+  },
+  {
+    id: 'any text is a CSRF token',
+    rules: ['access/csrf'],
+    at: ['account.saveProfile'],
+    bend: () => ({
+      twist: async (about, next) => {
+        const { request } = about;
+        const csrf = sessionOf(about)?.csrf;
+        if (
+          about.name !== 'account.saveProfile' ||
+          csrf === undefined ||
+          !request.headers.has('x-xsrf-token')
+        )
+          return next();
+        const headers = new Headers(request.headers);
+        headers.set('x-xsrf-token', csrf);
+        return next(
+          new Request(request.url, { method: request.method, headers, body: await request.clone().text() }),
+        );
+      },
+    }),
+  },
+  {
+    id: 'a CSRF token of any session will do',
+    rules: ['access/csrf'],
+    at: ['addresses.save'],
+    bend: () => ({
+      twist: async (about, next) => {
+        const { request, world } = about;
+        const csrf = sessionOf(about)?.csrf;
+        const sent = request.headers.get('x-xsrf-token');
+        const isSomeones = [...world.sessions.values()].some((session) => session.csrf === sent);
+        if (about.name !== 'addresses.save' || csrf === undefined || !isSomeones) return next();
+        const headers = new Headers(request.headers);
+        headers.set('x-xsrf-token', csrf);
+        return next(
+          new Request(request.url, { method: request.method, headers, body: await request.clone().text() }),
+        );
+      },
+    }),
+  },
+  {
+    id: 'no CSRF token is needed to sign out',
+    rules: ['access/csrf'],
+    at: ['signIn.logout'],
+    bend: () => ({ policy: { csrf: allBut('signIn.logout') } }),
+  },
+];

@@ -1,0 +1,207 @@
+import { ownerOf } from '../../../../../tests/mocks/calls/call.ts';
+import { allBut, answered, type Bend, type Fault, type Json, json, sessionOf } from '../mutant.ts';
+
+const isGuests = (owner: string): boolean => owner.startsWith('session:');
+
+/** Shows the orders of others. @param may whether a reader may, by its owner and whether the reader has an order */
+const readsOrders = (may: (reader: string, owner: string, hasOne: boolean) => boolean): Bend => ({
+  twist: async (about, next) => {
+    const answer = await next();
+    const session = sessionOf(about);
+    const { orders } = about.world;
+    const order = orders.find(({ id }) => String(id) === about.params.orderId);
+    if (about.name !== 'orders.detail' || answer.ok || session === undefined || order === undefined)
+      return answer;
+    const reader = ownerOf({
+      session,
+      user:
+        session.userId === null ? null : (about.world.users.find(({ id }) => id === session.userId) ?? null),
+    });
+    const hasOne = orders.some(({ owner }) => owner === reader);
+    if (!may(reader, order.owner, hasOne)) return answer;
+    const { owner: _owner, key: _key, asked: _asked, tracking_token: _token, ...shown } = order;
+    return json(200, { data: shown });
+  },
+});
+
+/** What belongs to one person only. */
+export const ownershipFaults: readonly Fault[] = [
+  {
+    id: 'anyone reads an order',
+    rules: ['access/foreign'],
+    at: ['orders.detail'],
+    bend: () => ({ policy: { ownership: allBut('orders.detail') } }),
+  },
+  {
+    id: 'anyone changes an address',
+    rules: ['access/foreign'],
+    at: ['addresses.update'],
+    bend: () => ({ policy: { ownership: allBut('addresses.update') } }),
+  },
+  {
+    id: 'anyone deletes an address',
+    rules: ['access/foreign'],
+    at: ['addresses.remove'],
+    bend: () => ({ policy: { ownership: allBut('addresses.remove') } }),
+  },
+  {
+    id: 'a refused deletion deletes',
+    rules: ['access/foreign'],
+    at: ['oauth.removeClient'],
+    bend: () => ({
+      policy: { ownership: allBut('oauth.removeClient') },
+      twist: async (about, next) => {
+        const before = about.world.clients.find(({ id }) => id === about.params.id);
+        const session = sessionOf(about);
+        const answer = await next();
+        return about.name === 'oauth.removeClient' && answer.ok && before?.owner !== session?.userId
+          ? json(404, { message: 'Not found.' })
+          : answer;
+      },
+    }),
+  },
+  {
+    id: 'anyone renames a client',
+    rules: ['access/foreign'],
+    at: ['oauth.updateClient'],
+    bend: () => ({ policy: { ownership: allBut('oauth.updateClient') } }),
+  },
+  {
+    id: 'anyone deletes a token',
+    rules: ['access/foreign'],
+    at: ['oauth.removePersonalToken'],
+    bend: () => ({ policy: { ownership: allBut('oauth.removePersonalToken') } }),
+  },
+  {
+    id: 'the list holds everyone’s addresses',
+    rules: ['access/foreign-list'],
+    at: ['addresses.list'],
+    bend: () =>
+      answered('addresses.list', (_body, { world }) =>
+        world.addresses.map(({ owner: _owner, isDefault: _default, ...address }) => address),
+      ),
+  },
+  {
+    id: 'the list holds everyone’s clients',
+    rules: ['access/foreign-list'],
+    at: ['oauth.clients'],
+    bend: () =>
+      answered('oauth.clients', (_body, { world }) =>
+        world.clients.map(({ id, name, redirect, confidential }) => ({ id, name, redirect, confidential })),
+      ),
+  },
+  {
+    id: 'any customer reads an order',
+    rules: ['access/foreign'],
+    at: ['orders.detail'],
+    bend: () => ({
+      twist: async (about, next) => {
+        const answer = await next();
+        const isCustomer = sessionOf(about)?.userId != null;
+        const order = about.world.orders.find(({ id }) => String(id) === about.params.orderId);
+        if (about.name !== 'orders.detail' || answer.ok || !isCustomer || order === undefined) return answer;
+        const { owner: _owner, key: _key, asked: _asked, tracking_token: _token, ...shown } = order;
+        return json(200, { data: shown });
+      },
+    }),
+  },
+  {
+    id: 'guests read each other’s orders',
+    rules: ['access/foreign'],
+    at: ['orders.detail'],
+    bend: () => readsOrders((reader, owner) => isGuests(reader) && isGuests(owner)),
+  },
+  {
+    id: 'a guest who has ordered reads every guest’s order',
+    rules: ['access/foreign'],
+    at: ['orders.detail'],
+    bend: () => readsOrders((reader, owner, hasOne) => isGuests(reader) && isGuests(owner) && hasOne),
+  },
+  {
+    id: 'a customer who has ordered reads every customer’s order',
+    rules: ['access/foreign'],
+    at: ['orders.detail'],
+    bend: () => readsOrders((reader, owner, hasOne) => !isGuests(reader) && !isGuests(owner) && hasOne),
+  },
+  {
+    id: 'guests share one list of addresses',
+    rules: ['access/foreign-list', 'access/foreign'],
+    at: ['addresses.list'],
+    bend: () => ({
+      twist: async (about, next) => {
+        const answer = await next();
+        const isGuest = sessionOf(about)?.userId == null && !about.request.headers.has('authorization');
+        if (about.name !== 'addresses.list' || !answer.ok || !isGuest) return answer;
+        const shared = about.world.addresses.filter(({ owner }) => owner.startsWith('session:'));
+        return json(
+          200,
+          shared.map(({ owner: _owner, isDefault: _default, ...address }) => address),
+        );
+      },
+    }),
+  },
+  {
+    id: 'a refused change is made all the same',
+    rules: ['access/foreign'],
+    at: ['addresses.update'],
+    bend: () => ({
+      policy: { ownership: allBut('addresses.update') },
+      twist: async (about, next) => {
+        const stored = about.world.addresses.find(({ id }) => String(id) === about.params.id);
+        const userId = sessionOf(about)?.userId;
+        const answer = await next();
+        return about.name === 'addresses.update' && answer.ok && stored?.owner !== `user:${userId}`
+          ? json(403, { message: 'This is not yours.' })
+          : answer;
+      },
+    }),
+  },
+  {
+    id: 'anyone takes back access to an application',
+    rules: ['access/foreign'],
+    at: ['oauth.revokeGrant'],
+    bend: () => ({ policy: { ownership: allBut('oauth.revokeGrant') } }),
+  },
+  {
+    id: 'the list holds everyone’s tokens',
+    rules: ['access/foreign-list'],
+    at: ['oauth.personalTokens'],
+    bend: () =>
+      answered('oauth.personalTokens', (_body, { world }) =>
+        world.tokens.map(({ id, name, scopes }) => ({ id, name, scopes })),
+      ),
+  },
+  {
+    id: 'the list holds everyone’s authorized applications',
+    rules: ['access/foreign-list'],
+    at: ['oauth.grants'],
+    bend: () =>
+      answered('oauth.grants', (_body, { world }) =>
+        world.grants.map(({ id, client, scopes }) => ({
+          id,
+          client: { name: `Application ${client}` },
+          scopes,
+        })),
+      ),
+  },
+  {
+    id: 'everyone’s wishlist is one',
+    rules: ['access/foreign-list', 'relations/toggle', 'relations/count'],
+    at: ['wishlist.products', 'wishlist.toggle', 'wishlist.count'],
+    bend: () => ({
+      twist: async (about, next) => {
+        const answer = await next();
+        if (about.name !== 'wishlist.products' || !answer.ok) return answer;
+        const body = (await answer.json()) as { data: Json[] };
+        const known = new Set(body.data.map(({ id }) => id));
+        const others = [];
+        for (const productId of new Set(about.world.wishlist.map((entry) => entry.productId)))
+          if (!known.has(productId)) {
+            const url = new URL(`/api/get_product_details/${productId}`, about.request.url);
+            others.push(((await (await next(new Request(url))).json()) as { data: Json }).data);
+          }
+        return json(200, { data: [...body.data, ...others] });
+      },
+    }),
+  },
+];

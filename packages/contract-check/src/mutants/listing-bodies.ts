@@ -1,0 +1,65 @@
+import {
+  answered,
+  answeredRows,
+  asked,
+  type Bend,
+  isProduct,
+  type Json,
+  json,
+  type Passing,
+} from './mutant.ts';
+
+export const listing = 'catalogue.filterProducts';
+export type Listing = { data: Json[]; meta: Json & { facets?: { sizes: Json[]; price: Json | null } } };
+export type Filters = { filter_params: Json[]; sort_option: string; category_slug: string };
+
+/** Changes each filter object that the listing gets to see; what is no list of objects stays as it is. */
+export const changedFilters = (change: (filter: Json) => Json): Bend =>
+  asked(listing, (body: Filters) => ({
+    ...body,
+    filter_params: Array.isArray(body?.filter_params)
+      ? body.filter_params.map((filter) =>
+          typeof filter === 'object' && filter !== null && !Array.isArray(filter) ? change(filter) : filter,
+        )
+      : body?.filter_params,
+  }));
+
+/** The listing is asked without these filters. */
+export const withoutFilter = (...keys: string[]): Bend =>
+  changedFilters((filter) =>
+    Object.fromEntries(Object.entries(filter).filter(([key]) => !keys.includes(key))),
+  );
+
+/** Changes the listing's answers, knowing what was asked. */
+export const answeredTo = (change: (body: Listing, asked: Filters, passing: Passing) => unknown): Bend =>
+  answered(listing, async (body: Listing, about) =>
+    change(body, (await about.request.clone().json()) as Filters, about),
+  );
+
+/** Facets of another question than the one that was asked. */
+export const facetsOf = (change: (asked: Filters) => Filters): Bend => ({
+  twist: async (about, next) => {
+    const answer = await next();
+    if (about.name !== listing || !answer.ok) return answer;
+    const { method, headers, url } = about.request;
+    const asked = (await about.request.clone().json()) as Filters;
+    const other = await next(new Request(url, { method, headers, body: JSON.stringify(change(asked)) }));
+    const [own, others] = [(await answer.json()) as Listing, (await other.json()) as Listing];
+    return json(200, { ...own, meta: { ...own.meta, facets: others.meta.facets } });
+  },
+});
+
+/** The calls that answer with lists of products. */
+export const lists = [
+  listing,
+  'catalogue.merchantProducts',
+  'catalogue.categoryProducts',
+  'wishlist.products',
+];
+
+/** Changes the products among the answers that a test picks. */
+export const products = (
+  names: string | string[],
+  is: (row: Json) => boolean,
+  change: (row: Json) => void,
+): Bend => answeredRows(names, (row) => isProduct(row) && is(row), change);

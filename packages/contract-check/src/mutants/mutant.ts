@@ -1,0 +1,172 @@
+import type { RouteName } from '../../../../src/contracts/metadata.ts';
+import type { Policy } from '../../../../tests/mocks/policy.ts';
+import { matchRoute } from '../../../../tests/mocks/route-match.ts';
+import type { Session, World } from '../../../../tests/mocks/world.ts';
+import type { RuleId } from '../engine/rules.ts';
+
+export type Json = Record<string, unknown>;
+export type Passing = {
+  request: Request;
+  name: RouteName | undefined;
+  params: Record<string, string>;
+  world: World;
+};
+export type Twist = (passing: Passing, next: (request?: Request) => Promise<Response>) => Promise<Response>;
+
+/** What stands between the checker and the mock: twists of what passes, rules that the mock forgets, a world that differs. */
+export type Bend = { twist?: Twist; policy?: Partial<Policy>; world?: (world: World) => void };
+
+/** One thing that a backend team could get wrong, and how a check must name it: one of the rules at one of the calls. */
+export type Fault = { id: string; rules: readonly RuleId[]; at: readonly RouteName[]; bend: () => Bend };
+/** Something that a backend may do differently, and that must raise no alarm. */
+export type Variation = { id: string; bend: () => Bend };
+
+export const passing = (request: Request, world: World): Passing => {
+  const { pathname } = new URL(request.url);
+  let matched: ReturnType<typeof matchRoute>;
+  try {
+    matched = matchRoute(request.method, pathname);
+  } catch {
+    matched = undefined;
+  }
+  return { request, world, name: matched?.operation.name, params: matched?.params ?? {} };
+};
+
+const withBody = (answer: Response, body: string, status = answer.status): Response => {
+  const headers = new Headers(answer.headers);
+  headers.delete('content-length');
+  return new Response(status === 204 ? null : body, { status, headers });
+};
+
+/** Changes the JSON of successful answers to the calls, at once or in time. */
+export const answered = (
+  names: RouteName | readonly RouteName[],
+  change: (body: never, passing: Passing) => unknown,
+): Bend => ({
+  twist: async (about, next) => {
+    const answer = await next();
+    if (
+      about.name === undefined ||
+      ![names].flat().includes(about.name) ||
+      !answer.ok ||
+      answer.status === 204
+    )
+      return answer;
+    const body = (await answer.clone().json()) as never;
+    return withBody(answer, JSON.stringify((await change(body, about)) ?? body));
+  },
+});
+
+/** Changes the JSON that the calls get to see. */
+export const asked = (
+  names: RouteName | readonly RouteName[],
+  change: (body: never, passing: Passing) => unknown,
+): Bend => ({
+  twist: async (about, next) => {
+    if (about.name === undefined || ![names].flat().includes(about.name)) return next();
+    const text = await about.request.clone().text();
+    let body: never;
+    try {
+      body = JSON.parse(text) as never;
+    } catch {
+      return next();
+    }
+    const { method, headers, url } = about.request;
+    return next(new Request(url, { method, headers, body: JSON.stringify(change(body, about) ?? body) }));
+  },
+});
+
+/** Changes every answer. */
+export const everyAnswer = (
+  change: (answer: Response, request: Request) => Promise<Response> | Response,
+): Bend => ({
+  twist: async ({ request }, next) => change(await next(), request),
+});
+
+/** Changes the query that a call gets to see. */
+export const queried = (names: readonly RouteName[], change: (query: URLSearchParams) => void): Bend => ({
+  twist: async (about, next) => {
+    if (about.name === undefined || !names.includes(about.name)) return next();
+    const url = new URL(about.request.url);
+    change(url.searchParams);
+    const { method, headers } = about.request;
+    const body = method === 'GET' ? null : await about.request.clone().text();
+    return next(new Request(url, { method, headers, body }));
+  },
+});
+
+/** Does something to the world after a call was done. */
+export const afterwards = (
+  names: RouteName | readonly RouteName[],
+  change: (passing: Passing, answer: Json) => void,
+): Bend => ({
+  twist: async (about, next) => {
+    const answer = await next();
+    if (about.name !== undefined && [names].flat().includes(about.name) && answer.ok)
+      change(about, answer.status === 204 ? {} : ((await answer.clone().json()) as Json));
+    return answer;
+  },
+});
+
+/** Answers instead of the mock, where it gives an answer. */
+export const instead = (
+  twist: (about: Passing, next: () => Promise<Response>) => Promise<Response | undefined>,
+): Bend => ({
+  twist: async (about, next) => (await twist(about, next)) ?? next(),
+});
+
+export const json = (status: number, body: unknown): Response => Response.json(body as Json, { status });
+export const html = (status: number, headers: Record<string, string> = {}): Response =>
+  new Response('<!doctype html><title>Error</title>', {
+    status,
+    headers: { 'content-type': 'text/html', ...headers },
+  });
+
+/** Every object within a JSON value that a test picks, changed in place. */
+export const rowsIn = (body: unknown, is: (row: Json) => boolean, change: (row: Json) => void): unknown => {
+  if (Array.isArray(body)) for (const item of body) rowsIn(item, is, change);
+  else if (typeof body === 'object' && body !== null) {
+    if (is(body as Json)) change(body as Json);
+    for (const inner of Object.values(body)) rowsIn(inner, is, change);
+  }
+  return body;
+};
+export const isProduct = (row: Json): boolean =>
+  'sales_price' in row && 'slug' in row && 'merchant_id' in row;
+
+/** Changes, in the JSON of successful answers to the calls, every object that a test picks. */
+export const answeredRows = (
+  names: RouteName | readonly RouteName[],
+  is: (row: Json) => boolean,
+  change: (row: Json) => void,
+): Bend => answered(names, (body) => rowsIn(body, is, change));
+
+/** Of routes, all but these. */
+export const allBut =
+  (...names: string[]) =>
+  (route: string): boolean =>
+    !names.includes(route);
+
+/** Answers instead of refusals with the status. */
+export const refusedAs = (
+  names: readonly string[],
+  status: number,
+  change: (answer: Response) => Promise<Response> | Response,
+): Bend =>
+  instead(async ({ name }, next) => {
+    if (name === undefined || !names.includes(name)) return undefined;
+    const answer = await next();
+    return answer.status === status ? change(answer) : answer;
+  });
+
+/** The session of the browser that asks. */
+export const sessionOf = ({ request, world }: Passing): Session | undefined =>
+  world.sessions.get(/razz_session=([^;]+)/.exec(request.headers.get('cookie') ?? '')?.[1] ?? '');
+
+/** Puts a value in the place of a bad one before the mock sees it: the bad one is taken. */
+export const filled = (
+  name: string,
+  field: string,
+  value: unknown,
+  isBad: (given: unknown) => boolean,
+): Bend => asked(name, (body: Json) => (isBad(body?.[field]) ? { ...body, [field]: value } : body));

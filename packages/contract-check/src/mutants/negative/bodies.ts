@@ -1,0 +1,182 @@
+import type { RuleId } from '../../engine/rules.ts';
+import { asked, type Bend, type Fault, filled, instead, type Json, json } from '../mutant.ts';
+
+const noValidation = (...names: string[]): Bend => ({
+  policy: { validation: (route) => !names.includes(route) },
+});
+const badBody: readonly RuleId[] = [
+  'negative/missing-field',
+  'negative/wrong-type',
+  'negative/bounds',
+  'negative/format',
+  'negative/enum',
+];
+
+/** Bodies that should be refused, by field and as a whole. */
+export const bodyFaults: readonly Fault[] = [
+  {
+    id: 'a missing name is taken',
+    rules: ['negative/missing-field'],
+    at: ['addresses.save'],
+    bend: () => filled('addresses.save', 'name', 'Nobody', (given) => given === undefined),
+  },
+  {
+    id: 'any phone number is taken',
+    rules: ['negative/format'],
+    at: ['addresses.update'],
+    bend: () => filled('addresses.update', 'phone', '01712345678', (given) => typeof given === 'string'),
+  },
+  {
+    id: 'a five-digit zipcode is taken',
+    rules: ['negative/format'],
+    at: ['addresses.save'],
+    bend: () => filled('addresses.save', 'zipcode', '1209', (given) => /^\d{5}$/.test(String(given))),
+  },
+  {
+    id: 'an unknown sort is taken',
+    rules: ['negative/enum'],
+    at: ['catalogue.filterProducts'],
+    bend: () =>
+      filled('catalogue.filterProducts', 'sort_option', 'newness', (given) => given === 'no-such-choice'),
+  },
+  {
+    id: 'a payment by card is taken',
+    rules: ['negative/enum'],
+    at: ['orders.place'],
+    bend: () => filled('orders.place', 'payment_method', 'cash', (given) => given === 'no-such-choice'),
+  },
+  {
+    id: 'an order of nothing is taken',
+    rules: ['negative/bounds'],
+    at: ['orders.place'],
+    bend: () =>
+      instead(async ({ name, request }) =>
+        name === 'orders.place' && (await request.clone().text()).includes('"cart":[]')
+          ? json(201, { order_id: 1 })
+          : undefined,
+      ),
+  },
+  {
+    id: 'a body is not validated at all',
+    rules: badBody,
+    at: ['account.saveProfile'],
+    bend: () => noValidation('account.saveProfile'),
+  },
+  {
+    id: 'a javascript address for redirects',
+    rules: ['negative/format'],
+    at: ['oauth.createClient'],
+    bend: () =>
+      filled('oauth.createClient', 'redirect', 'https://shop.example/back', (given) =>
+        String(given).startsWith('javascript:'),
+      ),
+  },
+  {
+    id: 'a password of three letters is taken',
+    rules: ['negative/bounds'],
+    at: ['signIn.register'],
+    bend: () =>
+      filled(
+        'signIn.register',
+        'password',
+        'long-enough-1',
+        (given) => typeof given === 'string' && given.length < 8 && given !== '',
+      ),
+  },
+  {
+    id: 'any text is an email address',
+    rules: ['negative/format'],
+    at: ['account.saveProfile'],
+    bend: () =>
+      filled(
+        'account.saveProfile',
+        'email',
+        'someone-else@example.com',
+        (given) => typeof given === 'string' && given !== '' && !given.includes('@'),
+      ),
+  },
+  {
+    id: 'a quantity of nothing is taken',
+    rules: ['negative/bounds'],
+    at: ['orders.place'],
+    bend: () =>
+      asked('orders.place', (body: { cart?: unknown } | null) =>
+        Array.isArray(body?.cart)
+          ? {
+              ...body,
+              cart: (body.cart as (Json | null)[]).map((line) =>
+                line?.quantity === 0 ? { ...line, quantity: 1 } : line,
+              ),
+            }
+          : body,
+      ),
+  },
+  {
+    id: 'an order without a billing address fails the server',
+    rules: ['schema/server-error', 'negative/missing-field'],
+    at: ['orders.place'],
+    bend: () =>
+      instead(async ({ name, request }) => {
+        if (name !== 'orders.place') return undefined;
+        const body: unknown = await request
+          .clone()
+          .json()
+          .catch(() => null);
+        const isOrder = typeof body === 'object' && body !== null && 'cart' in body;
+        return isOrder && (body as Json).billing_address === undefined
+          ? json(500, { message: 'Undefined index: billing_address' })
+          : undefined;
+      }),
+  },
+  {
+    id: 'a name of blanks is taken',
+    rules: ['negative/bounds'],
+    at: ['oauth.createClient'],
+    bend: () =>
+      filled(
+        'oauth.createClient',
+        'name',
+        'Untitled',
+        (given) => typeof given === 'string' && given.length > 0 && given.trim() === '',
+      ),
+  },
+  {
+    id: 'a price bound of letters fails the server',
+    rules: ['schema/server-error', 'negative/wrong-type'],
+    at: ['catalogue.filterProducts'],
+    bend: () =>
+      instead(async ({ name, request }) => {
+        if (name !== 'catalogue.filterProducts') return undefined;
+        const body = (await request
+          .clone()
+          .json()
+          .catch(() => null)) as { filter_params?: unknown } | null;
+        const filters = Array.isArray(body?.filter_params) ? (body.filter_params as (Json | null)[]) : [];
+        return filters.some(
+          (each) => typeof each?.price_min === 'string' && Number.isNaN(Number(each.price_min)),
+        )
+          ? json(500, { message: 'invalid input syntax for type numeric' })
+          : undefined;
+      }),
+  },
+  {
+    id: 'a refused profile is saved in part',
+    rules: ['negative/not-stored'],
+    at: ['account.saveProfile'],
+    bend: () => ({
+      twist: async (about, next) => {
+        const answer = await next();
+        if (about.name !== 'account.saveProfile' || answer.status !== 422) return answer;
+        const body = (await about.request
+          .clone()
+          .json()
+          .catch(() => null)) as Json | null;
+        const cookie = /razz_session=([^;]+)/.exec(about.request.headers.get('cookie') ?? '')?.[1] ?? '';
+        const user = about.world.users.find(({ id }) => id === about.world.sessions.get(cookie)?.userId);
+        if (user !== undefined && typeof body?.name === 'string' && body.name.trim() !== '')
+          user.name = `${body.name} *`;
+        return answer;
+      },
+    }),
+  },
+];

@@ -1,0 +1,200 @@
+import { asked, type Fault, filled, html, instead, type Json, json, queried, refusedAs } from '../mutant.ts';
+
+/** Paths, queries and names of things that are not there. */
+export const valueFaults: readonly Fault[] = [
+  {
+    id: 'page 0 is the first page',
+    rules: ['negative/query'],
+    at: ['catalogue.filterProducts'],
+    bend: () =>
+      queried(['catalogue.filterProducts'], (query) => {
+        if (Number(query.get('page')) < 1) query.delete('page');
+      }),
+  },
+  {
+    id: 'an unknown product is an empty 200',
+    rules: ['negative/unknown', 'schema/body'],
+    at: ['catalogue.productById'],
+    bend: () => refusedAs(['catalogue.productById'], 404, () => json(200, { data: null })),
+  },
+  {
+    id: 'an unknown category lists everything',
+    rules: ['negative/existing'],
+    at: ['catalogue.filterProducts'],
+    bend: () =>
+      asked('catalogue.filterProducts', (body: Json) =>
+        body?.category_slug === 'no-such-thing' ? { ...body, category_slug: 'all' } : body,
+      ),
+  },
+  {
+    id: 'any city is taken',
+    rules: ['negative/existing'],
+    at: ['addresses.save'],
+    bend: () =>
+      filled('addresses.save', 'city', 'Dhaka', (given) => typeof given === 'string' && given !== ''),
+  },
+  {
+    id: 'an unknown scope is taken',
+    rules: ['negative/existing'],
+    at: ['oauth.createPersonalToken'],
+    bend: () =>
+      asked('oauth.createPersonalToken', (body: Json) =>
+        Array.isArray(body?.scopes)
+          ? { ...body, scopes: body.scopes.filter((scope) => scope !== 'no-such-thing') }
+          : body,
+      ),
+  },
+  {
+    id: 'an id of letters fails the server',
+    rules: ['schema/server-error', 'negative/path'],
+    at: ['addresses.remove'],
+    bend: () =>
+      instead(async ({ name, params }) =>
+        name === 'addresses.remove' && params.id === 'abc' ? html(500) : undefined,
+      ),
+  },
+  {
+    id: 'unknown paths answer the shop page',
+    rules: ['negative/unknown-path'],
+    at: ['(no such path)'],
+    bend: () =>
+      instead(async ({ name, request }) =>
+        name === undefined && request.method === 'GET' && new URL(request.url).pathname.includes('no-such')
+          ? html(200)
+          : undefined,
+      ),
+  },
+  {
+    id: 'a null byte fails the server',
+    rules: ['schema/server-error', 'negative/odd-text'],
+    at: ['addresses.save'],
+    bend: () =>
+      instead(async ({ name, request }) =>
+        name === 'addresses.save' && (await request.clone().text()).includes('\\u0000')
+          ? json(500, { message: 'Failed.' })
+          : undefined,
+      ),
+  },
+  {
+    id: 'an unknown slug answers some product',
+    rules: ['negative/unknown', 'relations/same-everywhere'],
+    at: ['catalogue.productBySlug'],
+    bend: () => ({
+      twist: async (about, next) => {
+        const answer = await next();
+        if (about.name !== 'catalogue.productBySlug' || answer.status !== 404) return answer;
+        const { headers } = about.request;
+        const first = about.world.products[0]?.slug ?? '';
+        return next(
+          new Request(new URL(`/api/get_product_details_by_slug/${first}`, about.request.url), { headers }),
+        );
+      },
+    }),
+  },
+  {
+    id: 'an unknown slug fails the server',
+    rules: ['schema/server-error', 'negative/unknown'],
+    at: ['catalogue.productBreadcrumb'],
+    bend: () =>
+      refusedAs(['catalogue.productBreadcrumb'], 404, () =>
+        json(500, { message: 'Attempt to read property "name" on null' }),
+      ),
+  },
+  {
+    id: 'an unknown vendor is an empty list',
+    rules: ['negative/unknown'],
+    at: ['catalogue.merchantProducts'],
+    bend: () =>
+      refusedAs(['catalogue.merchantProducts'], 404, () => json(200, { data: { data: [], total: 0 } })),
+  },
+  {
+    id: 'a number too large for the database fails the server',
+    rules: ['schema/server-error', 'negative/path'],
+    at: ['catalogue.productById'],
+    bend: () =>
+      instead(async ({ name, params }) =>
+        name === 'catalogue.productById' && Number(params.id) > 2 ** 31 - 1
+          ? json(500, { message: 'Numeric value out of range' })
+          : undefined,
+      ),
+  },
+  {
+    id: 'a page of letters fails the server',
+    rules: ['schema/server-error', 'negative/query'],
+    at: ['catalogue.categoryProducts'],
+    bend: () =>
+      instead(async ({ name, request }) =>
+        name === 'catalogue.categoryProducts' &&
+        Number.isNaN(Number(new URL(request.url).searchParams.get('page') ?? 1))
+          ? html(500)
+          : undefined,
+      ),
+  },
+  {
+    id: 'a page below nothing is the first',
+    rules: ['negative/query'],
+    at: ['orders.mine'],
+    bend: () =>
+      queried(['orders.mine'], (query) => {
+        if (Number(query.get('page')) < 1) query.set('page', '1');
+      }),
+  },
+  {
+    id: 'an unknown product goes onto the wishlist',
+    rules: ['negative/unknown'],
+    at: ['wishlist.toggle'],
+    bend: () =>
+      refusedAs(['wishlist.toggle'], 404, () =>
+        json(200, { msg: 'Product Added to wishlist.', action: 'create' }),
+      ),
+  },
+  {
+    id: 'an unknown coupon code is 404',
+    rules: ['relations/coupon-verdict', 'schema/status', 'schema/accepts-valid'],
+    at: ['coupons.check'],
+    bend: () =>
+      instead(async ({ name }, next) => {
+        if (name !== 'coupons.check') return undefined;
+        const answer = await next();
+        const verdict = (await answer.clone().json()) as Json;
+        return verdict.is_valid === false ? json(404, { message: 'No coupon.' }) : answer;
+      }),
+  },
+  {
+    id: 'an unknown address to change fails the server',
+    rules: ['schema/server-error', 'negative/unknown'],
+    at: ['addresses.update'],
+    bend: () => refusedAs(['addresses.update'], 404, () => html(500)),
+  },
+  {
+    id: 'an unknown product in the cart fails the server',
+    rules: ['schema/server-error', 'relations/order-available'],
+    at: ['orders.place'],
+    bend: () =>
+      instead(async ({ name, request, world }) => {
+        if (name !== 'orders.place') return undefined;
+        const body = (await request
+          .clone()
+          .json()
+          .catch(() => ({}))) as { cart?: unknown } | null;
+        const ids = Array.isArray(body?.cart)
+          ? (body.cart as (Json | null)[]).map((line) => line?.productId)
+          : [];
+        return ids.some((id) => Number.isInteger(id) && !world.products.some((product) => product.id === id))
+          ? json(500, { message: 'Trying to get property of non-object' })
+          : undefined;
+      }),
+  },
+  {
+    id: 'any city is taken for a bill',
+    rules: ['negative/existing'],
+    at: ['orders.place'],
+    bend: () =>
+      asked('orders.place', (body: { billing_address?: Json } | null) => {
+        const city = body?.billing_address?.city;
+        return typeof city === 'string' && city !== '' && city.length <= 60
+          ? { ...body, billing_address: { ...body?.billing_address, city: 'Dhaka' } }
+          : body;
+      }),
+  },
+];

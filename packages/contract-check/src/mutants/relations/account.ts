@@ -1,0 +1,176 @@
+import { answered, asked, type Fault, instead, type Json, json } from '../mutant.ts';
+
+/** The profile, and what a guest's things become. */
+export const accountFaults: readonly Fault[] = [
+  {
+    id: 'the profile is not saved',
+    rules: ['relations/updated', 'relations/kept-as-sent'],
+    at: ['account.saveProfile'],
+    bend: () =>
+      asked('account.saveProfile', (body: Json) => ({
+        ...body,
+        name:
+          body?.name === undefined ||
+          body.name === null ||
+          typeof body.name !== 'string' ||
+          body.name.trim() === '' ||
+          body.name.length > 120
+            ? body?.name
+            : 'Contract Check A',
+      })),
+  },
+  {
+    id: 'the account of another',
+    rules: ['relations/is-caller'],
+    at: ['account.user'],
+    bend: () =>
+      answered('account.user', (_body, { world }) => {
+        const { name, email, phone } = world.users[0] ?? { name: '', email: '', phone: '' };
+        return { name, email, phone };
+      }),
+  },
+  {
+    id: 'an email address twice',
+    rules: ['relations/unique'],
+    at: ['account.saveProfile'],
+    bend: () =>
+      instead(async ({ name }, next) => {
+        if (name !== 'account.saveProfile') return undefined;
+        const answer = await next();
+        return answer.status === 422 && (await answer.clone().text()).includes('taken')
+          ? json(200, { msg: 'Profile saved Successfully.' })
+          : answer;
+      }),
+  },
+  {
+    id: 'another email without the password',
+    rules: ['relations/needs-password'],
+    at: ['account.saveProfile'],
+    bend: () =>
+      instead(async ({ name }, next) => {
+        if (name !== 'account.saveProfile') return undefined;
+        const answer = await next();
+        return answer.status === 422 && (await answer.clone().text()).includes('current_password')
+          ? json(200, { msg: 'Profile saved Successfully.' })
+          : answer;
+      }),
+  },
+  {
+    id: 'a guest’s addresses are lost at sign-in',
+    rules: ['relations/takes-over'],
+    at: ['signIn.login'],
+    bend: () => ({
+      twist: async (about, next) => {
+        if (about.name === 'signIn.login')
+          about.world.addresses = about.world.addresses.filter(({ owner }) => owner.startsWith('user:'));
+        return next();
+      },
+    }),
+  },
+  {
+    id: 'a guest’s orders are lost at registration',
+    rules: ['relations/takes-over'],
+    at: ['signIn.register'],
+    bend: () => ({
+      twist: async (about, next) => {
+        if (about.name === 'signIn.register')
+          about.world.orders = about.world.orders.filter(({ owner }) => owner.startsWith('user:'));
+        return next();
+      },
+    }),
+  },
+  {
+    id: 'the phone is not saved',
+    rules: ['relations/updated', 'relations/kept-as-sent'],
+    at: ['account.saveProfile'],
+    bend: () => ({
+      twist: async (about, next) => {
+        const before = new Map(about.world.users.map(({ id, phone }) => [id, phone]));
+        const answer = await next();
+        if (about.name === 'account.saveProfile')
+          for (const user of about.world.users) user.phone = before.get(user.id) ?? user.phone;
+        return answer;
+      },
+    }),
+  },
+  {
+    id: 'the email address is not saved',
+    rules: ['relations/updated', 'relations/kept-as-sent'],
+    at: ['account.saveProfile'],
+    bend: () => ({
+      twist: async (about, next) => {
+        const before = new Map(about.world.users.map(({ id, email }) => [id, email]));
+        const answer = await next();
+        if (about.name === 'account.saveProfile')
+          for (const user of about.world.users) user.email = before.get(user.id) ?? user.email;
+        return answer;
+      },
+    }),
+  },
+  {
+    id: 'saving a profile renames everyone',
+    rules: ['relations/others-untouched', 'access/foreign'],
+    at: ['account.saveProfile'],
+    bend: () => ({
+      twist: async (about, next) => {
+        const before = new Map(about.world.users.map(({ id, name }) => [id, name]));
+        const answer = await next();
+        if (about.name !== 'account.saveProfile' || !answer.ok) return answer;
+        const name = about.world.users.find((user) => user.name !== before.get(user.id))?.name;
+        if (name !== undefined) for (const user of about.world.users) user.name = name;
+        return answer;
+      },
+    }),
+  },
+  {
+    id: 'one’s own email address counts as taken',
+    rules: ['schema/accepts-valid', 'relations/updated'],
+    at: ['account.saveProfile'],
+    bend: () =>
+      instead(async ({ name, request, world }) => {
+        if (name !== 'account.saveProfile') return undefined;
+        const body = (await request
+          .clone()
+          .json()
+          .catch(() => null)) as Json | null;
+        return world.users.some(({ email }) => email === body?.email)
+          ? json(422, { message: 'Taken.', errors: { email: ['The email address is taken.'] } })
+          : undefined;
+      }),
+  },
+  {
+    id: 'the user is whoever asked first',
+    rules: ['relations/is-caller'],
+    at: ['account.user'],
+    bend: () => {
+      let first: Json | undefined;
+      return answered('account.user', (body: Json) => {
+        first ??= body;
+        return first;
+      });
+    },
+  },
+  {
+    id: 'a token answers for the first account of the shop',
+    rules: ['relations/is-caller'],
+    at: ['account.user'],
+    bend: () =>
+      answered('account.user', (body: Json, { request, world }) => {
+        const { name, email, phone } = world.users[0] ?? { name: '', email: '', phone: '' };
+        return request.headers.has('authorization') ? { name, email, phone } : body;
+      }),
+  },
+  {
+    id: 'an email address registers twice',
+    rules: ['relations/unique', 'schema/server-error'],
+    at: ['signIn.register'],
+    bend: () =>
+      instead(async ({ name }, next) => {
+        if (name !== 'signIn.register') return undefined;
+        const answer = await next();
+        return answer.status === 422 && (await answer.clone().text()).includes('taken')
+          ? json(500, { message: 'duplicate key value violates unique constraint' })
+          : answer;
+      }),
+  },
+];

@@ -1,0 +1,214 @@
+import { afterwards, answered, asked, type Fault, instead, type Json, json } from '../mutant.ts';
+
+/** Addresses: kept, changed, removed, the default. */
+export const addressFaults: readonly Fault[] = [
+  {
+    id: 'address2 is lost',
+    rules: ['relations/kept-as-sent'],
+    at: ['addresses.save'],
+    bend: () =>
+      asked('addresses.save', (body: Json) => {
+        const { address2: _lost, ...rest } = body;
+        return rest;
+      }),
+  },
+  {
+    id: 'an update keeps the old phone',
+    rules: ['relations/updated', 'relations/kept-as-sent'],
+    at: ['addresses.update'],
+    bend: () =>
+      afterwards('addresses.update', ({ world, params }) => {
+        const address = world.addresses.find(({ id }) => String(id) === params.id);
+        if (address !== undefined) address.name = 'Contract Check';
+      }),
+  },
+  {
+    id: 'deleting an address deletes them all',
+    rules: ['relations/others-untouched'],
+    at: ['addresses.remove'],
+    bend: () => ({
+      twist: async (about, next) => {
+        const gone = about.world.addresses.find(({ id }) => String(id) === about.params.id);
+        const answer = await next();
+        if (about.name === 'addresses.remove' && answer.ok)
+          about.world.addresses = about.world.addresses.filter(({ owner }) => owner !== gone?.owner);
+        return answer;
+      },
+    }),
+  },
+  {
+    id: 'deleting only says so',
+    rules: ['relations/vanishes'],
+    at: ['addresses.remove'],
+    bend: () =>
+      instead(async ({ name, world, params }) =>
+        name === 'addresses.remove' && world.addresses.some(({ id }) => String(id) === params.id)
+          ? json(200, { msg: 'Address Deleted Successfully.' })
+          : undefined,
+      ),
+  },
+  {
+    id: 'the deleted address stays the default',
+    rules: ['relations/default-address'],
+    at: ['addresses.shippingDefault'],
+    bend: () => {
+      const kept = new Map<string, unknown>();
+      return {
+        twist: async (about, next) => {
+          const answer = await next();
+          if (about.name !== 'addresses.shippingDefault' || !answer.ok) return answer;
+          const who = about.request.headers.get('cookie') ?? '';
+          const body: unknown = kept.get(who) ?? (await answer.clone().json());
+          if (body !== null) kept.set(who, body);
+          return json(200, body);
+        },
+      };
+    },
+  },
+  {
+    id: 'the two lines of the street change places',
+    rules: ['relations/kept-as-sent'],
+    at: ['addresses.save'],
+    bend: () =>
+      answered('addresses.list', (body: Json[]) =>
+        body.map(({ address1, address2, ...rest }) => ({
+          ...rest,
+          address1: address2 ?? address1,
+          ...(address2 === undefined ? {} : { address2: address1 }),
+        })),
+      ),
+  },
+  {
+    id: 'Bangla letters become question marks',
+    rules: ['relations/kept-as-sent'],
+    at: ['addresses.save'],
+    bend: () =>
+      afterwards('addresses.save', ({ world }) => {
+        const saved = world.addresses.at(-1);
+        if (saved !== undefined) {
+          saved.name = saved.name.replace(/[\u0980-\u09ff]/g, '?');
+          saved.address1 = saved.address1.replace(/[\u0980-\u09ff]/g, '?');
+        }
+      }),
+  },
+  {
+    id: 'texts are escaped for HTML on their way in',
+    rules: ['relations/kept-as-sent'],
+    at: ['addresses.save'],
+    bend: () =>
+      afterwards('addresses.save', ({ world }) => {
+        const saved = world.addresses.at(-1);
+        if (saved !== undefined)
+          saved.address1 = saved.address1
+            .replaceAll('&', '&amp;')
+            .replaceAll("'", '&#039;')
+            .replaceAll('<', '&lt;');
+      }),
+  },
+  {
+    id: 'an update leaves the zipcode',
+    rules: ['relations/updated', 'relations/kept-as-sent'],
+    at: ['addresses.update'],
+    bend: () => ({
+      twist: async (about, next) => {
+        const before = about.world.addresses.find(({ id }) => String(id) === about.params.id)?.zipcode;
+        const answer = await next();
+        const stored = about.world.addresses.find(({ id }) => String(id) === about.params.id);
+        if (about.name === 'addresses.update' && stored !== undefined && before !== undefined)
+          stored.zipcode = before;
+        return answer;
+      },
+    }),
+  },
+  {
+    id: 'an update leaves the city',
+    rules: ['relations/updated', 'relations/kept-as-sent'],
+    at: ['addresses.update'],
+    bend: () => ({
+      twist: async (about, next) => {
+        const before = about.world.addresses.find(({ id }) => String(id) === about.params.id)?.city;
+        const answer = await next();
+        const stored = about.world.addresses.find(({ id }) => String(id) === about.params.id);
+        if (about.name === 'addresses.update' && stored !== undefined && before !== undefined)
+          stored.city = before;
+        return answer;
+      },
+    }),
+  },
+  {
+    id: 'an update makes another address',
+    rules: ['relations/updated', 'relations/others-untouched'],
+    at: ['addresses.update'],
+    bend: () => ({
+      twist: async (about, next) => {
+        const stored = about.world.addresses.find(({ id }) => String(id) === about.params.id);
+        const before = stored === undefined ? undefined : { ...stored };
+        const answer = await next();
+        if (about.name === 'addresses.update' && answer.ok && stored !== undefined && before !== undefined) {
+          about.world.addresses.push({ ...stored, id: about.world.nextId('address'), isDefault: false });
+          Object.assign(stored, before);
+        }
+        return answer;
+      },
+    }),
+  },
+  {
+    id: 'an update changes all addresses of the person',
+    rules: ['relations/others-untouched'],
+    at: ['addresses.update'],
+    bend: () =>
+      afterwards('addresses.update', ({ world, params }) => {
+        const stored = world.addresses.find(({ id }) => String(id) === params.id);
+        if (stored !== undefined)
+          for (const other of world.addresses)
+            if (other.owner === stored.owner) other.address1 = stored.address1;
+      }),
+  },
+  {
+    id: 'a second deletion fails the server',
+    rules: ['schema/server-error', 'relations/repeat-remove'],
+    at: ['addresses.remove'],
+    bend: () =>
+      instead(async ({ name, world, params }) =>
+        name === 'addresses.remove' &&
+        /^\d+$/.test(params.id ?? '') &&
+        !world.addresses.some(({ id }) => String(id) === params.id)
+          ? json(500, { message: 'Call to a member function delete() on null' })
+          : undefined,
+      ),
+  },
+  {
+    id: 'there is no default though there are addresses',
+    rules: ['relations/default-address'],
+    at: ['addresses.shippingDefault'],
+    bend: () =>
+      instead(async ({ name }, next) => {
+        if (name !== 'addresses.shippingDefault') return undefined;
+        const answer = await next();
+        return answer.ok ? json(200, null) : answer;
+      }),
+  },
+  {
+    id: 'the default goes with the default address',
+    rules: ['relations/default-address'],
+    at: ['addresses.shippingDefault'],
+    bend: () =>
+      afterwards('addresses.remove', ({ world }) => {
+        const owners = new Set(world.addresses.map(({ owner }) => owner));
+        for (const owner of owners) {
+          const own = world.addresses.filter((address) => address.owner === owner);
+          if (own.length > 0 && own[0]?.isDefault === true && own.length < 3) own[0].isDefault = false;
+        }
+      }),
+  },
+  {
+    id: 'the default is the newest of anyone',
+    rules: ['relations/default-address', 'access/foreign'],
+    at: ['addresses.shippingDefault'],
+    bend: () =>
+      answered('addresses.shippingDefault', (body, { world }) => {
+        const { owner: _owner, isDefault: _default, ...address } = world.addresses.at(-1) ?? ({} as never);
+        return body === null ? body : address;
+      }),
+  },
+];

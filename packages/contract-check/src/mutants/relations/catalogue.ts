@@ -1,0 +1,195 @@
+import { listing } from '../listing-bodies.ts';
+import { answered, answeredRows, type Fault, isProduct, type Json, json } from '../mutant.ts';
+
+/** Categories, vendors, product pages and short lists. */
+export const catalogueFaults: readonly Fault[] = [
+  {
+    id: 'categories below are left out',
+    rules: ['relations/category-rows'],
+    at: ['catalogue.categoryProducts'],
+    bend: () =>
+      answered(
+        'catalogue.categoryProducts',
+        (body: { data: { data: Json[]; total: number } }, { params }) => {
+          const data = body.data.data.filter(({ category_id }) => String(category_id) === params.categoryId);
+          return { data: { ...body.data, data, total: data.length, last_page: 1 } };
+        },
+      ),
+  },
+  {
+    id: 'a vendor lists everyone’s',
+    rules: ['relations/rows-of'],
+    at: ['catalogue.merchantProducts'],
+    bend: () => ({
+      world: (world) => {
+        world.products = world.products.map((product) =>
+          product.id === 12 ? { ...product, merchant: { id: 1, name: 'Tangail Tant Ghor' } } : product,
+        );
+      },
+      twist: async (about, next) => {
+        const answer = await next();
+        if (about.name !== 'catalogue.merchantProducts' || !answer.ok || about.params.merchantId !== '2')
+          return answer;
+        const { method, headers, url } = about.request;
+        const other = await next(new Request(url.replace('/2', '/1'), { method, headers }));
+        return other;
+      },
+    }),
+  },
+  {
+    id: 'the product page has an old price',
+    rules: ['relations/same-everywhere', 'relations/row-consistent'],
+    at: ['catalogue.productBySlug'],
+    bend: () =>
+      answeredRows('catalogue.productBySlug', isProduct, (row) => {
+        row.sales_price = Math.max(1, Number(row.sales_price) - 5);
+      }),
+  },
+  {
+    id: 'quick view answers the next product',
+    rules: ['relations/same-everywhere'],
+    at: ['catalogue.productById'],
+    bend: () => ({
+      twist: async (about, next) => {
+        if (about.name !== 'catalogue.productById' || about.params.id !== '20') return next();
+        const { method, headers, url } = about.request;
+        return next(new Request(url.replace(/20$/, '21'), { method, headers }));
+      },
+    }),
+  },
+  {
+    id: 'a breadcrumb of another product',
+    rules: ['relations/same-everywhere'],
+    at: ['catalogue.productBreadcrumb'],
+    bend: () =>
+      answered('catalogue.productBreadcrumb', () => ({ data: { name: 'Indigo Jamdani Saree of old' } })),
+  },
+  {
+    id: 'a district is missing',
+    rules: ['relations/complete-list'],
+    at: ['catalogue.districts'],
+    bend: () => ({
+      world: (world) => {
+        world.districts = world.districts.filter((name) => name !== 'Sylhet');
+      },
+    }),
+  },
+  {
+    id: 'a category under the wrong parent',
+    rules: ['relations/tree'],
+    at: ['catalogue.categories'],
+    bend: () =>
+      answeredRows(
+        'catalogue.categories',
+        ({ id, parent_id }) => id === 7 && parent_id === 2,
+        (row) => {
+          row.parent_id = 1;
+        },
+      ),
+  },
+  {
+    id: 'quick view takes per cent for taka',
+    rules: ['relations/same-everywhere', 'relations/row-consistent'],
+    at: ['catalogue.productById'],
+    bend: () =>
+      answeredRows(
+        'catalogue.productById',
+        (row) => row.discout_type === 'percentage',
+        (row) => {
+          row.sales_price = Number(row.unit_price) - Number(row.discount);
+        },
+      ),
+  },
+  {
+    id: 'deals at the price before the discount',
+    rules: ['relations/same-everywhere'],
+    at: ['catalogue.deals'],
+    bend: () =>
+      answeredRows('catalogue.deals', isProduct, (row) => {
+        row.sales_price = row.unit_price;
+      }),
+  },
+  {
+    id: 'a breadcrumb cut short',
+    rules: ['relations/same-everywhere'],
+    at: ['catalogue.productBreadcrumb'],
+    bend: () =>
+      answered('catalogue.productBreadcrumb', (body: { data: { name: string } }) => ({
+        data: { name: body.data.name.slice(0, 16) },
+      })),
+  },
+  {
+    id: 'a vendor’s sold-out products are left out',
+    rules: ['relations/rows-of', 'relations/pages-total'],
+    at: ['catalogue.merchantProducts'],
+    bend: () =>
+      answered('catalogue.merchantProducts', (body: { data: Json & { data: Json[] } }) => ({
+        data: { ...body.data, data: body.data.data.filter(({ current_stock }) => current_stock !== 0) },
+      })),
+  },
+  {
+    id: 'one product of another vendor at the end',
+    rules: ['relations/rows-of'],
+    at: ['catalogue.merchantProducts'],
+    bend: () => ({
+      twist: async (about, next) => {
+        const answer = await next();
+        if (about.name !== 'catalogue.merchantProducts' || !answer.ok || about.params.merchantId !== '1')
+          return answer;
+        const { headers, url } = about.request;
+        const other = (await (await next(new Request(url.replace('/1', '/2'), { headers }))).json()) as {
+          data: { data: Json[] };
+        };
+        const body = (await answer.json()) as { data: Json & { data: Json[] } };
+        return json(200, {
+          data: { ...body.data, data: [...body.data.data.slice(0, -1), other.data.data[0]] },
+        });
+      },
+    }),
+  },
+  {
+    id: 'a category of the listing holds only its own products',
+    rules: ['relations/category-rows'],
+    at: [listing],
+    bend: () => ({
+      twist: async (about, next) => {
+        const answer = await next();
+        if (about.name !== listing || !answer.ok) return answer;
+        const { category_slug } = (await about.request.clone().json()) as Json;
+        if (category_slug === 'all') return answer;
+        const body = (await answer.json()) as { data: Json[]; meta: Json };
+        const data = body.data.filter(({ category }) => (category as Json).slug === category_slug);
+        return json(200, { data, meta: { total: data.length } });
+      },
+    }),
+  },
+  {
+    id: 'the third level of categories is left out',
+    rules: ['relations/tree'],
+    at: ['catalogue.categories'],
+    bend: () =>
+      answered('catalogue.categories', (body: { items: { items: unknown[] }[] }[]) => {
+        for (const root of body) for (const below of root.items) below.items = [];
+        return body;
+      }),
+  },
+  {
+    id: 'a category in two places',
+    rules: ['relations/tree'],
+    at: ['catalogue.categories'],
+    bend: () =>
+      answered('catalogue.categories', (body: { id: number; items: Json[] }[]) => {
+        body[2]?.items.push({ ...(body[0]?.items[1] ?? {}), parent_id: body[2]?.id });
+        return body;
+      }),
+  },
+  {
+    id: 'a district with a blank behind it',
+    rules: ['relations/complete-list'],
+    at: ['catalogue.districts'],
+    bend: () =>
+      answered('catalogue.districts', (body: string[]) =>
+        body.map((name) => (name === 'Cumilla' ? 'Cumilla ' : name)),
+      ),
+  },
+];

@@ -1,0 +1,148 @@
+import { answeredTo, changedFilters, type Filters, listing, withoutFilter } from '../listing-bodies.ts';
+import { answered, asked, type Fault, isProduct, json, rowsIn } from '../mutant.ts';
+
+const withBounds = (read: (bound: unknown) => unknown) =>
+  changedFilters((filter) =>
+    Object.fromEntries(
+      Object.entries(filter).map(([key, value]) => [key, key.startsWith('price_') ? read(value) : value]),
+    ),
+  );
+
+/** Search, price, size, and all of them together. */
+export const filterFaults: readonly Fault[] = [
+  {
+    id: 'the price bounds are ignored',
+    rules: ['relations/filter-price'],
+    at: [listing],
+    bend: () => withoutFilter('price_min', 'price_max'),
+  },
+  {
+    id: 'the upper bound is exclusive',
+    rules: ['relations/filter-price'],
+    at: [listing],
+    bend: () =>
+      asked(listing, (body: Filters) => ({
+        ...body,
+        filter_params: Array.isArray(body.filter_params)
+          ? body.filter_params.map((filter) =>
+              typeof filter.price_max === 'number' && filter.price_max > 1
+                ? { ...filter, price_max: filter.price_max - 0.01 }
+                : filter,
+            )
+          : body.filter_params,
+      })),
+  },
+  {
+    id: 'a minimum of 0 drops the maximum',
+    rules: ['relations/filter-price'],
+    at: [listing],
+    bend: () =>
+      asked(listing, (body: Filters) => ({
+        ...body,
+        filter_params: Array.isArray(body.filter_params)
+          ? body.filter_params.map((filter) => (filter.price_min === 0 ? {} : filter))
+          : body.filter_params,
+      })),
+  },
+  {
+    id: 'an empty bound counts as 0',
+    rules: ['relations/filter-price'],
+    at: [listing],
+    bend: () => withBounds((bound) => (bound === '' ? 0.001 : bound)),
+  },
+  {
+    id: 'bounds sent as text are ignored',
+    rules: ['relations/filter-price'],
+    at: [listing],
+    bend: () => withBounds((bound) => (typeof bound === 'string' ? undefined : bound)),
+  },
+  {
+    id: 'the size is ignored',
+    rules: ['relations/filter-size'],
+    at: [listing],
+    bend: () => withoutFilter('size'),
+  },
+  {
+    id: 'price bounds on the price before the discount',
+    rules: ['relations/filter-price'],
+    at: [listing],
+    bend: () => ({
+      world: (world) => {
+        for (const product of world.products)
+          Object.defineProperty(product, 'sales_price', {
+            enumerable: true,
+            get: () => product.unit_price,
+          });
+      },
+      ...answered(
+        [
+          listing,
+          'catalogue.productById',
+          'catalogue.productBySlug',
+          'catalogue.featuredProducts',
+          'catalogue.deals',
+          'catalogue.merchantProducts',
+          'catalogue.categoryProducts',
+        ],
+        (body) =>
+          rowsIn(body, isProduct, (row) => {
+            const off =
+              row.discout_type === 'flat'
+                ? Number(row.discount)
+                : Math.round((Number(row.unit_price) * Number(row.discount)) / 100);
+            row.sales_price = Number(row.unit_price) - off;
+          }),
+      ),
+    }),
+  },
+  {
+    id: 'a minimum above the maximum fails the server',
+    rules: ['schema/server-error', 'relations/filter-price'],
+    at: [listing],
+    bend: () => ({
+      twist: async (about, next) => {
+        if (about.name !== listing) return next();
+        const body = (await about.request
+          .clone()
+          .json()
+          .catch(() => null)) as Filters | null;
+        const filters = Array.isArray(body?.filter_params) ? body.filter_params : [];
+        return filters.some((each) => Number(each?.price_min) > Number(each?.price_max))
+          ? json(500, { message: 'range lower bound must be less than or equal to range upper bound' })
+          : next();
+      },
+    }),
+  },
+  {
+    id: 'the search minds capitals',
+    rules: ['relations/filter-search'],
+    at: [listing],
+    bend: () =>
+      answeredTo((body, asked) => {
+        const words = asked.filter_params.flatMap(({ search }) => String(search ?? '').split(/\s+/));
+        const data = body.data.filter(({ name }) => words.every((word) => String(name).includes(word)));
+        return {
+          ...body,
+          data,
+          meta: data.length < body.data.length ? { total: data.length } : body.meta,
+        };
+      }),
+  },
+  {
+    id: 'the search knows only how names begin',
+    rules: ['relations/filter-search'],
+    at: [listing],
+    bend: () =>
+      answeredTo((body, asked) => {
+        const searches = asked.filter_params.map(({ search }) => String(search ?? '').toLowerCase());
+        const data = body.data.filter(({ name }) =>
+          searches.every((text) => String(name).toLowerCase().startsWith(text)),
+        );
+        return {
+          ...body,
+          data,
+          meta: data.length < body.data.length ? { total: data.length } : body.meta,
+        };
+      }),
+  },
+];

@@ -1,0 +1,149 @@
+import { afterwards, asked, type Fault, type Json, json } from '../mutant.ts';
+
+type Line = Json & { productId: number; quantity: number };
+const lines = (body: Json): Line[] => (Array.isArray(body?.cart) ? (body.cart as Line[]) : []);
+
+/** What an order may take, and what it takes off the stock. */
+export const orderStockFaults: readonly Fault[] = [
+  {
+    id: 'the stock is not taken',
+    rules: ['relations/order-stock'],
+    at: ['orders.place'],
+    bend: () =>
+      afterwards('orders.place', ({ world }) => {
+        for (const { product, quantity } of world.orders.at(-1)?.cart.cart_items ?? []) {
+          const stored = world.products.find(({ id }) => id === product.id);
+          if (stored !== undefined) stored.current_stock += quantity;
+        }
+      }),
+  },
+  {
+    id: 'more than the stock is sold',
+    rules: ['relations/order-available'],
+    at: ['orders.place'],
+    bend: () => ({
+      twist: async (about, next) => {
+        const answer = await next();
+        return about.name === 'orders.place' &&
+          answer.status === 422 &&
+          (await answer.clone().text()).includes('are left')
+          ? json(201, { order_id: 1 })
+          : answer;
+      },
+    }),
+  },
+  {
+    id: 'one piece leaves the stock for any quantity',
+    rules: ['relations/order-stock'],
+    at: ['orders.place'],
+    bend: () =>
+      afterwards('orders.place', ({ world }) => {
+        for (const { product, quantity } of world.orders.at(-1)?.cart.cart_items ?? []) {
+          const stored = world.products.find(({ id }) => id === product.id);
+          if (stored !== undefined) stored.current_stock += quantity - 1;
+        }
+      }),
+  },
+  {
+    id: 'products with forms keep their stock',
+    rules: ['relations/order-stock'],
+    at: ['orders.place'],
+    bend: () =>
+      afterwards('orders.place', ({ world }) => {
+        for (const { product, quantity, isVariant } of world.orders.at(-1)?.cart.cart_items ?? []) {
+          const stored = world.products.find(({ id }) => id === product.id);
+          if (stored !== undefined && isVariant) stored.current_stock += quantity;
+        }
+      }),
+  },
+  {
+    id: 'a refused order takes the stock',
+    rules: ['relations/order-stock', 'negative/not-stored'],
+    at: ['orders.place'],
+    bend: () => ({
+      twist: async (about, next) => {
+        const answer = await next();
+        if (about.name !== 'orders.place' || answer.status !== 422) return answer;
+        const body = (await about.request
+          .clone()
+          .json()
+          .catch(() => ({}))) as Json;
+        for (const line of lines(body)) {
+          const stored = about.world.products.find(({ id }) => id === line?.productId);
+          if (stored !== undefined && Number(line.quantity) <= stored.current_stock && line.quantity > 0)
+            stored.current_stock -= Math.floor(line.quantity);
+        }
+        return answer;
+      },
+    }),
+  },
+  {
+    id: 'the product’s page shows the stock of this morning',
+    rules: ['relations/order-stock', 'relations/same-everywhere'],
+    at: ['orders.place', 'catalogue.productBySlug'],
+    bend: () => {
+      const seen = new Map<unknown, unknown>();
+      return {
+        twist: async (about, next) => {
+          const answer = await next();
+          if (about.name !== 'catalogue.productBySlug' || !answer.ok) return answer;
+          const { data } = (await answer.json()) as { data: Json };
+          if (!seen.has(data.slug)) seen.set(data.slug, data.current_stock);
+          return json(200, { data: { ...data, current_stock: seen.get(data.slug) } });
+        },
+      };
+    },
+  },
+  {
+    id: 'each line is held against the stock alone',
+    rules: ['relations/order-available'],
+    at: ['orders.place'],
+    bend: () => ({
+      twist: async (about, next) => {
+        const answer = await next();
+        if (about.name !== 'orders.place' || answer.status !== 422) return answer;
+        const body = (await about.request
+          .clone()
+          .json()
+          .catch(() => ({}))) as Json;
+        const isTooMany = (await answer.clone().text()).includes('are left');
+        const eachFits = lines(body).every(
+          (line) =>
+            line.quantity <=
+            (about.world.products.find(({ id }) => id === line.productId)?.current_stock ?? 0),
+        );
+        return isTooMany && eachFits ? json(201, { order_id: 1 }) : answer;
+      },
+    }),
+  },
+  {
+    id: 'a form that the product lacks is taken',
+    rules: ['relations/order-available'],
+    at: ['orders.place'],
+    bend: () =>
+      asked('orders.place', (body: Json, { world }) => {
+        for (const line of lines(body)) {
+          const forms = world.products.find(({ id }) => id === line?.productId)?.form?.variations;
+          if (
+            forms !== undefined &&
+            typeof line.variation === 'string' &&
+            line.variation !== '' &&
+            !forms.includes(line.variation)
+          )
+            line.variation = forms[0];
+        }
+      }),
+  },
+  {
+    id: 'a product with forms needs none',
+    rules: ['relations/order-available'],
+    at: ['orders.place'],
+    bend: () =>
+      asked('orders.place', (body: Json, { world }) => {
+        for (const line of lines(body)) {
+          const forms = world.products.find(({ id }) => id === line?.productId)?.form?.variations;
+          if (forms !== undefined && line.variation === undefined) line.variation = forms[0];
+        }
+      }),
+  },
+];

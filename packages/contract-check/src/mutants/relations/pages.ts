@@ -1,0 +1,175 @@
+import { answeredTo, type Listing, listing } from '../listing-bodies.ts';
+import { answered, type Fault, type Json, json, queried } from '../mutant.ts';
+
+/** Pages, totals and page figures. */
+export const pageFaults: readonly Fault[] = [
+  {
+    id: 'the page is ignored',
+    rules: ['relations/pages-disjoint', 'relations/pages-total', 'relations/page-figures'],
+    at: [listing],
+    bend: () => queried([listing], (query) => query.delete('page')),
+  },
+  {
+    id: 'pages overlap by one row',
+    rules: ['relations/pages-disjoint'],
+    at: [listing],
+    bend: () => ({
+      twist: async (about, next) => {
+        const answer = await next();
+        if (about.name !== listing || !answer.ok) return answer;
+        const page = Number(new URL(about.request.url).searchParams.get('page') ?? 1);
+        const body = (await answer.clone().json()) as Listing;
+        if (page < 2 || body.data.length === 0) return answer;
+        const url = new URL(about.request.url);
+        url.searchParams.set('page', String(page - 1));
+        const { method, headers } = about.request;
+        const before = (await (
+          await next(new Request(url, { method, headers, body: await about.request.clone().text() }))
+        ).json()) as Listing;
+        return json(200, { ...body, data: [before.data.at(-1), ...body.data.slice(0, -1)] });
+      },
+    }),
+  },
+  {
+    id: 'the total counts the page',
+    rules: ['relations/pages-total'],
+    at: [listing],
+    bend: () =>
+      answered(listing, (body: Listing) => ({ ...body, meta: { ...body.meta, total: body.data.length } })),
+  },
+  {
+    id: 'past the end comes the last page',
+    rules: ['relations/past-the-end'],
+    at: [listing],
+    bend: () =>
+      queried([listing], (query) => {
+        if (Number(query.get('page')) > 5 && /^\d+$/.test(query.get('page') ?? '')) query.set('page', '5');
+      }),
+  },
+  {
+    id: 'last_page is one short',
+    rules: ['relations/page-figures'],
+    at: [listing],
+    bend: () =>
+      answered(listing, (body: Listing) => ({
+        ...body,
+        meta: { ...body.meta, last_page: Math.max(1, Number(body.meta.last_page) - 1) },
+      })),
+  },
+  {
+    id: 'the vendor list ignores its page',
+    rules: ['relations/pages-disjoint', 'relations/page-figures'],
+    at: ['catalogue.merchantProducts'],
+    bend: () =>
+      queried(['catalogue.merchantProducts'], (query) => {
+        if (Number(query.get('page')) === 2) query.set('page', '1');
+      }),
+  },
+  {
+    id: 'the page is lost when a filter is set',
+    rules: [
+      'relations/pages-disjoint',
+      'relations/pages-total',
+      'relations/page-figures',
+      'relations/filter-price',
+    ],
+    at: [listing],
+    bend: () => ({
+      twist: async (about, next) => {
+        if (about.name !== listing) return next();
+        const text = await about.request.clone().text();
+        if (!text.includes('"filter_params":[{')) return next();
+        const url = new URL(about.request.url);
+        url.searchParams.delete('page');
+        const { method, headers } = about.request;
+        return next(new Request(url, { method, headers, body: text }));
+      },
+    }),
+  },
+  {
+    id: 'the total is one too many for a search',
+    rules: ['relations/pages-total'],
+    at: [listing],
+    bend: () => ({
+      twist: async (about, next) => {
+        const answer = await next();
+        if (about.name !== listing || !answer.ok) return answer;
+        if (!(await about.request.clone().text()).includes('"search"')) return answer;
+        const body = (await answer.json()) as Listing;
+        return json(200, { ...body, meta: { ...body.meta, total: Number(body.meta.total) + 1 } });
+      },
+    }),
+  },
+  {
+    id: 'the total forgets the category',
+    rules: ['relations/pages-total'],
+    at: [listing],
+    bend: () =>
+      answeredTo((body, asked, { world }) => {
+        const total = asked.category_slug === 'all' ? body.meta.total : world.products.length;
+        return { ...body, meta: { ...body.meta, total } };
+      }),
+  },
+  {
+    id: 'a page past the end is 404',
+    rules: ['relations/past-the-end'],
+    at: ['catalogue.categoryProducts'],
+    bend: () => ({
+      twist: async (about, next) => {
+        const answer = await next();
+        if (about.name !== 'catalogue.categoryProducts' || !answer.ok) return answer;
+        const { data } = (await answer.clone().json()) as { data: { data: unknown[] } };
+        return data.data.length === 0 ? json(404, { message: 'No such page.' }) : answer;
+      },
+    }),
+  },
+  {
+    id: 'the last row of the last page is missing',
+    rules: ['relations/pages-total'],
+    at: [listing],
+    bend: () =>
+      answered(listing, (body: Listing) => {
+        const isLast = body.meta.current_page === body.meta.last_page;
+        return { ...body, data: isLast ? body.data.slice(0, -1) : body.data };
+      }),
+  },
+  {
+    id: 'every page says it is the first',
+    rules: ['relations/page-figures'],
+    at: ['catalogue.merchantProducts'],
+    bend: () =>
+      answered('catalogue.merchantProducts', (body: { data: Json }) => ({
+        data: { ...body.data, current_page: 1 },
+      })),
+  },
+  {
+    id: 'per_page says twice what a page holds',
+    rules: ['relations/page-figures'],
+    at: [listing],
+    bend: () =>
+      answered(listing, (body: Listing) => ({
+        ...body,
+        meta: { ...body.meta, per_page: 2 * Number(body.meta.per_page) },
+      })),
+  },
+  {
+    id: 'my orders ignore the page',
+    rules: [
+      'relations/pages-disjoint',
+      'relations/page-figures',
+      'relations/pages-total',
+      'relations/past-the-end',
+    ],
+    at: ['orders.mine'],
+    bend: () => queried(['orders.mine'], (query) => query.has('page') && query.set('page', '1')),
+  },
+  {
+    id: 'the vendor’s total is everyone’s',
+    rules: ['relations/pages-total'],
+    at: ['catalogue.merchantProducts'],
+    bend: () =>
+      answered('catalogue.merchantProducts', (body: { data: Json }, { world }) => ({
+        data: { ...body.data, total: world.products.length },
+      })),
+  },
+];

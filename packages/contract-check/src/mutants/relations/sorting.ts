@@ -1,0 +1,111 @@
+import { type Filters, type Listing, listing } from '../listing-bodies.ts';
+import { answered, asked, type Fault, type Json, json } from '../mutant.ts';
+
+let turn = 0;
+
+/** Orders of the listing. */
+export const sortingFaults: readonly Fault[] = [
+  {
+    id: 'the sort is ignored',
+    rules: ['relations/sort-reverse', 'relations/sort-order'],
+    at: [listing],
+    bend: () =>
+      asked(listing, (body: Filters) =>
+        ['oldest', 'ztoa', 'atoz', 'all'].includes(body.sort_option)
+          ? { ...body, sort_option: 'newness' }
+          : body,
+      ),
+  },
+  {
+    id: 'Z to A sorts within the page',
+    rules: ['relations/sort-reverse'],
+    at: [listing],
+    bend: () => ({
+      twist: async (about, next) => {
+        if (about.name !== listing) return next();
+        const text = await about.request.clone().text();
+        if (!text.includes('"ztoa"')) return next();
+        const { method, headers, url } = about.request;
+        const answer = await next(
+          new Request(url, { method, headers, body: text.replace('"ztoa"', '"atoz"') }),
+        );
+        if (!answer.ok) return answer;
+        const body = (await answer.json()) as Listing;
+        return json(200, { ...body, data: body.data.reverse() });
+      },
+    }),
+  },
+  {
+    id: 'rows of one name change places',
+    rules: ['relations/sort-stable', 'relations/pages-disjoint'],
+    at: [listing],
+    bend: () =>
+      answered(listing, (body: Listing) => {
+        turn += 1;
+        const rows = [...body.data];
+        if (turn % 2 === 0 && rows.length > 1) [rows[0], rows[1]] = [rows[1] as Json, rows[0] as Json];
+        return { ...body, data: rows };
+      }),
+  },
+  {
+    id: 'newest and oldest are swapped',
+    rules: ['relations/sort-order'],
+    at: [listing],
+    bend: () =>
+      asked(listing, (body: Filters) => ({
+        ...body,
+        sort_option:
+          ({ newness: 'oldest', oldest: 'newness' } as Record<string, string>)[body.sort_option] ??
+          body.sort_option,
+      })),
+  },
+  {
+    id: 'oldest is newness within a category',
+    rules: ['relations/sort-reverse', 'relations/sort-order'],
+    at: [listing],
+    bend: () =>
+      asked(listing, (body: Filters) =>
+        body?.sort_option === 'oldest' && body.category_slug !== 'all'
+          ? { ...body, sort_option: 'newness' }
+          : body,
+      ),
+  },
+  {
+    id: 'Z to A forgets the filters',
+    rules: ['relations/filter-together', 'relations/sort-same-rows'],
+    at: [listing],
+    bend: () =>
+      asked(listing, (body: Filters) =>
+        body?.sort_option === 'ztoa' ? { ...body, filter_params: [] } : body,
+      ),
+  },
+  {
+    id: 'A to Z leaves out what is sold out',
+    rules: ['relations/sort-same-rows', 'relations/pages-total'],
+    at: [listing],
+    bend: () => ({
+      twist: async (about, next) => {
+        const answer = await next();
+        if (about.name !== listing || !answer.ok) return answer;
+        if (!(await about.request.clone().text()).includes('"atoz"')) return answer;
+        const body = (await answer.json()) as Listing;
+        return json(200, { ...body, data: body.data.filter(({ current_stock }) => current_stock !== 0) });
+      },
+    }),
+  },
+  {
+    id: 'A to Z sorts by slug from the second page on',
+    rules: ['relations/sort-order', 'relations/sort-reverse'],
+    at: [listing],
+    bend: () => ({
+      twist: async (about, next) => {
+        const answer = await next();
+        if (about.name !== listing || !answer.ok) return answer;
+        const isSecond = new URL(about.request.url).searchParams.get('page') === '2';
+        if (!isSecond || !(await about.request.clone().text()).includes('"atoz"')) return answer;
+        const body = (await answer.json()) as Listing;
+        return json(200, { ...body, data: [...body.data].reverse() });
+      },
+    }),
+  },
+];

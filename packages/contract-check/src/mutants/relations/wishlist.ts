@@ -1,0 +1,164 @@
+import { listing } from '../listing-bodies.ts';
+import {
+  afterwards,
+  answered,
+  answeredRows,
+  type Fault,
+  instead,
+  isProduct,
+  type Json,
+  json,
+} from '../mutant.ts';
+
+const never = (names: readonly string[]) =>
+  answeredRows(names, isProduct, (row) => {
+    row.is_wishlist = false;
+  });
+
+/** The wishlist, its count and its flags. */
+export const wishlistFaults: readonly Fault[] = [
+  {
+    id: 'the wishlist count is stale',
+    rules: ['relations/count'],
+    at: ['wishlist.count'],
+    bend: () => {
+      let first: unknown;
+      return answered('wishlist.count', (body: Json) => {
+        first ??= body.count;
+        return { count: first };
+      });
+    },
+  },
+  {
+    id: 'the toggle only adds',
+    rules: ['relations/toggle'],
+    at: ['wishlist.toggle'],
+    bend: () =>
+      instead(async ({ name, world, params }) =>
+        name === 'wishlist.toggle' &&
+        world.wishlist.some(({ productId }) => String(productId) === params.productId)
+          ? json(200, { msg: 'Product Removed from wishlist.', action: 'delete' })
+          : undefined,
+      ),
+  },
+  {
+    id: 'the toggle says create both times',
+    rules: ['relations/toggle'],
+    at: ['wishlist.toggle'],
+    bend: () => answered('wishlist.toggle', (body: Json) => ({ ...body, action: 'create' })),
+  },
+  {
+    id: 'is_wishlist is always false',
+    rules: ['relations/flag'],
+    at: ['catalogue.productById', listing],
+    bend: () =>
+      answeredRows(['catalogue.productById', 'catalogue.productBySlug', listing], isProduct, (row) => {
+        row.is_wishlist = false;
+      }),
+  },
+  {
+    id: 'the count is everyone’s',
+    rules: ['relations/count', 'access/foreign-list'],
+    at: ['wishlist.count'],
+    bend: () => answered('wishlist.count', (_body, { world }) => ({ count: world.wishlist.length })),
+  },
+  {
+    id: 'the count does not go down',
+    rules: ['relations/count'],
+    at: ['wishlist.count'],
+    bend: () => {
+      let most = 0;
+      return answered('wishlist.count', (body: { count: number }) => {
+        most = Math.max(most, body.count);
+        return { count: most };
+      });
+    },
+  },
+  {
+    id: 'the list shows the newest product alone',
+    rules: ['relations/toggle', 'relations/count', 'relations/others-untouched'],
+    at: ['wishlist.toggle', 'wishlist.count', 'wishlist.products'],
+    bend: () => answered('wishlist.products', (body: { data: Json[] }) => ({ data: body.data.slice(0, 1) })),
+  },
+  {
+    id: 'the second toggle empties the whole list',
+    rules: ['relations/others-untouched', 'relations/toggle'],
+    at: ['wishlist.toggle'],
+    bend: () => ({
+      twist: async (about, next) => {
+        const before = [...about.world.wishlist];
+        const answer = await next();
+        const gone = before.find((entry) => !about.world.wishlist.includes(entry));
+        if (about.name === 'wishlist.toggle' && gone !== undefined)
+          about.world.wishlist = about.world.wishlist.filter(({ userId }) => userId !== gone.userId);
+        return answer;
+      },
+    }),
+  },
+  {
+    id: 'the first toggle puts it on everyone’s list',
+    rules: ['access/foreign-list', 'relations/others-untouched', 'access/foreign'],
+    at: ['wishlist.toggle', 'wishlist.products'],
+    bend: () =>
+      afterwards('wishlist.toggle', ({ world, params }, { action }) => {
+        const productId = Number(params.productId);
+        if (action === 'create')
+          for (const { id } of world.users)
+            if (!world.wishlist.some((entry) => entry.userId === id && entry.productId === productId))
+              world.wishlist.push({ userId: id, productId });
+      }),
+  },
+  {
+    id: 'the list itself says that its products are not on it',
+    rules: ['relations/flag'],
+    at: ['wishlist.products'],
+    bend: () => never(['wishlist.products']),
+  },
+  {
+    id: 'the product’s page does not know the wishlist',
+    rules: ['relations/flag'],
+    at: ['catalogue.productBySlug'],
+    bend: () => never(['catalogue.productBySlug']),
+  },
+  {
+    id: 'a vendor’s list does not know the wishlist',
+    rules: ['relations/flag'],
+    at: ['catalogue.merchantProducts'],
+    bend: () => never(['catalogue.merchantProducts']),
+  },
+  {
+    id: 'everyone sees the flags of whoever asked last',
+    rules: ['relations/flag', 'access/foreign'],
+    at: ['catalogue.productById'],
+    bend: () =>
+      answered('catalogue.productById', (body: { data: Json }, { world }) => ({
+        data: {
+          ...body.data,
+          is_wishlist: world.wishlist.some(({ productId }) => productId === body.data.id),
+        },
+      })),
+  },
+  {
+    id: 'a third toggle adds the product twice',
+    rules: ['relations/toggle', 'relations/count'],
+    at: ['wishlist.toggle', 'wishlist.count'],
+    bend: () => {
+      const times = new Map<string, number>();
+      return instead(async ({ name, params, world }, next) => {
+        if (name !== 'wishlist.toggle') return undefined;
+        const answer = await next();
+        const key = `${params.productId} ${world.wishlist[0]?.userId}`;
+        times.set(key, (times.get(key) ?? 0) + 1);
+        const entry = world.wishlist[0];
+        if (
+          (times.get(key) ?? 0) >= 2 &&
+          entry !== undefined &&
+          answer.ok &&
+          String(entry.productId) === params.productId
+        )
+          world.wishlist.unshift({ ...entry });
+        return answer;
+      });
+    },
+  },
+];

@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createBackend } from '../../../../tests/mocks/backend.ts';
+import { createWorld } from '../../../../tests/mocks/world.ts';
+import type { Finding } from '../engine/findings.ts';
+import { type Result, runChecks } from '../engine/run.ts';
+import { type Bend, type Fault, passing } from './mutant.ts';
+
+/** Checks a mock that is bent in one way; `include` narrows the checks. */
+export const checkBent = async (bend: Bend, include: readonly string[] = []): Promise<Result> => {
+  const world = createWorld();
+  bend.world?.(world);
+  const backend = createBackend({ world, policy: bend.policy ?? {} });
+  const mailbox = mkdtempSync(join(tmpdir(), 'razz-mails-'));
+  const next = async (request: Request): Promise<Response> => {
+    const sent = world.mails.length;
+    const answer = await backend.answer(request);
+    const mail = world.mails[sent];
+    if (mail !== undefined)
+      writeFileSync(join(mailbox, String(sent)), `To: ${mail.to}\ntoken=${mail.token}\n`);
+    return answer;
+  };
+  const answer = (request: Request): Promise<Response> =>
+    bend.twist === undefined
+      ? next(request)
+      : bend.twist(passing(request, world), (changed) => next(changed ?? request.clone()));
+  try {
+    return await runChecks({
+      url: 'http://mock.example',
+      seed: 42,
+      time: 300,
+      rate: undefined,
+      concurrency: 8,
+      headers: {},
+      accounts: [],
+      tokens: [],
+      data: { mailbox },
+      replay: undefined,
+      include,
+      exclude: [],
+      fetch: (url, init) => answer(new Request(url, init)),
+    });
+  } finally {
+    rmSync(mailbox, { recursive: true, force: true });
+  }
+};
+
+/** The findings that name the fault: one of its rules, at one of its calls. */
+export const naming = ({ rules, at }: Fault, { findings }: Result): Finding[] =>
+  findings.filter(({ rule, operation }) => rules.includes(rule) && at.includes(operation));
+
+/** Patterns that choose the checks of the resources at fault. */
+export const checksFor = ({ at, rules }: Fault): string[] => {
+  const resources = at.filter((name) => name.includes('.')).map((name) => `${name.split('.')[0]}.*`);
+  return resources.length > 0 ? [...new Set(resources)] : [...rules];
+};

@@ -1,0 +1,127 @@
+import { listing, lists, products } from '../listing-bodies.ts';
+import { answered, answeredRows, type Fault, isProduct, type Json, rowsIn } from '../mutant.ts';
+
+const onPage = (url: string, page: number): boolean => new URL(url).searchParams.get('page') === String(page);
+
+/** Rows of products and categories with a wrong type in some of them. */
+export const rowFaults: readonly Fault[] = [
+  {
+    id: 'price as text on one row in seven',
+    rules: ['schema/body'],
+    at: ['catalogue.filterProducts'],
+    bend: () =>
+      products(
+        lists,
+        ({ id }) => Number(id) % 7 === 0,
+        (row) => {
+          row.sales_price = String(row.sales_price);
+        },
+      ),
+  },
+  {
+    id: 'a null picture on the last product',
+    rules: ['schema/body'],
+    at: ['catalogue.filterProducts'],
+    bend: () =>
+      products(
+        lists,
+        ({ id }) => id === 48,
+        (row) => {
+          row.featured_img = null;
+        },
+      ),
+  },
+  {
+    id: 'parent_id null on the third level',
+    rules: ['schema/body'],
+    at: ['catalogue.categories'],
+    bend: () =>
+      answeredRows(
+        'catalogue.categories',
+        ({ parent_id }) => parent_id === 4,
+        (row) => {
+          row.parent_id = null;
+        },
+      ),
+  },
+  {
+    id: 'items left out on leaves',
+    rules: ['schema/body'],
+    at: ['catalogue.categories'],
+    bend: () =>
+      answeredRows(
+        'catalogue.categories',
+        ({ items }) => Array.isArray(items) && items.length === 0,
+        (row) => {
+          delete row.items;
+        },
+      ),
+  },
+  {
+    id: 'the meta total missing',
+    rules: ['schema/body'],
+    at: ['catalogue.filterProducts'],
+    bend: () =>
+      answered('catalogue.filterProducts', (body: { meta: Json }) => {
+        delete body.meta.total;
+        return body;
+      }),
+  },
+  {
+    id: 'prices as text on the second page only',
+    rules: ['schema/body'],
+    at: [listing],
+    bend: () =>
+      answered(listing, (body, { request }) =>
+        onPage(request.url, 2)
+          ? rowsIn(body, isProduct, (row) => {
+              row.unit_price = Number(row.unit_price).toFixed(2);
+            })
+          : body,
+      ),
+  },
+  {
+    id: 'an empty result is an object',
+    rules: ['schema/body'],
+    at: [listing],
+    bend: () =>
+      answered(listing, (body: { data: unknown[] }) =>
+        body.data.length === 0 ? { ...body, data: {} } : body,
+      ),
+  },
+  {
+    id: 'an empty result has no total',
+    rules: ['schema/body'],
+    at: [listing],
+    bend: () =>
+      answered(listing, (body: { meta: Json }) =>
+        body.meta.total === 0 ? { ...body, meta: { ...body.meta, total: null } } : body,
+      ),
+  },
+  {
+    id: 'the flag of the wishlist as 1 where it is set',
+    rules: ['schema/body'],
+    at: ['catalogue.productBySlug', 'catalogue.productById', listing, 'wishlist.products'],
+    bend: () =>
+      products(
+        [...lists, 'catalogue.productById', 'catalogue.productBySlug'],
+        ({ is_wishlist }) => is_wishlist === true,
+        (row) => {
+          row.is_wishlist = 1;
+        },
+      ),
+  },
+  {
+    id: 'a product without its category on the last page',
+    rules: ['schema/body'],
+    at: [listing],
+    bend: () =>
+      products(
+        lists,
+        ({ id }) => id === 1,
+        (row) => {
+          row.category = null;
+        },
+      ),
+  },
+];

@@ -1,0 +1,52 @@
+import { Problem } from '../session/problem.ts';
+import { faultsByClass, variations } from './all-mutants.ts';
+import type { Fault } from './mutant.ts';
+import { checkBent, checksFor, naming } from './run-mutant.ts';
+
+/** What one bend of the mock led to. `good`: the fault was named, or the variation raised no alarm. */
+export type Scored = { kind: string; id: string; good: boolean; by: string; seconds: number };
+
+/** `own`: only the checks of the resources at fault, and no variations: quicker, and blind to false alarms elsewhere. */
+export type Scope = 'whole' | 'own';
+
+const scoreFault = async (kind: string, fault: Fault, scope: Scope): Promise<Scored> => {
+  const result = await checkBent(fault.bend(), scope === 'whole' ? [] : checksFor(fault)).catch(
+    (error: unknown) => {
+      if (error instanceof Problem) return error;
+      throw error;
+    },
+  );
+  if (result instanceof Problem)
+    return { kind, id: fault.id, good: false, by: `could not run: ${result.message}`, seconds: 0 };
+  const named = naming(fault, result).map(({ rule, operation }) => `${rule} ${operation}`);
+  const instead = result.findings.map(({ rule, operation }) => `${rule} ${operation}`);
+  const by = named[0] ?? `instead: ${instead.slice(0, 3).join(', ') || 'nothing'}`;
+  return { kind, id: fault.id, good: named.length > 0, by, seconds: result.seconds };
+};
+
+/** Every n-th bend, from the i-th on: one process's share of the score. */
+export const scorePart = async (
+  i: number,
+  n: number,
+  scope: Scope,
+  tell: (scored: Scored) => void,
+): Promise<void> => {
+  const faults = Object.entries(faultsByClass).flatMap(([kind, all]) =>
+    all.map((fault) => () => scoreFault(kind, fault, scope)),
+  );
+  const others = (scope === 'whole' ? variations : []).map(({ id, bend }) => async (): Promise<Scored> => {
+    const { findings, seconds } = await checkBent(bend());
+    const by = findings
+      .map(({ rule, operation }) => `${rule} ${operation}`)
+      .slice(0, 3)
+      .join(', ');
+    return { kind: 'variation', id, good: findings.length === 0, by, seconds };
+  });
+  for (const [at, run] of [...faults, ...others].entries()) if (at % n === i) tell(await run());
+};
+
+const [part, parts, scope] = process.argv.slice(2);
+if (process.send !== undefined && part !== undefined && parts !== undefined)
+  await scorePart(Number(part), Number(parts), scope === 'own' ? 'own' : 'whole', (scored) =>
+    process.send?.(scored),
+  );

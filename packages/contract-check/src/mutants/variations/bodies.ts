@@ -1,0 +1,177 @@
+import {
+  type Bend,
+  everyAnswer,
+  instead,
+  isProduct,
+  type Json,
+  json,
+  rowsIn,
+  type Variation,
+} from '../mutant.ts';
+
+const rewritten = (change: (body: unknown, request: Request) => unknown): Bend =>
+  everyAnswer(async (answer, request) => {
+    if (!/json/.test(answer.headers.get('content-type') ?? '')) return answer;
+    const headers = new Headers(answer.headers);
+    return new Response(JSON.stringify(change(await answer.json(), request)), {
+      status: answer.status,
+      headers,
+    });
+  });
+/** Changes, in every JSON answer, every object that a test picks. */
+const rewrittenRows = (is: (row: Json) => boolean, change: (row: Json) => void): Bend =>
+  rewritten((body) => rowsIn(body, is, change));
+const backwards = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(backwards);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .reverse()
+      .map(([key, inner]) => [key, backwards(inner)]),
+  );
+};
+/** Other ways to write the same. */
+export const bodyVariations: readonly Variation[] = [
+  { id: 'keys in another order', bend: () => rewritten(backwards) },
+  {
+    id: 'messages in Bangla',
+    bend: () =>
+      rewrittenRows(
+        (row) => 'message' in row || 'msg' in row,
+        (row) => {
+          if ('message' in row) row.message = 'অনুরোধটি গ্রহণ করা যায়নি।';
+          if ('msg' in row) row.msg = 'সফল হয়েছে।';
+        },
+      ),
+  },
+  {
+    id: 'no facets',
+    bend: () =>
+      rewrittenRows(
+        (row) => 'facets' in row,
+        (row) => {
+          delete row.facets;
+        },
+      ),
+  },
+  {
+    id: 'no page figures but the total',
+    bend: () =>
+      rewrittenRows(
+        (row) => 'per_page' in row,
+        (row) => {
+          delete row.per_page;
+          delete row.current_page;
+          delete row.last_page;
+        },
+      ),
+  },
+  {
+    id: 'no tracking links',
+    bend: () =>
+      rewrittenRows(
+        (row) => 'tracking_token' in row,
+        (row) => {
+          delete row.tracking_token;
+        },
+      ),
+  },
+  {
+    id: 'numbers for ids of applications',
+    bend: () =>
+      rewritten((body, request) =>
+        new URL(request.url).pathname.startsWith('/oauth/')
+          ? rowsIn(
+              body,
+              (row) => typeof row.id === 'string' && /^\d+$/.test(row.id),
+              (row) => {
+                row.id = Number(row.id);
+              },
+            )
+          : body,
+      ),
+  },
+  {
+    id: 'the long texts in lists too',
+    bend: () =>
+      rewrittenRows(
+        (row: Json) => isProduct(row) && !('description' in row),
+        (row) => {
+          row.description = '';
+          row.short_description = '';
+          row.gallery = [];
+        },
+      ),
+  },
+  {
+    id: 'an order tells what it must and no more',
+    bend: () =>
+      rewrittenRows(
+        (row) => 'order_date' in row,
+        (row) => {
+          delete row.additional_note;
+          delete row.coupon_code;
+          delete row.billing_address;
+          delete row.tracking_token;
+        },
+      ),
+  },
+  {
+    id: 'an empty text where an address has no company',
+    bend: () =>
+      rewrittenRows(
+        (row) => typeof row.zipcode === 'string',
+        (row) => {
+          row.company_name ??= '';
+          row.address2 ??= '';
+        },
+      ),
+  },
+  {
+    id: 'an order keeps all it knew of the product',
+    bend: () =>
+      instead(async ({ name, world }, next) => {
+        if (name !== 'orders.detail' && name !== 'orders.mine') return undefined;
+        const answer = await next();
+        return answer.ok
+          ? json(
+              200,
+              rowsIn(
+                await answer.json(),
+                (row) => 'quantity' in row && 'product' in row,
+                (row) => {
+                  const stored = world.products.find(({ id }) => id === (row.product as Json).id);
+                  row.product = {
+                    ...(row.product as Json),
+                    unit_price: stored?.unit_price,
+                    description: stored?.description,
+                    gallery: stored?.gallery,
+                  };
+                },
+              ),
+            )
+          : answer;
+      }),
+  },
+  {
+    id: 'a server’s clock two minutes ahead',
+    bend: () =>
+      rewrittenRows(
+        (row) => 'order_date' in row,
+        (row) => {
+          row.order_date = Number(row.order_date) + 120;
+        },
+      ),
+  },
+  {
+    id: 'autocomplete with keys of its own',
+    bend: () =>
+      rewrittenRows(
+        (row) => 'objectID' in row,
+        (row) => {
+          delete row.id;
+          row.objectID = `product_${row.objectID}`;
+        },
+      ),
+  },
+];

@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
+import { type Exchange, isDone, isRefusal, type Person } from '../engine/exchange.ts';
+import { fieldsNamed, namesField } from '../engine/field-named.ts';
+import { valueAt } from '../engine/place.ts';
+import { type ProbeMaker, probe, proofOf } from '../engine/probe.ts';
+import type { RuleId } from '../engine/rules.ts';
+import type { Trial } from '../engine/trial.ts';
+import { arbitraryOf } from '../generate/arbitrary.ts';
+import { type Mutation, mutationsOf } from '../generate/mutations.ts';
+import { shapeOf } from '../generate/shapes.ts';
+import type { Shop } from '../session/shop.ts';
+import { snapshot } from '../session/snapshot.ts';
+
+const rulesHere: readonly RuleId[] = [
+  'negative/missing-field',
+  'negative/wrong-type',
+  'negative/enum',
+  'negative/bounds',
+  'negative/format',
+  'negative/names-field',
+  'negative/not-stored',
+];
+const randomRuns = 12;
+const placeOf = (path: Mutation['path']): string =>
+  path.map((part) => (typeof part === 'number' ? '[]' : part)).join('.');
+
+/** Judges the answer to a faulty body; true when it is as it must be. */
+const judge = (t: Trial, mutation: Mutation, exchange: Exchange): boolean => {
+  const place = placeOf(mutation.path);
+  if (!isRefusal(exchange)) {
+    const what = isDone(exchange) ? `accepted with ${exchange.status}` : `answered ${exchange.status}`;
+    t.fail(mutation.rule, exchange, `${what} though ${mutation.says}`, { place });
+    return false;
+  }
+  t.pass(mutation.rule);
+  if (namesField(exchange, mutation.path)) {
+    t.pass('negative/names-field');
+    return true;
+  }
+  const named = fieldsNamed(exchange);
+  const instead = named.length === 0 ? 'no field' : `only ${named.join(', ')}`;
+  t.fail('negative/names-field', exchange, `${mutation.says}, and the ${exchange.status} names ${instead}`, {
+    place,
+  });
+  return false;
+};
+
+/** Finds which refused request was stored all the same, by sending each alone. */
+const findStored = async (
+  t: Trial,
+  person: Person,
+  operation: Operation,
+  send: (body: unknown) => Promise<Exchange>,
+  mutations: readonly Mutation[],
+): Promise<void> => {
+  for (const mutation of mutations) {
+    const before = await snapshot(t, person, operation);
+    const exchange = await send(mutation.body);
+    if (!isRefusal(exchange) || (await snapshot(t, person, operation)) === before) continue;
+    t.fail(
+      'negative/not-stored',
+      exchange,
+      `refused with ${exchange.status} as ${mutation.says}, and stored all the same`,
+    );
+    return;
+  }
+};
+
+const perField = (mutations: readonly Mutation[]): Mutation[] => {
+  const seen = new Set<string>();
+  return mutations.filter(({ path, rule }) => {
+    const key = `${path.join('.')} ${rule}`;
+    return !seen.has(key) && seen.add(key);
+  });
+};
+
+/** Faults within the rows of lists that a body with the required fields alone has empty. */
+const withinLists = (mutations: readonly Mutation[], valid: unknown): Mutation[] =>
+  mutations.filter(({ path }) => {
+    const at = path.findIndex((part) => typeof part === 'number');
+    const rows = at === -1 ? undefined : valueAt(valid, path.slice(0, at).join('.'));
+    return Array.isArray(rows) && rows.length === 0;
+  });
+
+const refuse = async (t: Trial, shop: Shop, operation: Operation): Promise<void> => {
+  const { body: schema } = operation;
+  if (schema === undefined) return;
+  // Guarded calls are made as a guest of their own, so that limits and sessions of others are left alone.
+  const person = operation.metadata.guarded ? await shop.guest(t) : shop.a;
+  const drafter = operation.metadata.guarded ? { ...person, account: shop.a.account } : person;
+  const valid = await shop.draft(t, drafter as Person, operation.name, 'required');
+  const params = await shop.oneParam(t, person, operation);
+  const full = await shop.draft(t, drafter as Person, operation.name, 'full');
+  const all = [...mutationsOf(schema, valid), ...withinLists(mutationsOf(schema, full), valid)];
+  const mutations = operation.metadata.guarded ? perField(all) : all;
+  const send = (body: unknown) => t.send(person, operation.name, { params, body });
+  const before = await snapshot(t, person, operation);
+  const answers = await Promise.all(
+    mutations.map(async (mutation) => ({ mutation, exchange: await send(mutation.body) })),
+  );
+  for (const { mutation, exchange } of answers) judge(t, mutation, exchange);
+  if (!operation.metadata.guarded && proofOf(operation, 'order') === undefined)
+    await refuseRandom(t, shop, operation, send);
+  const refused = answers.filter(({ exchange }) => isRefusal(exchange)).map(({ mutation }) => mutation);
+  if (before === undefined && operation.metadata.safe) return;
+  if (before === undefined) t.undecided('negative/not-stored', 'no reading shows what this call stores');
+  else if ((await snapshot(t, person, operation)) === before) t.pass('negative/not-stored');
+  else await findStored(t, person, operation, send, refused);
+};
+
+/** The same with faults put into generated bodies; a failure is shrunk to the simplest body that shows it. */
+const refuseRandom = async (
+  t: Trial,
+  shop: Shop,
+  operation: Operation,
+  send: (body: unknown) => Promise<Exchange>,
+): Promise<void> => {
+  const { body: schema } = operation;
+  if (schema === undefined) return;
+  const arbitrary = arbitraryOf(shapeOf(schema)).filter((body) => schema.safeParse(body).success);
+  const property = fc.asyncProperty(arbitrary, fc.nat(), async (made, turn) => {
+    const mutations = mutationsOf(schema, await shop.withSources(t, shop.a, operation, made));
+    const mutation = mutations[turn % Math.max(1, mutations.length)];
+    return mutation === undefined || judge(t, mutation, await send(mutation.body));
+  });
+  await fc.check(property, { seed: shop.seed, numRuns: randomRuns });
+};
+
+/** Every single fault that the body's schema rules out is refused, the field is named and nothing is stored. */
+export const faultyBodies: ProbeMaker = (operation) =>
+  operation.body === undefined
+    ? []
+    : [probe('negative/body', operation, rulesHere, (t, shop) => refuse(t, shop, operation))];

@@ -1,0 +1,41 @@
+import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
+import { isRefusal } from '../engine/exchange.ts';
+import { namesField } from '../engine/field-named.ts';
+import { withValue } from '../engine/place.ts';
+import { type ProbeMaker, probe } from '../engine/probe.ts';
+import type { Trial } from '../engine/trial.ts';
+import type { Shop } from '../session/shop.ts';
+
+const none = 'no-such-thing';
+
+/** Body fields whose values come from a list that the shop answers. */
+const fieldsFromLists = ({ metadata, pathParams }: Operation): string[] =>
+  Object.entries(metadata.from ?? {})
+    .filter(([field, source]) => 'read' in source && !(field in (pathParams?.shape ?? {})))
+    .map(([field]) => field);
+
+const refuse = async (t: Trial, shop: Shop, operation: Operation): Promise<void> => {
+  const valid = await shop.draft(t, shop.a, operation.name, 'required');
+  const params = await shop.oneParam(t, shop.a, operation);
+  for (const field of fieldsFromLists(operation)) {
+    const isList = field.endsWith('[]');
+    const path = field.replace(/\[\]$/, '').split('.');
+    const body = withValue(valid, path, isList ? [none] : none);
+    const exchange = await t.send(shop.a, operation.name, { params, body });
+    const says = `answered ${exchange.status} though there is no such ${path.join('.')}`;
+    if (!t.expect('negative/existing', isRefusal(exchange), exchange, says, { place: field })) continue;
+    if (exchange.status === 404) continue;
+    const named = `there is no such ${path.join('.')}, and the ${exchange.status} does not name it`;
+    t.expect('negative/names-field', namesField(exchange, path), exchange, named, { place: field });
+  }
+};
+
+/** Values that name something the shop does not have: a district, a category, a scope. */
+export const valuesThatExist: ProbeMaker = (operation) =>
+  operation.body === undefined || fieldsFromLists(operation).length === 0
+    ? []
+    : [
+        probe('negative/existing', operation, ['negative/existing', 'negative/names-field'], (t, shop) =>
+          refuse(t, shop, operation),
+        ),
+      ];

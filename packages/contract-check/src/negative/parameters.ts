@@ -1,0 +1,104 @@
+import type { z } from 'zod';
+import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
+import { isDone, isRefusal } from '../engine/exchange.ts';
+import { type ProbeMaker, probe } from '../engine/probe.ts';
+import type { Trial } from '../engine/trial.ts';
+import type { Shop } from '../session/shop.ts';
+
+const candidates = ['0', '-1', '1.5', 'abc', '2147483648', '99999999999999999999', '1000001', ''];
+
+/** Texts that a parameter's schema rules out. */
+const invalid = (schema: z.ZodType): string[] =>
+  candidates.filter((text) => text !== '' && !schema.safeParse(text).success);
+
+const takesNumber = (schema: z.ZodType): boolean =>
+  !schema.safeParse('abc').success && schema.safeParse('7').success;
+
+const isRemoval = ({ metadata }: Operation): boolean =>
+  metadata.proofs?.some(({ kind }) => kind === 'vanishes-from') ?? false;
+
+const refusePaths = async (t: Trial, shop: Shop, operation: Operation, name: string, schema: z.ZodType) => {
+  const person = shop.personFor(operation);
+  const body = await shop.draft(t, person, operation.name, 'required');
+  for (const text of invalid(schema)) {
+    const exchange = await t.send(person, operation.name, { params: { [name]: text }, body });
+    // Deleting what cannot exist may succeed, as a repeated deletion may.
+    const isDeleted = isRemoval(operation) && /^\d+$/.test(text) && isDone(exchange);
+    t.expect(
+      'negative/path',
+      isRefusal(exchange) || isDeleted,
+      exchange,
+      `answered ${exchange.status} to ${name} ${text}`,
+      { place: name },
+    );
+  }
+  const broken = operation.path.replace(`:${name}`, '%E0%A4%A');
+  const exchange = await t.sendTo(person, operation.method, broken, operation, { body });
+  t.expect(
+    'negative/path',
+    isRefusal(exchange),
+    exchange,
+    `answered ${exchange.status} to a path that cannot be decoded`,
+    { place: name },
+  );
+};
+
+const unknownValue = (schema: z.ZodType, seed: number): string =>
+  takesNumber(schema) ? String(2_147_483_647 - (seed % 1000)) : `no-such-thing-${seed}`;
+
+const answerMissing = async (t: Trial, shop: Shop, operation: Operation, name: string, schema: z.ZodType) => {
+  const person = shop.personFor(operation);
+  const body = await shop.draft(t, person, operation.name, 'required');
+  const value = unknownValue(schema, shop.seed);
+  const exchange = await t.send(person, operation.name, { params: { [name]: value }, body });
+  const { metadata } = operation;
+  const isMissing = exchange.status === 404 || (metadata.owned !== undefined && exchange.status === 403);
+  const holds = isMissing || (isRemoval(operation) && isDone(exchange));
+  t.expect(
+    'negative/unknown',
+    holds,
+    exchange,
+    `answered ${exchange.status} to ${name} ${value}, which names nothing`,
+  );
+};
+
+const refuseQueries = async (t: Trial, shop: Shop, operation: Operation): Promise<void> => {
+  const person = shop.personFor(operation);
+  const body = await shop.draft(t, person, operation.name, 'required');
+  const params = await shop.oneParam(t, person, operation);
+  for (const [name, schema] of Object.entries(operation.query?.shape ?? {}))
+    for (const text of invalid(schema as z.ZodType)) {
+      const exchange = await t.send(person, operation.name, { params, query: { [name]: text }, body });
+      const says = `answered ${exchange.status} to ${name}=${text}`;
+      t.expect('negative/query', isRefusal(exchange), exchange, says, { place: name });
+    }
+};
+
+/** Path and query parameters outside their bounds, and ids and slugs that name nothing. */
+export const faultyParameters: ProbeMaker = (operation) => {
+  const shape = operation.pathParams?.shape ?? {};
+  const literal = (schema: z.ZodType) => schema.type === 'literal';
+  const inPath = Object.entries(shape).filter(([, schema]) => !literal(schema as z.ZodType)) as [
+    string,
+    z.ZodType,
+  ][];
+  const paths = inPath.map(([name, schema]) =>
+    probe('negative/path', operation, ['negative/path'], (t, shop) =>
+      refusePaths(t, shop, operation, name, schema),
+    ),
+  );
+  const unknown = inPath
+    .filter(() => 404 in operation.responses)
+    .map(([name, schema]) =>
+      probe('negative/unknown', operation, ['negative/unknown'], (t, shop) =>
+        answerMissing(t, shop, operation, name, schema),
+      ),
+    );
+  const numeric = Object.values(operation.query?.shape ?? {}).some(
+    (schema) => invalid(schema as z.ZodType).length > 0,
+  );
+  const queries = numeric
+    ? [probe('negative/query', operation, ['negative/query'], (t, shop) => refuseQueries(t, shop, operation))]
+    : [];
+  return [...paths, ...unknown, ...queries];
+};

@@ -1,0 +1,74 @@
+import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
+import { NoAnswer } from '../engine/client.ts';
+import { isDone, isRefusal } from '../engine/exchange.ts';
+import { withValue } from '../engine/place.ts';
+import { type ProbeMaker, probe } from '../engine/probe.ts';
+import type { RuleId } from '../engine/rules.ts';
+import type { Trial } from '../engine/trial.ts';
+import { shapeOf } from '../generate/shapes.ts';
+import type { Shop } from '../session/shop.ts';
+
+const mebibyte = 1024 * 1024;
+const json = 'application/json';
+
+/** A body so large that any limit refuses it, in a field that is bounded anyway. */
+const oversize = (operation: Operation, valid: unknown): { text: string; bounded: boolean } => {
+  const properties = operation.body === undefined ? {} : (shapeOf(operation.body).properties ?? {});
+  const bounded = Object.entries(properties).find(
+    ([, { type, maxLength }]) => type === 'string' && maxLength !== undefined,
+  );
+  const body = withValue(valid, [bounded?.[0] ?? 'padding'], 'x'.repeat(2 * mebibyte));
+  return { text: JSON.stringify(body), bounded: bounded !== undefined };
+};
+
+const refuse = async (t: Trial, shop: Shop, operation: Operation): Promise<void> => {
+  const person = operation.metadata.guarded ? await shop.guest(t) : shop.a;
+  const drafter = operation.metadata.guarded ? { ...person, account: shop.a.account } : person;
+  const valid = await shop.draft(t, drafter as typeof person, operation.name, 'required');
+  const params = await shop.oneParam(t, person, operation);
+  const text = JSON.stringify(valid);
+  const expectRefused = async (rule: RuleId, raw: { text: string; type: string }, says: string) => {
+    const exchange = await t.send(person, operation.name, { params, raw });
+    t.expect(rule, isRefusal(exchange), exchange, `answered ${exchange.status} to ${says}`);
+  };
+  await expectRefused(
+    'negative/malformed-json',
+    { text: text.slice(0, -1), type: json },
+    'JSON that breaks off',
+  );
+  if (!operation.metadata.guarded) {
+    await expectRefused('negative/malformed-json', { text: '', type: json }, 'an empty body');
+    await expectRefused('negative/wrong-type', { text: '[]', type: json }, 'a list for a body');
+    await expectRefused('negative/wrong-type', { text: '"text"', type: json }, 'a text for a body');
+  }
+  if (!operation.metadata.anyContentType)
+    await expectRefused('negative/content-type', { text, type: 'text/plain' }, 'a body sent as text/plain');
+  const large = oversize(operation, valid);
+  try {
+    const exchange = await t.send(person, operation.name, { params, raw: { text: large.text, type: json } });
+    if (large.bounded || !isDone(exchange))
+      t.expect(
+        'negative/oversize',
+        isRefusal(exchange),
+        exchange,
+        `answered ${exchange.status} to a body of 2 MiB`,
+      );
+    else t.undecided('negative/oversize', 'a body of 2 MiB was taken: unknown fields may be ignored');
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error;
+    t.undecided('negative/oversize', 'the connection was closed while the body was sent');
+  }
+};
+
+/** Bodies that are no JSON, not sent as JSON, no object, or far too large. */
+export const rawBodies: ProbeMaker = (operation) =>
+  operation.body === undefined
+    ? []
+    : [
+        probe(
+          'negative/raw-body',
+          operation,
+          ['negative/malformed-json', 'negative/content-type', 'negative/wrong-type', 'negative/oversize'],
+          (t, shop) => refuse(t, shop, operation),
+        ),
+      ];

@@ -1,0 +1,95 @@
+import { valueAt } from '../engine/place.ts';
+import type { ProofOf } from '../engine/probe.ts';
+import type { Trial } from '../engine/trial.ts';
+import type { Row, Walk } from '../session/walk-pages.ts';
+import { tellingWord } from './together.ts';
+
+type Filtered = ProofOf<'filtered'>;
+type Facets = { sizes?: { value: string; count: number }[]; price?: { min: number; max: number } | null };
+
+const hasSize = (row: Row, value: string, { field }: Filtered['size']): boolean =>
+  Array.isArray(row[field]) && (row[field] as unknown[]).includes(value);
+
+/** Holds the facets of one answer against all rows that its filters leave, the facet's own filter aside. */
+const judge = (
+  t: Trial,
+  walk: Walk,
+  rows: { forSizes: readonly Row[]; forPrice: readonly Row[] },
+  proof: Filtered,
+  asked: string,
+): void => {
+  const { size, bounds } = proof;
+  for (const { exchange, page } of walk.pages) {
+    const facets = valueAt(exchange.json, proof.facets) as Facets | undefined;
+    if (facets === undefined) {
+      t.undecided('relations/facets', 'the answers carry no facets');
+      return;
+    }
+    const says = (what: string) => `${asked}, page ${page}: ${what}`;
+    const labelled = rows.forSizes.filter((row) => row[size.label] === size.value);
+    for (const { value, count } of facets.sizes ?? []) {
+      const [all, own] = [rows.forSizes, labelled].map(
+        (some) => some.filter((row) => hasSize(row, value, size)).length,
+      );
+      const holds = count === all || count === own;
+      t.expect(
+        'relations/facets',
+        holds,
+        exchange,
+        says(`size ${value} is counted ${count} times; ${own} products have it`),
+        { place: 'sizes' },
+      );
+    }
+    const listed = new Set(facets.sizes?.map(({ value }) => value));
+    const missing = labelled
+      .flatMap((row) => row[size.field] as string[])
+      .find((value) => !listed.has(value));
+    t.expect('relations/facets', missing === undefined, exchange, says(`size ${missing} is not listed`), {
+      place: 'sizes',
+    });
+    const prices = rows.forPrice.map((row) => Number(row[bounds.field]));
+    const [min, max] = [Math.min(...prices), Math.max(...prices)];
+    const given = facets.price ?? null;
+    const fits = prices.length === 0 ? given === null : given?.min === min && given.max === max;
+    const shown = given === null ? 'null' : `${given.min} to ${given.max}`;
+    t.expect('relations/facets', fits, exchange, says(`price is ${shown}; prices go from ${min} to ${max}`), {
+      place: 'price',
+    });
+  }
+};
+
+/** Facets without filters, with a price bound, with a size, with a search and within a category. */
+export const judgeFacets = async (
+  t: Trial,
+  ask: (filters: object[], category?: string) => Promise<Walk>,
+  rows: readonly Row[],
+  proof: Filtered,
+): Promise<void> => {
+  const { bounds, size, search } = proof;
+  judge(t, await ask([]), { forSizes: rows, forPrice: rows }, proof, 'without filters');
+  const chosen = rows[Math.floor(rows.length / 2)];
+  const category = (chosen?.category as { slug?: string } | undefined)?.slug;
+  const word = tellingWord(String(chosen?.[search.field] ?? '')).slice(0, 200);
+  for (const [walk, asked] of [
+    [await ask([{ [search.key]: word }]), `with ${search.key} “${word}”`],
+    [await ask([], category), `in the category “${category}”`],
+  ] as const)
+    judge(t, walk, { forSizes: walk.rows, forPrice: walk.rows }, proof, asked);
+  const prices = rows.map((row) => Number(row[bounds.field])).sort((a, b) => a - b);
+  const middle = prices[Math.floor(prices.length / 2)];
+  if (middle === undefined) return;
+  const cheap = rows.filter((row) => Number(row[bounds.field]) <= middle);
+  judge(
+    t,
+    await ask([{ [bounds.max]: middle }]),
+    { forSizes: cheap, forPrice: rows },
+    proof,
+    `with ${bounds.max} ${middle}`,
+  );
+  const value = rows
+    .filter((row) => row[size.label] === size.value)
+    .flatMap((row) => row[size.field] as string[])[0];
+  if (value === undefined) return;
+  const sized = await ask([{ [size.key]: value }]);
+  judge(t, sized, { forSizes: rows, forPrice: sized.rows }, proof, `with ${size.key} ${value}`);
+};

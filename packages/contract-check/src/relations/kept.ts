@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
+import { same } from '../engine/place.ts';
+import type { Row } from '../session/walk-pages.ts';
+
+const plain = (value: unknown): unknown => {
+  if (typeof value !== 'string') return value;
+  const trimmed = value.trim().normalize('NFC');
+  return trimmed === '' ? undefined : trimmed;
+};
+
+/** The keys of an object schema, of any of its forms. */
+export const keysOf = (schema: z.ZodType | null | undefined): Set<string> => {
+  if (schema instanceof z.ZodObject) return new Set(Object.keys(schema.shape));
+  if (schema instanceof z.ZodUnion)
+    return new Set(schema.options.flatMap((form) => [...keysOf(form as z.ZodType)]));
+  return new Set();
+};
+
+/** What a call sends that its own answer or list declares too. */
+export const sharedKeys = ({ responses }: Operation, made = ''): Set<string> => {
+  const body = responses[201] ?? responses[200];
+  if (made === '' || !(body instanceof z.ZodObject)) return keysOf(body);
+  return keysOf(body.shape[made] as z.ZodType);
+};
+
+/** Fields that were sent but are not kept as they were sent; blanks around a text may go, and an empty text. */
+export const notKept = (sent: Row, kept: Row, declared: ReadonlySet<string>): string[] =>
+  Object.entries(sent)
+    .filter(([key]) => declared.has(key) || key in kept)
+    .filter(([key, value]) => !same(plain(value), plain(kept[key])))
+    .map(
+      ([key, value]) =>
+        `${key} was sent as ${JSON.stringify(value)} and is ${JSON.stringify(kept[key]) ?? 'absent'}`,
+    );

@@ -1,0 +1,235 @@
+import type { Coupon } from '../../../../../src/contracts/schemas/coupon.ts';
+import { totals } from '../../../../../src/domain/totals.ts';
+import { isDone, isRefusal } from '../../engine/exchange.ts';
+import { valueAt } from '../../engine/place.ts';
+import { forProof } from '../../engine/probe.ts';
+import { CannotDecide, type Trial } from '../../engine/trial.ts';
+import { composeOrder, deliveryCharges, lineOf, plainWare } from '../../session/compose-order.ts';
+import type { Shop } from '../../session/shop.ts';
+import { expectNoOrder, newKey, type OrderProof, ordersOf, place, placed, wareNow } from './placing.ts';
+import { judgeTotals } from './whole.ts';
+
+const validCoupons = async (t: Trial, shop: Shop, proof: OrderProof): Promise<Coupon[]> => {
+  const source = t.op(proof.coupon).metadata.from?.code;
+  const codes = source === undefined ? [] : await shop.values(t, source, shop.visitor);
+  const verdicts = await Promise.all(
+    codes.map((code) => t.send(shop.visitor, proof.coupon, { params: { code } })),
+  );
+  return verdicts
+    .filter((verdict) => valueAt(verdict.json, 'is_valid') === true)
+    .map((verdict) => valueAt(verdict.json, 'coupon') as Coupon);
+};
+
+/** A coupon takes off exactly what its description says, and no page can make it more. */
+export const coupons = forProof(
+  'order',
+  ['relations/order-coupon'],
+  async (t, shop, proof) => {
+    const known = await validCoupons(t, shop, proof);
+    if (known.length === 0)
+      return t.undecided(
+        'relations/order-coupon',
+        'no valid coupon is known; give one under "coupons" in --data',
+      );
+    const ware = await plainWare(t, shop, 4);
+    const lines = [lineOf(ware, 2)];
+    for (const coupon of known.slice(0, 3)) {
+      const body = await composeOrder(t, shop, { lines, coupon });
+      const wanted = totals([{ price: ware.sales_price, quantity: 2 }], coupon, 0);
+      const answer = await place(t, shop.a, t.operation, body);
+      const says = `an order with coupon ${coupon.code} and the discount it describes, ${wanted.discount}, was answered ${answer.status}`;
+      if (!t.expect('relations/order-coupon', isDone(answer), answer, says, { place: 'taken' })) continue;
+      const detail = await t.must(shop.a, proof.detail, {
+        params: { orderId: valueAt(answer.json, 'order_id') as number },
+      });
+      const order = valueAt(detail.json, 'data') as Parameters<typeof judgeTotals>[1]['order'];
+      judgeTotals(t, { id: order.id, answer, detail, order }, wanted, 'relations/order-coupon');
+      const more = Math.min(wanted.subtotal, wanted.discount * 2);
+      const twice = { ...body, discount_amount: more, total_price_cart: wanted.subtotal - more };
+      if (more > wanted.discount)
+        await expectNoOrder(t, shop, proof, 'relations/order-coupon', twice, {
+          says: `with coupon ${coupon.code} taken off twice`,
+          fields: ['cart', 'discount_amount', 'coupon_code', 'total_price_cart'],
+          place: 'twice',
+        });
+    }
+  },
+  'order-coupon',
+);
+
+/** Both charges and office pickup are taken, and charged as they were shown. */
+export const deliveries = forProof(
+  'order',
+  ['relations/order-delivery'],
+  async (t, shop, proof) => {
+    const { dhaka, outside } = await deliveryCharges(t, shop);
+    const ware = await plainWare(t, shop, 4);
+    for (const delivery of new Set([outside, 0])) {
+      const made = await placed(
+        t,
+        shop.a,
+        proof,
+        await composeOrder(t, shop, { lines: [lineOf(ware)], delivery }),
+      );
+      judgeTotals(
+        t,
+        made,
+        totals([{ price: ware.sales_price, quantity: 1 }], null, delivery),
+        'relations/order-delivery',
+      );
+    }
+    t.expect(
+      'relations/order-delivery',
+      dhaka >= 0 && outside >= 0,
+      await t.send(shop.visitor, 'catalogue.districts'),
+      'a delivery charge is negative',
+    );
+  },
+  'order-delivery',
+);
+
+/** Two transaction ids as bKash gives them, one to pay with and one that pays for nothing. */
+export const transactionIds = (seed: number, now: number): { paid: string; unused: string } => {
+  const paid = `T${(seed % 1000).toString(36)}${now.toString(36)}`.slice(0, 10).padEnd(8, '0').toUpperCase();
+  return { paid, unused: `${paid.slice(0, -1)}${paid.endsWith('Z') ? 'Y' : 'Z'}` };
+};
+
+/** A bKash payment needs its proof; what was given is kept; a transaction id pays once. */
+export const payment = forProof(
+  'order',
+  ['relations/order-payment', 'relations/order-total-checked'],
+  async (t, shop, proof) => {
+    const ware = await plainWare(t, shop, 4);
+    const rule = 'relations/order-payment';
+    const ids = transactionIds(shop.seed, Date.now());
+    const paid = {
+      payment_method: 'bkash',
+      payment_trnx_mobile: '01712345678',
+      payment_trnx_id: ids.paid,
+    };
+    const body = (but: object) => composeOrder(t, shop, { lines: [lineOf(ware)], but: { ...but } });
+    const made = await placed(t, shop.a, proof, await body(paid));
+    for (const field of ['payment_method', 'payment_trnx_mobile', 'payment_trnx_id'] as const)
+      t.expect(
+        rule,
+        made.order[field] === paid[field],
+        made.detail,
+        `${field} was sent as ${paid[field]} and is ${made.order[field]}`,
+        { place: field, before: [made.answer] },
+      );
+    const other = { ...paid, payment_trnx_id: ids.unused };
+    const cases: [object, string, string][] = [
+      [paid, 'with a transaction id that paid for another order', 'payment_trnx_id'],
+      [{ ...other, payment_trnx_id: '' }, 'by bKash without a transaction id', 'payment_trnx_id'],
+      [{ ...other, payment_trnx_id: 'AB-12' }, 'by bKash with the transaction id AB-12', 'payment_trnx_id'],
+      [{ ...other, payment_trnx_mobile: '' }, 'by bKash without the sender’s number', 'payment_trnx_mobile'],
+      [
+        { ...other, payment_trnx_mobile: '0123' },
+        'by bKash with the sender’s number 0123',
+        'payment_trnx_mobile',
+      ],
+    ];
+    await expectNoOrder(
+      t,
+      shop,
+      proof,
+      'relations/order-total-checked',
+      await body({ ...other, total_price_cart: 1 }),
+      {
+        says: 'by bKash for 1',
+        fields: ['cart', 'total_price_cart'],
+        place: 'bkash',
+      },
+    );
+    for (const [but, says, field] of cases)
+      await expectNoOrder(t, shop, proof, rule, await body(but), {
+        says,
+        fields: [field],
+        place: `${field} ${says.split(' ').at(-1)}`,
+      });
+  },
+  'order-payment',
+);
+
+/** The same key, twice in a row and twice at once, places one order and takes the stock once. */
+export const idempotent = forProof(
+  'order',
+  ['relations/order-idempotent'],
+  async (t, shop, proof) => {
+    const ware = await plainWare(t, shop, 4);
+    const rule = 'relations/order-idempotent';
+    const body = await composeOrder(t, shop, { lines: [lineOf(ware)] });
+    for (const how of ['in a row', 'at once']) {
+      const key = newKey(shop);
+      const before = await ordersOf(t, shop.a, proof);
+      const stock = (await wareNow(t, shop, proof, ware.id)).current_stock;
+      const send = () => place(t, shop.a, t.operation, body, key);
+      const answers = how === 'at once' ? await Promise.all([send(), send()]) : [await send(), await send()];
+      const [first, second] = answers;
+      if (first === undefined || second === undefined || !answers.some(isDone))
+        throw new CannotDecide('no order with a key was taken');
+      const ids = answers.filter(isDone).map(({ json }) => valueAt(json, 'order_id'));
+      const after = await ordersOf(t, shop.a, proof);
+      const left = (await wareNow(t, shop, proof, ware.id)).current_stock;
+      const settled = answers.every((answer) => isDone(answer) || answer.status === 409);
+      t.expect(
+        rule,
+        settled,
+        second,
+        `the same order sent twice ${how} was answered ${first.status} and ${second.status}`,
+        { place: 'answered', before: [first] },
+      );
+      t.expect(
+        rule,
+        new Set(ids).size === 1,
+        second,
+        `the same key ${how} gave orders ${ids.join(' and ')}`,
+        { place: 'same', before: [first] },
+      );
+      if (after.count < 10 || after.count > after.rows.length)
+        t.expect(
+          rule,
+          after.count - before.count === 1,
+          second,
+          `one key ${how} added ${after.count - before.count} orders to the list`,
+          { place: 'listed', before: [first] },
+        );
+      t.expect(
+        rule,
+        stock - left <= 1,
+        second,
+        `one key ${how} took ${stock - left} pieces off the stock for one`,
+        { place: 'stock', before: [first] },
+      );
+    }
+    const key = newKey(shop);
+    const first = await place(t, shop.a, t.operation, body, key);
+    const before = await ordersOf(t, shop.a, proof);
+    const other = await place(
+      t,
+      shop.a,
+      t.operation,
+      await composeOrder(t, shop, { lines: [lineOf(ware, 2)] }),
+      key,
+    );
+    const after = await ordersOf(t, shop.a, proof);
+    const theirs = await place(t, shop.b, t.operation, body, key);
+    const given = isDone(theirs) ? valueAt(theirs.json, 'order_id') : undefined;
+    t.expect(
+      rule,
+      given === undefined || given !== valueAt(first.json, 'order_id'),
+      theirs,
+      `B sent a key that A had used, and was answered A's order ${given}`,
+      { place: 'others', before: [first] },
+    );
+    const isOne = isRefusal(other) || valueAt(other.json, 'order_id') === valueAt(first.json, 'order_id');
+    t.expect(
+      rule,
+      isOne && after.newest === before.newest,
+      other,
+      'a used key with another cart placed another order',
+      { place: 'other', before: [first] },
+    );
+  },
+  'order-idempotent',
+);

@@ -1,0 +1,102 @@
+import type { Order } from '../../../../../src/contracts/schemas/order.ts';
+import { type Exchange, isDone, isRefusal, type Person } from '../../engine/exchange.ts';
+import { namesField } from '../../engine/field-named.ts';
+import { objectsAt, valueAt } from '../../engine/place.ts';
+import type { ProofOf } from '../../engine/probe.ts';
+import type { RuleId } from '../../engine/rules.ts';
+import { brief, type Trial } from '../../engine/trial.ts';
+import type { Ware } from '../../session/compose-order.ts';
+import { wares } from '../../session/compose-order.ts';
+import type { Shop } from '../../session/shop.ts';
+
+export type OrderProof = ProofOf<'order'>;
+export type Placed = { id: number; answer: Exchange; detail: Exchange; order: Order };
+
+let keys = 0;
+/** A key that no order had. */
+export const newKey = (shop: Shop): string => {
+  keys += 1;
+  return `check-${shop.seed}-${Date.now().toString(36)}-${keys}`;
+};
+
+export const place = (
+  t: Trial,
+  person: Person,
+  operation: string,
+  body: unknown,
+  key?: string,
+): Promise<Exchange> =>
+  t.send(person, operation, { body, ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }) });
+
+/** Places an order that must be taken, and reads it. */
+export const placed = async (t: Trial, person: Person, proof: OrderProof, body: unknown): Promise<Placed> => {
+  const answer = await t.must(person, t.operation, { body });
+  const id = valueAt(answer.json, 'order_id') as number;
+  const detail = await t.must(person, proof.detail, { params: { orderId: id } });
+  return { id, answer, detail, order: valueAt(detail.json, 'data') as Order };
+};
+
+/** How many orders a person has, and the newest one's id. */
+export const ordersOf = async (t: Trial, person: Person, { mine }: OrderProof) => {
+  const exchange = await t.send(person, mine);
+  const rows = objectsAt(exchange.json, 'data.data[]');
+  const total = valueAt(exchange.json, 'data.total');
+  return { exchange, rows, count: typeof total === 'number' ? total : rows.length, newest: rows[0]?.id };
+};
+
+/** A product as it stands now: its stock and price. */
+export const wareNow = async (t: Trial, shop: Shop, { product }: OrderProof, id: number): Promise<Ware> => {
+  const exchange = await t.send(shop.visitor, product, { params: { id } });
+  return valueAt(exchange.json, 'data') as Ware;
+};
+
+export const soldOut = async (t: Trial, shop: Shop): Promise<Ware | undefined> =>
+  (await wares(t, shop)).find(({ current_stock, is_variant }) => current_stock === 0 && !is_variant);
+
+/** An order that must be refused: with the field named, and nothing ordered. */
+export const expectNoOrder = async (
+  t: Trial,
+  shop: Shop,
+  proof: OrderProof,
+  rule: RuleId,
+  body: unknown,
+  /** `known` is false where the product ordered is none of the shop's. */
+  about: { says: string; fields: readonly string[]; place: string; known?: boolean },
+): Promise<void> => {
+  const ordered = valueAt(body, 'cart[].productId');
+  const stockOf = async () =>
+    about.known === false ? undefined : (await wareNow(t, shop, proof, ordered as number))?.current_stock;
+  const [before, was] = [await ordersOf(t, shop.a, proof), await stockOf()];
+  const exchange = await place(t, shop.a, t.operation, body);
+  const [after, left] = [await ordersOf(t, shop.a, proof), await stockOf()];
+  const { place: at } = about;
+  if (!isRefusal(exchange)) {
+    const what = isDone(exchange) ? 'was taken' : `was answered ${exchange.status}`;
+    t.fail(rule, exchange, `an order ${about.says} ${what}`, { place: at });
+    return;
+  }
+  const isNamed = about.fields.some((field) => namesField(exchange, field.split('.')));
+  const named = `an order ${about.says} was refused with ${exchange.status} ${brief(exchange)}; errors should name ${about.fields.join(' or ')}`;
+  t.expect(rule, isNamed, exchange, named, { place: at });
+  // Somebody else may have bought meanwhile: the refused order is sent once more before it is judged.
+  const isTaken = async (): Promise<boolean> => {
+    const stock = await stockOf();
+    await place(t, shop.a, t.operation, body);
+    return (await stockOf()) !== stock;
+  };
+  t.expect(
+    'relations/order-stock',
+    was === left || !(await isTaken()),
+    exchange,
+    `an order ${about.says} was refused, and the stock went from ${was} to ${left}`,
+    { place: at },
+  );
+  const stored = after.count !== before.count || after.newest !== before.newest;
+  t.expect(
+    'negative/not-stored',
+    !stored,
+    exchange,
+    `an order ${about.says} was refused, and is in the list of orders`,
+    { place: at },
+  );
+};

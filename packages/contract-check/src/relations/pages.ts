@@ -1,0 +1,123 @@
+import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
+import { valueAt } from '../engine/place.ts';
+import { forProof, type ProofOf } from '../engine/probe.ts';
+import type { RuleId } from '../engine/rules.ts';
+import type { Trial } from '../engine/trial.ts';
+import type { Shop, Value } from '../session/shop.ts';
+import { spread } from '../session/spread.ts';
+import { mostPages, type Walk, walkPages } from '../session/walk-pages.ts';
+
+const pageRules: readonly RuleId[] = [
+  'relations/pages-disjoint',
+  'relations/pages-total',
+  'relations/past-the-end',
+  'relations/page-figures',
+];
+/** How many lists are walked where a path names one of many. */
+const mostLists = 12;
+
+const judgeRows = (t: Trial, { pages, total, whole }: Walk): void => {
+  const placeOf = new Map<string, number>();
+  for (const { page, rows, exchange } of pages)
+    for (const { id } of rows) {
+      const before = placeOf.get(String(id));
+      const where = before === page ? `twice on page ${page}` : `on page ${before} and on page ${page}`;
+      if (before !== undefined)
+        t.fail('relations/pages-disjoint', exchange, `the row with id ${id} is ${where}`);
+      placeOf.set(String(id), page);
+    }
+  const first = pages[0];
+  const last = pages.at(-1);
+  if (first === undefined || last === undefined) return;
+  if (!whole && pages.length >= mostPages) {
+    t.undecided('relations/pages-total', `only the first ${mostPages} pages were read`);
+    return;
+  }
+  t.pass('relations/pages-disjoint');
+  const says = `the total says ${total}, and the pages hold ${placeOf.size} different rows`;
+  if (total === undefined) t.undecided('relations/pages-total', 'the answers carry no total');
+  else t.expect('relations/pages-total', total === placeOf.size, first.exchange, says);
+};
+
+const judgeFigures = (t: Trial, { pages, total }: Walk, at: string): void => {
+  const filled = pages.filter(({ rows }) => rows.length > 0);
+  for (const { page, rows, exchange } of pages) {
+    const figure = (key: string): number | undefined => {
+      const value = valueAt(exchange.json, at === '' ? key : `${at}.${key}`);
+      return typeof value === 'number' ? value : undefined;
+    };
+    const [current, last, size, said] = ['current_page', 'last_page', 'per_page', 'total'].map(figure);
+    const expect = (holds: boolean, says: string) =>
+      t.expect('relations/page-figures', holds, exchange, says);
+    if (current !== undefined) expect(current === page, `page ${page} says that it is page ${current}`);
+    if (size !== undefined)
+      expect(rows.length <= size, `page ${page} has ${rows.length} rows, more than per_page ${size}`);
+    if (said !== undefined && total !== undefined)
+      expect(said === total, `page ${page} says the total is ${said}, page 1 ${total}`);
+    if (last === undefined || size === undefined || said === undefined) continue;
+    const pagesThereAre = Math.max(1, Math.ceil(said / size));
+    expect(
+      last === pagesThereAre || (said === 0 && last === 0),
+      `last_page is ${last}; ${said} rows by ${size} make ${pagesThereAre}`,
+    );
+    const isFull = page >= filled.length || rows.length === size;
+    expect(isFull, `page ${page} has ${rows.length} rows of ${size} though it is not the last`);
+  }
+};
+
+const judgeEnd = (t: Trial, walk: Walk): void => {
+  if (!walk.whole && walk.pages.length >= mostPages) return;
+  const past = walk.pages.at(-1);
+  if (past === undefined) return;
+  const count = past.rows.length;
+  t.expect(
+    'relations/past-the-end',
+    past.exchange.status === 200 && count === 0,
+    past.exchange,
+    `page ${past.page}, past the end, was answered ${past.exchange.status} with ${count} rows`,
+  );
+};
+
+const walks = async (
+  t: Trial,
+  shop: Shop,
+  operation: Operation,
+  proof: ProofOf<'pages'>,
+): Promise<Walk[]> => {
+  if (operation.name === 'catalogue.filterProducts') {
+    // Many rows look alike under one order and not under another, so ties are met in each.
+    const { category } = await shop.listing(t);
+    const sorts = ['all', 'newness', 'oldest', 'atoz', 'ztoa'];
+    return Promise.all(
+      sorts.map((sort_option) => shop.walkListing(t, { category_slug: category, sort_option })),
+    );
+  }
+  const person = shop.personFor(operation);
+  const params = Object.entries(await shop.params(t, person, operation));
+  const [name, values] = params[0] ?? [undefined, ['' as Value]];
+  return Promise.all(
+    spread(values, mostLists).map((value) =>
+      walkPages(
+        (page) =>
+          t.send(person, operation.name, {
+            params: name === undefined ? {} : { [name]: value },
+            query: { page },
+          }),
+        proof.rows,
+        proof.total,
+      ),
+    ),
+  );
+};
+
+/** Pages do not overlap, hold what the total says together, and end. */
+export const pages = forProof('pages', pageRules, async (t, shop, proof, operation) => {
+  const walked = await walks(t, shop, operation, proof);
+  for (const walk of walked) {
+    judgeRows(t, walk);
+    judgeFigures(t, walk, proof.figures);
+    judgeEnd(t, walk);
+  }
+  if (walked.every(({ pages: read }) => read.length < 3))
+    t.undecided('relations/pages-disjoint', 'no list has a second page');
+});

@@ -1,0 +1,223 @@
+import { type Exchange, isDone } from '../engine/exchange.ts';
+import { objectsAt, valueAt } from '../engine/place.ts';
+import { forProof, type ProofOf } from '../engine/probe.ts';
+import type { Trial } from '../engine/trial.ts';
+import type { Shop, Value } from '../session/shop.ts';
+import { spread } from '../session/spread.ts';
+import { type Row, walkPages } from '../session/walk-pages.ts';
+
+type Node = Row & { id: number; slug: string };
+const below = (node: Row, deep: string): Row[] => [
+  node,
+  ...objectsAt(node[deep], '[]').flatMap((inner) => below(inner, deep)),
+];
+const ids = (rows: readonly Row[]): string[] => rows.map(({ id }) => String(id));
+
+/** A category lists exactly the products of its own and of the categories below. */
+export const belowCategory = forProof(
+  'below',
+  ['relations/category-rows'],
+  async (t, shop, proof, operation) => {
+    const everything = await shop.listing(t);
+    if (!everything.whole || everything.category !== 'all')
+      return t.undecided('relations/category-rows', 'the whole listing is too long to be read');
+    const trees = await t.send(shop.visitor, proof.tree);
+    const nodes = objectsAt(trees.json, '[]', 'items') as Node[];
+    if (nodes.length === 0) return t.undecided('relations/category-rows', 'the shop has no categories');
+    await Promise.all(
+      spread(nodes, 25).map(async (node) => {
+        const body =
+          'body' in proof.ask
+            ? { category_slug: node.slug, filter_params: [], sort_option: 'all' }
+            : undefined;
+        const params = 'param' in proof.ask ? { [proof.ask.param]: node.id } : {};
+        const got = await walkPages(
+          (page) => t.send(shop.visitor, operation.name, { params, query: { page }, body }),
+          proof.rows,
+          operation.name === 'catalogue.filterProducts' ? 'meta.total' : 'data.total',
+        );
+        const exchange = got.pages[0]?.exchange;
+        if (exchange === undefined || !isDone(exchange)) return;
+        const within = new Set(below(node, 'items').map(({ id }) => id));
+        const wanted = new Set(ids(everything.rows.filter((row) => within.has(row[proof.field]))));
+        const stray = got.rows.find((row) => !within.has(row[proof.field]));
+        const strays = `“${node.slug}” lists id ${stray?.id}, which stands in category ${stray?.[proof.field]}`;
+        t.expect('relations/category-rows', stray === undefined, exchange, strays, { place: 'stray' });
+        const have = new Set(ids(got.rows));
+        const lost = [...wanted].find((id) => !have.has(id));
+        t.expect(
+          'relations/category-rows',
+          lost === undefined,
+          exchange,
+          `“${node.slug}” lacks id ${lost}, which stands in it or below`,
+          { place: 'lost' },
+        );
+      }),
+    );
+  },
+);
+
+/** A vendor lists exactly the vendor's products. */
+export const rowsOf = forProof('rows-of', ['relations/rows-of'], async (t, shop, proof, operation) => {
+  const everything = await shop.listing(t);
+  const values = (await shop.params(t, shop.visitor, operation))[proof.param] ?? [];
+  await Promise.all(
+    spread(values, 12).map(async (value) => {
+      const got = await walkPages(
+        (page) => t.send(shop.visitor, operation.name, { params: { [proof.param]: value }, query: { page } }),
+        proof.rows,
+        'data.total',
+      );
+      const exchange = got.pages[0]?.exchange;
+      if (exchange === undefined) return;
+      const stray = got.rows.find((row) => row[proof.field] !== value);
+      t.expect(
+        'relations/rows-of',
+        stray === undefined,
+        exchange,
+        `${value} lists id ${stray?.id} of ${stray?.[proof.field]}`,
+        { place: 'stray' },
+      );
+      if (!everything.whole || everything.category !== 'all') return;
+      const have = new Set(ids(got.rows));
+      const lost = everything.rows.find((row) => row[proof.field] === value && !have.has(String(row.id)));
+      t.expect(
+        'relations/rows-of',
+        lost === undefined,
+        exchange,
+        `${value} lacks id ${lost?.id}, which is theirs`,
+        { place: 'lost' },
+      );
+    }),
+  );
+});
+
+/** Within each row, fields that say the same thing agree. */
+export const rowsConsistent = forProof(
+  'rows-consistent',
+  ['relations/row-consistent'],
+  async (t, shop, proof, operation) => {
+    const person = shop.visitor;
+    const body = await shop.draft(t, person, operation.name, 'required');
+    const params = Object.entries(await shop.params(t, person, operation));
+    const [name, values] = params[0] ?? [];
+    const exchanges =
+      operation.name === 'catalogue.filterProducts'
+        ? (await shop.listing(t)).pages.map(({ exchange }) => exchange)
+        : await Promise.all(
+            spread(values ?? [''], 60).map((value) =>
+              t.send(person, operation.name, { params: name === undefined ? {} : { [name]: value }, body }),
+            ),
+          );
+    for (const exchange of exchanges)
+      for (const row of objectsAt(exchange.json, proof.rows)) {
+        for (const [one, other] of proof.same) {
+          const [a, b] = [valueAt(row, one), valueAt(row, other)];
+          t.expect(
+            'relations/row-consistent',
+            a === b,
+            exchange,
+            `id ${row.id}: ${one} is ${a} and ${other} is ${b}`,
+            { place: other },
+          );
+        }
+        const { full, paid, amount, type, flat } = proof.discount;
+        const [price, sale, off] = [full, paid, amount].map((key) => Number(row[key]));
+        const wanted = row[type] === flat ? (price ?? 0) - (off ?? 0) : (price ?? 0) * (1 - (off ?? 0) / 100);
+        t.expect(
+          'relations/row-consistent',
+          Math.abs((sale ?? 0) - wanted) <= 1,
+          exchange,
+          `id ${row.id}: ${full} ${price} less ${off} ${row[type]} makes ${wanted}, and ${paid} is ${sale}`,
+          { place: amount },
+        );
+        for (const [low, high] of proof.atMost) {
+          const [a, b] = [Number(valueAt(row, low)), Number(valueAt(row, high))];
+          t.expect(
+            'relations/row-consistent',
+            a <= b,
+            exchange,
+            `id ${row.id}: ${low} ${a} is above ${high} ${b}`,
+            { place: low },
+          );
+        }
+      }
+  },
+);
+
+/** How often a difference in one field is read again before it counts as somebody else's change. */
+const maxRereads = 3;
+
+/** A list may send its long texts and gallery empty. */
+const isEmpty = (value: unknown): boolean => value === '' || (Array.isArray(value) && value.length === 0);
+
+type Difference = { value: Value | undefined; id: unknown; listedId: unknown; key: string };
+
+/** Somebody else may have changed the row since the listing was read: both are read again, the listing in between. */
+const judgeAgain = async (
+  t: Trial,
+  shop: Shop,
+  proof: ProofOf<'agrees-with'>,
+  { value, id, listedId, key }: Difference,
+  read: (value: Value | undefined) => Promise<Exchange>,
+): Promise<void> => {
+  const isSame = (row: Row): boolean => row.id === id;
+  const now = (exchange: Exchange) => JSON.stringify(objectsAt(exchange.json, proof.at).find(isSame)?.[key]);
+  const before = await read(value);
+  const { category } = await shop.listing(t);
+  const { rows } = await shop.walkListing(t, { category_slug: category });
+  const after = await read(value);
+  const listed = JSON.stringify(rows.find((row) => row.id === listedId)?.[key]);
+  const says = `id ${listedId}: ${key} is ${now(after)}, and in the listing ${listed}`;
+  const isStable = now(before) === now(after);
+  t.expect('relations/same-everywhere', !isStable || now(after) === listed, after, says, { place: key });
+};
+
+/** What is said about a product here is what the listing says. */
+export const agreesWith = forProof(
+  'agrees-with',
+  ['relations/same-everywhere'],
+  async (t, shop, proof, operation) => {
+    const listed = new Map(
+      (await shop.listing(t)).rows.map((row) => [row[proof.by === 'slug' ? 'slug' : 'id'], row]),
+    );
+    const params = Object.entries(await shop.params(t, shop.visitor, operation));
+    const [name, values] = params[0] ?? [];
+    const asked = name === undefined ? [undefined] : spread(values ?? [], 120);
+    let compared = 0;
+    const read = (value: Value | undefined) =>
+      t.send(shop.visitor, operation.name, { params: name === undefined ? {} : { [name]: value ?? '' } });
+    const differences: Difference[] = [];
+    await Promise.all(
+      asked.map(async (value) => {
+        const exchange = await read(value);
+        for (const row of objectsAt(exchange.json, proof.at)) {
+          const other = listed.get(proof.only === undefined ? row[proof.by] : value);
+          if (other === undefined) continue;
+          compared += 1;
+          const keys =
+            proof.only === undefined
+              ? Object.keys(row).filter((key) => key in other && !isEmpty(other[key]))
+              : [proof.only];
+          for (const key of keys) {
+            if (JSON.stringify(row[key]) === JSON.stringify(other[key])) t.pass('relations/same-everywhere');
+            else differences.push({ value, id: row.id, listedId: other.id, key });
+          }
+          const isAsked =
+            name === undefined || proof.only !== undefined || !(name in row) || row[name] === value;
+          t.expect(
+            'relations/same-everywhere',
+            isAsked,
+            exchange,
+            `${value} was asked for and ${row[name ?? '']} was answered`,
+            { place: name ?? '' },
+          );
+        }
+      }),
+    );
+    for (const key of new Set(differences.map((each) => each.key)))
+      for (const each of differences.filter((difference) => difference.key === key).slice(0, maxRereads))
+        await judgeAgain(t, shop, proof, each, read);
+    if (compared === 0) t.undecided('relations/same-everywhere', 'nothing here is in the listing too');
+  },
+);

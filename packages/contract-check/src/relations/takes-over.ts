@@ -1,0 +1,76 @@
+import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
+import type { Exchange, Person } from '../engine/exchange.ts';
+import { objectsAt, valueAt } from '../engine/place.ts';
+import { forProof, type ProofOf, proofOf } from '../engine/probe.ts';
+import { CannotDecide, type Trial } from '../engine/trial.ts';
+import { changed } from '../generate/changed.ts';
+import type { Shop } from '../session/shop.ts';
+import type { Row } from '../session/walk-pages.ts';
+import { notKept, sharedKeys } from './kept.ts';
+
+type Made = { what: ProofOf<'takes-over'>['lists'][number]; id: unknown; answer: Exchange };
+
+/** How often other words are looked for. */
+const maxLabels = 50;
+
+/** A draft in words that no entry of the account has, left by an earlier run perhaps: a shop may join equal ones. */
+const distinctDraft = (operation: Operation, draft: Row, entries: readonly Row[]): Row => {
+  const declared = sharedKeys(operation);
+  const isKnown = (body: Row) => entries.some((entry) => notKept(body, entry, declared).length === 0);
+  let body = draft;
+  for (let label = 1; isKnown(body) && label <= maxLabels; label += 1)
+    body = changed(operation, draft, label === 1 ? 'Changed' : `Changed ${label}`);
+  return body;
+};
+
+const makeAll = async (
+  t: Trial,
+  shop: Shop,
+  guest: Person,
+  lists: ProofOf<'takes-over'>['lists'],
+): Promise<Made[]> => {
+  const made: Made[] = [];
+  for (const what of lists) {
+    try {
+      const draft = (await shop.draft(t, guest, what.make, 'full')) as Row;
+      const entries = objectsAt((await t.send(shop.b, what.list)).json, what.rows);
+      const body = distinctDraft(t.op(what.make), draft, entries);
+      const answer = await t.must(guest, what.make, { body });
+      made.push({ what, id: valueAt(answer.json, 'id') ?? valueAt(answer.json, 'order_id'), answer });
+    } catch (error) {
+      if (!(error instanceof CannotDecide)) throw error;
+      t.undecided('relations/takes-over', `as a guest, ${what.make} could not be done: ${error.message}`);
+    }
+  }
+  return made;
+};
+
+/** What a guest made is the account's after the call, the account's own things are still there, and the session is a new one. */
+export const takesOver = forProof(
+  'takes-over',
+  ['relations/takes-over', 'access/fixation'],
+  async (t, shop, proof, operation) => {
+    const guest = await shop.guest(t);
+    const isNew = operation.metadata.from?.email !== undefined && 'fresh' in operation.metadata.from.email;
+    const own = isNew ? [] : await makeAll(t, shop, shop.b, proof.lists);
+    const made = await makeAll(t, shop, guest, proof.lists);
+    const kept: Person = { label: 'the cookie from before', jar: guest.jar?.copy() ?? null };
+    if (isNew) await shop.newcomer(t, guest);
+    else {
+      guest.account = shop.b.account as NonNullable<Person['account']>;
+      await t.must(guest, operation.name, { body: await shop.draft(t, guest, operation.name, 'required') });
+    }
+    const check = [...t.all()].flatMap((each) => proofOf(each, 'ends-session')?.check ?? [])[0];
+    if (check !== undefined) {
+      const exchange = await t.send(kept, check);
+      const says = `the session cookie from before signing in was answered ${exchange.status}: whoever planted it is signed in`;
+      t.expect('access/fixation', exchange.status === 401, exchange, says);
+    }
+    for (const { what, id, answer } of [...made, ...own]) {
+      const list = await t.send(guest, what.list);
+      const isThere = objectsAt(list.json, what.rows).some((row) => String(row.id) === String(id));
+      const says = `${what.make} gave id ${id} before signing in, and ${what.list} lacks it afterwards`;
+      t.expect('relations/takes-over', isThere, list, says, { before: [answer], place: what.list });
+    }
+  },
+);

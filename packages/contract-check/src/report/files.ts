@@ -1,0 +1,59 @@
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { contractVersion } from '../../../../src/contracts/openapi/document.ts';
+import { curlOf } from '../engine/curl.ts';
+import { findingId } from '../engine/findings.ts';
+import { classOf, rules } from '../engine/rules.ts';
+import type { Result } from '../engine/run.ts';
+import { htmlReport } from './html.ts';
+import { junitReport } from './junit.ts';
+import { sarifReport } from './sarif.ts';
+
+/** Everything about a run, for programs. */
+export const jsonReport = (result: Result, known: ReadonlySet<string>) => ({
+  contract: contractVersion,
+  url: result.url,
+  seed: result.seed,
+  seconds: result.seconds,
+  requests: result.requests,
+  cutOff: result.cutOff ?? null,
+  findings: result.findings.map((finding) => ({
+    id: findingId(finding),
+    rule: finding.rule,
+    class: classOf(finding.rule),
+    ruleSays: rules[finding.rule],
+    operation: finding.operation,
+    place: finding.place,
+    says: finding.says,
+    times: finding.times,
+    known: known.has(findingId(finding)),
+    replay: finding.probe,
+    curl: curlOf(finding.exchange),
+    before: finding.before.map((exchange) => curlOf(exchange)),
+    answer: {
+      status: finding.exchange.status,
+      type: finding.exchange.type,
+      body: finding.exchange.text.slice(0, 4000),
+    },
+  })),
+  undecided: result.undecided,
+  passed: result.passed,
+});
+
+/** Writes the four reports: all of them or none. */
+export const writeReports = (folder: string, result: Result, known: ReadonlySet<string>): void => {
+  const target = resolve(folder);
+  const draft = `${target}.part-${process.pid}`;
+  mkdirSync(draft, { recursive: true });
+  try {
+    writeFileSync(join(draft, 'report.json'), `${JSON.stringify(jsonReport(result, known), null, 2)}\n`);
+    writeFileSync(join(draft, 'junit.xml'), junitReport(result, known));
+    writeFileSync(join(draft, 'report.sarif'), `${JSON.stringify(sarifReport(result, known), null, 2)}\n`);
+    writeFileSync(join(draft, 'index.html'), htmlReport(result, known));
+    mkdirSync(target, { recursive: true });
+    for (const name of ['report.json', 'junit.xml', 'report.sarif', 'index.html'])
+      renameSync(join(draft, name), join(target, name));
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+};

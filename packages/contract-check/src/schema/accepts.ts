@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
+import { type Exchange, isDone } from '../engine/exchange.ts';
+import { objectsAt, valueAt } from '../engine/place.ts';
+import { type ProbeMaker, probe, proofOf } from '../engine/probe.ts';
+import type { RuleId } from '../engine/rules.ts';
+import { brief, type Trial } from '../engine/trial.ts';
+import { arbitraryOf } from '../generate/arbitrary.ts';
+import { shapeOf } from '../generate/shapes.ts';
+import { notKept, sharedKeys } from '../relations/kept.ts';
+import type { Shop } from '../session/shop.ts';
+import type { Row } from '../session/walk-pages.ts';
+
+const runs = 14;
+type Fault = { rule: RuleId; says: string; exchange: Exchange; before: Exchange[] };
+
+/** Where what was sent can be read again: the answer itself, and the list or reading that proves it. */
+const readings = async (
+  t: Trial,
+  shop: Shop,
+  operation: Operation,
+  answer: Exchange,
+): Promise<[Exchange, Row][]> => {
+  const appears = proofOf(operation, 'appears-in');
+  const list = appears ?? proofOf(operation, 'updates');
+  const back = proofOf(operation, 'read-back');
+  const made = (appears?.made === '' ? answer.json : valueAt(answer.json, appears?.made ?? '')) as Row;
+  const own: [Exchange, Row][] = list === undefined ? [] : [[answer, made]];
+  if (list !== undefined) {
+    const read = await t.send(shop.a, list.list);
+    const row = objectsAt(read.json, list.rows).find(({ id }) => String(id) === String(made?.id));
+    return [...own, ...(row === undefined ? [] : ([[read, row]] as [Exchange, Row][]))];
+  }
+  if (back === undefined) return [];
+  const read = await t.send(shop.a, back.read);
+  return [[read, read.json as Row]];
+};
+
+const faultOf = async (
+  t: Trial,
+  shop: Shop,
+  operation: Operation,
+  body: unknown,
+): Promise<Fault | undefined> => {
+  const params = await shop.oneParam(t, shop.a, operation);
+  const answer = await t.send(shop.a, operation.name, { params, body });
+  if (!isDone(answer)) {
+    const says = `refused a body that meets the contract: ${answer.status} ${brief(answer)}`;
+    return { rule: 'schema/accepts-valid', says, exchange: answer, before: [] };
+  }
+  const declared = sharedKeys(operation, proofOf(operation, 'appears-in')?.made);
+  for (const [read, row] of await readings(t, shop, operation, answer)) {
+    const [lost] = notKept(body as Row, row, declared);
+    if (lost !== undefined)
+      return {
+        rule: 'relations/kept-as-sent',
+        says: lost,
+        exchange: read,
+        before: read === answer ? [] : [answer],
+      };
+  }
+  return undefined;
+};
+
+const accept = async (t: Trial, shop: Shop, operation: Operation): Promise<void> => {
+  const { body: schema } = operation;
+  if (schema === undefined) return;
+  const faults = new Map<string, Fault>();
+  const arbitrary = arbitraryOf(shapeOf(schema)).filter((body) => schema.safeParse(body).success);
+  const property = fc.asyncProperty(arbitrary, async (made) => {
+    const body = await shop.withSources(t, shop.a, operation, made);
+    const fault = await faultOf(t, shop, operation, body);
+    if (fault !== undefined) faults.set(JSON.stringify(made), fault);
+    return fault === undefined;
+  });
+  const result = await fc.check(property, { seed: shop.seed, numRuns: runs });
+  if (!result.failed) {
+    t.pass('schema/accepts-valid');
+    t.pass('relations/kept-as-sent');
+    return;
+  }
+  const smallest = faults.get(JSON.stringify(result.counterexample?.[0]));
+  if (smallest === undefined) throw result.errorInstance;
+  t.fail(smallest.rule, smallest.exchange, smallest.says, { before: smallest.before });
+};
+
+/** Any body that meets the schema is accepted, and what was sent is what is kept: generated, and shrunk on failure. */
+export const accepts: ProbeMaker = (operation) =>
+  operation.body === undefined || operation.metadata.guarded || proofOf(operation, 'order') !== undefined
+    ? []
+    : [
+        probe('schema/accepts', operation, ['schema/accepts-valid', 'relations/kept-as-sent'], (t, shop) =>
+          accept(t, shop, operation),
+        ),
+      ];

@@ -1,0 +1,54 @@
+import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
+import { type Input, isDone } from '../engine/exchange.ts';
+import { same } from '../engine/place.ts';
+import { type Probe, type ProbeMaker, probe } from '../engine/probe.ts';
+import type { Trial } from '../engine/trial.ts';
+import type { Shop } from '../session/shop.ts';
+import { spread } from '../session/spread.ts';
+
+/** How many things are read one by one, spread over all there are. */
+const mostThings = 260;
+const mostGuarded = 4;
+
+const inputs = async (t: Trial, shop: Shop, operation: Operation): Promise<Input[]> => {
+  const person = shop.personFor(operation);
+  const body = await shop.draft(t, person, operation.name, 'required');
+  const query = await shop.query(t, person, operation);
+  const params = await shop.params(t, person, operation);
+  const [name, values] = Object.entries(params)[0] ?? [];
+  if (name === undefined || values === undefined) return [{ body, query }];
+  const most = operation.metadata.guarded ? mostGuarded : mostThings;
+  return spread(values, most).map((value) => ({ params: { [name]: value }, body }));
+};
+
+const read = async (t: Trial, shop: Shop, operation: Operation): Promise<void> => {
+  const person = shop.personFor(operation);
+  const exchanges = await Promise.all(
+    (await inputs(t, shop, operation)).map((input) => t.send(person, operation.name, input)),
+  );
+  for (const exchange of exchanges)
+    t.expect(
+      'schema/accepts-valid',
+      isDone(exchange),
+      exchange,
+      `answered ${exchange.status} to a valid request`,
+    );
+  const first = exchanges[0];
+  if (!operation.path.endsWith('/') || first === undefined) return;
+  const bare = await t.sendTo(person, operation.method, operation.path.slice(0, -1), operation);
+  const isSame = bare.status === first.status && same(bare.json, first.json);
+  t.expect('schema/both-slashes', isSame, bare, `answered ${bare.status}, with the slash ${first.status}`);
+};
+
+/** Reads everything a call can answer: each row, each slug and id, both forms of a path. */
+export const reads: ProbeMaker = (operation): Probe[] =>
+  operation.metadata.safe
+    ? [
+        probe(
+          'schema/reads',
+          operation,
+          ['schema/status', 'schema/body', 'schema/accepts-valid'],
+          (t, shop) => read(t, shop, operation),
+        ),
+      ]
+    : [];

@@ -1,0 +1,127 @@
+import type { AddressInput } from '../../../../src/contracts/schemas/address.ts';
+import type { Coupon } from '../../../../src/contracts/schemas/coupon.ts';
+import { PlaceOrderRequest } from '../../../../src/contracts/schemas/order.ts';
+import { totals } from '../../../../src/domain/totals.ts';
+import { isDone } from '../engine/exchange.ts';
+import { CannotDecide, type Trial } from '../engine/trial.ts';
+import { shapeOf } from '../generate/shapes.ts';
+import { simplest } from '../generate/simplest.ts';
+import type { Shop } from './shop.ts';
+import type { Row } from './walk-pages.ts';
+
+export type Ware = {
+  id: number;
+  name: string;
+  slug: string;
+  sales_price: number;
+  current_stock: number;
+  is_variant: boolean;
+  variations: string[];
+};
+export type PlannedLine = { ware: Ware; quantity: number; variation?: string };
+export type OrderPlan = {
+  lines?: PlannedLine[];
+  /** What the delivery costs; office pickup, 0, unless given. */
+  delivery?: number;
+  coupon?: Pick<Coupon, 'code' | 'type' | 'amount'>;
+  /** Every optional field too. */
+  full?: boolean;
+  /** Fields that stand as they are. */
+  but?: Record<string, unknown>;
+};
+
+const isWare = (row: Row): row is Row & Ware =>
+  typeof row.id === 'number' &&
+  typeof row.sales_price === 'number' &&
+  typeof row.current_stock === 'number' &&
+  (row.is_variant !== true || Array.isArray(row.variations));
+
+/** Products that can be ordered, those with most pieces first. */
+export const wares = async (t: Trial, shop: Shop): Promise<Ware[]> => {
+  const { rows } = await shop.listing(t);
+  return rows.filter(isWare).sort((a, b) => b.current_stock - a.current_stock || a.id - b.id);
+};
+
+/** A line of one piece or more, in the first form the product comes in. */
+export const lineOf = (ware: Ware, quantity = 1): PlannedLine => {
+  const variation = ware.is_variant ? ware.variations[0] : undefined;
+  return { ware, quantity, ...(variation === undefined ? {} : { variation }) };
+};
+
+export const plainWare = async (t: Trial, shop: Shop, atLeast = 3): Promise<Ware> => {
+  const found = (await wares(t, shop)).find(
+    ({ is_variant, current_stock }) => !is_variant && current_stock >= atLeast,
+  );
+  if (found === undefined)
+    throw new CannotDecide(`no product without variations has ${atLeast} pieces in stock`);
+  return found;
+};
+export const variantWare = async (t: Trial, shop: Shop): Promise<Ware> => {
+  const found = (await wares(t, shop)).find(
+    ({ is_variant, current_stock }) => is_variant && current_stock >= 3,
+  );
+  if (found === undefined) throw new CannotDecide('no product with variations has 3 pieces in stock');
+  return found;
+};
+
+/** A product whose price is no whole number of taka: it shows how amounts are rounded. */
+export const unevenWare = async (t: Trial, shop: Shop): Promise<Ware | undefined> =>
+  (await wares(t, shop)).find(
+    ({ sales_price, current_stock }) => !Number.isInteger(sales_price) && current_stock >= 3,
+  );
+
+/** An address in one of the shop's districts. */
+export const orderAddress = async (t: Trial, shop: Shop, city?: string): Promise<AddressInput> => {
+  const cities = await shop.values(t, { read: 'catalogue.districts', at: '[]' }, shop.visitor);
+  const shape = shapeOf(PlaceOrderRequest).properties?.shipping_address ?? {};
+  return { ...(simplest(shape, 'required') as AddressInput), city: city ?? String(cities[0]) };
+};
+
+/** An order as an honest shop page would send it. */
+export const composeOrder = async (
+  t: Trial,
+  shop: Shop,
+  plan: OrderPlan = {},
+): Promise<Record<string, unknown>> => {
+  const lines = plan.lines ?? [lineOf(await plainWare(t, shop))];
+  const address = await orderAddress(t, shop);
+  const figures = totals(
+    lines.map(({ ware, quantity }) => ({ price: ware.sales_price, quantity })),
+    plan.coupon ?? null,
+    plan.delivery ?? 0,
+  );
+  return {
+    cart: lines.map(({ ware, quantity, variation }, i) => ({
+      ...(plan.full === true ? { id: 1_767_225_600_000 + i, product: { id: ware.id, name: ware.name } } : {}),
+      productId: ware.id,
+      quantity,
+      isVariant: ware.is_variant,
+      ...(variation === undefined ? {} : { variation }),
+    })),
+    shipping_address: address,
+    billing_address: address,
+    shipping_amount: figures.shipping,
+    payment_method: 'cash',
+    total_price_cart: figures.total,
+    discount_amount: figures.discount,
+    ...(plan.full === true ? { additional_note: 'Please ring twice.' } : {}),
+    ...(plan.coupon === undefined ? {} : { coupon_code: plan.coupon.code }),
+    ...plan.but,
+  };
+};
+
+/** The shop's two delivery charges, from its settings or as they were given. @throws CannotDecide */
+export const deliveryCharges = async (t: Trial, shop: Shop): Promise<{ dhaka: number; outside: number }> => {
+  const { shippingDhaka, shippingOutDhaka } = shop.data;
+  if (shippingDhaka !== undefined && shippingOutDhaka !== undefined)
+    return { dhaka: shippingDhaka, outside: shippingOutDhaka };
+  const settings = await t.send(shop.visitor, 'shop.settings');
+  const { shippingDhaka: dhaka, shippingOutDhaka: outside } = (settings.json ?? {}) as Record<
+    string,
+    unknown
+  >;
+  if (isDone(settings) && typeof dhaka === 'number' && typeof outside === 'number') return { dhaka, outside };
+  throw new CannotDecide(
+    'the delivery charges are not known; give shippingDhaka and shippingOutDhaka in --data',
+  );
+};

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import type { RouteName } from '../../../../src/contracts/metadata.ts';
+import { isDone, nobody, type Person } from '../engine/exchange.ts';
+import { objectsAt, valueAt } from '../engine/place.ts';
+import { proofOf } from '../engine/probe.ts';
+import { CannotDecide, type Trial } from '../engine/trial.ts';
+import type { Shop } from './shop.ts';
+
+export type Access = { id: string; clientId: string; bearer: string };
+
+const verifier = 'contract-check-verifier-contract-check-verifier-1';
+
+/**
+ * Gives an application of one's own access, as RFC 6749 and 7636 have it: a client, consent, a code, a token.
+ * @throws CannotDecide where the backend is no such provider
+ */
+export const giveAccess = async (
+  t: Trial,
+  shop: Shop,
+  person: Person,
+  consent: RouteName,
+): Promise<Access> => {
+  const operation = t.op(consent);
+  const proof = proofOf(operation, 'grants');
+  if (proof === undefined) throw new CannotDecide(`${consent} gives no access`);
+  const asked = (await shop.draft(t, person, proof.client, 'full')) as Record<string, unknown>;
+  const made = await t.must(person, proof.client, { body: asked });
+  const [id, redirect, secret] = ['id', 'redirect', 'plainSecret'].map((key) => valueAt(made.json, key));
+  const challenge = createHash('sha256').update(verifier).digest('base64url');
+  const draft = (await shop.draft(t, person, consent, 'full')) as Record<string, unknown>;
+  const answer = await t.send(person, consent, {
+    body: {
+      ...draft,
+      client_id: String(id),
+      redirect_uri: redirect,
+      code_challenge: challenge,
+      allow: true,
+      scope: 'read-profile',
+    },
+  });
+  if (!isDone(answer))
+    throw new CannotDecide(`${consent} answered ${answer.status}, so no application was given access`);
+  const to = String(valueAt(answer.json, 'redirect'));
+  const code = URL.canParse(to) ? new URL(to).searchParams.get('code') : null;
+  if (code === null) throw new CannotDecide(`${consent} answered a redirect without a code`);
+  const form = new URLSearchParams({
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: String(redirect),
+    client_id: String(id),
+    code_verifier: verifier,
+    ...(typeof secret === 'string' ? { client_secret: secret } : {}),
+  });
+  const raw = { text: form.toString(), type: 'application/x-www-form-urlencoded' };
+  const token = await t.client.request('POST', proof.token, undefined, nobody, { raw });
+  const bearer = valueAt(token.json, 'access_token');
+  if (typeof bearer !== 'string')
+    throw new CannotDecide(`POST ${proof.token} answered ${token.status} and no token`);
+  const list = await t.send(person, proof.list);
+  const grant =
+    objectsAt(list.json, '[]').find((row) => String(valueAt(row, 'client.id')) === String(id)) ??
+    objectsAt(list.json, '[]')[0];
+  if (grant === undefined) {
+    t.fail('relations/appears', list, 'access was given, and the list of grants is empty', {
+      before: [answer],
+      operation: proof.list,
+    });
+    throw new CannotDecide('access that was given is not listed');
+  }
+  return { id: String(grant.id), clientId: String(id), bearer };
+};

@@ -1,0 +1,119 @@
+import type { RouteName } from '../../../../src/contracts/metadata.ts';
+import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
+import type { Client } from '../engine/client.ts';
+import { CookieJar } from '../engine/cookies.ts';
+import { type Account, type Exchange, isDone, type Person } from '../engine/exchange.ts';
+import { brief } from '../engine/trial.ts';
+import { shapeOf } from '../generate/shapes.ts';
+import { simplest } from '../generate/simplest.ts';
+import { Problem } from './problem.ts';
+
+export type GivenAccount = { email: string; password: string };
+export type Identities = { a: Person; b: Person; canRegister: boolean; runTag: string };
+
+type Calls = {
+  client: Client;
+  operations: ReadonlyMap<RouteName, Operation>;
+  note: (exchange: Exchange) => void;
+};
+
+/** Public reads with which a browser gets its session, tried in turn until one gives the CSRF cookie. */
+export const openingReads = ['catalogue.districts', 'catalogue.categories', 'catalogue.featuredProducts'];
+
+const open = async ({ client, operations }: Calls, label: string): Promise<Person> => {
+  const person: Person = { label, jar: new CookieJar() };
+  for (const name of openingReads) {
+    const read = operations.get(name);
+    if (read !== undefined && person.jar?.get('XSRF-TOKEN') === undefined) await client.send(read, person);
+  }
+  if (person.jar?.get('XSRF-TOKEN') === undefined) await client.request('GET', '/', undefined, person, {});
+  return person;
+};
+
+const call = async (calls: Calls, name: RouteName, person: Person, body: unknown): Promise<Exchange> => {
+  const operation = calls.operations.get(name);
+  if (operation === undefined) throw new Problem(`The contract has no call ${name}.`);
+  const exchange = await calls.client.send(operation, person, { body });
+  calls.note(exchange);
+  return exchange;
+};
+
+const signIn = async (calls: Calls, label: string, { email, password }: GivenAccount): Promise<Person> => {
+  const person = await open(calls, label);
+  const answer = await call(calls, 'signIn.login', person, { email, password });
+  if (!isDone(answer))
+    throw new Problem(
+      `POST /login refused ${email}: ${answer.status} ${brief(answer)}. Check the address and the password.`,
+    );
+  const { user } = (answer.json ?? {}) as { user?: Partial<Account> };
+  person.account = { name: user?.name ?? '', phone: user?.phone ?? '', email, password };
+  return person;
+};
+
+/** A token that is not known would make every check fail. */
+const expectKnown = async (calls: Calls, person: Person): Promise<void> => {
+  const answer = await call(calls, 'account.check', person, undefined);
+  if (answer.status === 401)
+    throw new Problem(
+      `The ${person.label === 'A' ? 'first' : 'second'} --token was answered 401: it is unknown or was revoked.`,
+    );
+};
+
+/** Registers a person under an address made from the seed, or signs in where an earlier run left that account. */
+const join = async (
+  calls: Calls,
+  label: string,
+  seed: number,
+): Promise<{ person: Person; isNew: boolean }> => {
+  const person = await open(calls, label);
+  const register = calls.operations.get('signIn.register');
+  const shape = register?.body === undefined ? {} : shapeOf(register.body);
+  const account = {
+    ...(simplest(shape, 'required') as Account),
+    name: `Contract Check ${label}`,
+    email: `check-${seed}-${label.toLowerCase()}@example.com`,
+    password: `check-password-${seed}-${label}`,
+  };
+  const answer = await call(calls, 'signIn.register', person, account);
+  if (isDone(answer)) return { person: { ...person, account }, isNew: true };
+  const isTaken = answer.status === 422 && answer.text.includes('email');
+  if (isTaken) return { person: { ...(await signIn(calls, label, account)), account }, isNew: false };
+  throw new Problem(
+    `POST /register was answered ${answer.status} ${brief(answer)}, so the check has no accounts. Give it two: --email A --password … --email B --password ….`,
+  );
+};
+
+/** Two people who can sign in: the accounts or tokens that were given, or two that are registered. @throws Problem */
+export const identities = async (
+  calls: Calls,
+  seed: number,
+  given: { accounts: readonly GivenAccount[]; tokens: readonly string[] },
+): Promise<Identities> => {
+  const { accounts, tokens } = given;
+  if (accounts.length === 1 || tokens.length === 1)
+    throw new Problem(
+      'One account was given and the check needs two, to see that one cannot reach what the other owns: give --email and --password twice (or --token twice), or neither.',
+    );
+  if (accounts[0] !== undefined && accounts[0].email === accounts[1]?.email)
+    throw new Problem('The two accounts are the same one: give two different ones.');
+  const [first, second] = accounts;
+  if (first !== undefined && second !== undefined)
+    return {
+      a: await signIn(calls, 'A', first),
+      b: await signIn(calls, 'B', second),
+      canRegister: false,
+      runTag: '',
+    };
+  if (tokens[0] !== undefined && tokens[1] !== undefined) {
+    const [a, b] = [tokens[0], tokens[1]].map(
+      (bearer, i): Person => ({ label: i === 0 ? 'A' : 'B', jar: null, bearer }),
+    );
+    for (const person of [a, b]) if (person !== undefined) await expectKnown(calls, person);
+    if (a !== undefined && b !== undefined) return { a, b, canRegister: false, runTag: '' };
+  }
+  const a = await join(calls, 'A', seed);
+  const b = await join(calls, 'B', seed);
+  // On a backend that met this seed before, addresses must be new all the same.
+  const runTag = a.isNew && b.isNew ? '' : `-${Date.now().toString(36)}`;
+  return { a: a.person, b: b.person, canRegister: true, runTag };
+};

@@ -1,0 +1,87 @@
+import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
+import { type Client, NoAnswer } from '../engine/client.ts';
+import { type Exchange, isDone, type Person } from '../engine/exchange.ts';
+import { OutOfTime } from '../engine/pace.ts';
+import { valueAt } from '../engine/place.ts';
+import { proofOf } from '../engine/probe.ts';
+
+type Entry = { person: Person; list: string; id: string };
+
+/** What the check made, so that it can take it away again; orders stay, the contract has no call that removes them. */
+export class Ledger {
+  readonly #made = new Map<string, Entry>();
+  readonly #profiles = new Map<string, { operation: Operation; person: Person }>();
+  readonly #toggled = new Map<string, { exchange: Exchange }>();
+
+  note(exchange: Exchange): void {
+    const { operation, person } = exchange;
+    if (operation === undefined || !isDone(exchange)) return;
+    const appears = proofOf(operation, 'appears-in');
+    if (appears !== undefined) {
+      const id = valueAt(exchange.json, appears.made === '' ? 'id' : `${appears.made}.id`);
+      if (id !== undefined)
+        this.#made.set(`${appears.list} ${id}`, { person, list: appears.list, id: String(id) });
+    }
+    const vanishes = proofOf(operation, 'vanishes-from');
+    if (vanishes !== undefined) this.#made.delete(`${vanishes.list} ${exchange.path.split('/').at(-1)}`);
+    this.#noteProfile(exchange);
+    if (proofOf(operation, 'toggles') !== undefined) {
+      const key = `${person.account?.email ?? person.label} ${exchange.path}`;
+      if (this.#toggled.has(key)) this.#toggled.delete(key);
+      else this.#toggled.set(key, { exchange });
+    }
+  }
+
+  #noteProfile({ operation, person }: Exchange): void {
+    const reads = operation === undefined ? undefined : proofOf(operation, 'read-back')?.read;
+    if (operation !== undefined && reads !== undefined && person.account !== undefined)
+      this.#profiles.set(person.account.email, { operation, person });
+  }
+
+  /** Removes what is left; answers how many things could not be. */
+  async clean(client: Client, operations: Iterable<Operation>, people: readonly Person[]): Promise<number> {
+    const removers = new Map(
+      [...operations].flatMap((operation) => {
+        const proof = proofOf(operation, 'vanishes-from');
+        return proof === undefined ? [] : [[proof.list, operation] as const];
+      }),
+    );
+    let left = 0;
+    const isDoneOrGone = (answer: Exchange | undefined) =>
+      answer !== undefined && (isDone(answer) || answer.status === 404);
+    /** A cleanup without time or response leaves the thing behind. */
+    const attempt = async <Answer>(
+      request: () => Promise<Answer>,
+      isCleaned: (answer: Answer) => boolean = () => true,
+    ): Promise<void> => {
+      try {
+        if (!isCleaned(await request())) left += 1;
+      } catch (error) {
+        if (!(error instanceof NoAnswer || error instanceof OutOfTime)) throw error;
+        left += 1;
+      }
+    };
+    for (const { person, list, id } of [...this.#made.values()]) {
+      const remover = removers.get(list);
+      const [param = 'id'] = Object.keys(remover?.pathParams?.shape ?? {});
+      // A token may be revoked by now; the person whose token it was still owns the thing.
+      const owner = people.find(
+        ({ account }) => account !== undefined && account.email === person.account?.email,
+      );
+      await attempt(
+        async () =>
+          remover === undefined
+            ? undefined
+            : client.send(remover, owner ?? person, { params: { [param]: id } }),
+        isDoneOrGone,
+      );
+    }
+    for (const { operation, person } of this.#profiles.values()) {
+      const { name, email, phone } = person.account ?? {};
+      if (phone !== '') await attempt(() => client.send(operation, person, { body: { name, email, phone } }));
+    }
+    for (const { exchange } of this.#toggled.values())
+      await attempt(() => client.request('GET', exchange.path, exchange.operation, exchange.person, {}));
+    return left;
+  }
+}

@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Pace } from '../engine/pace.ts';
+
+const textOf = async (mailbox: string, signal: AbortSignal): Promise<string> => {
+  if (/^https?:/.test(mailbox)) return (await fetch(mailbox, { signal })).text();
+  if (!statSync(mailbox, { throwIfNoEntry: false })) return '';
+  if (!statSync(mailbox).isDirectory()) return readFileSync(mailbox, 'utf8');
+  return readdirSync(mailbox)
+    .sort()
+    .map((name) => readFileSync(join(mailbox, name), 'utf8'))
+    .join('\n');
+};
+
+/** The text of mails as people read it: soft line breaks of quoted-printable joined, its codes read. */
+const decoded = (text: string): string =>
+  text
+    .replace(/=\r?\n/g, '')
+    .replace(/=3D/gi, '=')
+    .replace(/&amp;/g, '&')
+    .replace(/%40/g, '@');
+
+/** The last token that was mailed to an address, waited for up to five seconds. @throws OutOfTime */
+export const mailedToken = async (
+  mailbox: string,
+  email: string,
+  name: string,
+  pace: Pace,
+): Promise<string | undefined> => {
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    const text = decoded(await textOf(mailbox, pace.signal));
+    const at = text.lastIndexOf(email);
+    if (at >= 0) {
+      const near = [...text.matchAll(new RegExp(`${name}["']?[=:]\\s*["']?([\\w.~-]{8,})`, 'g'))];
+      const after = near.filter((found) => Math.abs((found.index ?? 0) - at) < 5000).at(-1);
+      if (after?.[1] !== undefined) return after[1];
+    }
+    await pace.sleep(250);
+  }
+  return undefined;
+};

@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { World } from '../../../tests/mocks/world.ts';
+import { faultsByClass, variations } from '../src/mutants/all-mutants.ts';
+import { afterwards, instead, json, type Passing } from '../src/mutants/mutant.ts';
+import { checkBent, checksFor, naming } from '../src/mutants/run-mutant.ts';
+import { transactionIds } from '../src/relations/order/paid.ts';
+import { terminalReport } from '../src/report/terminal.ts';
+
+const slow = 180_000;
+/** A few of each class; `npm run contract:score` takes them all. */
+const sample = {
+  schema: ['the password hash leaks', 'an HTML page for unknown products'],
+  negative: ['an unknown sort is taken', 'errors name another field', 'stored though refused'],
+  relations: [
+    'address2 is lost',
+    'deleting an address deletes them all',
+    'an email address twice',
+    'bounds sent as text are ignored',
+  ],
+  access: ['anyone changes an address', 'client secrets are listed', 'a link deletes an address'],
+} as const;
+const chosen = Object.entries(sample).flatMap(([kind, ids]) =>
+  faultsByClass[kind as keyof typeof sample].filter(({ id }) => (ids as readonly string[]).includes(id)),
+);
+
+test('the mock passes every check, and nothing is left behind', { timeout: slow }, async () => {
+  const { findings, left } = await checkBent({});
+  expect(findings.map(({ rule, operation, says }) => `${rule} ${operation}: ${says}`)).toEqual([]);
+  expect(left).toBe(0);
+});
+
+test('the same seed says the same of the same backend', { timeout: slow }, async () => {
+  const bend = () => ({ policy: { csrf: () => false, validation: () => false } });
+  const [first, second] = [await checkBent(bend(), ['account.*']), await checkBent(bend(), ['account.*'])];
+  expect(first.findings).not.toEqual([]);
+  expect(terminalReport(second, new Set())).toBe(terminalReport(first, new Set()));
+});
+
+test.each(chosen)('$id: is named', { timeout: slow }, async (fault) => {
+  const result = await checkBent(fault.bend(), checksFor(fault));
+  expect(
+    naming(fault, result),
+    result.findings.map(({ rule, says }) => `${rule}: ${says}`).join('\n'),
+  ).not.toEqual([]);
+});
+
+const harmless = [
+  'extra headers',
+  '204 for a repeated deletion',
+  'another word for taken off the wishlist',
+  'now and then 503 with Retry-After',
+];
+test.each(variations.filter(({ id }) => harmless.includes(id)))(
+  '$id: raises no alarm',
+  { timeout: slow },
+  async ({ bend }) => {
+    const { findings } = await checkBent(bend(), ['addresses.*', 'account.*', 'wishlist.*']);
+    expect(findings.map(({ rule, operation, says }) => `${rule} ${operation}: ${says}`)).toEqual([]);
+  },
+);
+
+test('what others buy while the check runs raises no alarm', { timeout: slow }, async () => {
+  const bought = new Set<string>();
+  const { findings } = await checkBent(
+    instead(async ({ name, params, world }) => {
+      if (name !== 'catalogue.productBySlug' || bought.size === 5) return undefined;
+      const product = world.products.find(
+        ({ slug, current_stock }) => slug === params.slug && current_stock > 1,
+      );
+      if (product === undefined || bought.has(product.slug)) return undefined;
+      bought.add(product.slug);
+      product.current_stock -= 1;
+      return undefined;
+    }),
+    ['relations/agrees-with@catalogue.productBySlug'],
+  );
+  expect(bought.size).toBe(5);
+  expect(findings.map(({ rule, says }) => `${rule}: ${says}`)).toEqual([]);
+});
+
+test('what an aborted run left behind raises no alarm in a shop that joins equal addresses', {
+  timeout: slow,
+}, async () => {
+  let world: World | undefined;
+  const only = ['relations/takes-over@signIn.login'];
+  const removals = ['addresses.remove'];
+  const aborted = await checkBent(
+    {
+      ...instead(async ({ name }) =>
+        removals.includes(name ?? '') ? json(500, { message: 'The run was aborted.' }) : undefined,
+      ),
+      world: (made) => {
+        world = made;
+      },
+    },
+    only,
+  );
+  expect(aborted.left).toBeGreaterThan(0);
+  const joinEqual = ({ world: { addresses } }: Passing): void => {
+    const texts = addresses.map(({ id: _, isDefault: __, ...address }) => JSON.stringify(address));
+    addresses.splice(
+      0,
+      addresses.length,
+      ...addresses.filter((___, i) => texts.indexOf(texts[i] ?? '') === i),
+    );
+  };
+  const { findings } = await checkBent(
+    { ...afterwards('signIn.login', joinEqual), world: (made) => Object.assign(made, world) },
+    only,
+  );
+  expect(findings.map(({ rule, says }) => `${rule}: ${says}`)).toEqual([]);
+});
+
+test('the transaction id that pays for nothing is never the one that pays', () => {
+  fc.assert(
+    fc.property(fc.nat(), fc.integer({ min: 1_500_000_000_000, max: 2_500_000_000_000 }), (seed, now) => {
+      const { paid, unused } = transactionIds(seed, now);
+      expect(unused).not.toBe(paid);
+      for (const id of [paid, unused]) expect(id).toMatch(/^[A-Z0-9]{8,10}$/);
+    }),
+    { examples: [[0, Number.parseInt('mf0000zz', 36)]] },
+  );
+});
+
+test('the fault set is large enough to say something', () => {
+  expect(Object.values(faultsByClass).flat().length).toBeGreaterThanOrEqual(60);
+  expect(variations.length).toBeGreaterThanOrEqual(15);
+});

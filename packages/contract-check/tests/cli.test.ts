@@ -1,0 +1,187 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+import { createBackend } from '../../../tests/mocks/backend.ts';
+import { serveMock } from '../../../tests/mocks/serve.ts';
+import { createWorld } from '../../../tests/mocks/world.ts';
+import { check } from '../src/cli/check.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'razz-cli-'));
+const mock = await serveMock(0);
+const empty = await serveMock(0, createBackend({ world: { ...createWorld(), products: [] } }));
+const pages: Server = createServer((_request, answer) => {
+  answer.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Shop</title>');
+});
+const old: Server = createServer((request, answer) => {
+  const body =
+    request.url === '/openapi.json' ? { info: { title: 'Razz shop API', version: '0.0.9' } } : ['Dhaka'];
+  answer.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+});
+/** Answers the first reads and hangs up on whoever registers. */
+const rude: Server = createServer((request, answer) => {
+  if (request.method === 'POST') request.socket.destroy();
+  else answer.writeHead(200, { 'content-type': 'application/json' }).end('["Dhaka"]');
+});
+for (const server of [pages, old, rude])
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+const addressOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await mock.close();
+  await empty.close();
+  pages.close();
+  old.close();
+  rude.close();
+});
+
+const run = async (...args: string[]) => {
+  let text = '';
+  const code = await check(args, {
+    out: (more) => {
+      text += more;
+    },
+    note: () => undefined,
+    isTerminal: false,
+  });
+  return { code, text };
+};
+
+test.each([
+  ['a host that is not there', ['--url', 'http://127.0.0.1:9'], /cannot be reached/],
+  ['TLS where there is none', ['--url', mock.url.replace('http:', 'https:')], /cannot be reached/],
+  ['pages for everything', ['--url', addressOf(pages)], /does not answer as the shop's API/],
+  ['another version', ['--url', addressOf(old)], /version 0\.0\.9/],
+  ['an empty shop', ['--url', empty.url], /lists no product/],
+  ['one account', ['--url', mock.url, '--email', 'a@example.com', '--password', 'x'], /needs two/],
+  [
+    'a wrong password',
+    [
+      '--url',
+      mock.url,
+      '--email',
+      'a@example.com',
+      '--password',
+      'x',
+      '--email',
+      'b@example.com',
+      '--password',
+      'y',
+    ],
+    /refused a@example\.com/,
+  ],
+  ['a password too few', ['--url', mock.url, '--email', 'a@example.com'], /each account needs both/],
+  ['a host elsewhere', ['--url', 'http://shop.example'], /--allow-writes/],
+  ['no address', ['--url', 'shop'], /is no address/],
+  ['an unknown option', ['--frob'], /--help/],
+  ['no such check', ['--url', mock.url, '--replay', 'x@y'], /no check x@y/],
+  [
+    'a baseline that is none',
+    ['--url', mock.url, '--baseline', join(folder, 'nothing.json')],
+    /cannot be read/,
+  ],
+  ['a seed that is none', ['--url', mock.url, '--seed', 'abc'], /--seed abc is no whole number/],
+  ['a time that is none', ['--url', mock.url, '--time', '5x'], /--time 5x is no time/],
+  ['no time', ['--url', mock.url, '--time', '0s'], /leaves no time/],
+  ['a rate of nothing', ['--url', mock.url, '--rate', '0'], /--rate takes 1 or more/],
+  ['a header that is none', ['--url', mock.url, '--header', 'nonsense'], /is no header/],
+  ['data that are none', ['--url', mock.url, '--data', fileURLToPath(import.meta.url)], /cannot be read/],
+  [
+    'tokens that nobody gave',
+    ['--url', mock.url, '--token', 'x', '--token', 'y'],
+    /first --token was answered 401/,
+  ],
+  ['one token', ['--url', mock.url, '--token', 'x'], /needs two/],
+  [
+    'a baseline in the place of a folder',
+    ['--url', mock.url, '--write-baseline', folder],
+    /takes a file, and there is a folder/,
+  ],
+  ['a host that hangs up', ['--url', addressOf(rude)], /got no answer/],
+  ['a class that is none', ['--url', mock.url, '--fail-on', 'speed'], /--fail-on speed/],
+])('%s: one sentence, nothing written', async (_, args, says) => {
+  const report = join(folder, 'never');
+  await expect(run(...args, '--report', report)).rejects.toThrow(says);
+  expect(readdirSync(folder)).not.toContain('never');
+});
+
+test('a report where a file is: one sentence, before anything is asked', async () => {
+  const file = join(folder, 'a-file');
+  writeFileSync(file, 'kept');
+  for (const report of [file, join(file, 'below')])
+    await expect(run('--url', 'http://127.0.0.1:9', '--report', report)).rejects.toThrow(/a file/);
+  expect(readFileSync(file, 'utf8')).toBe('kept');
+});
+
+test('--list shows the checks that are chosen', async () => {
+  const { code, text } = await run('--list', '--include', 'catalogue.districts');
+  expect(code).toBe(0);
+  expect(text).toContain('relations/holds@catalogue.districts');
+  expect(text).not.toContain('orders.place');
+});
+
+/** A mock that answers orders in its own way and all else as ever. */
+const serveOrdersAs = (answer: () => Promise<Response>) => {
+  const backend = createBackend();
+  const isOrder = (request: Request) => request.method === 'POST' && request.url.endsWith('/place_order');
+  return serveMock(0, {
+    ...backend,
+    answer: (request) => (isOrder(request) ? answer() : backend.answer(request)),
+  });
+};
+
+test('a run that --time cuts off ends at once, within a check too, and is no success', {
+  timeout: 30_000,
+}, async () => {
+  const hanging = await serveOrdersAs(() => new Promise<never>(() => undefined));
+  const [report, baseline] = [join(folder, 'cut-off'), join(folder, 'cut-off.json')];
+  const started = Date.now();
+  const args = ['--url', hanging.url, '--include', 'orders.place', '--time', '4s', '--fail-on', 'none'];
+  const { code, text } = await run(...args, '--report', report, '--write-baseline', baseline);
+  expect(Date.now() - started).toBeLessThan(10_000);
+  expect(code).toBe(2);
+  expect(text.trim().split('\n').at(-1)).toMatch(
+    /^Cut off after 4s: \d+ of \d+ checks did not run to their end.*Raise --time/,
+  );
+  expect(readdirSync(folder)).not.toContain('cut-off.json');
+  expect(readFileSync(join(report, 'junit.xml'), 'utf8')).toContain('errors="1"');
+  expect(readFileSync(join(report, 'index.html'), 'utf8')).toContain('Cut off after 4s');
+  expect(readFileSync(join(report, 'report.sarif'), 'utf8')).toContain('"executionSuccessful": false');
+  await hanging.close();
+});
+
+test('a run that the backend throttles longer than --time is no success', { timeout: 30_000 }, async () => {
+  const throttled = await serveOrdersAs(async () =>
+    Response.json({ message: 'Too many requests.' }, { status: 429, headers: { 'retry-after': '3600' } }),
+  );
+  const { code, text } = await run('--url', throttled.url, '--include', 'orders.place', '--fail-on', 'none');
+  expect(code).toBe(2);
+  expect(text.trim().split('\n').at(-1)).toMatch(
+    /^Cut off: the backend answered 429 or 503 for too long\. \d+ of \d+ checks .*rate limit/,
+  );
+  await throttled.close();
+});
+
+test('findings fail, a baseline forgives them, and four reports are written', {
+  timeout: 60_000,
+}, async () => {
+  const world = createWorld();
+  world.districts = world.districts.filter((name) => name !== 'Sylhet');
+  const bent = await serveMock(0, createBackend({ world }));
+  const [report, baseline] = [join(folder, 'report'), join(folder, 'baseline.json')];
+  const about = ['--url', bent.url, '--include', 'catalogue.districts'];
+  const first = await run(...about, '--report', report, '--write-baseline', baseline);
+  expect(first.code).toBe(1);
+  expect(first.text).toContain('relations/complete-list');
+  expect(first.text).toMatch(/curl -i 'http:\/\/127\.0\.0\.1:\d+\/api\/get_districts'/);
+  expect(readdirSync(report).sort()).toEqual(['index.html', 'junit.xml', 'report.json', 'report.sarif']);
+  expect((await run(...about, '--baseline', baseline)).code).toBe(0);
+  expect((await run(...about, '--fail-on', 'access')).code).toBe(0);
+  expect((await run('--url', bent.url, '--replay', 'relations/holds@catalogue.districts')).code).toBe(1);
+  writeFileSync(baseline, '{"known":["relations/no-such-rule x"]}');
+  await expect(run(...about, '--baseline', baseline)).rejects.toThrow(/no such rule/);
+  await bent.close();
+});

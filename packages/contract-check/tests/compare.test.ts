@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { openApiDocument } from '../../../src/contracts/openapi/document.ts';
+import { compareContracts } from '../src/diff/compare.ts';
+import type { OpenApi, Schema } from '../src/diff/open-api.ts';
+
+const now = () => structuredClone(openApiDocument()) as unknown as OpenApi;
+const changed = (change: (schemas: Record<string, Schema>, document: OpenApi) => void) => {
+  const after = now();
+  change(after.components?.schemas ?? {}, after);
+  return compareContracts(now(), after);
+};
+const field = (schemas: Record<string, Schema>, name: string, key: string, schema: Schema) => {
+  schemas[name] = { ...schemas[name], properties: { ...schemas[name]?.properties, [key]: schema } };
+};
+
+test('nothing changed, nothing to say', () => {
+  expect(changed(() => undefined)).toEqual([]);
+});
+
+test('a call that is gone breaks, one that is new does not', () => {
+  const changes = changed((_, { paths }) => {
+    paths['/api/new'] = { get: { responses: { 200: {} } } };
+    delete paths['/api/get_deals'];
+  });
+  expect(changes.map(({ kind, call }) => [kind, call])).toEqual([
+    ['breaking', 'GET /api/get_deals'],
+    ['safe', 'GET /api/new'],
+  ]);
+});
+
+test('a required field breaks those who send it, an optional one does not', () => {
+  const required = changed((schemas) => {
+    field(schemas, 'AddressInput', 'upazila', { type: 'string' });
+    schemas.AddressInput = {
+      ...schemas.AddressInput,
+      required: [...(schemas.AddressInput?.required ?? []), 'upazila'],
+    };
+  });
+  expect(required).toContainEqual(
+    expect.objectContaining({ kind: 'breaking', where: 'request', place: 'body.upazila' }),
+  );
+  const optional = changed((schemas) => field(schemas, 'AddressInput', 'upazila', { type: 'string' }));
+  expect(optional.every(({ kind }) => kind === 'safe')).toBe(true);
+});
+
+test('a field that is gone breaks those who read it', () => {
+  const changes = changed(({ User }) => {
+    delete User?.properties?.phone;
+  });
+  expect(changes).toContainEqual(
+    expect.objectContaining({ kind: 'breaking', where: 'response', place: '200.phone' }),
+  );
+});
+
+test('a new value is safe to be sent and risky to be read', () => {
+  const changes = changed(({ PaymentMethod }) => PaymentMethod?.enum?.push('card'));
+  expect(new Set(changes.map(({ kind, where }) => `${kind} ${where}`))).toEqual(
+    new Set(['safe request', 'risky response']),
+  );
+});
+
+test('a field that takes further forms is safe to be sent, one that takes fewer breaks', () => {
+  const bound = (schema: Schema) => (schemas: Record<string, Schema>) =>
+    field(schemas, 'ListingFilter', 'price_min', schema);
+  const compare = (before: Schema, after: Schema) => {
+    const [old, next] = [now(), now()];
+    bound(before)(old.components?.schemas ?? {});
+    bound(after)(next.components?.schemas ?? {});
+    return compareContracts(old, next).map(({ kind, place, says }) => [kind, place, says]);
+  };
+  const number = { $ref: '#/components/schemas/Taka' };
+  const either = { anyOf: [{ type: 'string' }, number] };
+  const place = 'body.filter_params[].price_min';
+  expect(compare(number, either)).toEqual([['safe', place, '1 forms added']]);
+  expect(compare(either, number)).toEqual([['breaking', place, '1 forms removed']]);
+  expect(compare({ type: 'boolean' }, either)).toEqual([
+    ['breaking', place, 'type went from boolean to any form'],
+  ]);
+});
+
+test('a tighter bound breaks senders only', () => {
+  const changes = changed((schemas) => {
+    schemas.PersonName = { ...schemas.PersonName, maxLength: 50 };
+  });
+  expect(changes.filter(({ kind }) => kind === 'breaking').every(({ where }) => where === 'request')).toBe(
+    true,
+  );
+  expect(changes.length).toBeGreaterThan(0);
+});
+
+test('a call that lost a way in breaks', () => {
+  const changes = changed((_, { paths }) => {
+    const call = paths['/api/get_auth_user/']?.get;
+    if (call !== undefined) call.security = [{ session: [] }];
+  });
+  expect(changes).toContainEqual(expect.objectContaining({ kind: 'breaking', place: 'security' }));
+});

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { contract } from '../../../src/contracts/index.ts';
+import { operations } from '../../../src/contracts/openapi/operations.ts';
+import { probesOf } from '../src/engine/all-probes.ts';
+import { rules } from '../src/engine/rules.ts';
+
+const guide = readFileSync(new URL('../../../docs/for-backend-teams.md', import.meta.url), 'utf8');
+const byName = new Map(operations.map((each) => [each.name, each]));
+const probes = probesOf(byName);
+
+test('the guide says how to mend each rule, and no other', () => {
+  const told = [...guide.matchAll(/^\| `([a-z]+\/[a-z-]+)` \|/gm)].map((found) => found[1]);
+  expect(told.sort()).toEqual(Object.keys(rules).sort());
+});
+
+test('every call of the contract is checked, and every name in the metadata is a call', () => {
+  for (const { name } of operations)
+    expect(probes.filter(({ operation }) => operation === name)).not.toEqual([]);
+  const names = operations.flatMap(({ metadata }) =>
+    JSON.stringify([metadata.proofs ?? [], metadata.from ?? {}]).match(/(?<=")[a-zA-Z]+\.[a-zA-Z]+(?=")/g),
+  );
+  const resources = Object.keys(contract);
+  const strange = names.filter(
+    (name) => name !== null && resources.includes(name.split('.')[0] ?? '') && !byName.has(name),
+  );
+  expect(strange).toEqual([]);
+});
+
+test('each check has an id of its own', () => {
+  const ids = probes.map(({ id }) => id);
+  expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([]);
+});

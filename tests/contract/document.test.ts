@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { expect, test } from 'vitest';
+import { openApiDocument } from '../../src/contracts/openapi/document.ts';
+import { operations } from '../../src/contracts/openapi/operations.ts';
+
+type Described = {
+  parameters?: { name?: string; in?: string }[];
+  requestBody?: object;
+  responses: Record<string, { content?: object }>;
+  security: Record<string, string[]>[];
+};
+const document = openApiDocument() as {
+  openapi: string;
+  paths: Record<string, Record<string, Described>>;
+  components: { schemas: Record<string, object> };
+};
+const described = (path: string, method: string) =>
+  document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+
+test('is valid OpenAPI 3.1', async () => {
+  expect(document.openapi).toMatch(/^3\.1/);
+  expect(await new Validator().validate(structuredClone(document))).toMatchObject({ valid: true });
+});
+
+test('openapi.json is what the contract says today: run `npm run docs`', () => {
+  const written = readFileSync(new URL('../../openapi.json', import.meta.url), 'utf8');
+  expect(JSON.parse(written)).toEqual(JSON.parse(JSON.stringify(document)));
+});
+
+test.each(operations)('$name is described whole', (operation) => {
+  const about = described(operation.path, operation.method);
+  expect(Object.keys(about?.responses ?? {}).map(Number)).toEqual(
+    Object.keys(operation.responses).map(Number),
+  );
+  for (const [status, schema] of Object.entries(operation.responses))
+    expect(about?.responses[status]?.content !== undefined).toBe(schema !== null);
+  expect(about?.requestBody !== undefined).toBe(operation.body !== undefined);
+  const inPath = about?.parameters?.filter((each) => each.in === 'path').map((each) => each.name) ?? [];
+  expect(inPath).toEqual([...operation.path.matchAll(/:(\w+)/g)].map((found) => found[1]));
+  const { bearer } = operation.metadata;
+  if (bearer !== 'any' && bearer !== 'none') expect(about?.security).toContainEqual({ bearer: [bearer] });
+});
+
+test('a tree of categories refers to itself', () => {
+  expect(document.components.schemas.Category).toMatchObject({
+    properties: { items: { items: { $ref: '#/components/schemas/Category' } } },
+  });
+});
+
+test('every reference leads somewhere', () => {
+  const referred = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g)];
+  expect(
+    referred.map((found) => found[1]).filter((name) => !(String(name) in document.components.schemas)),
+  ).toEqual([]);
+});
