@@ -57,7 +57,9 @@ describe('beside the button', () => {
 test('each part of the bKash proof says what is wrong with it alone', () => {
   const errors = (view: Partial<OrderView>) => proofErrors({ ...firstOrder, ...view }, en);
   expect(errors({})).toEqual({});
-  expect(errors({ faults: ['mobile'] })).toEqual({ mobile: 'Give a Bangladeshi mobile number: 01, then 3 to 9, then eight digits.' });
+  expect(errors({ faults: ['mobile'] })).toEqual({
+    mobile: 'Give a Bangladeshi mobile number: 01, then 3 to 9, then eight digits.',
+  });
   expect(errors({ faults: ['transactionId'] })).toEqual({
     transactionId: 'A transaction id has eight to ten letters and digits.',
   });
