@@ -1,19 +1,22 @@
-import { assign, emit, enqueueActions, raise, setup } from 'xstate';
+import { assign, raise, setup } from 'xstate';
 import type { NewOAuthClient, OAuthClient, OAuthId } from '../contracts/schemas/oauth.ts';
-import { type Failure, isGone, readFailure } from './failure.ts';
 import type { Notice } from './notices.ts';
+import {
+  afterDeleting,
+  afterLoading,
+  type ListChanged,
+  listActions,
+  listGuards,
+  type RemovableListContext,
+} from './removable-list.ts';
 import { promiseSlot } from './slots.ts';
 
-export type ClientModalsContext = {
+export type ClientModalsContext = RemovableListContext & {
   clients: OAuthClient[];
-  /** Why the list could not be read. */
-  failure: Failure | null;
   /** The client the edit modal is open on. */
   editing: OAuthClient | null;
   /** A new client's secret, as long as its modal is open. */
   secret: string | null;
-  /** The client to delete, from the question on. */
-  leaving: OAuthId | null;
 };
 export type ClientModalsEvent =
   | { type: 'clients.retry' }
@@ -25,11 +28,9 @@ export type ClientModalsEvent =
   /** The client form saved: forward its form.saved, whether or not its modal is still open. */
   | { type: 'client.saved'; client: NewOAuthClient | OAuthClient }
   | { type: 'modal.close' }
-  /** Raised by the machine itself: the list is to be read anew. */
-  | { type: 'list.changed' };
+  | ListChanged;
 
 type ById = { id: OAuthId };
-type Thrown = { error: unknown };
 type Saved = { client: NewOAuthClient | OAuthClient };
 const find = ({ clients }: ClientModalsContext, id: OAuthId) =>
   clients.find((client) => client.id === id) ?? null;
@@ -46,33 +47,27 @@ const clientsSetup = setup({
     loadClients: promiseSlot<OAuthClient[]>('loadClients'),
     deleteClient: promiseSlot<void, ById>('deleteClient'),
   },
+  guards: listGuards,
+  actions: listActions<ClientModalsContext, ClientModalsEvent>({
+    deleted: { key: 'clientDeleted' },
+    notDeleted: 'clientNotDeleted',
+  }),
+}).extend({
   guards: {
     isListed: ({ context }, { id }: ById) => find(context, id) !== null,
     hasSecret: (_, saved: Saved) => secretOf(saved) !== null,
-    isGone: (_, { error }: Thrown) => isGone(readFailure(error)),
   },
   actions: {
-    noteClients: assign((_, { clients }: { clients: OAuthClient[] }) => ({ clients, failure: null })),
-    noteFailure: assign({ failure: (_, { error }: Thrown) => readFailure(error) }),
+    setItems: assign((_, { items }: { items: OAuthClient[] }) => ({ clients: items, failure: null })),
     startEditing: assign({ editing: ({ context }, { id }: ById) => find(context, id) }),
     stopEditing: assign({ editing: null }),
     noteSecret: assign({ secret: (_, saved: Saved) => secretOf(saved) }),
     forgetSecret: assign({ secret: null }),
-    noteLeaving: assign({ leaving: (_, { id }: ById) => id }),
-    forgetLeaving: assign({ leaving: null }),
-    takeOut: assign(({ context }) => ({
+    remove: assign(({ context }) => ({
       clients: context.clients.filter(({ id }) => id !== context.leaving),
       leaving: null,
     })),
     reload: raise({ type: 'list.changed' }),
-    tellIfExpired: enqueueActions(({ enqueue }, { error }: Thrown) => {
-      if (readFailure(error).kind === 'signedOut') enqueue.emit({ type: 'session.expired' });
-    }),
-    sayDeleted: emit({ type: 'toast.success', said: { key: 'clientDeleted' } }),
-    sayNotDeleted: emit(
-      (_, { error }: Thrown) =>
-        ({ type: 'toast.error', key: 'clientNotDeleted', failure: readFailure(error) }) as const,
-    ),
   },
 });
 
@@ -88,22 +83,7 @@ export const clientModalsMachine = clientsSetup.createMachine({
       states: {
         loading: {
           tags: 'busy',
-          invoke: {
-            id: 'loadClients',
-            src: 'loadClients',
-            input: undefined,
-            onDone: {
-              target: 'shown',
-              actions: { type: 'noteClients', params: ({ event }) => ({ clients: event.output }) },
-            },
-            onError: {
-              target: 'failed',
-              actions: [
-                { type: 'noteFailure', params: ({ event }) => event },
-                { type: 'tellIfExpired', params: ({ event }) => event },
-              ],
-            },
-          },
+          invoke: { id: 'loadClients', src: 'loadClients', input: undefined, ...afterLoading },
         },
         shown: {},
         failed: { on: { 'clients.retry': 'loading' } },
@@ -145,14 +125,14 @@ export const clientModalsMachine = clientsSetup.createMachine({
             'client.delete': {
               guard: { type: 'isListed', params: ({ event }) => event },
               target: 'confirming',
-              actions: { type: 'noteLeaving', params: ({ event }) => event },
+              actions: { type: 'setLeaving', params: ({ event }) => event },
             },
           },
         },
         confirming: {
           on: {
             'deletion.confirm': 'deleting',
-            'deletion.cancel': { target: 'idle', actions: 'forgetLeaving' },
+            'deletion.cancel': { target: 'idle', actions: 'clearLeaving' },
           },
         },
         deleting: {
@@ -161,22 +141,7 @@ export const clientModalsMachine = clientsSetup.createMachine({
             id: 'deleteClient',
             src: 'deleteClient',
             input: ({ context }) => ({ id: context.leaving ?? '' }),
-            onDone: { target: 'idle', actions: ['takeOut', 'sayDeleted', 'reload'] },
-            onError: [
-              {
-                guard: { type: 'isGone', params: ({ event }) => event },
-                target: 'idle',
-                actions: ['takeOut', 'sayDeleted', 'reload'],
-              },
-              {
-                target: 'idle',
-                actions: [
-                  'forgetLeaving',
-                  { type: 'sayNotDeleted', params: ({ event }) => event },
-                  { type: 'tellIfExpired', params: ({ event }) => event },
-                ],
-              },
-            ],
+            ...afterDeleting,
           },
         },
       },

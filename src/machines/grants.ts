@@ -1,26 +1,24 @@
-import { assign, emit, enqueueActions, raise, setup } from 'xstate';
+import { assign, raise, setup } from 'xstate';
 import type { AuthorizedToken, OAuthId } from '../contracts/schemas/oauth.ts';
-import { type Failure, isGone, readFailure } from './failure.ts';
 import type { Notice } from './notices.ts';
+import {
+  afterDeleting,
+  afterLoading,
+  type ListChanged,
+  listActions,
+  listGuards,
+  type RemovableListContext,
+} from './removable-list.ts';
 import { promiseSlot } from './slots.ts';
 
-export type GrantsContext = {
-  grants: AuthorizedToken[];
-  /** Why the list could not be read. */
-  failure: Failure | null;
-  /** The grant to revoke, from the question on. */
-  leaving: OAuthId | null;
-};
+export type GrantsContext = RemovableListContext & { grants: AuthorizedToken[] };
 export type GrantsEvent =
   | { type: 'grants.retry' }
   | { type: 'grant.revoke'; id: OAuthId }
   | { type: 'revocation.confirm' }
   | { type: 'revocation.cancel' }
-  /** Raised by the machine itself: the list is to be read anew. */
-  | { type: 'list.changed' };
+  | ListChanged;
 
-type ById = { id: OAuthId };
-type Thrown = { error: unknown };
 const grantsSetup = setup({
   types: {
     context: {} as GrantsContext,
@@ -30,30 +28,24 @@ const grantsSetup = setup({
   },
   actors: {
     loadGrants: promiseSlot<AuthorizedToken[]>('loadGrants'),
-    revokeGrant: promiseSlot<void, ById>('revokeGrant'),
+    revokeGrant: promiseSlot<void, { id: OAuthId }>('revokeGrant'),
   },
+  guards: listGuards,
+  actions: listActions<GrantsContext, GrantsEvent>({
+    deleted: { key: 'grantRevoked' },
+    notDeleted: 'grantNotRevoked',
+  }),
+}).extend({
   guards: {
-    isListed: ({ context }, { id }: ById) => context.grants.some((grant) => grant.id === id),
-    isGone: (_, { error }: Thrown) => isGone(readFailure(error)),
+    isListed: ({ context }, { id }: { id: OAuthId }) => context.grants.some((grant) => grant.id === id),
   },
   actions: {
-    noteGrants: assign((_, { grants }: { grants: AuthorizedToken[] }) => ({ grants, failure: null })),
-    noteFailure: assign({ failure: (_, { error }: Thrown) => readFailure(error) }),
-    noteLeaving: assign({ leaving: (_, { id }: ById) => id }),
-    forgetLeaving: assign({ leaving: null }),
-    takeOut: assign(({ context }) => ({
+    setItems: assign((_, { items }: { items: AuthorizedToken[] }) => ({ grants: items, failure: null })),
+    remove: assign(({ context }) => ({
       grants: context.grants.filter(({ id }) => id !== context.leaving),
       leaving: null,
     })),
     reload: raise({ type: 'list.changed' }),
-    tellIfExpired: enqueueActions(({ enqueue }, { error }: Thrown) => {
-      if (readFailure(error).kind === 'signedOut') enqueue.emit({ type: 'session.expired' });
-    }),
-    sayRevoked: emit({ type: 'toast.success', said: { key: 'grantRevoked' } }),
-    sayNotRevoked: emit(
-      (_, { error }: Thrown) =>
-        ({ type: 'toast.error', key: 'grantNotRevoked', failure: readFailure(error) }) as const,
-    ),
   },
 });
 
@@ -69,22 +61,7 @@ export const grantsMachine = grantsSetup.createMachine({
       states: {
         loading: {
           tags: 'busy',
-          invoke: {
-            id: 'loadGrants',
-            src: 'loadGrants',
-            input: undefined,
-            onDone: {
-              target: 'shown',
-              actions: { type: 'noteGrants', params: ({ event }) => ({ grants: event.output }) },
-            },
-            onError: {
-              target: 'failed',
-              actions: [
-                { type: 'noteFailure', params: ({ event }) => event },
-                { type: 'tellIfExpired', params: ({ event }) => event },
-              ],
-            },
-          },
+          invoke: { id: 'loadGrants', src: 'loadGrants', input: undefined, ...afterLoading },
         },
         shown: {},
         failed: { on: { 'grants.retry': 'loading' } },
@@ -98,14 +75,14 @@ export const grantsMachine = grantsSetup.createMachine({
             'grant.revoke': {
               guard: { type: 'isListed', params: ({ event }) => event },
               target: 'confirming',
-              actions: { type: 'noteLeaving', params: ({ event }) => event },
+              actions: { type: 'setLeaving', params: ({ event }) => event },
             },
           },
         },
         confirming: {
           on: {
             'revocation.confirm': 'revoking',
-            'revocation.cancel': { target: 'idle', actions: 'forgetLeaving' },
+            'revocation.cancel': { target: 'idle', actions: 'clearLeaving' },
           },
         },
         revoking: {
@@ -114,22 +91,7 @@ export const grantsMachine = grantsSetup.createMachine({
             id: 'revokeGrant',
             src: 'revokeGrant',
             input: ({ context }) => ({ id: context.leaving ?? '' }),
-            onDone: { target: 'idle', actions: ['takeOut', 'sayRevoked', 'reload'] },
-            onError: [
-              {
-                guard: { type: 'isGone', params: ({ event }) => event },
-                target: 'idle',
-                actions: ['takeOut', 'sayRevoked', 'reload'],
-              },
-              {
-                target: 'idle',
-                actions: [
-                  'forgetLeaving',
-                  { type: 'sayNotRevoked', params: ({ event }) => event },
-                  { type: 'tellIfExpired', params: ({ event }) => event },
-                ],
-              },
-            ],
+            ...afterDeleting,
           },
         },
       },

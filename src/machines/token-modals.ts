@@ -1,21 +1,25 @@
-import { assign, emit, enqueueActions, raise, setup } from 'xstate';
+import { assign, raise, setup } from 'xstate';
 import type { NewPersonalToken, OAuthId, PersonalToken, Scope } from '../contracts/schemas/oauth.ts';
-import { type Failure, isGone, readFailure } from './failure.ts';
+import { type Failure, readFailure } from './failure.ts';
 import type { Notice } from './notices.ts';
+import {
+  afterDeleting,
+  afterLoading,
+  type ListChanged,
+  listActions,
+  listGuards,
+  type RemovableListContext,
+} from './removable-list.ts';
 import { promiseSlot } from './slots.ts';
 
-export type TokenModalsContext = {
+export type TokenModalsContext = RemovableListContext & {
   tokens: PersonalToken[];
   /** What a token can be allowed to do; the create modal offers them. */
   scopes: Scope[];
-  /** Why the list could not be read. */
-  failure: Failure | null;
   /** Why the scopes could not be read. */
   scopesFailure: Failure | null;
   /** A new token, as long as its modal is open. */
   accessToken: string | null;
-  /** The token to delete, from the question on. */
-  leaving: OAuthId | null;
 };
 export type TokenModalsEvent =
   | { type: 'tokens.retry' }
@@ -26,8 +30,7 @@ export type TokenModalsEvent =
   /** The token form saved: forward its form.saved, whether or not its modal is still open. */
   | { type: 'token.saved'; saved: NewPersonalToken }
   | { type: 'modal.close' }
-  /** Raised by the machine itself: the list is to be read anew. */
-  | { type: 'list.changed' };
+  | ListChanged;
 
 type ById = { id: OAuthId };
 type Thrown = { error: unknown };
@@ -44,32 +47,26 @@ const tokensSetup = setup({
     loadScopes: promiseSlot<Scope[]>('loadScopes'),
     deleteToken: promiseSlot<void, ById>('deleteToken'),
   },
+  guards: listGuards,
+  actions: listActions<TokenModalsContext, TokenModalsEvent>({
+    deleted: { key: 'tokenDeleted' },
+    notDeleted: 'tokenNotDeleted',
+  }),
+}).extend({
   guards: {
     isListed: ({ context }, { id }: ById) => context.tokens.some((token) => token.id === id),
-    isGone: (_, { error }: Thrown) => isGone(readFailure(error)),
   },
   actions: {
-    noteTokens: assign((_, { tokens }: { tokens: PersonalToken[] }) => ({ tokens, failure: null })),
+    setItems: assign((_, { items }: { items: PersonalToken[] }) => ({ tokens: items, failure: null })),
     noteScopes: assign((_, { scopes }: { scopes: Scope[] }) => ({ scopes, scopesFailure: null })),
-    noteFailure: assign({ failure: (_, { error }: Thrown) => readFailure(error) }),
     noteScopesFailure: assign({ scopesFailure: (_, { error }: Thrown) => readFailure(error) }),
     noteToken: assign({ accessToken: (_, { saved }: Saved) => saved.accessToken }),
     forgetToken: assign({ accessToken: null }),
-    noteLeaving: assign({ leaving: (_, { id }: ById) => id }),
-    forgetLeaving: assign({ leaving: null }),
-    takeOut: assign(({ context }) => ({
+    remove: assign(({ context }) => ({
       tokens: context.tokens.filter(({ id }) => id !== context.leaving),
       leaving: null,
     })),
     reload: raise({ type: 'list.changed' }),
-    tellIfExpired: enqueueActions(({ enqueue }, { error }: Thrown) => {
-      if (readFailure(error).kind === 'signedOut') enqueue.emit({ type: 'session.expired' });
-    }),
-    sayDeleted: emit({ type: 'toast.success', said: { key: 'tokenDeleted' } }),
-    sayNotDeleted: emit(
-      (_, { error }: Thrown) =>
-        ({ type: 'toast.error', key: 'tokenNotDeleted', failure: readFailure(error) }) as const,
-    ),
   },
 });
 
@@ -85,22 +82,7 @@ export const tokenModalsMachine = tokensSetup.createMachine({
       states: {
         loading: {
           tags: 'busy',
-          invoke: {
-            id: 'loadTokens',
-            src: 'loadTokens',
-            input: undefined,
-            onDone: {
-              target: 'shown',
-              actions: { type: 'noteTokens', params: ({ event }) => ({ tokens: event.output }) },
-            },
-            onError: {
-              target: 'failed',
-              actions: [
-                { type: 'noteFailure', params: ({ event }) => event },
-                { type: 'tellIfExpired', params: ({ event }) => event },
-              ],
-            },
-          },
+          invoke: { id: 'loadTokens', src: 'loadTokens', input: undefined, ...afterLoading },
         },
         shown: {},
         failed: { on: { 'tokens.retry': 'loading' } },
@@ -151,14 +133,14 @@ export const tokenModalsMachine = tokensSetup.createMachine({
             'token.delete': {
               guard: { type: 'isListed', params: ({ event }) => event },
               target: 'confirming',
-              actions: { type: 'noteLeaving', params: ({ event }) => event },
+              actions: { type: 'setLeaving', params: ({ event }) => event },
             },
           },
         },
         confirming: {
           on: {
             'deletion.confirm': 'deleting',
-            'deletion.cancel': { target: 'idle', actions: 'forgetLeaving' },
+            'deletion.cancel': { target: 'idle', actions: 'clearLeaving' },
           },
         },
         deleting: {
@@ -167,22 +149,7 @@ export const tokenModalsMachine = tokensSetup.createMachine({
             id: 'deleteToken',
             src: 'deleteToken',
             input: ({ context }) => ({ id: context.leaving ?? '' }),
-            onDone: { target: 'idle', actions: ['takeOut', 'sayDeleted', 'reload'] },
-            onError: [
-              {
-                guard: { type: 'isGone', params: ({ event }) => event },
-                target: 'idle',
-                actions: ['takeOut', 'sayDeleted', 'reload'],
-              },
-              {
-                target: 'idle',
-                actions: [
-                  'forgetLeaving',
-                  { type: 'sayNotDeleted', params: ({ event }) => event },
-                  { type: 'tellIfExpired', params: ({ event }) => event },
-                ],
-              },
-            ],
+            ...afterDeleting,
           },
         },
       },

@@ -1,0 +1,96 @@
+import { assign, type EventObject, emit, enqueueActions } from 'xstate';
+import type { OAuthId } from '../contracts/schemas/oauth.ts';
+import { type Failure, isGone, readFailure } from './failure.ts';
+import type { ErrorKey, Notice, SuccessText } from './notices.ts';
+
+/** A list that is loaded, and whose items are deleted one at a time after a question. */
+export type RemovableListContext = {
+  /** Why the list could not be loaded. */
+  failure: Failure | null;
+  /** The item to delete, from the question on. */
+  leaving: OAuthId | null;
+};
+/** Raised by the machine itself: load the list again. */
+export type ListChanged = { type: 'list.changed' };
+
+type Thrown = { error: unknown };
+
+export const listGuards = {
+  isGone: (_: unknown, { error }: Thrown) => isGone(readFailure(error)),
+};
+
+/**
+ * The actions around loading and deleting. The machine adds `setItems` (store the loaded list), `remove`
+ * (drop the deleted item) and `reload` (raise `list.changed`).
+ */
+export const listActions = <Context extends RemovableListContext, Event extends EventObject>(toasts: {
+  deleted: SuccessText;
+  notDeleted: ErrorKey;
+}) => ({
+  setFailure: assign<Context, Event, Thrown, Event, never>(({ context }, { error }) => ({
+    ...context,
+    failure: readFailure(error),
+  })),
+  setLeaving: assign<Context, Event, { id: OAuthId }, Event, never>(({ context }, { id }) => ({
+    ...context,
+    leaving: id,
+  })),
+  clearLeaving: assign<Context, Event, undefined, Event, never>(({ context }) => ({
+    ...context,
+    leaving: null,
+  })),
+  notifyDeleted: emit<Context, Event, undefined, Event, Notice>({
+    type: 'toast.success',
+    said: toasts.deleted,
+  }),
+  notifyNotDeleted: emit<Context, Event, Thrown, Event, Notice>((_, { error }) => ({
+    type: 'toast.error',
+    key: toasts.notDeleted,
+    failure: readFailure(error),
+  })),
+  notifyIfExpired: enqueueActions<Context, Event, Thrown, Event, never, never, never, never, Notice>(
+    ({ enqueue }, { error }) => {
+      if (readFailure(error).kind === 'signedOut') enqueue.emit({ type: 'session.expired' });
+    },
+  ),
+});
+
+const thrown = ({ event }: { event: Thrown }) => ({ error: event.error });
+
+/** What follows loading: the list is shown, or why it cannot be. */
+export const afterLoading = {
+  onDone: {
+    target: 'shown',
+    actions: {
+      type: 'setItems',
+      params: <Items>({ event }: { event: { output: Items } }) => ({ items: event.output }),
+    },
+  },
+  onError: {
+    target: 'failed',
+    actions: [
+      { type: 'setFailure', params: thrown },
+      { type: 'notifyIfExpired', params: thrown },
+    ],
+  },
+} as const;
+
+/** What follows deleting: an item that the server no longer has counts as deleted. */
+export const afterDeleting = {
+  onDone: { target: 'idle', actions: ['remove', 'notifyDeleted', 'reload'] },
+  onError: [
+    {
+      guard: { type: 'isGone', params: thrown },
+      target: 'idle',
+      actions: ['remove', 'notifyDeleted', 'reload'],
+    },
+    {
+      target: 'idle',
+      actions: [
+        'clearLeaving',
+        { type: 'notifyNotDeleted', params: thrown },
+        { type: 'notifyIfExpired', params: thrown },
+      ],
+    },
+  ],
+} as const;
