@@ -4,7 +4,9 @@ import { slugOf } from '../../server/catalogue/slug.ts';
 import { loadDemoCatalogue } from '../../server/demo/load.ts';
 import { demoAccounts } from '../../server/demo/people.ts';
 import { isPassword } from '../../server/repositories/passwords.ts';
+import { productsIn } from '../../server/repositories/products.ts';
 import { Slug } from '../../src/contracts/schemas/identifiers.ts';
+import { variationPicture } from '../../src/domain/variation-picture.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
 
 let database: FreshDatabase;
@@ -91,6 +93,19 @@ describe('the demo catalogue in the database', () => {
     expect(new Set(rows.map(({ featured_img }) => featured_img)).size).toBe(rows.length);
     const images = await database.db.selectFrom('product_images').select('product_id').execute();
     expect(new Set(images.map(({ product_id }) => product_id)).size).toBe(rows.length);
+  });
+
+  test('gives every colour a picture that the shop shows when it is chosen', async () => {
+    const shop = productsIn(database.pool);
+    const coloured = (await products()).filter(({ product_attribute }) => product_attribute === 'Colour');
+    expect(coloured.length).toBeGreaterThan(0);
+    for (const { slug } of coloured) {
+      const product = await shop.bySlug(slug, null);
+      if (product === undefined) throw new Error(`${slug} is missing`);
+      const shown = product.variations.map((colour) => variationPicture(product, colour));
+      expect(shown, slug).not.toContain(null);
+      expect(new Set(shown).size, slug).toBe(product.variations.length);
+    }
   });
 
   test('has coupons of both types, one of them past its day', async () => {

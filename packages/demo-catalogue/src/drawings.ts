@@ -1,12 +1,20 @@
 import { drawLook, viewsOf, WIDTH } from './illustrations/draw.ts';
 import { createDrawing, type Drawing } from './illustrations/drawing.ts';
+import { colourways } from './products/colourways.ts';
 import { type DemoProduct, demoProducts } from './products/products.ts';
+import { slugify } from './products/slug.ts';
 
 /** The drawings of one product, its main picture first. */
 export function drawingsOf(product: DemoProduct): readonly Drawing[] {
-  return viewsOf(product.look.garment).map((view) =>
+  const views = viewsOf(product.look.garment).map((view) =>
     createDrawing(`${product.sku}-${view}`, WIDTH, () => drawLook(product.look, view)),
   );
+  // The file name has the colour as a word, by which the shop finds the picture of a variation.
+  const inColours = Object.entries(product.choice?.drawnIn ?? {}).map(([colour, colourway], i) => {
+    const look = { ...product.look, colours: colourways[colourway], seed: product.look.seed + i + 1 };
+    return createDrawing(`${product.sku}-${slugify(colour)}`, WIDTH, () => drawLook(look, 'front'));
+  });
+  return [...views, ...inColours];
 }
 
 /** Every product drawing by name. */

@@ -34,6 +34,16 @@ test('every product has a front view of its own, and a view from near or of the 
   }
 });
 
+test('every colour of a product has a drawing named after it', () => {
+  const coloured = demoProducts.filter(({ choice }) => choice?.attribute === 'Colour');
+  expect(coloured.length).toBeGreaterThan(0);
+  for (const product of coloured) {
+    const names = drawingsOf(product).map(({ name }) => name);
+    for (const colour of product.choice?.of ?? [])
+      expect(names).toContain(`${product.sku}-${colour.toLowerCase()}`);
+  }
+});
+
 test('the first pages show front views of products, each once', () => {
   const names = firstPageDrawings.map(({ name }) => name);
   expect(names.every((name) => name.endsWith('-front'))).toBe(true);

@@ -8,6 +8,8 @@ import type { VendorName } from './vendors.ts';
 export interface Choice {
   readonly attribute: 'Size' | 'Colour';
   readonly of: readonly string[];
+  /** The colourway that each colour is drawn in; none for sizes. */
+  readonly drawnIn?: Readonly<Record<string, ColourName>>;
 }
 
 /** One piece of a line: its motif, its colour and, where the vendor gave it one, a name instead of the motif's. */
@@ -33,6 +35,12 @@ export interface ProductLine {
 }
 
 const size = (...of: string[]): Choice => ({ attribute: 'Size', of });
+
+export const colours = (drawnIn: Readonly<Record<string, ColourName>>): Choice => ({
+  attribute: 'Colour',
+  of: Object.keys(drawnIn),
+  drawnIn,
+});
 
 export const SIZES = {
   letters: size('S', 'M', 'L', 'XL', 'XXL'),

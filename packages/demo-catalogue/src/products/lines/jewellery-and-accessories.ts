@@ -1,4 +1,4 @@
-import { CARE, type ProductLine, SIZES } from '../product-line.ts';
+import { CARE, colours, type ProductLine, SIZES } from '../product-line.ts';
 
 export const jewelleryAndAccessories: readonly ProductLine[] = [
   {
@@ -105,7 +105,7 @@ export const jewelleryAndAccessories: readonly ProductLine[] = [
     story: 'Six cards, two note pockets and a window for your NID. Thin enough to forget.',
     facts: ['Cow leather', '11 cm by 9 cm closed'],
     care: CARE.leather,
-    choice: { attribute: 'Colour', of: ['Tan', 'Chocolate', 'Black'] },
+    choice: colours({ Tan: 'tan', Chocolate: 'chocolate', Black: 'blackLeather' }),
     pieces: [
       ['smooth', 'tan', 'Slim'],
       ['grain', 'chocolate', 'Long'],
@@ -123,7 +123,7 @@ export const jewelleryAndAccessories: readonly ProductLine[] = [
     story: 'One strip of hide, no filling, no glue. Cut to your waist with kitchen scissors and a ruler.',
     facts: ['Width 3.4 cm', 'Fits up to 112 cm', 'Solid brass buckle'],
     care: CARE.leather,
-    choice: { attribute: 'Colour', of: ['Tan', 'Brown', 'Black'] },
+    choice: colours({ Tan: 'tan', Brown: 'cognac', Black: 'blackLeather' }),
     pieces: [
       ['smooth', 'cognac', 'Classic'],
       ['grain', 'blackLeather', 'Grained'],

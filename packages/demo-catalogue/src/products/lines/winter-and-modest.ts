@@ -1,4 +1,4 @@
-import { CARE, type ProductLine, SIZES } from '../product-line.ts';
+import { CARE, colours, type ProductLine, SIZES } from '../product-line.ts';
 
 export const winterAndModest: readonly ProductLine[] = [
   {
@@ -126,7 +126,7 @@ export const winterAndModest: readonly ProductLine[] = [
       'It stays without ten pins and dries in an hour. The edges are rolled by machine, so nothing frays.',
     facts: ['1.8 m by 0.75 m', 'Soft georgette'],
     care: CARE.cotton,
-    choice: { attribute: 'Colour', of: ['Rose', 'Sage', 'Black', 'Cream', 'Navy'] },
+    choice: colours({ Rose: 'golap', Sage: 'pista', Black: 'kajal', Cream: 'gandharaj', Navy: 'neel' }),
     pieces: [
       ['smooth', 'golap', 'Everyday'],
       ['smooth', 'pista', 'Crinkle'],
