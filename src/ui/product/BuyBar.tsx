@@ -22,8 +22,10 @@ export function BuyBar({ product, variation, buttons, isDisabled, onAdd }: Props
   useEffect(() => {
     const element = buttons.current;
     if (!element) return;
-    const observer = new IntersectionObserver(([entry]) =>
-      setShown(entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top < 0),
+    // All below the window counts as in it: only what is above is out, however far a scroll jumps.
+    const observer = new IntersectionObserver(
+      (entries) => setShown(entries.at(-1)?.isIntersecting === false),
+      { root: document, rootMargin: '0px 0px 1000000px 0px' },
     );
     observer.observe(element);
     return () => observer.disconnect();
