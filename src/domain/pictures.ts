@@ -47,5 +47,5 @@ export function pictureSources(url: string): PictureSources {
 export const DRAWN_SIZES = {
   hero: '(width >= 64rem) 72vw, 100vw',
   grid: '(width >= 64rem) 22rem, (width >= 40rem) 31vw, 46vw',
-  gallery: '(width >= 64rem) 42rem, (width >= 48rem) 50vw, 100vw',
+  gallery: '(width >= 64rem) 42rem, (width >= 48rem) 57vw, 100vw',
 } as const;

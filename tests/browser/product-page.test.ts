@@ -109,6 +109,55 @@ describe('/products/{slug}', () => {
     await expect(order).toContainText('Size L · 2 × ৳1,600');
   });
 
+  test('the picture is no smaller on a tablet than on a phone, and no taller than the window', async () => {
+    const { page } = await visitor();
+    await page.goto('/products/red-jamdani-saree');
+    const picture = page.getByRole('button', { name: 'Enlarge picture' });
+    const sizeAt = async (width: number, height: number) => {
+      await page.setViewportSize({ width, height });
+      const box = await picture.boundingBox();
+      return box ?? { width: 0, height: 0 };
+    };
+    const phone = await sizeAt(390, 844);
+    for (const width of [600, 700, 768, 820, 900, 1023]) {
+      const tablet = await sizeAt(width, 1024);
+      expect(tablet.width, `${width} px`).toBeGreaterThanOrEqual(phone.width);
+      expect(tablet.height, `${width} px`).toBeLessThanOrEqual(1024);
+    }
+  });
+
+  test.each([360, 768, 1280])('at %s px the bar leaves the end of the footer in sight', async (width) => {
+    const { page } = await visitor();
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/products/red-jamdani-saree');
+    await expect(page.getByRole('region', { name: 'You may also like' })).toBeVisible();
+    const bar = page.locator('.buy-bar');
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+        const footer = await page.getByRole('contentinfo').boundingBox();
+        const top = (await bar.boundingBox())?.y ?? 0;
+        return (await bar.isVisible()) && footer !== null && footer.y + footer.height <= top + 1;
+      })
+      .toBe(true);
+  });
+
+  test('in forced colours the chosen picture and what is pressed differ from the rest', async () => {
+    const { page } = await visitor();
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.goto('/products/red-jamdani-saree');
+    const look = (name: string, property: string) =>
+      page
+        .getByRole('button', { name, exact: true })
+        .evaluate((button, css) => getComputedStyle(button)[css as 'color'], property);
+    expect(await look('Picture 1 of 2', 'borderBottomColor')).not.toBe(
+      await look('Picture 2 of 2', 'borderBottomColor'),
+    );
+    expect(await look('English', 'backgroundColor')).not.toBe(await look('বাংলা', 'backgroundColor'));
+    await page.goto('/shop/all?size=M');
+    expect(await look('M 2', 'backgroundColor')).not.toBe(await look('S 2', 'backgroundColor'));
+  });
+
   test('what was opened, counted and watched of one product is not of the next', async () => {
     const { page } = await visitor();
     await page.goto('/products/red-jamdani-saree');

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { DRAWN_SIZES } from '../../domain/pictures.ts';
 import { IconButton } from '../kit/IconButton.tsx';
 import { Picture } from '../kit/Picture.tsx';
@@ -17,8 +17,19 @@ type Props = {
 export function Gallery({ name, pictures, chosen, onChoose }: Props) {
   const { layout, product } = useTexts();
   const zoom = useRef<HTMLDialogElement>(null);
+  const thumbs = useRef<HTMLUListElement>(null);
   const [isZoomed, setZoomed] = useState(false);
   const url = pictures[chosen] ?? pictures[0] ?? '';
+  useEffect(() => {
+    const list = thumbs.current;
+    const thumb = list?.children[chosen];
+    if (!list || !(thumb instanceof HTMLElement)) return;
+    // Not scrollIntoView, which would move the page as well.
+    list.scrollTo({
+      left: thumb.offsetLeft - (list.clientWidth - thumb.offsetWidth) / 2,
+      top: thumb.offsetTop - (list.clientHeight - thumb.offsetHeight) / 2,
+    });
+  }, [chosen]);
   const open = () => {
     setZoomed(true);
     zoom.current?.showModal();
@@ -29,7 +40,7 @@ export function Gallery({ name, pictures, chosen, onChoose }: Props) {
         <Picture key={url} url={url} alt={name} sizes={DRAWN_SIZES.gallery} isFirst />
       </button>
       {pictures.length > 1 && (
-        <ul className="bare gallery-thumbs" aria-label={product.gallery}>
+        <ul ref={thumbs} className="bare gallery-thumbs" aria-label={product.gallery}>
           {pictures.map((picture, i) => (
             <li key={picture}>
               <button
