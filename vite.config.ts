@@ -17,7 +17,7 @@ export default defineConfig({
       target: 'react',
       autoCodeSplitting: true,
       routesDirectory: 'src/routes',
-      generatedRouteTree: 'src/app/route-tree.gen.ts',
+      generatedRouteTree: 'src/route-tree.gen.ts',
       quoteStyle: 'single',
     }),
     react(),
@@ -66,7 +66,7 @@ export default defineConfig({
           expect: { poll: { timeout: 5000 } },
           testTimeout: 15_000,
           include: [
-            'tests/{domain,contract,machines,mocks,app,build,spec}/**/*.test.ts',
+            'tests/{domain,contract,machines,mocks,platform,build,spec}/**/*.test.ts',
             'packages/*/tests/**/*.test.ts',
             'tests/journeys/run/**/*.test.ts',
           ],

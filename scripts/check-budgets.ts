@@ -22,7 +22,7 @@ const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry);
 if (entry === undefined) throw new Error(`${built} has no entry: run "npm run build" first`);
 
 /** What the page fetches once it rests: see afterLoad in src/main.tsx. */
-const whenIdle = ['src/app/actors/actors.ts', 'src/app/api/answer-schemas.ts'];
+const whenIdle = ['src/platform/actors/actors.ts', 'src/platform/api/response-schemas.ts'];
 const fonts = (html.toString().match(/rel="preload"[^>]*as="font"/g) ?? []).length;
 
 const pages = { home: 'index', listing: 'shop.$slug', product: 'products.$slug', checkout: 'checkout' };

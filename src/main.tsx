@@ -2,21 +2,21 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './ui/theme.css';
-import { createApi, warmUp } from './app/api/client.ts';
-import { readEmbeddedAnswers } from './app/api/embedded-answers.ts';
-import { followLinks } from './app/follow-links.ts';
-import { createLanguage } from './app/language.ts';
-import { markMissingCode } from './app/missing-code.ts';
-import { createShopRouter } from './app/router.ts';
-import { serverClock } from './app/server-clock.ts';
-import { readSettings } from './app/settings.ts';
-import { createShop } from './app/shop.ts';
-import { createKeeper } from './app/storage.ts';
-import { tellLocale } from './app/tell-locale.ts';
-import { afterLoad } from './app/when-idle.ts';
-import { ErrorScreen } from './routes/-error-screen.tsx';
-import { NotFoundScreen } from './routes/-not-found-screen.tsx';
-import { loadTexts } from './routes/-texts.ts';
+import { ErrorScreen } from './features/shell/ErrorScreen.tsx';
+import { loadTexts } from './features/shell/load-messages.ts';
+import { NotFoundScreen } from './features/shell/NotFoundScreen.tsx';
+import { createApi, warmUp } from './platform/api/client.ts';
+import { readEmbeddedAnswers } from './platform/api/initial-data.ts';
+import { markMissingCode } from './platform/chunk-load-errors.ts';
+import { followLinks } from './platform/follow-links.ts';
+import { createLanguage } from './platform/language.ts';
+import { tellLocale } from './platform/locale-cookie.ts';
+import { serverClock } from './platform/server-clock.ts';
+import { readSettings } from './platform/settings.ts';
+import { createShop } from './platform/shop.ts';
+import { createKeeper } from './platform/storage.ts';
+import { afterLoad } from './platform/when-idle.ts';
+import { createShopRouter } from './router.ts';
 
 const tag = (id: string): string | null => document.getElementById(id)?.textContent ?? null;
 
@@ -38,7 +38,8 @@ const shop = createShop({
   language: createLanguage({ keeper, load: loadTexts, tellServer: tellLocale }),
   visit: createKeeper(() => sessionStorage),
   now: serverClock(settings.serverTime),
-  words: async (notice, locale) => (await import('./routes/-notice-words.ts')).wordsFor(notice, locale),
+  words: async (notice, locale) =>
+    (await import('./features/shell/notification-messages.ts')).wordsFor(notice, locale),
 });
 const router = createShopRouter(shop, { error: ErrorScreen, notFound: NotFoundScreen });
 

@@ -1,12 +1,12 @@
 import type { Plugin } from 'vite';
-import * as bangla from '../../src/ui/texts/bn/react-aria.ts';
+import * as bangla from '../../src/ui/messages/bn/react-aria.ts';
 
 const table = /react-aria(?:-components)?\/dist\/private\/(?:(\w+)\/)?intlStrings\.mjs$/;
 const english = /from "([^"]+\/en-US\.mjs)"/;
 
 /**
  * Gives react-aria the languages of the shop in place of its own thirty-four, of which Bangla is none: English,
- * and Bangla for what src/ui/texts/bn/react-aria.ts says. A text that is not there stays English.
+ * and Bangla for what src/ui/messages/bn/react-aria.ts says. A text that is not there stays English.
  * @param id the module's path  @param code its text  @returns the new text; null for any other module
  */
 export const ariaTexts = (id: string, code: string): string | null => {
@@ -18,7 +18,7 @@ export const ariaTexts = (id: string, code: string): string | null => {
   if (!(group in bangla)) return `import en from '${source}';\nexport default { 'en-US': en };\n`;
   return [
     `import en from '${source}';`,
-    `import { ${group} as bn } from '/src/ui/texts/bn/react-aria.ts';`,
+    `import { ${group} as bn } from '/src/ui/messages/bn/react-aria.ts';`,
     `export default { 'en-US': en, 'bn-BD': { ...en, ...bn } };`,
     '',
   ].join('\n');

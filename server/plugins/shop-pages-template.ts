@@ -54,7 +54,7 @@ function chunkTags({ html, chunks }: ShopTemplate, routeFile: string | undefined
 
 /** What a page in Bangla needs before its first paint. */
 function banglaTags({ chunks }: ShopTemplate): string[] {
-  const texts = chunks['src/ui/texts/bn.ts'];
+  const texts = chunks['src/ui/messages/bn.ts'];
   const font = chunks['src/ui/fonts/noto-sans-bengali.woff2'];
   return [
     ...(texts ? [tag('link', { rel: 'modulepreload', href: `/${texts.file}` })] : []),

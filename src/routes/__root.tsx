@@ -1,7 +1,7 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
-import type { Shop } from '../app/shop.ts';
 import { queryNumber } from '../domain/query-number.ts';
-import { Frame } from './-frame.tsx';
+import { Frame } from '../features/shell/Frame.tsx';
+import type { Shop } from '../platform/shop.ts';
 
 const minute = 60_000;
 

@@ -1,4 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { AddressEditor } from '../features/addresses/AddressEditor.tsx';
+import { readDistricts } from '../features/addresses/districts.ts';
+import { useAddressBook } from '../features/addresses/use-address-book.ts';
+import { useFailureSentence } from '../features/shell/failure-message.ts';
+import { PageHead } from '../features/shell/PageHead.tsx';
+import { useShop } from '../features/shell/root-data.ts';
 import { addressFormInput } from '../machines/address-form.ts';
 import { AccountLayout } from '../ui/account/AccountLayout.tsx';
 import { AddressEntries } from '../ui/account/AddressEntries.tsx';
@@ -6,13 +12,7 @@ import { UndoBar } from '../ui/feedback/UndoBar.tsx';
 import { Button } from '../ui/kit/Button.tsx';
 import { ErrorPanel } from '../ui/kit/ErrorPanel.tsx';
 import { Skeleton } from '../ui/kit/Skeleton.tsx';
-import { useTexts } from '../ui/texts/context.ts';
-import { AddressEditor } from './-address-editor.tsx';
-import { readDistricts } from './-checkout/districts.ts';
-import { useFailureSentence } from './-failure-sentence.ts';
-import { PageHead } from './-page-head.tsx';
-import { useShop } from './-root-data.ts';
-import { useAddressBook } from './-use-address-book.ts';
+import { useTexts } from '../ui/messages/context.ts';
 
 export const Route = createFileRoute('/account/addresses')({
   loader: async ({ context: { shop } }) => ({ districts: await readDistricts(shop) }),

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { Clients } from '../features/developer/Clients.tsx';
+import { Grants } from '../features/developer/Grants.tsx';
+import { Tokens } from '../features/developer/Tokens.tsx';
+import { PageHead } from '../features/shell/PageHead.tsx';
+import { useShop } from '../features/shell/root-data.ts';
 import { AccountLayout } from '../ui/account/AccountLayout.tsx';
-import { useDeveloperTexts } from '../ui/texts/developer.ts';
-import { Clients } from './-developer/clients.tsx';
-import { Grants } from './-developer/grants.tsx';
-import { Tokens } from './-developer/tokens.tsx';
-import { PageHead } from './-page-head.tsx';
-import { useShop } from './-root-data.ts';
+import { useDeveloperTexts } from '../ui/messages/developer.ts';
 
 export const Route = createFileRoute('/account/developer')({ component: Developer });
 

@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ProfileUpdate } from '../contracts/schemas/user.ts';
+import { typedValues } from '../features/forms/typed-values.ts';
+import { useForm } from '../features/forms/use-form.ts';
+import { PageHead } from '../features/shell/PageHead.tsx';
+import { useShop } from '../features/shell/root-data.ts';
 import { profileFormMachine } from '../machines/profile-form.ts';
 import { AccountLayout } from '../ui/account/AccountLayout.tsx';
 import { ProfileForm } from '../ui/account/ProfileForm.tsx';
-import { useTexts } from '../ui/texts/context.ts';
-import { PageHead } from './-page-head.tsx';
-import { useShop } from './-root-data.ts';
-import { typedValues } from './-typed-values.ts';
-import { useForm } from './-use-form.ts';
+import { useTexts } from '../ui/messages/context.ts';
 
 export const Route = createFileRoute('/account/')({
   loader: ({ context: { shop } }) => shop.api('GET /api/get_auth_user/'),

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { readPageSearch } from '../features/catalogue/page-search.ts';
+import { useAnnouncedList, useRequestedPage } from '../features/catalogue/use-list-changes.ts';
+import { PageHead } from '../features/shell/PageHead.tsx';
 import { AccountLayout } from '../ui/account/AccountLayout.tsx';
 import { OrdersTable } from '../ui/account/OrdersTable.tsx';
 import { Pagination } from '../ui/kit/Pagination.tsx';
-import { useTexts } from '../ui/texts/context.ts';
-import { PageHead } from './-page-head.tsx';
-import { readPageSearch } from './-page-search.ts';
-import { useAnnouncedList, useRequestedPage } from './-use-list-changes.ts';
+import { useTexts } from '../ui/messages/context.ts';
 
 export const Route = createFileRoute('/account/orders')({
   validateSearch: readPageSearch,

@@ -1,19 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { choiceOf } from '../app/address-choice.ts';
-import { loadSavedAddresses } from '../app/api/saved-addresses.ts';
-import { refreshCart } from '../app/refresh-cart.ts';
-import { whoIsThere } from '../app/session-gate.ts';
-import { useStore } from '../app/store.ts';
 import { restoreChoice } from '../domain/checkout-choice.ts';
 import { shippingCharge, shippingOption } from '../domain/shipping.ts';
 import { totals } from '../domain/totals.ts';
+import { pricedLines } from '../features/cart/priced-lines.ts';
+import { PageHead } from '../features/shell/PageHead.tsx';
+import { extra } from '../features/shell/read-results.ts';
+import { useShop } from '../features/shell/root-data.ts';
+import { choiceOf } from '../platform/address-choice.ts';
+import { loadSavedAddresses } from '../platform/api/saved-addresses.ts';
+import { refreshCart } from '../platform/refresh-cart.ts';
+import { whoIsThere } from '../platform/require-session.ts';
+import { useStore } from '../platform/store.ts';
 import { CartView } from '../ui/cart/CartView.tsx';
 import { PageTitle } from '../ui/layout/PageTitle.tsx';
-import { useTexts } from '../ui/texts/context.ts';
-import { PageHead } from './-page-head.tsx';
-import { pricedLines } from './-priced-lines.ts';
-import { extra } from './-reads.ts';
-import { useShop } from './-root-data.ts';
+import { useTexts } from '../ui/messages/context.ts';
 
 export const Route = createFileRoute('/cart')({
   loader: async ({ context: { shop } }) => {

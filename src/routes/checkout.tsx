@@ -1,11 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { refreshCart } from '../app/refresh-cart.ts';
-import { signInHref, whoIsThere } from '../app/session-gate.ts';
-import { useStore } from '../app/store.ts';
 import { variationLabel } from '../domain/cart-lines.ts';
 import { shippingCharge, shippingOption } from '../domain/shipping.ts';
 import { totals } from '../domain/totals.ts';
+import { readDistricts } from '../features/addresses/districts.ts';
+import { pricedLines } from '../features/cart/priced-lines.ts';
+import { AddressStep, isTyped } from '../features/checkout/AddressStep.tsx';
+import { orderProblem, proofErrors } from '../features/checkout/order-errors.ts';
+import { useAddresses } from '../features/checkout/use-checkout-addresses.ts';
+import { useDraft } from '../features/checkout/use-checkout-draft.ts';
+import { failureSentence } from '../features/shell/failure-message.ts';
+import { PageHead } from '../features/shell/PageHead.tsx';
+import { extra } from '../features/shell/read-results.ts';
+import { useShop } from '../features/shell/root-data.ts';
+import { refreshCart } from '../platform/refresh-cart.ts';
+import { signInHref, whoIsThere } from '../platform/require-session.ts';
+import { useStore } from '../platform/store.ts';
 import { CartLayout } from '../ui/cart/CartLayout.tsx';
 import { EmptyCart } from '../ui/cart/EmptyCart.tsx';
 import { ShippingChoice } from '../ui/cart/ShippingChoice.tsx';
@@ -18,17 +28,7 @@ import { PlaceOrder } from '../ui/checkout/PlaceOrder.tsx';
 import { Button } from '../ui/kit/Button.tsx';
 import { Link } from '../ui/kit/Link.tsx';
 import { PageTitle } from '../ui/layout/PageTitle.tsx';
-import { useTexts } from '../ui/texts/context.ts';
-import { AddressStep, isTyped } from './-checkout/address-step.tsx';
-import { readDistricts } from './-checkout/districts.ts';
-import { useDraft } from './-checkout/draft.ts';
-import { orderProblem, proofErrors } from './-checkout/order-errors.ts';
-import { useAddresses } from './-checkout/use-addresses.ts';
-import { failureSentence } from './-failure-sentence.ts';
-import { PageHead } from './-page-head.tsx';
-import { pricedLines } from './-priced-lines.ts';
-import { extra } from './-reads.ts';
-import { useShop } from './-root-data.ts';
+import { useTexts } from '../ui/messages/context.ts';
 
 export const Route = createFileRoute('/checkout')({
   loader: async ({ context: { shop } }) => {

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { signInHref } from '../app/session-gate.ts';
+import { readSignInSearch } from '../features/auth/sign-in-search.ts';
+import { useForm } from '../features/forms/use-form.ts';
+import { PageHead } from '../features/shell/PageHead.tsx';
+import { useShop } from '../features/shell/root-data.ts';
 import { forgotPasswordFormMachine } from '../machines/sign-in-forms.ts';
+import { signInHref } from '../platform/require-session.ts';
 import { ForgotPasswordForm } from '../ui/account/ForgotPasswordForm.tsx';
-import { useTexts } from '../ui/texts/context.ts';
-import { PageHead } from './-page-head.tsx';
-import { useShop } from './-root-data.ts';
-import { readSignInSearch } from './-sign-in-search.ts';
-import { useForm } from './-use-form.ts';
+import { useTexts } from '../ui/messages/context.ts';
 
 export const Route = createFileRoute('/forgot-password')({
   validateSearch: readSignInSearch,

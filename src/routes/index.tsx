@@ -1,16 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
-import { inTurn } from '../app/in-turn.ts';
-import { afterLoad } from '../app/when-idle.ts';
+import { LaterSlider } from '../features/catalogue/DeferredProductSlider.tsx';
+import { ViewedBefore } from '../features/catalogue/RecentlyViewedSection.tsx';
+import { PageHead } from '../features/shell/PageHead.tsx';
+import { extra } from '../features/shell/read-results.ts';
+import { useRootData, useShop } from '../features/shell/root-data.ts';
+import { inTurn } from '../platform/in-turn.ts';
+import { afterLoad } from '../platform/when-idle.ts';
 import { HeroMenu } from '../ui/layout/HeroMenu.tsx';
+import { useTexts } from '../ui/messages/context.ts';
 import { DealsCountdown } from '../ui/product/DealsCountdown.tsx';
 import { Hero } from '../ui/product/Hero.tsx';
-import { useTexts } from '../ui/texts/context.ts';
-import { LaterSlider } from './-later-slider.tsx';
-import { PageHead } from './-page-head.tsx';
-import { extra } from './-reads.ts';
-import { ViewedBefore } from './-recently-viewed.tsx';
-import { useRootData, useShop } from './-root-data.ts';
 
 export const Route = createFileRoute('/')({
   loader: async ({ context: { shop }, parentMatchPromise }) => {

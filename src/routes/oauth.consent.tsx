@@ -1,16 +1,16 @@
 import { createFileRoute, type ErrorComponentProps, notFound } from '@tanstack/react-router';
-import { readAuthorizationRequest } from '../app/authorization-request.ts';
-import { customersOnly } from '../app/session-gate.ts';
+import { useForm } from '../features/forms/use-form.ts';
+import { ErrorScreen } from '../features/shell/ErrorScreen.tsx';
+import { PageHead } from '../features/shell/PageHead.tsx';
+import { useShop } from '../features/shell/root-data.ts';
 import { consentFormMachine } from '../machines/consent-form.ts';
 import { readFailure } from '../machines/failure.ts';
+import { readAuthorizationRequest } from '../platform/authorization-request.ts';
+import { customersOnly } from '../platform/require-session.ts';
 import { ConsentPage } from '../ui/developer/ConsentPage.tsx';
 import { ErrorPage } from '../ui/feedback/ErrorPage.tsx';
-import { useTexts } from '../ui/texts/context.ts';
-import { useDeveloperTexts } from '../ui/texts/developer.ts';
-import { ErrorScreen } from './-error-screen.tsx';
-import { PageHead } from './-page-head.tsx';
-import { useShop } from './-root-data.ts';
-import { useForm } from './-use-form.ts';
+import { useTexts } from '../ui/messages/context.ts';
+import { useDeveloperTexts } from '../ui/messages/developer.ts';
 
 export const Route = createFileRoute('/oauth/consent')({
   validateSearch: (query: Record<string, unknown>): { request: string } => ({

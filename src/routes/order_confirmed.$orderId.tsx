@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { signInHref } from '../app/session-gate.ts';
 import { orderStatus } from '../domain/order-status.ts';
+import { PageHead } from '../features/shell/PageHead.tsx';
+import { named } from '../features/shell/read-results.ts';
 import { readFailure } from '../machines/failure.ts';
+import { signInHref } from '../platform/require-session.ts';
 import { OrderConfirmed } from '../ui/checkout/OrderConfirmed.tsx';
 import { EmptyState } from '../ui/kit/EmptyState.tsx';
 import { Link } from '../ui/kit/Link.tsx';
 import { PageTitle } from '../ui/layout/PageTitle.tsx';
-import { useTexts } from '../ui/texts/context.ts';
-import { PageHead } from './-page-head.tsx';
-import { named } from './-reads.ts';
+import { useTexts } from '../ui/messages/context.ts';
 
 const forbidden = 403;
 

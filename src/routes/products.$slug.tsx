@@ -1,22 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
-import { cleanHtml } from '../app/clean-html.ts';
 import { queryNumber } from '../domain/query-number.ts';
 import { productPictures, variationPicture } from '../domain/variation-picture.ts';
+import { LaterSlider } from '../features/catalogue/DeferredProductSlider.tsx';
+import { ViewedBefore } from '../features/catalogue/RecentlyViewedSection.tsx';
+import { useProductChoice } from '../features/catalogue/use-product-choice.ts';
+import { PageHead } from '../features/shell/PageHead.tsx';
+import { extra, named } from '../features/shell/read-results.ts';
+import { useWishes } from '../features/wishlist/use-wishes.ts';
+import { cleanHtml } from '../platform/clean-html.ts';
 import { Breadcrumbs } from '../ui/kit/Breadcrumbs.tsx';
+import { useTexts } from '../ui/messages/context.ts';
 import { BuyBar } from '../ui/product/BuyBar.tsx';
 import { Gallery } from '../ui/product/Gallery.tsx';
 import { ProductLayout, ProductSkeleton } from '../ui/product/ProductLayout.tsx';
 import { ProductSummary } from '../ui/product/ProductSummary.tsx';
 import { ProductTabs } from '../ui/product/ProductTabs.tsx';
 import { ShareLinks } from '../ui/product/ShareLinks.tsx';
-import { useTexts } from '../ui/texts/context.ts';
-import { LaterSlider } from './-later-slider.tsx';
-import { PageHead } from './-page-head.tsx';
-import { extra, named } from './-reads.ts';
-import { ViewedBefore } from './-recently-viewed.tsx';
-import { useProductChoice } from './-use-product-choice.ts';
-import { useWishes } from './-use-wishes.ts';
 
 type Search = { variation?: string; picture?: number };
 

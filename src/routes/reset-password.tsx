@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useForm } from '../features/forms/use-form.ts';
+import { PageHead } from '../features/shell/PageHead.tsx';
+import { useShop } from '../features/shell/root-data.ts';
 import { resetPasswordFormMachine } from '../machines/sign-in-forms.ts';
 import { ResetPasswordForm } from '../ui/account/ResetPasswordForm.tsx';
-import { useTexts } from '../ui/texts/context.ts';
-import { PageHead } from './-page-head.tsx';
-import { useShop } from './-root-data.ts';
-import { useForm } from './-use-form.ts';
+import { useTexts } from '../ui/messages/context.ts';
 
 type Search = { token: string; email: string };
 

@@ -7,10 +7,17 @@ import {
   readListingSearch,
 } from '../domain/listing-filters.ts';
 import { lastPage, nearestPage } from '../domain/pagination.ts';
+import { useAnnouncedList } from '../features/catalogue/use-list-changes.ts';
+import { useQuickView } from '../features/catalogue/use-quick-view.ts';
+import { PageHead } from '../features/shell/PageHead.tsx';
+import { named } from '../features/shell/read-results.ts';
+import { useRootData } from '../features/shell/root-data.ts';
+import { useWishes } from '../features/wishlist/use-wishes.ts';
 import { Breadcrumbs } from '../ui/kit/Breadcrumbs.tsx';
 import { Button } from '../ui/kit/Button.tsx';
 import { EmptyState } from '../ui/kit/EmptyState.tsx';
 import { Pagination } from '../ui/kit/Pagination.tsx';
+import { useTexts } from '../ui/messages/context.ts';
 import { ActiveFilters } from '../ui/product/ActiveFilters.tsx';
 import { FilterDrawer } from '../ui/product/FilterDrawer.tsx';
 import { FilterSidebar, type Filters } from '../ui/product/FilterSidebar.tsx';
@@ -18,13 +25,6 @@ import { ListingLayout } from '../ui/product/ListingLayout.tsx';
 import { ProductGrid } from '../ui/product/ProductGrid.tsx';
 import { ResultsHeader } from '../ui/product/ResultsHeader.tsx';
 import { SortSelect } from '../ui/product/SortSelect.tsx';
-import { useTexts } from '../ui/texts/context.ts';
-import { PageHead } from './-page-head.tsx';
-import { named } from './-reads.ts';
-import { useRootData } from './-root-data.ts';
-import { useAnnouncedList } from './-use-list-changes.ts';
-import { useQuickView } from './-use-quick-view.ts';
-import { useWishes } from './-use-wishes.ts';
 
 export const Route = createFileRoute('/shop/$slug')({
   validateSearch: readListingSearch,

@@ -1,15 +1,15 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import { readPageSearch } from '../features/catalogue/page-search.ts';
+import { useAnnouncedList, useRequestedPage } from '../features/catalogue/use-list-changes.ts';
+import { useQuickView } from '../features/catalogue/use-quick-view.ts';
+import { PageHead } from '../features/shell/PageHead.tsx';
+import { named } from '../features/shell/read-results.ts';
+import { useWishes } from '../features/wishlist/use-wishes.ts';
 import { Breadcrumbs } from '../ui/kit/Breadcrumbs.tsx';
 import { Pagination } from '../ui/kit/Pagination.tsx';
 import { PageTitle } from '../ui/layout/PageTitle.tsx';
+import { useTexts } from '../ui/messages/context.ts';
 import { ProductGrid } from '../ui/product/ProductGrid.tsx';
-import { useTexts } from '../ui/texts/context.ts';
-import { PageHead } from './-page-head.tsx';
-import { readPageSearch } from './-page-search.ts';
-import { named } from './-reads.ts';
-import { useAnnouncedList, useRequestedPage } from './-use-list-changes.ts';
-import { useQuickView } from './-use-quick-view.ts';
-import { useWishes } from './-use-wishes.ts';
 
 export const Route = createFileRoute('/vendors/$id')({
   validateSearch: readPageSearch,

@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { customersOnly } from '../app/session-gate.ts';
-import { useStore } from '../app/store.ts';
+import { useQuickView } from '../features/catalogue/use-quick-view.ts';
+import { PageHead } from '../features/shell/PageHead.tsx';
+import { useShop } from '../features/shell/root-data.ts';
+import { WishUndo } from '../features/wishlist/WishlistUndo.tsx';
+import { customersOnly } from '../platform/require-session.ts';
+import { useStore } from '../platform/store.ts';
 import { WishlistGrid } from '../ui/account/WishlistGrid.tsx';
 import { PageTitle } from '../ui/layout/PageTitle.tsx';
+import { useTexts } from '../ui/messages/context.ts';
 import { ProductGridSkeleton } from '../ui/product/ProductGrid.tsx';
-import { useTexts } from '../ui/texts/context.ts';
-import { PageHead } from './-page-head.tsx';
-import { useShop } from './-root-data.ts';
-import { useQuickView } from './-use-quick-view.ts';
-import { WishUndo } from './-wish-undo.tsx';
 
 export const Route = createFileRoute('/wishlist')({
   beforeLoad: customersOnly,

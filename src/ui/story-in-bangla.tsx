@@ -1,6 +1,6 @@
 import type { Decorator } from '@storybook/react-vite';
-import { bn } from './texts/bn.ts';
-import { InLanguage } from './texts/InLanguage.tsx';
+import { bn } from './messages/bn.ts';
+import { InLanguage } from './messages/InLanguage.tsx';
 
 /** Shows a story as the shop in Bangla does. */
 export const inBangla: Decorator = (Story) => (

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ariaTexts } from '../../scripts/build/aria-texts.ts';
-import * as bangla from '../../src/ui/texts/bn/react-aria.ts';
+import * as bangla from '../../src/ui/messages/bn/react-aria.ts';
 
 const require = createRequire(import.meta.url);
 const folderOf = (name: string) => join(dirname(require.resolve(`${name}/package.json`)), 'dist/private');

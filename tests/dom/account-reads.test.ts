@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { bn } from '../../src/ui/texts/bn.ts';
-import { en } from '../../src/ui/texts/en.ts';
+import { bn } from '../../src/ui/messages/bn.ts';
+import { en } from '../../src/ui/messages/en.ts';
 import { openShop } from './open-shop.ts';
 
 const main = page.getByRole('main');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanHtml } from '../../src/app/clean-html.ts';
+import { cleanHtml } from '../../src/platform/clean-html.ts';
 
 test.each([
   ['text', 'Soft & light', 'Soft &amp; light'],

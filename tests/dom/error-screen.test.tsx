@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { markMissingCode } from '../../src/app/missing-code.ts';
-import type { Shop } from '../../src/app/shop.ts';
-import { createStore } from '../../src/app/store.ts';
 import { CallFailed, type Failure } from '../../src/machines/failure.ts';
+import { markMissingCode } from '../../src/platform/chunk-load-errors.ts';
+import type { Shop } from '../../src/platform/shop.ts';
+import { createStore } from '../../src/platform/store.ts';
 import { drawn, openSite } from './small-site.tsx';
 
 /** A page that fails so until it is read again. */

@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { followLinks } from '../../src/app/follow-links.ts';
+import { followLinks } from '../../src/platform/follow-links.ts';
 
 const opened: string[] = [];
 const fetched: string[] = [];

@@ -6,7 +6,7 @@ import { newTab, openShop } from './open-shop.ts';
 import { drawn } from './small-site.tsx';
 
 const { search } = vi.hoisted(() => ({ search: vi.fn<(query: string) => Promise<object[]>>() }));
-vi.mock('../../src/app/search-index.ts', () => ({ searchIndex: () => search }));
+vi.mock('../../src/platform/search-index.ts', () => ({ searchIndex: () => search }));
 
 const found = (query: string) =>
   makeProducts()
@@ -140,7 +140,7 @@ test('suggestions that come when the shopper has gone on leave the focus where i
   plain.element().dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
   const link = page.getByRole('banner').getByRole('link').first();
   (link.element() as HTMLElement).focus();
-  await import('../../src/routes/-search-box.tsx');
+  await import('../../src/features/search/Suggestions.tsx');
   await drawn();
   await expect.element(link).toHaveFocus();
   await expect.element(plain).toBeVisible();

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { show } from '../../src/app/notifications.ts';
+import { show } from '../../src/platform/notifications.ts';
 
 const toasts = (text: string) =>
   [...document.querySelectorAll('[role=status], [role=alert]')].filter(({ textContent }) =>

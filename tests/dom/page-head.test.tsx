@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import type { Shop } from '../../src/app/shop.ts';
-import { createStore } from '../../src/app/store.ts';
-import { NotFoundScreen } from '../../src/routes/-not-found-screen.tsx';
-import { PageHead } from '../../src/routes/-page-head.tsx';
+import { NotFoundScreen } from '../../src/features/shell/NotFoundScreen.tsx';
+import { PageHead } from '../../src/features/shell/PageHead.tsx';
+import type { Shop } from '../../src/platform/shop.ts';
+import { createStore } from '../../src/platform/store.ts';
 import { openSite } from './small-site.tsx';
 
 /** What the head of the page says now. */

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import type { LanguageState } from '../../src/app/language.ts';
-import { createPreference } from '../../src/app/preference.ts';
-import type { Shop } from '../../src/app/shop.ts';
-import { createKeeper } from '../../src/app/storage.ts';
-import { createStore, type Store } from '../../src/app/store.ts';
-import { useLanguage, useOnline, useTheme } from '../../src/routes/-page-state.ts';
-import { loadTexts } from '../../src/routes/-texts.ts';
+import { loadTexts } from '../../src/features/shell/load-messages.ts';
+import { useLanguage, useOnline, useTheme } from '../../src/features/shell/page-state.ts';
+import type { LanguageState } from '../../src/platform/language.ts';
+import { createPreference } from '../../src/platform/preference.ts';
+import type { Shop } from '../../src/platform/shop.ts';
+import { createKeeper } from '../../src/platform/storage.ts';
+import { createStore, type Store } from '../../src/platform/store.ts';
 import { storageIn } from '../support/storage-in.ts';
 import { show } from './small-site.tsx';
 

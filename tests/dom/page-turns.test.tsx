@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createProgress } from '../../src/app/progress.ts';
-import type { Shop } from '../../src/app/shop.ts';
-import { createStore } from '../../src/app/store.ts';
-import { usePageTurns } from '../../src/routes/-page-state.ts';
+import { usePageTurns } from '../../src/features/shell/page-state.ts';
+import { createProgress } from '../../src/platform/progress.ts';
+import type { Shop } from '../../src/platform/shop.ts';
+import { createStore } from '../../src/platform/store.ts';
 import { drawn, openSite } from './small-site.tsx';
 
 /** Two pages with a search above them; the second is read late, or cannot be read. */

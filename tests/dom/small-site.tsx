@@ -10,8 +10,8 @@ import {
 import type { ComponentType, ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
-import type { Shop } from '../../src/app/shop.ts';
-import { ErrorScreen } from '../../src/routes/-error-screen.tsx';
+import { ErrorScreen } from '../../src/features/shell/ErrorScreen.tsx';
+import type { Shop } from '../../src/platform/shop.ts';
 
 type Page = { component: RouteComponent; loader?: () => unknown };
 type Site = {

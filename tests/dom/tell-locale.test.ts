@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { tellLocale } from '../../src/app/tell-locale.ts';
 import { localeCookie } from '../../src/domain/locale-cookie.ts';
+import { tellLocale } from '../../src/platform/locale-cookie.ts';
 
 test('the server is told of Bangla for a year, and of English by nothing', () => {
   const written = vi.spyOn(document, 'cookie', 'set');

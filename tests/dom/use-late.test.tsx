@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { createProgress } from '../../src/app/progress.ts';
-import { useLate } from '../../src/routes/-use-late.ts';
+import { useLate } from '../../src/features/shell/use-lazy-component.ts';
+import { createProgress } from '../../src/platform/progress.ts';
 import { show } from './small-site.tsx';
 
 const Panel = ({ isOpen }: { isOpen: boolean }) => (

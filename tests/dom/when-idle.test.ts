@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { afterLoad } from '../../src/app/when-idle.ts';
+import { afterLoad } from '../../src/platform/when-idle.ts';
 
 test('what nobody waits for begins once the page has loaded and the browser rests', async () => {
   const rest = vi.spyOn(globalThis, 'requestIdleCallback').mockReturnValue(0);

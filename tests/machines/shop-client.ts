@@ -1,5 +1,5 @@
-import { createApi, warmUp } from '../../src/app/api/client.ts';
-import { readEmbeddedAnswers } from '../../src/app/api/embedded-answers.ts';
+import { createApi, warmUp } from '../../src/platform/api/client.ts';
+import { readEmbeddedAnswers } from '../../src/platform/api/initial-data.ts';
 
 /** The shop's own client, over whatever fetch is in place when a call is made. */
 export const api = createApi({

@@ -258,7 +258,7 @@ test('a page loads the parts of its route at once, and those of its language', (
       'src/routes/login.tsx': { file: 'assets/login.js' },
       shared: { file: 'assets/shared.js', imports: ['main'] },
       main: { file: 'assets/main.js' },
-      'src/ui/texts/bn.ts': { file: 'assets/bn.js' },
+      'src/ui/messages/bn.ts': { file: 'assets/bn.js' },
       'src/ui/fonts/noto-sans-bengali.woff2': { file: 'assets/bengali.woff2' },
     },
   };

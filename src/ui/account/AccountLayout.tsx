@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '../kit/Link.tsx';
 import { useKeptFocus } from '../kit/use-kept-focus.ts';
-import { useTexts } from '../texts/context.ts';
+import { useTexts } from '../messages/context.ts';
 import './AccountLayout.css';
 
 type Page = '/account' | '/account/orders' | '/account/addresses' | '/account/developer';

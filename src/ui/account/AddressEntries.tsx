@@ -4,7 +4,7 @@ import { AddressButtons } from '../checkout/AddressButtons.tsx';
 import { AddressLines } from '../checkout/AddressLines.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { useKeptFocus } from '../kit/use-kept-focus.ts';
-import { useTexts } from '../texts/context.ts';
+import { useTexts } from '../messages/context.ts';
 import './AddressEntries.css';
 
 type Props = {

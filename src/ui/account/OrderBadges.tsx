@@ -1,6 +1,6 @@
 import { orderStatus } from '../../domain/order-status.ts';
 import { Badge } from '../kit/Badge.tsx';
-import { useTexts } from '../texts/context.ts';
+import { useTexts } from '../messages/context.ts';
 
 const tones = { pending: 'warning', processing: 'info', cancelled: 'danger', delivered: 'success' } as const;
 

@@ -5,7 +5,7 @@ import { orderNumber } from '../../domain/order-number.ts';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { Link } from '../kit/Link.tsx';
 import { Cell, Table } from '../kit/Table.tsx';
-import { useLocale, useTexts } from '../texts/context.ts';
+import { useLocale, useTexts } from '../messages/context.ts';
 import { OrderStatusBadge, PaidBadge } from './OrderBadges.tsx';
 
 export function OrdersTable({ orders }: { orders: readonly Order[] }) {

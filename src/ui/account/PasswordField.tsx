@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Checkbox } from '../kit/Checkbox.tsx';
 import { TextField } from '../kit/TextField.tsx';
-import { useTexts } from '../texts/context.ts';
+import { useTexts } from '../messages/context.ts';
 
 type Props = {
   name: string;

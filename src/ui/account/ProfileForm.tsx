@@ -6,7 +6,7 @@ import { normalizePhone } from '../../domain/phone.ts';
 import { Button } from '../kit/Button.tsx';
 import { Form } from '../kit/Form.tsx';
 import { TextField } from '../kit/TextField.tsx';
-import { useTexts } from '../texts/context.ts';
+import { useTexts } from '../messages/context.ts';
 import './AccountForm.css';
 import { PasswordField } from './PasswordField.tsx';
 

@@ -3,8 +3,8 @@ import { EmptyState } from '../kit/EmptyState.tsx';
 import { Link } from '../kit/Link.tsx';
 import { useEmptiedFocus } from '../kit/use-emptied-focus.ts';
 import { useKeptFocus } from '../kit/use-kept-focus.ts';
+import { useTexts } from '../messages/context.ts';
 import { ProductGrid } from '../product/ProductGrid.tsx';
-import { useTexts } from '../texts/context.ts';
 
 type Props = {
   products: readonly ProductRow[];

@@ -7,7 +7,7 @@ import { Link } from '../kit/Link.tsx';
 import { Picture } from '../kit/Picture.tsx';
 import { Price } from '../kit/Price.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
-import { useTexts } from '../texts/context.ts';
+import { useTexts } from '../messages/context.ts';
 import { EmptyWishlist } from './WishlistGrid.tsx';
 import './WishlistPanel.css';
 

@@ -5,7 +5,7 @@ import { IconButton } from '../kit/IconButton.tsx';
 import { Link } from '../kit/Link.tsx';
 import { Picture } from '../kit/Picture.tsx';
 import { QuantityStepper } from '../kit/QuantityStepper.tsx';
-import { useLocale, useTexts } from '../texts/context.ts';
+import { useLocale, useTexts } from '../messages/context.ts';
 
 export type CartLineProps = {
   line: CartLine;

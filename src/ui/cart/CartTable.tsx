@@ -2,7 +2,7 @@ import type { CartLine } from '../../domain/cart-lines.ts';
 import { Link } from '../kit/Link.tsx';
 import { useKeptFocus } from '../kit/use-kept-focus.ts';
 import { VisuallyHidden } from '../kit/VisuallyHidden.tsx';
-import { useTexts } from '../texts/context.ts';
+import { useTexts } from '../messages/context.ts';
 import { CartLineRow } from './CartLineRow.tsx';
 import './CartTable.css';
 

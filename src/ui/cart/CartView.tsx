@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Button } from '../kit/Button.tsx';
 import { Link } from '../kit/Link.tsx';
 import { useEmptiedFocus } from '../kit/use-emptied-focus.ts';
-import { useTexts } from '../texts/context.ts';
+import { useTexts } from '../messages/context.ts';
 import { CartLayout } from './CartLayout.tsx';
 import { CartTable } from './CartTable.tsx';
 import { EmptyCart } from './EmptyCart.tsx';

@@ -1,6 +1,6 @@
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { Link } from '../kit/Link.tsx';
-import { useTexts } from '../texts/context.ts';
+import { useTexts } from '../messages/context.ts';
 
 export function EmptyCart() {
   const { cart } = useTexts();

@@ -6,7 +6,7 @@ import { Dialog } from '../kit/Dialog.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
 import { Link } from '../kit/Link.tsx';
 import { Picture } from '../kit/Picture.tsx';
-import { useLocale, useTexts } from '../texts/context.ts';
+import { useLocale, useTexts } from '../messages/context.ts';
 import { EmptyCart } from './EmptyCart.tsx';
 import './MiniCart.css';
 

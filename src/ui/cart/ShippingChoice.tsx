@@ -1,7 +1,7 @@
 import { formatTaka } from '../../domain/money.ts';
 import { type ShippingCharges, type ShippingOption, shippingCharge } from '../../domain/shipping.ts';
 import { RadioGroup } from '../kit/RadioGroup.tsx';
-import { useLocale, useTexts } from '../texts/context.ts';
+import { useLocale, useTexts } from '../messages/context.ts';
 
 type Props = {
   option: ShippingOption;

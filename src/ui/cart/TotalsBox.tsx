@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ShippingCharges, ShippingOption } from '../../domain/shipping.ts';
 import type { Totals } from '../../domain/totals.ts';
-import { useTexts } from '../texts/context.ts';
+import { useTexts } from '../messages/context.ts';
 import { ShippingChoice } from './ShippingChoice.tsx';
 import './TotalsBox.css';
 import { TotalsList } from './TotalsList.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatTaka } from '../../domain/money.ts';
 import type { Totals } from '../../domain/totals.ts';
 import { LiveRegion } from '../kit/LiveRegion.tsx';
-import { useLocale, useTexts } from '../texts/context.ts';
+import { useLocale, useTexts } from '../messages/context.ts';
 import './TotalsList.css';
 
 type Props = {

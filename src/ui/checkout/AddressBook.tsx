@@ -2,7 +2,7 @@ import type { Address } from '../../contracts/schemas/address.ts';
 import { Badge } from '../kit/Badge.tsx';
 import { Button } from '../kit/Button.tsx';
 import { useKeptFocus } from '../kit/use-kept-focus.ts';
-import { useTexts } from '../texts/context.ts';
+import { useTexts } from '../messages/context.ts';
 import './AddressBook.css';
 import { AddressButtons } from './AddressButtons.tsx';
 import { AddressLines } from './AddressLines.tsx';

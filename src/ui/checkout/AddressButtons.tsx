@@ -1,6 +1,6 @@
 import type { Address } from '../../contracts/schemas/address.ts';
 import { Button } from '../kit/Button.tsx';
-import { useTexts } from '../texts/context.ts';
+import { useTexts } from '../messages/context.ts';
 
 type Props = {
   address: Address;

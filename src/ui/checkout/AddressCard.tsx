@@ -3,7 +3,7 @@ import type { Address } from '../../contracts/schemas/address.ts';
 import { Button } from '../kit/Button.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { useKeptFocus } from '../kit/use-kept-focus.ts';
-import { useTexts } from '../texts/context.ts';
+import { useTexts } from '../messages/context.ts';
 import './AddressCard.css';
 import { AddressLines } from './AddressLines.tsx';
 

@@ -2,7 +2,7 @@ import type { BkashProof } from '../../domain/bkash.ts';
 import { formatTaka, roundTaka } from '../../domain/money.ts';
 import { CopyButton } from '../kit/CopyButton.tsx';
 import { TextField } from '../kit/TextField.tsx';
-import { useLocale, useTexts } from '../texts/context.ts';
+import { useLocale, useTexts } from '../messages/context.ts';
 
 type Props = {
   /** What is to be sent, taka. */

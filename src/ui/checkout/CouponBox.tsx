@@ -3,7 +3,7 @@ import type { Coupon } from '../../contracts/schemas/coupon.ts';
 import { formatTaka } from '../../domain/money.ts';
 import { Button } from '../kit/Button.tsx';
 import { TextField } from '../kit/TextField.tsx';
-import { useLocale, useTexts } from '../texts/context.ts';
+import { useLocale, useTexts } from '../messages/context.ts';
 import './CouponBox.css';
 
 type Props = {

@@ -5,7 +5,7 @@ import { orderNumber } from '../../domain/order-number.ts';
 import { OrderStatusBadge, PaidBadge } from '../account/OrderBadges.tsx';
 import { CartLayout } from '../cart/CartLayout.tsx';
 import { CopyButton } from '../kit/CopyButton.tsx';
-import { useLocale, useTexts } from '../texts/context.ts';
+import { useLocale, useTexts } from '../messages/context.ts';
 import { AddressLines } from './AddressLines.tsx';
 import { CheckoutSection } from './CheckoutSection.tsx';
 import './OrderConfirmed.css';

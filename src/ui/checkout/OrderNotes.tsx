@@ -1,5 +1,5 @@
 import { TextField } from '../kit/TextField.tsx';
-import { useTexts } from '../texts/context.ts';
+import { useTexts } from '../messages/context.ts';
 
 type Props = { note: string; onNote: (note: string) => void };
 

@@ -6,7 +6,7 @@ import { Button } from '../kit/Button.tsx';
 import { Link } from '../kit/Link.tsx';
 import { Picture } from '../kit/Picture.tsx';
 import { VisuallyHidden } from '../kit/VisuallyHidden.tsx';
-import { useLocale, useTexts } from '../texts/context.ts';
+import { useLocale, useTexts } from '../messages/context.ts';
 import './OrderReview.css';
 
 export type ReviewLine = {

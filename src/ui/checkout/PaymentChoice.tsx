@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '../../contracts/schemas/order.ts';
 import { RadioGroup } from '../kit/RadioGroup.tsx';
-import { useTexts } from '../texts/context.ts';
+import { useTexts } from '../messages/context.ts';
 import { BkashPanel } from './BkashPanel.tsx';
 import './PaymentChoice.css';
 import type { ComponentProps } from 'react';

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Button } from '../kit/Button.tsx';
 import { FormErrors } from '../kit/FormErrors.tsx';
-import { useTexts } from '../texts/context.ts';
+import { useTexts } from '../messages/context.ts';
 import './PlaceOrder.css';
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ErrorPanel } from '../kit/ErrorPanel.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
-import { useDeveloperTexts } from '../texts/developer.ts';
+import { useDeveloperTexts } from '../messages/developer.ts';
 
 /** How far the reading of a card's list is. */
 export type CardStatus = 'loading' | 'failed' | 'ready';

@@ -1,6 +1,6 @@
 import { Checkbox } from '../kit/Checkbox.tsx';
 import { TextField } from '../kit/TextField.tsx';
-import { useDeveloperTexts } from '../texts/developer.ts';
+import { useDeveloperTexts } from '../messages/developer.ts';
 import { ModalForm } from './ModalForm.tsx';
 
 type Fields = { name: string; redirect: string; confidential: boolean };

@@ -3,7 +3,7 @@ import { Button } from '../kit/Button.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { Cell, Table } from '../kit/Table.tsx';
 import { PageSection } from '../layout/PageSection.tsx';
-import { useDeveloperTexts } from '../texts/developer.ts';
+import { useDeveloperTexts } from '../messages/developer.ts';
 import { CardState, type CardStatus } from './CardState.tsx';
 import './developer.css';
 

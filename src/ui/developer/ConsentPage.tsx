@@ -3,7 +3,7 @@ import { SignInFrame } from '../account/SignInFrame.tsx';
 import { Button } from '../kit/Button.tsx';
 import '../kit/Form.css';
 import { FormErrors } from '../kit/FormErrors.tsx';
-import { useDeveloperTexts } from '../texts/developer.ts';
+import { useDeveloperTexts } from '../messages/developer.ts';
 
 type Props = {
   appName: string;

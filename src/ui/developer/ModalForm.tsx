@@ -3,7 +3,7 @@ import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
 import { Form } from '../kit/Form.tsx';
 import { FormErrors } from '../kit/FormErrors.tsx';
-import { useDeveloperTexts } from '../texts/developer.ts';
+import { useDeveloperTexts } from '../messages/developer.ts';
 
 type Props = {
   title: string;

@@ -1,7 +1,7 @@
 import { Button } from '../kit/Button.tsx';
 import { CopyButton } from '../kit/CopyButton.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
-import { useDeveloperTexts } from '../texts/developer.ts';
+import { useDeveloperTexts } from '../messages/developer.ts';
 import './developer.css';
 
 type Props = {

@@ -3,7 +3,7 @@ import { CheckboxGroup, Label } from 'react-aria-components';
 import type { PersonalTokenInput, Scope } from '../../contracts/schemas/oauth.ts';
 import { Checkbox } from '../kit/Checkbox.tsx';
 import { TextField } from '../kit/TextField.tsx';
-import { useDeveloperTexts } from '../texts/developer.ts';
+import { useDeveloperTexts } from '../messages/developer.ts';
 import { ModalForm } from './ModalForm.tsx';
 
 type Props = {

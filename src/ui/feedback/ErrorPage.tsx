@@ -1,7 +1,7 @@
 import { Button } from '../kit/Button.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { Link } from '../kit/Link.tsx';
-import { useTexts } from '../texts/context.ts';
+import { useTexts } from '../messages/context.ts';
 import './Whole.css';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Button } from '../kit/Button.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
-import { useTexts } from '../texts/context.ts';
+import { useTexts } from '../messages/context.ts';
 import './UndoBar.css';
 
 type Props = {

@@ -1,4 +1,4 @@
-import { useTexts } from '../texts/context.ts';
+import { useTexts } from '../messages/context.ts';
 import './Breadcrumbs.css';
 import { Link } from './Link.tsx';
 

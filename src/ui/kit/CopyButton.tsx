@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTexts } from '../texts/context.ts';
+import { useTexts } from '../messages/context.ts';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import { LiveRegion } from './LiveRegion.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Heading, Modal, ModalOverlay, Dialog as RacDialog } from 'react-aria-components';
-import { useTexts } from '../texts/context.ts';
+import { useTexts } from '../messages/context.ts';
 import './Dialog.css';
 import { IconButton } from './IconButton.tsx';
 

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Form as RacForm } from 'react-aria-components';
 import type { Refusal } from '../../domain/error-messages.ts';
-import { useTexts } from '../texts/context.ts';
+import { useTexts } from '../messages/context.ts';
 import './Form.css';
 import { FormErrors } from './FormErrors.tsx';
 

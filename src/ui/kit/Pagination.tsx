@@ -1,6 +1,6 @@
 import { formatNumber } from '../../domain/money.ts';
 import { pageWindow } from '../../domain/pagination.ts';
-import { useLocale, useTexts } from '../texts/context.ts';
+import { useLocale, useTexts } from '../messages/context.ts';
 import { Icon } from './Icon.tsx';
 import { Link } from './Link.tsx';
 import './Pagination.css';

@@ -1,6 +1,6 @@
 import type { ProductRow } from '../../contracts/schemas/product.ts';
 import { formatNumber, formatTaka } from '../../domain/money.ts';
-import { useLocale, useTexts } from '../texts/context.ts';
+import { useLocale, useTexts } from '../messages/context.ts';
 import { Badge } from './Badge.tsx';
 import './Price.css';
 import { VisuallyHidden } from './VisuallyHidden.tsx';

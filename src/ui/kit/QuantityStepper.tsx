@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatNumber } from '../../domain/money.ts';
-import { useLocale, useTexts } from '../texts/context.ts';
+import { useLocale, useTexts } from '../messages/context.ts';
 import { Icon } from './Icon.tsx';
 import { LiveRegion } from './LiveRegion.tsx';
 import './QuantityStepper.css';

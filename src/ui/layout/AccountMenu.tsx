@@ -2,7 +2,7 @@ import { Icon } from '../kit/Icon.tsx';
 import { Link } from '../kit/Link.tsx';
 import { Popdown } from '../kit/Popdown.tsx';
 import { useKeptFocus } from '../kit/use-kept-focus.ts';
-import { useTexts } from '../texts/context.ts';
+import { useTexts } from '../messages/context.ts';
 import './AccountMenu.css';
 
 type Props = {

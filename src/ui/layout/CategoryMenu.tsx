@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import type { Category } from '../../contracts/schemas/category.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { Link } from '../kit/Link.tsx';
-import { useTexts } from '../texts/context.ts';
+import { useTexts } from '../messages/context.ts';
 import './CategoryMenu.css';
 
 const deepest = 3;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '../kit/Link.tsx';
-import { useTexts } from '../texts/context.ts';
+import { useTexts } from '../messages/context.ts';
 import './Footer.css';
 
 type Props = {

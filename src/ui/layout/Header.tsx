@@ -4,7 +4,7 @@ import { formatNumber } from '../../domain/money.ts';
 import { Icon, type IconName } from '../kit/Icon.tsx';
 import { Link } from '../kit/Link.tsx';
 import { Popdown } from '../kit/Popdown.tsx';
-import { useLocale, useTexts } from '../texts/context.ts';
+import { useLocale, useTexts } from '../messages/context.ts';
 import { CategoryMenu } from './CategoryMenu.tsx';
 import './Header.css';
 

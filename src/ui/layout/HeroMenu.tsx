@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Category } from '../../contracts/schemas/category.ts';
 import { Button } from '../kit/Button.tsx';
-import { useTexts } from '../texts/context.ts';
+import { useTexts } from '../messages/context.ts';
 import { CategoryMenu } from './CategoryMenu.tsx';
 import './HeroMenu.css';
 

@@ -12,7 +12,7 @@ import { LiveRegion } from '../kit/LiveRegion.tsx';
 import { Picture } from '../kit/Picture.tsx';
 import '../kit/Popup.css';
 import { Price } from '../kit/Price.tsx';
-import { useTexts } from '../texts/context.ts';
+import { useTexts } from '../messages/context.ts';
 import './SearchBox.css';
 import './SearchForm.css';
 

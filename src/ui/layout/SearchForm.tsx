@@ -1,5 +1,5 @@
 import { Icon } from '../kit/Icon.tsx';
-import { useTexts } from '../texts/context.ts';
+import { useTexts } from '../messages/context.ts';
 import './SearchForm.css';
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { Locale } from '../../domain/money.ts';
 import { NativeSelect } from '../kit/NativeSelect.tsx';
-import { useLocale, useTexts } from '../texts/context.ts';
+import { useLocale, useTexts } from '../messages/context.ts';
 import './ShopSwitches.css';
 
 export type ThemeChoice = 'system' | 'light' | 'dark';

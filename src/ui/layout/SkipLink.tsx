@@ -1,4 +1,4 @@
-import { useTexts } from '../texts/context.ts';
+import { useTexts } from '../messages/context.ts';
 import './SkipLink.css';
 
 /** The first stop of the Tab key: straight to the content. */

@@ -1,7 +1,7 @@
 import { formatTaka } from '../../domain/money.ts';
 import { Button } from '../kit/Button.tsx';
 import { Icon } from '../kit/Icon.tsx';
-import { useLocale, useTexts } from '../texts/context.ts';
+import { useLocale, useTexts } from '../messages/context.ts';
 import './ActiveFilters.css';
 import type { Filters } from './FilterSidebar.tsx';
 

@@ -3,7 +3,7 @@ import type { ProductRow } from '../../contracts/schemas/product.ts';
 import { variationLabel } from '../../domain/cart-lines.ts';
 import { formatTaka } from '../../domain/money.ts';
 import { Button } from '../kit/Button.tsx';
-import { useLocale, useTexts } from '../texts/context.ts';
+import { useLocale, useTexts } from '../messages/context.ts';
 import './BuyBar.css';
 
 type Props = {

@@ -2,7 +2,7 @@ import type { Category } from '../../contracts/schemas/category.ts';
 import { categoryChain } from '../../domain/category-tree.ts';
 import { Disclosure } from '../kit/Disclosure.tsx';
 import { Link } from '../kit/Link.tsx';
-import { useTexts } from '../texts/context.ts';
+import { useTexts } from '../messages/context.ts';
 import './FilterSidebar.css';
 
 type Props = { categories: readonly Category[]; currentSlug: string };

@@ -4,7 +4,7 @@ import type { ListingSearch } from '../../domain/listing-filters.ts';
 import { Button } from '../kit/Button.tsx';
 import { Disclosure } from '../kit/Disclosure.tsx';
 import { NativeField } from '../kit/NativeField.tsx';
-import { useTexts } from '../texts/context.ts';
+import { useTexts } from '../messages/context.ts';
 import { CategoryAccordion } from './CategoryAccordion.tsx';
 import './FilterSidebar.css';
 import { PriceFilter } from './PriceFilter.tsx';

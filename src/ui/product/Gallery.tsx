@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { DRAWN_SIZES } from '../../domain/pictures.ts';
 import { IconButton } from '../kit/IconButton.tsx';
 import { Picture } from '../kit/Picture.tsx';
-import { useTexts } from '../texts/context.ts';
+import { useTexts } from '../messages/context.ts';
 import './Gallery.css';
 
 type Props = {

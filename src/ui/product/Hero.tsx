@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { DRAWN_SIZES } from '../../domain/pictures.ts';
 import { Link } from '../kit/Link.tsx';
 import { Picture } from '../kit/Picture.tsx';
-import { useTexts } from '../texts/context.ts';
+import { useTexts } from '../messages/context.ts';
 import './Hero.css';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../kit/Button.tsx';
 import { NativeField } from '../kit/NativeField.tsx';
-import { useTexts } from '../texts/context.ts';
+import { useTexts } from '../messages/context.ts';
 import './FilterSidebar.css';
 
 export type PriceBounds = { min: number | null; max: number | null };

@@ -3,7 +3,7 @@ import { IconButton } from '../kit/IconButton.tsx';
 import { Link } from '../kit/Link.tsx';
 import { Picture } from '../kit/Picture.tsx';
 import { Price } from '../kit/Price.tsx';
-import { useTexts } from '../texts/context.ts';
+import { useTexts } from '../messages/context.ts';
 import './ProductCard.css';
 import { WishlistToggle } from './WishlistToggle.tsx';
 

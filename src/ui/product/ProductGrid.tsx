@@ -2,7 +2,7 @@ import type { ProductRow } from '../../contracts/schemas/product.ts';
 import { DRAWN_SIZES } from '../../domain/pictures.ts';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { VisuallyHidden } from '../kit/VisuallyHidden.tsx';
-import { useTexts } from '../texts/context.ts';
+import { useTexts } from '../messages/context.ts';
 import { ProductCard, type ProductCardActions } from './ProductCard.tsx';
 import './ProductGrid.css';
 

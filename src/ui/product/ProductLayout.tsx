@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { VisuallyHidden } from '../kit/VisuallyHidden.tsx';
-import { useTexts } from '../texts/context.ts';
+import { useTexts } from '../messages/context.ts';
 import './ProductLayout.css';
 
 /** Pictures at one side, everything to choose and press at the other. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ProductRow } from '../../contracts/schemas/product.ts';
 import { IconButton } from '../kit/IconButton.tsx';
 import { VisuallyHidden } from '../kit/VisuallyHidden.tsx';
-import { useTexts } from '../texts/context.ts';
+import { useTexts } from '../messages/context.ts';
 import { ProductCard, type ProductCardActions } from './ProductCard.tsx';
 import { ProductCardSkeleton } from './ProductGrid.tsx';
 import './ProductSlider.css';

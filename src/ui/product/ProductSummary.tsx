@@ -5,7 +5,7 @@ import { Icon } from '../kit/Icon.tsx';
 import { Link } from '../kit/Link.tsx';
 import { Price } from '../kit/Price.tsx';
 import { QuantityStepper } from '../kit/QuantityStepper.tsx';
-import { useTexts } from '../texts/context.ts';
+import { useTexts } from '../messages/context.ts';
 import './ProductSummary.css';
 import { StockNote } from './StockNote.tsx';
 import { VariationSelect } from './VariationSelect.tsx';

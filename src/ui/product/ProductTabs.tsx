@@ -1,5 +1,5 @@
 import { Tabs } from '../kit/Tabs.tsx';
-import { useTexts } from '../texts/context.ts';
+import { useTexts } from '../messages/context.ts';
 import './ProductTabs.css';
 
 type Props = {

@@ -4,7 +4,7 @@ import { Dialog } from '../kit/Dialog.tsx';
 import { ErrorPanel } from '../kit/ErrorPanel.tsx';
 import { Link } from '../kit/Link.tsx';
 import { Picture } from '../kit/Picture.tsx';
-import { useTexts } from '../texts/context.ts';
+import { useTexts } from '../messages/context.ts';
 import { ProductLayout, ProductSkeleton } from './ProductLayout.tsx';
 import { type ProductChoice, ProductSummary } from './ProductSummary.tsx';
 

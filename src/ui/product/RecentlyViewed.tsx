@@ -1,6 +1,6 @@
 import type { ProductRow } from '../../contracts/schemas/product.ts';
 import { PageSection } from '../layout/PageSection.tsx';
-import { useTexts } from '../texts/context.ts';
+import { useTexts } from '../messages/context.ts';
 import type { ProductCardActions } from './ProductCard.tsx';
 import { ProductSlider } from './ProductSlider.tsx';
 

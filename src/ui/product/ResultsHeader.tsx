@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTexts } from '../texts/context.ts';
+import { useTexts } from '../messages/context.ts';
 import './ResultsHeader.css';
 
 type Props = {

@@ -3,7 +3,7 @@ import { Button } from '../kit/Button.tsx';
 import { CopyButton } from '../kit/CopyButton.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { Link } from '../kit/Link.tsx';
-import { useTexts } from '../texts/context.ts';
+import { useTexts } from '../messages/context.ts';
 import './ShareLinks.css';
 
 type Props = { title: string /** The page's full address. */; url: string };

@@ -1,5 +1,5 @@
 import { formatNumber } from '../../domain/money.ts';
-import { useLocale, useTexts } from '../texts/context.ts';
+import { useLocale, useTexts } from '../messages/context.ts';
 import './FilterSidebar.css';
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { SortOption } from '../../contracts/schemas/listing.ts';
 import { NativeSelect } from '../kit/NativeSelect.tsx';
-import { useTexts } from '../texts/context.ts';
+import { useTexts } from '../messages/context.ts';
 
 const order: readonly SortOption[] = ['all', 'newness', 'oldest', 'atoz', 'ztoa'];
 

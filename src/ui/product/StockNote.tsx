@@ -1,4 +1,4 @@
-import { useTexts } from '../texts/context.ts';
+import { useTexts } from '../messages/context.ts';
 import './StockNote.css';
 
 const few = 5;

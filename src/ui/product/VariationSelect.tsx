@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { NativeSelect } from '../kit/NativeSelect.tsx';
-import { useTexts } from '../texts/context.ts';
+import { useTexts } from '../messages/context.ts';
 
 type Props = {
   /** What the variations are: Size, Colour. */

@@ -1,6 +1,6 @@
 import type { ProductRow } from '../../contracts/schemas/product.ts';
 import { IconButton } from '../kit/IconButton.tsx';
-import { useTexts } from '../texts/context.ts';
+import { useTexts } from '../messages/context.ts';
 import './WishlistToggle.css';
 
 type Props = { product: ProductRow; onToggle: (product: ProductRow) => void };

@@ -1,0 +1,6 @@
+import type { CartLine } from '../../domain/cart-lines.ts';
+import type { PricedLine } from '../../domain/totals.ts';
+
+/** The cart's lines as totals are reckoned from them. */
+export const pricedLines = (lines: readonly CartLine[]): PricedLine[] =>
+  lines.map(({ product, quantity }) => ({ price: product.sales_price, quantity }));

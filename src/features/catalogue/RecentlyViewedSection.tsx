@@ -1,0 +1,31 @@
+import { useEffect, useMemo } from 'react';
+import type { Product } from '../../contracts/schemas/product.ts';
+import { readViewed, withViewed } from '../../domain/recently-viewed.ts';
+import { viewedKey } from '../../platform/browsing-history.ts';
+import type { Shop } from '../../platform/shop.ts';
+import { readIfPossible, writeIfPossible } from '../../platform/storage.ts';
+import { useStore } from '../../platform/store.ts';
+import { RecentlyViewed } from '../../ui/product/RecentlyViewed.tsx';
+import { useShop } from '../shell/root-data.ts';
+import { useQuickView } from './use-quick-view.ts';
+
+const keptBy = ({ keeper, now }: Shop) => readViewed(readIfPossible(keeper, viewedKey), now());
+
+type Props = { /** The product that is viewed now: the next page will list it. */ current?: Product };
+
+/** What the shopper looked at before, as this browser remembers it. No hearts: only the server knows today's. */
+export function ViewedBefore({ current }: Props) {
+  const shop = useShop();
+  const quickView = useQuickView();
+  const id = current?.id;
+  const cleared = useStore(shop.browsingHistory);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: cleared, the list is read again.
+  const before = useMemo(
+    () => keptBy(shop).flatMap(({ product }) => (product.id === id ? [] : [product])),
+    [shop, id, cleared],
+  );
+  useEffect(() => {
+    if (current) writeIfPossible(shop.keeper, viewedKey, withViewed(keptBy(shop), current, shop.now()));
+  }, [shop, current]);
+  return <RecentlyViewed products={before} onQuickView={quickView.open} />;
+}

@@ -1,0 +1,45 @@
+import type { OrderView } from '../../platform/actors/views.ts';
+import type { Texts } from '../../ui/messages/en.ts';
+import { failureSentence } from '../shell/failure-message.ts';
+
+/** Fields whose messages stand at the field itself. */
+const atField = ['payment_trnx_mobile', 'payment_trnx_id'];
+
+/** Why the last try placed nothing, for the place beside the button; null when nothing stands against it. */
+export const orderProblem = (
+  { state, isKept, failure, fieldErrors }: OrderView,
+  texts: Texts,
+): { title: string; messages?: string[] } | null => {
+  const { account, cart } = texts;
+  const alone = (title: string) => ({ title });
+  const listed = (messages: string[]) => ({ title: account.problems, messages });
+  switch (state) {
+    case 'queued':
+      return alone(isKept ? cart.orderQueued : cart.orderUnkept);
+    case 'changed':
+    case 'outdated':
+      // The shop's own words say what changed: a price, or which product is sold out.
+      return fieldErrors.cart?.length ? listed(fieldErrors.cart) : alone(cart.totalsChanged);
+    case 'failed':
+      return failure && alone(failureSentence(failure, texts));
+    case 'refused': {
+      const fields = Object.keys(fieldErrors);
+      if (fields.length === 0) return failure && alone(failureSentence(failure, texts));
+      const messages = fields.flatMap((field) => (atField.includes(field) ? [] : (fieldErrors[field] ?? [])));
+      return messages.length > 0 ? listed(messages) : null;
+    }
+    default:
+      return null;
+  }
+};
+
+/** What is wrong with either part of the bKash proof. */
+export const proofErrors = (
+  { faults, fieldErrors }: OrderView,
+  { cart }: Texts,
+): { mobile?: string | undefined; transactionId?: string | undefined } => ({
+  mobile: faults.includes('mobile') ? cart.bkashMobileFault : fieldErrors.payment_trnx_mobile?.[0],
+  transactionId: faults.includes('transactionId')
+    ? cart.bkashTransactionFault
+    : fieldErrors.payment_trnx_id?.[0],
+});

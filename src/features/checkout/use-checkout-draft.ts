@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import type { PaymentMethod } from '../../contracts/schemas/order.ts';
+import type { AddressValues } from '../../domain/address-list.ts';
+import type { BkashProof } from '../../domain/bkash.ts';
+import { checkoutKey } from '../../platform/checkout-key.ts';
+import { type Keeper, readIfPossible, writeIfPossible } from '../../platform/storage.ts';
+
+/** What was typed on the checkout and belongs to no machine: it survives a reload, not the visit. */
+export type Draft = {
+  note: string;
+  method: PaymentMethod;
+  bkash: BkashProof;
+  /** A new address half typed. */
+  address: Partial<AddressValues>;
+};
+
+export const blankDraft: Draft = {
+  note: '',
+  method: 'cash',
+  bkash: { mobile: '', transactionId: '' },
+  address: {},
+};
+
+const texts = (value: unknown): Record<string, string> =>
+  typeof value === 'object' && value !== null
+    ? Object.fromEntries(
+        Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+      )
+    : {};
+
+/**
+ * Reads a kept draft; what is not as it was written is left blank. What a visitor typed goes along to the account
+ * signed in to; what a customer typed nobody else is shown.
+ * @param email whose checkout it is; null for a visitor's
+ */
+export const readDraft = (kept: unknown, email: string | null): Draft => {
+  const { owner = null, note, method, bkash, address } = (kept ?? {}) as Record<string, unknown>;
+  if (owner !== null && owner !== email) return blankDraft;
+  return {
+    note: typeof note === 'string' ? note.slice(0, 1000) : '',
+    method: method === 'bkash' ? 'bkash' : 'cash',
+    bkash: { ...blankDraft.bkash, ...texts(bkash) },
+    address: texts(address),
+  };
+};
+
+export const useDraft = (visit: Keeper, email: string | null) => {
+  const [first] = useState(() => readDraft(readIfPossible(visit, checkoutKey), email));
+  const [draft, setDraft] = useState(first);
+  useEffect(() => {
+    // A customer whose session ended finds the draft again, if nobody has typed over it.
+    if (draft !== first) writeIfPossible(visit, checkoutKey, { ...draft, owner: email });
+  }, [visit, email, draft, first]);
+  return [draft, (changed: Partial<Draft>) => setDraft((now) => ({ ...now, ...changed }))] as const;
+};

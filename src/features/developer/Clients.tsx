@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { fromPromise } from 'xstate';
+import type { OAuthClient, OAuthId } from '../../contracts/schemas/oauth.ts';
+import { namedMessages } from '../../domain/error-messages.ts';
+import { clientModalsMachine } from '../../machines/client-modals.ts';
+import { clientFormMachine } from '../../machines/developer-forms.ts';
+import type { Shop } from '../../platform/shop.ts';
+import { ClientFormModal } from '../../ui/developer/ClientFormModal.tsx';
+import { ClientsCard } from '../../ui/developer/ClientsCard.tsx';
+import { ConfirmDialog } from '../../ui/developer/ConfirmDialog.tsx';
+import { SecretModal } from '../../ui/developer/SecretModal.tsx';
+import { useDeveloperTexts } from '../../ui/messages/developer.ts';
+import { useForm } from '../forms/use-form.ts';
+import { cardStatus, useCard } from './use-card.ts';
+
+const provide = ({ api }: Shop) =>
+  clientModalsMachine.provide({
+    actors: {
+      loadClients: fromPromise<OAuthClient[], undefined>(({ signal }) =>
+        api('GET /oauth/clients', { signal }),
+      ),
+      deleteClient: fromPromise<void, { id: OAuthId }>(async ({ input, signal }) => {
+        await api('DELETE /oauth/clients/:id', { params: { id: String(input.id) }, signal });
+      }),
+    },
+  });
+
+const blank = { values: { name: '', redirect: '', confidential: true }, subject: null };
+
+export function Clients({ shop }: { shop: Shop }) {
+  const { api } = shop;
+  const [machine] = useState(() => provide(shop));
+  const [snapshot, send] = useCard(shop, machine);
+  const { clients, editing, secret, leaving } = snapshot.context;
+  const developer = useDeveloperTexts();
+  const asked = snapshot.matches({ deletion: 'confirming' }) && clients.find(({ id }) => id === leaving);
+  const form = useForm(clientFormMachine, {
+    input: blank,
+    submit: ({ values, subject }, signal) =>
+      subject === null
+        ? api('POST /oauth/clients', { body: values, signal })
+        : api('PUT /oauth/clients/:id', {
+            params: { id: String(subject) },
+            body: { name: values.name, redirect: values.redirect },
+            signal,
+          }),
+    onSaved: (client) => send({ type: 'client.saved', client }),
+  });
+  return (
+    <>
+      <ClientsCard
+        status={cardStatus(
+          snapshot.matches({ list: 'loading' }),
+          snapshot.matches({ list: 'failed' }),
+          clients.length,
+        )}
+        clients={clients}
+        onRetry={() => send({ type: 'clients.retry' })}
+        onCreate={() => {
+          form.open(blank);
+          send({ type: 'client.create' });
+        }}
+        onEdit={(client) => {
+          form.open({ values: client, subject: client.id });
+          send({ type: 'client.edit', id: client.id });
+        }}
+        onDelete={({ id }) => send({ type: 'client.delete', id })}
+        isDeleting={snapshot.matches({ deletion: 'deleting' })}
+      />
+      <ClientFormModal
+        key={editing?.id ?? 'new'}
+        mode={editing ? 'edit' : 'create'}
+        values={form.values}
+        isOpen={snapshot.matches({ modal: 'creating' }) || snapshot.matches({ modal: 'editing' })}
+        isBusy={form.isBusy}
+        errors={form.refusal ? namedMessages(form.refusal, developer) : []}
+        onClose={() => {
+          form.discard();
+          send({ type: 'modal.close' });
+        }}
+        onNote={form.note}
+        onSubmit={form.submit}
+      />
+      <ConfirmDialog
+        question={
+          asked
+            ? {
+                title: developer.deleteQuestion(asked.name),
+                text: developer.deleteClientText,
+                confirm: developer.delete,
+              }
+            : null
+        }
+        onConfirm={() => send({ type: 'deletion.confirm' })}
+        onCancel={() => send({ type: 'deletion.cancel' })}
+      />
+      <SecretModal kind="clientSecret" secret={secret} onClose={() => send({ type: 'modal.close' })} />
+    </>
+  );
+}

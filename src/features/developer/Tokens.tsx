@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { fromPromise } from 'xstate';
+import type { OAuthId, PersonalToken, Scope } from '../../contracts/schemas/oauth.ts';
+import { namedMessages } from '../../domain/error-messages.ts';
+import { tokenFormMachine } from '../../machines/developer-forms.ts';
+import { tokenModalsMachine } from '../../machines/token-modals.ts';
+import type { Shop } from '../../platform/shop.ts';
+import { ConfirmDialog } from '../../ui/developer/ConfirmDialog.tsx';
+import { SecretModal } from '../../ui/developer/SecretModal.tsx';
+import { TokenFormModal } from '../../ui/developer/TokenFormModal.tsx';
+import { TokensCard } from '../../ui/developer/TokensCard.tsx';
+import { useDeveloperTexts } from '../../ui/messages/developer.ts';
+import { useForm } from '../forms/use-form.ts';
+import { useFailureSentence } from '../shell/failure-message.ts';
+import { cardStatus, useCard } from './use-card.ts';
+
+const provide = ({ api }: Shop) =>
+  tokenModalsMachine.provide({
+    actors: {
+      loadTokens: fromPromise<PersonalToken[], undefined>(({ signal }) =>
+        api('GET /oauth/personal-access-tokens', { signal }),
+      ),
+      loadScopes: fromPromise<Scope[], undefined>(({ signal }) => api('GET /oauth/scopes', { signal })),
+      deleteToken: fromPromise<void, { id: OAuthId }>(async ({ input, signal }) => {
+        await api('DELETE /oauth/personal-access-tokens/:id', { params: { id: String(input.id) }, signal });
+      }),
+    },
+  });
+
+const blank = { values: { name: '', scopes: [] }, subject: null };
+
+export function Tokens({ shop }: { shop: Shop }) {
+  const [machine] = useState(() => provide(shop));
+  const [snapshot, send] = useCard(shop, machine);
+  const { tokens, scopes, scopesFailure, accessToken, leaving } = snapshot.context;
+  const developer = useDeveloperTexts();
+  const asked = snapshot.matches({ deletion: 'confirming' }) && tokens.find(({ id }) => id === leaving);
+  const sentence = useFailureSentence();
+  const isOpen = snapshot.matches({ modal: 'creating' });
+  const [opened, setOpened] = useState(0);
+  const form = useForm(tokenFormMachine, {
+    input: blank,
+    submit: ({ values }, signal) => shop.api('POST /oauth/personal-access-tokens', { body: values, signal }),
+    onSaved: (saved) => send({ type: 'token.saved', saved }),
+  });
+  return (
+    <>
+      <TokensCard
+        status={cardStatus(
+          snapshot.matches({ list: 'loading' }),
+          snapshot.matches({ list: 'failed' }),
+          tokens.length,
+        )}
+        tokens={tokens}
+        onRetry={() => send({ type: 'tokens.retry' })}
+        onCreate={() => {
+          form.open(blank);
+          setOpened(opened + 1);
+          send({ type: 'token.create' });
+        }}
+        onDelete={({ id }) => send({ type: 'token.delete', id })}
+        isDeleting={snapshot.matches({ deletion: 'deleting' })}
+      />
+      <TokenFormModal
+        // Each opening starts anew.
+        key={opened}
+        scopes={scopes}
+        scopesProblem={
+          snapshot.matches({ scopes: 'failed' }) && scopesFailure ? sentence(scopesFailure) : null
+        }
+        values={form.values}
+        isOpen={isOpen}
+        isBusy={form.isBusy}
+        errors={form.refusal ? namedMessages(form.refusal, developer) : []}
+        onClose={() => {
+          form.discard();
+          send({ type: 'modal.close' });
+        }}
+        onNote={form.note}
+        onSubmit={form.submit}
+      />
+      <ConfirmDialog
+        question={
+          asked
+            ? {
+                title: developer.deleteQuestion(asked.name),
+                text: developer.deleteTokenText,
+                confirm: developer.delete,
+              }
+            : null
+        }
+        onConfirm={() => send({ type: 'deletion.confirm' })}
+        onCancel={() => send({ type: 'deletion.cancel' })}
+      />
+      <SecretModal kind="personalToken" secret={accessToken} onClose={() => send({ type: 'modal.close' })} />
+    </>
+  );
+}

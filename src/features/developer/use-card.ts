@@ -1,0 +1,20 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import type { AnyStateMachine, SnapshotFrom } from 'xstate';
+import type { Notice } from '../../machines/notices.ts';
+import type { Shop } from '../../platform/shop.ts';
+import type { CardStatus } from '../../ui/developer/CardState.tsx';
+
+/** Runs a card's machine; what it says goes to the shopper. */
+export const useCard = <M extends AnyStateMachine>(shop: Shop, machine: M) => {
+  const actor = useActorRef(machine);
+  useEffect(() => {
+    const hearing = actor.on('*', (said) => shop.tell(said as Notice));
+    return () => hearing.unsubscribe();
+  }, [actor, shop]);
+  return [useSelector(actor, (snapshot: SnapshotFrom<M>) => snapshot), actor.send] as const;
+};
+
+/** How far the reading of a card's list is; a list shown once stays while it is read anew. */
+export const cardStatus = (isLoading: boolean, hasFailed: boolean, count: number): CardStatus =>
+  hasFailed ? 'failed' : isLoading && count === 0 ? 'loading' : 'ready';

@@ -1,0 +1,32 @@
+import type { Shop } from '../../platform/shop.ts';
+import { readIfPossible, writeIfPossible } from '../../platform/storage.ts';
+
+const withoutPasswords = (values: object): object =>
+  Object.fromEntries(Object.entries(values).filter(([field]) => !/password/.test(field)));
+
+/**
+ * What a customer typed into a form when the session had ended: by the time it was sent, or under their hands. It
+ * waits in this tab until the same customer has signed in again and the form is saved. Passwords are never stored,
+ * and nothing of a visitor's forms.
+ */
+export const unsentForm = <Values extends object>(
+  { visit, session }: Shop,
+  form: string,
+  subject: unknown,
+) => {
+  // Whose form it is does not change with the session's end.
+  const { user } = session.get();
+  const name = `unsent ${form} ${JSON.stringify(subject)} ${user?.email}`;
+  return {
+    read(): Partial<Values> {
+      const kept = user && readIfPossible(visit, name);
+      return typeof kept === 'object' && kept !== null ? kept : {};
+    },
+    keep(values: Partial<Values>) {
+      if (user) writeIfPossible(visit, name, withoutPasswords(values));
+    },
+    forget() {
+      if (user) writeIfPossible(visit, name, null);
+    },
+  };
+};

@@ -1,0 +1,92 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { fromPromise } from 'xstate';
+import type { FormInput, formMachine } from '../../machines/form-submit.ts';
+import { useTexts } from '../../ui/messages/context.ts';
+import { refusalOf } from '../shell/failure-message.ts';
+import { useShop } from '../shell/root-data.ts';
+import { unsentForm } from './form-draft.ts';
+
+type FormMachine<Values extends object, Saved, Subject> = ReturnType<
+  typeof formMachine<Values, Saved, Subject>
+>;
+type Wiring<Values, Saved, Subject> = {
+  input: FormInput<Values, Subject>;
+  /** The call behind the form. */
+  submit: (content: FormInput<Values, Subject>, signal: AbortSignal) => Promise<Saved>;
+  onSaved?: (saved: Saved) => void;
+};
+
+/** Runs a form's machine for as long as the screen is there: plain values for the form, ways to tell it things. */
+export const useForm = <Values extends object, Saved, Subject>(
+  machine: FormMachine<Values, Saved, Subject>,
+  { input, submit, onSaved }: Wiring<Values, Saved, Subject>,
+) => {
+  const shop = useShop();
+  const texts = useTexts();
+  const latest = useRef({ submit, onSaved });
+  useEffect(() => {
+    latest.current = { submit, onSaved };
+  });
+  const [provided] = useState(() =>
+    machine.provide({
+      actors: {
+        submit: fromPromise<Saved, FormInput<Values, Subject>>(({ input: content, signal }) =>
+          latest.current.submit(content, signal),
+        ),
+      },
+    }),
+  );
+  const unsent = useRef(unsentForm<Values>(shop, machine.id, input.subject));
+  const withUnsent = (content: FormInput<Values, Subject>) => {
+    unsent.current = unsentForm(shop, machine.id, content.subject);
+    return { ...content, values: { ...content.values, ...unsent.current.read() } };
+  };
+  const [start] = useState(() => withUnsent(input));
+  const actor = useActorRef(provided, { input: start });
+  const typed = useRef<Partial<Values> | null>(null);
+  useEffect(() => {
+    const hearing = actor.on('*', (said) => {
+      if (said.type === 'session.expired') unsent.current.keep(actor.getSnapshot().context.values);
+      if (said.type !== 'form.saved') return shop.tell(said);
+      typed.current = null;
+      unsent.current.forget();
+      latest.current.onSaved?.(said.saved);
+      // What was saved may be the email that the form is stored under.
+      unsent.current = unsentForm(shop, machine.id, actor.getSnapshot().context.subject);
+    });
+    // When the session ends elsewhere, the page goes to sign in with all that was typed on it.
+    const leave = shop.session.subscribe(() => {
+      if (typed.current !== null && shop.session.get().user === null) unsent.current.keep(typed.current);
+    });
+    return () => {
+      hearing.unsubscribe();
+      leave();
+    };
+  }, [actor, shop, machine]);
+  const failure = useSelector(actor, ({ context }) => context.failure);
+  // One refusal is one object: a form puts the focus on the first fault whenever it gets another.
+  const refusal = useMemo(() => refusalOf(failure, texts), [failure, texts]);
+  return {
+    values: useSelector(actor, ({ context }) => context.values),
+    isBusy: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
+    isSaved: useSelector(actor, (snapshot) => snapshot.matches('success')),
+    refusal,
+    /** Takes note of what is typed, so that a session that ends meanwhile loses none of it. */
+    note: (values: Partial<Values> | null) => {
+      typed.current = values && { ...typed.current, ...values };
+    },
+    /** Forgets what was typed: its owner closed the form. */
+    discard: () => {
+      typed.current = null;
+      unsent.current.forget();
+    },
+    change: (values: Partial<Values>) => actor.send({ type: 'field.change', values }),
+    submit: (values: Partial<Values>) => {
+      actor.send({ type: 'field.change', values });
+      actor.send({ type: 'form.submit' });
+    },
+    open: (content: FormInput<Values, Subject>) =>
+      actor.send({ type: 'form.open', content: withUnsent(content) }),
+  };
+};

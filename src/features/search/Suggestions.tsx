@@ -1,0 +1,64 @@
+import { useRouter } from '@tanstack/react-router';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { fromPromise } from 'xstate';
+import type { SearchHit } from '../../contracts/schemas/search.ts';
+import { productSearchMachine } from '../../machines/product-search.ts';
+import { searchedKey } from '../../platform/browsing-history.ts';
+import { searchIndex } from '../../platform/search-index.ts';
+import type { Shop } from '../../platform/shop.ts';
+import { readIfPossible, writeIfPossible } from '../../platform/storage.ts';
+import { SearchBox } from '../../ui/layout/SearchBox.tsx';
+
+type Props = { shop: Shop /** What was typed before this was here. */; typed: string };
+
+/** The header's search with suggestions and their machine; it comes when the plain field is first focused. */
+export function Suggestions({ shop, typed }: Props) {
+  const router = useRouter();
+  const [machine] = useState(() => {
+    const search = searchIndex(shop.settings.search);
+    return productSearchMachine.provide({
+      actors: {
+        searchProducts: fromPromise<SearchHit[], { query: string }>(({ input }) => search(input.query)),
+      },
+    });
+  });
+  const [recent] = useState(() => {
+    const kept = readIfPossible(shop.keeper, searchedKey);
+    return Array.isArray(kept) ? kept.filter((term) => typeof term === 'string') : [];
+  });
+  const actor = useActorRef(machine, { input: { recent } });
+  useEffect(() => {
+    const hearing = actor.on('*', (said) => {
+      if (said.type === 'recent.changed') return writeIfPossible(shop.keeper, searchedKey, said.recent);
+      void router.navigate({ to: '/shop/$slug', params: { slug: 'all' }, search: { search: said.query } });
+    });
+    if (typed !== '') actor.send({ type: 'query.change', query: typed });
+    return () => hearing.unsubscribe();
+  }, [actor, router, shop, typed]);
+  const snapshot = useSelector(actor, (now) => now);
+  const state = snapshot.hasTag('busy')
+    ? 'searching'
+    : snapshot.matches('found') || snapshot.matches('nothingFound')
+      ? 'found'
+      : snapshot.matches('failed')
+        ? 'failed'
+        : 'none';
+  return (
+    <SearchBox
+      query={snapshot.context.query}
+      onQueryChange={(query) => actor.send({ type: 'query.change', query })}
+      onSearch={() => actor.send({ type: 'query.submit' })}
+      onChoose={(slug) => {
+        actor.send({ type: 'search.close' });
+        void router.navigate({ to: '/products/$slug', params: { slug } });
+      }}
+      hits={snapshot.context.hits}
+      state={state}
+      recent={snapshot.context.recent}
+      onChooseRecent={(term) => actor.send({ type: 'recent.choose', term })}
+      onClearRecent={() => actor.send({ type: 'recent.clear' })}
+      onFocus={() => actor.send({ type: 'search.open' })}
+    />
+  );
+}

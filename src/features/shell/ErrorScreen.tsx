@@ -1,0 +1,48 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { useEffect, useLayoutEffect } from 'react';
+import { canRetry, readFailure } from '../../machines/failure.ts';
+import { canLoadAnew, isMissingCode } from '../../platform/chunk-load-errors.ts';
+import { ErrorPage } from '../../ui/feedback/ErrorPage.tsx';
+import { useTexts } from '../../ui/messages/context.ts';
+import { failureSentence } from './failure-message.ts';
+import { PageHead } from './PageHead.tsx';
+import { useReconnected } from './page-state.ts';
+import { useShop } from './root-data.ts';
+
+/** A page whose reading failed: what happened, and another try where that can help. */
+export function ErrorScreen({ error }: ErrorComponentProps) {
+  const router = useRouter();
+  const texts = useTexts();
+  const failure = readFailure(error);
+  const { tell } = useShop();
+  const isSignedOut = failure.kind === 'signedOut';
+  const retry = async () => {
+    if (isMissingCode(error) && (await canLoadAnew())) location.reload();
+    else void router.invalidate();
+  };
+  useReconnected(() => {
+    if (canRetry(failure)) void retry();
+  });
+  // Whatever comes in its place, the focus does not go down with the button that had it.
+  useLayoutEffect(
+    () => () => {
+      if (document.activeElement?.closest('.whole'))
+        document.getElementById('content')?.focus({ preventScroll: true });
+    },
+    [],
+  );
+  // The session ended in the middle: the way to sign in follows from that.
+  useEffect(() => {
+    if (isSignedOut) tell({ type: 'session.expired' });
+  }, [isSignedOut, tell]);
+  return (
+    <>
+      <PageHead title={texts.layout.errorTitle} isIndexed={false} />
+      <ErrorPage
+        message={failureSentence(failure, texts)}
+        isOffline={failure.kind === 'offline' || !navigator.onLine}
+        onRetry={canRetry(failure) ? () => void retry() : undefined}
+      />
+    </>
+  );
+}

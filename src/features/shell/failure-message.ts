@@ -1,0 +1,27 @@
+import { allMessages, type Refusal, unknownError } from '../../domain/error-messages.ts';
+import type { Failure } from '../../machines/failure.ts';
+import { useTexts } from '../../ui/messages/context.ts';
+import type { Texts } from '../../ui/messages/en.ts';
+
+/** Why a call failed, for people: the server's own words when it gave any. */
+export const failureSentence = (failure: Failure, { failures }: Pick<Texts, 'failures'>): string => {
+  if (failure.kind === 'refused')
+    return failure.message === unknownError ? allMessages(failure).join(' ') : failure.message;
+  if (failure.kind !== 'server') return failures[failure.kind];
+  // 503 comes with a sentence from our own server; a proxy in front of a busy shop sends none.
+  return failure.message ?? failures[failure.status === 503 ? 'timeout' : 'server'];
+};
+
+export const useFailureSentence = (): ((failure: Failure) => string) => {
+  const texts = useTexts();
+  return (failure) => failureSentence(failure, texts);
+};
+
+/** A failure as forms show it. */
+export const refusalOf = (failure: Failure | null, texts: Pick<Texts, 'failures'>): Refusal | null =>
+  failure === null
+    ? null
+    : {
+        message: failureSentence(failure, texts),
+        fields: failure.kind === 'refused' ? failure.fields : {},
+      };

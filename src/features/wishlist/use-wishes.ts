@@ -1,0 +1,18 @@
+import { useStore } from '../../platform/store.ts';
+import { useShop } from '../shell/root-data.ts';
+
+type Wishable = { id: number; is_wishlist: boolean };
+
+/** Products as the shopper sees them wished for, and the press on a heart. */
+export const useWishes = () => {
+  const { wishlist } = useShop();
+  const { wished } = useStore(wishlist);
+  return {
+    seen: <P extends Wishable>(product: P): P => {
+      const is = wished[product.id];
+      return is === undefined || is === product.is_wishlist ? product : { ...product, is_wishlist: is };
+    },
+    toggle: (product: Wishable) =>
+      wishlist.send({ type: 'wish.toggle', productId: product.id, isWished: product.is_wishlist }),
+  };
+};

@@ -1,0 +1,67 @@
+import { createActor, fromPromise, type SnapshotFrom } from 'xstate';
+import type { User } from '../../contracts/schemas/user.ts';
+import { readFailure } from '../../machines/failure.ts';
+import { type SessionEmitted, type SessionEvent, sessionMachine } from '../../machines/session.ts';
+import type { EmbeddedAnswers } from '../api/initial-data.ts';
+import type { Api } from '../api/operations.ts';
+import type { Tell } from '../notification-types.ts';
+import { type Keeper, writeIfPossible } from '../storage.ts';
+import { sliceOf } from './lazy-actor.ts';
+import type { SessionView } from './views.ts';
+
+/** Who it is now, and how that came. */
+export type KnownSession = Extract<SessionEmitted, { type: 'session.known' }>;
+type Plugs = {
+  api: Api;
+  embedded: EmbeddedAnswers;
+  keeper: Keeper;
+  tell: Tell;
+  onKnown: (known: KnownSession) => void;
+};
+type Snapshot = SnapshotFrom<typeof sessionMachine>;
+
+/** Written at each sign-in and sign-out, so that other tabs ask anew. */
+const sessionKey = 'session';
+
+const view = (snapshot: Snapshot): SessionView => ({
+  user: snapshot.context.user,
+  isKnown: !snapshot.hasTag('checking'),
+  isSigningOut: snapshot.hasTag('busy'),
+  checkFailure: snapshot.matches({ guest: 'unsure' }) ? snapshot.context.failure : null,
+});
+
+const checkAuth = ({ api, embedded }: Plugs) =>
+  fromPromise<User | null, undefined>(async ({ signal }) => {
+    const told = embedded.takeUser();
+    if (told !== undefined) return told;
+    try {
+      await api('GET /api/user/auth_check', { signal });
+      return await api('GET /api/get_auth_user/', { signal });
+    } catch (error) {
+      if (readFailure(error).kind === 'signedOut') return null;
+      throw error;
+    }
+  });
+
+/** Starts the session: asks who is signed in, and keeps the browser's tabs in step. */
+export const startSession = (plugs: Plugs) => {
+  const { api, keeper, tell, onKnown } = plugs;
+  const session = createActor(
+    sessionMachine.provide({
+      actors: {
+        checkAuth: checkAuth(plugs),
+        signOut: fromPromise<void, undefined>(async ({ signal }) => {
+          await api('POST /logout', { signal });
+        }),
+      },
+    }),
+  );
+  session.on('*', (said) => {
+    if (said.type !== 'session.known') return tell(said);
+    onKnown(said);
+    if (said.how !== 'found') writeIfPossible(keeper, sessionKey, Date.now());
+  });
+  keeper.watch(sessionKey, () => session.send({ type: 'session.changed' }));
+  session.start();
+  return sliceOf<Snapshot, SessionEvent, SessionView>(session, view);
+};

@@ -1,0 +1,107 @@
+import type { Category } from '../../contracts/schemas/category.ts';
+import type { Coupon } from '../../contracts/schemas/coupon.ts';
+import type { User } from '../../contracts/schemas/user.ts';
+import type { BkashFault } from '../../domain/bkash.ts';
+import type { CartLine } from '../../domain/cart-lines.ts';
+import type { RemovedLine } from '../../domain/removed-lines.ts';
+import { readStoredCart } from '../../domain/stored-cart.ts';
+import type { Failure } from '../../machines/failure.ts';
+import type { StorageFault } from '../../machines/storage-fault.ts';
+import type { EmbeddedAnswers } from '../api/initial-data.ts';
+import { type Keeper, readIfPossible } from '../storage.ts';
+
+/** The name under which the browser keeps the cart. */
+export const cartKey = 'cart';
+
+export type CartView = {
+  lines: readonly CartLine[];
+  coupon: Coupon | null;
+  /** What the last removal took and undo brings back. */
+  removed: readonly RemovedLine[];
+  fault: StorageFault | null;
+};
+export type CouponView = {
+  code: string;
+  coupon: Coupon | null;
+  message: string;
+  failure: Failure | null;
+  isBusy: boolean;
+  isApplied: boolean;
+  isRefused: boolean;
+};
+
+/** The cart as it was left, before its machine runs. */
+export const firstCart = (keeper: Keeper): CartView => {
+  const { lines, coupon } = readStoredCart(readIfPossible(keeper, cartKey)).cart;
+  return { lines, coupon, removed: [], fault: null };
+};
+export const firstCoupon = (coupon: Coupon | null): CouponView => ({
+  code: coupon?.code ?? '',
+  coupon,
+  message: '',
+  failure: null,
+  isBusy: false,
+  isApplied: coupon !== null,
+  isRefused: false,
+});
+
+export type SessionView = {
+  /** Who is signed in; null for a visitor, and as long as nobody knows. */
+  user: User | null;
+  isKnown: boolean;
+  isSigningOut: boolean;
+  /** Why nobody knows who is signed in; null when somebody does. */
+  checkFailure: Failure | null;
+};
+/** What the page itself brought about who is signed in. */
+export const firstSession = (embedded: EmbeddedAnswers): SessionView => ({
+  user: embedded.user() ?? null,
+  isKnown: embedded.user() !== undefined,
+  isSigningOut: false,
+  checkFailure: null,
+});
+
+export type WishlistView = {
+  /** What the shopper sees, product by product, where it differs from what the page was loaded with. */
+  wished: Readonly<Record<number, boolean>>;
+  /** Null while it is not known. */
+  count: number | null;
+  /** Whether a wish waits for the server. */
+  isSaving: boolean;
+  /** The product taken off last, which undo brings back. */
+  removed: number | null;
+};
+export const firstWishlist: WishlistView = { wished: {}, count: null, isSaving: false, removed: null };
+
+/** The categories as they were kept with the cart. */
+export const storedCategories = (keeper: Keeper): Category[] =>
+  readStoredCart(readIfPossible(keeper, cartKey)).cart.categories;
+
+export type OrderView = {
+  /** How far the order is; all but busy and placed wait for the shopper. */
+  state:
+    | 'idle'
+    | 'faulty'
+    | 'refused'
+    | 'changed'
+    | 'outdated'
+    | 'failed'
+    | 'queued'
+    | 'savingAddress'
+    | 'busy'
+    | 'placed';
+  /** Whether an order that waits for a connection outlives the page. */
+  isKept: boolean;
+  faults: readonly BkashFault[];
+  fieldErrors: Readonly<Record<string, string[]>>;
+  failure: Failure | null;
+  orderId: number | null;
+};
+export const firstOrder: OrderView = {
+  state: 'idle',
+  isKept: true,
+  faults: [],
+  fieldErrors: {},
+  failure: null,
+  orderId: null,
+};

@@ -1,0 +1,35 @@
+import { createActor, fromPromise, type SnapshotFrom } from 'xstate';
+import { shownCount } from '../../domain/wish-queue.ts';
+import { type ToggleAnswer, type WishlistEvent, wishlistMachine } from '../../machines/wishlist.ts';
+import type { Api } from '../api/operations.ts';
+import type { Tell } from '../notification-types.ts';
+import { sliceOf } from './lazy-actor.ts';
+import type { WishlistView } from './views.ts';
+
+type Snapshot = SnapshotFrom<typeof wishlistMachine>;
+
+const view = ({ context }: Snapshot): WishlistView => ({
+  wished: context.wished,
+  count: context.counted === null ? null : shownCount(context.counted, context.queue),
+  isSaving: context.queue.length > 0,
+  removed: context.removed,
+});
+
+export const startWishlist = ({ api, tell }: { api: Api; tell: Tell }) => {
+  const wishlist = createActor(
+    wishlistMachine.provide({
+      actors: {
+        countWishes: fromPromise<{ count: number }, undefined>(({ signal }) =>
+          api('GET /api/user/get_wishlist_count', { signal }),
+        ),
+        toggleWish: fromPromise<ToggleAnswer, { productId: number }>(({ input, signal }) =>
+          api('GET /api/user/toggle_wishlist/:productId', { params: input, signal }),
+        ),
+      },
+    }),
+    { input: { wanted: null } },
+  );
+  wishlist.on('*', tell);
+  wishlist.start();
+  return sliceOf<Snapshot, WishlistEvent, WishlistView>(wishlist, view);
+};

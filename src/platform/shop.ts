@@ -1,0 +1,180 @@
+import type { ShopSettings } from '../contracts/schemas/settings.ts';
+import type { Locale } from '../domain/money.ts';
+import type { CartEvent } from '../machines/cart.ts';
+import type { CouponEvent } from '../machines/coupon.ts';
+import type { Notice } from '../machines/notices.ts';
+import type { PlaceOrderEvent } from '../machines/place-order.ts';
+import type { SessionEvent } from '../machines/session.ts';
+import type { WishlistEvent } from '../machines/wishlist.ts';
+import { lateSlice, type Slice } from './actors/lazy-actor.ts';
+import type { KnownSession } from './actors/session-actor.ts';
+import {
+  type CartView,
+  type CouponView,
+  firstCart,
+  firstCoupon,
+  firstOrder,
+  firstSession,
+  firstWishlist,
+  type OrderView,
+  type SessionView,
+  type WishlistView,
+} from './actors/views.ts';
+import { choiceAfter, createAddressChoice } from './address-choice.ts';
+import type { EmbeddedAnswers } from './api/initial-data.ts';
+import type { Api } from './api/operations.ts';
+import { createBrowsingHistory } from './browsing-history.ts';
+import { createCategories } from './categories.ts';
+import { checkoutKey } from './checkout-key.ts';
+import type { LanguageChoice } from './language.ts';
+import { createLastReads } from './last-reads.ts';
+import type { Tell, Words } from './notification-types.ts';
+import { show } from './notifications.ts';
+import { createPreference } from './preference.ts';
+import { createProgress } from './progress.ts';
+import { createShippingPick } from './shipping-pick.ts';
+import { type Keeper, writeIfPossible } from './storage.ts';
+import { createStore } from './store.ts';
+import { createWishlistProducts } from './wishlist-products.ts';
+import { createWishlistRead } from './wishlist-read.ts';
+
+type Plugs = {
+  settings: ShopSettings;
+  api: Api;
+  embedded: EmbeddedAnswers;
+  keeper: Keeper;
+  language: LanguageChoice;
+  /** Keeps what belongs to this visit in this tab. */
+  visit: Keeper;
+  /** The server's clock, Unix seconds. */
+  now: () => number;
+  /** A notice in the shopper's language; null for what needs no words. */
+  words: (notice: Notice, locale: Locale) => Promise<Words | null>;
+};
+
+const loadActors = () => import('./actors/actors.ts');
+const retryPause = 5000;
+
+/** Resolves with the connection back, or after a pause: no event tells when a server is back that was gone. */
+const nextChance = () =>
+  new Promise<void>((resolve) => {
+    const go = () => {
+      removeEventListener('online', go);
+      clearTimeout(timer);
+      resolve();
+    };
+    const timer = setTimeout(go, retryPause);
+    addEventListener('online', go);
+  });
+/** All that the screens of one page share: settings, client, preferences, and the machines that outlive a screen. */
+export const createShop = ({ settings, api, embedded, keeper, language, visit, now, words }: Plugs) => {
+  const progress = createProgress();
+  const theme = createPreference(keeper, 'theme', ['system', 'light', 'dark'] as const, 'system');
+
+  const tell: Tell = (notice) => {
+    if (notice.type === 'progress.start') return progress.start();
+    if (notice.type === 'progress.finish') return progress.finish();
+    if (notice.type === 'progress.fail') return progress.fail();
+    if (notice.type === 'session.expired') return session.send(notice);
+    words(notice, language.get().locale)
+      .then((said) => said && show(said))
+      // What would say it never came.
+      .catch(progress.cutOff);
+  };
+
+  const placedOrder = createStore<number | null>(null);
+  const shippingPick = createShippingPick(visit);
+  const addressChoice = createAddressChoice(visit);
+  // The order holds what the checkout kept for it.
+  const placed = (orderId: number) => {
+    shippingPick.set(null);
+    addressChoice.set(null);
+    writeIfPossible(visit, checkoutKey, null);
+    placedOrder.set(orderId);
+  };
+
+  const browsingHistory = createBrowsingHistory(keeper);
+  let lastEmail: string | null = null;
+  /** Signing out, and another customer, end what this browser shows of the one before. */
+  const onSession = (known: KnownSession) => {
+    addressChoice.set(choiceAfter(addressChoice.get(), known));
+    const email = known.user?.email ?? null;
+    if (known.how === 'closed' || (email !== null && lastEmail !== null && email !== lastEmail)) {
+      shippingPick.set(null);
+      browsingHistory.clear();
+    }
+    lastEmail = email ?? lastEmail;
+  };
+
+  let running: ReturnType<typeof start> | null = null;
+  const start = () =>
+    loadActors().then(({ startActors }) =>
+      startActors({
+        api,
+        embedded,
+        keeper,
+        tell,
+        onPlaced: placed,
+        onSession,
+      }),
+    );
+  const actors = () => {
+    running ??= start().catch((error: unknown) => {
+      running = null;
+      throw error;
+    });
+    return running;
+  };
+  const waiting = { begin: progress.start, end: progress.finish, nextChance };
+  const late = <View, Event>(
+    first: View,
+    pick: (all: Awaited<ReturnType<typeof start>>) => Slice<View, Event>,
+  ) => lateSlice(first, async () => pick(await actors()), waiting);
+  const session = late<SessionView, SessionEvent>(firstSession(embedded), (all) => all.session);
+  const wishlist = late<WishlistView, WishlistEvent>(firstWishlist, (all) => all.wishlist);
+  const readWishlist = createWishlistRead({ api, wishlist });
+  const order = late<OrderView, PlaceOrderEvent>(firstOrder, (all) => all.order);
+  const kept = firstCart(keeper);
+  const cart = late<CartView, CartEvent>(kept, (all) => all.cart);
+  const coupon = late<CouponView, CouponEvent>(firstCoupon(kept.coupon), (all) => all.coupon);
+
+  return {
+    settings,
+    api,
+    keeper,
+    visit,
+    now,
+    progress,
+    theme,
+    language,
+    /** The title of the page shown, as it is spoken when the page changes. */
+    pageTitle: createStore(''),
+    /** What changed on the page without a change of page, for screen readers. */
+    announcement: createStore(''),
+    lastReads: createLastReads(),
+    shippingPick,
+    addressChoice,
+    browsingHistory,
+    /** The order placed last in this tab, until its page is shown. */
+    placedOrder,
+    tell,
+    session,
+    wishlist,
+    readWishlist,
+    wishlistProducts: createWishlistProducts({ readWishlist, tell }),
+    cart,
+    readCategories: createCategories({
+      api,
+      keeper,
+      // Keeping them can wait until the cart's machine is there.
+      keep: (categories) => cart.sendLater({ type: 'categories.loaded', categories }),
+    }),
+    coupon,
+    order,
+    /** Brings in what the first paint did without. */
+    async wake() {
+      await Promise.all([session.start(), wishlist.start(), cart.start(), coupon.start(), order.start()]);
+    },
+  };
+};
+export type Shop = ReturnType<typeof createShop>;

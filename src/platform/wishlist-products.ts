@@ -1,0 +1,41 @@
+import type { ProductRow } from '../contracts/schemas/product.ts';
+import { type Failure, readFailure } from '../machines/failure.ts';
+import type { Tell } from './notification-types.ts';
+import { createStore } from './store.ts';
+
+type Plugs = {
+  readWishlist: () => Promise<{ data: readonly ProductRow[] }>;
+  tell: Tell;
+};
+type Read = { products: readonly ProductRow[] | null; failure: Failure | null };
+
+const nothing: Read = { products: null, failure: null };
+
+/** The products of the wishlist for the side panel, read anew whenever it opens. */
+export const createWishlistProducts = ({ readWishlist, tell }: Plugs) => {
+  const { get, set, subscribe } = createStore(nothing);
+  // Only the last read counts: what was asked before may answer later.
+  let last = 0;
+  /** What was read, or is still being read, is another person's now. */
+  const forget = (): void => {
+    last += 1;
+    set(nothing);
+  };
+  const read = (): void => {
+    last += 1;
+    const mine = last;
+    set({ products: get().products, failure: null });
+    readWishlist().then(
+      ({ data }) => {
+        if (mine === last) set({ products: data, failure: null });
+      },
+      (error: unknown) => {
+        if (mine !== last) return;
+        const failure = readFailure(error);
+        set({ products: null, failure });
+        if (failure.kind === 'signedOut') tell({ type: 'session.expired' });
+      },
+    );
+  };
+  return { get, subscribe, read, forget };
+};

@@ -1,0 +1,21 @@
+import type { WishlistEvent } from '../machines/wishlist.ts';
+import type { WishlistView } from './actors/views.ts';
+import type { Api } from './api/operations.ts';
+import type { Store } from './store.ts';
+
+type Plugs = {
+  api: Api;
+  wishlist: Store<WishlistView> & { sendLater: (event: WishlistEvent) => void };
+};
+
+/** Reads the products of the wishlist. What was pressed here before gives way to the answer. */
+export const createWishlistRead =
+  ({ api, wishlist }: Plugs) =>
+  async () => {
+    const { wished, isSaving } = wishlist.get();
+    const answer = await api('GET /api/user/get_wishlist_products');
+    // An answer from before a press, or from while one was on its way, may not know of it.
+    if (!isSaving && wishlist.get().wished === wished)
+      wishlist.sendLater({ type: 'list.read', productIds: answer.data.map(({ id }) => id) });
+    return answer;
+  };

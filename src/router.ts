@@ -1,0 +1,56 @@
+import {
+  createRouter,
+  type ErrorRouteComponent,
+  type NotFoundRouteComponent,
+  type ParsedLocation,
+  type RouterHistory,
+} from '@tanstack/react-router';
+import type { Shop } from './platform/shop.ts';
+import { routeTree } from './route-tree.gen.ts';
+
+/** The query string as plain text: what people read and share, with no quotes around numbers that are words. */
+const parseSearch = (query: string): Record<string, string> => Object.fromEntries(new URLSearchParams(query));
+const stringifySearch = (search: Record<string, unknown>): string => {
+  const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== null);
+  const query = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
+  return query === '' ? '' : `?${query}`;
+};
+
+const minute = 60_000;
+
+/** Whether the page turns to an address: one shown anew, renewed behind its reader, stays where it is. */
+const isPageTurn = () => {
+  let shown: string | undefined;
+  return ({ location }: { location: ParsedLocation }): boolean => {
+    const before = shown;
+    shown = location.state.__TSR_key;
+    return shown !== before;
+  };
+};
+
+type Screens = { error: ErrorRouteComponent; notFound: NotFoundRouteComponent };
+
+/** The router over the generated tree. `shop` reaches every loader and component as its context. */
+export const createShopRouter = (shop: Shop, screens: Screens, history?: RouterHistory) =>
+  createRouter({
+    routeTree,
+    context: { shop },
+    ...(history ? { history } : {}),
+    defaultErrorComponent: screens.error,
+    defaultNotFoundComponent: screens.notFound,
+    parseSearch,
+    stringifySearch,
+    scrollRestoration: isPageTurn(),
+    trailingSlash: 'never',
+    // A page seen is shown again at once and renewed behind it; a link hovered is fresh enough to open.
+    defaultPreloadStaleTime: minute / 2,
+    defaultGcTime: 15 * minute,
+    defaultPendingMs: 400,
+    defaultPendingMinMs: 300,
+  });
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createShopRouter>;
+  }
+}

@@ -1,6 +1,0 @@
-import { queryNumber } from '../domain/query-number.ts';
-/** A page number out of a query; nothing for the first. */
-export const readPageSearch = (query: Record<string, unknown>): { page?: number } => {
-  const page = queryNumber(query.page);
-  return Number.isInteger(page) && page > 1 && page <= 1_000_000 ? { page } : {};
-};

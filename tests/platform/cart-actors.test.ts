@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { startCart } from '../../src/platform/actors/cart-actors.ts';
+import { firstCart, firstCoupon } from '../../src/platform/actors/views.ts';
+import type { Api } from '../../src/platform/api/operations.ts';
+import { createKeeper } from '../../src/platform/storage.ts';
+import { saree, tenPercent } from '../machines/fixtures.ts';
+import { storageIn } from '../support/storage-in.ts';
+
+/** A tab over the storage that it shares with others. */
+const open = async (map: Map<string, string>) => {
+  const keeper = createKeeper(() => storageIn(map));
+  const told: string[] = [];
+  const asked: unknown[] = [];
+  let elsewhere = () => {};
+  const { cart, coupon } = await startCart({
+    api: (async (line: string, { params }: { params: unknown }) => {
+      asked.push([line, params]);
+      return { is_valid: true, msg: 'Coupon applied.', coupon: tenPercent };
+    }) as unknown as Api,
+    keeper: {
+      ...keeper,
+      watch: (name, act) => {
+        if (name === 'cart') elsewhere = act;
+        return () => {};
+      },
+    },
+    tell: ({ type }) => told.push(type),
+  });
+  return { keeper, cart, coupon, told, asked, elsewhere: () => elsewhere() };
+};
+const pick = { product: saree, quantity: 2, variation: null };
+const keptIn = (map: Map<string, string>) => JSON.parse(map.get('razz.cart') ?? 'null');
+
+test('what is put into the cart is kept, and is there at once in the next visit', async () => {
+  const map = new Map<string, string>();
+  const { cart, keeper } = await open(map);
+  cart.send({ type: 'line.add', pick });
+  await expect.poll(() => keptIn(map)?.lines).toHaveLength(1);
+  expect(firstCart(keeper)).toMatchObject({ lines: [{ productId: saree.id, quantity: 2 }], removed: [] });
+  const next = await open(map);
+  expect(next.cart.get().lines).toMatchObject([{ productId: saree.id, quantity: 2 }]);
+});
+
+test('what another tab does to the cart is taken over', async () => {
+  const map = new Map<string, string>();
+  const there = await open(map);
+  const here = await open(map);
+  there.cart.send({ type: 'line.add', pick });
+  await expect.poll(() => keptIn(map)?.lines).toHaveLength(1);
+  expect(here.cart.get().lines).toEqual([]);
+  here.elsewhere();
+  await expect.poll(() => here.cart.get().lines).toHaveLength(1);
+});
+
+test('a coupon that holds is kept with the cart, and stands in the next visit', async () => {
+  const map = new Map<string, string>();
+  const { cart, coupon, asked, keeper } = await open(map);
+  cart.send({ type: 'line.add', pick });
+  coupon.send({ type: 'coupon.submit', code: 'EID10' });
+  expect(coupon.get()).toMatchObject({ isBusy: true, isApplied: false });
+  await expect.poll(() => coupon.get()).toMatchObject({ isApplied: true, coupon: tenPercent });
+  expect(asked).toEqual([['GET /api/get_coupon_details/:code', { code: 'EID10' }]]);
+  expect(cart.get().coupon).toEqual(tenPercent);
+  await expect.poll(() => keptIn(map)?.coupon).toEqual(tenPercent);
+  expect(firstCoupon(firstCart(keeper).coupon)).toMatchObject({ code: 'EID10', isApplied: true });
+  const next = await open(map);
+  expect(next.coupon.get()).toMatchObject({ code: 'EID10', coupon: tenPercent, isApplied: true });
+  next.coupon.send({ type: 'coupon.remove' });
+  await expect.poll(() => keptIn(map)?.coupon).toBeNull();
+  expect(next.cart.get().coupon).toBeNull();
+});

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { Category } from '../../src/contracts/schemas/category.ts';
+import type { Api } from '../../src/platform/api/operations.ts';
+import { createCategories } from '../../src/platform/categories.ts';
+import { createKeeper } from '../../src/platform/storage.ts';
+import { storageIn } from '../support/storage-in.ts';
+
+const category = (id: number): Category => ({ id, parent_id: 0, name: `C${id}`, slug: `c-${id}`, items: [] });
+
+/** A server that gives these answers, one after the other, and a browser that kept `stored`. */
+const open = (answers: (Category[] | null)[], stored: Category[] | null) => {
+  const kept: Category[][] = [];
+  const map = new Map<string, string>();
+  if (stored) map.set('razz.cart', JSON.stringify({ lines: [], coupon: null, categories: stored }));
+  const read = createCategories({
+    api: (async () => {
+      const answer = answers.shift();
+      if (!answer) throw new TypeError('Failed to fetch');
+      return answer;
+    }) as unknown as Api,
+    keeper: createKeeper(() => storageIn(map)),
+    keep: (categories) => kept.push(categories),
+  });
+  return { read, kept };
+};
+
+test('the categories loaded are kept, and stay when they cannot be read again', async () => {
+  const { read, kept } = open([[category(1)], null, [category(2)]], null);
+  expect(await read()).toEqual([category(1)]);
+  expect(await read()).toEqual([category(1)]);
+  expect(await read()).toEqual([category(2)]);
+  expect(kept).toEqual([[category(1)], [category(2)]]);
+});
+
+test('with none loaded in this visit, those of an earlier one stand in', async () => {
+  expect(await open([null], [category(9)]).read()).toEqual([category(9)]);
+  expect(await open([null], null).read()).toEqual([]);
+});
+
+test('categories that are kept already are not kept anew', async () => {
+  const { read, kept } = open([[category(9)]], [category(9)]);
+  await read();
+  expect(kept).toEqual([]);
+});

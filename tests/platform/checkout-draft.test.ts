@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { blankDraft, readDraft } from '../../src/features/checkout/use-checkout-draft.ts';
+
+const typed = {
+  note: 'Ring twice',
+  method: 'bkash' as const,
+  bkash: { mobile: '01712345678', transactionId: '9AB8C7D6E5' },
+  address: { address1: 'House 7, Zindabazar' },
+};
+const rahima = 'rahima@example.com';
+
+test('what a visitor typed is there for the visitor, and for whoever signs in', () => {
+  for (const email of [null, rahima]) expect(readDraft({ ...typed, owner: null }, email)).toEqual(typed);
+});
+
+test('what a customer typed is there for that customer alone', () => {
+  const kept = { ...typed, owner: rahima };
+  expect(readDraft(kept, rahima)).toEqual(typed);
+  for (const email of [null, 'kamal@example.com']) expect(readDraft(kept, email)).toEqual(blankDraft);
+});
+
+test('what is not as it was written is left blank, and the rest stays', () => {
+  for (const kept of [null, undefined, 'nonsense', 7, []]) expect(readDraft(kept, null)).toEqual(blankDraft);
+  const odd = { note: 7, method: 'card', bkash: { mobile: 1, transactionId: 'X' }, address: 'House 7' };
+  expect(readDraft(odd, null)).toEqual({ ...blankDraft, bkash: { mobile: '', transactionId: 'X' } });
+  expect(readDraft({ note: 'x'.repeat(1001) }, null).note).toHaveLength(1000);
+});

@@ -1,0 +1,99 @@
+import { expect, test, vi } from 'vitest';
+import type { Locale } from '../../src/domain/money.ts';
+import { createLanguage } from '../../src/platform/language.ts';
+import { createKeeper } from '../../src/platform/storage.ts';
+import { storageIn } from '../support/storage-in.ts';
+
+/** A browser's storage that other tabs write to as well. */
+const storage = (kept: Record<string, string> = {}) => {
+  const map = new Map(Object.entries(kept));
+  const heard = new Set<() => void>();
+  const keeper = createKeeper(() => storageIn(map));
+  return {
+    map,
+    keeper: {
+      ...keeper,
+      watch: (_name: string, act: () => void) => {
+        heard.add(act);
+        return () => heard.delete(act);
+      },
+    },
+    otherTab(name: string, value: string) {
+      map.set(name, value);
+      for (const act of heard) act();
+    },
+  };
+};
+
+const open = (
+  kept: Record<string, string> = {},
+  load: (locale: Locale) => Promise<unknown> = async () => undefined,
+) => {
+  const { keeper, map, otherTab } = storage(kept);
+  const told: Locale[] = [];
+  const language = createLanguage({ keeper, load, tellServer: (locale) => told.push(locale) });
+  return { language, map, otherTab, told };
+};
+
+test('a chosen language is shown once its texts are here, and remembered then', async () => {
+  let bring = () => {};
+  const { language, map, told } = open({}, () => new Promise<void>((resolve) => (bring = resolve)));
+  expect(language.start()).toBeNull();
+  const chosen = language.choose('bn');
+  expect(language.get()).toEqual({ locale: 'en', hasFailed: false });
+  expect(map.get('razz.locale')).toBeUndefined();
+  bring();
+  await chosen;
+  expect(language.get()).toEqual({ locale: 'bn', hasFailed: false });
+  expect(map.get('razz.locale')).toBe('"bn"');
+  expect(told).toEqual(['en', 'bn']);
+});
+
+test('the remembered language is waited for at the start', async () => {
+  const { language } = open({ 'razz.locale': '"bn"' });
+  const started = language.start();
+  expect(started).not.toBeNull();
+  await started;
+  expect(language.get().locale).toBe('bn');
+});
+
+test('texts that cannot be had leave the language as it is and say so until one is shown', async () => {
+  const load = vi
+    .fn<(locale: Locale) => Promise<void>>()
+    .mockRejectedValueOnce(new TypeError('no connection'));
+  load.mockResolvedValue(undefined);
+  const { language, map } = open({}, load);
+  await language.choose('bn');
+  expect(language.get()).toEqual({ locale: 'en', hasFailed: true });
+  expect(map.has('razz.locale')).toBe(false);
+  await language.choose('en');
+  expect(language.get()).toEqual({ locale: 'en', hasFailed: false });
+  await language.choose('bn');
+  expect(language.get()).toEqual({ locale: 'bn', hasFailed: false });
+});
+
+test('the last choice holds, however late the texts of another arrive', async () => {
+  let bring = () => {};
+  const { language } = open({}, () => new Promise<void>((resolve) => (bring = resolve)));
+  const bangla = language.choose('bn');
+  const english = language.choose('en');
+  bring();
+  await Promise.all([bangla, english]);
+  expect(language.get().locale).toBe('en');
+});
+
+test('the server is told nothing of a language that could not be had', async () => {
+  const { language, told, otherTab } = open({}, () => Promise.reject(new TypeError('no connection')));
+  await language.choose('bn');
+  expect(told).toEqual([]);
+  // The other tab has the same one still: nothing was wanted there.
+  otherTab('razz.theme', '"dark"');
+  expect(language.get()).toEqual({ locale: 'en', hasFailed: true });
+});
+
+test('a choice in another tab is followed', async () => {
+  const { language, otherTab } = open();
+  language.start();
+  otherTab('razz.locale', '"bn"');
+  await expect.poll(() => language.get().locale).toBe('bn');
+});

@@ -1,0 +1,98 @@
+import { expect, test, vi } from 'vitest';
+import { lateSlice } from '../../src/platform/actors/lazy-actor.ts';
+import { createStore } from '../../src/platform/store.ts';
+
+const waiting = () => {
+  const chances: (() => void)[] = [];
+  return {
+    begin: vi.fn(),
+    end: vi.fn(),
+    nextChance: () => new Promise<void>((resolve) => chances.push(resolve)),
+    chances,
+  };
+};
+const running = () => {
+  const store = createStore(0);
+  const heard: number[] = [];
+  return {
+    heard,
+    slice: {
+      ...store,
+      send: (n: number) => {
+        heard.push(n);
+        store.set(store.get() + n);
+      },
+    },
+  };
+};
+
+test('the first view stands in, and what was sent meanwhile arrives in its order', async () => {
+  const { slice, heard } = running();
+  const late = lateSlice<number, number>(-1, async () => slice, waiting());
+  const seen: number[] = [];
+  late.subscribe(() => seen.push(late.get()));
+  expect(late.get()).toBe(-1);
+  late.send(1);
+  late.send(2);
+  await late.start();
+  expect(heard).toEqual([1, 2]);
+  expect(late.get()).toBe(3);
+  late.send(4);
+  expect(late.get()).toBe(7);
+  expect(seen).toEqual([0, 1, 3, 7]);
+});
+
+test('a machine that could not be fetched is called for until it comes, and nothing sent is lost or doubled', async () => {
+  const { slice, heard } = running();
+  const patience = waiting();
+  let tries = 0;
+  const load = async () => {
+    tries += 1;
+    if (tries < 3) throw new TypeError('Failed to fetch');
+    return slice;
+  };
+  const late = lateSlice<number, number>(-1, load, patience);
+  late.send(5);
+  late.send(6);
+  await expect.poll(() => patience.chances).toHaveLength(1);
+  expect(tries).toBe(1);
+  expect(late.get()).toBe(-1);
+  patience.chances[0]?.();
+  await expect.poll(() => patience.chances).toHaveLength(2);
+  expect(patience.end).not.toHaveBeenCalled();
+  patience.chances[1]?.();
+  await expect.poll(() => heard).toEqual([5, 6]);
+  await expect.poll(() => patience.end.mock.calls).toHaveLength(1);
+  expect(patience.begin).toHaveBeenCalledOnce();
+  expect(tries).toBe(3);
+});
+
+test('what nobody waits for is tried once, and its failure told to who asked', async () => {
+  const patience = waiting();
+  const load = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
+  const late = lateSlice<number, number>(-1, load, patience);
+  await expect(late.start()).rejects.toThrow('Failed to fetch');
+  expect(load).toHaveBeenCalledOnce();
+  expect(patience.begin).not.toHaveBeenCalled();
+  expect(patience.chances).toEqual([]);
+});
+
+test('what can wait does not call for the machine, and arrives with it', async () => {
+  const { slice, heard } = running();
+  let tries = 0;
+  const late = lateSlice<number, number>(
+    -1,
+    async () => {
+      tries += 1;
+      return slice;
+    },
+    waiting(),
+  );
+  late.sendLater(1);
+  expect(tries).toBe(0);
+  late.send(2);
+  await late.start();
+  expect(heard).toEqual([1, 2]);
+  late.sendLater(3);
+  expect(heard).toEqual([1, 2, 3]);
+});

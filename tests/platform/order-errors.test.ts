@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { orderProblem, proofErrors } from '../../src/features/checkout/order-errors.ts';
+import { failureSentence, refusalOf } from '../../src/features/shell/failure-message.ts';
+import type { Failure } from '../../src/machines/failure.ts';
+import { firstOrder, type OrderView } from '../../src/platform/actors/views.ts';
+import { en } from '../../src/ui/messages/en.ts';
+
+const problem = (view: Partial<OrderView>) => orderProblem({ ...firstOrder, ...view }, en);
+const problems = 'There were some problems with your input.';
+const newTotal = 'Prices have changed. Please look at the new total and place the order again.';
+const refused = {
+  kind: 'refused',
+  status: 422,
+  message: 'The order was refused.',
+  fields: {},
+} satisfies Failure;
+
+describe('beside the button', () => {
+  test.each(['idle', 'faulty', 'busy', 'placed'] as const)('nothing stands against one %s', (state) => {
+    expect(problem({ state, failure: refused, fieldErrors: { cart: ['Sold out.'] } })).toBeNull();
+  });
+
+  test('an order that waits says whether it outlives the page', () => {
+    expect(problem({ state: 'queued' })?.title).toMatch(/^There is no connection\. Your order is kept here /);
+    expect(problem({ state: 'queued', isKept: false })?.title).toMatch(/leave this page open/);
+  });
+
+  test.each(['changed', 'outdated'] as const)('%s: what the shop says, or that prices changed', (state) => {
+    const cart = ['Red Saree is sold out.', 'Blue Saree costs ৳900 now.'];
+    expect(problem({ state, fieldErrors: { cart } })).toEqual({ title: problems, messages: cart });
+    expect(problem({ state, fieldErrors: { cart: [] } })).toEqual({ title: newTotal });
+    expect(problem({ state })).toEqual({ title: newTotal });
+  });
+
+  test('an order that failed says why', () => {
+    expect(problem({ state: 'failed', failure: { kind: 'timeout' } })).toEqual({
+      title: 'The shop takes too long to answer.',
+    });
+  });
+
+  test('a refusal lists what is said of the fields, but for those that say it themselves', () => {
+    const fieldErrors = {
+      payment_trnx_id: ['This transaction was used before.'],
+      coupon_code: ['The coupon is over.'],
+      'shipping_address.zipcode': ['Four digits.', 'No such code.'],
+    };
+    expect(problem({ state: 'refused', failure: refused, fieldErrors })).toEqual({
+      title: problems,
+      messages: ['The coupon is over.', 'Four digits.', 'No such code.'],
+    });
+    const atFields = { payment_trnx_id: ['Used.'], payment_trnx_mobile: ['No such number.'] };
+    expect(problem({ state: 'refused', failure: refused, fieldErrors: atFields })).toBeNull();
+    expect(problem({ state: 'refused', failure: refused })).toEqual({ title: 'The order was refused.' });
+  });
+});
+
+test('each part of the bKash proof says what is wrong with it alone', () => {
+  const errors = (view: Partial<OrderView>) => proofErrors({ ...firstOrder, ...view }, en);
+  expect(errors({})).toEqual({});
+  expect(errors({ faults: ['mobile'] })).toEqual({
+    mobile: 'Give a Bangladeshi mobile number: 01, then 3 to 9, then eight digits.',
+  });
+  expect(errors({ faults: ['transactionId'] })).toEqual({
+    transactionId: 'A transaction id has eight to ten letters and digits.',
+  });
+  expect(errors({ fieldErrors: { payment_trnx_mobile: ['No such number.', 'Call us.'] } })).toEqual({
+    mobile: 'No such number.',
+  });
+  expect(errors({ fieldErrors: { payment_trnx_id: ['Used before.'] } })).toEqual({
+    transactionId: 'Used before.',
+  });
+});
+
+test.each<[Failure, string]>([
+  [{ kind: 'offline' }, 'There is no connection.'],
+  [{ kind: 'timeout' }, 'The shop takes too long to answer.'],
+  [{ kind: 'signedOut' }, 'Please sign in again.'],
+  [{ kind: 'malformed' }, 'Something went wrong. Please try again.'],
+  [{ kind: 'server', status: 500 }, 'Something went wrong. Please try again.'],
+  [{ kind: 'server', status: 503, message: 'Back at noon.' }, 'Back at noon.'],
+  [{ kind: 'server', status: 503 }, 'The shop takes too long to answer.'],
+  [refused, 'The order was refused.'],
+])('of %j people read: %s', (failure, sentence) => {
+  expect(failureSentence(failure, en)).toBe(sentence);
+});
+
+test('a form is told of the fields of a refusal, and of none otherwise', () => {
+  const fields = { zipcode: ['Four digits.'] };
+  expect(refusalOf({ ...refused, fields }, en)).toEqual({ message: 'The order was refused.', fields });
+  expect(refusalOf({ kind: 'offline' }, en)).toEqual({ message: 'There is no connection.', fields: {} });
+  expect(refusalOf(null, en)).toBeNull();
+});

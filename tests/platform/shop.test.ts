@@ -1,0 +1,130 @@
+import { describe, expect, test, vi } from 'vitest';
+import { defaultSettings } from '../../src/domain/default-settings.ts';
+import type { Locale } from '../../src/domain/money.ts';
+import { CallFailed } from '../../src/machines/failure.ts';
+import { readEmbeddedAnswers } from '../../src/platform/api/initial-data.ts';
+import { createLanguage } from '../../src/platform/language.ts';
+import type { Words } from '../../src/platform/notification-types.ts';
+import { createShop } from '../../src/platform/shop.ts';
+import { createKeeper } from '../../src/platform/storage.ts';
+import { draft, kamal, rahima, saree } from '../machines/fixtures.ts';
+import { storageIn } from '../support/storage-in.ts';
+
+const signedOut = { type: 'toast.success', said: { key: 'signedOut' } } as const;
+
+/** A shop in a browser that other tabs do not share. */
+const open = (words: (locale: Locale) => Promise<Words | null> = async () => null) => {
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('removeEventListener', () => undefined);
+  const tab = new Map<string, string>();
+  const browser = new Map<string, string>();
+  const keeper = createKeeper(() => storageIn(browser));
+  const embedded = readEmbeddedAnswers(JSON.stringify({ user: rahima }));
+  const shop = createShop({
+    settings: defaultSettings,
+    embedded,
+    keeper,
+    visit: createKeeper(() => storageIn(tab)),
+    language: createLanguage({ keeper, load: async () => undefined, tellServer: () => undefined }),
+    now: () => 0,
+    words: (_, locale) => words(locale),
+    api: (async (line: string) => {
+      if (line === 'POST /api/cart/place_order') return { order_id: 7 };
+      if (line === 'POST /logout') return null;
+      throw new CallFailed({ kind: 'offline' });
+    }) as never,
+  });
+  return { shop, tab, browser };
+};
+
+test('what is under way shows in the bar, and is not said', async () => {
+  const words = vi.fn(async () => null);
+  const { shop } = open(words);
+  shop.tell({ type: 'progress.start' });
+  expect(shop.progress.get()).toBe('busy');
+  shop.tell({ type: 'progress.finish' });
+  expect(shop.progress.get()).toBe('done');
+  shop.tell({ type: 'progress.start' });
+  shop.tell({ type: 'progress.fail' });
+  expect(shop.progress.get()).toBe('failed');
+  expect(words).not.toHaveBeenCalled();
+});
+
+test('a notice is put into the language of the moment, and one without words leaves no trace', async () => {
+  const words = vi.fn(async (_: Locale) => null);
+  const { shop } = open(words);
+  shop.tell(signedOut);
+  await shop.language.choose('bn');
+  shop.tell(signedOut);
+  expect(words.mock.calls).toEqual([['en'], ['bn']]);
+  expect(shop.progress.get()).toBe('idle');
+});
+
+test('words that cannot be had say that the shop is out of reach', async () => {
+  const { shop } = open(() => Promise.reject(new TypeError('Failed to fetch')));
+  shop.tell(signedOut);
+  await expect.poll(() => shop.progress.get()).toBe('cutOff');
+});
+
+test('the page says who is there before the machines are, and an ended session makes a visitor', async () => {
+  const { shop } = open();
+  expect(shop.session.get()).toMatchObject({ user: rahima, isKnown: true });
+  shop.tell({ type: 'session.expired' });
+  await expect.poll(() => shop.session.get()).toMatchObject({ user: null, isKnown: true });
+});
+
+test('an order that is placed takes the cart and all that the checkout kept for it', async () => {
+  const { shop, tab } = open();
+  await shop.wake();
+  shop.cart.send({ type: 'line.add', pick: { product: saree, quantity: 2, variation: null } });
+  await expect.poll(() => shop.cart.get().lines).toHaveLength(1);
+  tab.set('razz.checkout', '{"note":"Ring twice."}');
+  shop.shippingPick.set('pickup');
+  shop.order.send({ type: 'order.place', draft: { ...draft, lines: shop.cart.get().lines } });
+  await expect.poll(() => shop.placedOrder.get()).toBe(7);
+  expect(shop.cart.get().lines).toEqual([]);
+  expect(shop.shippingPick.get()).toBeNull();
+  expect(tab.get('razz.checkout')).toBe('null');
+  expect(shop.order.get()).toMatchObject({ state: 'placed', orderId: 7 });
+});
+
+describe('searches, viewed products and the shipping choice', () => {
+  const withHistory = async () => {
+    const opened = open();
+    await opened.shop.wake();
+    opened.shop.shippingPick.set('pickup');
+    opened.browser.set('razz.searched', '["saree"]');
+    opened.browser.set('razz.viewed', '[{"at":1,"product":{}}]');
+    return {
+      ...opened,
+      history: () => [
+        opened.browser.get('razz.searched'),
+        opened.browser.get('razz.viewed'),
+        opened.shop.shippingPick.get(),
+      ],
+    };
+  };
+  const cleared = ['null', 'null', null];
+  const stored = ['["saree"]', '[{"at":1,"product":{}}]', 'pickup'];
+
+  test('end when a customer signs out', async () => {
+    const { shop, history } = await withHistory();
+    shop.session.send({ type: 'session.signOut' });
+    await expect.poll(() => shop.session.get().user).toBeNull();
+    expect(history()).toEqual(cleared);
+    expect(shop.browsingHistory.get()).toBe(1);
+  });
+
+  test('outlive a session that expired until another customer signs in', async () => {
+    const { shop, history } = await withHistory();
+    shop.tell({ type: 'session.expired' });
+    await expect.poll(() => shop.session.get().user).toBeNull();
+    shop.session.send({ type: 'session.opened', user: rahima });
+    expect(history()).toEqual(stored);
+    shop.tell({ type: 'session.expired' });
+    await expect.poll(() => shop.session.get().user).toBeNull();
+    shop.session.send({ type: 'session.opened', user: kamal });
+    expect(history()).toEqual(cleared);
+  });
+});

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import type { User } from '../../src/contracts/schemas/user.ts';
+import { unsentForm } from '../../src/features/forms/form-draft.ts';
+import type { Shop } from '../../src/platform/shop.ts';
+import { createKeeper } from '../../src/platform/storage.ts';
+import { kamal, rahima } from '../machines/fixtures.ts';
+import { storageIn } from '../support/storage-in.ts';
+
+type Values = { name: string; current_password?: string };
+
+/** One tab, and the forms that whoever is signed in finds in it. */
+const tab = () => {
+  const map = new Map<string, string>();
+  let user: User | null = null;
+  const shop = {
+    visit: createKeeper(() => storageIn(map)),
+    session: { get: () => ({ user }) },
+  } as unknown as Shop;
+  const signIn = (somebody: User | null) => {
+    user = somebody;
+  };
+  const form = (subject: unknown = null, id = 'profile') => unsentForm<Values>(shop, id, subject);
+  return { map, signIn, form };
+};
+
+test('what a customer could not send waits for that customer, in that form, about that thing', () => {
+  const { signIn, form } = tab();
+  signIn(rahima);
+  expect(form({ id: 4 }).read()).toEqual({});
+  form({ id: 4 }).keep({ name: 'Typed' });
+  expect(form({ id: 4 }).read()).toEqual({ name: 'Typed' });
+  expect(form({ id: 5 }).read()).toEqual({});
+  expect(form({ id: 4 }, 'address').read()).toEqual({});
+  for (const other of [kamal, null]) {
+    signIn(other);
+    expect(form({ id: 4 }).read()).toEqual({});
+  }
+  signIn(rahima);
+  form({ id: 4 }).forget();
+  expect(form({ id: 4 }).read()).toEqual({});
+});
+
+test('a form stays that of the customer whose session ended under it', () => {
+  const { signIn, form } = tab();
+  signIn(rahima);
+  const open = form();
+  signIn(null);
+  open.keep({ name: 'Typed' });
+  signIn(rahima);
+  expect(form().read()).toEqual({ name: 'Typed' });
+});
+
+test('a password is not stored with the rest of a form', () => {
+  const { signIn, form, map } = tab();
+  signIn(rahima);
+  form().keep({ name: 'Typed', current_password: 'a secret' });
+  expect(form().read()).toEqual({ name: 'Typed' });
+  expect([...map.values()].join()).not.toContain('a secret');
+});
+
+test('nothing of a visitor is kept, passwords least of all', () => {
+  const { form, map } = tab();
+  form().keep({ name: 'Typed' });
+  expect(map.size).toBe(0);
+});
