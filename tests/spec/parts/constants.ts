@@ -104,7 +104,7 @@ export const constants: readonly Part[] = [
       ],
       [
         'Autocomplete: 10 hits.',
-        search('asks the index for ten hits with four attributes, shows them, and opens the chosen one'),
+        search('asks the index for ten hits with five attributes, shows them, and opens the chosen one'),
       ],
       [
         'Pagination window: 2.',

@@ -167,7 +167,7 @@ export const shopScreens: readonly Part[] = [
     requirements: [
       [
         'Header search with autocomplete (10 hits).',
-        search('asks the index for ten hits with four attributes, shows them, and opens the chosen one'),
+        search('asks the index for ten hits with five attributes, shows them, and opens the chosen one'),
         story('layout/SearchBox', 'Chosen By Keyboard'),
       ],
       [
