@@ -5,7 +5,7 @@ import { typedValues } from '../features/forms/typed-values.ts';
 import { useForm } from '../features/forms/use-form.ts';
 import { PageHead } from '../features/shell/PageHead.tsx';
 import { useShop } from '../features/shell/root-data.ts';
-import { profileFormMachine } from '../machines/profile-form.ts';
+import { profileFormMachine } from '../machines/forms.ts';
 import { AccountLayout } from '../ui/account/AccountLayout.tsx';
 import { ProfileForm } from '../ui/account/ProfileForm.tsx';
 import { useTexts } from '../ui/messages/context.ts';

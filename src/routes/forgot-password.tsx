@@ -3,7 +3,7 @@ import { readSignInSearch } from '../features/auth/sign-in-search.ts';
 import { useForm } from '../features/forms/use-form.ts';
 import { PageHead } from '../features/shell/PageHead.tsx';
 import { useShop } from '../features/shell/root-data.ts';
-import { forgotPasswordFormMachine } from '../machines/sign-in-forms.ts';
+import { forgotPasswordFormMachine } from '../machines/forms.ts';
 import { signInHref } from '../platform/require-session.ts';
 import { ForgotPasswordForm } from '../ui/account/ForgotPasswordForm.tsx';
 import { useTexts } from '../ui/messages/context.ts';

@@ -4,7 +4,7 @@ import { useSignedIn } from '../features/auth/use-signed-in.ts';
 import { useForm } from '../features/forms/use-form.ts';
 import { PageHead } from '../features/shell/PageHead.tsx';
 import { useShop } from '../features/shell/root-data.ts';
-import { signInFormMachine } from '../machines/sign-in-forms.ts';
+import { signInFormMachine } from '../machines/forms.ts';
 import { signInHref } from '../platform/require-session.ts';
 import { SignInForm } from '../ui/account/SignInForm.tsx';
 import { useTexts } from '../ui/messages/context.ts';

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useForm } from '../features/forms/use-form.ts';
 import { PageHead } from '../features/shell/PageHead.tsx';
 import { useShop } from '../features/shell/root-data.ts';
-import { resetPasswordFormMachine } from '../machines/sign-in-forms.ts';
+import { resetPasswordFormMachine } from '../machines/forms.ts';
 import { ResetPasswordForm } from '../ui/account/ResetPasswordForm.tsx';
 import { useTexts } from '../ui/messages/context.ts';
 

@@ -2,16 +2,17 @@ import { expect } from 'vitest';
 import { type AnyStateMachine, fromPromise } from 'xstate';
 import { blankAddress } from '../../src/domain/address-list.ts';
 import { addressFormInput, addressFormMachine } from '../../src/machines/address-form.ts';
-import { consentFormMachine } from '../../src/machines/consent-form.ts';
-import { clientFormMachine, tokenFormMachine } from '../../src/machines/developer-forms.ts';
-import type { FormContext, FormInput } from '../../src/machines/form-submit.ts';
-import { profileFormMachine } from '../../src/machines/profile-form.ts';
+import type { FormContext, FormInput } from '../../src/machines/form.ts';
 import {
+  clientFormMachine,
+  consentFormMachine,
   forgotPasswordFormMachine,
+  profileFormMachine,
   registrationFormMachine,
   resetPasswordFormMachine,
   signInFormMachine,
-} from '../../src/machines/sign-in-forms.ts';
+  tokenFormMachine,
+} from '../../src/machines/forms.ts';
 import { home, office, rahima } from './fixtures.ts';
 import { api } from './shop-client.ts';
 import { answers, breaks, offline, proxyPage, refuses, timesOut } from './support/answers.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Address } from '../../contracts/schemas/address.ts';
 import type { AddressValues } from '../../domain/address-list.ts';
 import { type AddressSubject, addressFormMachine } from '../../machines/address-form.ts';
-import type { FormInput } from '../../machines/form-submit.ts';
+import type { FormInput } from '../../machines/form.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { AddressForm } from '../../ui/checkout/AddressForm.tsx';
 import { typedValues } from '../forms/typed-values.ts';

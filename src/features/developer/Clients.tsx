@@ -3,7 +3,7 @@ import { fromPromise } from 'xstate';
 import type { OAuthClient, OAuthId } from '../../contracts/schemas/oauth.ts';
 import { namedMessages } from '../../domain/error-messages.ts';
 import { clientModalsMachine } from '../../machines/client-modals.ts';
-import { clientFormMachine } from '../../machines/developer-forms.ts';
+import { clientFormMachine } from '../../machines/forms.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { ClientFormModal } from '../../ui/developer/ClientFormModal.tsx';
 import { ClientsCard } from '../../ui/developer/ClientsCard.tsx';

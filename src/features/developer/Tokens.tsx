@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { fromPromise } from 'xstate';
 import type { OAuthId, PersonalToken, Scope } from '../../contracts/schemas/oauth.ts';
 import { namedMessages } from '../../domain/error-messages.ts';
-import { tokenFormMachine } from '../../machines/developer-forms.ts';
+import { tokenFormMachine } from '../../machines/forms.ts';
 import { tokenModalsMachine } from '../../machines/token-modals.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { ConfirmDialog } from '../../ui/developer/ConfirmDialog.tsx';

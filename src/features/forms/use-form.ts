@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { fromPromise } from 'xstate';
-import type { FormInput, formMachine } from '../../machines/form-submit.ts';
+import type { FormInput, formMachine } from '../../machines/form.ts';
 import { useTexts } from '../../ui/messages/context.ts';
 import { refusalOf } from '../shell/failure-message.ts';
 import { useShop } from '../shell/root-data.ts';

@@ -1,0 +1,59 @@
+import type {
+  AuthorizationQuery,
+  NewOAuthClient,
+  NewPersonalToken,
+  OAuthClient,
+  OAuthClientInput,
+  OAuthId,
+  PersonalTokenInput,
+} from '../contracts/schemas/oauth.ts';
+import type { Profile, ProfileUpdate, User } from '../contracts/schemas/user.ts';
+import type { Credentials, PasswordReset, Registration } from '../contracts/sign-in.ts';
+import { formMachine } from './form.ts';
+
+type SignedIn = { user: User };
+
+/** form.saved carries the signed-in user, for the session. */
+export const signInFormMachine = formMachine<Credentials, SignedIn>({ id: 'signInForm', toast: null });
+
+export const registrationFormMachine = formMachine<Registration, SignedIn>({
+  id: 'registrationForm',
+  toast: null,
+});
+
+/** form.saved carries the server's message, which is the same whether or not the account exists. */
+export const forgotPasswordFormMachine = formMachine<{ email: string }, { message: string }>({
+  id: 'forgotPasswordForm',
+  toast: null,
+});
+
+/** The subject is the token of the mailed link. */
+export const resetPasswordFormMachine = formMachine<
+  Omit<PasswordReset, 'token'>,
+  { message: string },
+  { token: string }
+>({ id: 'resetPasswordForm', toast: null });
+
+/** form.saved carries the saved profile without the password, for the session. */
+export const profileFormMachine = formMachine<ProfileUpdate, Profile>({
+  id: 'profileForm',
+  toast: { key: 'profileSaved' },
+});
+
+/** The subject is null for a new client, or the id of the client to change. A changed client has no secret. */
+export const clientFormMachine = formMachine<
+  Required<OAuthClientInput> & { confidential: boolean },
+  NewOAuthClient | OAuthClient,
+  OAuthId | null
+>({ id: 'clientForm', toast: null });
+
+export const tokenFormMachine = formMachine<PersonalTokenInput, NewPersonalToken>({
+  id: 'tokenForm',
+  toast: null,
+});
+
+/** The subject is the authorization request; form.saved carries the URL that leads back to the application. */
+export const consentFormMachine = formMachine<{ allow: boolean }, { redirect: string }, AuthorizationQuery>({
+  id: 'consentForm',
+  toast: null,
+});
