@@ -20,7 +20,7 @@ export const account = c.router({
     responses: { 200: User, ...anyCall, ...needsCustomer },
     metadata: {
       ...read,
-      proofs: [{ kind: 'is-caller', fields: ['name', 'email', 'phone'] }],
+      relations: [{ kind: 'is-caller', fields: ['name', 'email', 'phone'] }],
     } as const satisfies RouteMetadata,
   },
   check: {
@@ -50,7 +50,7 @@ export const account = c.router({
       safe: false,
       idempotent: true,
       from: { email: { own: 'email' }, current_password: { own: 'password' } },
-      proofs: [
+      relations: [
         { kind: 'read-back', read: 'account.user' },
         { kind: 'unique', field: 'email' },
         { kind: 'needs-password', field: 'email', password: 'current_password' },

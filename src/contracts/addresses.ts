@@ -32,7 +32,7 @@ export const addresses = c.router({
     responses: { 200: DefaultAddress, ...anyCall, ...mayBeRefused },
     metadata: {
       ...read,
-      proofs: [{ kind: 'one-of', list: 'addresses.list', rows: '[]', made: 'addresses.save' }],
+      relations: [{ kind: 'one-of', list: 'addresses.list', rows: '[]', made: 'addresses.save' }],
     } as const satisfies RouteMetadata,
   },
   save: {
@@ -48,7 +48,7 @@ export const addresses = c.router({
       idempotent: false,
       from: { city },
       fieldErrors: ['addresses'],
-      proofs: [{ kind: 'appears-in', list: 'addresses.list', rows: '[]', made: '' }],
+      relations: [{ kind: 'appears-in', list: 'addresses.list', rows: '[]', made: '' }],
     } as const satisfies RouteMetadata,
   },
   update: {
@@ -65,7 +65,7 @@ export const addresses = c.router({
       idempotent: true,
       owned: 'address',
       from: { id: anAddress, city },
-      proofs: [{ kind: 'updates', list: 'addresses.list', rows: '[]' }],
+      relations: [{ kind: 'updates', list: 'addresses.list', rows: '[]' }],
     } as const satisfies RouteMetadata,
   },
   remove: {
@@ -90,7 +90,7 @@ export const addresses = c.router({
       idempotent: true,
       owned: 'address',
       from: { id: anAddress },
-      proofs: [{ kind: 'vanishes-from', list: 'addresses.list', rows: '[]' }],
+      relations: [{ kind: 'vanishes-from', list: 'addresses.list', rows: '[]' }],
     } as const satisfies RouteMetadata,
   },
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { c } from './contract.ts';
 import { anyCall, mayBeMissing, readsBody } from './errors.ts';
 import { publicRead, type RouteMetadata } from './metadata.ts';
-import type { Proof } from './proofs.ts';
+import type { Relation } from './relations.ts';
 import { Category } from './schemas/category.ts';
 import { IdInPath, PageInQuery, Slug } from './schemas/identifiers.ts';
 import { Listing, ListingRequest, nestedPage } from './schemas/listing.ts';
@@ -13,7 +13,7 @@ const slugInPath = z.object({ slug: Slug });
 const idInPath = z.object({ id: IdInPath });
 const list = 'catalogue.filterProducts';
 /** Rows that show products: what holds within each, and that the shop says the same everywhere. */
-const productRows = (rows: string): Proof[] => [
+const productRows = (rows: string): Relation[] => [
   {
     kind: 'rows-consistent',
     rows,
@@ -31,7 +31,7 @@ const productRows = (rows: string): Proof[] => [
     },
   },
 ];
-const sameAsListed = (at: string): Proof => ({
+const sameAsListed = (at: string): Relation => ({
   kind: 'agrees-with',
   list,
   rows: 'data[]',
@@ -52,7 +52,7 @@ export const catalogue = c.router({
     metadata: {
       ...publicRead,
       from: { category_slug: { read: 'catalogue.categories', at: '[].slug', deep: 'items' } },
-      proofs: [
+      relations: [
         { kind: 'pages', rows: 'data[]', total: 'meta.total', figures: 'meta' },
         {
           kind: 'sorted',
@@ -92,7 +92,7 @@ export const catalogue = c.router({
     metadata: {
       ...publicRead,
       from: { slug: { read: list, at: 'data[].slug' } },
-      proofs: [sameAsListed('data'), ...productRows('data')],
+      relations: [sameAsListed('data'), ...productRows('data')],
     } satisfies RouteMetadata,
   },
   productById: {
@@ -104,7 +104,7 @@ export const catalogue = c.router({
     metadata: {
       ...publicRead,
       from: { id: { read: list, at: 'data[].id' } },
-      proofs: [sameAsListed('data'), ...productRows('data')],
+      relations: [sameAsListed('data'), ...productRows('data')],
     } satisfies RouteMetadata,
   },
   productBreadcrumb: {
@@ -120,7 +120,7 @@ export const catalogue = c.router({
     metadata: {
       ...publicRead,
       from: { slug: { read: list, at: 'data[].slug' } },
-      proofs: [{ kind: 'agrees-with', list, rows: 'data[]', at: 'data', by: 'slug', only: 'name' }],
+      relations: [{ kind: 'agrees-with', list, rows: 'data[]', at: 'data', by: 'slug', only: 'name' }],
     } satisfies RouteMetadata,
   },
   merchantProducts: {
@@ -133,7 +133,7 @@ export const catalogue = c.router({
     metadata: {
       ...publicRead,
       from: { merchantId: { read: list, at: 'data[].merchant_id' } },
-      proofs: [
+      relations: [
         { kind: 'pages', rows: 'data.data[]', total: 'data.total', figures: 'data' },
         { kind: 'rows-of', param: 'merchantId', rows: 'data.data[]', field: 'merchant_id' },
         sameAsListed('data.data[]'),
@@ -150,7 +150,7 @@ export const catalogue = c.router({
     metadata: {
       ...publicRead,
       from: { categoryId: { read: 'catalogue.categories', at: '[].id', deep: 'items' } },
-      proofs: [
+      relations: [
         { kind: 'pages', rows: 'data.data[]', total: 'data.total', figures: 'data' },
         {
           kind: 'below',
@@ -170,7 +170,7 @@ export const catalogue = c.router({
     responses: { 200: rows, ...anyCall },
     metadata: {
       ...publicRead,
-      proofs: [sameAsListed('data[]')],
+      relations: [sameAsListed('data[]')],
     } satisfies RouteMetadata,
   },
   deals: {
@@ -180,7 +180,7 @@ export const catalogue = c.router({
     responses: { 200: rows, ...anyCall },
     metadata: {
       ...publicRead,
-      proofs: [sameAsListed('data[]')],
+      relations: [sameAsListed('data[]')],
     } satisfies RouteMetadata,
   },
   categories: {
@@ -190,7 +190,7 @@ export const catalogue = c.router({
     responses: { 200: z.array(Category), ...anyCall },
     metadata: {
       ...publicRead,
-      proofs: [
+      relations: [
         { kind: 'tree', deep: 'items', parent: 'parent_id', unique: ['id', 'slug'], holds: 'category_id' },
       ],
     } satisfies RouteMetadata,
@@ -202,7 +202,7 @@ export const catalogue = c.router({
     responses: { 200: z.array(z.string().min(1)), ...anyCall },
     metadata: {
       ...publicRead,
-      proofs: [{ kind: 'holds', values: ['Dhaka'], least: 64 }],
+      relations: [{ kind: 'holds', values: ['Dhaka'], least: 64 }],
     } satisfies RouteMetadata,
   },
 });

@@ -45,7 +45,7 @@ export const consent = c.router({
       ...shared,
       safe: false,
       idempotent: false,
-      proofs: [
+      relations: [
         {
           kind: 'grants',
           list: 'oauth.grants',

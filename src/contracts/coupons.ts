@@ -16,7 +16,7 @@ export const coupons = c.router({
       ...publicRead,
       guarded: true,
       from: { code: { known: ['BOISHAKH10', 'EID500'], data: 'coupons' } },
-      proofs: [{ kind: 'verdict', valid: 'is_valid', code: 'coupon.code' }],
+      relations: [{ kind: 'verdict', valid: 'is_valid', code: 'coupon.code' }],
     } as const satisfies RouteMetadata,
   },
 });

@@ -1,4 +1,4 @@
-import type { Proof } from './proofs.ts';
+import type { Relation } from './relations.ts';
 import type { ScopeId } from './schemas/oauth.ts';
 
 /** What the server enforces and the contract checker relies on, route by route. */
@@ -24,7 +24,7 @@ export type RouteMetadata = {
   /** Where values that exist come from, by path parameter or body field (dotted). */
   from?: Readonly<Record<string, Source>>;
   /** Relations between calls that a checker must prove. */
-  proofs?: readonly Proof[];
+  relations?: readonly Relation[];
 };
 
 /** Names a route by its place in the contract: 'addresses.list'. */

@@ -43,7 +43,7 @@ export const oauth = c.router({
     metadata: {
       ...write,
       idempotent: false,
-      proofs: [
+      relations: [
         { kind: 'appears-in', list: 'oauth.clients', rows: '[]', made: '' },
         {
           kind: 'secret',
@@ -66,7 +66,7 @@ export const oauth = c.router({
       idempotent: true,
       owned: 'client',
       from: { id: aClient },
-      proofs: [{ kind: 'updates', list: 'oauth.clients', rows: '[]' }],
+      relations: [{ kind: 'updates', list: 'oauth.clients', rows: '[]' }],
     } as const satisfies RouteMetadata,
   },
   removeClient: {
@@ -80,7 +80,7 @@ export const oauth = c.router({
       idempotent: true,
       owned: 'client',
       from: { id: aClient },
-      proofs: [{ kind: 'vanishes-from', list: 'oauth.clients', rows: '[]' }],
+      relations: [{ kind: 'vanishes-from', list: 'oauth.clients', rows: '[]' }],
     } as const satisfies RouteMetadata,
   },
   grants: {
@@ -101,7 +101,7 @@ export const oauth = c.router({
       idempotent: true,
       owned: 'grant',
       from: { id: { grant: 'consent.answer' } },
-      proofs: [{ kind: 'vanishes-from', list: 'oauth.grants', rows: '[]' }],
+      relations: [{ kind: 'vanishes-from', list: 'oauth.grants', rows: '[]' }],
     } as const satisfies RouteMetadata,
   },
   personalTokens: {
@@ -121,7 +121,7 @@ export const oauth = c.router({
       ...write,
       idempotent: false,
       from: { 'scopes[]': { read: 'oauth.scopes', at: '[].id' } },
-      proofs: [
+      relations: [
         { kind: 'appears-in', list: 'oauth.personalTokens', rows: '[]', made: 'token' },
         { kind: 'secret', at: 'accessToken', list: 'oauth.personalTokens' },
         {
@@ -145,7 +145,7 @@ export const oauth = c.router({
       idempotent: true,
       owned: 'token',
       from: { id: { make: 'oauth.createPersonalToken', at: 'token.id' } },
-      proofs: [{ kind: 'vanishes-from', list: 'oauth.personalTokens', rows: '[]' }],
+      relations: [{ kind: 'vanishes-from', list: 'oauth.personalTokens', rows: '[]' }],
     } as const satisfies RouteMetadata,
   },
   scopes: {

@@ -49,7 +49,7 @@ export const orders = c.router({
       idempotent: false,
       fieldErrors: ['cart', 'coupon_code', 'payment_trnx_id', 'payment_trnx_mobile', 'shipping_amount'],
       from: { 'shipping_address.city': aDistrict, 'billing_address.city': aDistrict },
-      proofs: [
+      relations: [
         {
           kind: 'order',
           detail: 'orders.detail',
@@ -81,7 +81,7 @@ export const orders = c.router({
       idempotent: true,
       owned: 'order',
       from: { orderId: { make: 'orders.place', at: 'order_id' } },
-      proofs: [{ kind: 'link-token', query: 'token', at: 'data.tracking_token' }],
+      relations: [{ kind: 'link-token', query: 'token', at: 'data.tracking_token' }],
     } as const satisfies RouteMetadata,
   },
   mine: {
@@ -95,7 +95,7 @@ export const orders = c.router({
       bearer: 'read-orders',
       safe: true,
       idempotent: true,
-      proofs: [
+      relations: [
         { kind: 'pages', rows: 'data.data[]', total: 'data.total', figures: 'data' },
         { kind: 'newest-first', rows: 'data.data[]', field: 'order_date' },
       ],

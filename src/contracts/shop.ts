@@ -25,7 +25,7 @@ export const shop = c.router({
       ...publicRead,
       optional: true,
       anyContentType: true,
-      proofs: [{ kind: 'found', products: 'catalogue.filterProducts' }],
+      relations: [{ kind: 'found', products: 'catalogue.filterProducts' }],
     } as const satisfies RouteMetadata,
   },
 });

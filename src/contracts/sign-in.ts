@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { c } from './contract.ts';
 import { anyCall, mayBeRefused, needsCsrf, readsBody } from './errors.ts';
 import type { RouteMetadata } from './metadata.ts';
-import type { Proof } from './proofs.ts';
+import type { Relation } from './relations.ts';
 import { Password, PersonName, Phone, User } from './schemas/user.ts';
 
 const open = {
@@ -12,7 +12,7 @@ const open = {
   idempotent: false,
   guarded: true,
 } as const satisfies RouteMetadata;
-const takesOver: Proof = {
+const takesOver: Relation = {
   kind: 'takes-over',
   lists: [
     { make: 'addresses.save', list: 'addresses.list', rows: '[]' },
@@ -52,7 +52,7 @@ export const signIn = c.router({
     metadata: {
       ...open,
       from: { email: { own: 'email' }, password: { own: 'password' } },
-      proofs: [takesOver, { kind: 'discreet', field: 'email' }],
+      relations: [takesOver, { kind: 'discreet', field: 'email' }],
     } satisfies RouteMetadata,
   },
   register: {
@@ -64,7 +64,7 @@ export const signIn = c.router({
     metadata: {
       ...open,
       from: { email: { fresh: 'email' } },
-      proofs: [takesOver, { kind: 'unique', field: 'email' }],
+      relations: [takesOver, { kind: 'unique', field: 'email' }],
     } satisfies RouteMetadata,
   },
   logout: {
@@ -79,7 +79,7 @@ export const signIn = c.router({
       bearer: 'none',
       safe: false,
       idempotent: true,
-      proofs: [{ kind: 'ends-session', check: 'account.check' }],
+      relations: [{ kind: 'ends-session', check: 'account.check' }],
     } as const satisfies RouteMetadata,
   },
   forgotPassword: {
@@ -92,7 +92,7 @@ export const signIn = c.router({
     metadata: {
       ...open,
       from: { email: { own: 'email' } },
-      proofs: [{ kind: 'discreet', field: 'email' }],
+      relations: [{ kind: 'discreet', field: 'email' }],
     } satisfies RouteMetadata,
   },
   resetPassword: {
@@ -105,7 +105,7 @@ export const signIn = c.router({
     metadata: {
       ...open,
       from: { email: { own: 'email' } },
-      proofs: [{ kind: 'single-use', ask: 'signIn.forgotPassword', token: 'token' }],
+      relations: [{ kind: 'single-use', ask: 'signIn.forgotPassword', token: 'token' }],
     } satisfies RouteMetadata,
   },
 });

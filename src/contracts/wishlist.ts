@@ -37,7 +37,7 @@ export const wishlist = c.router({
       safe: false,
       idempotent: false,
       from: { productId: { read: 'catalogue.filterProducts', at: 'data[].id' } },
-      proofs: [
+      relations: [
         {
           kind: 'toggles',
           list: 'wishlist.products',
@@ -74,7 +74,7 @@ export const wishlist = c.router({
     responses: { 200: z.object({ count: z.int().min(0) }), ...anyCall, ...needsCustomer },
     metadata: {
       ...read,
-      proofs: [{ kind: 'count-of', list: 'wishlist.products', rows: 'data[]', at: 'count' }],
+      relations: [{ kind: 'count-of', list: 'wishlist.products', rows: 'data[]', at: 'count' }],
     } as const satisfies RouteMetadata,
   },
   products: {

@@ -53,9 +53,9 @@ const run = async (...args: string[]) => {
 test.each([
   ['a host that is not there', ['--url', 'http://127.0.0.1:9'], /cannot be reached/],
   ['TLS where there is none', ['--url', mock.url.replace('http:', 'https:')], /cannot be reached/],
-  ['pages for everything', ['--url', addressOf(pages)], /does not answer as the shop's API/],
+  ['pages for everything', ['--url', addressOf(pages)], /does not respond like the shop's API/],
   ['another version', ['--url', addressOf(old)], /version 0\.0\.9/],
-  ['an empty shop', ['--url', empty.url], /lists no product/],
+  ['an empty shop', ['--url', empty.url], /lists no products/],
   ['one account', ['--url', mock.url, '--email', 'a@example.com', '--password', 'x'], /needs two/],
   [
     'a wrong password',
@@ -75,19 +75,23 @@ test.each([
   ],
   ['a password too few', ['--url', mock.url, '--email', 'a@example.com'], /each account needs both/],
   ['a host elsewhere', ['--url', 'http://shop.example'], /--allow-writes/],
-  ['no address', ['--url', 'shop'], /is no address/],
+  ['no address', ['--url', 'shop'], /Invalid --url "shop"/],
   ['an unknown option', ['--frob'], /--help/],
-  ['no such check', ['--url', mock.url, '--replay', 'x@y'], /no check x@y/],
+  ['no such check', ['--url', mock.url, '--replay', 'x@y'], /Unknown check x@y/],
   [
     'a baseline that is none',
     ['--url', mock.url, '--baseline', join(folder, 'nothing.json')],
     /cannot be read/,
   ],
-  ['a seed that is none', ['--url', mock.url, '--seed', 'abc'], /--seed abc is no whole number/],
-  ['a time that is none', ['--url', mock.url, '--time', '5x'], /--time 5x is no time/],
-  ['no time', ['--url', mock.url, '--time', '0s'], /leaves no time/],
-  ['a rate of nothing', ['--url', mock.url, '--rate', '0'], /--rate takes 1 or more/],
-  ['a header that is none', ['--url', mock.url, '--header', 'nonsense'], /is no header/],
+  ['a seed that is none', ['--url', mock.url, '--seed', 'abc'], /Invalid --seed "abc". Use a whole number/],
+  [
+    'a time that is none',
+    ['--url', mock.url, '--time', '5x'],
+    /Invalid --time "5x". Use a duration such as 60s or 2m/,
+  ],
+  ['no time', ['--url', mock.url, '--time', '0s'], /Use a duration above zero/],
+  ['a rate of nothing', ['--url', mock.url, '--rate', '0'], /Invalid --rate. Use 1 or more/],
+  ['a header that is none', ['--url', mock.url, '--header', 'nonsense'], /Invalid --header "nonsense"/],
   ['data that are none', ['--url', mock.url, '--data', fileURLToPath(import.meta.url)], /cannot be read/],
   [
     'tokens that nobody gave',
@@ -98,10 +102,10 @@ test.each([
   [
     'a baseline in the place of a folder',
     ['--url', mock.url, '--write-baseline', folder],
-    /takes a file, and there is a folder/,
+    /must be a file, but a folder exists there/,
   ],
-  ['a host that hangs up', ['--url', addressOf(rude)], /got no answer/],
-  ['a class that is none', ['--url', mock.url, '--fail-on', 'speed'], /--fail-on speed/],
+  ['a host that hangs up', ['--url', addressOf(rude)], /got no response/],
+  ['a class that is none', ['--url', mock.url, '--fail-on', 'speed'], /Invalid --fail-on "speed"/],
 ])('%s: one sentence, nothing written', async (_, args, says) => {
   const report = join(folder, 'never');
   await expect(run(...args, '--report', report)).rejects.toThrow(says);
@@ -160,7 +164,7 @@ test('a run that the backend throttles longer than --time is no success', { time
   const { code, text } = await run('--url', throttled.url, '--include', 'orders.place', '--fail-on', 'none');
   expect(code).toBe(2);
   expect(text.trim().split('\n').at(-1)).toMatch(
-    /^Cut off: the backend answered 429 or 503 for too long\. \d+ of \d+ checks .*rate limit/,
+    /^Cut off: the backend responded 429 or 503 for too long\. \d+ of \d+ checks .*rate limit/,
   );
   await throttled.close();
 });

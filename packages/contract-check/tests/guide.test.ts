@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { contract } from '../../../src/contracts/index.ts';
 import { operations } from '../../../src/contracts/openapi/operations.ts';
-import { probesOf } from '../src/engine/all-probes.ts';
+import { checksOf } from '../src/engine/all-checks.ts';
 import { rules } from '../src/engine/rules.ts';
 
 const guide = readFileSync(new URL('../../../docs/for-backend-teams.md', import.meta.url), 'utf8');
 const byName = new Map(operations.map((each) => [each.name, each]));
-const probes = probesOf(byName);
+const checks = checksOf(byName);
 
 test('the guide says how to mend each rule, and no other', () => {
   const told = [...guide.matchAll(/^\| `([a-z]+\/[a-z-]+)` \|/gm)].map((found) => found[1]);
@@ -16,9 +16,9 @@ test('the guide says how to mend each rule, and no other', () => {
 
 test('every call of the contract is checked, and every name in the metadata is a call', () => {
   for (const { name } of operations)
-    expect(probes.filter(({ operation }) => operation === name)).not.toEqual([]);
+    expect(checks.filter(({ operation }) => operation === name)).not.toEqual([]);
   const names = operations.flatMap(({ metadata }) =>
-    JSON.stringify([metadata.proofs ?? [], metadata.from ?? {}]).match(/(?<=")[a-zA-Z]+\.[a-zA-Z]+(?=")/g),
+    JSON.stringify([metadata.relations ?? [], metadata.from ?? {}]).match(/(?<=")[a-zA-Z]+\.[a-zA-Z]+(?=")/g),
   );
   const resources = Object.keys(contract);
   const strange = names.filter(
@@ -28,6 +28,6 @@ test('every call of the contract is checked, and every name in the metadata is a
 });
 
 test('each check has an id of its own', () => {
-  const ids = probes.map(({ id }) => id);
+  const ids = checks.map(({ id }) => id);
   expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([]);
 });

@@ -1,20 +1,20 @@
 import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
+import { type CheckMaker, checkOf, relationOf } from '../engine/check.ts';
+import type { CheckContext } from '../engine/check-context.ts';
 import { isDone } from '../engine/exchange.ts';
-import { type ProbeMaker, probe, proofOf } from '../engine/probe.ts';
-import type { Trial } from '../engine/trial.ts';
 import { changed } from '../generate/changed.ts';
 import type { Shop } from '../session/shop.ts';
 import { snapshot } from '../session/snapshot.ts';
 import type { Row } from '../session/walk-pages.ts';
 
-const refuse = async (t: Trial, shop: Shop, operation: Operation): Promise<void> => {
+const refuse = async (t: CheckContext, shop: Shop, operation: Operation): Promise<void> => {
   const params = await shop.oneParam(t, shop.a, operation);
   const draft = await shop.draft(t, shop.a, operation.name, 'required');
   // Another body than the thing was made with, so that a change that was refused and made all the same shows.
   const body = draft === undefined ? undefined : changed(operation, draft as Row);
   if (operation.metadata.safe) await t.must(shop.a, operation.name, { params, body });
   // A removal that is answered as done and does nothing harms nobody: the list of A decides.
-  const isRemoval = proofOf(operation, 'vanishes-from') !== undefined;
+  const isRemoval = relationOf(operation, 'vanishes-from') !== undefined;
   // B has one too: a backend may refuse whoever has none and still not look whose it is.
   await shop.oneParam(t, shop.b, operation);
   for (const other of [shop.b, await shop.guest(t)]) {
@@ -34,14 +34,14 @@ const refuse = async (t: Trial, shop: Shop, operation: Operation): Promise<void>
 };
 
 /** What a guest session made is no other guest's. */
-const refuseBetweenGuests = async (t: Trial, shop: Shop, operation: Operation): Promise<void> => {
+const refuseBetweenGuests = async (t: CheckContext, shop: Shop, operation: Operation): Promise<void> => {
   const [one, other] = [await shop.guest(t, 'one guest'), await shop.guest(t, 'another guest')];
   const params = await shop.oneParam(t, one, operation);
   await shop.oneParam(t, other, operation);
   const body = await shop.draft(t, one, operation.name, 'required');
   const exchange = await t.send(other, operation.name, { params, body });
   const says = `another guest reached the ${operation.metadata.owned} ${Object.values(params)[0]} of a guest: ${exchange.status}`;
-  const isRemoval = proofOf(operation, 'vanishes-from') !== undefined;
+  const isRemoval = relationOf(operation, 'vanishes-from') !== undefined;
   const holds = [401, 403, 404].includes(exchange.status) || (isRemoval && isDone(exchange));
   t.expect('access/foreign', holds, exchange, says, { place: 'guests' });
   const own = await t.send(one, operation.name, { params, body });
@@ -49,7 +49,7 @@ const refuseBetweenGuests = async (t: Trial, shop: Shop, operation: Operation): 
 };
 
 /** What belongs to A is out of reach for B and for guests, and is unchanged after they tried. */
-export const foreign: ProbeMaker = (operation) =>
+export const foreign: CheckMaker = (operation) =>
   operation.metadata.owned === undefined
     ? []
-    : [probe('access/foreign', operation, ['access/foreign'], (t, shop) => refuse(t, shop, operation))];
+    : [checkOf('access/foreign', operation, ['access/foreign'], (t, shop) => refuse(t, shop, operation))];

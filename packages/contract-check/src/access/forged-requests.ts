@@ -1,22 +1,23 @@
 import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
+import { type CheckMaker, checkOf } from '../engine/check.ts';
+import type { CheckContext } from '../engine/check-context.ts';
 import { csrfOf } from '../engine/client.ts';
 import { type Input, isRefusal, type Person } from '../engine/exchange.ts';
-import { type ProbeMaker, probe } from '../engine/probe.ts';
 import type { RuleId } from '../engine/rules.ts';
-import type { Trial } from '../engine/trial.ts';
 import type { Shop } from '../session/shop.ts';
 import { snapshot } from '../session/snapshot.ts';
 
 const refuse = async (
-  t: Trial,
+  t: CheckContext,
   shop: Shop,
   operation: Operation,
   rule: RuleId,
-  waysFor: (t: Trial, shop: Shop) => Promise<[Input, string][]>,
+  waysFor: (t: CheckContext, shop: Shop) => Promise<[Input, string][]>,
 ): Promise<void> => {
   const isOpen = operation.metadata.access === 'visitor';
   const person: Person = isOpen && operation.metadata.owned === undefined ? await shop.guest(t) : shop.a;
-  if (person.jar === null) return t.undecided(rule, 'the check was given tokens and has no cookie session');
+  if (person.jar === null)
+    return t.inconclusive(rule, 'the check was given tokens and has no cookie session');
   const drafter = person === shop.a ? person : { ...person, account: shop.a.account };
   for (const [way, says] of await waysFor(t, shop)) {
     const params = await shop.oneParam(t, person, operation);
@@ -31,7 +32,7 @@ const refuse = async (
   }
 };
 
-const csrfWays = async (t: Trial, shop: Shop): Promise<[Input, string][]> => {
+const csrfWays = async (t: CheckContext, shop: Shop): Promise<[Input, string][]> => {
   const strangers = csrfOf(await shop.guest(t, 'another session'));
   return [
     [{ without: ['csrf'] }, 'without the X-XSRF-TOKEN header it'],
@@ -48,21 +49,21 @@ const csrfWays = async (t: Trial, shop: Shop): Promise<[Input, string][]> => {
 };
 
 /** Under a cookie session, a change without the CSRF token or with another's is refused and does nothing. */
-export const csrf: ProbeMaker = (operation) =>
+export const csrf: CheckMaker = (operation) =>
   operation.metadata.safe || operation.method === 'GET'
     ? []
     : [
-        probe('access/csrf', operation, ['access/csrf'], (t, shop) =>
+        checkOf('access/csrf', operation, ['access/csrf'], (t, shop) =>
           refuse(t, shop, operation, 'access/csrf', csrfWays),
         ),
       ];
 
 /** A GET that changes something is refused without the script header and does nothing. */
-export const scriptHeader: ProbeMaker = (operation) =>
+export const scriptHeader: CheckMaker = (operation) =>
   operation.metadata.safe || operation.method !== 'GET'
     ? []
     : [
-        probe('access/script-header', operation, ['access/script-header'], (t, shop) =>
+        checkOf('access/script-header', operation, ['access/script-header'], (t, shop) =>
           refuse(t, shop, operation, 'access/script-header', async () => [
             [{ without: ['script'] }, 'without the X-Requested-With header it'],
           ]),

@@ -1,30 +1,30 @@
+import { forRelation } from '../engine/check.ts';
 import { isDone, type Person } from '../engine/exchange.ts';
 import { objectsAt } from '../engine/place.ts';
-import { forProof } from '../engine/probe.ts';
 import { giveAccess } from '../session/give-access.ts';
 
 /** Access that was given works until it is taken back, or its application removed. */
-export const grants = forProof(
+export const grants = forRelation(
   'grants',
   ['access/revoked', 'access/foreign-list'],
-  async (t, shop, proof, operation) => {
+  async (t, shop, relation, operation) => {
     const reader = 'account.user';
     for (const [end, which] of [
-      [proof.revoke, 'id'],
-      [proof.remove, 'clientId'],
+      [relation.revoke, 'id'],
+      [relation.remove, 'clientId'],
     ] as const) {
       const access = await giveAccess(t, shop, shop.a, operation.name);
       const person: Person = { label: 'an application of A', jar: null, bearer: access.bearer };
       const before = await t.send(person, reader);
       if (!isDone(before))
-        return t.undecided(
+        return t.inconclusive(
           'access/revoked',
           `${reader} answered ${before.status} to an application with its scope`,
         );
-      const theirs = await t.send(shop.b, proof.list);
+      const theirs = await t.send(shop.b, relation.list);
       const leaked = objectsAt(theirs.json, '[]').some(({ id }) => String(id) === access.id);
       t.expect('access/foreign-list', !leaked, theirs, `B's list holds id ${access.id}, which A gave`, {
-        operation: proof.list,
+        operation: relation.list,
       });
       const [param = 'id'] = Object.keys(t.op(end).pathParams?.shape ?? {});
       const gone = await t.must(shop.a, end, { params: { [param]: access[which] } });

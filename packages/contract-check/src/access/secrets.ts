@@ -1,43 +1,43 @@
+import { forRelation } from '../engine/check.ts';
 import { isDone, type Person } from '../engine/exchange.ts';
 import { objectsAt, valueAt } from '../engine/place.ts';
-import { forProof } from '../engine/probe.ts';
 
 /** A secret is in the answer that makes it and never again. */
-export const secrets = forProof('secret', ['access/secret'], async (t, shop, proof, operation) => {
+export const secrets = forRelation('secret', ['access/secret'], async (t, shop, relation, operation) => {
   const body = (await shop.draft(t, shop.a, operation.name, 'full')) as Record<string, unknown>;
-  const { unless } = proof;
+  const { unless } = relation;
   const withSecret = unless === undefined ? body : { ...body, [unless.field]: !unless.is };
   const made = await t.must(shop.a, operation.name, { body: withSecret });
-  const secret = valueAt(made.json, proof.at);
+  const secret = valueAt(made.json, relation.at);
   if (
     !t.expect(
       'access/secret',
       typeof secret === 'string',
       made,
-      `the answer that makes it has no ${proof.at}`,
+      `the answer that makes it has no ${relation.at}`,
       { place: 'made' },
     )
   )
     return;
-  const list = await t.send(shop.a, proof.list);
+  const list = await t.send(shop.a, relation.list);
   t.expect(
     'access/secret',
     !list.text.includes(String(secret)),
     list,
-    `${proof.list} shows the ${proof.at} again`,
-    { before: [made], operation: proof.list },
+    `${relation.list} shows the ${relation.at} again`,
+    { before: [made], operation: relation.list },
   );
   const second = await t.must(shop.a, operation.name, { body: withSecret });
   t.expect(
     'access/secret',
-    valueAt(second.json, proof.at) !== secret,
+    valueAt(second.json, relation.at) !== secret,
     second,
-    `two things have the same ${proof.at}`,
+    `two things have the same ${relation.at}`,
     { before: [made], place: 'same' },
   );
   const reading = [...t.all()].filter(
     ({ metadata, name }) =>
-      metadata.proofs?.some((each) => each.kind === 'updates' && each.list === proof.list) &&
+      metadata.relations?.some((each) => each.kind === 'updates' && each.list === relation.list) &&
       name !== operation.name,
   );
   const id = valueAt(made.json, 'id');
@@ -51,7 +51,7 @@ export const secrets = forProof('secret', ['access/secret'], async (t, shop, pro
       'access/secret',
       !answer.text.includes(String(secret)),
       answer,
-      `${update.name} shows the ${proof.at} again`,
+      `${update.name} shows the ${relation.at} again`,
       { before: [made], operation: update.name },
     );
   }
@@ -60,20 +60,20 @@ export const secrets = forProof('secret', ['access/secret'], async (t, shop, pro
   const asDefault = await t.must(shop.a, operation.name, { body: rest });
   t.expect(
     'access/secret',
-    typeof valueAt(asDefault.json, proof.at) === 'string',
+    typeof valueAt(asDefault.json, relation.at) === 'string',
     asDefault,
-    `one that does not say whether it is ${unless.field} has no ${proof.at}; it is ${unless.field} then`,
+    `one that does not say whether it is ${unless.field} has no ${relation.at}; it is ${unless.field} then`,
     { place: 'default' },
   );
   const without = await t.must(shop.a, operation.name, { body: { ...body, [unless.field]: unless.is } });
   t.expect(
     'access/secret',
-    valueAt(without.json, proof.at) === undefined,
+    valueAt(without.json, relation.at) === undefined,
     without,
-    `one with ${unless.field} ${unless.is} has a ${proof.at} too`,
+    `one with ${unless.field} ${unless.is} has a ${relation.at} too`,
     { place: 'without' },
   );
-  const kept = objectsAt((await t.send(shop.a, proof.list)).json, '[]').find(
+  const kept = objectsAt((await t.send(shop.a, relation.list)).json, '[]').find(
     (row) => String(row.id) === String(valueAt(without.json, 'id')),
   );
   t.expect(
@@ -85,30 +85,38 @@ export const secrets = forProof('secret', ['access/secret'], async (t, shop, pro
 });
 
 /** A link's token opens its own order for anyone who holds it; a forged one, or another's, opens nothing. */
-export const linkToken = forProof('link-token', ['access/link-token'], async (t, shop, proof, operation) => {
-  const [param = 'id'] = Object.keys(operation.pathParams?.shape ?? {});
-  const [one, other] = [await shop.oneParam(t, shop.a, operation), await shop.oneParam(t, shop.a, operation)];
-  const own = await t.must(shop.a, operation.name, { params: one });
-  const token = valueAt(own.json, proof.at);
-  if (typeof token !== 'string') return t.undecided('access/link-token', `this backend gives no ${proof.at}`);
-  const stranger: Person = await shop.guest(t, 'a stranger');
-  const ask = (params: Record<string, string | number>, value: string) =>
-    t.send(stranger, operation.name, { params, query: { [proof.query]: value } });
-  const opened = await ask(one, token);
-  t.expect('access/link-token', isDone(opened), opened, `the link's token was answered ${opened.status}`, {
-    place: 'opens',
-  });
-  const forged = `${token.slice(0, -4)}${token.endsWith('AAAA') ? 'BBBB' : 'AAAA'}`;
-  for (const [params, value, says] of [
-    [one, forged, 'a forged token'],
-    [one, 'x', 'a token that is none'],
-    [one, '', 'an empty token'],
-    [other, token, 'the token of another'],
-  ] as const) {
-    const exchange = await ask(params, value);
-    const holds = [401, 403, 404].includes(exchange.status);
-    t.expect('access/link-token', holds, exchange, `${says} opened ${params[param]}: ${exchange.status}`, {
-      place: says.replace(/ /g, '-'),
+export const linkToken = forRelation(
+  'link-token',
+  ['access/link-token'],
+  async (t, shop, relation, operation) => {
+    const [param = 'id'] = Object.keys(operation.pathParams?.shape ?? {});
+    const [one, other] = [
+      await shop.oneParam(t, shop.a, operation),
+      await shop.oneParam(t, shop.a, operation),
+    ];
+    const own = await t.must(shop.a, operation.name, { params: one });
+    const token = valueAt(own.json, relation.at);
+    if (typeof token !== 'string')
+      return t.inconclusive('access/link-token', `this backend gives no ${relation.at}`);
+    const stranger: Person = await shop.guest(t, 'a stranger');
+    const ask = (params: Record<string, string | number>, value: string) =>
+      t.send(stranger, operation.name, { params, query: { [relation.query]: value } });
+    const opened = await ask(one, token);
+    t.expect('access/link-token', isDone(opened), opened, `the link's token was answered ${opened.status}`, {
+      place: 'opens',
     });
-  }
-});
+    const forged = `${token.slice(0, -4)}${token.endsWith('AAAA') ? 'BBBB' : 'AAAA'}`;
+    for (const [params, value, says] of [
+      [one, forged, 'a forged token'],
+      [one, 'x', 'a token that is none'],
+      [one, '', 'an empty token'],
+      [other, token, 'the token of another'],
+    ] as const) {
+      const exchange = await ask(params, value);
+      const holds = [401, 403, 404].includes(exchange.status);
+      t.expect('access/link-token', holds, exchange, `${says} opened ${params[param]}: ${exchange.status}`, {
+        place: says.replace(/ /g, '-'),
+      });
+    }
+  },
+);

@@ -1,12 +1,12 @@
+import { forRelation, relationOf } from '../engine/check.ts';
+import { CannotDecide, type CheckContext } from '../engine/check-context.ts';
 import { type Exchange, isDone, isRefusal, type Person } from '../engine/exchange.ts';
 import { same } from '../engine/place.ts';
-import { forProof, proofOf } from '../engine/probe.ts';
-import { CannotDecide, type Trial } from '../engine/trial.ts';
 import { mailedToken } from '../session/mailbox.ts';
 import type { Shop } from '../session/shop.ts';
 
 /** A new session of someone's account. */
-const signIn = async (t: Trial, shop: Shop, of: Person): Promise<Person> => {
+const signIn = async (t: CheckContext, shop: Shop, of: Person): Promise<Person> => {
   const { account } = of;
   if (account === undefined) throw new CannotDecide(`the account of ${of.label} is not known`);
   const person = { ...(await shop.guest(t, `a session of ${of.label}`)), account };
@@ -15,30 +15,34 @@ const signIn = async (t: Trial, shop: Shop, of: Person): Promise<Person> => {
 };
 
 /** A session that was ended opens nothing, not even to someone who kept its cookie. */
-export const endsSession = forProof('ends-session', ['access/logout'], async (t, shop, proof, operation) => {
-  const person = await signIn(t, shop, shop.a);
-  const kept: Person = { ...person, label: 'a kept cookie', jar: person.jar?.copy() ?? null };
-  const before = await t.send(person, proof.check);
-  if (!isDone(before))
-    return t.undecided('access/logout', `${proof.check} answered ${before.status} to a new session`);
-  const end = await t.must(person, operation.name);
-  for (const who of [kept, person]) {
-    const exchange = await t.send(who, proof.check);
-    const says = `after signing out, ${who.label} was answered ${exchange.status}`;
-    t.expect('access/logout', exchange.status === 401, exchange, says, { before: [end] });
-  }
-});
+export const endsSession = forRelation(
+  'ends-session',
+  ['access/logout'],
+  async (t, shop, relation, operation) => {
+    const person = await signIn(t, shop, shop.a);
+    const kept: Person = { ...person, label: 'a kept cookie', jar: person.jar?.copy() ?? null };
+    const before = await t.send(person, relation.check);
+    if (!isDone(before))
+      return t.inconclusive('access/logout', `${relation.check} answered ${before.status} to a new session`);
+    const end = await t.must(person, operation.name);
+    for (const who of [kept, person]) {
+      const exchange = await t.send(who, relation.check);
+      const says = `after signing out, ${who.label} was answered ${exchange.status}`;
+      t.expect('access/logout', exchange.status === 401, exchange, says, { before: [end] });
+    }
+  },
+);
 
 /** Answers do not tell known addresses from unknown ones, and a wrong password opens nothing. */
-export const discreet = forProof(
+export const discreet = forRelation(
   'discreet',
   ['access/discreet', 'access/password'],
-  async (t, shop, proof, operation) => {
+  async (t, shop, relation, operation) => {
     const guest = await shop.guest(t);
     const drafter = { ...guest, account: shop.a.account } as Person;
     const known = (await shop.draft(t, drafter, operation.name, 'required')) as Record<string, unknown>;
     const wrong = 'password' in known ? { ...known, password: `not-the-password-${shop.seed}` } : known;
-    const unknown = { ...wrong, [proof.field]: `nobody-${shop.seed}@example.com` };
+    const unknown = { ...wrong, [relation.field]: `nobody-${shop.seed}@example.com` };
     const first = await t.send(guest, operation.name, { body: wrong });
     const second = await t.send(await shop.guest(t), operation.name, { body: unknown });
     if (wrong !== known) {
@@ -57,69 +61,73 @@ export const discreet = forProof(
 );
 
 /** A reset token that was made up is refused; one that was mailed works once and ends every session. */
-export const singleUse = forProof('single-use', ['access/single-use'], async (t, shop, proof, operation) => {
-  const guest = await shop.guest(t);
-  const drafter = { ...guest, account: shop.a.account } as Person;
-  const forged = await shop.draft(t, drafter, operation.name, 'required');
-  const invented = await t.send(guest, operation.name, { body: forged });
-  t.expect(
-    'access/single-use',
-    isRefusal(invented),
-    invented,
-    `a token that was made up was answered ${invented.status}`,
-  );
-  const { mailbox } = shop.data;
-  if (mailbox === undefined)
-    return t.undecided(
+export const singleUse = forRelation(
+  'single-use',
+  ['access/single-use'],
+  async (t, shop, relation, operation) => {
+    const guest = await shop.guest(t);
+    const drafter = { ...guest, account: shop.a.account } as Person;
+    const forged = await shop.draft(t, drafter, operation.name, 'required');
+    const invented = await t.send(guest, operation.name, { body: forged });
+    t.expect(
       'access/single-use',
-      'mails cannot be read; name where they land as "mailbox" in --data',
+      isRefusal(invented),
+      invented,
+      `a token that was made up was answered ${invented.status}`,
     );
-  const customer = await shop.newcomer(t);
-  const email = customer.account?.email ?? '';
-  const asked = await t.must(guest, proof.ask, { body: { email } });
-  const token = await mailedToken(mailbox, email, proof.token, t.client.pace);
-  if (token === undefined)
-    return t.undecided(
+    const { mailbox } = shop.data;
+    if (mailbox === undefined)
+      return t.inconclusive(
+        'access/single-use',
+        'mails cannot be read; name where they land as "mailbox" in --data',
+      );
+    const customer = await shop.newcomer(t);
+    const email = customer.account?.email ?? '';
+    const asked = await t.must(guest, relation.ask, { body: { email } });
+    const token = await mailedToken(mailbox, email, relation.token, t.client.throttle);
+    if (token === undefined)
+      return t.inconclusive(
+        'access/single-use',
+        `no mail with a ${relation.token} for ${email} was found in ${mailbox}`,
+      );
+    const reset = (password: string): Promise<Exchange> =>
+      t.send(guest, operation.name, { body: { email, password, [relation.token]: token } });
+    const someone = await shop.newcomer(t);
+    const others = await t.send(guest, operation.name, {
+      body: { email: someone.account?.email, password: 'another-password-0', [relation.token]: token },
+    });
+    t.expect(
       'access/single-use',
-      `no mail with a ${proof.token} for ${email} was found in ${mailbox}`,
+      isRefusal(others),
+      others,
+      `the token that was mailed to one account was answered ${others.status} for another`,
+      { before: [asked], place: 'other' },
     );
-  const reset = (password: string): Promise<Exchange> =>
-    t.send(guest, operation.name, { body: { email, password, [proof.token]: token } });
-  const someone = await shop.newcomer(t);
-  const others = await t.send(guest, operation.name, {
-    body: { email: someone.account?.email, password: 'another-password-0', [proof.token]: token },
-  });
-  t.expect(
-    'access/single-use',
-    isRefusal(others),
-    others,
-    `the token that was mailed to one account was answered ${others.status} for another`,
-    { before: [asked], place: 'other' },
-  );
-  const first = await reset('another-password-1');
-  t.expect(
-    'access/single-use',
-    isDone(first),
-    first,
-    `the token that was mailed was answered ${first.status}`,
-    { before: [asked], place: 'first' },
-  );
-  const second = await reset('another-password-2');
-  t.expect(
-    'access/single-use',
-    isRefusal(second),
-    second,
-    `used a second time, the token was answered ${second.status}`,
-    { before: [first], place: 'second' },
-  );
-  const check = [...t.all()].flatMap((each) => proofOf(each, 'ends-session')?.check ?? [])[0];
-  if (check === undefined) return;
-  const still = await t.send(customer, check);
-  t.expect(
-    'access/logout',
-    still.status === 401,
-    still,
-    `after the password was reset, an older session was answered ${still.status}`,
-    { before: [first] },
-  );
-});
+    const first = await reset('another-password-1');
+    t.expect(
+      'access/single-use',
+      isDone(first),
+      first,
+      `the token that was mailed was answered ${first.status}`,
+      { before: [asked], place: 'first' },
+    );
+    const second = await reset('another-password-2');
+    t.expect(
+      'access/single-use',
+      isRefusal(second),
+      second,
+      `used a second time, the token was answered ${second.status}`,
+      { before: [first], place: 'second' },
+    );
+    const check = [...t.all()].flatMap((each) => relationOf(each, 'ends-session')?.check ?? [])[0];
+    if (check === undefined) return;
+    const still = await t.send(customer, check);
+    t.expect(
+      'access/logout',
+      still.status === 401,
+      still,
+      `after the password was reset, an older session was answered ${still.status}`,
+      { before: [first] },
+    );
+  },
+);

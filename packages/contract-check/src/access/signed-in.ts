@@ -1,10 +1,10 @@
 import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
+import { type CheckMaker, checkOf } from '../engine/check.ts';
+import type { CheckContext } from '../engine/check-context.ts';
 import { nobody } from '../engine/exchange.ts';
-import { type ProbeMaker, probe } from '../engine/probe.ts';
-import type { Trial } from '../engine/trial.ts';
 import type { Shop } from '../session/shop.ts';
 
-const refuse = async (t: Trial, shop: Shop, operation: Operation): Promise<void> => {
+const refuse = async (t: CheckContext, shop: Shop, operation: Operation): Promise<void> => {
   const body = await shop.draft(t, shop.a, operation.name, 'required');
   const query = await shop.query(t, shop.a, operation);
   const params = await shop.anyParam(t, shop.a, operation);
@@ -27,11 +27,11 @@ const refuse = async (t: Trial, shop: Shop, operation: Operation): Promise<void>
 };
 
 /** Calls for customers answer 401 to a request without credentials, to a guest's and to a forged token's. */
-export const signedIn: ProbeMaker = (operation) =>
+export const signedIn: CheckMaker = (operation) =>
   operation.metadata.access !== 'customer'
     ? []
     : [
-        probe('access/sign-in', operation, ['access/sign-in', 'access/bad-token'], (t, shop) =>
+        checkOf('access/sign-in', operation, ['access/sign-in', 'access/bad-token'], (t, shop) =>
           refuse(t, shop, operation),
         ),
       ];

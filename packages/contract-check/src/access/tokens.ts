@@ -1,29 +1,29 @@
 import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
 import { ScopeId } from '../../../../src/contracts/schemas/oauth.ts';
+import { type CheckMaker, checkOf, forRelation, type RelationOf, relationOf } from '../engine/check.ts';
+import { CannotDecide, type CheckContext } from '../engine/check-context.ts';
 import { type Exchange, isDone, type Person } from '../engine/exchange.ts';
 import { same, valueAt } from '../engine/place.ts';
-import { forProof, type ProbeMaker, type ProofOf, probe, proofOf } from '../engine/probe.ts';
-import { CannotDecide, type Trial } from '../engine/trial.ts';
 import type { Shop } from '../session/shop.ts';
 
-type Issued = { person: Person; id: string; params: Record<string, string>; proof: ProofOf<'bearer'> };
+type Issued = { person: Person; id: string; params: Record<string, string>; relation: RelationOf<'bearer'> };
 
 /** A personal access token of B's with the scopes. @throws CannotDecide */
-const issue = async (t: Trial, shop: Shop, scopes: readonly string[]): Promise<Issued> => {
-  const maker = [...t.all()].find((operation) => proofOf(operation, 'bearer') !== undefined);
-  const proof = maker === undefined ? undefined : proofOf(maker, 'bearer');
-  if (maker === undefined || proof === undefined)
+const issue = async (t: CheckContext, shop: Shop, scopes: readonly string[]): Promise<Issued> => {
+  const maker = [...t.all()].find((operation) => relationOf(operation, 'bearer') !== undefined);
+  const relation = maker === undefined ? undefined : relationOf(maker, 'bearer');
+  if (maker === undefined || relation === undefined)
     throw new CannotDecide('the contract has no call that issues tokens');
   if (shop.b.jar === null)
     throw new CannotDecide('tokens are issued to sessions, and the check was given tokens only');
   const body = {
     ...((await shop.draft(t, shop.b, maker.name, 'required')) as object),
-    [proof.scopes]: scopes,
+    [relation.scopes]: scopes,
   };
   const made = await t.must(shop.b, maker.name, { body });
-  const id = String(valueAt(made.json, proof.id));
-  const bearer = String(valueAt(made.json, proof.at));
-  const [param = 'id'] = Object.keys(t.op(proof.revoke).pathParams?.shape ?? {});
+  const id = String(valueAt(made.json, relation.id));
+  const bearer = String(valueAt(made.json, relation.at));
+  const [param = 'id'] = Object.keys(t.op(relation.revoke).pathParams?.shape ?? {});
   return {
     person: {
       label: 'a token of B',
@@ -33,14 +33,15 @@ const issue = async (t: Trial, shop: Shop, scopes: readonly string[]): Promise<I
     },
     id,
     params: { [param]: id },
-    proof,
+    relation,
   };
 };
-const revoke = (t: Trial, shop: Shop, { proof, params }: Issued) => t.send(shop.b, proof.revoke, { params });
+const revoke = (t: CheckContext, shop: Shop, { relation, params }: Issued) =>
+  t.send(shop.b, relation.revoke, { params });
 
 const isShut = (status: number): boolean => status === 401 || status === 403;
 
-const limit = async (t: Trial, shop: Shop, operation: Operation, scope: string): Promise<void> => {
+const limit = async (t: CheckContext, shop: Shop, operation: Operation, scope: string): Promise<void> => {
   const others = ScopeId.options.filter((each) => each !== scope);
   for (const [scopes, opens] of [
     [[scope], true],
@@ -67,18 +68,20 @@ const limit = async (t: Trial, shop: Shop, operation: Operation, scope: string):
 };
 
 /** A token with the scope opens the call; one with all others does not, nor one with none. */
-export const scopes: ProbeMaker = (operation) => {
+export const scopes: CheckMaker = (operation) => {
   const { bearer } = operation.metadata;
   if (bearer === 'any' || bearer === 'none') return [];
-  return [probe('access/scope', operation, ['access/scope'], (t, shop) => limit(t, shop, operation, bearer))];
+  return [
+    checkOf('access/scope', operation, ['access/scope'], (t, shop) => limit(t, shop, operation, bearer)),
+  ];
 };
 
 /** A call that only sessions open refuses even a token with every scope. */
-export const noBearer: ProbeMaker = (operation) =>
+export const noBearer: CheckMaker = (operation) =>
   operation.metadata.bearer !== 'none' || operation.metadata.access !== 'customer'
     ? []
     : [
-        probe('access/no-bearer', operation, ['access/no-bearer'], async (t, shop) => {
+        checkOf('access/no-bearer', operation, ['access/no-bearer'], async (t, shop) => {
           const issued = await issue(t, shop, ScopeId.options);
           const params = await shop.anyParam(t, shop.b, operation);
           const body = await shop.draft(t, shop.b, operation.name, 'required');
@@ -91,9 +94,9 @@ export const noBearer: ProbeMaker = (operation) =>
       ];
 
 /** What tells who the caller is tells it of the token's owner. */
-const judgeCaller = (t: Trial, { name, metadata }: Operation, exchange: Exchange): void => {
-  for (const proof of metadata.proofs ?? [])
-    for (const field of proof.kind === 'is-caller' && isDone(exchange) ? proof.fields : []) {
+const judgeCaller = (t: CheckContext, { name, metadata }: Operation, exchange: Exchange): void => {
+  for (const relation of metadata.relations ?? [])
+    for (const field of relation.kind === 'is-caller' && isDone(exchange) ? relation.fields : []) {
       const given = exchange.person.account?.[field];
       const said = valueAt(exchange.json, field);
       if (given === undefined || given === '') continue;
@@ -108,10 +111,10 @@ const judgeCaller = (t: Trial, { name, metadata }: Operation, exchange: Exchange
 };
 
 /** A token carries the scopes that were asked for, and stops the moment it is revoked. */
-export const bearers = forProof(
+export const bearers = forRelation(
   'bearer',
   ['access/revoked', 'access/scope', 'relations/is-caller'],
-  async (t, shop, proof) => {
+  async (t, shop, relation) => {
     const readers = [...t.all()].filter(
       ({ metadata, pathParams }) =>
         metadata.safe &&
@@ -127,24 +130,24 @@ export const bearers = forProof(
       judgeCaller(t, reader, exchange);
     }
     if (opened.length === 0)
-      return t.undecided('access/revoked', 'no call was opened by a token with its scope');
-    const gone = await t.send(shop.b, proof.revoke, { params: issued.params });
+      return t.inconclusive('access/revoked', 'no call was opened by a token with its scope');
+    const gone = await t.send(shop.b, relation.revoke, { params: issued.params });
     for (const { name } of opened) {
       const after = await t.send(issued.person, name);
       const says = `the token was revoked, and ${name} still answered ${after.status}`;
       t.expect('access/revoked', after.status === 401, after, says, {
         before: [gone],
-        operation: proof.revoke,
+        operation: relation.revoke,
         place: name,
       });
     }
     const two = ScopeId.options.slice(0, 2);
     const body = {
       ...((await shop.draft(t, shop.b, t.operation, 'required')) as object),
-      [proof.scopes]: two,
+      [relation.scopes]: two,
     };
     const made = await t.must(shop.b, t.operation, { body });
-    const given = valueAt(made.json, `${proof.id.replace(/\.?id$/, '')}.${proof.scopes}`);
+    const given = valueAt(made.json, `${relation.id.replace(/\.?id$/, '')}.${relation.scopes}`);
     const isGiven = Array.isArray(given) && same([...given].sort(), [...two].sort());
     t.expect(
       'access/scope',

@@ -1,5 +1,5 @@
 import { operations } from '../../../../src/contracts/openapi/operations.ts';
-import { probesOf } from '../engine/all-probes.ts';
+import { checksOf } from '../engine/all-checks.ts';
 import { findingId } from '../engine/findings.ts';
 import { classOf, rules } from '../engine/rules.ts';
 import { type Result, runChecks } from '../engine/run.ts';
@@ -7,7 +7,7 @@ import { isSelected } from '../engine/select.ts';
 import { readBaseline, writeBaseline } from '../report/baseline.ts';
 import { writeReports } from '../report/files.ts';
 import { credentials, terminalReport } from '../report/terminal.ts';
-import { Problem } from '../session/problem.ts';
+import { CheckerError } from '../session/checker-error.ts';
 import { help } from './help.ts';
 import { type CheckOptions, readOptions } from './options.ts';
 import { expectPlaceFor } from './places.ts';
@@ -27,7 +27,7 @@ const isLoopback = (url: string): boolean => {
 
 const listing = (options: CheckOptions): string => {
   const byName = new Map(operations.map((each) => [each.name, each]));
-  return probesOf(byName)
+  return checksOf(byName)
     .filter((each) =>
       isSelected(options, { names: [each.id, ...each.rules], operation: byName.get(each.operation) }),
     )
@@ -41,14 +41,14 @@ const progressLine = ({ note, isTerminal }: Output) => {
     done,
     all,
     requests,
-    probe,
+    check,
   }: {
     done: number;
     all: number;
     requests: number;
-    probe: string;
+    check: string;
   }): void => {
-    const line = `${done} of ${all} checks, ${requests} requests  ${probe}`;
+    const line = `${done} of ${all} checks, ${requests} requests  ${check}`;
     if (isTerminal) note(`\r${line.slice(0, 78).padEnd(78)}`);
     else if (Date.now() - last > 10_000 || done === all) {
       last = Date.now();
@@ -63,7 +63,7 @@ const isFailure = (result: Result, options: CheckOptions, known: ReadonlySet<str
       !known.has(findingId(finding)) &&
       (options.failOn.includes(classOf(finding.rule)) || options.failOn.includes(finding.rule)),
   );
-  return counts.length > 0 || (options.failOn.includes('undecided') && result.undecided.length > 0);
+  return counts.length > 0 || (options.failOn.includes('inconclusive') && result.inconclusive.length > 0);
 };
 
 const checkAt = async (url: string, options: CheckOptions, output: Output): Promise<number> => {
@@ -72,26 +72,26 @@ const checkAt = async (url: string, options: CheckOptions, output: Output): Prom
   if (options.writeBaseline !== undefined)
     expectPlaceFor('--write-baseline', options.writeBaseline, 'a file');
   if (!isLoopback(url) && !options.allowWrites)
-    throw new Problem(
-      `${url} is not on this machine, and the check makes accounts, addresses and orders there: say --allow-writes if that is meant.`,
+    throw new CheckerError(
+      `${url} is a remote host, and the run creates accounts, addresses and orders there. Pass --allow-writes to allow this.`,
     );
   const result = await runChecks({ ...options, url, onProgress: progressLine(output) });
   if (output.isTerminal) output.note(`\r${' '.repeat(78)}\r`);
   if (options.report !== undefined) writeReports(options.report, result, known);
-  // An incomplete run does not know all findings, and would take those it missed off the list.
+  // The findings of an incomplete run are incomplete: a baseline of them would drop the others.
   if (options.writeBaseline !== undefined && result.cutOff === undefined)
     writeBaseline(options.writeBaseline, result.findings);
   const waited =
-    result.waited > 0 ? `, ${Math.round(result.waited)} s of them waited as the backend asked` : '';
+    result.waited > 0 ? `, including ${Math.round(result.waited)} s of waiting for Retry-After` : '';
   output.note(`${result.requests} requests in ${result.seconds.toFixed(1)} s${waited}\n`);
   const lines = credentials(result);
-  if (lines.length > 0) output.note(`The sessions of this run, for the curl lines:\n${lines.join('\n')}\n`);
+  if (lines.length > 0) output.note(`Sessions of this run, for the curl lines:\n${lines.join('\n')}\n`);
   output.out(terminalReport(result, known));
   if (result.cutOff !== undefined) return 2;
   return isFailure(result, options, known) ? 1 : 0;
 };
 
-/** The command `check`. Answers the exit code. @throws Problem when it could not run */
+/** The command `check`. Returns the exit code. @throws CheckerError when the run cannot start */
 export const check = async (args: readonly string[], output: Output): Promise<number> => {
   const options = readOptions(args);
   if (options.help) output.out(help);

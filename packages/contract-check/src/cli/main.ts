@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { contractVersion } from '../../../../src/contracts/openapi/document.ts';
-import { Problem } from '../session/problem.ts';
+import { CheckerError } from '../session/checker-error.ts';
 import { check, type Output } from './check.ts';
 import { diff } from './diff.ts';
 import { writeDocs } from './docs.ts';
@@ -32,8 +32,8 @@ const run = async ([command, ...args]: readonly string[]): Promise<number> => {
       output.out(help);
       return 0;
     default:
-      throw new Problem(
-        command === undefined ? 'Say what to do: see --help.' : `There is no command ${command}: see --help.`,
+      throw new CheckerError(
+        command === undefined ? 'No command given. See --help.' : `Unknown command ${command}. See --help.`,
       );
   }
 };
@@ -41,10 +41,10 @@ const run = async ([command, ...args]: readonly string[]): Promise<number> => {
 try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
-  const isProblem = error instanceof Problem;
-  const says = isProblem
+  const isCheckerError = error instanceof CheckerError;
+  const says = isCheckerError
     ? error.message
-    : `This went wrong in the command itself, and says nothing about the backend:\n${error instanceof Error ? error.stack : String(error)}`;
+    : `Internal error of razz-contract, unrelated to the backend:\n${error instanceof Error ? error.stack : String(error)}`;
   output.note(`${output.isTerminal ? '\n' : ''}${says}\n`);
   process.exitCode = 2;
 }

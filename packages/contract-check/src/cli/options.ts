@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { checkClasses, isRule } from '../engine/rules.ts';
 import type { RunOptions } from '../engine/run.ts';
+import { CheckerError } from '../session/checker-error.ts';
 import { GivenData } from '../session/given-data.ts';
-import { Problem } from '../session/problem.ts';
 
 export type CheckOptions = Omit<RunOptions, 'url' | 'onProgress'> & {
-  /** undefined: the reference server is started. */
+  /** undefined: start the reference server. */
   url: string | undefined;
   baseline: string | undefined;
   writeBaseline: string | undefined;
@@ -19,39 +19,39 @@ export type CheckOptions = Omit<RunOptions, 'url' | 'onProgress'> & {
 
 const seconds = (text: string): number => {
   const found = /^(\d+(?:\.\d+)?)(s|m)?$/.exec(text);
-  if (found === null) throw new Problem(`--time ${text} is no time: write 60s or 2m.`);
+  if (found === null) throw new CheckerError(`Invalid --time "${text}". Use a duration such as 60s or 2m.`);
   const time = Number(found[1]) * (found[2] === 'm' ? 60 : 1);
-  if (time === 0) throw new Problem(`--time ${text} leaves no time: write 60s or 2m.`);
+  if (time === 0)
+    throw new CheckerError(`Invalid --time "${text}". Use a duration above zero, such as 60s or 2m.`);
   return time;
 };
 const whole = (name: string, text: string): number => {
-  if (!/^\d{1,9}$/.test(text)) throw new Problem(`--${name} ${text} is no whole number.`);
+  if (!/^\d{1,9}$/.test(text)) throw new CheckerError(`Invalid --${name} "${text}". Use a whole number.`);
   return Number(text);
 };
-/** How many of something there may be: one at least. */
 const atLeastOne = (name: string, text: string): number => {
   const number = whole(name, text);
-  if (number === 0) throw new Problem(`--${name} takes 1 or more.`);
+  if (number === 0) throw new CheckerError(`Invalid --${name}. Use 1 or more.`);
   return number;
 };
 const address = (text: string): string => {
   if (!/^https?:\/\//.test(text) || !URL.canParse(text))
-    throw new Problem(`--url ${text} is no address: write it as http://127.0.0.1:8000.`);
+    throw new CheckerError(`Invalid --url "${text}". Use a URL such as http://127.0.0.1:8000.`);
   return text;
 };
 const header = (text: string): [string, string] => {
   const found = /^([\w-]+):\s*(.+)$/.exec(text);
   if (found?.[1] === undefined || found[2] === undefined)
-    throw new Problem(`--header ${text} is no header: write 'Name: value'.`);
+    throw new CheckerError(`Invalid --header "${text}". Use 'Name: value'.`);
   return [found[1].toLowerCase(), found[2]];
 };
 
-/** A JSON file that someone wrote by hand. */
+/** Reads a JSON file named by an option. @throws CheckerError */
 export const readJson = (option: string, path: string): unknown => {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch (error) {
-    throw new Problem(
+    throw new CheckerError(
       `--${option} ${path} cannot be read: ${error instanceof Error ? error.message : String(error)}.`,
     );
   }
@@ -62,15 +62,15 @@ const givenData = (path: string | undefined): GivenData => {
   const read = GivenData.safeParse(readJson('data', path));
   if (read.success) return read.data;
   const [issue] = read.error.issues;
-  throw new Problem(`--data ${path}: ${issue?.path.join('.') || 'the file'}: ${issue?.message}.`);
+  throw new CheckerError(`--data ${path}: ${issue?.path.join('.') || 'the file'}: ${issue?.message}.`);
 };
 
-const known = [...checkClasses, 'undecided', 'none'];
+const known = [...checkClasses, 'inconclusive', 'none'];
 const failOn = (lists: readonly string[] | undefined): string[] => {
   const wanted = (lists ?? []).flatMap((list) => list.split(','));
   const strange = wanted.find((each) => !known.includes(each) && !isRule(each));
   if (strange !== undefined)
-    throw new Problem(`--fail-on ${strange}: there are ${known.join(', ')}, and the rules of --list.`);
+    throw new CheckerError(`Invalid --fail-on "${strange}". Use ${known.join(', ')}, or a rule from --list.`);
   return wanted.length === 0 ? [...checkClasses] : wanted;
 };
 
@@ -103,18 +103,18 @@ const parse = (args: readonly string[]) => {
       },
     }).values;
   } catch (error) {
-    throw new Problem(
+    throw new CheckerError(
       `${error instanceof Error ? error.message.split('. ')[0] : String(error)}. See --help.`,
     );
   }
 };
 
-/** Reads the command line of `check`. @throws Problem that says what is wrong with it */
+/** Parses the command line of `check`. @throws CheckerError */
 export const readOptions = (args: readonly string[]): CheckOptions => {
   const values = parse(args);
   const { email = [], password = [] } = values;
   if (email.length !== password.length)
-    throw new Problem(
+    throw new CheckerError(
       `--email was given ${email.length} times and --password ${password.length} times: each account needs both.`,
     );
   const lists = (given: readonly string[] | undefined) => (given ?? []).flatMap((list) => list.split(','));

@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CheckerError } from '../session/checker-error.ts';
 import type { GivenData } from '../session/given-data.ts';
-import { Problem } from '../session/problem.ts';
 
 // The server is no part of the package that is made of these files, so its types are not imported.
 type Listen = {
@@ -21,8 +21,8 @@ export const withReferenceServer = async (
   use: (shop: { url: string; data: GivenData }) => Promise<number>,
 ): Promise<number> => {
   if (!existsSync(new URL('listen.ts', server)))
-    throw new Problem(
-      'No reference server is here: say which backend with --url, such as --url http://127.0.0.1:8000.',
+    throw new CheckerError(
+      'The reference server is not part of this package. Pass --url, such as --url http://127.0.0.1:8000.',
     );
   const { serve } = (await import(new URL('listen.ts', server).href)) as Listen;
   const { readConfig } = (await import(new URL('config.ts', server).href)) as Config;

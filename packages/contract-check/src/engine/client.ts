@@ -1,6 +1,6 @@
 import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
 import type { Exchange, Input, Person } from './exchange.ts';
-import { OutOfTime, type Pace, Throttled, timeIsOver } from './pace.ts';
+import { OutOfTime, type Throttle, Throttled, timeIsOver } from './throttle.ts';
 
 /** The backend closed the connection or did not answer in time. */
 export class NoAnswer extends Error {
@@ -17,7 +17,7 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 export type ClientOptions = {
   base: string;
   headers: Record<string, string>;
-  pace: Pace;
+  throttle: Throttle;
   fetch: Fetch;
   /** Sees every answer, those that are retried included. */
   onExchange: (exchange: Exchange) => void;
@@ -66,8 +66,8 @@ export class Client {
     this.#options = options;
   }
 
-  get pace(): Pace {
-    return this.#options.pace;
+  get throttle(): Throttle {
+    return this.#options.throttle;
   }
 
   get base(): string {
@@ -106,7 +106,9 @@ export class Client {
     input: Input,
   ): Promise<Exchange> {
     for (let attempt = 0; ; attempt += 1) {
-      const exchange = await this.#options.pace.run(() => this.#once(method, path, operation, person, input));
+      const exchange = await this.#options.throttle.run(() =>
+        this.#once(method, path, operation, person, input),
+      );
       this.#options.onExchange(exchange);
       if (exchange.retryAfter === undefined) return exchange;
       if (attempt === mostRetries) throw new Throttled(`the backend kept answering ${exchange.status}`);
@@ -125,8 +127,8 @@ export class Client {
     const url = `${this.#options.base}${path}`;
     const name = operation?.name ?? '(no such path)';
     const asked = { operation, name, person, method, url, path, headers, sent };
-    const { pace } = this.#options;
-    const signal = AbortSignal.any([pace.signal, AbortSignal.timeout(patience)]);
+    const { throttle } = this.#options;
+    const signal = AbortSignal.any([throttle.signal, AbortSignal.timeout(patience)]);
     const init: RequestInit = {
       method,
       headers,
@@ -139,7 +141,7 @@ export class Client {
       const text = await answer.text();
       person.jar?.take(answer.headers.getSetCookie());
       const pause = retryAfter(answer);
-      if (pause !== undefined) pace.pause(pause, answer.status);
+      if (pause !== undefined) throttle.pause(pause, answer.status);
       const type = answer.headers.get('content-type') ?? '';
       return {
         ...asked,
@@ -153,7 +155,7 @@ export class Client {
       };
     } catch (error) {
       if (error instanceof OutOfTime) throw error;
-      if (pace.isOver) throw new OutOfTime(timeIsOver);
+      if (throttle.isOver) throw new OutOfTime(timeIsOver);
       const reason = reasonOf(error);
       throw new NoAnswer(reason, {
         ...asked,

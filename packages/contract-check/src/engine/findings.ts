@@ -12,15 +12,15 @@ export type Finding = {
   exchange: Exchange;
   /** Requests that must come before it, in order. */
   before: readonly Exchange[];
-  probe: string;
+  check: string;
   times: number;
 };
 
-export type Undecided = {
+export type Inconclusive = {
   rule: RuleId;
   operation: RouteName;
   why: string;
-  probe: string;
+  check: string;
   /** The run ended first. */
   isCutOff?: boolean;
 };

@@ -1,22 +1,22 @@
 import type { RouteName } from '../../../../src/contracts/metadata.ts';
 import { operations as allOperations, type Operation } from '../../../../src/contracts/openapi/operations.ts';
 import { Coverage } from '../schema/coverage.ts';
+import { assertReachable } from '../session/assert-reachable.ts';
+import { CheckerError } from '../session/checker-error.ts';
+import { CleanupLog } from '../session/cleanup-log.ts';
 import type { GivenData } from '../session/given-data.ts';
 import { type GivenAccount, identities } from '../session/identities.ts';
-import { Ledger } from '../session/ledger.ts';
-import { Problem } from '../session/problem.ts';
-import { reach } from '../session/reach.ts';
 import { Shop } from '../session/shop.ts';
-import { probesOf } from './all-probes.ts';
+import { checksOf } from './all-checks.ts';
+import type { Check } from './check.ts';
+import { CannotDecide, CheckContext } from './check-context.ts';
 import { Client, type Fetch, NoAnswer } from './client.ts';
 import { CookieJar } from './cookies.ts';
 import { type Exchange, isDone, type Person } from './exchange.ts';
-import { type Finding, Findings, type Undecided } from './findings.ts';
-import { OutOfTime, Pace, Throttled, timeIsOver } from './pace.ts';
-import type { Probe } from './probe.ts';
+import { type Finding, Findings, type Inconclusive } from './findings.ts';
 import type { RuleId } from './rules.ts';
 import { isSelected, type Selection } from './select.ts';
-import { CannotDecide, Trial } from './trial.ts';
+import { OutOfTime, Throttle, Throttled, timeIsOver } from './throttle.ts';
 import { Verdicts } from './verdicts.ts';
 
 export type RunOptions = Selection & {
@@ -33,7 +33,7 @@ export type RunOptions = Selection & {
   /** The one check to run, by its id. */
   replay: string | undefined;
   fetch?: Fetch;
-  onProgress?: (progress: { done: number; all: number; requests: number; probe: string }) => void;
+  onProgress?: (progress: { done: number; all: number; requests: number; check: string }) => void;
 };
 
 /** The run ended before every check had: its result is incomplete. */
@@ -51,9 +51,9 @@ export type Result = {
   url: string;
   seed: number;
   findings: Finding[];
-  undecided: Undecided[];
+  inconclusive: Inconclusive[];
   passed: { rule: RuleId; operation: RouteName }[];
-  probes: number;
+  checks: number;
   cutOff: CutOff | undefined;
   requests: number;
   seconds: number;
@@ -70,7 +70,7 @@ const cleanupGrace = 3;
 const publicResources = ['catalogue', 'coupons', 'shop'];
 
 /** A call that makes examples by another resource's calls runs in that one's lane. */
-const laneOf = (operations: ReadonlyMap<RouteName, Operation>, { operation }: Probe): string => {
+const laneOf = (operations: ReadonlyMap<RouteName, Operation>, { operation }: Check): string => {
   const sources = Object.values(operations.get(operation)?.metadata.from ?? {});
   const maker = sources
     .map((source) => ('make' in source ? source.make : undefined))
@@ -79,97 +79,99 @@ const laneOf = (operations: ReadonlyMap<RouteName, Operation>, { operation }: Pr
 };
 
 /** Calls that read what others write are not disturbed: one lane for each resource; what touches several comes last. */
-const phases = (probes: readonly Probe[], operations: ReadonlyMap<RouteName, Operation>): Probe[][][] => {
-  const lanes = new Map<string, Probe[]>();
-  const touchesAll = ({ id }: Probe) =>
+const phases = (checks: readonly Check[], operations: ReadonlyMap<RouteName, Operation>): Check[][][] => {
+  const lanes = new Map<string, Check[]>();
+  const touchesAll = ({ id }: Check) =>
     /^(?:access\/(?:scope|no-bearer|bearer)|relations\/takes-over)@/.test(id);
-  const isPublic = ({ operation }: Probe) => publicResources.includes(operation.split('.')[0] ?? '');
-  for (const each of probes.filter((probe) => !touchesAll(probe) && !isPublic(probe))) {
+  const isPublic = ({ operation }: Check) => publicResources.includes(operation.split('.')[0] ?? '');
+  for (const each of checks.filter((check) => !touchesAll(check) && !isPublic(check))) {
     const lane = laneOf(operations, each);
     lanes.set(lane, [...(lanes.get(lane) ?? []), each]);
   }
-  return [probes.filter(isPublic).map((each) => [each]), [...lanes.values()], [probes.filter(touchesAll)]];
+  return [checks.filter(isPublic).map((each) => [each]), [...lanes.values()], [checks.filter(touchesAll)]];
 };
 
-/** What must go well before there is anything to check. @throws Problem */
+/** What must go well before there is anything to check. @throws CheckerError */
 const begin = async <Made>(work: () => Promise<Made>): Promise<Made> => {
   try {
     return await work();
   } catch (error) {
     if (error instanceof NoAnswer)
-      throw new Problem(`${error.exchange.method} ${error.exchange.url} got no answer: ${error.message}.`);
+      throw new CheckerError(
+        `${error.exchange.method} ${error.exchange.url} got no response: ${error.message}.`,
+      );
     if (error instanceof OutOfTime)
-      throw new Problem(`The run ended before it could begin: ${error.message}. Give it more --time.`);
+      throw new CheckerError(`The run timed out during setup: ${error.message}. Increase --time.`);
     throw error;
   }
 };
 
-/** Checks a backend against the contract. @throws Problem when it cannot be checked at all */
+/** Checks a backend against the contract. @throws CheckerError when it cannot be checked at all */
 export const runChecks = async (options: RunOptions): Promise<Result> => {
   const started = Date.now();
   const operations: ReadonlyMap<RouteName, Operation> = new Map(
     allOperations.map((each) => [each.name, each]),
   );
-  const pace = new Pace({
+  const throttle = new Throttle({
     concurrency: options.concurrency,
     rate: options.rate,
     deadline: started + options.time * 1000,
   });
-  const [findings, verdicts, coverage, ledger] = [
+  const [findings, verdicts, coverage, cleanupLog] = [
     new Findings(),
     new Verdicts(),
     new Coverage(),
-    new Ledger(),
+    new CleanupLog(),
   ];
   let requests = 0;
-  const clientAt = (itsPace: Pace): Client =>
+  const clientAt = (itsPace: Throttle): Client =>
     new Client({
       base: options.url.replace(/\/+$/, ''),
       headers: options.headers,
-      pace: itsPace,
+      throttle: itsPace,
       fetch: options.fetch ?? fetch,
       onExchange: () => {
         requests += 1;
       },
     });
-  const client = clientAt(pace);
+  const client = clientAt(throttle);
   const note = (exchange: Exchange): void => {
-    ledger.note(exchange);
+    cleanupLog.note(exchange);
     if (exchange.operation !== undefined && isDone(exchange))
       coverage.note(exchange.operation, exchange.status, exchange.json);
   };
-  const trial = (probe: string, operation: RouteName) =>
-    new Trial(probe, operation, { client, operations, findings, verdicts, onExchange: note });
+  const contextFor = (check: string, operation: RouteName) =>
+    new CheckContext(check, operation, { client, operations, findings, verdicts, onExchange: note });
 
-  const all = probesOf(operations);
+  const all = checksOf(operations);
   const chosen = all.filter((each) =>
     options.replay === undefined
       ? isSelected(options, { names: [each.id, ...each.rules], operation: operations.get(each.operation) })
       : each.id === options.replay,
   );
   if (chosen.length === 0)
-    throw new Problem(
+    throw new CheckerError(
       options.replay === undefined
-        ? 'No check is left: see --include and --exclude.'
-        : `There is no check ${options.replay}: --list shows all.`,
+        ? 'No check matches --include and --exclude. See --list.'
+        : `Unknown check ${options.replay}. See --list.`,
     );
 
   const people = await begin(async () => {
-    await reach(client, allOperations);
+    await assertReachable(client, allOperations);
     return identities({ client, operations, note }, options.seed, options);
   });
   const visitor: Person = { label: 'a visitor', jar: new CookieJar() };
   const shop = new Shop({ seed: options.seed, data: options.data, ...people }, { ...people, visitor });
   const { rows } = await begin(() =>
-    shop.listing(trial('schema/reads@catalogue.filterProducts', 'catalogue.filterProducts')),
+    shop.listing(contextFor('schema/reads@catalogue.filterProducts', 'catalogue.filterProducts')),
   );
   if (rows.length === 0 && findings.all().length === 0)
-    throw new Problem('The shop lists no product, so there is nothing to check against: fill it first.');
+    throw new CheckerError('The shop lists no products. Add some before you run the checks.');
 
   const leftOut = new Set<RouteName>();
   await begin(async () => {
     for (const operation of allOperations.filter(({ metadata }) => metadata.optional)) {
-      const t = trial(`schema/reads@${operation.name}`, operation.name);
+      const t = contextFor(`schema/reads@${operation.name}`, operation.name);
       const person = shop.personFor(operation);
       const input = await shop.input(t, person, operation).catch(() => ({}));
       if ((await t.send(person, operation.name, input)).status === 404) leftOut.add(operation.name);
@@ -178,15 +180,15 @@ export const runChecks = async (options: RunOptions): Promise<Result> => {
 
   let done = 0;
   const cutOff: OutOfTime[] = [];
-  const runOne = async (probe: Probe): Promise<void> => {
-    const t = trial(probe.id, probe.operation);
-    const undecided = (why: string) => {
-      for (const rule of probe.rules) t.undecided(rule, why);
+  const runOne = async (check: Check): Promise<void> => {
+    const t = contextFor(check.id, check.operation);
+    const inconclusive = (why: string) => {
+      for (const rule of check.rules) t.inconclusive(rule, why);
     };
     try {
-      if (leftOut.has(probe.operation)) throw new CannotDecide('this backend leaves the call out, as it may');
-      if (pace.isOver) throw new OutOfTime(timeIsOver);
-      await probe.run(t, shop);
+      if (leftOut.has(check.operation)) throw new CannotDecide('this backend leaves the call out, as it may');
+      if (throttle.isOver) throw new OutOfTime(timeIsOver);
+      await check.run(t, shop);
     } catch (error) {
       if (error instanceof NoAnswer)
         t.fail('schema/server-error', error.exchange, `no answer: ${error.message}`, {
@@ -194,15 +196,15 @@ export const runChecks = async (options: RunOptions): Promise<Result> => {
         });
       else if (error instanceof OutOfTime) {
         cutOff.push(error);
-        for (const rule of probe.rules) t.cutOff(rule, error.message);
-      } else if (error instanceof CannotDecide) undecided(error.message);
+        for (const rule of check.rules) t.cutOff(rule, error.message);
+      } else if (error instanceof CannotDecide) inconclusive(error.message);
       else
-        undecided(
+        inconclusive(
           `the answers could not be read further: ${error instanceof Error ? error.message : String(error)}`,
         );
     }
     done += 1;
-    options.onProgress?.({ done, all: chosen.length, requests, probe: probe.id });
+    options.onProgress?.({ done, all: chosen.length, requests, check: check.id });
   };
   for (const phase of phases(chosen, operations))
     await Promise.all(
@@ -210,27 +212,27 @@ export const runChecks = async (options: RunOptions): Promise<Result> => {
         for (const each of lane) await runOne(each);
       }),
     );
-  const cleanup = new Pace({
+  const cleanup = new Throttle({
     concurrency: options.concurrency,
     rate: options.rate,
     deadline: Math.max(started + options.time * 1000, Date.now() + cleanupGrace * 1000),
   });
-  const left = await ledger.clean(clientAt(cleanup), allOperations, [shop.a, shop.b]);
+  const left = await cleanupLog.clean(clientAt(cleanup), allOperations, [shop.a, shop.b]);
   if (options.replay === undefined && cutOff.length === 0)
     for (const operation of allOperations)
       for (const why of coverage.missing(operation))
-        verdicts.undecided({ rule: 'schema/body', operation: operation.name, why, probe: 'schema/reads' });
+        verdicts.inconclusive({ rule: 'schema/body', operation: operation.name, why, check: 'schema/reads' });
 
-  const wanted = (about: { rule: RuleId; operation: RouteName; probe: string }) =>
+  const wanted = (about: { rule: RuleId; operation: RouteName; check: string }) =>
     options.replay !== undefined ||
-    isSelected(options, { names: [about.rule, about.probe], operation: operations.get(about.operation) });
+    isSelected(options, { names: [about.rule, about.check], operation: operations.get(about.operation) });
   return {
     url: client.base,
     seed: options.seed,
     findings: findings.all().filter(wanted),
-    undecided: verdicts.allUndecided().filter(wanted),
-    passed: verdicts.passed().filter((about) => wanted({ ...about, probe: '' })),
-    probes: chosen.length,
+    inconclusive: verdicts.allInconclusive().filter(wanted),
+    passed: verdicts.passed().filter((about) => wanted({ ...about, check: '' })),
+    checks: chosen.length,
     cutOff:
       cutOff.length === 0
         ? undefined
@@ -242,7 +244,7 @@ export const runChecks = async (options: RunOptions): Promise<Result> => {
           },
     requests,
     seconds: (Date.now() - started) / 1000,
-    waited: pace.waited,
+    waited: throttle.waited,
     left,
     people: [shop.a, shop.b],
   };

@@ -1,19 +1,19 @@
 import type { RouteName } from '../../../../src/contracts/metadata.ts';
-import type { Undecided } from './findings.ts';
+import type { Inconclusive } from './findings.ts';
 import type { RuleId } from './rules.ts';
 
 /** Which rules were seen to hold, and which could not be decided, call by call. */
 export class Verdicts {
   readonly #passed = new Map<string, number>();
-  readonly #undecided = new Map<string, Undecided>();
+  readonly #inconclusive = new Map<string, Inconclusive>();
 
   pass(rule: RuleId, operation: RouteName): void {
     const key = `${rule} ${operation}`;
     this.#passed.set(key, (this.#passed.get(key) ?? 0) + 1);
   }
 
-  undecided(about: Undecided): void {
-    this.#undecided.set(`${about.rule} ${about.operation} ${about.why}`, about);
+  inconclusive(about: Inconclusive): void {
+    this.#inconclusive.set(`${about.rule} ${about.operation} ${about.why}`, about);
   }
 
   /** The pairs of rule and call that held at least once. */
@@ -24,7 +24,7 @@ export class Verdicts {
     });
   }
 
-  allUndecided(): Undecided[] {
-    return [...this.#undecided.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, about]) => about);
+  allInconclusive(): Inconclusive[] {
+    return [...this.#inconclusive.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, about]) => about);
   }
 }

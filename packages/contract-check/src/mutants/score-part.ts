@@ -1,4 +1,4 @@
-import { Problem } from '../session/problem.ts';
+import { CheckerError } from '../session/checker-error.ts';
 import { faultsByClass, variations } from './all-mutants.ts';
 import type { Fault } from './mutant.ts';
 import { checkBent, checksFor, naming } from './run-mutant.ts';
@@ -12,11 +12,11 @@ export type Scope = 'whole' | 'own';
 const scoreFault = async (kind: string, fault: Fault, scope: Scope): Promise<Scored> => {
   const result = await checkBent(fault.bend(), scope === 'whole' ? [] : checksFor(fault)).catch(
     (error: unknown) => {
-      if (error instanceof Problem) return error;
+      if (error instanceof CheckerError) return error;
       throw error;
     },
   );
-  if (result instanceof Problem)
+  if (result instanceof CheckerError)
     return { kind, id: fault.id, good: false, by: `could not run: ${result.message}`, seconds: 0 };
   const named = naming(fault, result).map(({ rule, operation }) => `${rule} ${operation}`);
   const instead = result.findings.map(({ rule, operation }) => `${rule} ${operation}`);

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
+import { type CheckMaker, checkOf, relationOf } from '../engine/check.ts';
+import type { CheckContext } from '../engine/check-context.ts';
 import { type Exchange, isDone, isRefusal, type Person } from '../engine/exchange.ts';
 import { fieldsNamed, namesField } from '../engine/field-named.ts';
 import { valueAt } from '../engine/place.ts';
-import { type ProbeMaker, probe, proofOf } from '../engine/probe.ts';
 import type { RuleId } from '../engine/rules.ts';
-import type { Trial } from '../engine/trial.ts';
 import { arbitraryOf } from '../generate/arbitrary.ts';
 import { type Mutation, mutationsOf } from '../generate/mutations.ts';
 import { shapeOf } from '../generate/shapes.ts';
@@ -26,7 +26,7 @@ const placeOf = (path: Mutation['path']): string =>
   path.map((part) => (typeof part === 'number' ? '[]' : part)).join('.');
 
 /** Judges the answer to a faulty body; true when it is as it must be. */
-const judge = (t: Trial, mutation: Mutation, exchange: Exchange): boolean => {
+const judge = (t: CheckContext, mutation: Mutation, exchange: Exchange): boolean => {
   const place = placeOf(mutation.path);
   if (!isRefusal(exchange)) {
     const what = isDone(exchange) ? `accepted with ${exchange.status}` : `answered ${exchange.status}`;
@@ -48,7 +48,7 @@ const judge = (t: Trial, mutation: Mutation, exchange: Exchange): boolean => {
 
 /** Finds which refused request was stored all the same, by sending each alone. */
 const findStored = async (
-  t: Trial,
+  t: CheckContext,
   person: Person,
   operation: Operation,
   send: (body: unknown) => Promise<Exchange>,
@@ -83,7 +83,7 @@ const withinLists = (mutations: readonly Mutation[], valid: unknown): Mutation[]
     return Array.isArray(rows) && rows.length === 0;
   });
 
-const refuse = async (t: Trial, shop: Shop, operation: Operation): Promise<void> => {
+const refuse = async (t: CheckContext, shop: Shop, operation: Operation): Promise<void> => {
   const { body: schema } = operation;
   if (schema === undefined) return;
   // Guarded calls are made as a guest of their own, so that limits and sessions of others are left alone.
@@ -100,18 +100,18 @@ const refuse = async (t: Trial, shop: Shop, operation: Operation): Promise<void>
     mutations.map(async (mutation) => ({ mutation, exchange: await send(mutation.body) })),
   );
   for (const { mutation, exchange } of answers) judge(t, mutation, exchange);
-  if (!operation.metadata.guarded && proofOf(operation, 'order') === undefined)
+  if (!operation.metadata.guarded && relationOf(operation, 'order') === undefined)
     await refuseRandom(t, shop, operation, send);
   const refused = answers.filter(({ exchange }) => isRefusal(exchange)).map(({ mutation }) => mutation);
   if (before === undefined && operation.metadata.safe) return;
-  if (before === undefined) t.undecided('negative/not-stored', 'no reading shows what this call stores');
+  if (before === undefined) t.inconclusive('negative/not-stored', 'no reading shows what this call stores');
   else if ((await snapshot(t, person, operation)) === before) t.pass('negative/not-stored');
   else await findStored(t, person, operation, send, refused);
 };
 
 /** The same with faults put into generated bodies; a failure is shrunk to the simplest body that shows it. */
 const refuseRandom = async (
-  t: Trial,
+  t: CheckContext,
   shop: Shop,
   operation: Operation,
   send: (body: unknown) => Promise<Exchange>,
@@ -128,7 +128,7 @@ const refuseRandom = async (
 };
 
 /** Every single fault that the body's schema rules out is refused, the field is named and nothing is stored. */
-export const faultyBodies: ProbeMaker = (operation) =>
+export const faultyBodies: CheckMaker = (operation) =>
   operation.body === undefined
     ? []
-    : [probe('negative/body', operation, rulesHere, (t, shop) => refuse(t, shop, operation))];
+    : [checkOf('negative/body', operation, rulesHere, (t, shop) => refuse(t, shop, operation))];

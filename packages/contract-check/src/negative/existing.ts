@@ -1,9 +1,9 @@
 import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
+import { type CheckMaker, checkOf } from '../engine/check.ts';
+import type { CheckContext } from '../engine/check-context.ts';
 import { isRefusal } from '../engine/exchange.ts';
 import { namesField } from '../engine/field-named.ts';
 import { withValue } from '../engine/place.ts';
-import { type ProbeMaker, probe } from '../engine/probe.ts';
-import type { Trial } from '../engine/trial.ts';
 import type { Shop } from '../session/shop.ts';
 
 const none = 'no-such-thing';
@@ -14,7 +14,7 @@ const fieldsFromLists = ({ metadata, pathParams }: Operation): string[] =>
     .filter(([field, source]) => 'read' in source && !(field in (pathParams?.shape ?? {})))
     .map(([field]) => field);
 
-const refuse = async (t: Trial, shop: Shop, operation: Operation): Promise<void> => {
+const refuse = async (t: CheckContext, shop: Shop, operation: Operation): Promise<void> => {
   const valid = await shop.draft(t, shop.a, operation.name, 'required');
   const params = await shop.oneParam(t, shop.a, operation);
   for (const field of fieldsFromLists(operation)) {
@@ -31,11 +31,11 @@ const refuse = async (t: Trial, shop: Shop, operation: Operation): Promise<void>
 };
 
 /** Values that name something the shop does not have: a district, a category, a scope. */
-export const valuesThatExist: ProbeMaker = (operation) =>
+export const valuesThatExist: CheckMaker = (operation) =>
   operation.body === undefined || fieldsFromLists(operation).length === 0
     ? []
     : [
-        probe('negative/existing', operation, ['negative/existing', 'negative/names-field'], (t, shop) =>
+        checkOf('negative/existing', operation, ['negative/existing', 'negative/names-field'], (t, shop) =>
           refuse(t, shop, operation),
         ),
       ];

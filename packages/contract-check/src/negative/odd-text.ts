@@ -1,7 +1,7 @@
 import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
+import { type CheckMaker, checkOf, relationOf } from '../engine/check.ts';
+import type { CheckContext } from '../engine/check-context.ts';
 import { withValue } from '../engine/place.ts';
-import { type ProbeMaker, probe, proofOf } from '../engine/probe.ts';
-import type { Trial } from '../engine/trial.ts';
 import { type Shape, shapeOf } from '../generate/shapes.ts';
 import { simplest } from '../generate/simplest.ts';
 import type { Shop } from '../session/shop.ts';
@@ -17,7 +17,7 @@ const textPaths = (shape: Shape, full: unknown, path: (string | number)[] = []):
   );
 };
 
-const send = async (t: Trial, shop: Shop, operation: Operation): Promise<void> => {
+const send = async (t: CheckContext, shop: Shop, operation: Operation): Promise<void> => {
   if (operation.body === undefined) return;
   const shape = shapeOf(operation.body);
   const full = simplest(shape, 'full');
@@ -33,7 +33,7 @@ const send = async (t: Trial, shop: Shop, operation: Operation): Promise<void> =
   }
 };
 
-const sendPaths = async (t: Trial, shop: Shop, operation: Operation, name: string): Promise<void> => {
+const sendPaths = async (t: CheckContext, shop: Shop, operation: Operation, name: string): Promise<void> => {
   for (const text of ["'", '\u0000', '%', '🙂', 'x'.repeat(300)]) {
     const person = shop.personFor(operation);
     const body = await shop.draft(t, person, operation.name, 'required');
@@ -44,15 +44,19 @@ const sendPaths = async (t: Trial, shop: Shop, operation: Operation, name: strin
 };
 
 /** Texts that careless servers stumble over; whatever the answer, the server must not fail. */
-export const oddTexts: ProbeMaker = (operation) => {
-  if (operation.metadata.guarded || proofOf(operation, 'order') !== undefined) return [];
+export const oddTexts: CheckMaker = (operation) => {
+  if (operation.metadata.guarded || relationOf(operation, 'order') !== undefined) return [];
   const inBody =
     operation.body === undefined
       ? []
-      : [probe('negative/odd-text', operation, ['negative/odd-text'], (t, shop) => send(t, shop, operation))];
+      : [
+          checkOf('negative/odd-text', operation, ['negative/odd-text'], (t, shop) =>
+            send(t, shop, operation),
+          ),
+        ];
   const [name, schema] = Object.entries(operation.pathParams?.shape ?? {})[0] ?? [];
   if (name === undefined || (schema as { type?: string }).type === 'literal') return inBody;
-  const inPath = probe('negative/odd-path', operation, ['negative/odd-text'], (t, shop) =>
+  const inPath = checkOf('negative/odd-path', operation, ['negative/odd-text'], (t, shop) =>
     sendPaths(t, shop, operation, name),
   );
   return [...inBody, inPath];

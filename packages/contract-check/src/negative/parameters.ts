@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
+import { type CheckMaker, checkOf } from '../engine/check.ts';
+import type { CheckContext } from '../engine/check-context.ts';
 import { isDone, isRefusal } from '../engine/exchange.ts';
-import { type ProbeMaker, probe } from '../engine/probe.ts';
-import type { Trial } from '../engine/trial.ts';
 import type { Shop } from '../session/shop.ts';
 
 const candidates = ['0', '-1', '1.5', 'abc', '2147483648', '99999999999999999999', '1000001', ''];
@@ -15,9 +15,15 @@ const takesNumber = (schema: z.ZodType): boolean =>
   !schema.safeParse('abc').success && schema.safeParse('7').success;
 
 const isRemoval = ({ metadata }: Operation): boolean =>
-  metadata.proofs?.some(({ kind }) => kind === 'vanishes-from') ?? false;
+  metadata.relations?.some(({ kind }) => kind === 'vanishes-from') ?? false;
 
-const refusePaths = async (t: Trial, shop: Shop, operation: Operation, name: string, schema: z.ZodType) => {
+const refusePaths = async (
+  t: CheckContext,
+  shop: Shop,
+  operation: Operation,
+  name: string,
+  schema: z.ZodType,
+) => {
   const person = shop.personFor(operation);
   const body = await shop.draft(t, person, operation.name, 'required');
   for (const text of invalid(schema)) {
@@ -46,7 +52,13 @@ const refusePaths = async (t: Trial, shop: Shop, operation: Operation, name: str
 const unknownValue = (schema: z.ZodType, seed: number): string =>
   takesNumber(schema) ? String(2_147_483_647 - (seed % 1000)) : `no-such-thing-${seed}`;
 
-const answerMissing = async (t: Trial, shop: Shop, operation: Operation, name: string, schema: z.ZodType) => {
+const answerMissing = async (
+  t: CheckContext,
+  shop: Shop,
+  operation: Operation,
+  name: string,
+  schema: z.ZodType,
+) => {
   const person = shop.personFor(operation);
   const body = await shop.draft(t, person, operation.name, 'required');
   const value = unknownValue(schema, shop.seed);
@@ -62,7 +74,7 @@ const answerMissing = async (t: Trial, shop: Shop, operation: Operation, name: s
   );
 };
 
-const refuseQueries = async (t: Trial, shop: Shop, operation: Operation): Promise<void> => {
+const refuseQueries = async (t: CheckContext, shop: Shop, operation: Operation): Promise<void> => {
   const person = shop.personFor(operation);
   const body = await shop.draft(t, person, operation.name, 'required');
   const params = await shop.oneParam(t, person, operation);
@@ -75,7 +87,7 @@ const refuseQueries = async (t: Trial, shop: Shop, operation: Operation): Promis
 };
 
 /** Path and query parameters outside their bounds, and ids and slugs that name nothing. */
-export const faultyParameters: ProbeMaker = (operation) => {
+export const faultyParameters: CheckMaker = (operation) => {
   const shape = operation.pathParams?.shape ?? {};
   const literal = (schema: z.ZodType) => schema.type === 'literal';
   const inPath = Object.entries(shape).filter(([, schema]) => !literal(schema as z.ZodType)) as [
@@ -83,14 +95,14 @@ export const faultyParameters: ProbeMaker = (operation) => {
     z.ZodType,
   ][];
   const paths = inPath.map(([name, schema]) =>
-    probe('negative/path', operation, ['negative/path'], (t, shop) =>
+    checkOf('negative/path', operation, ['negative/path'], (t, shop) =>
       refusePaths(t, shop, operation, name, schema),
     ),
   );
   const unknown = inPath
     .filter(() => 404 in operation.responses)
     .map(([name, schema]) =>
-      probe('negative/unknown', operation, ['negative/unknown'], (t, shop) =>
+      checkOf('negative/unknown', operation, ['negative/unknown'], (t, shop) =>
         answerMissing(t, shop, operation, name, schema),
       ),
     );
@@ -98,7 +110,11 @@ export const faultyParameters: ProbeMaker = (operation) => {
     (schema) => invalid(schema as z.ZodType).length > 0,
   );
   const queries = numeric
-    ? [probe('negative/query', operation, ['negative/query'], (t, shop) => refuseQueries(t, shop, operation))]
+    ? [
+        checkOf('negative/query', operation, ['negative/query'], (t, shop) =>
+          refuseQueries(t, shop, operation),
+        ),
+      ]
     : [];
   return [...paths, ...unknown, ...queries];
 };

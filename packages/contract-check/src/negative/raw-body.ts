@@ -1,10 +1,10 @@
 import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
+import { type CheckMaker, checkOf } from '../engine/check.ts';
+import type { CheckContext } from '../engine/check-context.ts';
 import { NoAnswer } from '../engine/client.ts';
 import { isDone, isRefusal } from '../engine/exchange.ts';
 import { withValue } from '../engine/place.ts';
-import { type ProbeMaker, probe } from '../engine/probe.ts';
 import type { RuleId } from '../engine/rules.ts';
-import type { Trial } from '../engine/trial.ts';
 import { shapeOf } from '../generate/shapes.ts';
 import type { Shop } from '../session/shop.ts';
 
@@ -21,7 +21,7 @@ const oversize = (operation: Operation, valid: unknown): { text: string; bounded
   return { text: JSON.stringify(body), bounded: bounded !== undefined };
 };
 
-const refuse = async (t: Trial, shop: Shop, operation: Operation): Promise<void> => {
+const refuse = async (t: CheckContext, shop: Shop, operation: Operation): Promise<void> => {
   const person = operation.metadata.guarded ? await shop.guest(t) : shop.a;
   const drafter = operation.metadata.guarded ? { ...person, account: shop.a.account } : person;
   const valid = await shop.draft(t, drafter as typeof person, operation.name, 'required');
@@ -53,19 +53,19 @@ const refuse = async (t: Trial, shop: Shop, operation: Operation): Promise<void>
         exchange,
         `answered ${exchange.status} to a body of 2 MiB`,
       );
-    else t.undecided('negative/oversize', 'a body of 2 MiB was taken: unknown fields may be ignored');
+    else t.inconclusive('negative/oversize', 'a body of 2 MiB was taken: unknown fields may be ignored');
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error;
-    t.undecided('negative/oversize', 'the connection was closed while the body was sent');
+    t.inconclusive('negative/oversize', 'the connection was closed while the body was sent');
   }
 };
 
 /** Bodies that are no JSON, not sent as JSON, no object, or far too large. */
-export const rawBodies: ProbeMaker = (operation) =>
+export const rawBodies: CheckMaker = (operation) =>
   operation.body === undefined
     ? []
     : [
-        probe(
+        checkOf(
           'negative/raw-body',
           operation,
           ['negative/malformed-json', 'negative/content-type', 'negative/wrong-type', 'negative/oversize'],

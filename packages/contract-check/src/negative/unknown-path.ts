@@ -1,9 +1,9 @@
 import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
-import { type Probe, probe } from '../engine/probe.ts';
+import { type Check, checkOf } from '../engine/check.ts';
 
 /** Paths that the contract does not know, asked for as a program asks. */
-export const unknownPaths = (anyOperation: Operation): Probe => {
-  const made = probe('negative/unknown-path', anyOperation, ['negative/unknown-path'], async (t, shop) => {
+export const unknownPaths = (anyOperation: Operation): Check => {
+  const made = checkOf('negative/unknown-path', anyOperation, ['negative/unknown-path'], async (t, shop) => {
     for (const [method, path] of [
       ['GET', '/api/no-such-call'],
       ['POST', '/api/no-such-call'],

@@ -1,10 +1,10 @@
+import type { RelationOf } from '../engine/check.ts';
+import type { CheckContext } from '../engine/check-context.ts';
 import { valueAt } from '../engine/place.ts';
-import type { ProofOf } from '../engine/probe.ts';
-import type { Trial } from '../engine/trial.ts';
 import type { Row, Walk } from '../session/walk-pages.ts';
 import { tellingWord } from './together.ts';
 
-type Filtered = ProofOf<'filtered'>;
+type Filtered = RelationOf<'filtered'>;
 type Facets = { sizes?: { value: string; count: number }[]; price?: { min: number; max: number } | null };
 
 const hasSize = (row: Row, value: string, { field }: Filtered['size']): boolean =>
@@ -12,17 +12,17 @@ const hasSize = (row: Row, value: string, { field }: Filtered['size']): boolean 
 
 /** Holds the facets of one answer against all rows that its filters leave, the facet's own filter aside. */
 const judge = (
-  t: Trial,
+  t: CheckContext,
   walk: Walk,
   rows: { forSizes: readonly Row[]; forPrice: readonly Row[] },
-  proof: Filtered,
+  relation: Filtered,
   asked: string,
 ): void => {
-  const { size, bounds } = proof;
+  const { size, bounds } = relation;
   for (const { exchange, page } of walk.pages) {
-    const facets = valueAt(exchange.json, proof.facets) as Facets | undefined;
+    const facets = valueAt(exchange.json, relation.facets) as Facets | undefined;
     if (facets === undefined) {
-      t.undecided('relations/facets', 'the answers carry no facets');
+      t.inconclusive('relations/facets', 'the answers carry no facets');
       return;
     }
     const says = (what: string) => `${asked}, page ${page}: ${what}`;
@@ -60,13 +60,13 @@ const judge = (
 
 /** Facets without filters, with a price bound, with a size, with a search and within a category. */
 export const judgeFacets = async (
-  t: Trial,
+  t: CheckContext,
   ask: (filters: object[], category?: string) => Promise<Walk>,
   rows: readonly Row[],
-  proof: Filtered,
+  relation: Filtered,
 ): Promise<void> => {
-  const { bounds, size, search } = proof;
-  judge(t, await ask([]), { forSizes: rows, forPrice: rows }, proof, 'without filters');
+  const { bounds, size, search } = relation;
+  judge(t, await ask([]), { forSizes: rows, forPrice: rows }, relation, 'without filters');
   const chosen = rows[Math.floor(rows.length / 2)];
   const category = (chosen?.category as { slug?: string } | undefined)?.slug;
   const word = tellingWord(String(chosen?.[search.field] ?? '')).slice(0, 200);
@@ -74,7 +74,7 @@ export const judgeFacets = async (
     [await ask([{ [search.key]: word }]), `with ${search.key} “${word}”`],
     [await ask([], category), `in the category “${category}”`],
   ] as const)
-    judge(t, walk, { forSizes: walk.rows, forPrice: walk.rows }, proof, asked);
+    judge(t, walk, { forSizes: walk.rows, forPrice: walk.rows }, relation, asked);
   const prices = rows.map((row) => Number(row[bounds.field])).sort((a, b) => a - b);
   const middle = prices[Math.floor(prices.length / 2)];
   if (middle === undefined) return;
@@ -83,7 +83,7 @@ export const judgeFacets = async (
     t,
     await ask([{ [bounds.max]: middle }]),
     { forSizes: cheap, forPrice: rows },
-    proof,
+    relation,
     `with ${bounds.max} ${middle}`,
   );
   const value = rows
@@ -91,5 +91,5 @@ export const judgeFacets = async (
     .flatMap((row) => row[size.field] as string[])[0];
   if (value === undefined) return;
   const sized = await ask([{ [size.key]: value }]);
-  judge(t, sized, { forSizes: rows, forPrice: sized.rows }, proof, `with ${size.key} ${value}`);
+  judge(t, sized, { forSizes: rows, forPrice: sized.rows }, relation, `with ${size.key} ${value}`);
 };

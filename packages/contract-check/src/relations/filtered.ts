@@ -1,7 +1,7 @@
+import { forRelation, type RelationOf, relationOf } from '../engine/check.ts';
+import type { CheckContext } from '../engine/check-context.ts';
 import { objectsAt, valuesAt } from '../engine/place.ts';
-import { forProof, type ProofOf, proofOf } from '../engine/probe.ts';
 import type { RuleId } from '../engine/rules.ts';
-import type { Trial } from '../engine/trial.ts';
 import type { Shop } from '../session/shop.ts';
 import type { Row, Walk } from '../session/walk-pages.ts';
 import { judgeFacets } from './facets.ts';
@@ -14,13 +14,13 @@ const filterRules: readonly RuleId[] = [
   'relations/filter-together',
   'relations/facets',
 ];
-type Filtered = ProofOf<'filtered'>;
+type Filtered = RelationOf<'filtered'>;
 type Ask = (filters: object[], category?: string, sort?: string) => Promise<Walk>;
 
 const ids = (rows: readonly Row[]): string[] => rows.map(({ id }) => String(id)).sort();
 
 /** Compares what a filter gave with the rows that meet it among all. */
-const judge = (t: Trial, rule: RuleId, got: Walk, wanted: readonly Row[], asked: string): void => {
+const judge = (t: CheckContext, rule: RuleId, got: Walk, wanted: readonly Row[], asked: string): void => {
   const exchange = got.pages[0]?.exchange;
   if (exchange === undefined) return;
   const [have, want] = [new Set(ids(got.rows)), new Set(ids(wanted))];
@@ -38,12 +38,17 @@ const judge = (t: Trial, rule: RuleId, got: Walk, wanted: readonly Row[], asked:
   t.expect('relations/pages-total', total === have.size, exchange, says);
 };
 
-const judgePrices = async (t: Trial, ask: Ask, rows: readonly Row[], { bounds }: Filtered): Promise<void> => {
+const judgePrices = async (
+  t: CheckContext,
+  ask: Ask,
+  rows: readonly Row[],
+  { bounds }: Filtered,
+): Promise<void> => {
   const priceOf = (row: Row) => Number(row[bounds.field]);
   const prices = [...new Set(rows.map(priceOf))].sort((a, b) => a - b);
   const [low, mid, high] = [prices[0], prices[Math.floor(prices.length / 2)], prices.at(-1)];
   if (low === undefined || mid === undefined || high === undefined || low === high)
-    return t.undecided('relations/filter-price', 'every product has the same price');
+    return t.inconclusive('relations/filter-price', 'every product has the same price');
   const cases: [Record<string, number | string>, (price: number) => boolean][] = [
     [{ [bounds.min]: mid }, (price) => price >= mid],
     [{ [bounds.max]: mid }, (price) => price <= mid],
@@ -75,7 +80,7 @@ const judgePrices = async (t: Trial, ask: Ask, rows: readonly Row[], { bounds }:
 
 /** A product is found by its whole name, by a word of it, and in capitals and small letters alike. */
 const judgeSearch = async (
-  t: Trial,
+  t: CheckContext,
   shop: Shop,
   ask: Ask,
   rows: readonly Row[],
@@ -103,10 +108,15 @@ const judgeSearch = async (
   }
 };
 
-const judgeSizes = async (t: Trial, ask: Ask, rows: readonly Row[], { size }: Filtered): Promise<void> => {
+const judgeSizes = async (
+  t: CheckContext,
+  ask: Ask,
+  rows: readonly Row[],
+  { size }: Filtered,
+): Promise<void> => {
   const labelled = rows.filter((row) => row[size.label] === size.value);
   const value = labelled.flatMap((row) => row[size.field] as string[])[0];
-  if (value === undefined) return t.undecided('relations/filter-size', `no product has a ${size.value}`);
+  if (value === undefined) return t.inconclusive('relations/filter-size', `no product has a ${size.value}`);
   const has = (row: Row) => Array.isArray(row[size.field]) && (row[size.field] as unknown[]).includes(value);
   const got = await ask([{ [size.key]: value }]);
   // A shop may count forms of other kinds as sizes too.
@@ -116,20 +126,21 @@ const judgeSizes = async (t: Trial, ask: Ask, rows: readonly Row[], { size }: Fi
 };
 
 /** Every filter keeps exactly the rows that meet it, alone and together with the others. */
-export const filtered = forProof('filtered', filterRules, async (t, shop, proof, operation) => {
+export const filtered = forRelation('filtered', filterRules, async (t, shop, relation, operation) => {
   const all = await shop.listing(t);
-  if (!all.whole) return t.undecided('relations/filter-price', 'no listing is short enough to be read whole');
-  const sorting = proofOf(operation, 'sorted');
+  if (!all.whole)
+    return t.inconclusive('relations/filter-price', 'no listing is short enough to be read whole');
+  const sorting = relationOf(operation, 'sorted');
   const sortKey = sorting?.by;
   const ask: Ask = (filters, category = all.category, sort) =>
     shop.walkListing(t, {
       category_slug: category,
-      [proof.in]: filters,
+      [relation.in]: filters,
       ...(sort === undefined || sortKey === undefined ? {} : { [sortKey]: sort }),
     });
-  await judgePrices(t, ask, all.rows, proof);
-  await judgeSearch(t, shop, ask, all.rows, proof);
-  await judgeSizes(t, ask, all.rows, proof);
+  await judgePrices(t, ask, all.rows, relation);
+  await judgeSearch(t, shop, ask, all.rows, relation);
+  await judgeSizes(t, ask, all.rows, relation);
   const sorts = sorting?.reversed.flat() ?? [];
   const tree = objectsAt((await t.send(shop.visitor, 'catalogue.categories')).json, '[]');
   const categoryOf = (row: Row): string | undefined => {
@@ -137,6 +148,6 @@ export const filtered = forProof('filtered', filterRules, async (t, shop, proof,
     return typeof top?.slug === 'string' ? top.slug : undefined;
   };
   const askAll = ({ filters, category, sort }: Request) => ask(filters, category, sort);
-  await judgeTogether(t, askAll, all.rows, proof, sorts, categoryOf);
-  await judgeFacets(t, ask, all.rows, proof);
+  await judgeTogether(t, askAll, all.rows, relation, sorts, categoryOf);
+  await judgeFacets(t, ask, all.rows, relation);
 });

@@ -1,93 +1,103 @@
+import { forRelation, type RelationOf } from '../engine/check.ts';
+import type { CheckContext } from '../engine/check-context.ts';
 import { isDone } from '../engine/exchange.ts';
 import { objectsAt, valueAt } from '../engine/place.ts';
-import { forProof, type ProofOf } from '../engine/probe.ts';
-import type { Trial } from '../engine/trial.ts';
 import type { Shop } from '../session/shop.ts';
 import type { Row } from '../session/walk-pages.ts';
 
 /** Parents, ids and slugs of a tree fit together. */
-export const tree = forProof('tree', ['relations/tree'], async (t, shop, proof, operation) => {
+export const tree = forRelation('tree', ['relations/tree'], async (t, shop, relation, operation) => {
   const exchange = await t.send(shop.visitor, operation.name);
   const expect = (holds: boolean, says: string, place: string) =>
     t.expect('relations/tree', holds, exchange, says, { place });
   const go = (node: Row, parent: unknown, depth: number): void => {
     expect(
-      node[proof.parent] === parent,
-      `id ${node.id}: ${proof.parent} is ${node[proof.parent]}, and it stands below ${parent}`,
-      proof.parent,
+      node[relation.parent] === parent,
+      `id ${node.id}: ${relation.parent} is ${node[relation.parent]}, and it stands below ${parent}`,
+      relation.parent,
     );
     expect(depth <= 3, `id ${node.id} stands on level ${depth}; menus have three`, 'depth');
-    for (const inner of objectsAt(node[proof.deep], '[]')) go(inner, node.id, depth + 1);
+    for (const inner of objectsAt(node[relation.deep], '[]')) go(inner, node.id, depth + 1);
   };
   for (const root of objectsAt(exchange.json, '[]')) go(root, 0, 1);
-  const known = new Set(objectsAt(exchange.json, '[]', proof.deep).map(({ id }) => id));
+  const known = new Set(objectsAt(exchange.json, '[]', relation.deep).map(({ id }) => id));
   const { rows } = await shop.listing(t);
-  const homeless = rows.find((row) => typeof row[proof.holds] === 'number' && !known.has(row[proof.holds]));
+  const homeless = rows.find(
+    (row) => typeof row[relation.holds] === 'number' && !known.has(row[relation.holds]),
+  );
   expect(
     homeless === undefined,
-    `product ${homeless?.id} stands in category ${homeless?.[proof.holds]}, which the tree lacks`,
-    proof.holds,
+    `product ${homeless?.id} stands in category ${homeless?.[relation.holds]}, which the tree lacks`,
+    relation.holds,
   );
-  for (const key of proof.unique) {
-    const values = objectsAt(exchange.json, '[]', proof.deep).map((node) => node[key]);
+  for (const key of relation.unique) {
+    const values = objectsAt(exchange.json, '[]', relation.deep).map((node) => node[key]);
     const twice = values.find((value, i) => values.indexOf(value) !== i);
     expect(twice === undefined, `two nodes have the ${key} ${twice}`, key);
   }
 });
 
 /** A plain list is whole and has no repeats. */
-export const holds = forProof('holds', ['relations/complete-list'], async (t, shop, proof, operation) => {
-  const exchange = await t.send(shop.visitor, operation.name);
-  const values = Array.isArray(exchange.json) ? exchange.json : [];
-  const expect = (is: boolean, says: string, place: string) =>
-    t.expect('relations/complete-list', is, exchange, says, { place });
-  const padded = values.find((value) => typeof value === 'string' && value !== value.trim());
-  expect(padded === undefined, `“${padded}” has blanks around it`, 'blanks');
-  for (const value of proof.values) expect(values.includes(value), `${value} is missing`, value);
-  expect(values.length >= proof.least, `there are ${values.length}; the country has ${proof.least}`, 'least');
-  const twice = values.find((value, i) => values.indexOf(value) !== i);
-  expect(twice === undefined, `${twice} is in it twice`, 'twice');
-});
+export const holds = forRelation(
+  'holds',
+  ['relations/complete-list'],
+  async (t, shop, relation, operation) => {
+    const exchange = await t.send(shop.visitor, operation.name);
+    const values = Array.isArray(exchange.json) ? exchange.json : [];
+    const expect = (is: boolean, says: string, place: string) =>
+      t.expect('relations/complete-list', is, exchange, says, { place });
+    const padded = values.find((value) => typeof value === 'string' && value !== value.trim());
+    expect(padded === undefined, `“${padded}” has blanks around it`, 'blanks');
+    for (const value of relation.values) expect(values.includes(value), `${value} is missing`, value);
+    expect(
+      values.length >= relation.least,
+      `there are ${values.length}; the country has ${relation.least}`,
+      'least',
+    );
+    const twice = values.find((value, i) => values.indexOf(value) !== i);
+    expect(twice === undefined, `${twice} is in it twice`, 'twice');
+  },
+);
 
 const sameCode = (one: unknown, other: unknown): boolean =>
   String(one).toUpperCase() === String(other).toUpperCase();
 
 /** A code cut short, or with a letter more, is another code: not valid, or a coupon of its own. */
 const judgeNear = async (
-  t: Trial,
+  t: CheckContext,
   shop: Shop,
-  proof: ProofOf<'verdict'>,
+  relation: RelationOf<'verdict'>,
   name: string,
   code: string,
 ): Promise<void> => {
   for (const near of [code.slice(0, -1), `${code}X`.slice(0, 40)].filter((each) => each !== '')) {
     const exchange = await t.send(shop.visitor, name, { params: { code: near } });
-    if (valueAt(exchange.json, proof.valid) !== true) continue;
-    const given = valueAt(exchange.json, proof.code);
+    if (valueAt(exchange.json, relation.valid) !== true) continue;
+    const given = valueAt(exchange.json, relation.code);
     const says = `asked for ${near}, which is not ${code}, and answered the coupon ${given}`;
     t.expect('relations/coupon-verdict', sameCode(given, near), exchange, says);
   }
 };
 
 /** A known code is valid with its own coupon; an unknown one is not valid, and no reason to fail. */
-export const verdict = forProof(
+export const verdict = forRelation(
   'verdict',
   ['relations/coupon-verdict'],
-  async (t, shop, proof, operation) => {
+  async (t, shop, relation, operation) => {
     const unknown = await t.send(shop.visitor, operation.name, { params: { code: `NOSUCH${shop.seed}` } });
     t.expect(
       'relations/coupon-verdict',
-      valueAt(unknown.json, proof.valid) === false,
+      valueAt(unknown.json, relation.valid) === false,
       unknown,
       'a code that nobody gave is not answered as not valid',
     );
     let valid = 0;
     for (const code of (await shop.params(t, shop.visitor, operation)).code ?? []) {
       const exchange = await t.send(shop.visitor, operation.name, { params: { code } });
-      if (!isDone(exchange) || valueAt(exchange.json, proof.valid) !== true) continue;
+      if (!isDone(exchange) || valueAt(exchange.json, relation.valid) !== true) continue;
       valid += 1;
-      await judgeNear(t, shop, proof, operation.name, String(code));
-      const echoed = String(valueAt(exchange.json, proof.code));
+      await judgeNear(t, shop, relation, operation.name, String(code));
+      const echoed = String(valueAt(exchange.json, relation.code));
       t.expect(
         'relations/coupon-verdict',
         sameCode(echoed, code),
@@ -96,21 +106,24 @@ export const verdict = forProof(
       );
     }
     if (valid === 0)
-      t.undecided('relations/coupon-verdict', 'no valid code is known; give one under "coupons" in --data');
+      t.inconclusive(
+        'relations/coupon-verdict',
+        'no valid code is known; give one under "coupons" in --data',
+      );
   },
 );
 
 /** Rows stand newest first. */
-export const newestFirst = forProof(
+export const newestFirst = forRelation(
   'newest-first',
   ['relations/newest-first'],
-  async (t, shop, proof, operation) => {
+  async (t, shop, relation, operation) => {
     const person = shop.personFor(operation);
     const exchange = await t.send(person, operation.name);
-    const rows = objectsAt(exchange.json, proof.rows);
-    if (rows.length < 2) return t.undecided('relations/newest-first', 'there are fewer than two rows');
+    const rows = objectsAt(exchange.json, relation.rows);
+    if (rows.length < 2) return t.inconclusive('relations/newest-first', 'there are fewer than two rows');
     const at = rows.findIndex(
-      (row, i) => i > 0 && Number(row[proof.field]) > Number(rows[i - 1]?.[proof.field]),
+      (row, i) => i > 0 && Number(row[relation.field]) > Number(rows[i - 1]?.[relation.field]),
     );
     t.expect('relations/newest-first', at === -1, exchange, `row ${at + 1} is newer than the row before it`);
     const isRising = rows.every((row, i) => i === 0 || Number(row.id) > Number(rows[i - 1]?.id));
@@ -119,7 +132,7 @@ export const newestFirst = forProof(
 );
 
 /** Hits hold the words, at most as many as asked; nonsense finds nothing; each query has its result. */
-export const found = forProof('found', ['relations/search-hits'], async (t, shop, _proof, operation) => {
+export const found = forRelation('found', ['relations/search-hits'], async (t, shop, _proof, operation) => {
   const params = await shop.oneParam(t, shop.visitor, operation);
   const { rows } = await shop.listing(t);
   // A reduced product's two prices differ, so that one in place of the other shows.

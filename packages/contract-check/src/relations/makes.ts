@@ -1,15 +1,15 @@
 import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
+import { forRelation, type RelationOf } from '../engine/check.ts';
+import type { CheckContext } from '../engine/check-context.ts';
 import { type Exchange, isDone, type Person } from '../engine/exchange.ts';
 import { objectsAt, same, valueAt } from '../engine/place.ts';
-import { forProof, type ProofOf } from '../engine/probe.ts';
-import type { Trial } from '../engine/trial.ts';
 import { changed, spelt } from '../generate/changed.ts';
 import type { Shop } from '../session/shop.ts';
 import type { Row } from '../session/walk-pages.ts';
 import { notKept, sharedKeys } from './kept.ts';
 
 type Listed = { rows: Row[]; exchange: Exchange };
-const listOf = async (t: Trial, person: Person, name: string, at: string): Promise<Listed> => {
+const listOf = async (t: CheckContext, person: Person, name: string, at: string): Promise<Listed> => {
   const exchange = await t.send(person, name);
   return { rows: objectsAt(exchange.json, at), exchange };
 };
@@ -17,7 +17,13 @@ const find = ({ rows }: Listed, id: unknown): Row | undefined =>
   rows.find((row) => String(row.id) === String(id));
 
 /** The rows that both lists should have are the same in both. */
-const judgeOthers = (t: Trial, before: Listed, after: Listed, but: unknown, change: Exchange): void => {
+const judgeOthers = (
+  t: CheckContext,
+  before: Listed,
+  after: Listed,
+  but: unknown,
+  change: Exchange,
+): void => {
   const touched = before.rows.find(
     (row) => String(row.id) !== String(but) && !same(row, find(after, row.id)),
   );
@@ -31,22 +37,22 @@ const judgeOthers = (t: Trial, before: Listed, after: Listed, but: unknown, chan
 };
 
 /** What was made is in its list, as it was sent, and in nobody else's. */
-export const appearsIn = forProof(
+export const appearsIn = forRelation(
   'appears-in',
   ['relations/appears', 'relations/kept-as-sent', 'relations/others-untouched', 'access/foreign-list'],
-  async (t, shop, proof, operation) => {
-    const before = await listOf(t, shop.a, proof.list, proof.rows);
+  async (t, shop, relation, operation) => {
+    const before = await listOf(t, shop.a, relation.list, relation.rows);
     const body = spelt(operation, (await shop.draft(t, shop.a, operation.name, 'full')) as Row);
     const answer = await t.must(shop.a, operation.name, { body });
-    const made = (proof.made === '' ? answer.json : valueAt(answer.json, proof.made)) as Row;
-    const after = await listOf(t, shop.a, proof.list, proof.rows);
+    const made = (relation.made === '' ? answer.json : valueAt(answer.json, relation.made)) as Row;
+    const after = await listOf(t, shop.a, relation.list, relation.rows);
     const row = find(after, made?.id);
-    const says = `the new id ${made?.id} is not in ${proof.list}`;
+    const says = `the new id ${made?.id} is not in ${relation.list}`;
     if (
       t.expect('relations/appears', row !== undefined, after.exchange, says, { before: [answer] }) &&
       row !== undefined
     ) {
-      const declared = sharedKeys(operation, proof.made);
+      const declared = sharedKeys(operation, relation.made);
       const [lost] = [...notKept(body, made, declared), ...notKept(body, row, declared)];
       t.expect('relations/kept-as-sent', lost === undefined, after.exchange, `${lost}`, { before: [answer] });
     }
@@ -55,53 +61,56 @@ export const appearsIn = forProof(
       'relations/appears',
       count === 1,
       answer,
-      `${proof.list} has ${count} rows more after one was made`,
+      `${relation.list} has ${count} rows more after one was made`,
       { place: 'count' },
     );
     judgeOthers(t, before, after, undefined, answer);
-    const others = [shop.b, ...(t.op(proof.list).metadata.access === 'visitor' ? [await shop.guest(t)] : [])];
+    const others = [
+      shop.b,
+      ...(t.op(relation.list).metadata.access === 'visitor' ? [await shop.guest(t)] : []),
+    ];
     for (const other of others) {
-      const theirs = await listOf(t, other, proof.list, proof.rows);
+      const theirs = await listOf(t, other, relation.list, relation.rows);
       const leaked = find(theirs, made?.id);
       const leak = `${other.label} finds id ${made?.id} of A in the list`;
       t.expect('access/foreign-list', leaked === undefined, theirs.exchange, leak, {
         before: [answer],
-        operation: proof.list,
+        operation: relation.list,
       });
     }
-    if (operation.metadata.access === 'visitor') await judgeGuests(t, shop, proof, operation);
+    if (operation.metadata.access === 'visitor') await judgeGuests(t, shop, relation, operation);
   },
 );
 
 /** What one guest made is in no other guest's list. */
 const judgeGuests = async (
-  t: Trial,
+  t: CheckContext,
   shop: Shop,
-  proof: ProofOf<'appears-in'>,
+  relation: RelationOf<'appears-in'>,
   operation: Operation,
 ): Promise<void> => {
   const [one, other] = [await shop.guest(t, 'one guest'), await shop.guest(t, 'another guest')];
   const body = await shop.draft(t, one, operation.name, 'required');
   const answer = await t.must(one, operation.name, { body });
-  const id = valueAt(answer.json, proof.made === '' ? 'id' : `${proof.made}.id`);
-  const theirs = await listOf(t, other, proof.list, proof.rows);
+  const id = valueAt(answer.json, relation.made === '' ? 'id' : `${relation.made}.id`);
+  const theirs = await listOf(t, other, relation.list, relation.rows);
   const says = `another guest finds id ${id}, which one guest made, in the list`;
   t.expect('access/foreign-list', find(theirs, id) === undefined, theirs.exchange, says, {
     before: [answer],
-    operation: proof.list,
+    operation: relation.list,
     place: 'guests',
   });
 };
 
 /** What a path parameter's source made, and what it was sent. */
 const makeOne = async (
-  t: Trial,
+  t: CheckContext,
   shop: Shop,
   operation: Operation,
 ): Promise<Record<string, string | number>> => shop.oneParam(t, shop.a, operation);
 
 /** A body that differs from a draft in every field that can differ, values from the shop's lists too. */
-const otherBody = async (t: Trial, shop: Shop, person: Person, operation: Operation): Promise<Row> => {
+const otherBody = async (t: CheckContext, shop: Shop, person: Person, operation: Operation): Promise<Row> => {
   let body = changed(operation, (await shop.draft(t, person, operation.name, 'full')) as Row);
   for (const [key, source] of Object.entries(operation.metadata.from ?? {})) {
     if (!(key in body) || !('read' in source)) continue;
@@ -112,17 +121,17 @@ const otherBody = async (t: Trial, shop: Shop, person: Person, operation: Operat
 };
 
 /** A change lasts, and leaves the other rows as they were. */
-export const updates = forProof(
+export const updates = forRelation(
   'updates',
   ['relations/updated', 'relations/others-untouched'],
-  async (t, shop, proof, operation) => {
+  async (t, shop, relation, operation) => {
     await makeOne(t, shop, operation);
     const params = await makeOne(t, shop, operation);
     const id = Object.values(params)[0];
-    const before = await listOf(t, shop.a, proof.list, proof.rows);
+    const before = await listOf(t, shop.a, relation.list, relation.rows);
     const body = await otherBody(t, shop, shop.a, operation);
     const answer = await t.must(shop.a, operation.name, { params, body });
-    const after = await listOf(t, shop.a, proof.list, proof.rows);
+    const after = await listOf(t, shop.a, relation.list, relation.rows);
     const declared = sharedKeys(operation);
     for (const [exchange, row] of [
       [answer, answer.json as Row],
@@ -145,21 +154,21 @@ export const updates = forProof(
 );
 
 /** What was removed is gone, the rest is not, and removing it again does no harm. */
-export const vanishesFrom = forProof(
+export const vanishesFrom = forRelation(
   'vanishes-from',
   ['relations/vanishes', 'relations/others-untouched', 'relations/repeat-remove'],
-  async (t, shop, proof, operation) => {
+  async (t, shop, relation, operation) => {
     await makeOne(t, shop, operation);
     const params = await makeOne(t, shop, operation);
     const id = Object.values(params)[0];
-    const before = await listOf(t, shop.a, proof.list, proof.rows);
+    const before = await listOf(t, shop.a, relation.list, relation.rows);
     const answer = await t.must(shop.a, operation.name, { params });
-    const after = await listOf(t, shop.a, proof.list, proof.rows);
+    const after = await listOf(t, shop.a, relation.list, relation.rows);
     t.expect(
       'relations/vanishes',
       find(after, id) === undefined,
       after.exchange,
-      `id ${id} was removed and is still in ${proof.list}`,
+      `id ${id} was removed and is still in ${relation.list}`,
       { before: [answer] },
     );
     judgeOthers(t, before, after, id, answer);
@@ -172,13 +181,13 @@ export const vanishesFrom = forProof(
 );
 
 /** What was sent is what the reading answers, for the one who sent it and for nobody else. */
-export const readBack = forProof(
+export const readBack = forRelation(
   'read-back',
   ['relations/updated', 'relations/others-untouched'],
-  async (t, shop, proof, operation) => {
+  async (t, shop, relation, operation) => {
     // A new account's address may change too; the given accounts must be able to sign in again.
     const person = shop.canRegister ? await shop.newcomer(t) : shop.a;
-    const [was, theirs] = [await t.send(person, proof.read), await t.send(shop.b, proof.read)];
+    const [was, theirs] = [await t.send(person, relation.read), await t.send(shop.b, relation.read)];
     const ownFields = (own: 'email' | 'password') =>
       Object.entries(operation.metadata.from ?? {}).flatMap(([key, source]) =>
         'own' in source && source.own === own ? [key] : [],
@@ -188,12 +197,12 @@ export const readBack = forProof(
     const body = { ...(await otherBody(t, shop, person, operation)), ...fresh };
     try {
       const answer = await t.must(person, operation.name, { body });
-      const now = await t.send(person, proof.read);
+      const now = await t.send(person, relation.read);
       const secrets = ownFields('password');
       const readable = new Set(Object.keys(body).filter((key) => !secrets.includes(key)));
       const [lost] = notKept(body, now.json as Row, readable);
       t.expect('relations/updated', lost === undefined, now, `${lost}`, { before: [answer] });
-      const after = await t.send(shop.b, proof.read);
+      const after = await t.send(shop.b, relation.read);
       const says = `the change of ${person.label} changed what B is answered`;
       t.expect('relations/others-untouched', same(theirs.json, after.json), after, says, {
         before: [answer],

@@ -1,95 +1,104 @@
+import { forRelation } from '../engine/check.ts';
+import { brief } from '../engine/check-context.ts';
 import { type Exchange, isDone } from '../engine/exchange.ts';
 import { namesField } from '../engine/field-named.ts';
 import { objectsAt, same, withValue } from '../engine/place.ts';
-import { forProof } from '../engine/probe.ts';
-import { brief } from '../engine/trial.ts';
 import type { Row } from '../session/walk-pages.ts';
 
 /** The account answered is that of the person who asks. */
-export const isCaller = forProof('is-caller', ['relations/is-caller'], async (t, shop, proof, operation) => {
-  for (const person of [shop.a, shop.b]) {
-    const exchange = await t.send(person, operation.name);
-    for (const field of proof.fields) {
-      const given = person.account?.[field];
-      if (given === undefined || given === '') continue;
-      const said = (exchange.json as Row | undefined)?.[field];
-      const holds = String(said).toLowerCase() === given.toLowerCase();
-      t.expect(
-        'relations/is-caller',
-        holds,
-        exchange,
-        `${person.label} gave the ${field} “${given}”, and the answer is “${said}”`,
-        { place: field },
-      );
+export const isCaller = forRelation(
+  'is-caller',
+  ['relations/is-caller'],
+  async (t, shop, relation, operation) => {
+    for (const person of [shop.a, shop.b]) {
+      const exchange = await t.send(person, operation.name);
+      for (const field of relation.fields) {
+        const given = person.account?.[field];
+        if (given === undefined || given === '') continue;
+        const said = (exchange.json as Row | undefined)?.[field];
+        const holds = String(said).toLowerCase() === given.toLowerCase();
+        t.expect(
+          'relations/is-caller',
+          holds,
+          exchange,
+          `${person.label} gave the ${field} “${given}”, and the answer is “${said}”`,
+          { place: field },
+        );
+      }
     }
-  }
-});
+  },
+);
 
 const isNone = (value: unknown): boolean => value === null || same(value, {});
 
 /** None, then the first that was saved, then another of the list once that one is removed. */
-export const oneOf = forProof('one-of', ['relations/default-address'], async (t, shop, proof, operation) => {
-  const guest = await shop.guest(t);
-  const judge = async (when: string, before: Exchange[]): Promise<Row | null> => {
-    const exchange = await t.send(guest, operation.name);
-    const rows = objectsAt((await t.send(guest, proof.list)).json, proof.rows);
-    const none = isNone(exchange.json);
-    const isListed = rows.some((row) => same(row, exchange.json));
-    const says = none
-      ? `${when} there is no default`
-      : `${when} the default, id ${(exchange.json as Row | undefined)?.id}, is not among the saved ones`;
-    t.expect('relations/default-address', rows.length === 0 ? none : isListed, exchange, says, { before });
-    return none ? null : (exchange.json as Row);
-  };
-  await judge('before any was saved', []);
-  const draft = (await shop.draft(t, guest, proof.made, 'full')) as Row;
-  const first = await t.must(guest, proof.made, { body: draft });
-  await judge('after the first was saved', [first]);
-  const second = await t.must(guest, proof.made, { body: withValue(draft, ['name'], 'Second Entry') });
-  const chosen = await judge('after the second was saved', [first, second]);
-  const other = await shop.guest(t, 'another guest');
-  const theirs = await t.must(other, proof.made, { body: draft });
-  await judge('after another guest saved one', [first, second, theirs]);
-  const removal = [...t.removers()].find(({ metadata }) =>
-    metadata.proofs?.some((each) => each.kind === 'vanishes-from' && each.list === proof.list),
-  );
-  const id = chosen?.id as number | undefined;
-  const [name] = Object.keys(removal?.pathParams?.shape ?? {});
-  if (removal === undefined || name === undefined || id === undefined) return;
-  const gone = await t.send(guest, removal.name, { params: { [name]: id } });
-  await judge('after the default was removed', [first, second, gone]);
-});
+export const oneOf = forRelation(
+  'one-of',
+  ['relations/default-address'],
+  async (t, shop, relation, operation) => {
+    const guest = await shop.guest(t);
+    const judge = async (when: string, before: Exchange[]): Promise<Row | null> => {
+      const exchange = await t.send(guest, operation.name);
+      const rows = objectsAt((await t.send(guest, relation.list)).json, relation.rows);
+      const none = isNone(exchange.json);
+      const isListed = rows.some((row) => same(row, exchange.json));
+      const says = none
+        ? `${when} there is no default`
+        : `${when} the default, id ${(exchange.json as Row | undefined)?.id}, is not among the saved ones`;
+      t.expect('relations/default-address', rows.length === 0 ? none : isListed, exchange, says, { before });
+      return none ? null : (exchange.json as Row);
+    };
+    await judge('before any was saved', []);
+    const draft = (await shop.draft(t, guest, relation.made, 'full')) as Row;
+    const first = await t.must(guest, relation.made, { body: draft });
+    await judge('after the first was saved', [first]);
+    const second = await t.must(guest, relation.made, { body: withValue(draft, ['name'], 'Second Entry') });
+    const chosen = await judge('after the second was saved', [first, second]);
+    const other = await shop.guest(t, 'another guest');
+    const theirs = await t.must(other, relation.made, { body: draft });
+    await judge('after another guest saved one', [first, second, theirs]);
+    const removal = [...t.removers()].find(({ metadata }) =>
+      metadata.relations?.some((each) => each.kind === 'vanishes-from' && each.list === relation.list),
+    );
+    const id = chosen?.id as number | undefined;
+    const [name] = Object.keys(removal?.pathParams?.shape ?? {});
+    if (removal === undefined || name === undefined || id === undefined) return;
+    const gone = await t.send(guest, removal.name, { params: { [name]: id } });
+    await judge('after the default was removed', [first, second, gone]);
+  },
+);
 
 /** What another account has is refused, the field is named, and nothing is changed. */
-export const unique = forProof('unique', ['relations/unique'], async (t, shop, proof, operation) => {
-  const other = shop.b.account?.[proof.field as 'email'];
-  if (other === undefined) return t.undecided('relations/unique', `the ${proof.field} of B is not known`);
+export const unique = forRelation('unique', ['relations/unique'], async (t, shop, relation, operation) => {
+  const other = shop.b.account?.[relation.field as 'email'];
+  if (other === undefined)
+    return t.inconclusive('relations/unique', `the ${relation.field} of B is not known`);
   const person = operation.metadata.guarded ? await shop.guest(t) : shop.a;
   const draft = (await shop.draft(t, person, operation.name, 'required')) as Row;
-  const body = { ...draft, [proof.field]: other };
+  const body = { ...draft, [relation.field]: other };
   const exchange = await t.send(person, operation.name, { body });
-  const holds = exchange.status === 422 && namesField(exchange, [proof.field]);
-  const says = `the ${proof.field} of another account was answered ${exchange.status} ${brief(exchange)}`;
+  const holds = exchange.status === 422 && namesField(exchange, [relation.field]);
+  const says = `the ${relation.field} of another account was answered ${exchange.status} ${brief(exchange)}`;
   t.expect('relations/unique', holds, exchange, says);
   if (isDone(exchange) && person === shop.a) await t.send(shop.a, operation.name, { body: draft });
 });
 
 /** Without the current password, or with a wrong one, the field is not changed. */
-export const needsPassword = forProof(
+export const needsPassword = forRelation(
   'needs-password',
   ['relations/needs-password'],
-  async (t, shop, proof, operation) => {
+  async (t, shop, relation, operation) => {
     const proven = (await shop.draft(t, shop.a, operation.name, 'required')) as Row;
-    const { [proof.password]: _, ...draft } = proven;
+    const { [relation.password]: _, ...draft } = proven;
     const attempts: [string, Row][] = [
       ['without the password', {}],
-      ['with a wrong password', { [proof.password]: 'not-the-password' }],
+      ['with a wrong password', { [relation.password]: 'not-the-password' }],
     ];
     for (const [attempt, given] of attempts) {
-      const body = { ...draft, [proof.field]: shop.freshEmail(), ...given };
+      const body = { ...draft, [relation.field]: shop.freshEmail(), ...given };
       const exchange = await t.send(shop.a, operation.name, { body });
-      const holds = exchange.status === 422 && namesField(exchange, [proof.password]);
-      const says = `another ${proof.field} ${attempt} was answered ${exchange.status} ${brief(exchange)}`;
+      const holds = exchange.status === 422 && namesField(exchange, [relation.password]);
+      const says = `another ${relation.field} ${attempt} was answered ${exchange.status} ${brief(exchange)}`;
       t.expect('relations/needs-password', holds, exchange, says);
       if (isDone(exchange)) await t.send(shop.a, operation.name, { body: proven });
     }

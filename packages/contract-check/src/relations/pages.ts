@@ -1,8 +1,8 @@
 import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
+import { forRelation, type RelationOf } from '../engine/check.ts';
+import type { CheckContext } from '../engine/check-context.ts';
 import { valueAt } from '../engine/place.ts';
-import { forProof, type ProofOf } from '../engine/probe.ts';
 import type { RuleId } from '../engine/rules.ts';
-import type { Trial } from '../engine/trial.ts';
 import type { Shop, Value } from '../session/shop.ts';
 import { spread } from '../session/spread.ts';
 import { mostPages, type Walk, walkPages } from '../session/walk-pages.ts';
@@ -16,7 +16,7 @@ const pageRules: readonly RuleId[] = [
 /** How many lists are walked where a path names one of many. */
 const mostLists = 12;
 
-const judgeRows = (t: Trial, { pages, total, whole }: Walk): void => {
+const judgeRows = (t: CheckContext, { pages, total, whole }: Walk): void => {
   const placeOf = new Map<string, number>();
   for (const { page, rows, exchange } of pages)
     for (const { id } of rows) {
@@ -30,16 +30,16 @@ const judgeRows = (t: Trial, { pages, total, whole }: Walk): void => {
   const last = pages.at(-1);
   if (first === undefined || last === undefined) return;
   if (!whole && pages.length >= mostPages) {
-    t.undecided('relations/pages-total', `only the first ${mostPages} pages were read`);
+    t.inconclusive('relations/pages-total', `only the first ${mostPages} pages were read`);
     return;
   }
   t.pass('relations/pages-disjoint');
   const says = `the total says ${total}, and the pages hold ${placeOf.size} different rows`;
-  if (total === undefined) t.undecided('relations/pages-total', 'the answers carry no total');
+  if (total === undefined) t.inconclusive('relations/pages-total', 'the answers carry no total');
   else t.expect('relations/pages-total', total === placeOf.size, first.exchange, says);
 };
 
-const judgeFigures = (t: Trial, { pages, total }: Walk, at: string): void => {
+const judgeFigures = (t: CheckContext, { pages, total }: Walk, at: string): void => {
   const filled = pages.filter(({ rows }) => rows.length > 0);
   for (const { page, rows, exchange } of pages) {
     const figure = (key: string): number | undefined => {
@@ -65,7 +65,7 @@ const judgeFigures = (t: Trial, { pages, total }: Walk, at: string): void => {
   }
 };
 
-const judgeEnd = (t: Trial, walk: Walk): void => {
+const judgeEnd = (t: CheckContext, walk: Walk): void => {
   if (!walk.whole && walk.pages.length >= mostPages) return;
   const past = walk.pages.at(-1);
   if (past === undefined) return;
@@ -79,10 +79,10 @@ const judgeEnd = (t: Trial, walk: Walk): void => {
 };
 
 const walks = async (
-  t: Trial,
+  t: CheckContext,
   shop: Shop,
   operation: Operation,
-  proof: ProofOf<'pages'>,
+  relation: RelationOf<'pages'>,
 ): Promise<Walk[]> => {
   if (operation.name === 'catalogue.filterProducts') {
     // Many rows look alike under one order and not under another, so ties are met in each.
@@ -103,21 +103,21 @@ const walks = async (
             params: name === undefined ? {} : { [name]: value },
             query: { page },
           }),
-        proof.rows,
-        proof.total,
+        relation.rows,
+        relation.total,
       ),
     ),
   );
 };
 
 /** Pages do not overlap, hold what the total says together, and end. */
-export const pages = forProof('pages', pageRules, async (t, shop, proof, operation) => {
-  const walked = await walks(t, shop, operation, proof);
+export const pages = forRelation('pages', pageRules, async (t, shop, relation, operation) => {
+  const walked = await walks(t, shop, operation, relation);
   for (const walk of walked) {
     judgeRows(t, walk);
-    judgeFigures(t, walk, proof.figures);
+    judgeFigures(t, walk, relation.figures);
     judgeEnd(t, walk);
   }
   if (walked.every(({ pages: read }) => read.length < 3))
-    t.undecided('relations/pages-disjoint', 'no list has a second page');
+    t.inconclusive('relations/pages-disjoint', 'no list has a second page');
 });

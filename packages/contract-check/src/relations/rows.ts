@@ -1,7 +1,7 @@
+import { forRelation, type RelationOf } from '../engine/check.ts';
+import type { CheckContext } from '../engine/check-context.ts';
 import { type Exchange, isDone } from '../engine/exchange.ts';
 import { objectsAt, valueAt } from '../engine/place.ts';
-import { forProof, type ProofOf } from '../engine/probe.ts';
-import type { Trial } from '../engine/trial.ts';
 import type { Shop, Value } from '../session/shop.ts';
 import { spread } from '../session/spread.ts';
 import { type Row, walkPages } from '../session/walk-pages.ts';
@@ -14,34 +14,34 @@ const below = (node: Row, deep: string): Row[] => [
 const ids = (rows: readonly Row[]): string[] => rows.map(({ id }) => String(id));
 
 /** A category lists exactly the products of its own and of the categories below. */
-export const belowCategory = forProof(
+export const belowCategory = forRelation(
   'below',
   ['relations/category-rows'],
-  async (t, shop, proof, operation) => {
+  async (t, shop, relation, operation) => {
     const everything = await shop.listing(t);
     if (!everything.whole || everything.category !== 'all')
-      return t.undecided('relations/category-rows', 'the whole listing is too long to be read');
-    const trees = await t.send(shop.visitor, proof.tree);
+      return t.inconclusive('relations/category-rows', 'the whole listing is too long to be read');
+    const trees = await t.send(shop.visitor, relation.tree);
     const nodes = objectsAt(trees.json, '[]', 'items') as Node[];
-    if (nodes.length === 0) return t.undecided('relations/category-rows', 'the shop has no categories');
+    if (nodes.length === 0) return t.inconclusive('relations/category-rows', 'the shop has no categories');
     await Promise.all(
       spread(nodes, 25).map(async (node) => {
         const body =
-          'body' in proof.ask
+          'body' in relation.ask
             ? { category_slug: node.slug, filter_params: [], sort_option: 'all' }
             : undefined;
-        const params = 'param' in proof.ask ? { [proof.ask.param]: node.id } : {};
+        const params = 'param' in relation.ask ? { [relation.ask.param]: node.id } : {};
         const got = await walkPages(
           (page) => t.send(shop.visitor, operation.name, { params, query: { page }, body }),
-          proof.rows,
+          relation.rows,
           operation.name === 'catalogue.filterProducts' ? 'meta.total' : 'data.total',
         );
         const exchange = got.pages[0]?.exchange;
         if (exchange === undefined || !isDone(exchange)) return;
         const within = new Set(below(node, 'items').map(({ id }) => id));
-        const wanted = new Set(ids(everything.rows.filter((row) => within.has(row[proof.field]))));
-        const stray = got.rows.find((row) => !within.has(row[proof.field]));
-        const strays = `“${node.slug}” lists id ${stray?.id}, which stands in category ${stray?.[proof.field]}`;
+        const wanted = new Set(ids(everything.rows.filter((row) => within.has(row[relation.field]))));
+        const stray = got.rows.find((row) => !within.has(row[relation.field]));
+        const strays = `“${node.slug}” lists id ${stray?.id}, which stands in category ${stray?.[relation.field]}`;
         t.expect('relations/category-rows', stray === undefined, exchange, strays, { place: 'stray' });
         const have = new Set(ids(got.rows));
         const lost = [...wanted].find((id) => !have.has(id));
@@ -58,29 +58,30 @@ export const belowCategory = forProof(
 );
 
 /** A vendor lists exactly the vendor's products. */
-export const rowsOf = forProof('rows-of', ['relations/rows-of'], async (t, shop, proof, operation) => {
+export const rowsOf = forRelation('rows-of', ['relations/rows-of'], async (t, shop, relation, operation) => {
   const everything = await shop.listing(t);
-  const values = (await shop.params(t, shop.visitor, operation))[proof.param] ?? [];
+  const values = (await shop.params(t, shop.visitor, operation))[relation.param] ?? [];
   await Promise.all(
     spread(values, 12).map(async (value) => {
       const got = await walkPages(
-        (page) => t.send(shop.visitor, operation.name, { params: { [proof.param]: value }, query: { page } }),
-        proof.rows,
+        (page) =>
+          t.send(shop.visitor, operation.name, { params: { [relation.param]: value }, query: { page } }),
+        relation.rows,
         'data.total',
       );
       const exchange = got.pages[0]?.exchange;
       if (exchange === undefined) return;
-      const stray = got.rows.find((row) => row[proof.field] !== value);
+      const stray = got.rows.find((row) => row[relation.field] !== value);
       t.expect(
         'relations/rows-of',
         stray === undefined,
         exchange,
-        `${value} lists id ${stray?.id} of ${stray?.[proof.field]}`,
+        `${value} lists id ${stray?.id} of ${stray?.[relation.field]}`,
         { place: 'stray' },
       );
       if (!everything.whole || everything.category !== 'all') return;
       const have = new Set(ids(got.rows));
-      const lost = everything.rows.find((row) => row[proof.field] === value && !have.has(String(row.id)));
+      const lost = everything.rows.find((row) => row[relation.field] === value && !have.has(String(row.id)));
       t.expect(
         'relations/rows-of',
         lost === undefined,
@@ -93,10 +94,10 @@ export const rowsOf = forProof('rows-of', ['relations/rows-of'], async (t, shop,
 });
 
 /** Within each row, fields that say the same thing agree. */
-export const rowsConsistent = forProof(
+export const rowsConsistent = forRelation(
   'rows-consistent',
   ['relations/row-consistent'],
-  async (t, shop, proof, operation) => {
+  async (t, shop, relation, operation) => {
     const person = shop.visitor;
     const body = await shop.draft(t, person, operation.name, 'required');
     const params = Object.entries(await shop.params(t, person, operation));
@@ -110,8 +111,8 @@ export const rowsConsistent = forProof(
             ),
           );
     for (const exchange of exchanges)
-      for (const row of objectsAt(exchange.json, proof.rows)) {
-        for (const [one, other] of proof.same) {
+      for (const row of objectsAt(exchange.json, relation.rows)) {
+        for (const [one, other] of relation.same) {
           const [a, b] = [valueAt(row, one), valueAt(row, other)];
           t.expect(
             'relations/row-consistent',
@@ -121,7 +122,7 @@ export const rowsConsistent = forProof(
             { place: other },
           );
         }
-        const { full, paid, amount, type, flat } = proof.discount;
+        const { full, paid, amount, type, flat } = relation.discount;
         const [price, sale, off] = [full, paid, amount].map((key) => Number(row[key]));
         const wanted = row[type] === flat ? (price ?? 0) - (off ?? 0) : (price ?? 0) * (1 - (off ?? 0) / 100);
         t.expect(
@@ -131,7 +132,7 @@ export const rowsConsistent = forProof(
           `id ${row.id}: ${full} ${price} less ${off} ${row[type]} makes ${wanted}, and ${paid} is ${sale}`,
           { place: amount },
         );
-        for (const [low, high] of proof.atMost) {
+        for (const [low, high] of relation.atMost) {
           const [a, b] = [Number(valueAt(row, low)), Number(valueAt(row, high))];
           t.expect(
             'relations/row-consistent',
@@ -155,14 +156,15 @@ type Difference = { value: Value | undefined; id: unknown; listedId: unknown; ke
 
 /** Somebody else may have changed the row since the listing was read: both are read again, the listing in between. */
 const judgeAgain = async (
-  t: Trial,
+  t: CheckContext,
   shop: Shop,
-  proof: ProofOf<'agrees-with'>,
+  relation: RelationOf<'agrees-with'>,
   { value, id, listedId, key }: Difference,
   read: (value: Value | undefined) => Promise<Exchange>,
 ): Promise<void> => {
   const isSame = (row: Row): boolean => row.id === id;
-  const now = (exchange: Exchange) => JSON.stringify(objectsAt(exchange.json, proof.at).find(isSame)?.[key]);
+  const now = (exchange: Exchange) =>
+    JSON.stringify(objectsAt(exchange.json, relation.at).find(isSame)?.[key]);
   const before = await read(value);
   const { category } = await shop.listing(t);
   const { rows } = await shop.walkListing(t, { category_slug: category });
@@ -174,12 +176,12 @@ const judgeAgain = async (
 };
 
 /** What is said about a product here is what the listing says. */
-export const agreesWith = forProof(
+export const agreesWith = forRelation(
   'agrees-with',
   ['relations/same-everywhere'],
-  async (t, shop, proof, operation) => {
+  async (t, shop, relation, operation) => {
     const listed = new Map(
-      (await shop.listing(t)).rows.map((row) => [row[proof.by === 'slug' ? 'slug' : 'id'], row]),
+      (await shop.listing(t)).rows.map((row) => [row[relation.by === 'slug' ? 'slug' : 'id'], row]),
     );
     const params = Object.entries(await shop.params(t, shop.visitor, operation));
     const [name, values] = params[0] ?? [];
@@ -191,20 +193,20 @@ export const agreesWith = forProof(
     await Promise.all(
       asked.map(async (value) => {
         const exchange = await read(value);
-        for (const row of objectsAt(exchange.json, proof.at)) {
-          const other = listed.get(proof.only === undefined ? row[proof.by] : value);
+        for (const row of objectsAt(exchange.json, relation.at)) {
+          const other = listed.get(relation.only === undefined ? row[relation.by] : value);
           if (other === undefined) continue;
           compared += 1;
           const keys =
-            proof.only === undefined
+            relation.only === undefined
               ? Object.keys(row).filter((key) => key in other && !isEmpty(other[key]))
-              : [proof.only];
+              : [relation.only];
           for (const key of keys) {
             if (JSON.stringify(row[key]) === JSON.stringify(other[key])) t.pass('relations/same-everywhere');
             else differences.push({ value, id: row.id, listedId: other.id, key });
           }
           const isAsked =
-            name === undefined || proof.only !== undefined || !(name in row) || row[name] === value;
+            name === undefined || relation.only !== undefined || !(name in row) || row[name] === value;
           t.expect(
             'relations/same-everywhere',
             isAsked,
@@ -217,7 +219,7 @@ export const agreesWith = forProof(
     );
     for (const key of new Set(differences.map((each) => each.key)))
       for (const each of differences.filter((difference) => difference.key === key).slice(0, maxRereads))
-        await judgeAgain(t, shop, proof, each, read);
-    if (compared === 0) t.undecided('relations/same-everywhere', 'nothing here is in the listing too');
+        await judgeAgain(t, shop, relation, each, read);
+    if (compared === 0) t.inconclusive('relations/same-everywhere', 'nothing here is in the listing too');
   },
 );

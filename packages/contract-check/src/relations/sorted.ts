@@ -1,7 +1,7 @@
+import { forRelation, type RelationOf } from '../engine/check.ts';
+import type { CheckContext } from '../engine/check-context.ts';
 import { stable } from '../engine/place.ts';
-import { forProof, type ProofOf } from '../engine/probe.ts';
 import type { RuleId } from '../engine/rules.ts';
-import type { Trial } from '../engine/trial.ts';
 import type { Shop } from '../session/shop.ts';
 import type { Row, Walk } from '../session/walk-pages.ts';
 
@@ -36,7 +36,7 @@ const byName = (rows: readonly Row[], field: string): string[] => {
   return groups.flatMap((group) => ids(group).sort());
 };
 
-const judgeNames = (t: Trial, walk: Walk, { ascending }: ProofOf<'sorted'>): void => {
+const judgeNames = (t: CheckContext, walk: Walk, { ascending }: RelationOf<'sorted'>): void => {
   const names = walk.rows.map((row) => String(row[ascending.field]));
   const breaks = collations.map((compare) =>
     names.findIndex((name, i) => i > 0 && compare(names[i - 1] ?? '', name) > 0),
@@ -49,7 +49,7 @@ const judgeNames = (t: Trial, walk: Walk, { ascending }: ProofOf<'sorted'>): voi
 };
 
 /** Ids grow with time in every shop we know; an order that runs against them from end to end is turned round. */
-const judgeNewest = (t: Trial, walk: Walk, option: string): void => {
+const judgeNewest = (t: CheckContext, walk: Walk, option: string): void => {
   const numbers = walk.rows.map(({ id }) => Number(id));
   const rising = numbers.filter((id, i) => i > 0 && id > (numbers[i - 1] ?? 0)).length;
   const exchange = walk.pages[0]?.exchange;
@@ -58,14 +58,14 @@ const judgeNewest = (t: Trial, walk: Walk, option: string): void => {
   const says = `${option} has the oldest first: ids rise from ${numbers[0]} to ${numbers.at(-1)}`;
   if (share > 0.9 || share < 0.1)
     t.expect('relations/sort-order', share < 0.1, exchange, says, { place: option });
-  else t.undecided('relations/sort-order', `no date is shown by which ${option} could be judged`);
+  else t.inconclusive('relations/sort-order', `no date is shown by which ${option} could be judged`);
 };
 
 const judgeReverse = (
-  t: Trial,
+  t: CheckContext,
   forth: Walk,
   back: Walk,
-  { ascending }: ProofOf<'sorted'>,
+  { ascending }: RelationOf<'sorted'>,
   [one, other]: readonly [string, string],
 ): void => {
   const exchange = back.pages[0]?.exchange;
@@ -79,10 +79,10 @@ const judgeReverse = (
 
 /** Within one category, too, each pair is the other reversed. */
 const judgeWithin = async (
-  t: Trial,
+  t: CheckContext,
   shop: Shop,
   rows: readonly Row[],
-  proof: ProofOf<'sorted'>,
+  relation: RelationOf<'sorted'>,
 ): Promise<void> => {
   const slugs = rows.map(({ category }) => (category as { slug?: string } | undefined)?.slug);
   const [most] = [...new Set(slugs)]
@@ -90,28 +90,28 @@ const judgeWithin = async (
     .sort((a, b) => b.count - a.count);
   if (most?.slug === undefined || most.count < 2) return;
   const { slug } = most;
-  for (const [one, other] of proof.reversed) {
+  for (const [one, other] of relation.reversed) {
     const [forth, back] = await Promise.all(
-      [one, other].map((option) => shop.walkListing(t, { category_slug: slug, [proof.by]: option })),
+      [one, other].map((option) => shop.walkListing(t, { category_slug: slug, [relation.by]: option })),
     );
     if (forth !== undefined && back !== undefined)
-      judgeReverse(t, forth, back, proof, [one, `${other} within “${slug}”`]);
+      judgeReverse(t, forth, back, relation, [one, `${other} within “${slug}”`]);
   }
 };
 
 /** Every order holds the same rows, each pair is the other reversed, and asking twice changes nothing. */
-export const sorted = forProof('sorted', sortRules, async (t, shop, proof) => {
+export const sorted = forRelation('sorted', sortRules, async (t, shop, relation) => {
   const { category } = await shop.listing(t);
-  const walk = (option: string) => shop.walkListing(t, { category_slug: category, [proof.by]: option });
-  const options = ['all', ...proof.reversed.flat()];
+  const walk = (option: string) => shop.walkListing(t, { category_slug: category, [relation.by]: option });
+  const options = ['all', ...relation.reversed.flat()];
   const walked = new Map(
     await Promise.all(options.map(async (option) => [option, await walk(option)] as const)),
   );
   const first = walked.get('all');
   if (first === undefined || !first.whole)
-    return t.undecided('relations/sort-reverse', 'no listing is short enough to be read whole');
+    return t.inconclusive('relations/sort-reverse', 'no listing is short enough to be read whole');
   if (first.rows.length < 2)
-    return t.undecided('relations/sort-reverse', 'the shop lists fewer than two products');
+    return t.inconclusive('relations/sort-reverse', 'the shop lists fewer than two products');
   const wanted = ids(first.rows).sort();
   for (const [option, { rows, pages }] of walked) {
     const exchange = pages[0]?.exchange;
@@ -134,13 +134,13 @@ export const sorted = forProof('sorted', sortRules, async (t, shop, proof) => {
       { place: option },
     );
   }
-  for (const [one, other] of proof.reversed) {
+  for (const [one, other] of relation.reversed) {
     const [forth, back] = [walked.get(one), walked.get(other)];
-    if (forth !== undefined && back !== undefined) judgeReverse(t, forth, back, proof, [one, other]);
+    if (forth !== undefined && back !== undefined) judgeReverse(t, forth, back, relation, [one, other]);
   }
-  await judgeWithin(t, shop, first.rows, proof);
-  const names = walked.get(proof.ascending.option);
-  const newest = walked.get(proof.newest);
-  if (names !== undefined) judgeNames(t, names, proof);
-  if (newest !== undefined) judgeNewest(t, newest, proof.newest);
+  await judgeWithin(t, shop, first.rows, relation);
+  const names = walked.get(relation.ascending.option);
+  const newest = walked.get(relation.newest);
+  if (names !== undefined) judgeNames(t, names, relation);
+  if (newest !== undefined) judgeNewest(t, newest, relation.newest);
 });

@@ -1,14 +1,14 @@
 import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
+import { forRelation, type RelationOf, relationOf } from '../engine/check.ts';
+import { CannotDecide, type CheckContext } from '../engine/check-context.ts';
 import type { Exchange, Person } from '../engine/exchange.ts';
 import { objectsAt, valueAt } from '../engine/place.ts';
-import { forProof, type ProofOf, proofOf } from '../engine/probe.ts';
-import { CannotDecide, type Trial } from '../engine/trial.ts';
 import { changed } from '../generate/changed.ts';
 import type { Shop } from '../session/shop.ts';
 import type { Row } from '../session/walk-pages.ts';
 import { notKept, sharedKeys } from './kept.ts';
 
-type Made = { what: ProofOf<'takes-over'>['lists'][number]; id: unknown; answer: Exchange };
+type Made = { what: RelationOf<'takes-over'>['lists'][number]; id: unknown; answer: Exchange };
 
 /** How often other words are looked for. */
 const maxLabels = 50;
@@ -24,10 +24,10 @@ const distinctDraft = (operation: Operation, draft: Row, entries: readonly Row[]
 };
 
 const makeAll = async (
-  t: Trial,
+  t: CheckContext,
   shop: Shop,
   guest: Person,
-  lists: ProofOf<'takes-over'>['lists'],
+  lists: RelationOf<'takes-over'>['lists'],
 ): Promise<Made[]> => {
   const made: Made[] = [];
   for (const what of lists) {
@@ -39,28 +39,28 @@ const makeAll = async (
       made.push({ what, id: valueAt(answer.json, 'id') ?? valueAt(answer.json, 'order_id'), answer });
     } catch (error) {
       if (!(error instanceof CannotDecide)) throw error;
-      t.undecided('relations/takes-over', `as a guest, ${what.make} could not be done: ${error.message}`);
+      t.inconclusive('relations/takes-over', `as a guest, ${what.make} could not be done: ${error.message}`);
     }
   }
   return made;
 };
 
 /** What a guest made is the account's after the call, the account's own things are still there, and the session is a new one. */
-export const takesOver = forProof(
+export const takesOver = forRelation(
   'takes-over',
   ['relations/takes-over', 'access/fixation'],
-  async (t, shop, proof, operation) => {
+  async (t, shop, relation, operation) => {
     const guest = await shop.guest(t);
     const isNew = operation.metadata.from?.email !== undefined && 'fresh' in operation.metadata.from.email;
-    const own = isNew ? [] : await makeAll(t, shop, shop.b, proof.lists);
-    const made = await makeAll(t, shop, guest, proof.lists);
+    const own = isNew ? [] : await makeAll(t, shop, shop.b, relation.lists);
+    const made = await makeAll(t, shop, guest, relation.lists);
     const kept: Person = { label: 'the cookie from before', jar: guest.jar?.copy() ?? null };
     if (isNew) await shop.newcomer(t, guest);
     else {
       guest.account = shop.b.account as NonNullable<Person['account']>;
       await t.must(guest, operation.name, { body: await shop.draft(t, guest, operation.name, 'required') });
     }
-    const check = [...t.all()].flatMap((each) => proofOf(each, 'ends-session')?.check ?? [])[0];
+    const check = [...t.all()].flatMap((each) => relationOf(each, 'ends-session')?.check ?? [])[0];
     if (check !== undefined) {
       const exchange = await t.send(kept, check);
       const says = `the session cookie from before signing in was answered ${exchange.status}: whoever planted it is signed in`;

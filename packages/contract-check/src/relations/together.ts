@@ -1,9 +1,9 @@
+import type { RelationOf } from '../engine/check.ts';
+import type { CheckContext } from '../engine/check-context.ts';
 import { stable } from '../engine/place.ts';
-import type { ProofOf } from '../engine/probe.ts';
-import type { Trial } from '../engine/trial.ts';
 import type { Row, Walk } from '../session/walk-pages.ts';
 
-type Filtered = ProofOf<'filtered'>;
+type Filtered = RelationOf<'filtered'>;
 export type Request = { filters: object[]; category?: string; sort?: string };
 /** One way to narrow the listing. */
 type Part = { label: string; filter?: Record<string, unknown>; category?: string };
@@ -24,9 +24,9 @@ const partsFor = (
   word: string,
   form: unknown,
   category: string | undefined,
-  proof: Filtered,
+  relation: Filtered,
 ): Part[] => {
-  const { search, bounds, size } = proof;
+  const { search, bounds, size } = relation;
   return [
     { label: search.key, filter: { [search.key]: word.slice(0, 200) } },
     { label: bounds.max, filter: { [bounds.max]: row[bounds.field] } },
@@ -42,11 +42,11 @@ const sizesOf = (row: Row, { size }: Filtered): unknown[] =>
   row[size.label] === size.value && Array.isArray(row[size.field]) ? (row[size.field] as unknown[]) : [];
 
 /** A cheap product of the rarest size: whichever way is left out, more products show. */
-const choose = (rows: readonly Row[], proof: Filtered): { row: Row; form: unknown } | undefined => {
-  const sizes = [...new Set(rows.flatMap((row) => sizesOf(row, proof)))];
-  const holding = (form: unknown) => rows.filter((row) => sizesOf(row, proof).includes(form));
+const choose = (rows: readonly Row[], relation: Filtered): { row: Row; form: unknown } | undefined => {
+  const sizes = [...new Set(rows.flatMap((row) => sizesOf(row, relation)))];
+  const holding = (form: unknown) => rows.filter((row) => sizesOf(row, relation).includes(form));
   const [form] = sizes.sort((a, b) => holding(a).length - holding(b).length);
-  const priceOf = (row: Row) => Number(row[proof.bounds.field]);
+  const priceOf = (row: Row) => Number(row[relation.bounds.field]);
   const candidates = [...(form === undefined ? rows : holding(form))].sort((a, b) => priceOf(a) - priceOf(b));
   const row = candidates[Math.floor((candidates.length - 1) / 4)];
   return row === undefined ? undefined : { row, form };
@@ -72,7 +72,7 @@ const requestsOf = (one: Part, other: Part): Request[] => {
 const pairsOf = <Item>(items: readonly Item[]): [Item, Item][] =>
   items.flatMap((one, i) => items.slice(i + 1).map((other): [Item, Item] => [one, other]));
 
-const judge = (t: Trial, got: Walk, wanted: ReadonlySet<string>, asked: string): void => {
+const judge = (t: CheckContext, got: Walk, wanted: ReadonlySet<string>, asked: string): void => {
   const exchange = got.pages[0]?.exchange;
   if (exchange === undefined) return;
   const have = ids(got.rows);
@@ -95,21 +95,21 @@ const judge = (t: Trial, got: Walk, wanted: ReadonlySet<string>, asked: string):
 
 /** Every two ways to narrow the listing leave what both leave alone, and no order changes what one leaves. */
 export const judgeTogether = async (
-  t: Trial,
+  t: CheckContext,
   ask: AskAll,
   rows: readonly Row[],
-  proof: Filtered,
+  relation: Filtered,
   sorts: readonly string[],
   /** The category at the top of those that a product stands in. */
   categoryOf: (row: Row) => string | undefined,
 ): Promise<void> => {
-  const chosen = choose(rows, proof);
+  const chosen = choose(rows, relation);
   if (chosen === undefined) return;
   const category = categoryOf(chosen.row);
   const elsewhere = rows.filter((row) => categoryOf(row) !== category);
-  const word = sharedWord(String(chosen.row[proof.search.field]), elsewhere, proof);
+  const word = sharedWord(String(chosen.row[relation.search.field]), elsewhere, relation);
   const parts = await Promise.all(
-    partsFor(chosen.row, word, chosen.form, category, proof).map(async (part) => {
+    partsFor(chosen.row, word, chosen.form, category, relation).map(async (part) => {
       const walk = await ask(requestOf(part.filter === undefined ? [] : [part.filter], part.category));
       return { ...part, left: ids(walk.rows) };
     }),

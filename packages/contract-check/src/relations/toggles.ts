@@ -1,15 +1,15 @@
-import type { Flag } from '../../../../src/contracts/proofs.ts';
+import type { Flag } from '../../../../src/contracts/relations.ts';
+import { forRelation, type RelationOf, relationOf } from '../engine/check.ts';
+import type { CheckContext } from '../engine/check-context.ts';
 import type { Exchange, Person } from '../engine/exchange.ts';
 import { objectsAt, valueAt } from '../engine/place.ts';
-import { forProof, type ProofOf, proofOf } from '../engine/probe.ts';
-import type { Trial } from '../engine/trial.ts';
 import type { Shop, Value } from '../session/shop.ts';
 import type { Row } from '../session/walk-pages.ts';
 
-type Counting = ProofOf<'count-of'> & { name: string };
+type Counting = RelationOf<'count-of'> & { name: string };
 
 const judgeCount = async (
-  t: Trial,
+  t: CheckContext,
   person: Person,
   counting: Counting,
   before: Exchange[],
@@ -22,14 +22,15 @@ const judgeCount = async (
 };
 
 /** The number equals the rows of the list. */
-export const countOf = forProof('count-of', ['relations/count'], async (t, shop, proof, operation) => {
-  for (const person of [shop.a, shop.b]) await judgeCount(t, person, { ...proof, name: operation.name }, []);
+export const countOf = forRelation('count-of', ['relations/count'], async (t, shop, relation, operation) => {
+  for (const person of [shop.a, shop.b])
+    await judgeCount(t, person, { ...relation, name: operation.name }, []);
 });
 
-const countingOf = (t: Trial, list: string): Counting | undefined => {
+const countingOf = (t: CheckContext, list: string): Counting | undefined => {
   for (const operation of t.all()) {
-    const proof = proofOf(operation, 'count-of');
-    if (proof?.list === list) return { ...proof, name: operation.name };
+    const relation = relationOf(operation, 'count-of');
+    if (relation?.list === list) return { ...relation, name: operation.name };
   }
   return undefined;
 };
@@ -39,7 +40,7 @@ const idsOf = (exchange: Exchange, rows: string): unknown[] =>
 
 /** The row of a product in a reading, asked for in the way that shows it; undefined where the reading does not show it. */
 const rowIn = async (
-  t: Trial,
+  t: CheckContext,
   person: Person,
   { read, by, at }: Flag,
   listed: Row,
@@ -57,7 +58,7 @@ const rowIn = async (
 };
 
 const judgeFlags = async (
-  t: Trial,
+  t: CheckContext,
   person: Person,
   flags: readonly Flag[],
   listed: Row,
@@ -77,20 +78,20 @@ const judgeFlags = async (
 
 /** Three are put in and taken out again, one of them a second time; the list, the count and the flags follow at each step, for this person only. */
 const step = async (
-  t: Trial,
+  t: CheckContext,
   shop: Shop,
-  proof: ProofOf<'toggles'>,
+  relation: RelationOf<'toggles'>,
   param: string,
   listed: Row,
   counting: Counting | undefined,
 ): Promise<void> => {
   const value = listed.id as Value;
-  const before = new Set(idsOf(await t.send(shop.a, proof.list), proof.rows));
+  const before = new Set(idsOf(await t.send(shop.a, relation.list), relation.rows));
   const answer = await t.must(shop.a, t.operation, { params: { [param]: value } });
-  const list = await t.send(shop.a, proof.list);
-  const now = idsOf(list, proof.rows);
+  const list = await t.send(shop.a, relation.list);
+  const now = idsOf(list, relation.rows);
   const [had, has] = [before.has(value), now.includes(value)];
-  const action = valueAt(answer.json, proof.action);
+  const action = valueAt(answer.json, relation.action);
   const expect = (holds: boolean, says: string, place: string) =>
     t.expect('relations/toggle', holds, list, says, { before: [answer], place });
   expect(has !== had, `id ${value} was toggled and is ${has ? 'still' : 'not'} in the list`, 'list');
@@ -101,26 +102,26 @@ const step = async (
   const others = `id ${value} was toggled, and id ${touched} is ${before.has(touched) ? 'gone' : 'new'} in the list`;
   t.expect('relations/others-untouched', touched === undefined, list, others, { before: [answer] });
   if (counting !== undefined) await judgeCount(t, shop.a, counting, [answer]);
-  await judgeFlags(t, shop.a, proof.flags, listed, has, answer);
+  await judgeFlags(t, shop.a, relation.flags, listed, has, answer);
   if (!has) return;
-  const theirs = await t.send(shop.b, proof.list);
-  const leaked = idsOf(theirs, proof.rows).includes(value);
+  const theirs = await t.send(shop.b, relation.list);
+  const leaked = idsOf(theirs, relation.rows).includes(value);
   t.expect('access/foreign-list', !leaked, theirs, `B's list holds id ${value}, which A put in`, {
     before: [answer],
-    operation: proof.list,
+    operation: relation.list,
   });
   for (const other of [shop.visitor, ...(leaked ? [] : [shop.b])])
     await judgeFlags(
       t,
       other,
-      proof.flags.filter(({ read }) => read !== proof.list),
+      relation.flags.filter(({ read }) => read !== relation.list),
       listed,
       false,
       answer,
     );
 };
 
-export const toggles = forProof(
+export const toggles = forRelation(
   'toggles',
   [
     'relations/toggle',
@@ -129,7 +130,7 @@ export const toggles = forProof(
     'relations/others-untouched',
     'access/foreign-list',
   ],
-  async (t, shop, proof, operation) => {
+  async (t, shop, relation, operation) => {
     const [param = ''] = Object.keys(operation.pathParams?.shape ?? {});
     const { rows } = await shop.listing(t);
     const known = new Map(rows.map((row) => [row.id, row]));
@@ -145,13 +146,13 @@ export const toggles = forProof(
       const listed = known.get(value);
       return listed === undefined ? [] : [listed];
     });
-    const counting = countingOf(t, proof.list);
+    const counting = countingOf(t, relation.list);
     const theirs = values.find((value) => !chosen.has(value));
     const toggleTheirs = () => t.must(shop.b, operation.name, { params: { [param]: theirs ?? '' } });
     // Something of B's own, so that a list or a count of everyone's shows.
     if (theirs !== undefined) await toggleTheirs();
     for (const listed of [...three, ...three, ...three.slice(0, 1), ...three.slice(0, 1)])
-      await step(t, shop, proof, param, listed, counting);
+      await step(t, shop, relation, param, listed, counting);
     if (theirs !== undefined) await toggleTheirs();
   },
 );

@@ -4,18 +4,18 @@ import { z } from 'zod';
 import { readJson } from '../cli/options.ts';
 import { type Finding, findingId } from '../engine/findings.ts';
 import { isRule } from '../engine/rules.ts';
-import { Problem } from '../session/problem.ts';
+import { CheckerError } from '../session/checker-error.ts';
 
 const Baseline = z.strictObject({ known: z.array(z.string()) });
 
-/** The findings that are known already, by their ids. @throws Problem */
+/** The findings that are known already, by their ids. @throws CheckerError */
 export const readBaseline = (path: string | undefined): ReadonlySet<string> => {
   if (path === undefined) return new Set();
   const read = Baseline.safeParse(readJson('baseline', path));
-  if (!read.success) throw new Problem(`--baseline ${path} is no baseline: --write-baseline makes one.`);
+  if (!read.success) throw new CheckerError(`--baseline ${path} is no baseline: --write-baseline makes one.`);
   const strange = read.data.known.find((id) => !isRule(id.split(' ')[0] ?? ''));
   if (strange !== undefined)
-    throw new Problem(
+    throw new CheckerError(
       `--baseline ${path} knows “${strange}”, and this check has no such rule: it is of another version.`,
     );
   return new Set(read.data.known);

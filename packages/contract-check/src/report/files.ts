@@ -27,7 +27,7 @@ export const jsonReport = (result: Result, known: ReadonlySet<string>) => ({
     says: finding.says,
     times: finding.times,
     known: known.has(findingId(finding)),
-    replay: finding.probe,
+    replay: finding.check,
     curl: curlOf(finding.exchange),
     before: finding.before.map((exchange) => curlOf(exchange)),
     answer: {
@@ -36,7 +36,7 @@ export const jsonReport = (result: Result, known: ReadonlySet<string>) => ({
       body: finding.exchange.text.slice(0, 4000),
     },
   })),
-  undecided: result.undecided,
+  inconclusive: result.inconclusive,
   passed: result.passed,
 });
 

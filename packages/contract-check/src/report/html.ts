@@ -18,7 +18,7 @@ pre { overflow-x: auto; background: light-dark(#f6f5f3, #1d1d1d); padding: .6rem
 `;
 
 const cell = (value: Cell): string => {
-  const kind = value.failed > 0 ? 'failed' : value.undecided + value.known > 0 ? 'open' : 'ok';
+  const kind = value.failed > 0 ? 'failed' : value.inconclusive + value.known > 0 ? 'open' : 'ok';
   return `<td class="${kind}">${cellText(value)}</td>`;
 };
 
@@ -28,9 +28,9 @@ const section = (finding: Finding, isKnown: boolean, seed: number): string => `
 ${finding.before.map((exchange) => `<p>After:</p><pre>${escapeHtml(curlOf(exchange))}</pre>`).join('')}
 <pre>${escapeHtml(curlOf(finding.exchange))}</pre>
 <details><summary>The answer: ${finding.exchange.status}</summary><pre>${escapeHtml(finding.exchange.text.slice(0, 4000))}</pre></details>
-<p>Again: <code>razz-contract check --replay ${escapeHtml(finding.probe)} --seed ${seed}</code></p></section>`;
+<p>Again: <code>razz-contract check --replay ${escapeHtml(finding.check)} --seed ${seed}</code></p></section>`;
 
-/** One page that opens from disk: the table of calls by classes, each finding, and what was not decided. */
+/** One page that opens from disk: the table of calls by classes, each finding, and what was inconclusive. */
 export const htmlReport = (result: Result, known: ReadonlySet<string>): string => {
   const head = checkClasses.map((each: CheckClass) => `<th scope="col">${each}</th>`).join('');
   const rows = summarise(result, known)
@@ -48,24 +48,24 @@ export const htmlReport = (result: Result, known: ReadonlySet<string>): string =
           .join('')}`,
     )
     .join('');
-  const open = result.undecided
+  const open = result.inconclusive
     .map(
       ({ rule, operation, why }) =>
         `<tr><td>${rule}</td><td>${operation}</td><td>${escapeHtml(why)}</td></tr>`,
     )
     .join('');
-  const undecided =
+  const inconclusive =
     open === ''
       ? ''
-      : `<h2>Not decided</h2><p>The shop lacks what these need; they are not counted as passed.</p><div class="scroll" tabindex="0" role="region" aria-label="Not decided"><table><tbody>${open}</tbody></table></div>`;
+      : `<h2>Inconclusive</h2><p>The shop lacks what these need; they are not counted as passed.</p><div class="scroll" tabindex="0" role="region" aria-label="Inconclusive"><table><tbody>${open}</tbody></table></div>`;
   const incomplete = cutOffLine(result);
   const isClean = groups === '' && incomplete === undefined;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Contract check</title><style>${style}</style></head><body>
 <h1>Contract check of ${escapeHtml(result.url)}</h1>
-<p>${result.findings.length} findings, ${result.passed.length} rules held, ${result.undecided.length} not decided; ${result.requests} requests in ${result.seconds.toFixed(1)} s, seed ${result.seed}.</p>
+<p>${result.findings.length} findings, ${result.passed.length} rules passed, ${result.inconclusive.length} inconclusive; ${result.requests} requests in ${result.seconds.toFixed(1)} s, seed ${result.seed}.</p>
 ${incomplete === undefined ? '' : `<p class="failed">${escapeHtml(incomplete)}</p>`}
 <div class="scroll" tabindex="0" role="region" aria-label="Calls by class of check"><table class="calls"><thead><tr><td></td>${head}</tr></thead><tbody>${rows}</tbody></table></div>
 ${isClean ? '<p class="ok">Nothing was found.</p>' : groups}
-${undecided}</body></html>
+${inconclusive}</body></html>
 `;
 };

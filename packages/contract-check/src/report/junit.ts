@@ -12,7 +12,7 @@ const xml = (text: string): string =>
 const testCase = (rule: string, operation: string, inner = ''): string =>
   `    <testcase classname="${xml(`${classOf(rule as never)}.${operation}`)}" name="${xml(rule)}">${inner}</testcase>`;
 
-/** JUnit XML: a test for each pair of rule and call; what is not decided, or known, is skipped. */
+/** JUnit XML: a test for each pair of rule and call; what is inconclusive, or known, is skipped. */
 export const junitReport = (result: Result, known: ReadonlySet<string>): string => {
   const broken = new Set(result.findings.map(({ rule, operation }) => `${rule} ${operation}`));
   const held = result.passed.filter(({ rule, operation }) => !broken.has(`${rule} ${operation}`));
@@ -36,13 +36,13 @@ export const junitReport = (result: Result, known: ReadonlySet<string>): string 
     ...old.map(({ rule, operation, says }) =>
       testCase(rule, operation, `<skipped message="${xml(`known: ${says}`)}"/>`),
     ),
-    ...result.undecided.map(({ rule, operation, why }) =>
-      testCase(rule, operation, `<skipped message="${xml(`not decided: ${why}`)}"/>`),
+    ...result.inconclusive.map(({ rule, operation, why }) =>
+      testCase(rule, operation, `<skipped message="${xml(`inconclusive: ${why}`)}"/>`),
     ),
   ];
   return `<?xml version="1.0" encoding="UTF-8"?>
 <testsuites>
-  <testsuite name="contract" tests="${cases.length}" failures="${failed.length}" errors="${errors.length}" skipped="${old.length + result.undecided.length}" time="${result.seconds.toFixed(1)}">
+  <testsuite name="contract" tests="${cases.length}" failures="${failed.length}" errors="${errors.length}" skipped="${old.length + result.inconclusive.length}" time="${result.seconds.toFixed(1)}">
 ${cases.join('\n')}
   </testsuite>
 </testsuites>

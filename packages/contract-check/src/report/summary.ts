@@ -3,10 +3,10 @@ import { findingId } from '../engine/findings.ts';
 import { type CheckClass, checkClasses, classOf } from '../engine/rules.ts';
 import type { Result } from '../engine/run.ts';
 
-export type Cell = { passed: number; failed: number; known: number; undecided: number };
+export type Cell = { passed: number; failed: number; known: number; inconclusive: number };
 export type SummaryRow = { name: string; cells: Record<CheckClass, Cell> };
 
-/** Calls by check classes: how many rules held, were broken, are known to be, or could not be decided. */
+/** Operations by check class: the number of rules passed, failed, known to fail and inconclusive. */
 export const summarise = (result: Result, known: ReadonlySet<string>): SummaryRow[] => {
   const names = [...operations.map(({ name }) => name), '(no such path)'];
   return names.flatMap((name) => {
@@ -18,7 +18,7 @@ export const summarise = (result: Result, known: ReadonlySet<string>): SummaryRo
         const broken = new Set(findings.map(({ rule }) => rule));
         const passed = result.passed.filter((about) => here(about) && !broken.has(about.rule));
         const held = new Set(passed.map(({ rule }) => rule));
-        const open = result.undecided.filter(
+        const open = result.inconclusive.filter(
           (about) => here(about) && !held.has(about.rule) && !broken.has(about.rule),
         );
         const failed = findings.filter((finding) => !known.has(findingId(finding))).length;
@@ -26,23 +26,23 @@ export const summarise = (result: Result, known: ReadonlySet<string>): SummaryRo
           passed: passed.length,
           failed,
           known: findings.length - failed,
-          undecided: new Set(open.map(({ rule }) => rule)).size,
+          inconclusive: new Set(open.map(({ rule }) => rule)).size,
         };
         return [each, cell];
       }),
     ) as Record<CheckClass, Cell>;
     const isEmpty = Object.values(cells).every(
-      ({ passed, failed, known: old, undecided }) => passed + failed + old + undecided === 0,
+      ({ passed, failed, known: old, inconclusive }) => passed + failed + old + inconclusive === 0,
     );
     return isEmpty ? [] : [{ name, cells }];
   });
 };
 
 /** '12 ok 1 failed 2 open', shortened. */
-export const cellText = ({ passed, failed, known, undecided }: Cell): string =>
+export const cellText = ({ passed, failed, known, inconclusive }: Cell): string =>
   [
     ...(passed > 0 ? [`${passed} ok`] : []),
     ...(failed > 0 ? [`${failed} FAILED`] : []),
     ...(known > 0 ? [`${known} known`] : []),
-    ...(undecided > 0 ? [`${undecided} open`] : []),
+    ...(inconclusive > 0 ? [`${inconclusive} open`] : []),
   ].join(', ');

@@ -1,5 +1,5 @@
 import { curlOf } from '../engine/curl.ts';
-import { type Finding, findingId, type Undecided } from '../engine/findings.ts';
+import { type Finding, findingId, type Inconclusive } from '../engine/findings.ts';
 import { checkClasses, rules } from '../engine/rules.ts';
 import type { Result } from '../engine/run.ts';
 import { cellText, summarise } from './summary.ts';
@@ -11,7 +11,7 @@ const findingLines = (finding: Finding, seed: number): string[] => [
   indented(finding.says),
   ...finding.before.map((exchange) => indented(`after: ${curlOf(exchange, 'named')}`)),
   indented(curlOf(finding.exchange, 'named')),
-  indented(`again: razz-contract check --replay ${finding.probe} --seed ${seed}`),
+  indented(`replay: razz-contract check --replay ${finding.check} --seed ${seed}`),
 ];
 
 const groupedFindings = (findings: readonly Finding[], seed: number): string[] =>
@@ -21,16 +21,16 @@ const groupedFindings = (findings: readonly Finding[], seed: number): string[] =
     ...findings.filter((finding) => finding.rule === rule).flatMap((finding) => findingLines(finding, seed)),
   ]);
 
-const groupedUndecided = (undecided: readonly Undecided[]): string[] => {
-  const byReason = new Map<string, Undecided[]>();
-  for (const each of undecided) {
+const groupedInconclusive = (inconclusive: readonly Inconclusive[]): string[] => {
+  const byReason = new Map<string, Inconclusive[]>();
+  for (const each of inconclusive) {
     const key = `${each.operation}: ${each.why}`;
     byReason.set(key, [...(byReason.get(key) ?? []), each]);
   }
   if (byReason.size === 0) return [];
   return [
     '',
-    'Not decided',
+    'Inconclusive',
     ...[...byReason].map(
       ([reason, all]) => `  ${reason} (${[...new Set(all.map(({ rule }) => rule))].join(', ')})`,
     ),
@@ -62,11 +62,11 @@ export const cutOffLine = ({ cutOff }: Result): string | undefined => {
   const { checks, of, time, isThrottled } = cutOff;
   const all = `${checks} of ${of} checks did not run to their end, so the result is incomplete`;
   return isThrottled
-    ? `Cut off: the backend answered 429 or 503 for too long. ${all}. Raise the backend's rate limit for this run, or lower --rate and raise --time (${times(time)} now).`
+    ? `Cut off: the backend responded 429 or 503 for too long. ${all}. Raise the backend's rate limit for this run, or lower --rate and raise --time (${times(time)} now).`
     : `Cut off after ${times(time)}: ${all}. Raise --time, or choose fewer checks with --include.`;
 };
 
-/** What a person reads at the end; the same for the same seed and state of the backend. */
+/** The report printed at the end: deterministic for a given seed and state of the backend. */
 export const terminalReport = (result: Result, known: ReadonlySet<string>): string => {
   const fresh = result.findings.filter((finding) => !known.has(findingId(finding)));
   const old = result.findings.length - fresh.length;
@@ -74,26 +74,26 @@ export const terminalReport = (result: Result, known: ReadonlySet<string>): stri
   const counted = [
     `${fresh.length} findings`,
     ...(old > 0 ? [`${old} known`] : []),
-    `${result.passed.length} rules held`,
-    `${result.undecided.length} not decided`,
+    `${result.passed.length} rules passed`,
+    `${result.inconclusive.length} inconclusive`,
   ];
   const incomplete = cutOffLine(result);
   return [
     `Checked ${result.url} with seed ${result.seed}`,
     ...groupedFindings(fresh, result.seed),
-    ...groupedUndecided(result.undecided.filter(({ isCutOff }) => isCutOff !== true)),
+    ...groupedInconclusive(result.inconclusive.filter(({ isCutOff }) => isCutOff !== true)),
     '',
     ...table(result, known),
     '',
-    ...(gone.length === 0 ? [] : [`In the baseline and not found any more: ${gone.join('; ')}`]),
-    ...(result.left === 0 ? [] : [`${result.left} things that the check made could not be removed.`]),
+    ...(gone.length === 0 ? [] : [`In the baseline but no longer found: ${gone.join('; ')}`]),
+    ...(result.left === 0 ? [] : [`${result.left} resources that the run created could not be deleted.`]),
     `${counted.join(', ')}.`,
     ...(incomplete === undefined ? [] : [incomplete]),
     '',
   ].join('\n');
 };
 
-/** Shell lines that set what the curl lines of a report name: the sessions of the run, still open. */
+/** Shell lines that export the variables used by the curl lines: the sessions of the run, still valid. */
 export const credentials = (result: Result): string[] => {
   const people = new Map(
     result.findings.flatMap(({ exchange, before }) =>

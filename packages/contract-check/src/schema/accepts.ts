@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
+import { type CheckMaker, checkOf, relationOf } from '../engine/check.ts';
+import { brief, type CheckContext } from '../engine/check-context.ts';
 import { type Exchange, isDone } from '../engine/exchange.ts';
 import { objectsAt, valueAt } from '../engine/place.ts';
-import { type ProbeMaker, probe, proofOf } from '../engine/probe.ts';
 import type { RuleId } from '../engine/rules.ts';
-import { brief, type Trial } from '../engine/trial.ts';
 import { arbitraryOf } from '../generate/arbitrary.ts';
 import { shapeOf } from '../generate/shapes.ts';
 import { notKept, sharedKeys } from '../relations/kept.ts';
@@ -16,14 +16,14 @@ type Fault = { rule: RuleId; says: string; exchange: Exchange; before: Exchange[
 
 /** Where what was sent can be read again: the answer itself, and the list or reading that proves it. */
 const readings = async (
-  t: Trial,
+  t: CheckContext,
   shop: Shop,
   operation: Operation,
   answer: Exchange,
 ): Promise<[Exchange, Row][]> => {
-  const appears = proofOf(operation, 'appears-in');
-  const list = appears ?? proofOf(operation, 'updates');
-  const back = proofOf(operation, 'read-back');
+  const appears = relationOf(operation, 'appears-in');
+  const list = appears ?? relationOf(operation, 'updates');
+  const back = relationOf(operation, 'read-back');
   const made = (appears?.made === '' ? answer.json : valueAt(answer.json, appears?.made ?? '')) as Row;
   const own: [Exchange, Row][] = list === undefined ? [] : [[answer, made]];
   if (list !== undefined) {
@@ -37,7 +37,7 @@ const readings = async (
 };
 
 const faultOf = async (
-  t: Trial,
+  t: CheckContext,
   shop: Shop,
   operation: Operation,
   body: unknown,
@@ -48,7 +48,7 @@ const faultOf = async (
     const says = `refused a body that meets the contract: ${answer.status} ${brief(answer)}`;
     return { rule: 'schema/accepts-valid', says, exchange: answer, before: [] };
   }
-  const declared = sharedKeys(operation, proofOf(operation, 'appears-in')?.made);
+  const declared = sharedKeys(operation, relationOf(operation, 'appears-in')?.made);
   for (const [read, row] of await readings(t, shop, operation, answer)) {
     const [lost] = notKept(body as Row, row, declared);
     if (lost !== undefined)
@@ -62,7 +62,7 @@ const faultOf = async (
   return undefined;
 };
 
-const accept = async (t: Trial, shop: Shop, operation: Operation): Promise<void> => {
+const accept = async (t: CheckContext, shop: Shop, operation: Operation): Promise<void> => {
   const { body: schema } = operation;
   if (schema === undefined) return;
   const faults = new Map<string, Fault>();
@@ -85,11 +85,11 @@ const accept = async (t: Trial, shop: Shop, operation: Operation): Promise<void>
 };
 
 /** Any body that meets the schema is accepted, and what was sent is what is kept: generated, and shrunk on failure. */
-export const accepts: ProbeMaker = (operation) =>
-  operation.body === undefined || operation.metadata.guarded || proofOf(operation, 'order') !== undefined
+export const accepts: CheckMaker = (operation) =>
+  operation.body === undefined || operation.metadata.guarded || relationOf(operation, 'order') !== undefined
     ? []
     : [
-        probe('schema/accepts', operation, ['schema/accepts-valid', 'relations/kept-as-sent'], (t, shop) =>
+        checkOf('schema/accepts', operation, ['schema/accepts-valid', 'relations/kept-as-sent'], (t, shop) =>
           accept(t, shop, operation),
         ),
       ];

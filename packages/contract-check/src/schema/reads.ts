@@ -1,8 +1,8 @@
 import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
+import { type Check, type CheckMaker, checkOf } from '../engine/check.ts';
+import type { CheckContext } from '../engine/check-context.ts';
 import { type Input, isDone } from '../engine/exchange.ts';
 import { same } from '../engine/place.ts';
-import { type Probe, type ProbeMaker, probe } from '../engine/probe.ts';
-import type { Trial } from '../engine/trial.ts';
 import type { Shop } from '../session/shop.ts';
 import { spread } from '../session/spread.ts';
 
@@ -10,7 +10,7 @@ import { spread } from '../session/spread.ts';
 const mostThings = 260;
 const mostGuarded = 4;
 
-const inputs = async (t: Trial, shop: Shop, operation: Operation): Promise<Input[]> => {
+const inputs = async (t: CheckContext, shop: Shop, operation: Operation): Promise<Input[]> => {
   const person = shop.personFor(operation);
   const body = await shop.draft(t, person, operation.name, 'required');
   const query = await shop.query(t, person, operation);
@@ -21,7 +21,7 @@ const inputs = async (t: Trial, shop: Shop, operation: Operation): Promise<Input
   return spread(values, most).map((value) => ({ params: { [name]: value }, body }));
 };
 
-const read = async (t: Trial, shop: Shop, operation: Operation): Promise<void> => {
+const read = async (t: CheckContext, shop: Shop, operation: Operation): Promise<void> => {
   const person = shop.personFor(operation);
   const exchanges = await Promise.all(
     (await inputs(t, shop, operation)).map((input) => t.send(person, operation.name, input)),
@@ -41,10 +41,10 @@ const read = async (t: Trial, shop: Shop, operation: Operation): Promise<void> =
 };
 
 /** Reads everything a call can answer: each row, each slug and id, both forms of a path. */
-export const reads: ProbeMaker = (operation): Probe[] =>
+export const reads: CheckMaker = (operation): Check[] =>
   operation.metadata.safe
     ? [
-        probe(
+        checkOf(
           'schema/reads',
           operation,
           ['schema/status', 'schema/body', 'schema/accepts-valid'],

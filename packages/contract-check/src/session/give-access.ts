@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { RouteName } from '../../../../src/contracts/metadata.ts';
+import { relationOf } from '../engine/check.ts';
+import { CannotDecide, type CheckContext } from '../engine/check-context.ts';
 import { isDone, nobody, type Person } from '../engine/exchange.ts';
 import { objectsAt, valueAt } from '../engine/place.ts';
-import { proofOf } from '../engine/probe.ts';
-import { CannotDecide, type Trial } from '../engine/trial.ts';
 import type { Shop } from './shop.ts';
 
 export type Access = { id: string; clientId: string; bearer: string };
@@ -15,16 +15,16 @@ const verifier = 'contract-check-verifier-contract-check-verifier-1';
  * @throws CannotDecide where the backend is no such provider
  */
 export const giveAccess = async (
-  t: Trial,
+  t: CheckContext,
   shop: Shop,
   person: Person,
   consent: RouteName,
 ): Promise<Access> => {
   const operation = t.op(consent);
-  const proof = proofOf(operation, 'grants');
-  if (proof === undefined) throw new CannotDecide(`${consent} gives no access`);
-  const asked = (await shop.draft(t, person, proof.client, 'full')) as Record<string, unknown>;
-  const made = await t.must(person, proof.client, { body: asked });
+  const relation = relationOf(operation, 'grants');
+  if (relation === undefined) throw new CannotDecide(`${consent} gives no access`);
+  const asked = (await shop.draft(t, person, relation.client, 'full')) as Record<string, unknown>;
+  const made = await t.must(person, relation.client, { body: asked });
   const [id, redirect, secret] = ['id', 'redirect', 'plainSecret'].map((key) => valueAt(made.json, key));
   const challenge = createHash('sha256').update(verifier).digest('base64url');
   const draft = (await shop.draft(t, person, consent, 'full')) as Record<string, unknown>;
@@ -52,18 +52,18 @@ export const giveAccess = async (
     ...(typeof secret === 'string' ? { client_secret: secret } : {}),
   });
   const raw = { text: form.toString(), type: 'application/x-www-form-urlencoded' };
-  const token = await t.client.request('POST', proof.token, undefined, nobody, { raw });
+  const token = await t.client.request('POST', relation.token, undefined, nobody, { raw });
   const bearer = valueAt(token.json, 'access_token');
   if (typeof bearer !== 'string')
-    throw new CannotDecide(`POST ${proof.token} answered ${token.status} and no token`);
-  const list = await t.send(person, proof.list);
+    throw new CannotDecide(`POST ${relation.token} answered ${token.status} and no token`);
+  const list = await t.send(person, relation.list);
   const grant =
     objectsAt(list.json, '[]').find((row) => String(valueAt(row, 'client.id')) === String(id)) ??
     objectsAt(list.json, '[]')[0];
   if (grant === undefined) {
     t.fail('relations/appears', list, 'access was given, and the list of grants is empty', {
       before: [answer],
-      operation: proof.list,
+      operation: relation.list,
     });
     throw new CannotDecide('access that was given is not listed');
   }

@@ -1,12 +1,12 @@
 import type { RouteName } from '../../../../src/contracts/metadata.ts';
 import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
+import { brief } from '../engine/check-context.ts';
 import type { Client } from '../engine/client.ts';
 import { CookieJar } from '../engine/cookies.ts';
 import { type Account, type Exchange, isDone, type Person } from '../engine/exchange.ts';
-import { brief } from '../engine/trial.ts';
 import { shapeOf } from '../generate/shapes.ts';
 import { simplest } from '../generate/simplest.ts';
-import { Problem } from './problem.ts';
+import { CheckerError } from './checker-error.ts';
 
 export type GivenAccount = { email: string; password: string };
 export type Identities = { a: Person; b: Person; canRegister: boolean; runTag: string };
@@ -32,7 +32,7 @@ const open = async ({ client, operations }: Calls, label: string): Promise<Perso
 
 const call = async (calls: Calls, name: RouteName, person: Person, body: unknown): Promise<Exchange> => {
   const operation = calls.operations.get(name);
-  if (operation === undefined) throw new Problem(`The contract has no call ${name}.`);
+  if (operation === undefined) throw new CheckerError(`The contract has no call ${name}.`);
   const exchange = await calls.client.send(operation, person, { body });
   calls.note(exchange);
   return exchange;
@@ -42,7 +42,7 @@ const signIn = async (calls: Calls, label: string, { email, password }: GivenAcc
   const person = await open(calls, label);
   const answer = await call(calls, 'signIn.login', person, { email, password });
   if (!isDone(answer))
-    throw new Problem(
+    throw new CheckerError(
       `POST /login refused ${email}: ${answer.status} ${brief(answer)}. Check the address and the password.`,
     );
   const { user } = (answer.json ?? {}) as { user?: Partial<Account> };
@@ -54,7 +54,7 @@ const signIn = async (calls: Calls, label: string, { email, password }: GivenAcc
 const expectKnown = async (calls: Calls, person: Person): Promise<void> => {
   const answer = await call(calls, 'account.check', person, undefined);
   if (answer.status === 401)
-    throw new Problem(
+    throw new CheckerError(
       `The ${person.label === 'A' ? 'first' : 'second'} --token was answered 401: it is unknown or was revoked.`,
     );
 };
@@ -78,12 +78,12 @@ const join = async (
   if (isDone(answer)) return { person: { ...person, account }, isNew: true };
   const isTaken = answer.status === 422 && answer.text.includes('email');
   if (isTaken) return { person: { ...(await signIn(calls, label, account)), account }, isNew: false };
-  throw new Problem(
+  throw new CheckerError(
     `POST /register was answered ${answer.status} ${brief(answer)}, so the check has no accounts. Give it two: --email A --password … --email B --password ….`,
   );
 };
 
-/** Two people who can sign in: the accounts or tokens that were given, or two that are registered. @throws Problem */
+/** Two people who can sign in: the accounts or tokens that were given, or two that are registered. @throws CheckerError */
 export const identities = async (
   calls: Calls,
   seed: number,
@@ -91,11 +91,11 @@ export const identities = async (
 ): Promise<Identities> => {
   const { accounts, tokens } = given;
   if (accounts.length === 1 || tokens.length === 1)
-    throw new Problem(
+    throw new CheckerError(
       'One account was given and the check needs two, to see that one cannot reach what the other owns: give --email and --password twice (or --token twice), or neither.',
     );
   if (accounts[0] !== undefined && accounts[0].email === accounts[1]?.email)
-    throw new Problem('The two accounts are the same one: give two different ones.');
+    throw new CheckerError('The two accounts are the same one: give two different ones.');
   const [first, second] = accounts;
   if (first !== undefined && second !== undefined)
     return {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Pace } from '../engine/pace.ts';
+import type { Throttle } from '../engine/throttle.ts';
 
 const textOf = async (mailbox: string, signal: AbortSignal): Promise<string> => {
   if (/^https?:/.test(mailbox)) return (await fetch(mailbox, { signal })).text();
@@ -25,17 +25,17 @@ export const mailedToken = async (
   mailbox: string,
   email: string,
   name: string,
-  pace: Pace,
+  throttle: Throttle,
 ): Promise<string | undefined> => {
   for (let attempt = 0; attempt < 20; attempt += 1) {
-    const text = decoded(await textOf(mailbox, pace.signal));
+    const text = decoded(await textOf(mailbox, throttle.signal));
     const at = text.lastIndexOf(email);
     if (at >= 0) {
       const near = [...text.matchAll(new RegExp(`${name}["']?[=:]\\s*["']?([\\w.~-]{8,})`, 'g'))];
       const after = near.filter((found) => Math.abs((found.index ?? 0) - at) < 5000).at(-1);
       if (after?.[1] !== undefined) return after[1];
     }
-    await pace.sleep(250);
+    await throttle.sleep(250);
   }
   return undefined;
 };

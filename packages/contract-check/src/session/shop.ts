@@ -1,9 +1,9 @@
 import type { RouteName, Source } from '../../../../src/contracts/metadata.ts';
 import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
+import { CannotDecide, type CheckContext } from '../engine/check-context.ts';
 import { CookieJar } from '../engine/cookies.ts';
 import type { Account, Input, Person } from '../engine/exchange.ts';
 import { same, valueAt, valuesAt, withValue } from '../engine/place.ts';
-import { CannotDecide, type Trial } from '../engine/trial.ts';
 import { shapeOf } from '../generate/shapes.ts';
 import { simplest } from '../generate/simplest.ts';
 import { composeOrder } from './compose-order.ts';
@@ -49,7 +49,7 @@ export class Shop {
   }
 
   /** A visitor with a session of their own. */
-  async guest(t: Trial, label = 'a guest'): Promise<Person> {
+  async guest(t: CheckContext, label = 'a guest'): Promise<Person> {
     const guest: Person = { label, jar: new CookieJar() };
     for (const name of openingReads)
       if (guest.jar?.get('XSRF-TOKEN') === undefined) await t.send(guest, name);
@@ -58,7 +58,7 @@ export class Shop {
   }
 
   /** Someone who has just made an account; with `as`, a guest who makes one. @throws CannotDecide */
-  async newcomer(t: Trial, as?: Person): Promise<Person> {
+  async newcomer(t: CheckContext, as?: Person): Promise<Person> {
     if (!this.canRegister)
       throw new CannotDecide('this backend registers nobody, and both accounts are in use');
     const person = as ?? (await this.guest(t, 'a new customer'));
@@ -77,7 +77,7 @@ export class Shop {
   }
 
   /** Values that the backend knows. @throws CannotDecide when there are none */
-  async values(t: Trial, source: Source, person: Person): Promise<Value[]> {
+  async values(t: CheckContext, source: Source, person: Person): Promise<Value[]> {
     if ('own' in source) {
       const own = person.account?.[source.own];
       if (own === undefined) throw new CannotDecide(`the ${source.own} of ${person.label} is not known`);
@@ -100,7 +100,10 @@ export class Shop {
     return known;
   }
 
-  async #readValues(t: Trial, source: { read: RouteName; at: string; deep?: string }): Promise<Value[]> {
+  async #readValues(
+    t: CheckContext,
+    source: { read: RouteName; at: string; deep?: string },
+  ): Promise<Value[]> {
     if (source.read === 'catalogue.filterProducts') {
       const { rows } = await this.listing(t);
       const found = valuesAt(rows, source.at.replace(/^data(?=\[\])/, ''));
@@ -118,7 +121,7 @@ export class Shop {
   }
 
   /** Values for each path parameter. @throws CannotDecide when one has no source */
-  async params(t: Trial, person: Person, operation: Operation): Promise<Record<string, Value[]>> {
+  async params(t: CheckContext, person: Person, operation: Operation): Promise<Record<string, Value[]>> {
     const params: Record<string, Value[]> = {};
     for (const name of Object.keys(operation.pathParams?.shape ?? {})) {
       const given = this.data.examples?.[operation.name]?.[name];
@@ -134,13 +137,13 @@ export class Shop {
   }
 
   /** One value for each path parameter: the first. */
-  async oneParam(t: Trial, person: Person, operation: Operation): Promise<Record<string, Value>> {
+  async oneParam(t: CheckContext, person: Person, operation: Operation): Promise<Record<string, Value>> {
     const all = await this.params(t, person, operation);
     return Object.fromEntries(Object.entries(all).map(([name, values]) => [name, values[0] ?? '']));
   }
 
   /** The same, or a value that names nothing where the shop has none: for calls refused before that matters. */
-  async anyParam(t: Trial, person: Person, operation: Operation): Promise<Record<string, Value>> {
+  async anyParam(t: CheckContext, person: Person, operation: Operation): Promise<Record<string, Value>> {
     try {
       return await this.oneParam(t, person, operation);
     } catch (error) {
@@ -150,17 +153,21 @@ export class Shop {
   }
 
   /** A body that the backend must accept. */
-  async draft(t: Trial, person: Person, name: RouteName, fields: Fields): Promise<unknown> {
+  async draft(t: CheckContext, person: Person, name: RouteName, fields: Fields): Promise<unknown> {
     const operation = t.op(name);
     if (operation.body === undefined) return undefined;
-    if (operation.metadata.proofs?.some(({ kind }) => kind === 'order'))
+    if (operation.metadata.relations?.some(({ kind }) => kind === 'order'))
       return composeOrder(t, this, { full: fields === 'full' });
     const body = simplest(shapeOf(operation.body), fields);
     return this.withSources(t, person, operation, body);
   }
 
   /** A query with every parameter that a call needs; undefined when it needs none. */
-  async query(t: Trial, person: Person, operation: Operation): Promise<Record<string, Value> | undefined> {
+  async query(
+    t: CheckContext,
+    person: Person,
+    operation: Operation,
+  ): Promise<Record<string, Value> | undefined> {
     if (operation.query === undefined || operation.query.safeParse({}).success) return undefined;
     const query = simplest(shapeOf(operation.query), 'required');
     const sources = Object.entries(operation.metadata.from ?? {}).filter(
@@ -173,7 +180,12 @@ export class Shop {
   }
 
   /** Everything that a call needs: parameters, query and body. */
-  async input(t: Trial, person: Person, operation: Operation, fields: Fields = 'required'): Promise<Input> {
+  async input(
+    t: CheckContext,
+    person: Person,
+    operation: Operation,
+    fields: Fields = 'required',
+  ): Promise<Input> {
     return {
       params: await this.oneParam(t, person, operation),
       query: await this.query(t, person, operation),
@@ -182,7 +194,7 @@ export class Shop {
   }
 
   /** The body with values that the backend knows where the contract names a source. */
-  async withSources(t: Trial, person: Person, operation: Operation, body: unknown): Promise<unknown> {
+  async withSources(t: CheckContext, person: Person, operation: Operation, body: unknown): Promise<unknown> {
     let sourced = body;
     for (const [field, source] of Object.entries(operation.metadata.from ?? {})) {
       if (operation.pathParams !== undefined && field in operation.pathParams.shape) continue;
@@ -204,12 +216,12 @@ export class Shop {
   }
 
   /** A whole listing, newest first: every product, or a category's when there are too many to walk. */
-  listing(t: Trial): Promise<Walk & { category: string }> {
+  listing(t: CheckContext): Promise<Walk & { category: string }> {
     this.#listing ??= this.#walkListing(t);
     return this.#listing;
   }
 
-  async #walkListing(t: Trial): Promise<Walk & { category: string }> {
+  async #walkListing(t: CheckContext): Promise<Walk & { category: string }> {
     const walk = (category: string) => this.walkListing(t, { category_slug: category });
     const all = await walk('all');
     if (all.whole) return { ...all, category: 'all' };
@@ -221,7 +233,7 @@ export class Shop {
     return { ...all, category: 'all' };
   }
 
-  walkListing(t: Trial, request: object, person: Person = this.visitor): Promise<Walk> {
+  walkListing(t: CheckContext, request: object, person: Person = this.visitor): Promise<Walk> {
     const body = { category_slug: 'all', filter_params: [], sort_option: 'newness', ...request };
     return walkPages(
       (page) => t.send(person, 'catalogue.filterProducts', { query: { page }, body }),

@@ -1,20 +1,20 @@
 import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
+import type { CheckContext } from '../engine/check-context.ts';
 import type { Person } from '../engine/exchange.ts';
 import { stable } from '../engine/place.ts';
-import type { Trial } from '../engine/trial.ts';
 
-/** The readings that show what a call changes, by its proofs. */
+/** The readings that show what a call changes, by its relations. */
 export const readingsOf = ({ metadata }: Operation): string[] =>
-  (metadata.proofs ?? []).flatMap((proof) => {
-    if (proof.kind === 'read-back') return [proof.read];
-    if (proof.kind === 'order') return [proof.mine];
+  (metadata.relations ?? []).flatMap((relation) => {
+    if (relation.kind === 'read-back') return [relation.read];
+    if (relation.kind === 'order') return [relation.mine];
     const changes = ['appears-in', 'updates', 'vanishes-from', 'toggles'];
-    return 'list' in proof && changes.includes(proof.kind) ? [proof.list] : [];
+    return 'list' in relation && changes.includes(relation.kind) ? [relation.list] : [];
   });
 
 /** What a person's readings say now, as one text; undefined when nothing shows what the call changes. */
 export const snapshot = async (
-  t: Trial,
+  t: CheckContext,
   person: Person,
   operation: Operation,
 ): Promise<string | undefined> => {

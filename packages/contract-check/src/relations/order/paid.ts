@@ -1,19 +1,19 @@
 import type { Coupon } from '../../../../../src/contracts/schemas/coupon.ts';
 import { totals } from '../../../../../src/domain/totals.ts';
+import { forRelation } from '../../engine/check.ts';
+import { CannotDecide, type CheckContext } from '../../engine/check-context.ts';
 import { isDone, isRefusal } from '../../engine/exchange.ts';
 import { valueAt } from '../../engine/place.ts';
-import { forProof } from '../../engine/probe.ts';
-import { CannotDecide, type Trial } from '../../engine/trial.ts';
 import { composeOrder, deliveryCharges, lineOf, plainWare } from '../../session/compose-order.ts';
 import type { Shop } from '../../session/shop.ts';
 import { expectNoOrder, newKey, type OrderProof, ordersOf, place, placed, wareNow } from './placing.ts';
 import { judgeTotals } from './whole.ts';
 
-const validCoupons = async (t: Trial, shop: Shop, proof: OrderProof): Promise<Coupon[]> => {
-  const source = t.op(proof.coupon).metadata.from?.code;
+const validCoupons = async (t: CheckContext, shop: Shop, relation: OrderProof): Promise<Coupon[]> => {
+  const source = t.op(relation.coupon).metadata.from?.code;
   const codes = source === undefined ? [] : await shop.values(t, source, shop.visitor);
   const verdicts = await Promise.all(
-    codes.map((code) => t.send(shop.visitor, proof.coupon, { params: { code } })),
+    codes.map((code) => t.send(shop.visitor, relation.coupon, { params: { code } })),
   );
   return verdicts
     .filter((verdict) => valueAt(verdict.json, 'is_valid') === true)
@@ -21,13 +21,13 @@ const validCoupons = async (t: Trial, shop: Shop, proof: OrderProof): Promise<Co
 };
 
 /** A coupon takes off exactly what its description says, and no page can make it more. */
-export const coupons = forProof(
+export const coupons = forRelation(
   'order',
   ['relations/order-coupon'],
-  async (t, shop, proof) => {
-    const known = await validCoupons(t, shop, proof);
+  async (t, shop, relation) => {
+    const known = await validCoupons(t, shop, relation);
     if (known.length === 0)
-      return t.undecided(
+      return t.inconclusive(
         'relations/order-coupon',
         'no valid coupon is known; give one under "coupons" in --data',
       );
@@ -39,7 +39,7 @@ export const coupons = forProof(
       const answer = await place(t, shop.a, t.operation, body);
       const says = `an order with coupon ${coupon.code} and the discount it describes, ${wanted.discount}, was answered ${answer.status}`;
       if (!t.expect('relations/order-coupon', isDone(answer), answer, says, { place: 'taken' })) continue;
-      const detail = await t.must(shop.a, proof.detail, {
+      const detail = await t.must(shop.a, relation.detail, {
         params: { orderId: valueAt(answer.json, 'order_id') as number },
       });
       const order = valueAt(detail.json, 'data') as Parameters<typeof judgeTotals>[1]['order'];
@@ -47,7 +47,7 @@ export const coupons = forProof(
       const more = Math.min(wanted.subtotal, wanted.discount * 2);
       const twice = { ...body, discount_amount: more, total_price_cart: wanted.subtotal - more };
       if (more > wanted.discount)
-        await expectNoOrder(t, shop, proof, 'relations/order-coupon', twice, {
+        await expectNoOrder(t, shop, relation, 'relations/order-coupon', twice, {
           says: `with coupon ${coupon.code} taken off twice`,
           fields: ['cart', 'discount_amount', 'coupon_code', 'total_price_cart'],
           place: 'twice',
@@ -58,17 +58,17 @@ export const coupons = forProof(
 );
 
 /** Both charges and office pickup are taken, and charged as they were shown. */
-export const deliveries = forProof(
+export const deliveries = forRelation(
   'order',
   ['relations/order-delivery'],
-  async (t, shop, proof) => {
+  async (t, shop, relation) => {
     const { dhaka, outside } = await deliveryCharges(t, shop);
     const ware = await plainWare(t, shop, 4);
     for (const delivery of new Set([outside, 0])) {
       const made = await placed(
         t,
         shop.a,
-        proof,
+        relation,
         await composeOrder(t, shop, { lines: [lineOf(ware)], delivery }),
       );
       judgeTotals(
@@ -95,10 +95,10 @@ export const transactionIds = (seed: number, now: number): { paid: string; unuse
 };
 
 /** A bKash payment needs its proof; what was given is kept; a transaction id pays once. */
-export const payment = forProof(
+export const payment = forRelation(
   'order',
   ['relations/order-payment', 'relations/order-total-checked'],
-  async (t, shop, proof) => {
+  async (t, shop, relation) => {
     const ware = await plainWare(t, shop, 4);
     const rule = 'relations/order-payment';
     const ids = transactionIds(shop.seed, Date.now());
@@ -108,7 +108,7 @@ export const payment = forProof(
       payment_trnx_id: ids.paid,
     };
     const body = (but: object) => composeOrder(t, shop, { lines: [lineOf(ware)], but: { ...but } });
-    const made = await placed(t, shop.a, proof, await body(paid));
+    const made = await placed(t, shop.a, relation, await body(paid));
     for (const field of ['payment_method', 'payment_trnx_mobile', 'payment_trnx_id'] as const)
       t.expect(
         rule,
@@ -132,7 +132,7 @@ export const payment = forProof(
     await expectNoOrder(
       t,
       shop,
-      proof,
+      relation,
       'relations/order-total-checked',
       await body({ ...other, total_price_cart: 1 }),
       {
@@ -142,7 +142,7 @@ export const payment = forProof(
       },
     );
     for (const [but, says, field] of cases)
-      await expectNoOrder(t, shop, proof, rule, await body(but), {
+      await expectNoOrder(t, shop, relation, rule, await body(but), {
         says,
         fields: [field],
         place: `${field} ${says.split(' ').at(-1)}`,
@@ -152,25 +152,25 @@ export const payment = forProof(
 );
 
 /** The same key, twice in a row and twice at once, places one order and takes the stock once. */
-export const idempotent = forProof(
+export const idempotent = forRelation(
   'order',
   ['relations/order-idempotent'],
-  async (t, shop, proof) => {
+  async (t, shop, relation) => {
     const ware = await plainWare(t, shop, 4);
     const rule = 'relations/order-idempotent';
     const body = await composeOrder(t, shop, { lines: [lineOf(ware)] });
     for (const how of ['in a row', 'at once']) {
       const key = newKey(shop);
-      const before = await ordersOf(t, shop.a, proof);
-      const stock = (await wareNow(t, shop, proof, ware.id)).current_stock;
+      const before = await ordersOf(t, shop.a, relation);
+      const stock = (await wareNow(t, shop, relation, ware.id)).current_stock;
       const send = () => place(t, shop.a, t.operation, body, key);
       const answers = how === 'at once' ? await Promise.all([send(), send()]) : [await send(), await send()];
       const [first, second] = answers;
       if (first === undefined || second === undefined || !answers.some(isDone))
         throw new CannotDecide('no order with a key was taken');
       const ids = answers.filter(isDone).map(({ json }) => valueAt(json, 'order_id'));
-      const after = await ordersOf(t, shop.a, proof);
-      const left = (await wareNow(t, shop, proof, ware.id)).current_stock;
+      const after = await ordersOf(t, shop.a, relation);
+      const left = (await wareNow(t, shop, relation, ware.id)).current_stock;
       const settled = answers.every((answer) => isDone(answer) || answer.status === 409);
       t.expect(
         rule,
@@ -204,7 +204,7 @@ export const idempotent = forProof(
     }
     const key = newKey(shop);
     const first = await place(t, shop.a, t.operation, body, key);
-    const before = await ordersOf(t, shop.a, proof);
+    const before = await ordersOf(t, shop.a, relation);
     const other = await place(
       t,
       shop.a,
@@ -212,7 +212,7 @@ export const idempotent = forProof(
       await composeOrder(t, shop, { lines: [lineOf(ware, 2)] }),
       key,
     );
-    const after = await ordersOf(t, shop.a, proof);
+    const after = await ordersOf(t, shop.a, relation);
     const theirs = await place(t, shop.b, t.operation, body, key);
     const given = isDone(theirs) ? valueAt(theirs.json, 'order_id') : undefined;
     t.expect(

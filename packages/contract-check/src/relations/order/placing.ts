@@ -1,15 +1,15 @@
 import type { Order } from '../../../../../src/contracts/schemas/order.ts';
+import type { RelationOf } from '../../engine/check.ts';
+import { brief, type CheckContext } from '../../engine/check-context.ts';
 import { type Exchange, isDone, isRefusal, type Person } from '../../engine/exchange.ts';
 import { namesField } from '../../engine/field-named.ts';
 import { objectsAt, valueAt } from '../../engine/place.ts';
-import type { ProofOf } from '../../engine/probe.ts';
 import type { RuleId } from '../../engine/rules.ts';
-import { brief, type Trial } from '../../engine/trial.ts';
 import type { Ware } from '../../session/compose-order.ts';
 import { wares } from '../../session/compose-order.ts';
 import type { Shop } from '../../session/shop.ts';
 
-export type OrderProof = ProofOf<'order'>;
+export type OrderProof = RelationOf<'order'>;
 export type Placed = { id: number; answer: Exchange; detail: Exchange; order: Order };
 
 let keys = 0;
@@ -20,7 +20,7 @@ export const newKey = (shop: Shop): string => {
 };
 
 export const place = (
-  t: Trial,
+  t: CheckContext,
   person: Person,
   operation: string,
   body: unknown,
@@ -29,15 +29,20 @@ export const place = (
   t.send(person, operation, { body, ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }) });
 
 /** Places an order that must be taken, and reads it. */
-export const placed = async (t: Trial, person: Person, proof: OrderProof, body: unknown): Promise<Placed> => {
+export const placed = async (
+  t: CheckContext,
+  person: Person,
+  relation: OrderProof,
+  body: unknown,
+): Promise<Placed> => {
   const answer = await t.must(person, t.operation, { body });
   const id = valueAt(answer.json, 'order_id') as number;
-  const detail = await t.must(person, proof.detail, { params: { orderId: id } });
+  const detail = await t.must(person, relation.detail, { params: { orderId: id } });
   return { id, answer, detail, order: valueAt(detail.json, 'data') as Order };
 };
 
 /** How many orders a person has, and the newest one's id. */
-export const ordersOf = async (t: Trial, person: Person, { mine }: OrderProof) => {
+export const ordersOf = async (t: CheckContext, person: Person, { mine }: OrderProof) => {
   const exchange = await t.send(person, mine);
   const rows = objectsAt(exchange.json, 'data.data[]');
   const total = valueAt(exchange.json, 'data.total');
@@ -45,19 +50,24 @@ export const ordersOf = async (t: Trial, person: Person, { mine }: OrderProof) =
 };
 
 /** A product as it stands now: its stock and price. */
-export const wareNow = async (t: Trial, shop: Shop, { product }: OrderProof, id: number): Promise<Ware> => {
+export const wareNow = async (
+  t: CheckContext,
+  shop: Shop,
+  { product }: OrderProof,
+  id: number,
+): Promise<Ware> => {
   const exchange = await t.send(shop.visitor, product, { params: { id } });
   return valueAt(exchange.json, 'data') as Ware;
 };
 
-export const soldOut = async (t: Trial, shop: Shop): Promise<Ware | undefined> =>
+export const soldOut = async (t: CheckContext, shop: Shop): Promise<Ware | undefined> =>
   (await wares(t, shop)).find(({ current_stock, is_variant }) => current_stock === 0 && !is_variant);
 
 /** An order that must be refused: with the field named, and nothing ordered. */
 export const expectNoOrder = async (
-  t: Trial,
+  t: CheckContext,
   shop: Shop,
-  proof: OrderProof,
+  relation: OrderProof,
   rule: RuleId,
   body: unknown,
   /** `known` is false where the product ordered is none of the shop's. */
@@ -65,10 +75,10 @@ export const expectNoOrder = async (
 ): Promise<void> => {
   const ordered = valueAt(body, 'cart[].productId');
   const stockOf = async () =>
-    about.known === false ? undefined : (await wareNow(t, shop, proof, ordered as number))?.current_stock;
-  const [before, was] = [await ordersOf(t, shop.a, proof), await stockOf()];
+    about.known === false ? undefined : (await wareNow(t, shop, relation, ordered as number))?.current_stock;
+  const [before, was] = [await ordersOf(t, shop.a, relation), await stockOf()];
   const exchange = await place(t, shop.a, t.operation, body);
-  const [after, left] = [await ordersOf(t, shop.a, proof), await stockOf()];
+  const [after, left] = [await ordersOf(t, shop.a, relation), await stockOf()];
   const { place: at } = about;
   if (!isRefusal(exchange)) {
     const what = isDone(exchange) ? 'was taken' : `was answered ${exchange.status}`;

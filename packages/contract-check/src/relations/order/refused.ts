@@ -1,6 +1,6 @@
+import { forRelation } from '../../engine/check.ts';
+import { CannotDecide } from '../../engine/check-context.ts';
 import { withValue } from '../../engine/place.ts';
-import { forProof } from '../../engine/probe.ts';
-import { CannotDecide } from '../../engine/trial.ts';
 import {
   composeOrder,
   deliveryCharges,
@@ -12,10 +12,10 @@ import {
 import { expectNoOrder, soldOut, wareNow } from './placing.ts';
 
 /** A total other than the shop's own is refused, whichever figure is bent. */
-export const totalsChecked = forProof(
+export const totalsChecked = forRelation(
   'order',
   ['relations/order-total-checked', 'relations/order-coupon', 'negative/not-stored'],
-  async (t, shop, proof) => {
+  async (t, shop, relation) => {
     const ware = await plainWare(t, shop, 3);
     const body = await composeOrder(t, shop, { lines: [lineOf(ware, 2)] });
     const total = Number(body.total_price_cart);
@@ -28,7 +28,7 @@ export const totalsChecked = forProof(
     await expectNoOrder(
       t,
       shop,
-      proof,
+      relation,
       rule,
       { ...body, total_price_cart: 1 },
       off(`for 1 instead of ${total}`, 'lower'),
@@ -36,7 +36,7 @@ export const totalsChecked = forProof(
     await expectNoOrder(
       t,
       shop,
-      proof,
+      relation,
       rule,
       { ...body, total_price_cart: total - 1 },
       off('one taka too low', 'one-lower'),
@@ -44,7 +44,7 @@ export const totalsChecked = forProof(
     await expectNoOrder(
       t,
       shop,
-      proof,
+      relation,
       rule,
       { ...body, total_price_cart: total + 50 },
       off('fifty taka too high', 'higher'),
@@ -57,7 +57,7 @@ export const totalsChecked = forProof(
     await expectNoOrder(
       t,
       shop,
-      proof,
+      relation,
       rule,
       { ...cheap, total_price_cart: 2 },
       off("at the page's own prices", 'own-prices'),
@@ -66,7 +66,7 @@ export const totalsChecked = forProof(
     await expectNoOrder(
       t,
       shop,
-      proof,
+      relation,
       'relations/order-coupon',
       discounted,
       off('with a discount and no coupon', 'no-coupon', [
@@ -80,7 +80,7 @@ export const totalsChecked = forProof(
     await expectNoOrder(
       t,
       shop,
-      proof,
+      relation,
       'relations/order-coupon',
       invented,
       off('with an unknown coupon', 'unknown', [
@@ -95,15 +95,15 @@ export const totalsChecked = forProof(
 );
 
 /** A delivery charge that is none of the shop's own is refused. */
-export const deliveryChecked = forProof(
+export const deliveryChecked = forRelation(
   'order',
   ['relations/order-delivery'],
-  async (t, shop, proof) => {
+  async (t, shop, relation) => {
     const { dhaka, outside } = await deliveryCharges(t, shop);
     const strange = [1, 7, 33].find((charge) => charge !== dhaka && charge !== outside) ?? 33;
     const body = await composeOrder(t, shop, { delivery: strange });
     const fields = ['shipping_amount', 'cart', 'total_price_cart'];
-    await expectNoOrder(t, shop, proof, 'relations/order-delivery', body, {
+    await expectNoOrder(t, shop, relation, 'relations/order-delivery', body, {
       says: `with a delivery charge of ${strange}`,
       fields,
       place: 'strange',
@@ -113,20 +113,20 @@ export const deliveryChecked = forProof(
 );
 
 /** What cannot be delivered is refused. */
-export const availability = forProof(
+export const availability = forRelation(
   'order',
   ['relations/order-available', 'negative/not-stored'],
-  async (t, shop, proof) => {
+  async (t, shop, relation) => {
     const rule = 'relations/order-available';
     const all = await wares(t, shop);
     const scarce = all.findLast(
       ({ is_variant, current_stock }) => !is_variant && current_stock > 0 && current_stock < 900,
     );
-    if (scarce === undefined) t.undecided(rule, 'no product has a stock that an order could exceed');
+    if (scarce === undefined) t.inconclusive(rule, 'no product has a stock that an order could exceed');
     else {
-      const now = await wareNow(t, shop, proof, scarce.id);
+      const now = await wareNow(t, shop, relation, scarce.id);
       const tooMany = await composeOrder(t, shop, { lines: [lineOf(scarce, now.current_stock + 1)] });
-      await expectNoOrder(t, shop, proof, rule, tooMany, {
+      await expectNoOrder(t, shop, relation, rule, tooMany, {
         says: `of one piece more than the stock of ${now.current_stock}`,
         fields: ['cart'],
         place: 'too-many',
@@ -135,23 +135,23 @@ export const availability = forProof(
       const split = await composeOrder(t, shop, {
         lines: [lineOf(scarce, half), lineOf(scarce, now.current_stock + 1 - half || 1)],
       });
-      await expectNoOrder(t, shop, proof, rule, split, {
+      await expectNoOrder(t, shop, relation, rule, split, {
         says: 'of more than the stock, spread over two lines',
         fields: ['cart'],
         place: 'two-lines',
       });
     }
     const gone = await soldOut(t, shop);
-    if (gone === undefined) t.undecided(rule, 'no product without variations is sold out');
+    if (gone === undefined) t.inconclusive(rule, 'no product without variations is sold out');
     else
-      await expectNoOrder(t, shop, proof, rule, await composeOrder(t, shop, { lines: [lineOf(gone)] }), {
+      await expectNoOrder(t, shop, relation, rule, await composeOrder(t, shop, { lines: [lineOf(gone)] }), {
         says: 'of a product that is sold out',
         fields: ['cart'],
         place: 'sold-out',
       });
     const plain = await plainWare(t, shop);
     const unknown = await composeOrder(t, shop, { lines: [lineOf({ ...plain, id: 2_147_483_000 })] });
-    await expectNoOrder(t, shop, proof, rule, unknown, {
+    await expectNoOrder(t, shop, relation, rule, unknown, {
       says: 'of a product that there is not',
       known: false,
       fields: ['cart'],
@@ -160,7 +160,7 @@ export const availability = forProof(
     try {
       const line = lineOf(await variantWare(t, shop));
       const strange = await composeOrder(t, shop, { lines: [{ ...line, variation: 'no-such-form' }] });
-      await expectNoOrder(t, shop, proof, rule, strange, {
+      await expectNoOrder(t, shop, relation, rule, strange, {
         says: 'of a form that the product does not come in',
         fields: ['cart'],
         place: 'no-form',
@@ -170,14 +170,14 @@ export const availability = forProof(
         ['cart', 0, 'variation'],
         undefined,
       );
-      await expectNoOrder(t, shop, proof, rule, without, {
+      await expectNoOrder(t, shop, relation, rule, without, {
         says: 'of a product with forms, without one',
         fields: ['cart'],
         place: 'without-form',
       });
     } catch (error) {
       if (!(error instanceof CannotDecide)) throw error;
-      t.undecided(rule, error.message);
+      t.inconclusive(rule, error.message);
     }
   },
   'order-available',

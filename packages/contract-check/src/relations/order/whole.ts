@@ -1,8 +1,8 @@
 import { totals } from '../../../../../src/domain/totals.ts';
+import { forRelation } from '../../engine/check.ts';
+import { CannotDecide, type CheckContext } from '../../engine/check-context.ts';
 import { same, valueAt } from '../../engine/place.ts';
-import { forProof } from '../../engine/probe.ts';
 import type { RuleId } from '../../engine/rules.ts';
-import { CannotDecide, type Trial } from '../../engine/trial.ts';
 import {
   composeOrder,
   deliveryCharges,
@@ -24,7 +24,11 @@ const wholeRules: readonly RuleId[] = [
   'relations/order-stock',
 ];
 
-const judgeLines = (t: Trial, { answer, detail, order }: Placed, lines: readonly PlannedLine[]): void => {
+const judgeLines = (
+  t: CheckContext,
+  { answer, detail, order }: Placed,
+  lines: readonly PlannedLine[],
+): void => {
   const items = order.cart.cart_items;
   const expect = (holds: boolean, says: string, place: string) =>
     t.expect('relations/order-lines', holds, detail, says, { place, before: [answer] });
@@ -70,7 +74,7 @@ const judgeLines = (t: Trial, { answer, detail, order }: Placed, lines: readonly
 
 /** The four figures of an order against those reckoned from the shop's own prices. */
 export const judgeTotals = (
-  t: Trial,
+  t: CheckContext,
   { answer, detail, order }: Placed,
   wanted: ReturnType<typeof totals>,
   rule: RuleId = 'relations/order-totals',
@@ -88,7 +92,11 @@ export const judgeTotals = (
     });
 };
 
-const judgeKept = (t: Trial, { answer, detail, order }: Placed, body: Record<string, unknown>): void => {
+const judgeKept = (
+  t: CheckContext,
+  { answer, detail, order }: Placed,
+  body: Record<string, unknown>,
+): void => {
   const expect = (holds: boolean, says: string, place: string) =>
     t.expect('relations/order-kept', holds, detail, says, { place, before: [answer] });
   for (const field of ['shipping_address', 'billing_address'] as const) {
@@ -116,19 +124,19 @@ const judgeKept = (t: Trial, { answer, detail, order }: Placed, body: Record<str
 };
 
 const judgeListed = async (
-  t: Trial,
+  t: CheckContext,
   shop: Shop,
-  proof: OrderProof,
+  relation: OrderProof,
   made: Placed,
   before: number,
 ): Promise<void> => {
-  const { exchange, rows, count } = await ordersOf(t, shop.a, proof);
+  const { exchange, rows, count } = await ordersOf(t, shop.a, relation);
   const mine = rows.filter(({ id }) => id === made.id);
   const expect = (holds: boolean, says: string, place: string) =>
     t.expect('relations/order-listed', holds, exchange, says, {
       place,
       before: [made.answer],
-      operation: proof.mine,
+      operation: relation.mine,
     });
   expect(mine.length === 1, `the new order ${made.id} is in the first page ${mine.length} times`, 'listed');
   if (count > rows.length || before < rows.length)
@@ -137,36 +145,36 @@ const judgeListed = async (
     (key) => key !== 'tracking_token' && !same(mine[0]?.[key], { ...made.order }[key]),
   );
   expect(differing === undefined, `${differing} of order ${made.id} is another in the list`, 'same');
-  const theirs = await ordersOf(t, shop.b, proof);
+  const theirs = await ordersOf(t, shop.b, relation);
   const leaked = theirs.rows.some(({ id }) => id === made.id);
   t.expect('access/foreign-list', !leaked, theirs.exchange, `B's list holds order ${made.id} of A`, {
     before: [made.answer],
-    operation: proof.mine,
+    operation: relation.mine,
   });
 };
 
 const stocksOf = (
-  t: Trial,
+  t: CheckContext,
   shop: Shop,
-  proof: OrderProof,
+  relation: OrderProof,
   lines: readonly PlannedLine[],
 ): Promise<number[]> =>
-  Promise.all(lines.map(async ({ ware }) => (await wareNow(t, shop, proof, ware.id)).current_stock));
+  Promise.all(lines.map(async ({ ware }) => (await wareNow(t, shop, relation, ware.id)).current_stock));
 
 /** Pages that show a product show the stock that is left. */
 const judgeShown = async (
-  t: Trial,
+  t: CheckContext,
   shop: Shop,
-  proof: OrderProof,
+  relation: OrderProof,
   { answer }: Placed,
   lines: readonly PlannedLine[],
 ): Promise<void> => {
   for (const { ware } of lines)
-    for (const { read, by, at, field } of proof.shown) {
+    for (const { read, by, at, field } of relation.shown) {
       const [param = ''] = Object.keys(t.op(read).pathParams?.shape ?? {});
-      const { current_stock: left } = await wareNow(t, shop, proof, ware.id);
+      const { current_stock: left } = await wareNow(t, shop, relation, ware.id);
       const exchange = await t.send(shop.visitor, read, { params: { [param]: ware[by as 'slug'] } });
-      const says = `${field} of product ${ware.id} is ${valueAt(exchange.json, `${at}.${field}`)}, and ${proof.product} says ${left}`;
+      const says = `${field} of product ${ware.id} is ${valueAt(exchange.json, `${at}.${field}`)}, and ${relation.product} says ${left}`;
       const holds = valueAt(exchange.json, `${at}.${field}`) === left;
       t.expect('relations/order-stock', holds, exchange, says, { before: [answer], operation: read });
     }
@@ -174,9 +182,9 @@ const judgeShown = async (
 
 /** Tried once more before it is judged: on a live shop someone else may buy at the same moment. */
 const judgeStock = async (
-  t: Trial,
+  t: CheckContext,
   shop: Shop,
-  proof: OrderProof,
+  relation: OrderProof,
   { answer }: Placed,
   lines: readonly PlannedLine[],
   stocks: { before: readonly number[]; after: readonly number[] },
@@ -188,18 +196,18 @@ const judgeStock = async (
   );
   const line = lines[off];
   if (line === undefined) return t.pass('relations/order-stock');
-  const [was = 0] = await stocksOf(t, shop, proof, [line]);
-  const next = await placed(t, shop.a, proof, await composeOrder(t, shop, { lines: [line] }));
-  const [is = 0] = await stocksOf(t, shop, proof, [line]);
+  const [was = 0] = await stocksOf(t, shop, relation, [line]);
+  const next = await placed(t, shop.a, relation, await composeOrder(t, shop, { lines: [line] }));
+  const [is = 0] = await stocksOf(t, shop, relation, [line]);
   const says = `${ordered(line.ware.id)} of product ${line.ware.id} were ordered, and its stock went from ${stocks.before[off]} to ${stocks.after[off]}`;
   t.expect('relations/order-stock', was - is === line.quantity, answer, says, { before: [next.answer] });
 };
 
 /** Places an order whose page lied about prices, and holds everything that is kept against the shop's own. */
-export const wholeOrder = forProof(
+export const wholeOrder = forRelation(
   'order',
   wholeRules,
-  async (t, shop, proof) => {
+  async (t, shop, relation) => {
     const lines: PlannedLine[] = [lineOf(await plainWare(t, shop, 4), 3)];
     try {
       const ware = await variantWare(t, shop);
@@ -208,7 +216,7 @@ export const wholeOrder = forProof(
       if (other !== undefined) lines.push({ ware, quantity: 1, variation: other });
     } catch (error) {
       if (!(error instanceof CannotDecide)) throw error;
-      t.undecided('relations/order-lines', error.message);
+      t.inconclusive('relations/order-lines', error.message);
     }
     const uneven = await unevenWare(t, shop);
     if (uneven !== undefined && lines.every(({ ware }) => ware.id !== uneven.id)) lines.push(lineOf(uneven));
@@ -225,17 +233,17 @@ export const wholeOrder = forProof(
     }));
     const billing = { ...(body.billing_address as object), name: 'Billing Person' };
     const sent = { ...body, cart: lying, billing_address: billing };
-    const { count } = await ordersOf(t, shop.a, proof);
-    const before = await stocksOf(t, shop, proof, lines);
-    const made = await placed(t, shop.a, proof, sent);
-    const after = await stocksOf(t, shop, proof, lines);
+    const { count } = await ordersOf(t, shop.a, relation);
+    const before = await stocksOf(t, shop, relation, lines);
+    const made = await placed(t, shop.a, relation, sent);
+    const after = await stocksOf(t, shop, relation, lines);
     judgeLines(t, made, lines);
     const priced = lines.map(({ ware, quantity }) => ({ price: ware.sales_price, quantity }));
     judgeTotals(t, made, totals(priced, null, delivery));
     judgeKept(t, made, sent);
-    await judgeListed(t, shop, proof, made, count);
-    await judgeStock(t, shop, proof, made, lines, { before, after });
-    await judgeShown(t, shop, proof, made, lines);
+    await judgeListed(t, shop, relation, made, count);
+    await judgeStock(t, shop, relation, made, lines, { before, after });
+    await judgeShown(t, shop, relation, made, lines);
   },
   'order-whole',
 );

@@ -1,14 +1,14 @@
 import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
+import { relationOf } from '../engine/check.ts';
 import { type Client, NoAnswer } from '../engine/client.ts';
 import { type Exchange, isDone, type Person } from '../engine/exchange.ts';
-import { OutOfTime } from '../engine/pace.ts';
 import { valueAt } from '../engine/place.ts';
-import { proofOf } from '../engine/probe.ts';
+import { OutOfTime } from '../engine/throttle.ts';
 
 type Entry = { person: Person; list: string; id: string };
 
-/** What the check made, so that it can take it away again; orders stay, the contract has no call that removes them. */
-export class Ledger {
+/** Records what the run creates and deletes it at the end. Orders stay: the contract has no operation that deletes them. */
+export class CleanupLog {
   readonly #made = new Map<string, Entry>();
   readonly #profiles = new Map<string, { operation: Operation; person: Person }>();
   readonly #toggled = new Map<string, { exchange: Exchange }>();
@@ -16,16 +16,16 @@ export class Ledger {
   note(exchange: Exchange): void {
     const { operation, person } = exchange;
     if (operation === undefined || !isDone(exchange)) return;
-    const appears = proofOf(operation, 'appears-in');
+    const appears = relationOf(operation, 'appears-in');
     if (appears !== undefined) {
       const id = valueAt(exchange.json, appears.made === '' ? 'id' : `${appears.made}.id`);
       if (id !== undefined)
         this.#made.set(`${appears.list} ${id}`, { person, list: appears.list, id: String(id) });
     }
-    const vanishes = proofOf(operation, 'vanishes-from');
+    const vanishes = relationOf(operation, 'vanishes-from');
     if (vanishes !== undefined) this.#made.delete(`${vanishes.list} ${exchange.path.split('/').at(-1)}`);
     this.#noteProfile(exchange);
-    if (proofOf(operation, 'toggles') !== undefined) {
+    if (relationOf(operation, 'toggles') !== undefined) {
       const key = `${person.account?.email ?? person.label} ${exchange.path}`;
       if (this.#toggled.has(key)) this.#toggled.delete(key);
       else this.#toggled.set(key, { exchange });
@@ -33,17 +33,17 @@ export class Ledger {
   }
 
   #noteProfile({ operation, person }: Exchange): void {
-    const reads = operation === undefined ? undefined : proofOf(operation, 'read-back')?.read;
+    const reads = operation === undefined ? undefined : relationOf(operation, 'read-back')?.read;
     if (operation !== undefined && reads !== undefined && person.account !== undefined)
       this.#profiles.set(person.account.email, { operation, person });
   }
 
-  /** Removes what is left; answers how many things could not be. */
+  /** Deletes what is left. Returns how many resources could not be deleted. */
   async clean(client: Client, operations: Iterable<Operation>, people: readonly Person[]): Promise<number> {
     const removers = new Map(
       [...operations].flatMap((operation) => {
-        const proof = proofOf(operation, 'vanishes-from');
-        return proof === undefined ? [] : [[proof.list, operation] as const];
+        const relation = relationOf(operation, 'vanishes-from');
+        return relation === undefined ? [] : [[relation.list, operation] as const];
       }),
     );
     let left = 0;

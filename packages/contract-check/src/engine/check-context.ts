@@ -9,26 +9,26 @@ import type { Verdicts } from './verdicts.ts';
 
 export type FailOptions = { place?: string; before?: readonly Exchange[]; operation?: RouteName };
 
-/** A check cannot go on: what it needs is not there. Its rules stay undecided. */
+/** A precondition of the check is missing. Its rules are reported as inconclusive. */
 export class CannotDecide extends Error {}
 
-export type TrialDeps = {
+export type CheckContextDeps = {
   client: Client;
   operations: ReadonlyMap<RouteName, Operation>;
   findings: Findings;
   verdicts: Verdicts;
-  /** Sees every answered request. */
+  /** Called after every response. */
   onExchange: (exchange: Exchange) => void;
 };
 
-/** One check while it runs: it sends requests, holds every answer against the contract and notes verdicts. */
-export class Trial {
-  readonly probe: string;
+/** Passed to a running check: sends requests, validates every response against the contract and records verdicts. */
+export class CheckContext {
+  readonly check: string;
   readonly operation: RouteName;
-  readonly #deps: TrialDeps;
+  readonly #deps: CheckContextDeps;
 
-  constructor(probe: string, operation: RouteName, deps: TrialDeps) {
-    this.probe = probe;
+  constructor(check: string, operation: RouteName, deps: CheckContextDeps) {
+    this.check = check;
     this.operation = operation;
     this.#deps = deps;
   }
@@ -43,15 +43,15 @@ export class Trial {
     return operation;
   }
 
-  /** Every call of the contract. */
+  /** Every operation of the contract. */
   all(): Iterable<Operation> {
     return this.#deps.operations.values();
   }
 
-  /** The calls that take something away. */
+  /** The operations that delete something. */
   removers(): Operation[] {
     return [...this.all()].filter(({ metadata }) =>
-      metadata.proofs?.some(({ kind }) => kind === 'vanishes-from'),
+      metadata.relations?.some(({ kind }) => kind === 'vanishes-from'),
     );
   }
 
@@ -61,14 +61,14 @@ export class Trial {
     return exchange;
   }
 
-  /** A request to a path of one's own, known to the contract or not. */
+  /** A request to any path, whether the contract declares it or not. */
   async sendTo(person: Person, method: string, path: string, operation?: Operation, input: Input = {}) {
     const exchange = await this.#deps.client.request(method, path, operation, person, input);
     this.#note(exchange);
     return exchange;
   }
 
-  /** Sends and expects it done. @throws CannotDecide when it is refused; the refusal is a finding */
+  /** Sends a request that must succeed. @throws CannotDecide otherwise, after adding a finding */
   async must(person: Person, name: RouteName, input: Input = {}, rule: RuleId = 'schema/accepts-valid') {
     const exchange = await this.send(person, name, input);
     if (isDone(exchange)) {
@@ -98,16 +98,16 @@ export class Trial {
     this.#deps.verdicts.pass(rule, operation);
   }
 
-  undecided(rule: RuleId, why: string, operation: RouteName = this.operation): void {
-    this.#deps.verdicts.undecided({ rule, operation, why, probe: this.probe });
+  inconclusive(rule: RuleId, why: string, operation: RouteName = this.operation): void {
+    this.#deps.verdicts.inconclusive({ rule, operation, why, check: this.check });
   }
 
   cutOff(rule: RuleId, why: string): void {
-    this.#deps.verdicts.undecided({
+    this.#deps.verdicts.inconclusive({
       rule,
       operation: this.operation,
       why,
-      probe: this.probe,
+      check: this.check,
       isCutOff: true,
     });
   }
@@ -115,10 +115,10 @@ export class Trial {
   fail(rule: RuleId, exchange: Exchange, says: string, options: FailOptions = {}): void {
     const operation = options.operation ?? this.operation;
     const { place = '', before = [] } = options;
-    this.#deps.findings.add({ rule, operation, place, says, exchange, before, probe: this.probe });
+    this.#deps.findings.add({ rule, operation, place, says, exchange, before, check: this.check });
   }
 
-  /** Passes or fails a rule. */
+  /** Passes the rule if `holds`, otherwise adds a finding. */
   expect(rule: RuleId, holds: boolean, exchange: Exchange, says: string, options: FailOptions = {}): boolean {
     if (holds) this.pass(rule, options.operation);
     else this.fail(rule, exchange, says, options);
@@ -126,7 +126,7 @@ export class Trial {
   }
 }
 
-/** The message of a refusal, or the start of what came instead. */
+/** The message of an error body, or the start of any other body. */
 export const brief = ({ json, text }: Exchange): string => {
   const { message, errors } = (typeof json === 'object' && json !== null ? json : {}) as Record<
     string,

@@ -27,10 +27,10 @@ import { takesOver } from '../relations/takes-over.ts';
 import { countOf, toggles } from '../relations/toggles.ts';
 import { accepts } from '../schema/accepts.ts';
 import { reads } from '../schema/reads.ts';
-import type { Probe, ProbeMaker } from './probe.ts';
+import type { Check, CheckMaker } from './check.ts';
 
-/** Every kind of check; each says for which calls it has something to prove. */
-const makers: readonly ProbeMaker[] = [
+/** Every kind of check; each decides to which operations it applies. */
+const makers: readonly CheckMaker[] = [
   reads,
   isCaller,
   accepts,
@@ -85,7 +85,7 @@ const makers: readonly ProbeMaker[] = [
 ];
 
 /** Every check of a contract, in the order in which they run. */
-export const probesOf = (operations: ReadonlyMap<RouteName, Operation>): Probe[] => {
+export const checksOf = (operations: ReadonlyMap<RouteName, Operation>): Check[] => {
   const all = [...operations.values()];
   const [first] = all;
   const made = makers.flatMap((maker) => all.flatMap((operation) => maker(operation, operations)));

@@ -4,7 +4,7 @@ import type { Place, RouteName } from './metadata.ts';
  * Hand-written knowledge about a route: what must hold between its answers and those of others.
  * The checker has one file for each kind, so a new route gets these checks by naming them.
  */
-export type Proof =
+export type Relation =
   /** Pages do not overlap, together hold `total` rows, and past the end there are none. */
   | { kind: 'pages'; rows: Place; total: Place; figures: Place }
   /** The request field `by` orders the rows: pairs are each other's reverse, all hold the same rows. */

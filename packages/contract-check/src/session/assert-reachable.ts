@@ -2,7 +2,7 @@ import { contractTitle, contractVersion } from '../../../../src/contracts/openap
 import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
 import { type Client, NoAnswer } from '../engine/client.ts';
 import { type Exchange, nobody } from '../engine/exchange.ts';
-import { Problem } from './problem.ts';
+import { CheckerError } from './checker-error.ts';
 
 const publicReads = (operations: Iterable<Operation>): Operation[] =>
   [...operations].filter(
@@ -19,7 +19,7 @@ const ask = async (client: Client, operation: Operation): Promise<Exchange> => {
     return await client.send(operation, nobody);
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error;
-    throw new Problem(`${client.base} cannot be reached: ${error.message}.`);
+    throw new CheckerError(`${client.base} cannot be reached: ${error.message}.`);
   }
 };
 
@@ -29,21 +29,21 @@ const incompatible = (theirs: string): boolean => {
   return major !== ourMajor || (major === '0' && minor !== ourMinor);
 };
 
-/** Makes sure that a shop's API answers at the address, in a version that this check knows. @throws Problem */
-export const reach = async (client: Client, operations: Iterable<Operation>): Promise<void> => {
+/** @throws CheckerError when no shop API responds at the URL, or when it implements an incompatible version */
+export const assertReachable = async (client: Client, operations: Iterable<Operation>): Promise<void> => {
   const reads = publicReads(operations);
   const answers = await Promise.all(reads.map((operation) => ask(client, operation)));
   const first = answers[0];
   if (first !== undefined && answers.every(({ json, status }) => json === undefined || status === 404)) {
     const came = first.type === '' ? 'no content type' : first.type;
-    throw new Problem(
-      `${client.base} does not answer as the shop's API: ${first.method} ${first.path} came back as ${first.status} with ${came}. Is the address right, and does it hold the path before /api?`,
+    throw new CheckerError(
+      `${client.base} does not respond like the shop's API: ${first.method} ${first.path} returned ${first.status} with ${came}. Check the URL, including any path before /api.`,
     );
   }
   const description = await client.request('GET', '/openapi.json', undefined, nobody, {});
   const { info } = (description.json ?? {}) as { info?: { title?: unknown; version?: unknown } };
   if (info?.title === contractTitle && typeof info.version === 'string' && incompatible(info.version))
-    throw new Problem(
-      `The backend describes version ${info.version} of the contract, and this check knows ${contractVersion}: install the version that fits.`,
+    throw new CheckerError(
+      `The backend implements version ${info.version} of the contract; this checker supports ${contractVersion}. Install the matching version of @razz/contract.`,
     );
 };

@@ -1,23 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Waiting longer would pass the time the run was given. */
+/** The run has reached its deadline. */
 export class OutOfTime extends Error {}
-/** The backend refuses requests for longer than the run may wait. */
+/** The backend throttles requests for longer than the run may wait. */
 export class Throttled extends OutOfTime {}
 
 export const timeIsOver = 'the time of the run was over';
 
-export type PaceOptions = {
+export type ThrottleOptions = {
   concurrency: number;
-  /** Requests per second; undefined: as fast as answers come. */
+  /** Maximum requests per second; undefined: unlimited. */
   rate: number | undefined;
-  /** When the run must be over, milliseconds since 1970. */
+  /** Unix time in milliseconds. */
   deadline: number;
 };
 
-/** Lets so many requests through at once, so many in a second, and none while the backend asks for a pause. */
-export class Pace {
-  readonly #options: PaceOptions;
+/** Limits concurrency and request rate, and pauses all requests while the backend asks for it (Retry-After). */
+export class Throttle {
+  readonly #options: ThrottleOptions;
   readonly #waiting: (() => void)[] = [];
   #running = 0;
   #next = 0;
@@ -27,7 +27,7 @@ export class Pace {
   /** Aborts at the deadline. */
   readonly signal: AbortSignal;
 
-  constructor(options: PaceOptions) {
+  constructor(options: ThrottleOptions) {
     this.#options = options;
     this.signal = AbortSignal.timeout(Math.max(0, Math.ceil(options.deadline - Date.now())));
   }

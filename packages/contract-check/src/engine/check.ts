@@ -1,0 +1,59 @@
+import type { RouteName } from '../../../../src/contracts/metadata.ts';
+import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
+import type { Relation } from '../../../../src/contracts/relations.ts';
+import type { Shop } from '../session/shop.ts';
+import type { CheckContext } from './check-context.ts';
+import type { CheckClass, RuleId } from './rules.ts';
+
+/** One check of one operation: what `--list` prints and `--replay` runs. */
+export type Check = {
+  /** 'relations/pages@catalogue.filterProducts' */
+  id: string;
+  class: CheckClass;
+  operation: RouteName;
+  /** The rules it passes or fails. */
+  rules: readonly RuleId[];
+  run: (t: CheckContext, shop: Shop) => Promise<void>;
+};
+
+/** Creates the checks of one kind that apply to an operation. */
+export type CheckMaker = (operation: Operation, all: ReadonlyMap<RouteName, Operation>) => Check[];
+
+export const checkOf = (
+  kind: string,
+  operation: Operation,
+  rules: readonly RuleId[],
+  run: Check['run'],
+): Check => ({
+  id: `${kind}@${operation.name}`,
+  class: kind.slice(0, kind.indexOf('/')) as CheckClass,
+  operation: operation.name,
+  rules,
+  run,
+});
+
+export type RelationOf<Kind extends Relation['kind']> = Extract<Relation, { kind: Kind }>;
+
+/** Creates a check for every operation that declares a relation of the kind; `name` distinguishes checks of one kind. */
+export const forRelation =
+  <Kind extends Relation['kind']>(
+    kind: Kind,
+    rules: readonly RuleId[],
+    run: (t: CheckContext, shop: Shop, relation: RelationOf<Kind>, operation: Operation) => Promise<void>,
+    name: string = kind,
+  ): CheckMaker =>
+  (operation) =>
+    (operation.metadata.relations ?? [])
+      .filter((relation): relation is RelationOf<Kind> => relation.kind === kind)
+      .map((relation) =>
+        checkOf(`${rules[0]?.split('/')[0]}/${name}`, operation, rules, (t, shop) =>
+          run(t, shop, relation, operation),
+        ),
+      );
+
+/** The relation of the given kind that an operation declares, if any. */
+export const relationOf = <Kind extends Relation['kind']>(
+  { metadata }: Operation,
+  kind: Kind,
+): RelationOf<Kind> | undefined =>
+  metadata.relations?.find((relation): relation is RelationOf<Kind> => relation.kind === kind);
