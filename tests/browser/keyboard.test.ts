@@ -126,13 +126,13 @@ test('an Oops dialog takes the focus, closes by Escape and gives the focus back'
 
 test('suggestions that come late leave the focus where the shopper has gone on to', async () => {
   const { page } = await visitor();
-  const release = await holdBack(page, /search-box.*\.js$/);
+  const release = await holdBack(page, /Suggestions-.*\.js$/);
   await page.goto('/login');
   const search = page.getByLabel('Search products');
   await search.focus();
   const email = page.getByRole('textbox', { name: 'Email address' });
   await email.focus();
-  const arrived = page.waitForResponse(/search-box.*\.js$/);
+  const arrived = page.waitForResponse(/Suggestions-.*\.js$/);
   release();
   const code = (await arrived).url();
   await page.evaluate(`import(${JSON.stringify(code)}).then(() => undefined)`);

@@ -142,15 +142,15 @@ test('what a dialog says is said in a toast when the dialog cannot be had', asyn
 test('the search of the header finds without its suggestions, which come on another try', async () => {
   const { page, context } = await visitor();
   await page.goto('/cart');
-  await context.route('**/assets/-search-box-*', (route) => route.abort('connectionrefused'));
+  await context.route('**/assets/Suggestions-*', (route) => route.abort('connectionrefused'));
   const field = page.getByRole('banner').getByLabel('Search products').and(page.locator('input'));
-  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('-search-box-'));
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/Suggestions-'));
   await field.focus();
   await failed;
   await page.keyboard.type('saree');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search result for saree');
-  await context.unroute('**/assets/-search-box-*');
+  await context.unroute('**/assets/Suggestions-*');
   await page.getByRole('banner').getByRole('button', { name: 'Search' }).focus();
   await field.focus();
   await expect(page.getByRole('combobox', { name: 'Search products' })).toBeFocused();
