@@ -3,26 +3,26 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './ui/theme.css';
 import { ErrorScreen } from './features/shell/ErrorScreen.tsx';
-import { loadTexts } from './features/shell/load-messages.ts';
+import { loadMessages } from './features/shell/load-messages.ts';
 import { NotFoundScreen } from './features/shell/NotFoundScreen.tsx';
 import { createApi, warmUp } from './platform/api/client.ts';
-import { readEmbeddedAnswers } from './platform/api/initial-data.ts';
-import { markMissingCode } from './platform/chunk-load-errors.ts';
+import { readInitialData } from './platform/api/initial-data.ts';
+import { markChunkLoadError } from './platform/chunk-load-errors.ts';
 import { followLinks } from './platform/follow-links.ts';
 import { createLanguage } from './platform/language.ts';
-import { tellLocale } from './platform/locale-cookie.ts';
+import { setLocaleCookie } from './platform/locale-cookie.ts';
 import { serverClock } from './platform/server-clock.ts';
 import { readSettings } from './platform/settings.ts';
 import { createShop } from './platform/shop.ts';
-import { createKeeper } from './platform/storage.ts';
+import { createJsonStorage } from './platform/storage.ts';
 import { afterLoad } from './platform/when-idle.ts';
 import { createShopRouter } from './router.ts';
 
 const tag = (id: string): string | null => document.getElementById(id)?.textContent ?? null;
 
 const settings = readSettings(tag('shop-settings'));
-const embedded = readEmbeddedAnswers(tag('page-data'));
-const keeper = createKeeper(() => localStorage);
+const embedded = readInitialData(tag('page-data'));
+const storage = createJsonStorage(() => localStorage);
 const shop = createShop({
   settings,
   embedded,
@@ -34,17 +34,17 @@ const shop = createShop({
     isOnline: () => navigator.onLine,
     report: (problem) => reportError(new Error(`An answer is not the contract's. ${problem}`)),
   }),
-  keeper,
-  language: createLanguage({ keeper, load: loadTexts, tellServer: tellLocale }),
-  visit: createKeeper(() => sessionStorage),
+  storage,
+  language: createLanguage({ storage, load: loadMessages, tellServer: setLocaleCookie }),
+  tabStorage: createJsonStorage(() => sessionStorage),
   now: serverClock(settings.serverTime),
   words: async (notice, locale) =>
-    (await import('./features/shell/notification-messages.ts')).wordsFor(notice, locale),
+    (await import('./features/shell/notification-messages.ts')).notificationText(notice, locale),
 });
 const router = createShopRouter(shop, { error: ErrorScreen, notFound: NotFoundScreen });
 
 followLinks(router);
-addEventListener('vite:preloadError', markMissingCode);
+addEventListener('vite:preloadError', markChunkLoadError);
 const show = () =>
   createRoot(document.getElementById('root') as HTMLElement).render(
     <StrictMode>

@@ -1,6 +1,6 @@
 import type { ChosenIds } from '../domain/checkout-choice.ts';
-import { createVisitStore } from './session-store.ts';
-import type { Keeper } from './storage.ts';
+import { createSessionStore } from './session-store.ts';
+import type { JsonStorage } from './storage.ts';
 
 /** Which saved addresses the checkout uses, and whose they are: an email, or null for a visitor's. */
 export type StoredChoice = ChosenIds & { owner: string | null };
@@ -15,7 +15,8 @@ const parse = (stored: unknown): StoredChoice | null => {
 };
 
 /** The chosen addresses, the same on cart and checkout. They survive a reload of this tab. */
-export const createAddressChoice = (visit: Keeper) => createVisitStore(visit, 'addresses', parse);
+export const createAddressChoice = (tabStorage: JsonStorage) =>
+  createSessionStore(tabStorage, 'addresses', parse);
 
 /** The choice as far as `email` may use it: a visitor's serves whoever signs in, a customer's that customer alone. */
 export const choiceOf = (choice: StoredChoice | null, email: string | null): ChosenIds =>

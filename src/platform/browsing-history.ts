@@ -1,4 +1,4 @@
-import { type Keeper, readIfPossible, writeIfPossible } from './storage.ts';
+import { type JsonStorage, tryRead, tryWrite } from './storage.ts';
 import { createStore } from './store.ts';
 
 export const viewedKey = 'viewed';
@@ -9,18 +9,18 @@ const keys = [viewedKey, searchedKey];
  * The products viewed and the terms searched for in this browser. The store counts how often they were cleared, so
  * that what shows them reads them again.
  */
-export const createBrowsingHistory = (keeper: Keeper) => {
+export const createBrowsingHistory = (storage: JsonStorage) => {
   const { get, set, subscribe } = createStore(0);
   const notify = () => set(get() + 1);
   for (const key of keys)
-    keeper.watch(key, () => {
-      if (readIfPossible(keeper, key) === null) notify();
+    storage.watch(key, () => {
+      if (tryRead(storage, key) === null) notify();
     });
   return {
     get,
     subscribe,
     clear() {
-      for (const key of keys) writeIfPossible(keeper, key, null);
+      for (const key of keys) tryWrite(storage, key, null);
       notify();
     },
   };

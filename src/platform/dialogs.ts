@@ -3,11 +3,11 @@ import type {} from 'sweetalert2';
 // The plain file: the package's main one writes its styles into the page, which the page's policy forbids.
 import Swal from 'sweetalert2/dist/sweetalert2.js';
 import './dialogs.css';
-import type { Words } from './notification-types.ts';
-import { overDialogs } from './top-layer.ts';
+import type { NotificationText } from './notification-types.ts';
+import { markAsTopLayer } from './top-layer.ts';
 
 /** Asks for the shopper's eyes until it is closed. The library behind it is in this file alone. */
-export const showDialog = ({ title, text, link, close }: Words & { kind: 'dialog' }): void => {
+export const showDialog = ({ title, text, link, close }: NotificationText & { kind: 'dialog' }): void => {
   const content = document.createElement('div');
   content.append(text);
   if (link) {
@@ -23,6 +23,6 @@ export const showDialog = ({ title, text, link, close }: Words & { kind: 'dialog
     html: content,
     confirmButtonText: close,
     buttonsStyling: false,
-    willOpen: () => overDialogs(Swal.getContainer()),
+    willOpen: () => markAsTopLayer(Swal.getContainer()),
   });
 };

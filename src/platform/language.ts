@@ -1,6 +1,6 @@
 import type { Locale } from '../domain/money.ts';
 import { createPreference } from './preference.ts';
-import type { Keeper } from './storage.ts';
+import type { JsonStorage } from './storage.ts';
 import { createStore } from './store.ts';
 
 export type LanguageState = {
@@ -10,8 +10,8 @@ export type LanguageState = {
   hasFailed: boolean;
 };
 
-type Plugs = {
-  keeper: Keeper;
+type Dependencies = {
+  storage: JsonStorage;
   /** Brings a language's texts; rejects when they cannot be had. */
   load: (locale: Locale) => Promise<unknown>;
   /** Lets the server know, for the next page. */
@@ -19,8 +19,8 @@ type Plugs = {
 };
 
 /** The shop's language: remembered, in step across tabs, and shown once its texts are here. English until then. */
-export const createLanguage = ({ keeper, load, tellServer }: Plugs) => {
-  const remembered = createPreference<Locale>(keeper, 'locale', ['en', 'bn'], 'en');
+export const createLanguage = ({ storage, load, tellServer }: Dependencies) => {
+  const remembered = createPreference<Locale>(storage, 'locale', ['en', 'bn'], 'en');
   const shown = createStore<LanguageState>({ locale: 'en', hasFailed: false });
   let wanted: Locale = 'en';
 

@@ -4,7 +4,7 @@ import type { Locale } from '../domain/money.ts';
 const year = 31_536_000;
 
 /** Keeps the language where the server sees it, so that the next page comes with its texts. */
-export const tellLocale = (locale: Locale): void => {
+export const setLocaleCookie = (locale: Locale): void => {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that the shop serves
   document.cookie = `${localeCookie}=${locale}; path=/; max-age=${locale === 'en' ? 0 : year}; samesite=lax`;
 };

@@ -1,10 +1,10 @@
 import type { Notice } from '../machines/notices.ts';
 
 /** Says to the shopper what a machine emitted. */
-export type Tell = (notice: Notice) => void;
+export type Notify = (notice: Notice) => void;
 
 /** A notice in the shopper's language, as toasts and dialogs show it. */
-export type Words =
+export type NotificationText =
   | { kind: 'toast'; tone: 'success' | 'error'; text: string }
   | {
       kind: 'dialog';

@@ -1,7 +1,7 @@
-import type { Words } from './notification-types.ts';
+import type { NotificationText } from './notification-types.ts';
 
 /** Shows a toast or a dialog; each comes with its library when it is first wanted. Fails when no toast can be had. */
-export const show = async (words: Words): Promise<void> => {
+export const show = async (words: NotificationText): Promise<void> => {
   if (words.kind === 'toast') return (await import('./toasts.tsx')).showToast(words);
   const dialogs = await import('./dialogs.ts').catch(() => null);
   if (dialogs) return dialogs.showDialog(words);

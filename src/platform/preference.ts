@@ -1,20 +1,20 @@
-import { type Keeper, readIfPossible, writeIfPossible } from './storage.ts';
+import { type JsonStorage, tryRead, tryWrite } from './storage.ts';
 import { createStore, type WritableStore } from './store.ts';
 
 /** One of a few choices, remembered by the browser and in step across tabs. */
 export const createPreference = <T extends string>(
-  keeper: Keeper,
+  storage: JsonStorage,
   name: string,
   choices: readonly T[],
   otherwise: T,
 ): WritableStore<T> => {
-  const kept = (): T => choices.find((choice) => choice === readIfPossible(keeper, name)) ?? otherwise;
+  const kept = (): T => choices.find((choice) => choice === tryRead(storage, name)) ?? otherwise;
   const store = createStore(kept());
-  keeper.watch(name, () => store.set(kept()));
+  storage.watch(name, () => store.set(kept()));
   return {
     ...store,
     set(value) {
-      writeIfPossible(keeper, name, value);
+      tryWrite(storage, name, value);
       store.set(value);
     },
   };

@@ -4,7 +4,7 @@ import { CallFailed } from '../machines/failure.ts';
 import type { Shop } from './shop.ts';
 
 /** Who is signed in, once that is known; null for a visitor. Asks anew after a check that failed; rejects when this one fails too. */
-export const whoIsThere = async ({ session }: Shop): Promise<User | null> => {
+export const getSessionUser = async ({ session }: Shop): Promise<User | null> => {
   if (session.get().checkFailure !== null) session.send({ type: 'session.retry' });
   if (!session.get().isKnown) {
     await session.start();
@@ -24,14 +24,14 @@ export const whoIsThere = async ({ session }: Shop): Promise<User | null> => {
 };
 
 /** Lets customers pass; sends visitors to sign in and back here. */
-export const customersOnly = async ({
+export const requireUser = async ({
   context,
   location,
 }: {
   context: { shop: Shop };
   location: { href: string };
 }): Promise<{ user: User }> => {
-  const user = await whoIsThere(context.shop);
+  const user = await getSessionUser(context.shop);
   if (user === null) throw redirect({ to: '/login', search: { redirect: location.href } });
   return { user };
 };

@@ -1,17 +1,17 @@
-import { type Keeper, readIfPossible, writeIfPossible } from './storage.ts';
+import { type JsonStorage, tryRead, tryWrite } from './storage.ts';
 import { createStore, type WritableStore } from './store.ts';
 
 /** A value that survives a reload of this tab. `parse` gets whatever is stored, null for nothing. */
-export const createVisitStore = <T>(
-  visit: Keeper,
+export const createSessionStore = <T>(
+  tabStorage: JsonStorage,
   name: string,
   parse: (stored: unknown) => T,
 ): WritableStore<T> => {
-  const store = createStore(parse(readIfPossible(visit, name)));
+  const store = createStore(parse(tryRead(tabStorage, name)));
   return {
     ...store,
     set(value) {
-      writeIfPossible(visit, name, value);
+      tryWrite(tabStorage, name, value);
       store.set(value);
     },
   };

@@ -1,9 +1,9 @@
 import type { ShippingOption } from '../domain/shipping.ts';
-import { createVisitStore } from './session-store.ts';
-import type { Keeper } from './storage.ts';
+import { createSessionStore } from './session-store.ts';
+import type { JsonStorage } from './storage.ts';
 
 const options: readonly ShippingOption[] = ['pickup', 'dhaka', 'outside'];
 
 /** The shipping radio the shopper picked, the same on cart and checkout; null lets the address decide. */
-export const createShippingPick = (visit: Keeper) =>
-  createVisitStore(visit, 'shipping', (stored) => options.find((option) => option === stored) ?? null);
+export const createShippingPick = (tabStorage: JsonStorage) =>
+  createSessionStore(tabStorage, 'shipping', (stored) => options.find((option) => option === stored) ?? null);

@@ -6,7 +6,7 @@ import type { Notice } from '../machines/notices.ts';
 import type { PlaceOrderEvent } from '../machines/place-order.ts';
 import type { SessionEvent } from '../machines/session.ts';
 import type { WishlistEvent } from '../machines/wishlist.ts';
-import { lateSlice, type Slice } from './actors/lazy-actor.ts';
+import { lazyActor, type Slice } from './actors/lazy-actor.ts';
 import type { KnownSession } from './actors/session-actor.ts';
 import {
   type CartView,
@@ -21,42 +21,42 @@ import {
   type WishlistView,
 } from './actors/views.ts';
 import { choiceAfter, createAddressChoice } from './address-choice.ts';
-import type { EmbeddedAnswers } from './api/initial-data.ts';
+import type { InitialData } from './api/initial-data.ts';
 import type { Api } from './api/operations.ts';
 import { createBrowsingHistory } from './browsing-history.ts';
 import { createCategories } from './categories.ts';
 import { checkoutKey } from './checkout-key.ts';
 import type { LanguageChoice } from './language.ts';
 import { createLastReads } from './last-reads.ts';
-import type { Tell, Words } from './notification-types.ts';
+import type { NotificationText, Notify } from './notification-types.ts';
 import { show } from './notifications.ts';
 import { createPreference } from './preference.ts';
 import { createProgress } from './progress.ts';
 import { createShippingPick } from './shipping-pick.ts';
-import { type Keeper, writeIfPossible } from './storage.ts';
+import { type JsonStorage, tryWrite } from './storage.ts';
 import { createStore } from './store.ts';
 import { createWishlistProducts } from './wishlist-products.ts';
 import { createWishlistRead } from './wishlist-read.ts';
 
-type Plugs = {
+type Dependencies = {
   settings: ShopSettings;
   api: Api;
-  embedded: EmbeddedAnswers;
-  keeper: Keeper;
+  embedded: InitialData;
+  storage: JsonStorage;
   language: LanguageChoice;
-  /** Keeps what belongs to this visit in this tab. */
-  visit: Keeper;
+  /** Session storage: what belongs to this tab. */
+  tabStorage: JsonStorage;
   /** The server's clock, Unix seconds. */
   now: () => number;
   /** A notice in the shopper's language; null for what needs no words. */
-  words: (notice: Notice, locale: Locale) => Promise<Words | null>;
+  words: (notice: Notice, locale: Locale) => Promise<NotificationText | null>;
 };
 
 const loadActors = () => import('./actors/actors.ts');
 const retryPause = 5000;
 
 /** Resolves with the connection back, or after a pause: no event tells when a server is back that was gone. */
-const nextChance = () =>
+const retryWhenOnline = () =>
   new Promise<void>((resolve) => {
     const go = () => {
       removeEventListener('online', go);
@@ -67,11 +67,20 @@ const nextChance = () =>
     addEventListener('online', go);
   });
 /** All that the screens of one page share: settings, client, preferences, and the machines that outlive a screen. */
-export const createShop = ({ settings, api, embedded, keeper, language, visit, now, words }: Plugs) => {
+export const createShop = ({
+  settings,
+  api,
+  embedded,
+  storage,
+  language,
+  tabStorage,
+  now,
+  words,
+}: Dependencies) => {
   const progress = createProgress();
-  const theme = createPreference(keeper, 'theme', ['system', 'light', 'dark'] as const, 'system');
+  const theme = createPreference(storage, 'theme', ['system', 'light', 'dark'] as const, 'system');
 
-  const tell: Tell = (notice) => {
+  const tell: Notify = (notice) => {
     if (notice.type === 'progress.start') return progress.start();
     if (notice.type === 'progress.finish') return progress.finish();
     if (notice.type === 'progress.fail') return progress.fail();
@@ -83,17 +92,17 @@ export const createShop = ({ settings, api, embedded, keeper, language, visit, n
   };
 
   const placedOrder = createStore<number | null>(null);
-  const shippingPick = createShippingPick(visit);
-  const addressChoice = createAddressChoice(visit);
+  const shippingPick = createShippingPick(tabStorage);
+  const addressChoice = createAddressChoice(tabStorage);
   // The order holds what the checkout kept for it.
   const placed = (orderId: number) => {
     shippingPick.set(null);
     addressChoice.set(null);
-    writeIfPossible(visit, checkoutKey, null);
+    tryWrite(tabStorage, checkoutKey, null);
     placedOrder.set(orderId);
   };
 
-  const browsingHistory = createBrowsingHistory(keeper);
+  const browsingHistory = createBrowsingHistory(storage);
   let lastEmail: string | null = null;
   /** Signing out, and another customer, end what this browser shows of the one before. */
   const onSession = (known: KnownSession) => {
@@ -112,7 +121,7 @@ export const createShop = ({ settings, api, embedded, keeper, language, visit, n
       startActors({
         api,
         embedded,
-        keeper,
+        storage,
         tell,
         onPlaced: placed,
         onSession,
@@ -125,24 +134,24 @@ export const createShop = ({ settings, api, embedded, keeper, language, visit, n
     });
     return running;
   };
-  const waiting = { begin: progress.start, end: progress.finish, nextChance };
+  const waiting = { begin: progress.start, end: progress.finish, retryWhenOnline };
   const late = <View, Event>(
     first: View,
     pick: (all: Awaited<ReturnType<typeof start>>) => Slice<View, Event>,
-  ) => lateSlice(first, async () => pick(await actors()), waiting);
+  ) => lazyActor(first, async () => pick(await actors()), waiting);
   const session = late<SessionView, SessionEvent>(firstSession(embedded), (all) => all.session);
   const wishlist = late<WishlistView, WishlistEvent>(firstWishlist, (all) => all.wishlist);
   const readWishlist = createWishlistRead({ api, wishlist });
   const order = late<OrderView, PlaceOrderEvent>(firstOrder, (all) => all.order);
-  const kept = firstCart(keeper);
+  const kept = firstCart(storage);
   const cart = late<CartView, CartEvent>(kept, (all) => all.cart);
   const coupon = late<CouponView, CouponEvent>(firstCoupon(kept.coupon), (all) => all.coupon);
 
   return {
     settings,
     api,
-    keeper,
-    visit,
+    storage,
+    tabStorage,
     now,
     progress,
     theme,
@@ -165,9 +174,9 @@ export const createShop = ({ settings, api, embedded, keeper, language, visit, n
     cart,
     readCategories: createCategories({
       api,
-      keeper,
+      storage,
       // Keeping them can wait until the cart's machine is there.
-      keep: (categories) => cart.sendLater({ type: 'categories.loaded', categories }),
+      keep: (categories) => cart.enqueue({ type: 'categories.loaded', categories }),
     }),
     coupon,
     order,

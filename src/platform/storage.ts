@@ -1,12 +1,12 @@
 import { StorageFailed } from '../machines/storage-fault.ts';
 
-/** A place in the browser that keeps JSON under names. Its methods throw StorageFailed when the browser refuses. */
-export type Keeper = {
+/** JSON values by name in the browser's storage. Its methods throw StorageFailed when the browser refuses. */
+export type JsonStorage = {
   /** null for nothing; the bare text when it is not JSON. */
   read(name: string): unknown;
   write(name: string, value: unknown): void;
   remove(name: string): void;
-  /** Tells when another tab changed a name; returns what ends it. */
+  /** Calls back when another tab changed the value; returns the unsubscribe function. */
   watch(name: string, onChange: () => void): () => void;
 };
 
@@ -29,8 +29,8 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** Browsers may forbid the storage object itself, so it is asked for anew on each use. */
-export const createKeeper = (storage: () => Storage): Keeper => ({
+/** Browsers may forbid the storage object itself, so it is read on each use. */
+export const createJsonStorage = (storage: () => Storage): JsonStorage => ({
   read: (name) => parsed(guarded(() => storage().getItem(prefix + name)) ?? 'null'),
   write: (name, value) => guarded(() => storage().setItem(prefix + name, JSON.stringify(value))),
   remove: (name) => guarded(() => storage().removeItem(prefix + name)),
@@ -43,20 +43,20 @@ export const createKeeper = (storage: () => Storage): Keeper => ({
   },
 });
 
-/** Reads what a shop can do without: null where the browser refuses. */
-export const readIfPossible = (keeper: Keeper, name: string): unknown => {
+/** Reads a value the shop can do without; null when the browser refuses. */
+export const tryRead = (storage: JsonStorage, name: string): unknown => {
   try {
-    return keeper.read(name);
+    return storage.read(name);
   } catch {
     return null;
   }
 };
 
-/** Keeps what a shop can do without. */
-export const writeIfPossible = (keeper: Keeper, name: string, value: unknown): void => {
+/** Writes a value the shop can do without; a browser that refuses is ignored. */
+export const tryWrite = (storage: JsonStorage, name: string, value: unknown): void => {
   try {
-    keeper.write(name, value);
+    storage.write(name, value);
   } catch {
-    // It holds for this visit then.
+    // The value then lasts until the page closes.
   }
 };

@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import 'react-toastify/ReactToastify.css';
 import { type Id, ToastContainer, toast } from 'react-toastify/unstyled';
-import type { Words } from './notification-types.ts';
-import { overDialogs } from './top-layer.ts';
+import type { NotificationText } from './notification-types.ts';
+import { markAsTopLayer } from './top-layer.ts';
 import './toasts.css';
 
 const seconds = 1000;
@@ -14,7 +14,7 @@ const mount = () => {
   if (isMounted) return;
   isMounted = true;
   const place = document.createElement('div');
-  overDialogs(place);
+  markAsTopLayer(place);
   document.body.append(place);
   // Dialogs begin below the toasts where they cannot be beside each other.
   new MutationObserver(() => {
@@ -27,7 +27,7 @@ const mount = () => {
 };
 
 /** Tells in passing. The library behind it is in this file alone. */
-export const showToast = ({ tone, text }: Words & { kind: 'toast' }): void => {
+export const showToast = ({ tone, text }: NotificationText & { kind: 'toast' }): void => {
   mount();
   // The same words again stand in the place of the former: seen and heard anew, never twice at once.
   const former = shown.get(text);

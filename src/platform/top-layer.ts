@@ -1,3 +1,3 @@
 /** Marks what stands over react-aria's dialogs too: heard by screen readers, reached by focus and pointer. */
-export const overDialogs = (place: HTMLElement | null): void =>
+export const markAsTopLayer = (place: HTMLElement | null): void =>
   place?.setAttribute('data-react-aria-top-layer', 'true');

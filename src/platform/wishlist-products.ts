@@ -1,11 +1,11 @@
 import type { ProductRow } from '../contracts/schemas/product.ts';
 import { type Failure, readFailure } from '../machines/failure.ts';
-import type { Tell } from './notification-types.ts';
+import type { Notify } from './notification-types.ts';
 import { createStore } from './store.ts';
 
 type Plugs = {
   readWishlist: () => Promise<{ data: readonly ProductRow[] }>;
-  tell: Tell;
+  tell: Notify;
 };
 type Read = { products: readonly ProductRow[] | null; failure: Failure | null };
 

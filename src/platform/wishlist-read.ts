@@ -5,7 +5,7 @@ import type { Store } from './store.ts';
 
 type Plugs = {
   api: Api;
-  wishlist: Store<WishlistView> & { sendLater: (event: WishlistEvent) => void };
+  wishlist: Store<WishlistView> & { enqueue: (event: WishlistEvent) => void };
 };
 
 /** Reads the products of the wishlist. What was pressed here before gives way to the answer. */
@@ -16,6 +16,6 @@ export const createWishlistRead =
     const answer = await api('GET /api/user/get_wishlist_products');
     // An answer from before a press, or from while one was on its way, may not know of it.
     if (!isSaving && wishlist.get().wished === wished)
-      wishlist.sendLater({ type: 'list.read', productIds: answer.data.map(({ id }) => id) });
+      wishlist.enqueue({ type: 'list.read', productIds: answer.data.map(({ id }) => id) });
     return answer;
   };

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { AddressEditor } from '../features/addresses/AddressEditor.tsx';
 import { readDistricts } from '../features/addresses/districts.ts';
 import { useAddressBook } from '../features/addresses/use-address-book.ts';
-import { useFailureSentence } from '../features/shell/failure-message.ts';
+import { useFailureMessage } from '../features/shell/failure-message.ts';
 import { PageHead } from '../features/shell/PageHead.tsx';
 import { useShop } from '../features/shell/root-data.ts';
 import { addressFormInput } from '../machines/address-form.ts';
@@ -24,7 +24,7 @@ function AddressBookPage() {
   const { user } = Route.useRouteContext();
   const shop = useShop();
   const { account, cart } = useTexts();
-  const sentence = useFailureSentence();
+  const sentence = useFailureMessage();
   const book = useAddressBook(shop);
   const { editing, failure, removed, send } = book;
   const editor = book.state === 'form' && (

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { customersOnly } from '../platform/require-session.ts';
+import { requireUser } from '../platform/require-session.ts';
 
 /** The account: for customers, whatever page of it. */
-export const Route = createFileRoute('/account')({ beforeLoad: customersOnly });
+export const Route = createFileRoute('/account')({ beforeLoad: requireUser });

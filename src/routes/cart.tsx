@@ -4,12 +4,12 @@ import { shippingCharge, shippingOption } from '../domain/shipping.ts';
 import { totals } from '../domain/totals.ts';
 import { pricedLines } from '../features/cart/priced-lines.ts';
 import { PageHead } from '../features/shell/PageHead.tsx';
-import { extra } from '../features/shell/read-results.ts';
+import { orNull } from '../features/shell/read-results.ts';
 import { useShop } from '../features/shell/root-data.ts';
 import { choiceOf } from '../platform/address-choice.ts';
 import { loadSavedAddresses } from '../platform/api/saved-addresses.ts';
 import { refreshCart } from '../platform/refresh-cart.ts';
-import { whoIsThere } from '../platform/require-session.ts';
+import { getSessionUser } from '../platform/require-session.ts';
 import { useStore } from '../platform/store.ts';
 import { CartView } from '../ui/cart/CartView.tsx';
 import { PageTitle } from '../ui/layout/PageTitle.tsx';
@@ -19,9 +19,9 @@ export const Route = createFileRoute('/cart')({
   loader: async ({ context: { shop } }) => {
     void refreshCart(shop);
     const [saved] = await Promise.all([
-      extra(loadSavedAddresses(shop.api)),
+      orNull(loadSavedAddresses(shop.api)),
       // Whose choice it is matters to its owner alone.
-      shop.addressChoice.get() && extra(whoIsThere(shop)),
+      shop.addressChoice.get() && orNull(getSessionUser(shop)),
     ]);
     return { saved };
   },

@@ -9,12 +9,12 @@ import { AddressStep, isTyped } from '../features/checkout/AddressStep.tsx';
 import { orderProblem, proofErrors } from '../features/checkout/order-errors.ts';
 import { useAddresses } from '../features/checkout/use-checkout-addresses.ts';
 import { useDraft } from '../features/checkout/use-checkout-draft.ts';
-import { failureSentence } from '../features/shell/failure-message.ts';
+import { failureMessage } from '../features/shell/failure-message.ts';
 import { PageHead } from '../features/shell/PageHead.tsx';
-import { extra } from '../features/shell/read-results.ts';
+import { orNull } from '../features/shell/read-results.ts';
 import { useShop } from '../features/shell/root-data.ts';
 import { refreshCart } from '../platform/refresh-cart.ts';
-import { signInHref, whoIsThere } from '../platform/require-session.ts';
+import { getSessionUser, signInHref } from '../platform/require-session.ts';
 import { useStore } from '../platform/store.ts';
 import { CartLayout } from '../ui/cart/CartLayout.tsx';
 import { EmptyCart } from '../ui/cart/EmptyCart.tsx';
@@ -32,7 +32,7 @@ import { useTexts } from '../ui/messages/context.ts';
 
 export const Route = createFileRoute('/checkout')({
   loader: async ({ context: { shop } }) => {
-    const [districts] = await Promise.all([readDistricts(shop), extra(whoIsThere(shop)), shop.wake()]);
+    const [districts] = await Promise.all([readDistricts(shop), orNull(getSessionUser(shop)), shop.wake()]);
     void refreshCart(shop);
     return { districts };
   },
@@ -60,7 +60,7 @@ function Checkout() {
   const { lines, coupon } = useStore(shop.cart);
   const couponBox = useStore(shop.coupon);
   const { user } = useStore(shop.session);
-  const [draft, setDraft] = useDraft(shop.visit, user?.email ?? null);
+  const [draft, setDraft] = useDraft(shop.tabStorage, user?.email ?? null);
   const addresses = useAddresses(shop, user?.email ?? null);
   const order = useStore(shop.order);
   const payment = useRef<HTMLDivElement>(null);
@@ -186,7 +186,7 @@ function Checkout() {
               error={
                 couponBox.isRefused
                   ? couponBox.message
-                  : couponBox.failure && failureSentence(couponBox.failure, texts)
+                  : couponBox.failure && failureMessage(couponBox.failure, texts)
               }
               onApply={(code) => shop.coupon.send({ type: 'coupon.submit', code })}
               onRemove={() => shop.coupon.send({ type: 'coupon.remove' })}

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
-import { LaterSlider } from '../features/catalogue/DeferredProductSlider.tsx';
-import { ViewedBefore } from '../features/catalogue/RecentlyViewedSection.tsx';
+import { DeferredProductSlider } from '../features/catalogue/DeferredProductSlider.tsx';
+import { RecentlyViewedSection } from '../features/catalogue/RecentlyViewedSection.tsx';
 import { PageHead } from '../features/shell/PageHead.tsx';
-import { extra } from '../features/shell/read-results.ts';
+import { orNull } from '../features/shell/read-results.ts';
 import { useRootData, useShop } from '../features/shell/root-data.ts';
 import { inTurn } from '../platform/in-turn.ts';
 import { afterLoad } from '../platform/when-idle.ts';
@@ -15,13 +15,13 @@ import { Hero } from '../ui/product/Hero.tsx';
 export const Route = createFileRoute('/')({
   loader: async ({ context: { shop }, parentMatchPromise }) => {
     const { api, lastReads } = shop;
-    const featured = await extra(
+    const featured = await orNull(
       lastReads.read('featured', api('GET /api/get_featured_products')).then(({ data }) => data),
     );
     const { loaderData } = await parentMatchPromise;
     const categories = loaderData?.categories ?? [];
     // What stands below the first screen comes after it, a little at a time.
-    const deals = extra(
+    const deals = orNull(
       afterLoad()
         .then(() => lastReads.read('deals', api('GET /api/get_deals')))
         .then(({ data }) => data),
@@ -34,7 +34,7 @@ export const Route = createFileRoute('/')({
             api('GET /api/get_category_products/:categoryId', { params: { categoryId: id } }),
           ),
         );
-        return extra(reading.then(({ data }) => data.data));
+        return orNull(reading.then(({ data }) => data.data));
       }),
       2,
     );
@@ -54,9 +54,9 @@ function Home() {
     <>
       <PageHead title="" canonical="/" />
       <Hero pictureUrl={settings.heroPicture ?? firstPicture} menu={<HeroMenu categories={categories} />} />
-      <LaterSlider title={product.featured} products={featured} />
+      <DeferredProductSlider title={product.featured} products={featured} />
       {areDealsOn && dealEndsAt !== null && (
-        <LaterSlider
+        <DeferredProductSlider
           title={product.deals}
           products={deals}
           aside={<DealsCountdown endsAt={dealEndsAt} now={now} onEnd={() => setDealsOn(false)} />}
@@ -66,7 +66,7 @@ function Home() {
         const products = rows[i];
         return (
           products && (
-            <LaterSlider
+            <DeferredProductSlider
               key={id}
               title={name}
               products={products}
@@ -75,7 +75,7 @@ function Home() {
           )
         );
       })}
-      <ViewedBefore />
+      <RecentlyViewedSection />
     </>
   );
 }

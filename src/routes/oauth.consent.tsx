@@ -6,7 +6,7 @@ import { useShop } from '../features/shell/root-data.ts';
 import { readFailure } from '../machines/failure.ts';
 import { consentFormMachine } from '../machines/forms.ts';
 import { readAuthorizationRequest } from '../platform/authorization-request.ts';
-import { customersOnly } from '../platform/require-session.ts';
+import { requireUser } from '../platform/require-session.ts';
 import { ConsentPage } from '../ui/developer/ConsentPage.tsx';
 import { ErrorPage } from '../ui/feedback/ErrorPage.tsx';
 import { useTexts } from '../ui/messages/context.ts';
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/oauth/consent')({
   validateSearch: (query: Record<string, unknown>): { request: string } => ({
     request: typeof query.request === 'string' ? query.request : '',
   }),
-  beforeLoad: customersOnly,
+  beforeLoad: requireUser,
   loaderDeps: ({ search: { request } }) => ({ request }),
   loader: async ({ context: { shop }, deps: { request } }) => {
     const query = readAuthorizationRequest(request);

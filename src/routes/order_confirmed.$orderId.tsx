@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { orderStatus } from '../domain/order-status.ts';
 import { PageHead } from '../features/shell/PageHead.tsx';
-import { named } from '../features/shell/read-results.ts';
+import { orNotFound } from '../features/shell/read-results.ts';
 import { readFailure } from '../machines/failure.ts';
 import { signInHref } from '../platform/require-session.ts';
 import { OrderConfirmed } from '../ui/checkout/OrderConfirmed.tsx';
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/order_confirmed/$orderId')({
   loader: async ({ context: { shop }, params, deps: { token } }) => {
     try {
       const ask = { params: { orderId: Number(params.orderId) }, query: token ? { token } : {} };
-      return { order: (await named(shop.api('GET /api/cart/get_order_detail/:orderId', ask))).data };
+      return { order: (await orNotFound(shop.api('GET /api/cart/get_order_detail/:orderId', ask))).data };
     } catch (error) {
       const failure = readFailure(error);
       // A tracking link that was good once: its page says so, and how to see the order all the same.

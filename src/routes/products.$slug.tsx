@@ -2,11 +2,11 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
 import { queryNumber } from '../domain/query-number.ts';
 import { productPictures, variationPicture } from '../domain/variation-picture.ts';
-import { LaterSlider } from '../features/catalogue/DeferredProductSlider.tsx';
-import { ViewedBefore } from '../features/catalogue/RecentlyViewedSection.tsx';
+import { DeferredProductSlider } from '../features/catalogue/DeferredProductSlider.tsx';
+import { RecentlyViewedSection } from '../features/catalogue/RecentlyViewedSection.tsx';
 import { useProductChoice } from '../features/catalogue/use-product-choice.ts';
 import { PageHead } from '../features/shell/PageHead.tsx';
-import { extra, named } from '../features/shell/read-results.ts';
+import { orNotFound, orNull } from '../features/shell/read-results.ts';
 import { useWishes } from '../features/wishlist/use-wishes.ts';
 import { cleanHtml } from '../platform/clean-html.ts';
 import { Breadcrumbs } from '../ui/kit/Breadcrumbs.tsx';
@@ -31,7 +31,7 @@ const readSearch = (query: Record<string, unknown>): Search => {
 export const Route = createFileRoute('/products/$slug')({
   validateSearch: readSearch,
   loader: async ({ context: { shop }, params: { slug } }) => {
-    const { data } = await named(
+    const { data } = await orNotFound(
       shop.lastReads.read(
         `product ${slug}`,
         shop.api('GET /api/get_product_details_by_slug/:slug', { params: { slug } }),
@@ -39,7 +39,7 @@ export const Route = createFileRoute('/products/$slug')({
     );
     const params = { categoryId: data.category_id };
     // Not waited for: the slider below fills when it comes.
-    const related = extra(
+    const related = orNull(
       shop.lastReads
         .read(`row ${data.category_id}`, shop.api('GET /api/get_category_products/:categoryId', { params }))
         .then((found) => found.data.data.filter(({ id }) => id !== data.id)),
@@ -107,8 +107,8 @@ function ProductPage() {
         }
       />
       <ProductTabs descriptionHtml={description} />
-      <LaterSlider title={texts.related} products={related} />
-      <ViewedBefore current={read} />
+      <DeferredProductSlider title={texts.related} products={related} />
+      <RecentlyViewedSection current={read} />
       <BuyBar
         product={product}
         variation={choice.variation}

@@ -10,7 +10,7 @@ import { lastPage, nearestPage } from '../domain/pagination.ts';
 import { useAnnouncedList } from '../features/catalogue/use-list-changes.ts';
 import { useQuickView } from '../features/catalogue/use-quick-view.ts';
 import { PageHead } from '../features/shell/PageHead.tsx';
-import { named } from '../features/shell/read-results.ts';
+import { orNotFound } from '../features/shell/read-results.ts';
 import { useRootData } from '../features/shell/root-data.ts';
 import { useWishes } from '../features/wishlist/use-wishes.ts';
 import { Breadcrumbs } from '../ui/kit/Breadcrumbs.tsx';
@@ -32,7 +32,7 @@ export const Route = createFileRoute('/shop/$slug')({
   loaderDeps: ({ search }) => readListingSearch(search),
   loader: async ({ context: { shop }, params, deps, location }) => {
     const wanted = deps.page ?? 1;
-    const listing = await named(
+    const listing = await orNotFound(
       shop.lastReads.read(
         `listing ${params.slug} ${JSON.stringify(deps)}`,
         shop.api('POST /api/filter_products', {

@@ -3,7 +3,7 @@ import { readPageSearch } from '../features/catalogue/page-search.ts';
 import { useAnnouncedList, useRequestedPage } from '../features/catalogue/use-list-changes.ts';
 import { useQuickView } from '../features/catalogue/use-quick-view.ts';
 import { PageHead } from '../features/shell/PageHead.tsx';
-import { named } from '../features/shell/read-results.ts';
+import { orNotFound } from '../features/shell/read-results.ts';
 import { useWishes } from '../features/wishlist/use-wishes.ts';
 import { Breadcrumbs } from '../ui/kit/Breadcrumbs.tsx';
 import { Pagination } from '../ui/kit/Pagination.tsx';
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/vendors/$id')({
   loader: async ({ context: { shop }, params: { id }, deps: { page } }) => {
     const merchantId = Number(id);
     if (!Number.isInteger(merchantId)) throw notFound();
-    const { data } = await named(
+    const { data } = await orNotFound(
       shop.lastReads.read(
         `vendor ${id} ${page}`,
         shop.api('GET /api/get_merchant_products/:merchantId', { params: { merchantId }, query: { page } }),

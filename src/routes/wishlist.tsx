@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useQuickView } from '../features/catalogue/use-quick-view.ts';
 import { PageHead } from '../features/shell/PageHead.tsx';
 import { useShop } from '../features/shell/root-data.ts';
-import { WishUndo } from '../features/wishlist/WishlistUndo.tsx';
-import { customersOnly } from '../platform/require-session.ts';
+import { WishlistUndo } from '../features/wishlist/WishlistUndo.tsx';
+import { requireUser } from '../platform/require-session.ts';
 import { useStore } from '../platform/store.ts';
 import { WishlistGrid } from '../ui/account/WishlistGrid.tsx';
 import { PageTitle } from '../ui/layout/PageTitle.tsx';
@@ -11,7 +11,7 @@ import { useTexts } from '../ui/messages/context.ts';
 import { ProductGridSkeleton } from '../ui/product/ProductGrid.tsx';
 
 export const Route = createFileRoute('/wishlist')({
-  beforeLoad: customersOnly,
+  beforeLoad: requireUser,
   loader: ({ context: { shop } }) => shop.readWishlist(),
   component: Wishlist,
   pendingComponent: ProductGridSkeleton,
@@ -34,7 +34,7 @@ function Wishlist() {
         onRemove={({ id }) => wishlist.send({ type: 'wish.remove', productId: id })}
         onQuickView={quickView.open}
       />
-      <WishUndo shop={shop} products={data} />
+      <WishlistUndo shop={shop} products={data} />
     </>
   );
 }

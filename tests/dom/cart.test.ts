@@ -35,7 +35,7 @@ test('the cart is shown when nobody knows the default address', async () => {
 });
 
 test('a way of delivery that there is not is as if none was picked', async () => {
-  await openShop('/cart', { tab: filledTab({ visit: { shipping: 'balloon' } }) });
+  await openShop('/cart', { tab: filledTab({ tabStorage: { shipping: 'balloon' } }) });
   await expect.element(charge('Inside Dhaka')).toBeChecked();
 });
 

@@ -127,20 +127,20 @@ test('a new address half typed is kept for a reload, and nothing of a saved one'
   await form('Edit Address').getByRole('button', { name: 'Cancel' }).click();
   await card('Shipping').getByRole('button', { name: 'Add Address' }).click();
   await expect.element(street('Add Address')).toHaveValue('');
-  expect(tab.visit.has('razz.checkout')).toBe(false);
+  expect(tab.tabStorage.has('razz.checkout')).toBe(false);
   await street('Add Address').fill('House 9');
-  const draft = () => JSON.parse(tab.visit.get('razz.checkout') ?? '{}') as unknown;
+  const draft = () => JSON.parse(tab.tabStorage.get('razz.checkout') ?? '{}') as unknown;
   await expect.poll(draft).toMatchObject({ address: { address1: 'House 9' } });
 });
 
 test('an address half typed before a reload is there, and gone once it is saved', async () => {
   const { id: _, ...address } = { ...home, address1: 'House 9' };
-  const tab = filledTab({ visit: { checkout: { address } } });
+  const tab = filledTab({ tabStorage: { checkout: { address } } });
   await openShop('/checkout', { tab });
   await expect.element(street('Add Address')).toHaveValue('House 9');
   await page.getByRole('button', { name: 'Save Address' }).click();
   await expect.element(card('Shipping')).toHaveTextContent('House 9');
   await expect.element(card('Billing')).toHaveTextContent('House 9');
-  const draft = () => JSON.parse(tab.visit.get('razz.checkout') ?? '{}') as unknown;
+  const draft = () => JSON.parse(tab.tabStorage.get('razz.checkout') ?? '{}') as unknown;
   await expect.poll(draft).toMatchObject({ address: expect.not.objectContaining({ address1: 'House 9' }) });
 });

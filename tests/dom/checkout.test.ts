@@ -80,7 +80,9 @@ test('without any districts the checkout can be asked for again, and keeps those
 });
 
 test('the part of the proof that is wrong has the focus until it is corrected', async () => {
-  await open({ filling: { visit: { checkout: { method: 'bkash', bkash: { mobile: '01712345678' } } } } });
+  await open({
+    filling: { tabStorage: { checkout: { method: 'bkash', bkash: { mobile: '01712345678' } } } },
+  });
   await isRead();
   const transaction = page.getByRole('textbox', { name: 'Transaction ID' });
   await place.click();
@@ -93,7 +95,7 @@ test('the part of the proof that is wrong has the focus until it is corrected', 
 
 test('a proof that the shop refuses says so at its field, which has the focus', async () => {
   const bkash = { mobile: '01712345678', transactionId: '9AB8C7D6E5' };
-  const { wire } = await open({ filling: { visit: { checkout: { method: 'bkash', bkash } } } });
+  const { wire } = await open({ filling: { tabStorage: { checkout: { method: 'bkash', bkash } } } });
   const errors = { payment_trnx_mobile: ['This number sent nothing.'] };
   wire.answer(placing, { message: 'The given data was invalid.', errors }, 422);
   await isRead();
@@ -164,10 +166,10 @@ test('an order on its way cannot be placed twice', async () => {
 test("what was typed is kept as the customer's, and all of it is over with the order", async () => {
   const { tab } = await open();
   await isRead();
-  expect(tab.visit.has('razz.checkout')).toBe(false);
+  expect(tab.tabStorage.has('razz.checkout')).toBe(false);
   await page.getByRole('textbox', { name: 'Order notes' }).fill('Ring twice.');
   await page.getByRole('radio', { name: 'Office pickup' }).click({ force: true });
-  const kept = (name: string) => JSON.parse(tab.visit.get(`razz.${name}`) ?? 'null') as unknown;
+  const kept = (name: string) => JSON.parse(tab.tabStorage.get(`razz.${name}`) ?? 'null') as unknown;
   await expect.poll(() => kept('checkout')).toMatchObject({ note: 'Ring twice.', owner: demoCustomer.email });
   expect(kept('shipping')).toBe('pickup');
   await place.click();

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CallFailed, type Failure } from '../../src/machines/failure.ts';
-import { markMissingCode } from '../../src/platform/chunk-load-errors.ts';
+import { markChunkLoadError } from '../../src/platform/chunk-load-errors.ts';
 import type { Shop } from '../../src/platform/shop.ts';
 import { createStore } from '../../src/platform/store.ts';
 import { drawn, openSite } from './small-site.tsx';
@@ -74,7 +74,7 @@ test('what failed without a connection is laid to that, whatever it was', async 
 test('code that cannot be had is tried again in place as long as the server does not answer', async () => {
   const asked = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
   const payload = new TypeError('Failed to fetch dynamically imported module: /assets/cart.js');
-  markMissingCode({ payload });
+  markChunkLoadError({ payload });
   const { place, retry } = await openFailing(payload);
   expect(place.textContent).toContain('Something went wrong. Please try again.');
   retry?.click();

@@ -11,8 +11,8 @@ type Filling = {
   coupon?: Coupon;
   /** Saved by the customer, the first one the default; without any it is a visitor's tab. */
   addresses?: Address[];
-  /** What the tab keeps for its visit, by name. */
-  visit?: Record<string, unknown>;
+  /** What the tab stores, by name. */
+  tabStorage?: Record<string, unknown>;
 };
 
 const lineOf = ({ world }: Tab, id: number): StoredCart['lines'][number] => {
@@ -24,12 +24,13 @@ const lineOf = ({ world }: Tab, id: number): StoredCart['lines'][number] => {
 };
 
 /** A tab with products in its cart from an earlier day. */
-export const filledTab = ({ products = [1], coupon, addresses, visit = {} }: Filling = {}): Tab => {
+export const filledTab = ({ products = [1], coupon, addresses, tabStorage = {} }: Filling = {}): Tab => {
   const tab = newTab(addresses ? 1 : null);
   const lines = products.map((id) => lineOf(tab, id));
   const cart: StoredCart = { lines, categories: [], coupon: coupon ?? null };
   tab.kept.set('razz.cart', JSON.stringify(cart));
-  for (const [name, value] of Object.entries(visit)) tab.visit.set(`razz.${name}`, JSON.stringify(value));
+  for (const [name, value] of Object.entries(tabStorage))
+    tab.tabStorage.set(`razz.${name}`, JSON.stringify(value));
   tab.world.addresses.push(
     ...(addresses ?? []).map((address, i) => ({ ...address, owner: 'user:1', isDefault: i === 0 })),
   );

@@ -5,15 +5,15 @@ import { onTestFinished } from 'vitest';
 import type { ShopSettings } from '../../src/contracts/schemas/settings.ts';
 import { defaultSettings } from '../../src/domain/default-settings.ts';
 import { ErrorScreen } from '../../src/features/shell/ErrorScreen.tsx';
-import { loadTexts } from '../../src/features/shell/load-messages.ts';
+import { loadMessages } from '../../src/features/shell/load-messages.ts';
 import { NotFoundScreen } from '../../src/features/shell/NotFoundScreen.tsx';
-import { wordsFor } from '../../src/features/shell/notification-messages.ts';
+import { notificationText } from '../../src/features/shell/notification-messages.ts';
 import { createApi, warmUp } from '../../src/platform/api/client.ts';
-import { readEmbeddedAnswers } from '../../src/platform/api/initial-data.ts';
+import { readInitialData } from '../../src/platform/api/initial-data.ts';
 import { followLinks } from '../../src/platform/follow-links.ts';
 import { createLanguage } from '../../src/platform/language.ts';
 import { createShop } from '../../src/platform/shop.ts';
-import { createKeeper } from '../../src/platform/storage.ts';
+import { createJsonStorage } from '../../src/platform/storage.ts';
 import { createShopRouter } from '../../src/router.ts';
 import '../../src/ui/theme.css';
 import { createBackend } from '../mocks/backend.ts';
@@ -27,7 +27,7 @@ export const newTab = (userId: number | null = 1) => ({
   world: createWorld(),
   session: { id: 'tab', csrf: 'tab', userId },
   kept: new Map<string, string>(),
-  visit: new Map<string, string>(),
+  tabStorage: new Map<string, string>(),
 });
 
 /** Answers for the calls of a method and path, such as `POST /login`; all others are the backend's in memory. */
@@ -95,8 +95,8 @@ export const openShop = async (
   const wire = createWire(tab);
   before?.(wire);
   const told: string[] = [];
-  const embedded = readEmbeddedAnswers(null);
-  const keeper = createKeeper(() => storageIn(tab.kept));
+  const embedded = readInitialData(null);
+  const storage = createJsonStorage(() => storageIn(tab.kept));
   const shop = createShop({
     settings: { ...defaultSettings, ...settings },
     embedded,
@@ -108,12 +108,12 @@ export const openShop = async (
       isOnline: () => true,
       report: () => undefined,
     }),
-    keeper,
-    language: createLanguage({ keeper, load: loadTexts, tellServer: () => undefined }),
-    visit: createKeeper(() => storageIn(tab.visit)),
+    storage,
+    language: createLanguage({ storage, load: loadMessages, tellServer: () => undefined }),
+    tabStorage: createJsonStorage(() => storageIn(tab.tabStorage)),
     now,
     words: async (notice, locale) => {
-      const words = await wordsFor(notice, locale);
+      const words = await notificationText(notice, locale);
       if (words) told.push(words.text);
       return null;
     },

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { loadTexts } from '../../src/features/shell/load-messages.ts';
+import { loadMessages } from '../../src/features/shell/load-messages.ts';
 import { useLanguage, useOnline, useTheme } from '../../src/features/shell/page-state.ts';
 import type { LanguageState } from '../../src/platform/language.ts';
 import { createPreference } from '../../src/platform/preference.ts';
 import type { Shop } from '../../src/platform/shop.ts';
-import { createKeeper } from '../../src/platform/storage.ts';
+import { createJsonStorage } from '../../src/platform/storage.ts';
 import { createStore, type Store } from '../../src/platform/store.ts';
 import { storageIn } from '../support/storage-in.ts';
 import { show } from './small-site.tsx';
@@ -44,7 +44,7 @@ test('whether there is a connection is known at first and followed, until nobody
 test('a theme is put on at once, chosen anew, and left to the device again', async () => {
   const map = new Map([['razz.theme', '"dark"']]);
   const theme = createPreference(
-    createKeeper(() => storageIn(map)),
+    createJsonStorage(() => storageIn(map)),
     'theme',
     choices,
     'system',
@@ -74,7 +74,7 @@ test('the page is in the language shown, in its words, and says when another cou
   await expect.poll(() => html.lang).toBe('en');
   language.set({ locale: 'en', hasFailed: true });
   await expect.poll(() => place.textContent).toBe('en Try again true');
-  await loadTexts('bn');
+  await loadMessages('bn');
   language.set({ locale: 'bn', hasFailed: false });
   await expect.poll(() => place.textContent).toBe('bn আবার চেষ্টা করুন false');
   await expect.poll(() => html.lang).toBe('bn');

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { localeCookie } from '../../src/domain/locale-cookie.ts';
-import { tellLocale } from '../../src/platform/locale-cookie.ts';
+import { setLocaleCookie } from '../../src/platform/locale-cookie.ts';
 
 test('the server is told of Bangla for a year, and of English by nothing', () => {
   const written = vi.spyOn(document, 'cookie', 'set');
-  tellLocale('bn');
+  setLocaleCookie('bn');
   expect(document.cookie).toContain(`${localeCookie}=bn`);
   expect(written.mock.lastCall?.[0]).toMatch(/path=\/;.*max-age=31536000/);
-  tellLocale('en');
+  setLocaleCookie('en');
   expect(document.cookie).not.toContain(localeCookie);
 });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { useLate } from '../../src/features/shell/use-lazy-component.ts';
+import { useLazyComponent } from '../../src/features/shell/use-lazy-component.ts';
 import { createProgress } from '../../src/platform/progress.ts';
 import { show } from './small-site.tsx';
 
@@ -13,9 +13,15 @@ const close = page.getByRole('button', { name: 'Close' });
 
 type Coming = { arrive: () => void; fail: () => void };
 
-function Page({ shop, load }: { shop: Parameters<typeof useLate>[0]; load: () => Promise<typeof Panel> }) {
+function Page({
+  shop,
+  load,
+}: {
+  shop: Parameters<typeof useLazyComponent>[0];
+  load: () => Promise<typeof Panel>;
+}) {
   const [isOpen, setIsOpen] = useState(false);
-  const Late = useLate(shop, load, isOpen, () => setIsOpen(false));
+  const Late = useLazyComponent(shop, load, isOpen, () => setIsOpen(false));
   return (
     <>
       <button type="button" onClick={() => setIsOpen(true)} disabled={isOpen}>

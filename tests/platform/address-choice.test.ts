@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { choiceAfter, choiceOf, createAddressChoice } from '../../src/platform/address-choice.ts';
-import { createKeeper } from '../../src/platform/storage.ts';
+import { createJsonStorage } from '../../src/platform/storage.ts';
 import { kamal, rahima } from '../machines/fixtures.ts';
 import { storageIn } from '../support/storage-in.ts';
 
@@ -10,12 +10,12 @@ const visitors = { ...ids, owner: null };
 const rahimas = { ...ids, owner: rahima.email };
 
 const open = (stored: Record<string, string>) =>
-  createAddressChoice(createKeeper(() => storageIn(new Map(Object.entries(stored)))));
+  createAddressChoice(createJsonStorage(() => storageIn(new Map(Object.entries(stored)))));
 
 test('a stored choice is read back as it was written', () => {
   const map = new Map<string, string>();
-  createAddressChoice(createKeeper(() => storageIn(map))).set(rahimas);
-  expect(createAddressChoice(createKeeper(() => storageIn(map))).get()).toEqual(rahimas);
+  createAddressChoice(createJsonStorage(() => storageIn(map))).set(rahimas);
+  expect(createAddressChoice(createJsonStorage(() => storageIn(map))).get()).toEqual(rahimas);
 });
 
 test.each(['"x"', '{"owner":7,"shipping":1,"billing":1}', '{"owner":null,"shipping":"1","billing":1}', '{'])(

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { startCart } from '../../src/platform/actors/cart-actors.ts';
 import { firstCart, firstCoupon } from '../../src/platform/actors/views.ts';
 import type { Api } from '../../src/platform/api/operations.ts';
-import { createKeeper } from '../../src/platform/storage.ts';
+import { createJsonStorage } from '../../src/platform/storage.ts';
 import { saree, tenPercent } from '../machines/fixtures.ts';
 import { storageIn } from '../support/storage-in.ts';
 
 /** A tab over the storage that it shares with others. */
 const open = async (map: Map<string, string>) => {
-  const keeper = createKeeper(() => storageIn(map));
+  const storage = createJsonStorage(() => storageIn(map));
   const told: string[] = [];
   const asked: unknown[] = [];
   let elsewhere = () => {};
@@ -17,8 +17,8 @@ const open = async (map: Map<string, string>) => {
       asked.push([line, params]);
       return { is_valid: true, msg: 'Coupon applied.', coupon: tenPercent };
     }) as unknown as Api,
-    keeper: {
-      ...keeper,
+    storage: {
+      ...storage,
       watch: (name, act) => {
         if (name === 'cart') elsewhere = act;
         return () => {};
@@ -26,17 +26,17 @@ const open = async (map: Map<string, string>) => {
     },
     tell: ({ type }) => told.push(type),
   });
-  return { keeper, cart, coupon, told, asked, elsewhere: () => elsewhere() };
+  return { storage, cart, coupon, told, asked, elsewhere: () => elsewhere() };
 };
 const pick = { product: saree, quantity: 2, variation: null };
 const keptIn = (map: Map<string, string>) => JSON.parse(map.get('razz.cart') ?? 'null');
 
 test('what is put into the cart is kept, and is there at once in the next visit', async () => {
   const map = new Map<string, string>();
-  const { cart, keeper } = await open(map);
+  const { cart, storage } = await open(map);
   cart.send({ type: 'line.add', pick });
   await expect.poll(() => keptIn(map)?.lines).toHaveLength(1);
-  expect(firstCart(keeper)).toMatchObject({ lines: [{ productId: saree.id, quantity: 2 }], removed: [] });
+  expect(firstCart(storage)).toMatchObject({ lines: [{ productId: saree.id, quantity: 2 }], removed: [] });
   const next = await open(map);
   expect(next.cart.get().lines).toMatchObject([{ productId: saree.id, quantity: 2 }]);
 });
@@ -54,7 +54,7 @@ test('what another tab does to the cart is taken over', async () => {
 
 test('a coupon that holds is kept with the cart, and stands in the next visit', async () => {
   const map = new Map<string, string>();
-  const { cart, coupon, asked, keeper } = await open(map);
+  const { cart, coupon, asked, storage } = await open(map);
   cart.send({ type: 'line.add', pick });
   coupon.send({ type: 'coupon.submit', code: 'EID10' });
   expect(coupon.get()).toMatchObject({ isBusy: true, isApplied: false });
@@ -62,7 +62,7 @@ test('a coupon that holds is kept with the cart, and stands in the next visit', 
   expect(asked).toEqual([['GET /api/get_coupon_details/:code', { code: 'EID10' }]]);
   expect(cart.get().coupon).toEqual(tenPercent);
   await expect.poll(() => keptIn(map)?.coupon).toEqual(tenPercent);
-  expect(firstCoupon(firstCart(keeper).coupon)).toMatchObject({ code: 'EID10', isApplied: true });
+  expect(firstCoupon(firstCart(storage).coupon)).toMatchObject({ code: 'EID10', isApplied: true });
   const next = await open(map);
   expect(next.coupon.get()).toMatchObject({ code: 'EID10', coupon: tenPercent, isApplied: true });
   next.coupon.send({ type: 'coupon.remove' });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Category } from '../../src/contracts/schemas/category.ts';
 import type { Api } from '../../src/platform/api/operations.ts';
 import { createCategories } from '../../src/platform/categories.ts';
-import { createKeeper } from '../../src/platform/storage.ts';
+import { createJsonStorage } from '../../src/platform/storage.ts';
 import { storageIn } from '../support/storage-in.ts';
 
 const category = (id: number): Category => ({ id, parent_id: 0, name: `C${id}`, slug: `c-${id}`, items: [] });
@@ -18,7 +18,7 @@ const open = (answers: (Category[] | null)[], stored: Category[] | null) => {
       if (!answer) throw new TypeError('Failed to fetch');
       return answer;
     }) as unknown as Api,
-    keeper: createKeeper(() => storageIn(map)),
+    storage: createJsonStorage(() => storageIn(map)),
     keep: (categories) => kept.push(categories),
   });
   return { read, kept };

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { CallFailed, readFailure } from '../../src/machines/failure.ts';
 import { createApi } from '../../src/platform/api/client.ts';
-import { readEmbeddedAnswers } from '../../src/platform/api/initial-data.ts';
+import { readInitialData } from '../../src/platform/api/initial-data.ts';
 
 type Sent = { url: string; init: RequestInit };
 const json = (body: unknown, status = 200) =>
@@ -49,7 +49,7 @@ const client = (
       return typeof answer === 'function' ? answer() : answer;
     },
     base: 'https://shop.example',
-    embedded: readEmbeddedAnswers(JSON.stringify(embedded)),
+    embedded: readInitialData(JSON.stringify(embedded)),
     cookies: () => cookies,
     isOnline: () => isOnline,
     report: (problem) => problems.push(problem),
@@ -250,7 +250,7 @@ describe('failures', () => {
     expect(sent).toHaveLength(3);
   });
 
-  test('a wait beyond the patience is not begun: the shop says how long it is busy', async () => {
+  test('a wait beyond the timeout is not begun: the shop says how long it is busy', async () => {
     const { api, sent } = client([busy('60')]);
     expect(await failureOf(api('GET /api/get_districts'))).toEqual(tooBusy);
     expect(sent).toHaveLength(1);
@@ -275,24 +275,24 @@ describe('failures', () => {
     expect(await failureOf(api('GET /api/get_districts'))).toEqual({ kind: 'offline' });
   });
 
-  test('no answer within the patience', async () => {
+  test('no answer within the timeout', async () => {
     const never = ({ init }: Sent) =>
       new Promise<Response>((_, reject) => {
         init.signal?.addEventListener('abort', () => reject(init.signal?.reason));
       });
     const world = client([() => never(world.sent.at(-1) as Sent)]);
-    expect(await failureOf(world.api('GET /api/get_districts', { patience: 5 }))).toEqual({
+    expect(await failureOf(world.api('GET /api/get_districts', { timeoutMs: 5 }))).toEqual({
       kind: 'timeout',
     });
   });
 
   test('no answer within ten seconds, or what the call is given', async () => {
-    const patience = vi.spyOn(AbortSignal, 'timeout');
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
     const { api } = client([json(['Dhaka']), json(['Dhaka'])]);
     await api('GET /api/get_districts');
-    await api('GET /api/get_districts', { patience: 30_000 });
-    expect(patience.mock.calls).toEqual([[10_000], [30_000]]);
-    patience.mockRestore();
+    await api('GET /api/get_districts', { timeoutMs: 30_000 });
+    expect(timeout.mock.calls).toEqual([[10_000], [30_000]]);
+    timeout.mockRestore();
   });
 
   test('an answer that never came because the connection is gone', async () => {
@@ -311,7 +311,7 @@ describe('failures', () => {
     });
   });
 
-  test('a call is given up when it is left, whatever patience it has', async () => {
+  test('a call is given up when it is left, whatever its timeout', async () => {
     const leaving = new AbortController();
     const world = client([
       () =>

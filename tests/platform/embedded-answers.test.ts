@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { readEmbeddedAnswers } from '../../src/platform/api/initial-data.ts';
+import { readInitialData } from '../../src/platform/api/initial-data.ts';
 import { readAuthorizationRequest } from '../../src/platform/authorization-request.ts';
 import { rahima } from '../machines/fixtures.ts';
 
 test('the page says who is there: a customer, nobody, or not at all', () => {
-  const told = (page: string | null) => readEmbeddedAnswers(page).user();
+  const told = (page: string | null) => readInitialData(page).user();
   expect(told(JSON.stringify({ user: rahima }))).toEqual(rahima);
   expect(told('{"user":null}')).toBeNull();
   for (const page of [null, '', '{', '[]', '{"user":7}', '{"user":{"name":"Rahima"}}'])
@@ -12,14 +12,14 @@ test('the page says who is there: a customer, nobody, or not at all', () => {
 });
 
 test('looking leaves who is there to be taken, once', () => {
-  const embedded = readEmbeddedAnswers(JSON.stringify({ calls: {}, user: rahima }));
+  const embedded = readInitialData(JSON.stringify({ calls: {}, user: rahima }));
   embedded.user();
   expect(embedded.takeUser()).toEqual(rahima);
   expect(embedded.takeUser()).toBeUndefined();
 });
 
 test('an answer of the page is for its own call, and given once', () => {
-  const embedded = readEmbeddedAnswers('{"calls":{"GET /api/a":null,"GET /api/a?page=2":[2]}}');
+  const embedded = readInitialData('{"calls":{"GET /api/a":null,"GET /api/a?page=2":[2]}}');
   expect(embedded.take('GET /api/b')).toBeNull();
   expect(embedded.take('GET /api/a?page=2')).toEqual({ answer: [2] });
   expect(embedded.take('GET /api/a?page=2')).toBeNull();

@@ -1,18 +1,18 @@
 import { expect, test, vi } from 'vitest';
 import type { Locale } from '../../src/domain/money.ts';
 import { createLanguage } from '../../src/platform/language.ts';
-import { createKeeper } from '../../src/platform/storage.ts';
+import { createJsonStorage } from '../../src/platform/storage.ts';
 import { storageIn } from '../support/storage-in.ts';
 
 /** A browser's storage that other tabs write to as well. */
-const storage = (kept: Record<string, string> = {}) => {
+const browser = (kept: Record<string, string> = {}) => {
   const map = new Map(Object.entries(kept));
   const heard = new Set<() => void>();
-  const keeper = createKeeper(() => storageIn(map));
+  const storage = createJsonStorage(() => storageIn(map));
   return {
     map,
-    keeper: {
-      ...keeper,
+    storage: {
+      ...storage,
       watch: (_name: string, act: () => void) => {
         heard.add(act);
         return () => heard.delete(act);
@@ -29,9 +29,9 @@ const open = (
   kept: Record<string, string> = {},
   load: (locale: Locale) => Promise<unknown> = async () => undefined,
 ) => {
-  const { keeper, map, otherTab } = storage(kept);
+  const { storage, map, otherTab } = browser(kept);
   const told: Locale[] = [];
-  const language = createLanguage({ keeper, load, tellServer: (locale) => told.push(locale) });
+  const language = createLanguage({ storage, load, tellServer: (locale) => told.push(locale) });
   return { language, map, otherTab, told };
 };
 

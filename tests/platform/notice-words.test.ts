@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { loadTexts } from '../../src/features/shell/load-messages.ts';
-import { wordsFor } from '../../src/features/shell/notification-messages.ts';
+import { loadMessages } from '../../src/features/shell/load-messages.ts';
+import { notificationText } from '../../src/features/shell/notification-messages.ts';
 import type { Failure } from '../../src/machines/failure.ts';
 import { notices as bangla } from '../../src/ui/messages/bn/notices.ts';
 import { bn } from '../../src/ui/messages/bn.ts';
@@ -15,7 +15,7 @@ test.each([
   ['signInToWish', 'You must sign in to wishlist products!', signIn],
   ['signInToSeeWishes', 'Your must sign in to see wishlist items.', signIn],
 ] as const)('the dialog %s is titled Oops... and says: %s', async (kind, text, link) => {
-  expect(await wordsFor({ type: 'dialog.oops', kind }, 'en')).toEqual({
+  expect(await notificationText({ type: 'dialog.oops', kind }, 'en')).toEqual({
     kind: 'dialog',
     title: 'Oops...',
     text,
@@ -27,7 +27,8 @@ test.each([
 test('a toast of what failed says why, with what was said of each field', async () => {
   const fields = { cart: ['Red Saree is sold out.', 'Blue Saree is sold out.'] };
   const why = { kind: 'refused', status: 422, message: 'There were some problems.' } as const;
-  const said = (failure: Failure) => wordsFor({ type: 'toast.error', key: 'orderNotPlaced', failure }, 'en');
+  const said = (failure: Failure) =>
+    notificationText({ type: 'toast.error', key: 'orderNotPlaced', failure }, 'en');
   expect(await said({ ...why, fields })).toEqual({
     kind: 'toast',
     tone: 'error',
@@ -40,16 +41,16 @@ test('a toast of what failed says why, with what was said of each field', async 
 
 test("a toast of what went well is in the shop's words or the server's, in the language asked for", async () => {
   const text = async (said: { key: 'signedOut' } | { text: string }, locale: 'en' | 'bn') =>
-    (await wordsFor({ type: 'toast.success', said }, locale))?.text;
+    (await notificationText({ type: 'toast.success', said }, locale))?.text;
   expect(await text({ key: 'signedOut' }, 'en')).toBe('You are signed out.');
   expect(await text({ key: 'signedOut' }, 'bn')).toBe(bangla.success.signedOut);
   expect(await text({ text: 'Added by the server.' }, 'bn')).toBe('Added by the server.');
 });
 
 test('why something failed is in that language too, and unsaid where nobody knows', async () => {
-  await loadTexts('bn');
+  await loadMessages('bn');
   const failed = (failure: Failure | null) =>
-    wordsFor({ type: 'toast.error', key: 'signOutFailed', failure }, 'bn');
+    notificationText({ type: 'toast.error', key: 'signOutFailed', failure }, 'bn');
   expect(await failed({ kind: 'offline' })).toMatchObject({
     text: `${bangla.error.signOutFailed} ${bn.failures.offline}`,
   });
@@ -57,6 +58,6 @@ test('why something failed is in that language too, and unsaid where nobody know
 });
 
 test('what shows elsewhere needs no words', async () => {
-  expect(await wordsFor({ type: 'progress.start' }, 'en')).toBeNull();
-  expect(await wordsFor({ type: 'session.expired' }, 'en')).toBeNull();
+  expect(await notificationText({ type: 'progress.start' }, 'en')).toBeNull();
+  expect(await notificationText({ type: 'session.expired' }, 'en')).toBeNull();
 });

@@ -3,7 +3,7 @@ import { prepareOrder } from '../../src/domain/prepared-order.ts';
 import { CallFailed } from '../../src/machines/failure.ts';
 import { startOrder } from '../../src/platform/actors/order-actor.ts';
 import type { Api } from '../../src/platform/api/operations.ts';
-import { createKeeper } from '../../src/platform/storage.ts';
+import { createJsonStorage } from '../../src/platform/storage.ts';
 import { draft } from '../machines/fixtures.ts';
 import { storageIn } from '../support/storage-in.ts';
 
@@ -18,7 +18,7 @@ const open = (kept: boolean, canKeep = true) => {
   vi.stubGlobal('addEventListener', (kind: string, act: () => void) => kind === 'online' && heard.add(act));
   vi.stubGlobal('removeEventListener', (_: string, act: () => void) => heard.delete(act));
   const sent: unknown[] = [];
-  const patiences: number[] = [];
+  const timeouts: number[] = [];
   const told: { type: string }[] = [];
   const storage = storageIn(map);
   if (!canKeep)
@@ -28,17 +28,17 @@ const open = (kept: boolean, canKeep = true) => {
   const order = startOrder({
     api: (async (
       _: string,
-      { body, headers, patience }: { body: unknown; headers: unknown; patience: number },
+      { body, headers, timeoutMs }: { body: unknown; headers: unknown; timeoutMs: number },
     ) => {
-      patiences.push(patience);
+      timeouts.push(timeoutMs);
       if (!connection.onLine) throw new CallFailed({ kind: 'offline' });
       sent.push({ body, headers });
       return { order_id: 7 };
     }) as unknown as Api,
-    keeper: createKeeper(() => storage),
+    storage: createJsonStorage(() => storage),
     tell: (said) => told.push(said),
   });
-  return { order, map, connection, heard, sent, told, patiences };
+  return { order, map, connection, heard, sent, told, timeouts };
 };
 const once = [{ body: prepared?.request, headers: { 'idempotency-key': prepared?.key } }];
 
@@ -86,11 +86,11 @@ test('an order placed without a connection is kept under its key until it is cal
 });
 
 test('an answer to an order is waited for half a minute', async () => {
-  const { order, connection, patiences } = open(false);
+  const { order, connection, timeouts } = open(false);
   connection.onLine = true;
   order.send({ type: 'order.place', draft });
   await vi.advanceTimersByTimeAsync(1000);
-  expect(patiences).toEqual([30_000]);
+  expect(timeouts).toEqual([30_000]);
 });
 
 test('a browser that keeps nothing says so', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { orderProblem, proofErrors } from '../../src/features/checkout/order-errors.ts';
-import { failureSentence, refusalOf } from '../../src/features/shell/failure-message.ts';
+import { failureMessage, rejectionOf } from '../../src/features/shell/failure-message.ts';
 import type { Failure } from '../../src/machines/failure.ts';
 import { firstOrder, type OrderView } from '../../src/platform/actors/views.ts';
 import { en } from '../../src/ui/messages/en.ts';
@@ -81,12 +81,12 @@ test.each<[Failure, string]>([
   [{ kind: 'server', status: 503 }, 'The shop takes too long to answer.'],
   [refused, 'The order was refused.'],
 ])('of %j people read: %s', (failure, sentence) => {
-  expect(failureSentence(failure, en)).toBe(sentence);
+  expect(failureMessage(failure, en)).toBe(sentence);
 });
 
 test('a form is told of the fields of a refusal, and of none otherwise', () => {
   const fields = { zipcode: ['Four digits.'] };
-  expect(refusalOf({ ...refused, fields }, en)).toEqual({ message: 'The order was refused.', fields });
-  expect(refusalOf({ kind: 'offline' }, en)).toEqual({ message: 'There is no connection.', fields: {} });
-  expect(refusalOf(null, en)).toBeNull();
+  expect(rejectionOf({ ...refused, fields }, en)).toEqual({ message: 'The order was refused.', fields });
+  expect(rejectionOf({ kind: 'offline' }, en)).toEqual({ message: 'There is no connection.', fields: {} });
+  expect(rejectionOf(null, en)).toBeNull();
 });

@@ -4,12 +4,12 @@ import { readDistricts } from '../../src/features/addresses/districts.ts';
 import { readSignInSearch } from '../../src/features/auth/sign-in-search.ts';
 import { readPageSearch } from '../../src/features/catalogue/page-search.ts';
 import { cardStatus } from '../../src/features/developer/use-card.ts';
-import { extra, named } from '../../src/features/shell/read-results.ts';
+import { orNotFound, orNull } from '../../src/features/shell/read-results.ts';
 import { CallFailed, type Failure } from '../../src/machines/failure.ts';
-import { savedDefault } from '../../src/platform/api/default-address.ts';
+import { getDefaultAddress } from '../../src/platform/api/default-address.ts';
 import type { Api } from '../../src/platform/api/operations.ts';
 import type { Shop } from '../../src/platform/shop.ts';
-import { createKeeper } from '../../src/platform/storage.ts';
+import { createJsonStorage } from '../../src/platform/storage.ts';
 import { home } from '../machines/fixtures.ts';
 import { storageIn } from '../support/storage-in.ts';
 
@@ -17,7 +17,7 @@ const refusal = (status: number): Failure => ({ kind: 'refused', status, message
 const failing = (failure: Failure) => Promise.reject(new CallFailed(failure));
 
 test.each([400, 404, 422])('what the server refuses with %i is not there', async (status) => {
-  const error = await named(failing(refusal(status))).catch((thrown: unknown) => thrown);
+  const error = await orNotFound(failing(refusal(status))).catch((thrown: unknown) => thrown);
   expect(isNotFound(error)).toBe(true);
 });
 
@@ -28,13 +28,13 @@ test.each<Failure>([
   { kind: 'server', status: 500 },
   { kind: 'offline' },
 ])('whether it is there nobody knows after %j', async (failure) => {
-  await expect(named(failing(failure))).rejects.toMatchObject({ failure });
+  await expect(orNotFound(failing(failure))).rejects.toMatchObject({ failure });
 });
 
 test('what is there is given, and a part that cannot be had is left out', async () => {
-  expect(await named(Promise.resolve('saree'))).toBe('saree');
-  expect(await extra(Promise.resolve('saree'))).toBe('saree');
-  expect(await extra(failing({ kind: 'offline' }))).toBeNull();
+  expect(await orNotFound(Promise.resolve('saree'))).toBe('saree');
+  expect(await orNull(Promise.resolve('saree'))).toBe('saree');
+  expect(await orNull(failing({ kind: 'offline' }))).toBeNull();
 });
 
 test.each([
@@ -55,9 +55,9 @@ test('where a sign-in leads is a text or nothing', () => {
 });
 
 test('an address by default is one, however a backend writes none', () => {
-  expect(savedDefault(home)).toEqual(home);
-  expect(savedDefault(null)).toBeNull();
-  expect(savedDefault({})).toBeNull();
+  expect(getDefaultAddress(home)).toEqual(home);
+  expect(getDefaultAddress(null)).toBeNull();
+  expect(getDefaultAddress({})).toBeNull();
 });
 
 test('a card keeps its list on show while it is read anew, and says when that fails', () => {
@@ -72,7 +72,7 @@ test('the districts of last time stand in for those that cannot be had', async (
   const read = (answer: () => Promise<string[]>) =>
     readDistricts({
       api: answer as unknown as Api,
-      keeper: createKeeper(() => storage),
+      storage: createJsonStorage(() => storage),
     } as Shop);
   const gone = () => failing({ kind: 'offline' });
   await expect(read(gone)).rejects.toBeInstanceOf(CallFailed);

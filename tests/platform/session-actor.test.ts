@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { CallFailed, type Failure } from '../../src/machines/failure.ts';
 import { startSession } from '../../src/platform/actors/session-actor.ts';
-import { readEmbeddedAnswers } from '../../src/platform/api/initial-data.ts';
+import { readInitialData } from '../../src/platform/api/initial-data.ts';
 import type { Api } from '../../src/platform/api/operations.ts';
-import { createKeeper } from '../../src/platform/storage.ts';
+import { createJsonStorage } from '../../src/platform/storage.ts';
 import { kamal, rahima } from '../machines/fixtures.ts';
 import { storageIn } from '../support/storage-in.ts';
 
 /** A tab whose page says this of who is there, over a server where `here` is signed in. */
 const open = (page: object, here: { user: typeof rahima | null; fails?: Failure }) => {
   const map = new Map<string, string>();
-  const keeper = createKeeper(() => storageIn(map));
+  const storage = createJsonStorage(() => storageIn(map));
   const calls: string[] = [];
   const known: unknown[] = [];
   const told: string[] = [];
@@ -23,9 +23,9 @@ const open = (page: object, here: { user: typeof rahima | null; fails?: Failure 
       else if (here.user === null) throw new CallFailed({ kind: 'signedOut' });
       return line === 'GET /api/get_auth_user/' ? here.user : {};
     }) as unknown as Api,
-    embedded: readEmbeddedAnswers(JSON.stringify(page)),
-    keeper: {
-      ...keeper,
+    embedded: readInitialData(JSON.stringify(page)),
+    storage: {
+      ...storage,
       watch: (name, act) => {
         elsewhere = (changed) => changed === name && act();
         return () => {};

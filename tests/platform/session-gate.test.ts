@@ -2,13 +2,13 @@ import { isRedirect } from '@tanstack/react-router';
 import { describe, expect, test } from 'vitest';
 import type { SessionEvent } from '../../src/machines/session.ts';
 import { firstSession, type SessionView } from '../../src/platform/actors/views.ts';
-import { readEmbeddedAnswers } from '../../src/platform/api/initial-data.ts';
-import { customersOnly, safeReturn, signInHref, whoIsThere } from '../../src/platform/require-session.ts';
+import { readInitialData } from '../../src/platform/api/initial-data.ts';
+import { getSessionUser, requireUser, safeReturn, signInHref } from '../../src/platform/require-session.ts';
 import type { Shop } from '../../src/platform/shop.ts';
 import { createStore } from '../../src/platform/store.ts';
 import { rahima } from '../machines/fixtures.ts';
 
-const unknown = firstSession(readEmbeddedAnswers(null));
+const unknown = firstSession(readInitialData(null));
 
 /** A shop whose session stands so, and answers what it is sent with `answer`. */
 const shopWith = (first: SessionView, answer?: SessionView) => {
@@ -30,24 +30,24 @@ const unsure = { ...visitor, checkFailure: { kind: 'offline' } as const };
 
 describe('who is there', () => {
   test('is told at once when it is known, and waited for when it is not', async () => {
-    expect(await whoIsThere(shopWith(customer).shop)).toEqual(rahima);
-    expect(await whoIsThere(shopWith(visitor).shop)).toBeNull();
-    expect(await whoIsThere(shopWith(unknown, customer).shop)).toEqual(rahima);
+    expect(await getSessionUser(shopWith(customer).shop)).toEqual(rahima);
+    expect(await getSessionUser(shopWith(visitor).shop)).toBeNull();
+    expect(await getSessionUser(shopWith(unknown, customer).shop)).toEqual(rahima);
   });
 
   test('is asked anew after a failure, and is not taken for nobody when that fails too', async () => {
     const { shop, sent } = shopWith(unsure, customer);
-    expect(await whoIsThere(shop)).toEqual(rahima);
+    expect(await getSessionUser(shop)).toEqual(rahima);
     expect(sent).toEqual([{ type: 'session.retry' }]);
-    await expect(whoIsThere(shopWith(unsure, unsure).shop)).rejects.toMatchObject({
+    await expect(getSessionUser(shopWith(unsure, unsure).shop)).rejects.toMatchObject({
       failure: { kind: 'offline' },
     });
   });
 
   test('decides: a customer passes, a visitor signs in first and comes back to the very page', async () => {
     const location = { href: '/account/orders?page=2' };
-    expect(await customersOnly({ context: shopWith(customer), location })).toEqual({ user: rahima });
-    const turned = await customersOnly({ context: shopWith(visitor), location }).catch(
+    expect(await requireUser({ context: shopWith(customer), location })).toEqual({ user: rahima });
+    const turned = await requireUser({ context: shopWith(visitor), location }).catch(
       (thrown: unknown) => thrown,
     );
     expect(isRedirect(turned) && turned.options).toMatchObject({

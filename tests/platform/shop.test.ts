@@ -2,31 +2,31 @@ import { describe, expect, test, vi } from 'vitest';
 import { defaultSettings } from '../../src/domain/default-settings.ts';
 import type { Locale } from '../../src/domain/money.ts';
 import { CallFailed } from '../../src/machines/failure.ts';
-import { readEmbeddedAnswers } from '../../src/platform/api/initial-data.ts';
+import { readInitialData } from '../../src/platform/api/initial-data.ts';
 import { createLanguage } from '../../src/platform/language.ts';
-import type { Words } from '../../src/platform/notification-types.ts';
+import type { NotificationText } from '../../src/platform/notification-types.ts';
 import { createShop } from '../../src/platform/shop.ts';
-import { createKeeper } from '../../src/platform/storage.ts';
+import { createJsonStorage } from '../../src/platform/storage.ts';
 import { draft, kamal, rahima, saree } from '../machines/fixtures.ts';
 import { storageIn } from '../support/storage-in.ts';
 
 const signedOut = { type: 'toast.success', said: { key: 'signedOut' } } as const;
 
 /** A shop in a browser that other tabs do not share. */
-const open = (words: (locale: Locale) => Promise<Words | null> = async () => null) => {
+const open = (words: (locale: Locale) => Promise<NotificationText | null> = async () => null) => {
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('removeEventListener', () => undefined);
   const tab = new Map<string, string>();
   const browser = new Map<string, string>();
-  const keeper = createKeeper(() => storageIn(browser));
-  const embedded = readEmbeddedAnswers(JSON.stringify({ user: rahima }));
+  const storage = createJsonStorage(() => storageIn(browser));
+  const embedded = readInitialData(JSON.stringify({ user: rahima }));
   const shop = createShop({
     settings: defaultSettings,
     embedded,
-    keeper,
-    visit: createKeeper(() => storageIn(tab)),
-    language: createLanguage({ keeper, load: async () => undefined, tellServer: () => undefined }),
+    storage,
+    tabStorage: createJsonStorage(() => storageIn(tab)),
+    language: createLanguage({ storage, load: async () => undefined, tellServer: () => undefined }),
     now: () => 0,
     words: (_, locale) => words(locale),
     api: (async (line: string) => {

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { StorageFailed } from '../../src/machines/storage-fault.ts';
 import { createPreference } from '../../src/platform/preference.ts';
 import { createShippingPick } from '../../src/platform/shipping-pick.ts';
-import { createKeeper, readIfPossible, writeIfPossible } from '../../src/platform/storage.ts';
+import { createJsonStorage, tryRead, tryWrite } from '../../src/platform/storage.ts';
 import { createStore } from '../../src/platform/store.ts';
 import { storageIn } from '../support/storage-in.ts';
 
@@ -14,27 +14,27 @@ const browser = (kept: Record<string, string> = {}) => {
   const heard = new Set<Heard>();
   vi.stubGlobal('addEventListener', (_: string, act: Heard) => heard.add(act));
   vi.stubGlobal('removeEventListener', (_: string, act: Heard) => heard.delete(act));
-  const keeper = createKeeper(() => storageIn(map));
+  const storage = createJsonStorage(() => storageIn(map));
   const changed = (key: string | null) => {
     for (const act of heard) act({ key });
   };
-  return { map, keeper, changed };
+  return { map, storage, changed };
 };
 const refusing = (name: string) =>
-  createKeeper(() => {
+  createJsonStorage(() => {
     throw new DOMException('No.', name);
   });
 
 test('what is kept is read again under its own name, until it is taken out', () => {
-  const { keeper, map } = browser({ 'razz.old': 'not JSON' });
-  expect(keeper.read('cart')).toBeNull();
-  expect(keeper.read('old')).toBe('not JSON');
-  keeper.write('cart', { lines: [1] });
+  const { storage, map } = browser({ 'razz.old': 'not JSON' });
+  expect(storage.read('cart')).toBeNull();
+  expect(storage.read('old')).toBe('not JSON');
+  storage.write('cart', { lines: [1] });
   expect(map.get('razz.cart')).toBe('{"lines":[1]}');
-  expect(keeper.read('cart')).toEqual({ lines: [1] });
-  keeper.remove('cart');
-  expect(keeper.read('cart')).toBeNull();
-  expect(keeper.read('old')).toBe('not JSON');
+  expect(storage.read('cart')).toEqual({ lines: [1] });
+  storage.remove('cart');
+  expect(storage.read('cart')).toBeNull();
+  expect(storage.read('old')).toBe('not JSON');
 });
 
 test.each([
@@ -42,21 +42,21 @@ test.each([
   ['SecurityError', 'forbidden'],
   ['UnknownError', 'broken'],
 ] as const)('a browser that refuses with %s is %s', (name, fault) => {
-  const keeper = refusing(name);
-  for (const act of [() => keeper.read('a'), () => keeper.write('a', 1), () => keeper.remove('a')])
+  const storage = refusing(name);
+  for (const act of [() => storage.read('a'), () => storage.write('a', 1), () => storage.remove('a')])
     expect(act).toThrow(new StorageFailed(fault));
 });
 
 test('what the shop can do without is simply not there when the browser refuses', () => {
-  const keeper = refusing('SecurityError');
-  expect(readIfPossible(keeper, 'viewed')).toBeNull();
-  expect(() => writeIfPossible(keeper, 'viewed', [])).not.toThrow();
+  const storage = refusing('SecurityError');
+  expect(tryRead(storage, 'viewed')).toBeNull();
+  expect(() => tryWrite(storage, 'viewed', [])).not.toThrow();
 });
 
 test('another tab is heard when it changes that name or clears all, until nobody listens', () => {
-  const { keeper, changed } = browser();
+  const { storage, changed } = browser();
   const heard = vi.fn();
-  const stop = keeper.watch('cart', heard);
+  const stop = storage.watch('cart', heard);
   changed('razz.theme');
   expect(heard).not.toHaveBeenCalled();
   changed('razz.cart');
@@ -80,8 +80,8 @@ test('a store tells of each change once, and of none that changes nothing', () =
 });
 
 test('a preference is remembered, and is in step across tabs', () => {
-  const { keeper, map, changed } = browser({ 'razz.theme': '"dark"' });
-  const theme = createPreference(keeper, 'theme', ['system', 'light', 'dark'], 'system');
+  const { storage, map, changed } = browser({ 'razz.theme': '"dark"' });
+  const theme = createPreference(storage, 'theme', ['system', 'light', 'dark'], 'system');
   expect(theme.get()).toBe('dark');
   theme.set('light');
   expect(map.get('razz.theme')).toBe('"light"');
@@ -95,14 +95,14 @@ test('a preference is remembered, and is in step across tabs', () => {
 });
 
 test.each(['pickup', 'outside', null] as const)('the shipping pick %s outlives a reload', (option) => {
-  const { keeper } = browser({ 'razz.shipping': '"dhaka"' });
-  const pick = createShippingPick(keeper);
+  const { storage } = browser({ 'razz.shipping': '"dhaka"' });
+  const pick = createShippingPick(storage);
   expect(pick.get()).toBe('dhaka');
   pick.set(option);
   expect(pick.get()).toBe(option);
-  expect(createShippingPick(keeper).get()).toBe(option);
+  expect(createShippingPick(storage).get()).toBe(option);
 });
 
 test('a shipping option that the shop does not have is none', () => {
-  expect(createShippingPick(browser({ 'razz.shipping': '"by air"' }).keeper).get()).toBeNull();
+  expect(createShippingPick(browser({ 'razz.shipping': '"by air"' }).storage).get()).toBeNull();
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { User } from '../../src/contracts/schemas/user.ts';
-import { unsentForm } from '../../src/features/forms/form-draft.ts';
+import { formDraft } from '../../src/features/forms/form-draft.ts';
 import type { Shop } from '../../src/platform/shop.ts';
-import { createKeeper } from '../../src/platform/storage.ts';
+import { createJsonStorage } from '../../src/platform/storage.ts';
 import { kamal, rahima } from '../machines/fixtures.ts';
 import { storageIn } from '../support/storage-in.ts';
 
@@ -13,13 +13,13 @@ const tab = () => {
   const map = new Map<string, string>();
   let user: User | null = null;
   const shop = {
-    visit: createKeeper(() => storageIn(map)),
+    tabStorage: createJsonStorage(() => storageIn(map)),
     session: { get: () => ({ user }) },
   } as unknown as Shop;
   const signIn = (somebody: User | null) => {
     user = somebody;
   };
-  const form = (subject: unknown = null, id = 'profile') => unsentForm<Values>(shop, id, subject);
+  const form = (subject: unknown = null, id = 'profile') => formDraft<Values>(shop, id, subject);
   return { map, signIn, form };
 };
 

@@ -14,7 +14,7 @@ const heardOf = async (isSaving: boolean, meanwhile: 'nothing' | 'count' | 'pres
   const wishlist = createStore({ ...firstWishlist, isSaving });
   const read = createWishlistRead({
     api: (async () => ({ data: [saree] })) as unknown as Api,
-    wishlist: { ...wishlist, sendLater: (event) => heard.push(event) },
+    wishlist: { ...wishlist, enqueue: (event) => heard.push(event) },
   });
   const reading = read();
   if (meanwhile === 'count') wishlist.set({ ...wishlist.get(), count: 3 });

@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** A titled slider whose products may come after the page; with none, it is not there. */
-export function LaterSlider({ products, ...section }: Props) {
+export function DeferredProductSlider({ products, ...section }: Props) {
   return (
     <Suspense
       fallback={

@@ -5,7 +5,7 @@ import type { Product } from '../../contracts/schemas/product.ts';
 import { quickViewMachine } from '../../machines/quick-view.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { QuickView } from '../../ui/product/QuickView.tsx';
-import { useFailureSentence } from '../shell/failure-message.ts';
+import { useFailureMessage } from '../shell/failure-message.ts';
 import { useWishes } from '../wishlist/use-wishes.ts';
 import { useProductChoice } from './use-product-choice.ts';
 import { useQuickView } from './use-quick-view.ts';
@@ -13,7 +13,7 @@ import { useQuickView } from './use-quick-view.ts';
 type Props = { shop: Shop /** Null while it is closed. */; productId: number | null };
 
 /** The quick view with its machine, which follows the address. */
-export function QuickViewer({ shop, productId }: Props) {
+export function QuickViewDialog({ shop, productId }: Props) {
   const [machine] = useState(() =>
     quickViewMachine.provide({
       actors: {
@@ -34,7 +34,7 @@ export function QuickViewer({ shop, productId }: Props) {
   const canRetry = useSelector(actor, (snapshot) => snapshot.matches({ open: 'failed' }));
   const { close } = useQuickView();
   const wishes = useWishes();
-  const sentence = useFailureSentence();
+  const sentence = useFailureMessage();
   const product = read && wishes.seen(read);
   const choice = useProductChoice(product, variation, setVariation);
   return (

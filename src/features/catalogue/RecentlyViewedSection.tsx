@@ -3,18 +3,18 @@ import type { Product } from '../../contracts/schemas/product.ts';
 import { readViewed, withViewed } from '../../domain/recently-viewed.ts';
 import { viewedKey } from '../../platform/browsing-history.ts';
 import type { Shop } from '../../platform/shop.ts';
-import { readIfPossible, writeIfPossible } from '../../platform/storage.ts';
+import { tryRead, tryWrite } from '../../platform/storage.ts';
 import { useStore } from '../../platform/store.ts';
 import { RecentlyViewed } from '../../ui/product/RecentlyViewed.tsx';
 import { useShop } from '../shell/root-data.ts';
 import { useQuickView } from './use-quick-view.ts';
 
-const keptBy = ({ keeper, now }: Shop) => readViewed(readIfPossible(keeper, viewedKey), now());
+const keptBy = ({ storage, now }: Shop) => readViewed(tryRead(storage, viewedKey), now());
 
 type Props = { /** The product that is viewed now: the next page will list it. */ current?: Product };
 
 /** What the shopper looked at before, as this browser remembers it. No hearts: only the server knows today's. */
-export function ViewedBefore({ current }: Props) {
+export function RecentlyViewedSection({ current }: Props) {
   const shop = useShop();
   const quickView = useQuickView();
   const id = current?.id;
@@ -25,7 +25,7 @@ export function ViewedBefore({ current }: Props) {
     [shop, id, cleared],
   );
   useEffect(() => {
-    if (current) writeIfPossible(shop.keeper, viewedKey, withViewed(keptBy(shop), current, shop.now()));
+    if (current) tryWrite(shop.storage, viewedKey, withViewed(keptBy(shop), current, shop.now()));
   }, [shop, current]);
   return <RecentlyViewed products={before} onQuickView={quickView.open} />;
 }

@@ -10,7 +10,7 @@ import { Button } from '../../ui/kit/Button.tsx';
 import { ErrorPanel } from '../../ui/kit/ErrorPanel.tsx';
 import { useTexts } from '../../ui/messages/context.ts';
 import { AddressEditor } from '../addresses/AddressEditor.tsx';
-import { useFailureSentence } from '../shell/failure-message.ts';
+import { useFailureMessage } from '../shell/failure-message.ts';
 import type { Addresses } from './use-checkout-addresses.ts';
 import type { Draft } from './use-checkout-draft.ts';
 
@@ -40,7 +40,7 @@ export const isTyped = (form: HTMLFormElement, user: User | null, editing: Addre
 /** The two address cards; in the one that is being changed stands the book or the form. */
 export function AddressStep({ shop, user, districts, addresses, draft, onDraft, onOrder, area }: Props) {
   const { account, cart } = useTexts();
-  const sentence = useFailureSentence();
+  const sentence = useFailureMessage();
   const { step, target, editing, failure, removed, send } = addresses;
   const isOrdering = () => shop.order.get().state === 'savingAddress';
   const chosen = target === 'billing' ? addresses.billing : addresses.shipping;

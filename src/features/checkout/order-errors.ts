@@ -1,6 +1,6 @@
 import type { OrderView } from '../../platform/actors/views.ts';
 import type { Texts } from '../../ui/messages/en.ts';
-import { failureSentence } from '../shell/failure-message.ts';
+import { failureMessage } from '../shell/failure-message.ts';
 
 /** Fields whose messages stand at the field itself. */
 const atField = ['payment_trnx_mobile', 'payment_trnx_id'];
@@ -21,10 +21,10 @@ export const orderProblem = (
       // The shop's own words say what changed: a price, or which product is sold out.
       return fieldErrors.cart?.length ? listed(fieldErrors.cart) : alone(cart.totalsChanged);
     case 'failed':
-      return failure && alone(failureSentence(failure, texts));
+      return failure && alone(failureMessage(failure, texts));
     case 'refused': {
       const fields = Object.keys(fieldErrors);
-      if (fields.length === 0) return failure && alone(failureSentence(failure, texts));
+      if (fields.length === 0) return failure && alone(failureMessage(failure, texts));
       const messages = fields.flatMap((field) => (atField.includes(field) ? [] : (fieldErrors[field] ?? [])));
       return messages.length > 0 ? listed(messages) : null;
     }

@@ -3,7 +3,7 @@ import type { PaymentMethod } from '../../contracts/schemas/order.ts';
 import type { AddressValues } from '../../domain/address-list.ts';
 import type { BkashProof } from '../../domain/bkash.ts';
 import { checkoutKey } from '../../platform/checkout-key.ts';
-import { type Keeper, readIfPossible, writeIfPossible } from '../../platform/storage.ts';
+import { type JsonStorage, tryRead, tryWrite } from '../../platform/storage.ts';
 
 /** What was typed on the checkout and belongs to no machine: it survives a reload, not the visit. */
 export type Draft = {
@@ -44,12 +44,12 @@ export const readDraft = (kept: unknown, email: string | null): Draft => {
   };
 };
 
-export const useDraft = (visit: Keeper, email: string | null) => {
-  const [first] = useState(() => readDraft(readIfPossible(visit, checkoutKey), email));
+export const useDraft = (tabStorage: JsonStorage, email: string | null) => {
+  const [first] = useState(() => readDraft(tryRead(tabStorage, checkoutKey), email));
   const [draft, setDraft] = useState(first);
   useEffect(() => {
     // A customer whose session ended finds the draft again, if nobody has typed over it.
-    if (draft !== first) writeIfPossible(visit, checkoutKey, { ...draft, owner: email });
-  }, [visit, email, draft, first]);
+    if (draft !== first) tryWrite(tabStorage, checkoutKey, { ...draft, owner: email });
+  }, [tabStorage, email, draft, first]);
   return [draft, (changed: Partial<Draft>) => setDraft((now) => ({ ...now, ...changed }))] as const;
 };

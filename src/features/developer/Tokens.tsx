@@ -11,7 +11,7 @@ import { TokenFormModal } from '../../ui/developer/TokenFormModal.tsx';
 import { TokensCard } from '../../ui/developer/TokensCard.tsx';
 import { useDeveloperTexts } from '../../ui/messages/developer.ts';
 import { useForm } from '../forms/use-form.ts';
-import { useFailureSentence } from '../shell/failure-message.ts';
+import { useFailureMessage } from '../shell/failure-message.ts';
 import { cardStatus, useCard } from './use-card.ts';
 
 const provide = ({ api }: Shop) =>
@@ -35,7 +35,7 @@ export function Tokens({ shop }: { shop: Shop }) {
   const { tokens, scopes, scopesFailure, accessToken, leaving } = snapshot.context;
   const developer = useDeveloperTexts();
   const asked = snapshot.matches({ deletion: 'confirming' }) && tokens.find(({ id }) => id === leaving);
-  const sentence = useFailureSentence();
+  const sentence = useFailureMessage();
   const isOpen = snapshot.matches({ modal: 'creating' });
   const [opened, setOpened] = useState(0);
   const form = useForm(tokenFormMachine, {

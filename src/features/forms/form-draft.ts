@@ -1,5 +1,5 @@
 import type { Shop } from '../../platform/shop.ts';
-import { readIfPossible, writeIfPossible } from '../../platform/storage.ts';
+import { tryRead, tryWrite } from '../../platform/storage.ts';
 
 const withoutPasswords = (values: object): object =>
   Object.fromEntries(Object.entries(values).filter(([field]) => !/password/.test(field)));
@@ -9,8 +9,8 @@ const withoutPasswords = (values: object): object =>
  * waits in this tab until the same customer has signed in again and the form is saved. Passwords are never stored,
  * and nothing of a visitor's forms.
  */
-export const unsentForm = <Values extends object>(
-  { visit, session }: Shop,
+export const formDraft = <Values extends object>(
+  { tabStorage, session }: Shop,
   form: string,
   subject: unknown,
 ) => {
@@ -19,14 +19,14 @@ export const unsentForm = <Values extends object>(
   const name = `unsent ${form} ${JSON.stringify(subject)} ${user?.email}`;
   return {
     read(): Partial<Values> {
-      const kept = user && readIfPossible(visit, name);
+      const kept = user && tryRead(tabStorage, name);
       return typeof kept === 'object' && kept !== null ? kept : {};
     },
     keep(values: Partial<Values>) {
-      if (user) writeIfPossible(visit, name, withoutPasswords(values));
+      if (user) tryWrite(tabStorage, name, withoutPasswords(values));
     },
     forget() {
-      if (user) writeIfPossible(visit, name, null);
+      if (user) tryWrite(tabStorage, name, null);
     },
   };
 };

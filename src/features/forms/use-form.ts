@@ -3,9 +3,9 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { fromPromise } from 'xstate';
 import type { FormInput, formMachine } from '../../machines/form.ts';
 import { useTexts } from '../../ui/messages/context.ts';
-import { refusalOf } from '../shell/failure-message.ts';
+import { rejectionOf } from '../shell/failure-message.ts';
 import { useShop } from '../shell/root-data.ts';
-import { unsentForm } from './form-draft.ts';
+import { formDraft } from './form-draft.ts';
 
 type FormMachine<Values extends object, Saved, Subject> = ReturnType<
   typeof formMachine<Values, Saved, Subject>
@@ -37,9 +37,9 @@ export const useForm = <Values extends object, Saved, Subject>(
       },
     }),
   );
-  const unsent = useRef(unsentForm<Values>(shop, machine.id, input.subject));
+  const unsent = useRef(formDraft<Values>(shop, machine.id, input.subject));
   const withUnsent = (content: FormInput<Values, Subject>) => {
-    unsent.current = unsentForm(shop, machine.id, content.subject);
+    unsent.current = formDraft(shop, machine.id, content.subject);
     return { ...content, values: { ...content.values, ...unsent.current.read() } };
   };
   const [start] = useState(() => withUnsent(input));
@@ -53,7 +53,7 @@ export const useForm = <Values extends object, Saved, Subject>(
       unsent.current.forget();
       latest.current.onSaved?.(said.saved);
       // What was saved may be the email that the form is stored under.
-      unsent.current = unsentForm(shop, machine.id, actor.getSnapshot().context.subject);
+      unsent.current = formDraft(shop, machine.id, actor.getSnapshot().context.subject);
     });
     // When the session ends elsewhere, the page goes to sign in with all that was typed on it.
     const leave = shop.session.subscribe(() => {
@@ -66,7 +66,7 @@ export const useForm = <Values extends object, Saved, Subject>(
   }, [actor, shop, machine]);
   const failure = useSelector(actor, ({ context }) => context.failure);
   // One refusal is one object: a form puts the focus on the first fault whenever it gets another.
-  const refusal = useMemo(() => refusalOf(failure, texts), [failure, texts]);
+  const refusal = useMemo(() => rejectionOf(failure, texts), [failure, texts]);
   return {
     values: useSelector(actor, ({ context }) => context.values),
     isBusy: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),

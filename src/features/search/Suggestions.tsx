@@ -7,7 +7,7 @@ import { productSearchMachine } from '../../machines/product-search.ts';
 import { searchedKey } from '../../platform/browsing-history.ts';
 import { searchIndex } from '../../platform/search-index.ts';
 import type { Shop } from '../../platform/shop.ts';
-import { readIfPossible, writeIfPossible } from '../../platform/storage.ts';
+import { tryRead, tryWrite } from '../../platform/storage.ts';
 import { SearchBox } from '../../ui/layout/SearchBox.tsx';
 
 type Props = { shop: Shop /** What was typed before this was here. */; typed: string };
@@ -24,13 +24,13 @@ export function Suggestions({ shop, typed }: Props) {
     });
   });
   const [recent] = useState(() => {
-    const kept = readIfPossible(shop.keeper, searchedKey);
+    const kept = tryRead(shop.storage, searchedKey);
     return Array.isArray(kept) ? kept.filter((term) => typeof term === 'string') : [];
   });
   const actor = useActorRef(machine, { input: { recent } });
   useEffect(() => {
     const hearing = actor.on('*', (said) => {
-      if (said.type === 'recent.changed') return writeIfPossible(shop.keeper, searchedKey, said.recent);
+      if (said.type === 'recent.changed') return tryWrite(shop.storage, searchedKey, said.recent);
       void router.navigate({ to: '/shop/$slug', params: { slug: 'all' }, search: { search: said.query } });
     });
     if (typed !== '') actor.send({ type: 'query.change', query: typed });

@@ -1,10 +1,10 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect } from 'react';
 import { canRetry, readFailure } from '../../machines/failure.ts';
-import { canLoadAnew, isMissingCode } from '../../platform/chunk-load-errors.ts';
+import { canReload, isChunkLoadError } from '../../platform/chunk-load-errors.ts';
 import { ErrorPage } from '../../ui/feedback/ErrorPage.tsx';
 import { useTexts } from '../../ui/messages/context.ts';
-import { failureSentence } from './failure-message.ts';
+import { failureMessage } from './failure-message.ts';
 import { PageHead } from './PageHead.tsx';
 import { useReconnected } from './page-state.ts';
 import { useShop } from './root-data.ts';
@@ -17,7 +17,7 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
   const { tell } = useShop();
   const isSignedOut = failure.kind === 'signedOut';
   const retry = async () => {
-    if (isMissingCode(error) && (await canLoadAnew())) location.reload();
+    if (isChunkLoadError(error) && (await canReload())) location.reload();
     else void router.invalidate();
   };
   useReconnected(() => {
@@ -39,7 +39,7 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
     <>
       <PageHead title={texts.layout.errorTitle} isIndexed={false} />
       <ErrorPage
-        message={failureSentence(failure, texts)}
+        message={failureMessage(failure, texts)}
         isOffline={failure.kind === 'offline' || !navigator.onLine}
         onRetry={canRetry(failure) ? () => void retry() : undefined}
       />

@@ -7,14 +7,15 @@ import { afterLoad } from '../../platform/when-idle.ts';
 import { CartUndo } from '../cart/CartUndo.tsx';
 import { pricedLines } from '../cart/priced-lines.ts';
 import { useQuickView } from '../catalogue/use-quick-view.ts';
-import { WishUndo } from '../wishlist/WishlistUndo.tsx';
-import { useFailureSentence } from './failure-message.ts';
-import { useLate } from './use-lazy-component.ts';
+import { WishlistUndo } from '../wishlist/WishlistUndo.tsx';
+import { useFailureMessage } from './failure-message.ts';
+import { useLazyComponent } from './use-lazy-component.ts';
 
 const loadMiniCart = () => import('../../ui/cart/MiniCart.tsx').then((loaded) => loaded.MiniCart);
 const loadWishlistPanel = () =>
   import('../../ui/account/WishlistPanel.tsx').then((loaded) => loaded.WishlistPanel);
-const loadQuickViewer = () => import('../catalogue/QuickViewDialog.tsx').then((loaded) => loaded.QuickViewer);
+const loadQuickViewer = () =>
+  import('../catalogue/QuickViewDialog.tsx').then((loaded) => loaded.QuickViewDialog);
 
 export type Panel = 'cart' | 'wishlist' | null;
 type Props = { shop: Shop; panel: Panel; onClose: () => void; quickViewOf: number | null };
@@ -24,11 +25,11 @@ export function Overlays({ shop, panel, onClose, quickViewOf }: Props) {
   const { lines } = useStore(shop.cart);
   const { wished } = useStore(shop.wishlist);
   const { products, failure } = useStore(shop.wishlistProducts);
-  const sentence = useFailureSentence();
+  const sentence = useFailureMessage();
   const { close } = useQuickView();
-  const MiniCart = useLate(shop, loadMiniCart, panel === 'cart', onClose);
-  const WishlistPanel = useLate(shop, loadWishlistPanel, panel === 'wishlist', onClose);
-  const QuickViewer = useLate(shop, loadQuickViewer, quickViewOf !== null, close);
+  const MiniCart = useLazyComponent(shop, loadMiniCart, panel === 'cart', onClose);
+  const WishlistPanel = useLazyComponent(shop, loadWishlistPanel, panel === 'wishlist', onClose);
+  const QuickViewer = useLazyComponent(shop, loadQuickViewer, quickViewOf !== null, close);
   // Fetched ahead, so that it opens without a connection. The checkout has no bytes to spare, and an empty cart
   // nothing to show.
   const isCartNear = useRouterState({ select: ({ location }) => location.pathname !== '/checkout' });
@@ -59,7 +60,7 @@ export function Overlays({ shop, panel, onClose, quickViewOf }: Props) {
           error={failure && sentence(failure)}
           onRetry={shop.wishlistProducts.read}
           onRemove={({ id }) => shop.wishlist.send({ type: 'wish.remove', productId: id })}
-          undo={panel === 'wishlist' && <WishUndo shop={shop} products={products ?? []} />}
+          undo={panel === 'wishlist' && <WishlistUndo shop={shop} products={products ?? []} />}
         />
       )}
       {QuickViewer && <QuickViewer shop={shop} productId={quickViewOf} />}

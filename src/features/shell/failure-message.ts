@@ -4,7 +4,7 @@ import { useTexts } from '../../ui/messages/context.ts';
 import type { Texts } from '../../ui/messages/en.ts';
 
 /** Why a call failed, for people: the server's own words when it gave any. */
-export const failureSentence = (failure: Failure, { failures }: Pick<Texts, 'failures'>): string => {
+export const failureMessage = (failure: Failure, { failures }: Pick<Texts, 'failures'>): string => {
   if (failure.kind === 'refused')
     return failure.message === unknownError ? allMessages(failure).join(' ') : failure.message;
   if (failure.kind !== 'server') return failures[failure.kind];
@@ -12,16 +12,16 @@ export const failureSentence = (failure: Failure, { failures }: Pick<Texts, 'fai
   return failure.message ?? failures[failure.status === 503 ? 'timeout' : 'server'];
 };
 
-export const useFailureSentence = (): ((failure: Failure) => string) => {
+export const useFailureMessage = (): ((failure: Failure) => string) => {
   const texts = useTexts();
-  return (failure) => failureSentence(failure, texts);
+  return (failure) => failureMessage(failure, texts);
 };
 
 /** A failure as forms show it. */
-export const refusalOf = (failure: Failure | null, texts: Pick<Texts, 'failures'>): Refusal | null =>
+export const rejectionOf = (failure: Failure | null, texts: Pick<Texts, 'failures'>): Refusal | null =>
   failure === null
     ? null
     : {
-        message: failureSentence(failure, texts),
+        message: failureMessage(failure, texts),
         fields: failure.kind === 'refused' ? failure.fields : {},
       };

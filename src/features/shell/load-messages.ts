@@ -4,9 +4,9 @@ import { en, type Texts } from '../../ui/messages/en.ts';
 const here: Partial<Record<Locale, Texts>> = { en };
 
 /** Brings a language's texts. English came with the page. */
-export const loadTexts = async (locale: Locale): Promise<void> => {
+export const loadMessages = async (locale: Locale): Promise<void> => {
   if (locale === 'bn') here.bn ??= (await import('../../ui/messages/bn.ts')).bn;
 };
 
 /** A language's texts, once they were brought. */
-export const textsOf = (locale: Locale): Texts => here[locale] ?? en;
+export const messagesOf = (locale: Locale): Texts => here[locale] ?? en;

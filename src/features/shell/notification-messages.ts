@@ -1,11 +1,11 @@
 import { allMessages } from '../../domain/error-messages.ts';
 import type { Locale } from '../../domain/money.ts';
 import type { Notice } from '../../machines/notices.ts';
-import type { Words } from '../../platform/notification-types.ts';
+import type { NotificationText } from '../../platform/notification-types.ts';
 import { signInHref } from '../../platform/require-session.ts';
 import { type NoticeTexts, notices } from '../../ui/messages/en/notices.ts';
-import { refusalOf } from './failure-message.ts';
-import { textsOf } from './load-messages.ts';
+import { rejectionOf } from './failure-message.ts';
+import { messagesOf } from './load-messages.ts';
 
 /** Better told in English than not told. */
 const noticesIn = async (locale: Locale): Promise<NoticeTexts> => {
@@ -17,14 +17,14 @@ const noticesIn = async (locale: Locale): Promise<NoticeTexts> => {
 const wishes = ['signInToWish', 'signInToSeeWishes'];
 
 /** A notice in the shopper's language; null for what needs no words. */
-export const wordsFor = async (notice: Notice, locale: Locale): Promise<Words | null> => {
+export const notificationText = async (notice: Notice, locale: Locale): Promise<NotificationText | null> => {
   const texts = await noticesIn(locale);
   if (notice.type === 'toast.success') {
     const text = 'key' in notice.said ? texts.success[notice.said.key] : notice.said.text;
     return { kind: 'toast', tone: 'success', text };
   }
   if (notice.type === 'toast.error') {
-    const refusal = refusalOf(notice.failure, textsOf(locale));
+    const refusal = rejectionOf(notice.failure, messagesOf(locale));
     // A toast has no fields: what is said of each stands in it.
     const text = [texts.error[notice.key], ...(refusal ? allMessages(refusal) : [])].join(' ');
     return { kind: 'toast', tone: 'error', text };

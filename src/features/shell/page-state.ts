@@ -2,7 +2,7 @@ import { type ParsedLocation, useRouter, useRouterState } from '@tanstack/react-
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Shop } from '../../platform/shop.ts';
 import { useStore } from '../../platform/store.ts';
-import { textsOf } from './load-messages.ts';
+import { messagesOf } from './load-messages.ts';
 
 const subscribeOnline = (changed: () => void) => {
   addEventListener('online', changed);
@@ -44,7 +44,7 @@ export const useLanguage = ({ language }: Shop) => {
   useEffect(() => {
     document.documentElement.lang = locale;
   }, [locale]);
-  return [useMemo(() => ({ locale, texts: textsOf(locale) }), [locale]), hasFailed] as const;
+  return [useMemo(() => ({ locale, texts: messagesOf(locale) }), [locale]), hasFailed] as const;
 };
 
 /** Whether a link led to another page of the same list. Back keeps the focus and the position it returns to. */

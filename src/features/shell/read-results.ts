@@ -4,7 +4,7 @@ import { readFailure } from '../../machines/failure.ts';
 const unreadable = [400, 404, 422];
 
 /** What a page's address names; the not-found page when the server knows no such thing or cannot read its name. */
-export const named = async <T>(reading: Promise<T>): Promise<T> => {
+export const orNotFound = async <T>(reading: Promise<T>): Promise<T> => {
   try {
     return await reading;
   } catch (error) {
@@ -15,4 +15,4 @@ export const named = async <T>(reading: Promise<T>): Promise<T> => {
 };
 
 /** A part that the page can do without: null when it cannot be had. */
-export const extra = <T>(reading: Promise<T>): Promise<T | null> => reading.catch(() => null);
+export const orNull = <T>(reading: Promise<T>): Promise<T | null> => reading.catch(() => null);

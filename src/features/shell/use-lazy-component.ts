@@ -6,7 +6,7 @@ import type { Shop } from '../../platform/shop.ts';
  * shopper is told and `giveUp` ends the wish for it, so that wishing again loads again: `React.lazy` would keep
  * the failure and take the page down with it.
  */
-export function useLate<Part>(
+export function useLazyComponent<Part>(
   shop: Pick<Shop, 'tell' | 'progress'>,
   load: () => Promise<Part>,
   isWanted: boolean,

@@ -10,7 +10,7 @@ type Props = {
 };
 
 /** After a removal from the wishlist: what it was and the way back. */
-export function WishUndo({ shop: { wishlist }, products }: Props) {
+export function WishlistUndo({ shop: { wishlist }, products }: Props) {
   const { removed } = useStore(wishlist);
   const { account } = useTexts();
   const gone = products.find(({ id }) => id === removed);

@@ -1,23 +1,23 @@
-import type { EmbeddedAnswers } from '../api/initial-data.ts';
+import type { InitialData } from '../api/initial-data.ts';
 import type { Api } from '../api/operations.ts';
-import type { Tell } from '../notification-types.ts';
-import type { Keeper } from '../storage.ts';
+import type { Notify } from '../notification-types.ts';
+import type { JsonStorage } from '../storage.ts';
 import { startCart } from './cart-actors.ts';
 import { startOrder } from './order-actor.ts';
 import { type KnownSession, startSession } from './session-actor.ts';
 import { startWishlist } from './wishlist-actor.ts';
 
-type Plugs = {
+type Dependencies = {
   api: Api;
-  embedded: EmbeddedAnswers;
-  keeper: Keeper;
-  tell: Tell;
+  embedded: InitialData;
+  storage: JsonStorage;
+  tell: Notify;
   onPlaced: (orderId: number) => void;
   onSession: (known: KnownSession) => void;
 };
 
 /** Starts the machines that live as long as the page: one of each, whatever screen is shown. */
-export const startActors = async (plugs: Plugs) => {
+export const startActors = async (plugs: Dependencies) => {
   const wishlist = startWishlist(plugs);
   const session = startSession({
     ...plugs,

@@ -4,12 +4,12 @@ import type { StoredCart } from '../../domain/stored-cart.ts';
 import { type CartEvent, cartMachine } from '../../machines/cart.ts';
 import { type CouponEvent, couponMachine } from '../../machines/coupon.ts';
 import type { Api } from '../api/operations.ts';
-import type { Tell } from '../notification-types.ts';
-import { type Keeper, readIfPossible } from '../storage.ts';
+import type { Notify } from '../notification-types.ts';
+import { type JsonStorage, tryRead } from '../storage.ts';
 import { sliceOf } from './lazy-actor.ts';
 import { type CartView, type CouponView, cartKey } from './views.ts';
 
-type Plugs = { api: Api; keeper: Keeper; tell: Tell };
+type Dependencies = { api: Api; storage: JsonStorage; tell: Notify };
 
 const cartView = (snapshot: SnapshotFrom<typeof cartMachine>): CartView => {
   const { lines, coupon, removed, fault } = snapshot.context;
@@ -29,15 +29,15 @@ const couponView = (snapshot: SnapshotFrom<typeof couponMachine>): CouponView =>
 };
 
 /** Starts the cart over the browser's storage, and the coupon beside it: each tells the other what changed. */
-export const startCart = async ({ api, keeper, tell }: Plugs) => {
+export const startCart = async ({ api, storage, tell }: Dependencies) => {
   const cart = createActor(
     cartMachine.provide({
       actors: {
-        restoreCart: fromPromise(async () => keeper.read(cartKey)),
-        keepCart: fromPromise<void, StoredCart>(async ({ input }) => keeper.write(cartKey, input)),
+        restoreCart: fromPromise(async () => storage.read(cartKey)),
+        keepCart: fromPromise<void, StoredCart>(async ({ input }) => storage.write(cartKey, input)),
         listenToTabs: fromCallback(({ sendBack }) =>
-          keeper.watch(cartKey, () =>
-            sendBack({ type: 'storage.changed', stored: readIfPossible(keeper, cartKey) }),
+          storage.watch(cartKey, () =>
+            sendBack({ type: 'storage.changed', stored: tryRead(storage, cartKey) }),
           ),
         ),
       },

@@ -24,17 +24,17 @@ type Waiting = {
   begin: () => void;
   end: () => void;
   /** Resolves when a load that failed may be tried again. */
-  nextChance: () => Promise<void>;
+  retryWhenOnline: () => Promise<void>;
 };
 
 /**
  * A slice whose machine comes later: `first` stands in until then, and what is sent meanwhile waits for it.
  * The first thing sent calls for the machine, again and again until it comes.
  */
-export const lateSlice = <View, Event>(
+export const lazyActor = <View, Event>(
   first: View,
   load: () => Promise<Slice<View, Event>>,
-  { begin, end, nextChance }: Waiting,
+  { begin, end, retryWhenOnline }: Waiting,
 ) => {
   const { get, set, subscribe } = createStore(first);
   const waiting: Event[] = [];
@@ -56,7 +56,7 @@ export const lateSlice = <View, Event>(
     return loading;
   };
   /** Sends without calling for the machine. */
-  const sendLater = (event: Event) => {
+  const enqueue = (event: Event) => {
     if (running) running.send(event);
     else waiting.push(event);
   };
@@ -65,13 +65,13 @@ export const lateSlice = <View, Event>(
     if (isCalling) return;
     isCalling = true;
     begin();
-    while (!running) await start().catch(nextChance);
+    while (!running) await start().catch(retryWhenOnline);
     end();
     isCalling = false;
   };
   const send = (event: Event) => {
-    sendLater(event);
+    enqueue(event);
     if (!running) void call();
   };
-  return { get, subscribe, send, sendLater, start };
+  return { get, subscribe, send, enqueue, start };
 };

@@ -8,21 +8,21 @@ import {
 } from '../../machines/place-order.ts';
 import type { Api } from '../api/operations.ts';
 import { freshProducts } from '../refresh-cart.ts';
-import { type Keeper, readIfPossible } from '../storage.ts';
+import { type JsonStorage, tryRead } from '../storage.ts';
 import { sliceOf } from './lazy-actor.ts';
 import type { OrderView } from './views.ts';
 
 type Snapshot = SnapshotFrom<typeof placeOrderMachine>;
-type Plugs = {
+type Dependencies = {
   api: Api;
-  keeper: Keeper;
+  storage: JsonStorage;
   /** Hears what others must know: cart, coupon, the shopper. */
   tell: (said: Exclude<PlaceOrderEmitted, { type: 'order.unqueued' }>) => void;
 };
 
 const key = 'order';
 /** An order may take longer than a page: giving up early only costs a second try under the same key. */
-const patience = 30_000;
+const timeoutMs = 30_000;
 /** Milliseconds between two tries to send an order that waits. */
 const retryPause = 30_000;
 const opens = ['faulty', 'refused', 'changed', 'outdated', 'failed', 'queued'] as const;
@@ -47,7 +47,7 @@ const view = (snapshot: Snapshot): OrderView => {
 };
 
 /** Starts the placing of orders; one that was kept without a connection is sent as soon as there is one. */
-export const startOrder = ({ api, keeper, tell }: Plugs) => {
+export const startOrder = ({ api, storage, tell }: Dependencies) => {
   const order = createActor(
     placeOrderMachine.provide({
       actors: {
@@ -57,13 +57,13 @@ export const startOrder = ({ api, keeper, tell }: Plugs) => {
               body: input.request,
               headers: { 'idempotency-key': input.key },
               signal,
-              patience,
+              timeoutMs,
             }),
         ),
         refreshProducts: fromPromise<FreshProducts, { ids: readonly number[] }>(({ input, signal }) =>
           freshProducts(api, input.ids, signal),
         ),
-        keepOrder: fromPromise<void, PreparedOrder>(async ({ input }) => keeper.write(key, input)),
+        keepOrder: fromPromise<void, PreparedOrder>(async ({ input }) => storage.write(key, input)),
         watchConnection: fromCallback(({ sendBack }) => {
           const look = () => {
             if (navigator.onLine) sendBack({ type: 'connection.restored' });
@@ -79,10 +79,10 @@ export const startOrder = ({ api, keeper, tell }: Plugs) => {
         }),
       },
     }),
-    { input: { queued: readPreparedOrder(readIfPossible(keeper, key)) } },
+    { input: { queued: readPreparedOrder(tryRead(storage, key)) } },
   );
   order.on('*', (said) => {
-    if (said.type === 'order.unqueued') keeper.remove(key);
+    if (said.type === 'order.unqueued') storage.remove(key);
     else tell(said);
   });
   order.start();

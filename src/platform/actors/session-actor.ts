@@ -2,20 +2,20 @@ import { createActor, fromPromise, type SnapshotFrom } from 'xstate';
 import type { User } from '../../contracts/schemas/user.ts';
 import { readFailure } from '../../machines/failure.ts';
 import { type SessionEmitted, type SessionEvent, sessionMachine } from '../../machines/session.ts';
-import type { EmbeddedAnswers } from '../api/initial-data.ts';
+import type { InitialData } from '../api/initial-data.ts';
 import type { Api } from '../api/operations.ts';
-import type { Tell } from '../notification-types.ts';
-import { type Keeper, writeIfPossible } from '../storage.ts';
+import type { Notify } from '../notification-types.ts';
+import { type JsonStorage, tryWrite } from '../storage.ts';
 import { sliceOf } from './lazy-actor.ts';
 import type { SessionView } from './views.ts';
 
 /** Who it is now, and how that came. */
 export type KnownSession = Extract<SessionEmitted, { type: 'session.known' }>;
-type Plugs = {
+type Dependencies = {
   api: Api;
-  embedded: EmbeddedAnswers;
-  keeper: Keeper;
-  tell: Tell;
+  embedded: InitialData;
+  storage: JsonStorage;
+  tell: Notify;
   onKnown: (known: KnownSession) => void;
 };
 type Snapshot = SnapshotFrom<typeof sessionMachine>;
@@ -30,7 +30,7 @@ const view = (snapshot: Snapshot): SessionView => ({
   checkFailure: snapshot.matches({ guest: 'unsure' }) ? snapshot.context.failure : null,
 });
 
-const checkAuth = ({ api, embedded }: Plugs) =>
+const checkAuth = ({ api, embedded }: Dependencies) =>
   fromPromise<User | null, undefined>(async ({ signal }) => {
     const told = embedded.takeUser();
     if (told !== undefined) return told;
@@ -44,8 +44,8 @@ const checkAuth = ({ api, embedded }: Plugs) =>
   });
 
 /** Starts the session: asks who is signed in, and keeps the browser's tabs in step. */
-export const startSession = (plugs: Plugs) => {
-  const { api, keeper, tell, onKnown } = plugs;
+export const startSession = (plugs: Dependencies) => {
+  const { api, storage, tell, onKnown } = plugs;
   const session = createActor(
     sessionMachine.provide({
       actors: {
@@ -59,9 +59,9 @@ export const startSession = (plugs: Plugs) => {
   session.on('*', (said) => {
     if (said.type !== 'session.known') return tell(said);
     onKnown(said);
-    if (said.how !== 'found') writeIfPossible(keeper, sessionKey, Date.now());
+    if (said.how !== 'found') tryWrite(storage, sessionKey, Date.now());
   });
-  keeper.watch(sessionKey, () => session.send({ type: 'session.changed' }));
+  storage.watch(sessionKey, () => session.send({ type: 'session.changed' }));
   session.start();
   return sliceOf<Snapshot, SessionEvent, SessionView>(session, view);
 };

@@ -7,8 +7,8 @@ import type { RemovedLine } from '../../domain/removed-lines.ts';
 import { readStoredCart } from '../../domain/stored-cart.ts';
 import type { Failure } from '../../machines/failure.ts';
 import type { StorageFault } from '../../machines/storage-fault.ts';
-import type { EmbeddedAnswers } from '../api/initial-data.ts';
-import { type Keeper, readIfPossible } from '../storage.ts';
+import type { InitialData } from '../api/initial-data.ts';
+import { type JsonStorage, tryRead } from '../storage.ts';
 
 /** The name under which the browser keeps the cart. */
 export const cartKey = 'cart';
@@ -31,8 +31,8 @@ export type CouponView = {
 };
 
 /** The cart as it was left, before its machine runs. */
-export const firstCart = (keeper: Keeper): CartView => {
-  const { lines, coupon } = readStoredCart(readIfPossible(keeper, cartKey)).cart;
+export const firstCart = (storage: JsonStorage): CartView => {
+  const { lines, coupon } = readStoredCart(tryRead(storage, cartKey)).cart;
   return { lines, coupon, removed: [], fault: null };
 };
 export const firstCoupon = (coupon: Coupon | null): CouponView => ({
@@ -54,7 +54,7 @@ export type SessionView = {
   checkFailure: Failure | null;
 };
 /** What the page itself brought about who is signed in. */
-export const firstSession = (embedded: EmbeddedAnswers): SessionView => ({
+export const firstSession = (embedded: InitialData): SessionView => ({
   user: embedded.user() ?? null,
   isKnown: embedded.user() !== undefined,
   isSigningOut: false,
@@ -74,8 +74,8 @@ export type WishlistView = {
 export const firstWishlist: WishlistView = { wished: {}, count: null, isSaving: false, removed: null };
 
 /** The categories as they were kept with the cart. */
-export const storedCategories = (keeper: Keeper): Category[] =>
-  readStoredCart(readIfPossible(keeper, cartKey)).cart.categories;
+export const storedCategories = (storage: JsonStorage): Category[] =>
+  readStoredCart(tryRead(storage, cartKey)).cart.categories;
 
 export type OrderView = {
   /** How far the order is; all but busy and placed wait for the shopper. */

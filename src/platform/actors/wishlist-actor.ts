@@ -2,7 +2,7 @@ import { createActor, fromPromise, type SnapshotFrom } from 'xstate';
 import { shownCount } from '../../domain/wish-queue.ts';
 import { type ToggleAnswer, type WishlistEvent, wishlistMachine } from '../../machines/wishlist.ts';
 import type { Api } from '../api/operations.ts';
-import type { Tell } from '../notification-types.ts';
+import type { Notify } from '../notification-types.ts';
 import { sliceOf } from './lazy-actor.ts';
 import type { WishlistView } from './views.ts';
 
@@ -15,7 +15,7 @@ const view = ({ context }: Snapshot): WishlistView => ({
   removed: context.removed,
 });
 
-export const startWishlist = ({ api, tell }: { api: Api; tell: Tell }) => {
+export const startWishlist = ({ api, tell }: { api: Api; tell: Notify }) => {
   const wishlist = createActor(
     wishlistMachine.provide({
       actors: {

@@ -36,7 +36,7 @@ export async function repeatWhenBusy(
   given: Given,
   busy: Reply,
   deadline: number,
-  repeat: (patience: number) => Promise<Reply>,
+  repeat: (timeoutMs: number) => Promise<Reply>,
 ): Promise<Reply> {
   let reply = busy;
   while (reply.status === 503 && reply.retryAfter !== null && isRepeatable(call, given)) {

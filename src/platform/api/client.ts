@@ -1,7 +1,7 @@
 import { readRefusal, unknownError } from '../../domain/error-messages.ts';
 import { CallFailed, type Failure } from '../../machines/failure.ts';
 import type { Reply } from './back-off.ts';
-import type { EmbeddedAnswers } from './initial-data.ts';
+import type { InitialData } from './initial-data.ts';
 import type { Api } from './operations.ts';
 import { type Given, type WireRequest, wireRequest, xsrfToken } from './request.ts';
 
@@ -9,14 +9,14 @@ type Plugs = {
   fetch: typeof fetch;
   /** What stands before every path; '' for the page's own origin. */
   base: string;
-  embedded: EmbeddedAnswers;
+  embedded: InitialData;
   cookies: () => string;
   isOnline: () => boolean;
   /** Where a malformed answer is reported, for whoever runs the shop. */
   report: (problem: string) => void;
 };
 
-const defaultPatience = 10_000;
+const defaultTimeoutMs = 10_000;
 const loadSchemas = () => import('./response-schemas.ts');
 
 const parsed = ({ text, isJson }: Reply): { body: unknown } | null => {
@@ -43,7 +43,7 @@ const refusal = (reply: Reply): Failure => {
  */
 export const createApi = (plugs: Plugs): Api => {
   const send = async (request: WireRequest, given: Given, token: string | null): Promise<Reply> => {
-    const patience = AbortSignal.timeout(given.patience ?? defaultPatience);
+    const timeout = AbortSignal.timeout(given.timeoutMs ?? defaultTimeoutMs);
     try {
       const response = await plugs.fetch(`${plugs.base}${request.url}`, {
         method: request.method,
@@ -56,7 +56,7 @@ export const createApi = (plugs: Plugs): Api => {
           ...given.headers,
         },
         ...(request.body === undefined ? {} : { body: request.body }),
-        signal: given.signal ? AbortSignal.any([given.signal, patience]) : patience,
+        signal: given.signal ? AbortSignal.any([given.signal, timeout]) : timeout,
       });
       const isJson = (response.headers.get('content-type') ?? '').includes('json');
       const retryAfter = response.headers.get('retry-after');
@@ -79,10 +79,10 @@ export const createApi = (plugs: Plugs): Api => {
 
   /** The code for a busy shop is loaded when a response calls for it. */
   const sendPatiently = async (name: string, request: WireRequest, given: Given): Promise<Reply> => {
-    const deadline = Date.now() + (given.patience ?? defaultPatience);
+    const deadline = Date.now() + (given.timeoutMs ?? defaultTimeoutMs);
     const reply = await sendWithToken(request, given);
     if (reply.status !== 503) return reply;
-    const repeat = (patience: number) => sendWithToken(request, { ...given, patience });
+    const repeat = (timeoutMs: number) => sendWithToken(request, { ...given, timeoutMs });
     return import('./back-off.ts').then(
       ({ repeatWhenBusy }) => repeatWhenBusy(name, given, reply, deadline, repeat),
       () => reply,
@@ -93,7 +93,7 @@ export const createApi = (plugs: Plugs): Api => {
     const request = wireRequest(name, given);
     const known = plugs.embedded.take(request.line);
     if (known) return known.answer;
-    const [{ checkAnswer }, reply] = await Promise.all([
+    const [{ checkResponse }, reply] = await Promise.all([
       loadSchemas().catch(() => {
         throw new CallFailed({ kind: 'offline' });
       }),
@@ -101,7 +101,7 @@ export const createApi = (plugs: Plugs): Api => {
     ]);
     if (reply.status >= 300) throw new CallFailed(refusal(reply));
     const read = parsed(reply);
-    const checked = read ? checkAnswer(name, reply.status, read.body) : { ok: false, problem: 'not JSON' };
+    const checked = read ? checkResponse(name, reply.status, read.body) : { ok: false, problem: 'not JSON' };
     if ('answer' in checked) return checked.answer;
     plugs.report(`${request.line.slice(0, 200)}: ${'problem' in checked ? checked.problem : ''}`);
     throw new CallFailed({ kind: 'malformed' });

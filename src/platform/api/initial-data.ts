@@ -1,7 +1,7 @@
 import type { User } from '../../contracts/schemas/user.ts';
 
 /** Answers that came with the page, by the line of their call; each is given once. */
-export type EmbeddedAnswers = {
+export type InitialData = {
   take(line: string): { answer: unknown } | null;
   /** Who is here: null for a visitor, undefined when the page does not say. Told once. */
   takeUser(): User | null | undefined;
@@ -10,7 +10,7 @@ export type EmbeddedAnswers = {
 };
 
 /** The line that names a call: method, path with query and, when there is one, the body as JSON. */
-export const callLine = (method: string, pathAndQuery: string, body?: unknown): string =>
+export const operationKey = (method: string, pathAndQuery: string, body?: unknown): string =>
   `${method} ${pathAndQuery}${body === undefined ? '' : ` ${JSON.stringify(body)}`}`;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -22,7 +22,7 @@ const isUser = (value: unknown): value is User => isObject(value) && typeof valu
  * Reads the text of the page's `page-data` tag: `{"calls": {"GET /api/…": answer}, "user": null}`. What is
  * unreadable is as if it were not there.
  */
-export const readEmbeddedAnswers = (json: string | null): EmbeddedAnswers => {
+export const readInitialData = (json: string | null): InitialData => {
   let calls: Record<string, unknown> = {};
   let user: User | null | undefined;
   try {

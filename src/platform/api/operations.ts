@@ -13,7 +13,7 @@ type Line<R> = R extends { method: infer M extends string; path: infer P extends
 type ByLine = { [R in RoutesOf<Contract> as Line<R>]: R };
 
 /** A call of the contract by its line, such as 'GET /api/get_product_details/:id'. */
-export type Call = keyof ByLine;
+export type Operation = keyof ByLine;
 
 type Read<S> = S extends z.ZodType ? z.output<S> : never;
 type Sent<S> = S extends z.ZodType ? z.input<S> : never;
@@ -22,7 +22,7 @@ type Part<R, From extends string, To extends string, Value> = From extends keyof
   : unknown;
 
 /** What a call is given: `params` fill its path, `body` goes as JSON. */
-export type Ask<C extends Call, R = ByLine[C]> = Part<
+export type RequestOptions<C extends Operation, R = ByLine[C]> = Part<
   R,
   'pathParams',
   'params',
@@ -33,7 +33,7 @@ export type Ask<C extends Call, R = ByLine[C]> = Part<
     headers?: Record<string, string>;
     signal?: AbortSignal;
     /** Milliseconds before the call is given up; ten seconds unless told. */
-    patience?: number;
+    timeoutMs?: number;
   };
 
 type SuccessStatus = 200 | 201 | 204;
@@ -42,10 +42,12 @@ type Success<R> = R extends { responses: infer A }
   ? { [S in keyof A & SuccessStatus]: SuccessBody<A[S]> }[keyof A & SuccessStatus]
   : never;
 /** The body of a successful response; null when it has none. */
-export type Answer<C extends Call, R = ByLine[C]> = [Success<R>] extends [never] ? null : Success<R>;
+export type ResponseOf<C extends Operation, R = ByLine[C]> = [Success<R>] extends [never] ? null : Success<R>;
 
 /** Makes a call. Rejects with an ApiError that carries the failure. */
-export type Api = <C extends Call>(
+export type Api = <C extends Operation>(
   call: C,
-  ...ask: Record<never, never> extends Ask<C> ? [ask?: Ask<C>] : [ask: Ask<C>]
-) => Promise<Answer<C>>;
+  ...ask: Record<never, never> extends RequestOptions<C>
+    ? [ask?: RequestOptions<C>]
+    : [ask: RequestOptions<C>]
+) => Promise<ResponseOf<C>>;

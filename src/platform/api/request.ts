@@ -1,4 +1,4 @@
-import { callLine } from './initial-data.ts';
+import { operationKey } from './initial-data.ts';
 
 /** What a call was given, untyped: the types are checked where it is made. */
 export type Given = {
@@ -7,7 +7,7 @@ export type Given = {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  patience?: number;
+  timeoutMs?: number;
 };
 export type WireRequest = { line: string; method: string; url: string; body: string | undefined };
 
@@ -22,7 +22,7 @@ export const wireRequest = (call: string, { params = {}, query = {}, body }: Giv
   ).toString();
   const url = search === '' ? path : `${path}?${search}`;
   return {
-    line: callLine(method, url, body),
+    line: operationKey(method, url, body),
     method,
     url,
     body: body === undefined ? undefined : JSON.stringify(body),

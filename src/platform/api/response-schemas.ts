@@ -39,7 +39,7 @@ const readings: Readonly<Record<string, (body: unknown) => unknown>> = {
  * Checks a success's body against the contract: `body` null means it was empty. Another 2xx status than the
  * declared ones is read by the first of them, as backends differ on 200 and 201.
  */
-export const checkAnswer = (
+export const checkResponse = (
   call: string,
   status: number,
   body: unknown,

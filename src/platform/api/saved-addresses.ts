@@ -1,6 +1,6 @@
 import { keepAddress } from '../../domain/address-list.ts';
 import type { SavedAddresses } from '../../domain/checkout-choice.ts';
-import { savedDefault } from './default-address.ts';
+import { getDefaultAddress } from './default-address.ts';
 import type { Api } from './operations.ts';
 
 /** Loads a person's addresses and which of them is the default. */
@@ -10,6 +10,6 @@ export const loadSavedAddresses = async (api: Api, signal?: AbortSignal): Promis
     api('GET /api/cart/get_addresses', request),
     api('GET /api/cart/get_shipping_address/', request),
   ]);
-  const preferred = savedDefault(answer);
+  const preferred = getDefaultAddress(answer);
   return { addresses: preferred === null ? addresses : keepAddress(addresses, preferred), preferred };
 };

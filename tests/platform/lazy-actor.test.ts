@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { lateSlice } from '../../src/platform/actors/lazy-actor.ts';
+import { lazyActor } from '../../src/platform/actors/lazy-actor.ts';
 import { createStore } from '../../src/platform/store.ts';
 
 const waiting = () => {
@@ -7,7 +7,7 @@ const waiting = () => {
   return {
     begin: vi.fn(),
     end: vi.fn(),
-    nextChance: () => new Promise<void>((resolve) => chances.push(resolve)),
+    retryWhenOnline: () => new Promise<void>((resolve) => chances.push(resolve)),
     chances,
   };
 };
@@ -28,7 +28,7 @@ const running = () => {
 
 test('the first view stands in, and what was sent meanwhile arrives in its order', async () => {
   const { slice, heard } = running();
-  const late = lateSlice<number, number>(-1, async () => slice, waiting());
+  const late = lazyActor<number, number>(-1, async () => slice, waiting());
   const seen: number[] = [];
   late.subscribe(() => seen.push(late.get()));
   expect(late.get()).toBe(-1);
@@ -44,43 +44,43 @@ test('the first view stands in, and what was sent meanwhile arrives in its order
 
 test('a machine that could not be fetched is called for until it comes, and nothing sent is lost or doubled', async () => {
   const { slice, heard } = running();
-  const patience = waiting();
+  const waits = waiting();
   let tries = 0;
   const load = async () => {
     tries += 1;
     if (tries < 3) throw new TypeError('Failed to fetch');
     return slice;
   };
-  const late = lateSlice<number, number>(-1, load, patience);
+  const late = lazyActor<number, number>(-1, load, waits);
   late.send(5);
   late.send(6);
-  await expect.poll(() => patience.chances).toHaveLength(1);
+  await expect.poll(() => waits.chances).toHaveLength(1);
   expect(tries).toBe(1);
   expect(late.get()).toBe(-1);
-  patience.chances[0]?.();
-  await expect.poll(() => patience.chances).toHaveLength(2);
-  expect(patience.end).not.toHaveBeenCalled();
-  patience.chances[1]?.();
+  waits.chances[0]?.();
+  await expect.poll(() => waits.chances).toHaveLength(2);
+  expect(waits.end).not.toHaveBeenCalled();
+  waits.chances[1]?.();
   await expect.poll(() => heard).toEqual([5, 6]);
-  await expect.poll(() => patience.end.mock.calls).toHaveLength(1);
-  expect(patience.begin).toHaveBeenCalledOnce();
+  await expect.poll(() => waits.end.mock.calls).toHaveLength(1);
+  expect(waits.begin).toHaveBeenCalledOnce();
   expect(tries).toBe(3);
 });
 
 test('what nobody waits for is tried once, and its failure told to who asked', async () => {
-  const patience = waiting();
+  const waits = waiting();
   const load = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
-  const late = lateSlice<number, number>(-1, load, patience);
+  const late = lazyActor<number, number>(-1, load, waits);
   await expect(late.start()).rejects.toThrow('Failed to fetch');
   expect(load).toHaveBeenCalledOnce();
-  expect(patience.begin).not.toHaveBeenCalled();
-  expect(patience.chances).toEqual([]);
+  expect(waits.begin).not.toHaveBeenCalled();
+  expect(waits.chances).toEqual([]);
 });
 
 test('what can wait does not call for the machine, and arrives with it', async () => {
   const { slice, heard } = running();
   let tries = 0;
-  const late = lateSlice<number, number>(
+  const late = lazyActor<number, number>(
     -1,
     async () => {
       tries += 1;
@@ -88,11 +88,11 @@ test('what can wait does not call for the machine, and arrives with it', async (
     },
     waiting(),
   );
-  late.sendLater(1);
+  late.enqueue(1);
   expect(tries).toBe(0);
   late.send(2);
   await late.start();
   expect(heard).toEqual([1, 2]);
-  late.sendLater(3);
+  late.enqueue(3);
   expect(heard).toEqual([1, 2, 3]);
 });
