@@ -9,8 +9,8 @@ import {
   withoutAddress,
 } from '../domain/address-list.ts';
 import { type Failure, isGone, readFailure } from './failure.ts';
-import type { Notice } from './notices.ts';
-import { promiseSlot } from './slots.ts';
+import type { ShopNotification } from './notifications.ts';
+import { unprovidedPromise } from './unprovided-actors.ts';
 
 export type AddressBookContext = {
   addresses: Address[];
@@ -43,32 +43,32 @@ const bookSetup = setup({
   types: {
     context: {} as AddressBookContext,
     events: {} as AddressBookEvent,
-    emitted: {} as Notice,
+    emitted: {} as ShopNotification,
     tags: {} as 'busy' | 'form' | 'undoable',
   },
   actors: {
-    loadAddresses: promiseSlot<Address[]>('loadAddresses'),
-    deleteAddress: promiseSlot<void, { id: number }>('deleteAddress'),
-    saveAddress: promiseSlot<Address, AddressInput>('saveAddress'),
+    loadAddresses: unprovidedPromise<Address[]>('loadAddresses'),
+    deleteAddress: unprovidedPromise<void, { id: number }>('deleteAddress'),
+    saveAddress: unprovidedPromise<Address, AddressInput>('saveAddress'),
   },
   guards: {
     isListed: ({ context }, { id }: ById) => find(context, id) !== null,
     isGone: (_, { error }: { error: unknown }) => isGone(readFailure(error)),
   },
   actions: {
-    noteLoaded: assign((_, { addresses }: { addresses: Address[] }) => ({ addresses, failure: null })),
-    noteFailure: assign({ failure: (_, { error }: { error: unknown }) => readFailure(error) }),
+    setAddresses: assign((_, { addresses }: { addresses: Address[] }) => ({ addresses, failure: null })),
+    setFailure: assign({ failure: (_, { error }: { error: unknown }) => readFailure(error) }),
     startNew: assign({ editing: null }),
     startEditing: assign({ editing: ({ context }, { id }: ById) => find(context, id) }),
     takeOver: assign(({ context }, { address }: { address: Address }) => ({
       addresses: keepAddress(context.addresses, address),
       editing: null,
     })),
-    takeOut: assign(({ context }, { id }: ById) => ({
+    remove: assign(({ context }, { id }: ById) => ({
       removed: takeAddress(context.addresses, id),
       addresses: withoutAddress(context.addresses, id),
     })),
-    putBack: assign(({ context }, { back }: { back: Address | null }) => {
+    restore: assign(({ context }, { back }: { back: Address | null }) => {
       const { removed, addresses } = context;
       if (removed === null) return {};
       return {
@@ -76,17 +76,17 @@ const bookSetup = setup({
         removed: null,
       };
     }),
-    forgetRemoved: assign({ removed: null }),
-    tellIfExpired: enqueueActions(({ enqueue }, { error }: { error: unknown }) => {
+    clearRemoved: assign({ removed: null }),
+    notifyIfExpired: enqueueActions(({ enqueue }, { error }: { error: unknown }) => {
       if (readFailure(error).kind === 'signedOut') enqueue.emit({ type: 'session.expired' });
     }),
-    sayDeleted: emit({ type: 'toast.success', said: { key: 'addressDeleted' } }),
-    sayRestored: emit({ type: 'toast.success', said: { key: 'addressRestored' } }),
-    sayNotDeleted: emit(
+    notifyDeleted: emit({ type: 'toast.success', said: { key: 'addressDeleted' } }),
+    notifyRestored: emit({ type: 'toast.success', said: { key: 'addressRestored' } }),
+    notifyNotDeleted: emit(
       (_, { error }: { error: unknown }) =>
         ({ type: 'toast.error', key: 'addressNotDeleted', failure: readFailure(error) }) as const,
     ),
-    sayNotRestored: emit(
+    notifyNotRestored: emit(
       (_, { error }: { error: unknown }) =>
         ({ type: 'toast.error', key: 'addressNotRestored', failure: readFailure(error) }) as const,
     ),
@@ -113,13 +113,13 @@ export const addressBookMachine = bookSetup.createMachine({
             input: undefined,
             onDone: {
               target: 'shown',
-              actions: { type: 'noteLoaded', params: ({ event }) => ({ addresses: event.output }) },
+              actions: { type: 'setAddresses', params: ({ event }) => ({ addresses: event.output }) },
             },
             onError: {
               target: 'failed',
               actions: [
-                { type: 'noteFailure', params: ({ event }) => event },
-                { type: 'tellIfExpired', params: ({ event }) => event },
+                { type: 'setFailure', params: ({ event }) => event },
+                { type: 'notifyIfExpired', params: ({ event }) => event },
               ],
             },
           },
@@ -155,7 +155,7 @@ export const addressBookMachine = bookSetup.createMachine({
             'address.delete': {
               guard: { type: 'isListed', params: ({ event }) => event },
               target: 'deleting',
-              actions: { type: 'takeOut', params: ({ event }) => event },
+              actions: { type: 'remove', params: ({ event }) => event },
             },
           },
         },
@@ -165,19 +165,19 @@ export const addressBookMachine = bookSetup.createMachine({
             id: 'deleteAddress',
             src: 'deleteAddress',
             input: ({ context }) => ({ id: removedAddress(context).id }),
-            onDone: { target: 'deleted', actions: 'sayDeleted' },
+            onDone: { target: 'deleted', actions: 'notifyDeleted' },
             onError: [
               {
                 guard: { type: 'isGone', params: ({ event }) => event },
                 target: 'deleted',
-                actions: 'sayDeleted',
+                actions: 'notifyDeleted',
               },
               {
                 target: 'idle',
                 actions: [
-                  { type: 'putBack', params: { back: null } },
-                  { type: 'sayNotDeleted', params: ({ event }) => event },
-                  { type: 'tellIfExpired', params: ({ event }) => event },
+                  { type: 'restore', params: { back: null } },
+                  { type: 'notifyNotDeleted', params: ({ event }) => event },
+                  { type: 'notifyIfExpired', params: ({ event }) => event },
                 ],
               },
             ],
@@ -189,10 +189,10 @@ export const addressBookMachine = bookSetup.createMachine({
             'address.delete': {
               guard: { type: 'isListed', params: ({ event }) => event },
               target: 'deleting',
-              actions: { type: 'takeOut', params: ({ event }) => event },
+              actions: { type: 'remove', params: ({ event }) => event },
             },
             'removal.undo': 'restoring',
-            'removal.dismiss': { target: 'idle', actions: 'forgetRemoved' },
+            'removal.dismiss': { target: 'idle', actions: 'clearRemoved' },
           },
         },
         /** Undo: the server has forgotten the address, so it is saved anew. */
@@ -204,13 +204,16 @@ export const addressBookMachine = bookSetup.createMachine({
             input: ({ context }) => addressInput(removedAddress(context)),
             onDone: {
               target: 'idle',
-              actions: [{ type: 'putBack', params: ({ event }) => ({ back: event.output }) }, 'sayRestored'],
+              actions: [
+                { type: 'restore', params: ({ event }) => ({ back: event.output }) },
+                'notifyRestored',
+              ],
             },
             onError: {
               target: 'deleted',
               actions: [
-                { type: 'sayNotRestored', params: ({ event }) => event },
-                { type: 'tellIfExpired', params: ({ event }) => event },
+                { type: 'notifyNotRestored', params: ({ event }) => event },
+                { type: 'notifyIfExpired', params: ({ event }) => event },
               ],
             },
           },

@@ -13,9 +13,9 @@ import {
 import { type FreshProducts, refreshLines } from '../domain/refresh-lines.ts';
 import { putLinesBack, type RemovedLine, takeLines } from '../domain/removed-lines.ts';
 import { readStoredCart, type StoredCart } from '../domain/stored-cart.ts';
-import type { Notice } from './notices.ts';
-import { listenerSlot, promiseSlot } from './slots.ts';
+import type { ShopNotification } from './notifications.ts';
 import { readStorageFault, type StorageFault } from './storage-fault.ts';
+import { unprovidedCallback, unprovidedPromise } from './unprovided-actors.ts';
 
 export type CartContext = StoredCart & {
   /** What the last removal took, until it is undone, dismissed or made void. */
@@ -47,7 +47,7 @@ export type CartEvent =
   | { type: 'cart.changed' };
 /** What to tell others: the coupon came from storage or another tab, not from the coupon box. */
 export type CartEmitted =
-  | Notice
+  | ShopNotification
   | { type: 'coupon.restored'; coupon: Coupon | null }
   | { type: 'coupon.adopted'; coupon: Coupon | null };
 
@@ -63,11 +63,11 @@ const cartSetup = setup({
   },
   actors: {
     /** Reads what the browser kept: any value, null for nothing; rejects with StorageFailed. */
-    restoreCart: promiseSlot<unknown>('restoreCart'),
+    restoreCart: unprovidedPromise<unknown>('restoreCart'),
     /** Keeps the cart; rejects with StorageFailed. */
-    keepCart: promiseSlot<void, StoredCart>('keepCart'),
+    keepCart: unprovidedPromise<void, StoredCart>('keepCart'),
     /** Sends storage.changed when another tab kept a cart. */
-    listenToTabs: listenerSlot(),
+    listenToTabs: unprovidedCallback(),
   },
   guards: {
     isSoldOut: (_, { product }: CartPick) => product.current_stock === 0,
@@ -108,12 +108,12 @@ const cartSetup = setup({
       lines: ({ context }, { id, quantity }: { id: number; quantity: number }) =>
         setQuantity(context.lines, id, quantity),
     }),
-    takeOut: assign(({ context }, { ids }: { ids: readonly number[] }) => ({
+    remove: assign(({ context }, { ids }: { ids: readonly number[] }) => ({
       removed: takeLines(context.lines, ids),
       lines: ids.reduce<CartLine[]>(removeLine, context.lines),
     })),
-    putBack: assign(({ context }) => ({ lines: putLinesBack(context.lines, context.removed), removed: [] })),
-    forgetRemoved: assign({ removed: [] }),
+    restore: assign(({ context }) => ({ lines: putLinesBack(context.lines, context.removed), removed: [] })),
+    clearRemoved: assign({ removed: [] }),
     setCoupon: assign({ coupon: (_, { coupon }: { coupon: Coupon | null }) => coupon }),
     setCategories: assign({ categories: (_, { categories }: { categories: Category[] }) => categories }),
     refresh: assign({ lines: ({ context }, fresh: FreshProducts) => refreshLines(context.lines, fresh) }),
@@ -134,20 +134,20 @@ const cartSetup = setup({
       ...readStoredCart(stored).cart,
       removed: [],
     })),
-    noteFault: assign({ fault: (_, { error }: { error: unknown }) => readStorageFault(error) }),
-    forgetFault: assign({ fault: null }),
+    setFault: assign({ fault: (_, { error }: { error: unknown }) => readStorageFault(error) }),
+    clearFault: assign({ fault: null }),
     keep: raise({ type: 'cart.changed' }),
-    sayAdded: enqueueActions(({ enqueue }, { isBuying }: { isBuying?: boolean }) => {
+    notifyAdded: enqueueActions(({ enqueue }, { isBuying }: { isBuying?: boolean }) => {
       if (!isBuying) enqueue.emit({ type: 'toast.success', said: { key: 'productAdded' } });
     }),
-    saySoldOut: emit({ type: 'toast.error', key: 'outOfStock', failure: null }),
-    sayChooseVariation: emit({ type: 'toast.error', key: 'variationMissing', failure: null }),
-    sayStockReached: emit({ type: 'toast.error', key: 'stockReached', failure: null }),
-    sayDamaged: emit({ type: 'toast.error', key: 'cartPartlyRestored', failure: null }),
-    sayNotRestored: emit({ type: 'toast.error', key: 'cartNotRestored', failure: null }),
-    sayNotKept: emit({ type: 'toast.error', key: 'cartNotKept', failure: null }),
-    tellRestoredCoupon: emit(({ context }) => ({ type: 'coupon.restored', coupon: context.coupon }) as const),
-    tellAdoptedCoupon: emit(({ context }) => ({ type: 'coupon.adopted', coupon: context.coupon }) as const),
+    notifySoldOut: emit({ type: 'toast.error', key: 'outOfStock', failure: null }),
+    notifyChooseVariation: emit({ type: 'toast.error', key: 'variationMissing', failure: null }),
+    notifyStockReached: emit({ type: 'toast.error', key: 'stockReached', failure: null }),
+    notifyDamaged: emit({ type: 'toast.error', key: 'cartPartlyRestored', failure: null }),
+    notifyNotRestored: emit({ type: 'toast.error', key: 'cartNotRestored', failure: null }),
+    notifyNotKept: emit({ type: 'toast.error', key: 'cartNotKept', failure: null }),
+    emitRestoredCoupon: emit(({ context }) => ({ type: 'coupon.restored', coupon: context.coupon }) as const),
+    emitAdoptedCoupon: emit(({ context }) => ({ type: 'coupon.adopted', coupon: context.coupon }) as const),
   },
 });
 
@@ -172,32 +172,32 @@ export const cartMachine = cartSetup.createMachine({
     contents: {
       on: {
         'line.add': [
-          { guard: { type: 'isSoldOut', params: ({ event }) => event.pick }, actions: 'saySoldOut' },
+          { guard: { type: 'isSoldOut', params: ({ event }) => event.pick }, actions: 'notifySoldOut' },
           {
             guard: { type: 'lacksVariation', params: ({ event }) => event.pick },
-            actions: 'sayChooseVariation',
+            actions: 'notifyChooseVariation',
           },
-          { guard: { type: 'isAtStock', params: ({ event }) => event.pick }, actions: 'sayStockReached' },
+          { guard: { type: 'isAtStock', params: ({ event }) => event.pick }, actions: 'notifyStockReached' },
           {
             guard: { type: 'exceedsStock', params: ({ event }) => event.pick },
             actions: [
               { type: 'addToLines', params: ({ event }) => event.pick },
               'keep',
-              { type: 'sayAdded', params: ({ event }) => event },
-              'sayStockReached',
+              { type: 'notifyAdded', params: ({ event }) => event },
+              'notifyStockReached',
             ],
           },
           {
             actions: [
               { type: 'addToLines', params: ({ event }) => event.pick },
               'keep',
-              { type: 'sayAdded', params: ({ event }) => event },
+              { type: 'notifyAdded', params: ({ event }) => event },
             ],
           },
         ],
         'line.remove': {
           guard: { type: 'hasLine', params: ({ event }) => event },
-          actions: [{ type: 'takeOut', params: ({ event }) => ({ ids: [event.id] }) }, 'keep'],
+          actions: [{ type: 'remove', params: ({ event }) => ({ ids: [event.id] }) }, 'keep'],
         },
         'quantity.increase': {
           guard: { type: 'canIncrease', params: ({ event }) => event },
@@ -214,12 +214,12 @@ export const cartMachine = cartSetup.createMachine({
         'cart.clear': {
           guard: 'hasLines',
           actions: [
-            { type: 'takeOut', params: ({ context }) => ({ ids: context.lines.map(({ id }) => id) }) },
+            { type: 'remove', params: ({ context }) => ({ ids: context.lines.map(({ id }) => id) }) },
             'keep',
           ],
         },
-        'removal.undo': { guard: 'hasRemoved', actions: ['putBack', 'keep'] },
-        'removal.dismiss': { guard: 'hasRemoved', actions: 'forgetRemoved' },
+        'removal.undo': { guard: 'hasRemoved', actions: ['restore', 'keep'] },
+        'removal.dismiss': { guard: 'hasRemoved', actions: 'clearRemoved' },
         'coupon.changed': { actions: [{ type: 'setCoupon', params: ({ event }) => event }, 'keep'] },
         'categories.loaded': { actions: [{ type: 'setCategories', params: ({ event }) => event }, 'keep'] },
         'products.refreshed': {
@@ -246,8 +246,8 @@ export const cartMachine = cartSetup.createMachine({
                 target: 'keeping',
                 actions: [
                   { type: 'joinRestored', params: ({ event }) => ({ stored: event.output }) },
-                  'tellRestoredCoupon',
-                  'sayDamaged',
+                  'emitRestoredCoupon',
+                  'notifyDamaged',
                 ],
               },
               {
@@ -255,14 +255,14 @@ export const cartMachine = cartSetup.createMachine({
                 target: 'keeping',
                 actions: [
                   { type: 'joinRestored', params: ({ event }) => ({ stored: event.output }) },
-                  'tellRestoredCoupon',
+                  'emitRestoredCoupon',
                 ],
               },
               {
                 target: 'kept',
                 actions: [
                   { type: 'joinRestored', params: ({ event }) => ({ stored: event.output }) },
-                  'tellRestoredCoupon',
+                  'emitRestoredCoupon',
                 ],
               },
             ],
@@ -270,9 +270,9 @@ export const cartMachine = cartSetup.createMachine({
               {
                 guard: 'wasKept',
                 target: 'unread',
-                actions: [{ type: 'noteFault', params: ({ event }) => event }, 'sayNotRestored'],
+                actions: [{ type: 'setFault', params: ({ event }) => event }, 'notifyNotRestored'],
               },
-              { target: 'unread', actions: { type: 'noteFault', params: ({ event }) => event } },
+              { target: 'unread', actions: { type: 'setFault', params: ({ event }) => event } },
             ],
           },
         },
@@ -285,7 +285,7 @@ export const cartMachine = cartSetup.createMachine({
           on: {
             'cart.changed': 'keeping',
             'storage.changed': {
-              actions: [{ type: 'adoptStored', params: ({ event }) => event }, 'tellAdoptedCoupon'],
+              actions: [{ type: 'adoptStored', params: ({ event }) => event }, 'emitAdoptedCoupon'],
             },
           },
         },
@@ -297,16 +297,16 @@ export const cartMachine = cartSetup.createMachine({
             src: 'keepCart',
             input: ({ context: { lines, categories, coupon } }) => ({ lines, categories, coupon }),
             onDone: [
-              { guard: 'changedWhileKeeping', target: 'keeping', reenter: true, actions: 'forgetFault' },
-              { target: 'kept', actions: 'forgetFault' },
+              { guard: 'changedWhileKeeping', target: 'keeping', reenter: true, actions: 'clearFault' },
+              { target: 'kept', actions: 'clearFault' },
             ],
             onError: [
               {
                 guard: 'wasKept',
                 target: 'failed',
-                actions: [{ type: 'noteFault', params: ({ event }) => event }, 'sayNotKept'],
+                actions: [{ type: 'setFault', params: ({ event }) => event }, 'notifyNotKept'],
               },
-              { target: 'failed', actions: { type: 'noteFault', params: ({ event }) => event } },
+              { target: 'failed', actions: { type: 'setFault', params: ({ event }) => event } },
             ],
           },
         },

@@ -20,8 +20,8 @@ import {
 } from '../domain/checkout-choice.ts';
 import type { ShippingOption } from '../domain/shipping.ts';
 import { type Failure, isGone, readFailure } from './failure.ts';
-import type { Notice } from './notices.ts';
-import { promiseSlot } from './slots.ts';
+import type { ShopNotification } from './notifications.ts';
+import { unprovidedPromise } from './unprovided-actors.ts';
 
 export type CheckoutAddressContext = AddressChoice & {
   addresses: Address[];
@@ -67,13 +67,13 @@ const checkoutAddressSetup = setup({
     context: {} as CheckoutAddressContext,
     events: {} as CheckoutAddressEvent,
     input: {} as { chosen: ChosenIds },
-    emitted: {} as Notice,
+    emitted: {} as ShopNotification,
     tags: {} as 'busy' | 'form' | 'book' | 'undoable',
   },
   actors: {
-    loadAddresses: promiseSlot<SavedAddresses>('loadAddresses'),
-    deleteAddress: promiseSlot<void, { id: number }>('deleteAddress'),
-    saveAddress: promiseSlot<Address, AddressInput>('saveAddress'),
+    loadAddresses: unprovidedPromise<SavedAddresses>('loadAddresses'),
+    deleteAddress: unprovidedPromise<void, { id: number }>('deleteAddress'),
+    saveAddress: unprovidedPromise<Address, AddressInput>('saveAddress'),
   },
   guards: {
     hasNone: ({ context }, answer: SavedAddresses) => listed(context, answer).length === 0,
@@ -82,12 +82,12 @@ const checkoutAddressSetup = setup({
     isGone: (_, { error }: { error: unknown }) => isGone(readFailure(error)),
   },
   actions: {
-    noteLoaded: assign(({ context }, answer: SavedAddresses) => {
+    setAddresses: assign(({ context }, answer: SavedAddresses) => {
       const addresses = listed(context, answer);
       const { preferred } = answer;
       return { addresses, ...restoreChoice({ addresses, preferred }, context.chosen), failure: null };
     }),
-    noteFailure: assign({ failure: (_, { error }: { error: unknown }) => readFailure(error) }),
+    setFailure: assign({ failure: (_, { error }: { error: unknown }) => readFailure(error) }),
     aimAt: assign({ target: (_, { target }: { target: AddressTarget }) => target }),
     startNew: assign({ editing: null }),
     startEditing: assign({ editing: ({ context }, { id }: ById) => find(context, id) }),
@@ -107,7 +107,7 @@ const checkoutAddressSetup = setup({
       }),
     ),
     pick: assign({ picked: (_, { option }: { option: ShippingOption }) => option }),
-    takeOut: assign(({ context }, { id }: ById) => {
+    remove: assign(({ context }, { id }: ById) => {
       const taken = takeAddress(context.addresses, id);
       const { shipping, billing } = context;
       return {
@@ -116,7 +116,7 @@ const checkoutAddressSetup = setup({
         ...loseAddress(context, id),
       };
     }),
-    putBack: assign(({ context }, { back }: { back: Address | null }) => {
+    restore: assign(({ context }, { back }: { back: Address | null }) => {
       const { removed, addresses } = context;
       if (removed === null) return {};
       const address = back ?? removed.address;
@@ -126,20 +126,20 @@ const checkoutAddressSetup = setup({
         ...regainAddress(context, removed.was, removed.address.id, address),
       };
     }),
-    forgetRemoved: assign({ removed: null }),
+    clearRemoved: assign({ removed: null }),
     checkEmptied: enqueueActions(({ context, enqueue }) => {
       if (context.addresses.length === 0) enqueue.raise({ type: 'list.emptied' });
     }),
-    tellIfExpired: enqueueActions(({ enqueue }, { error }: { error: unknown }) => {
+    notifyIfExpired: enqueueActions(({ enqueue }, { error }: { error: unknown }) => {
       if (readFailure(error).kind === 'signedOut') enqueue.emit({ type: 'session.expired' });
     }),
-    sayDeleted: emit({ type: 'toast.success', said: { key: 'addressDeleted' } }),
-    sayRestored: emit({ type: 'toast.success', said: { key: 'addressRestored' } }),
-    sayNotDeleted: emit(
+    notifyDeleted: emit({ type: 'toast.success', said: { key: 'addressDeleted' } }),
+    notifyRestored: emit({ type: 'toast.success', said: { key: 'addressRestored' } }),
+    notifyNotDeleted: emit(
       (_, { error }: { error: unknown }) =>
         ({ type: 'toast.error', key: 'addressNotDeleted', failure: readFailure(error) }) as const,
     ),
-    sayNotRestored: emit(
+    notifyNotRestored: emit(
       (_, { error }: { error: unknown }) =>
         ({ type: 'toast.error', key: 'addressNotRestored', failure: readFailure(error) }) as const,
     ),
@@ -185,21 +185,21 @@ export const checkoutAddressMachine = checkoutAddressSetup.createMachine({
                 guard: { type: 'hasNone', params: ({ event }) => event.output },
                 target: 'form',
                 actions: [
-                  { type: 'noteLoaded', params: ({ event }) => event.output },
+                  { type: 'setAddresses', params: ({ event }) => event.output },
                   { type: 'aimAt', params: { target: 'all' } },
                   'startNew',
                 ],
               },
               {
                 target: 'summary',
-                actions: { type: 'noteLoaded', params: ({ event }) => event.output },
+                actions: { type: 'setAddresses', params: ({ event }) => event.output },
               },
             ],
             onError: {
               target: 'failed',
               actions: [
-                { type: 'noteFailure', params: ({ event }) => event },
-                { type: 'tellIfExpired', params: ({ event }) => event },
+                { type: 'setFailure', params: ({ event }) => event },
+                { type: 'notifyIfExpired', params: ({ event }) => event },
               ],
             },
           },
@@ -275,7 +275,7 @@ export const checkoutAddressMachine = checkoutAddressSetup.createMachine({
             'address.delete': {
               guard: { type: 'isListed', params: ({ event }) => event },
               target: 'deleting',
-              actions: [{ type: 'takeOut', params: ({ event }) => event }, 'checkEmptied'],
+              actions: [{ type: 'remove', params: ({ event }) => event }, 'checkEmptied'],
             },
           },
         },
@@ -285,19 +285,19 @@ export const checkoutAddressMachine = checkoutAddressSetup.createMachine({
             id: 'deleteAddress',
             src: 'deleteAddress',
             input: ({ context }) => ({ id: removedAddress(context).id }),
-            onDone: { target: 'deleted', actions: 'sayDeleted' },
+            onDone: { target: 'deleted', actions: 'notifyDeleted' },
             onError: [
               {
                 guard: { type: 'isGone', params: ({ event }) => event },
                 target: 'deleted',
-                actions: 'sayDeleted',
+                actions: 'notifyDeleted',
               },
               {
                 target: 'idle',
                 actions: [
-                  { type: 'putBack', params: { back: null } },
-                  { type: 'sayNotDeleted', params: ({ event }) => event },
-                  { type: 'tellIfExpired', params: ({ event }) => event },
+                  { type: 'restore', params: { back: null } },
+                  { type: 'notifyNotDeleted', params: ({ event }) => event },
+                  { type: 'notifyIfExpired', params: ({ event }) => event },
                 ],
               },
             ],
@@ -309,10 +309,10 @@ export const checkoutAddressMachine = checkoutAddressSetup.createMachine({
             'address.delete': {
               guard: { type: 'isListed', params: ({ event }) => event },
               target: 'deleting',
-              actions: [{ type: 'takeOut', params: ({ event }) => event }, 'checkEmptied'],
+              actions: [{ type: 'remove', params: ({ event }) => event }, 'checkEmptied'],
             },
             'removal.undo': 'restoring',
-            'removal.dismiss': { target: 'idle', actions: 'forgetRemoved' },
+            'removal.dismiss': { target: 'idle', actions: 'clearRemoved' },
           },
         },
         /** Undo: the server has forgotten the address, so it is saved anew. */
@@ -324,13 +324,16 @@ export const checkoutAddressMachine = checkoutAddressSetup.createMachine({
             input: ({ context }) => addressInput(removedAddress(context)),
             onDone: {
               target: 'idle',
-              actions: [{ type: 'putBack', params: ({ event }) => ({ back: event.output }) }, 'sayRestored'],
+              actions: [
+                { type: 'restore', params: ({ event }) => ({ back: event.output }) },
+                'notifyRestored',
+              ],
             },
             onError: {
               target: 'deleted',
               actions: [
-                { type: 'sayNotRestored', params: ({ event }) => event },
-                { type: 'tellIfExpired', params: ({ event }) => event },
+                { type: 'notifyNotRestored', params: ({ event }) => event },
+                { type: 'notifyIfExpired', params: ({ event }) => event },
               ],
             },
           },

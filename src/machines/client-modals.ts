@@ -1,6 +1,6 @@
 import { assign, raise, setup } from 'xstate';
 import type { NewOAuthClient, OAuthClient, OAuthId } from '../contracts/schemas/oauth.ts';
-import type { Notice } from './notices.ts';
+import type { ShopNotification } from './notifications.ts';
 import {
   afterDeleting,
   afterLoading,
@@ -9,7 +9,7 @@ import {
   listGuards,
   type RemovableListContext,
 } from './removable-list.ts';
-import { promiseSlot } from './slots.ts';
+import { unprovidedPromise } from './unprovided-actors.ts';
 
 export type ClientModalsContext = RemovableListContext & {
   clients: OAuthClient[];
@@ -40,12 +40,12 @@ const clientsSetup = setup({
   types: {
     context: {} as ClientModalsContext,
     events: {} as ClientModalsEvent,
-    emitted: {} as Notice,
+    emitted: {} as ShopNotification,
     tags: {} as 'busy',
   },
   actors: {
-    loadClients: promiseSlot<OAuthClient[]>('loadClients'),
-    deleteClient: promiseSlot<void, ById>('deleteClient'),
+    loadClients: unprovidedPromise<OAuthClient[]>('loadClients'),
+    deleteClient: unprovidedPromise<void, ById>('deleteClient'),
   },
   guards: listGuards,
   actions: listActions<ClientModalsContext, ClientModalsEvent>({
@@ -61,11 +61,11 @@ const clientsSetup = setup({
     setItems: assign((_, { items }: { items: OAuthClient[] }) => ({ clients: items, failure: null })),
     startEditing: assign({ editing: ({ context }, { id }: ById) => find(context, id) }),
     stopEditing: assign({ editing: null }),
-    noteSecret: assign({ secret: (_, saved: Saved) => secretOf(saved) }),
-    forgetSecret: assign({ secret: null }),
+    setSecret: assign({ secret: (_, saved: Saved) => secretOf(saved) }),
+    clearSecret: assign({ secret: null }),
     remove: assign(({ context }) => ({
-      clients: context.clients.filter(({ id }) => id !== context.leaving),
-      leaving: null,
+      clients: context.clients.filter(({ id }) => id !== context.deletingId),
+      deletingId: null,
     })),
     reload: raise({ type: 'list.changed' }),
   },
@@ -75,7 +75,7 @@ const clientsSetup = setup({
 export const clientModalsMachine = clientsSetup.createMachine({
   id: 'clientModals',
   type: 'parallel',
-  context: { clients: [], failure: null, editing: null, secret: null, leaving: null },
+  context: { clients: [], failure: null, editing: null, secret: null, deletingId: null },
   states: {
     list: {
       initial: 'loading',
@@ -96,7 +96,7 @@ export const clientModalsMachine = clientsSetup.createMachine({
           {
             guard: { type: 'hasSecret', params: ({ event }) => event },
             target: '.secret',
-            actions: ['stopEditing', { type: 'noteSecret', params: ({ event }) => event }, 'reload'],
+            actions: ['stopEditing', { type: 'setSecret', params: ({ event }) => event }, 'reload'],
           },
           { target: '.closed', actions: ['stopEditing', 'reload'] },
         ],
@@ -114,7 +114,7 @@ export const clientModalsMachine = clientsSetup.createMachine({
         },
         creating: { on: { 'modal.close': 'closed' } },
         editing: { on: { 'modal.close': { target: 'closed', actions: 'stopEditing' } } },
-        secret: { exit: 'forgetSecret', on: { 'modal.close': 'closed' } },
+        secret: { exit: 'clearSecret', on: { 'modal.close': 'closed' } },
       },
     },
     deletion: {
@@ -125,14 +125,14 @@ export const clientModalsMachine = clientsSetup.createMachine({
             'client.delete': {
               guard: { type: 'isListed', params: ({ event }) => event },
               target: 'confirming',
-              actions: { type: 'setLeaving', params: ({ event }) => event },
+              actions: { type: 'setDeletingId', params: ({ event }) => event },
             },
           },
         },
         confirming: {
           on: {
             'deletion.confirm': 'deleting',
-            'deletion.cancel': { target: 'idle', actions: 'clearLeaving' },
+            'deletion.cancel': { target: 'idle', actions: 'clearDeletingId' },
           },
         },
         deleting: {
@@ -140,7 +140,7 @@ export const clientModalsMachine = clientsSetup.createMachine({
           invoke: {
             id: 'deleteClient',
             src: 'deleteClient',
-            input: ({ context }) => ({ id: context.leaving ?? '' }),
+            input: ({ context }) => ({ id: context.deletingId ?? '' }),
             ...afterDeleting,
           },
         },

@@ -1,8 +1,8 @@
 import { assign, emit, setup } from 'xstate';
 import type { Coupon, CouponVerdict } from '../contracts/schemas/coupon.ts';
 import { type Failure, readFailure } from './failure.ts';
-import type { Notice } from './notices.ts';
-import { promiseSlot } from './slots.ts';
+import type { ShopNotification } from './notifications.ts';
+import { unprovidedPromise } from './unprovided-actors.ts';
 
 export type CouponContext = {
   /** The code asked about last, blanks trimmed. */
@@ -26,7 +26,7 @@ export type CouponEvent =
   /** The checkout is shown anew, its field empty: nothing is said of a code typed before. */
   | { type: 'checkout.enter' }
   | { type: 'order.placed' };
-export type CouponEmitted = Notice | { type: 'coupon.changed'; coupon: Coupon | null };
+export type CouponEmitted = ShopNotification | { type: 'coupon.changed'; coupon: Coupon | null };
 
 const couponSetup = setup({
   types: {
@@ -35,7 +35,7 @@ const couponSetup = setup({
     emitted: {} as CouponEmitted,
     tags: {} as 'busy' | 'applied',
   },
-  actors: { checkCoupon: promiseSlot<CouponVerdict, { code: string }>('checkCoupon') },
+  actors: { checkCoupon: unprovidedPromise<CouponVerdict, { code: string }>('checkCoupon') },
   guards: {
     isTyped: (_, { code }: { code: string }) => code.trim() !== '',
     hasCoupon: ({ context }) => context.coupon !== null,
@@ -43,23 +43,23 @@ const couponSetup = setup({
     isValid: (_, { verdict }: { verdict: CouponVerdict }) => verdict.is_valid,
   },
   actions: {
-    noteCode: assign({ code: (_, { code }: { code: string }) => code.trim() }),
-    noteRestored: assign((_, { coupon }: { coupon: Coupon | null }) => ({
+    setCode: assign({ code: (_, { code }: { code: string }) => code.trim() }),
+    setCoupon: assign((_, { coupon }: { coupon: Coupon | null }) => ({
       coupon,
       code: coupon?.code ?? '',
       message: '',
       failure: null,
     })),
-    noteVerdict: assign((_, { verdict }: { verdict: CouponVerdict }) => ({
+    setVerdict: assign((_, { verdict }: { verdict: CouponVerdict }) => ({
       coupon: verdict.is_valid ? verdict.coupon : null,
       message: verdict.msg,
       failure: null,
     })),
-    noteFailure: assign({ failure: (_, { error }: { error: unknown }) => readFailure(error) }),
-    forgetFailure: assign({ failure: null, message: '' }),
-    forgetCoupon: assign({ code: '', coupon: null, message: '', failure: null }),
-    tellChange: emit(({ context }) => ({ type: 'coupon.changed', coupon: context.coupon }) as const),
-    sayNoLongerValid: emit({ type: 'toast.error', key: 'couponNoLongerValid', failure: null }),
+    setFailure: assign({ failure: (_, { error }: { error: unknown }) => readFailure(error) }),
+    clearFailure: assign({ failure: null, message: '' }),
+    clearCoupon: assign({ code: '', coupon: null, message: '', failure: null }),
+    emitChange: emit(({ context }) => ({ type: 'coupon.changed', coupon: context.coupon }) as const),
+    notifyNoLongerValid: emit({ type: 'toast.error', key: 'couponNoLongerValid', failure: null }),
   },
 });
 
@@ -77,18 +77,18 @@ export const couponMachine = couponSetup.createMachine({
     'coupon.submit': {
       guard: { type: 'isTyped', params: ({ event }) => event },
       target: '.checking',
-      actions: { type: 'noteCode', params: ({ event }) => event },
+      actions: { type: 'setCode', params: ({ event }) => event },
     },
-    'coupon.remove': { guard: 'hasCoupon', target: '.idle', actions: ['forgetCoupon', 'tellChange'] },
+    'coupon.remove': { guard: 'hasCoupon', target: '.idle', actions: ['clearCoupon', 'emitChange'] },
     'coupon.adopted': [
       {
         guard: { type: 'isThere', params: ({ event }) => event },
         target: '.applied',
-        actions: { type: 'noteRestored', params: ({ event }) => event },
+        actions: { type: 'setCoupon', params: ({ event }) => event },
       },
-      { target: '.idle', actions: 'forgetCoupon' },
+      { target: '.idle', actions: 'clearCoupon' },
     ],
-    'order.placed': { target: '.idle', actions: 'forgetCoupon' },
+    'order.placed': { target: '.idle', actions: 'clearCoupon' },
   },
   states: {
     idle: {
@@ -96,13 +96,13 @@ export const couponMachine = couponSetup.createMachine({
         'coupon.restored': {
           guard: { type: 'isThere', params: ({ event }) => event },
           target: 'rechecking',
-          actions: { type: 'noteRestored', params: ({ event }) => event },
+          actions: { type: 'setCoupon', params: ({ event }) => event },
         },
       },
     },
     checking: {
       tags: 'busy',
-      entry: 'forgetFailure',
+      entry: 'clearFailure',
       invoke: {
         id: 'checkCoupon',
         src: 'checkCoupon',
@@ -111,17 +111,17 @@ export const couponMachine = couponSetup.createMachine({
           {
             guard: { type: 'isValid', params: verdict },
             target: 'applied',
-            actions: [{ type: 'noteVerdict', params: verdict }, 'tellChange'],
+            actions: [{ type: 'setVerdict', params: verdict }, 'emitChange'],
           },
-          { target: 'refused', actions: [{ type: 'noteVerdict', params: verdict }, 'tellChange'] },
+          { target: 'refused', actions: [{ type: 'setVerdict', params: verdict }, 'emitChange'] },
         ],
-        onError: { target: 'failed', actions: { type: 'noteFailure', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: { type: 'setFailure', params: ({ event }) => event } },
       },
     },
     /** A coupon that counts already is asked about again. */
     rechecking: {
       tags: ['busy', 'applied'],
-      entry: 'forgetFailure',
+      entry: 'clearFailure',
       invoke: {
         id: 'recheckCoupon',
         src: 'checkCoupon',
@@ -130,20 +130,20 @@ export const couponMachine = couponSetup.createMachine({
           {
             guard: { type: 'isValid', params: verdict },
             target: 'applied',
-            actions: [{ type: 'noteVerdict', params: verdict }, 'tellChange'],
+            actions: [{ type: 'setVerdict', params: verdict }, 'emitChange'],
           },
           {
             target: 'refused',
-            actions: [{ type: 'noteVerdict', params: verdict }, 'tellChange', 'sayNoLongerValid'],
+            actions: [{ type: 'setVerdict', params: verdict }, 'emitChange', 'notifyNoLongerValid'],
           },
         ],
-        onError: { target: 'unconfirmed', actions: { type: 'noteFailure', params: ({ event }) => event } },
+        onError: { target: 'unconfirmed', actions: { type: 'setFailure', params: ({ event }) => event } },
       },
     },
     applied: { tags: 'applied', on: { 'coupon.doubted': 'rechecking' } },
     /** In force still, though it could not be asked about: the order will tell. */
     unconfirmed: { tags: 'applied', on: { 'coupon.retry': 'rechecking', 'coupon.doubted': 'rechecking' } },
-    refused: { on: { 'checkout.enter': { target: 'idle', actions: 'forgetCoupon' } } },
+    refused: { on: { 'checkout.enter': { target: 'idle', actions: 'clearCoupon' } } },
     /** The typed code could not be asked about; a coupon in force before stays in force. */
     failed: {
       on: {
@@ -153,9 +153,9 @@ export const couponMachine = couponSetup.createMachine({
           {
             guard: 'hasCoupon',
             target: 'applied',
-            actions: { type: 'noteRestored', params: ({ context }) => context },
+            actions: { type: 'setCoupon', params: ({ context }) => context },
           },
-          { target: 'idle', actions: 'forgetCoupon' },
+          { target: 'idle', actions: 'clearCoupon' },
         ],
       },
     },

@@ -1,7 +1,7 @@
 import { assign, emit, enqueueActions, setup } from 'xstate';
 import { type Failure, readFailure } from './failure.ts';
-import type { Notice, SuccessText } from './notices.ts';
-import { promiseSlot } from './slots.ts';
+import type { ShopNotification, SuccessText } from './notifications.ts';
+import { unprovidedPromise } from './unprovided-actors.ts';
 
 export type FieldErrors = Record<string, string[]>;
 export type FormContext<Values, Subject, Saved> = {
@@ -22,7 +22,7 @@ export type FormEvent<Values, Subject> =
   | { type: 'form.submit' }
   /** Starts anew with other content: an address to edit, the next token. */
   | { type: 'form.open'; content: FormInput<Values, Subject> };
-export type FormEmitted<Saved> = Notice | { type: 'form.saved'; saved: Saved };
+export type FormEmitted<Saved> = ShopNotification | { type: 'form.saved'; saved: Saved };
 
 const fieldsOf = (failure: Failure): FieldErrors => (failure.kind === 'refused' ? failure.fields : {});
 const without = (errors: FieldErrors, edited: object): FieldErrors =>
@@ -44,7 +44,7 @@ export const formMachine = <Values extends object, Saved, Subject = null>(form: 
       emitted: {} as FormEmitted<Saved>,
       tags: {} as 'busy',
     },
-    actors: { submit: promiseSlot<Saved, FormInput<Values, Subject>>(`${form.id}.submit`) },
+    actors: { submit: unprovidedPromise<Saved, FormInput<Values, Subject>>(`${form.id}.submit`) },
     guards: {
       clearsLastError: ({ context }, { values }: { values: Partial<Values> }) =>
         Object.keys(context.fieldErrors).length > 0 &&
@@ -61,18 +61,18 @@ export const formMachine = <Values extends object, Saved, Subject = null>(form: 
         failure: null,
         saved: null,
       })),
-      forgetErrors: assign({ fieldErrors: {}, failure: null }),
-      noteSaved: assign({ saved: (_, { saved }: { saved: Saved }) => saved }),
-      noteFailure: assign((_, { error }: { error: unknown }) => ({
+      clearErrors: assign({ fieldErrors: {}, failure: null }),
+      setSaved: assign({ saved: (_, { saved }: { saved: Saved }) => saved }),
+      setFailure: assign((_, { error }: { error: unknown }) => ({
         failure: readFailure(error),
         fieldErrors: fieldsOf(readFailure(error)),
       })),
       startProgress: emit({ type: 'progress.start' }),
       finishProgress: emit({ type: 'progress.finish' }),
       failProgress: emit({ type: 'progress.fail' }),
-      tellSaved: emit((_, { saved }: { saved: Saved }) => ({ type: 'form.saved', saved }) as const),
-      saySaved: emit(() => ({ type: 'toast.success', said: form.toast ?? { text: '' } }) as const),
-      tellIfExpired: enqueueActions(({ enqueue }, { error }: { error: unknown }) => {
+      emitSaved: emit((_, { saved }: { saved: Saved }) => ({ type: 'form.saved', saved }) as const),
+      notifySaved: emit(() => ({ type: 'toast.success', said: form.toast ?? { text: '' } }) as const),
+      notifyIfExpired: enqueueActions(({ enqueue }, { error }: { error: unknown }) => {
         if (readFailure(error).kind === 'signedOut') enqueue.emit({ type: 'session.expired' });
       }),
     },
@@ -88,7 +88,7 @@ export const formMachine = <Values extends object, Saved, Subject = null>(form: 
       idle: { on: { 'form.submit': 'busy' } },
       busy: {
         tags: 'busy',
-        entry: ['forgetErrors', 'startProgress'],
+        entry: ['clearErrors', 'startProgress'],
         invoke: {
           id: 'submit',
           src: 'submit',
@@ -96,18 +96,18 @@ export const formMachine = <Values extends object, Saved, Subject = null>(form: 
           onDone: {
             target: 'success',
             actions: [
-              { type: 'noteSaved', params: ({ event }) => ({ saved: event.output }) },
+              { type: 'setSaved', params: ({ event }) => ({ saved: event.output }) },
               'finishProgress',
-              ...(form.toast === null ? [] : (['saySaved'] as const)),
-              { type: 'tellSaved', params: ({ event }) => ({ saved: event.output }) },
+              ...(form.toast === null ? [] : (['notifySaved'] as const)),
+              { type: 'emitSaved', params: ({ event }) => ({ saved: event.output }) },
             ],
           },
           onError: {
             target: 'errors',
             actions: [
-              { type: 'noteFailure', params: ({ event }) => event },
+              { type: 'setFailure', params: ({ event }) => event },
               'failProgress',
-              { type: 'tellIfExpired', params: ({ event }) => event },
+              { type: 'notifyIfExpired', params: ({ event }) => event },
             ],
           },
         },
@@ -125,7 +125,7 @@ export const formMachine = <Values extends object, Saved, Subject = null>(form: 
             {
               guard: { type: 'clearsLastError', params: ({ event }) => event },
               target: 'idle',
-              actions: [{ type: 'write', params: ({ event }) => event }, 'forgetErrors'],
+              actions: [{ type: 'write', params: ({ event }) => event }, 'clearErrors'],
             },
             { actions: { type: 'write', params: ({ event }) => event } },
           ],

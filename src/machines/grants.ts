@@ -1,6 +1,6 @@
 import { assign, raise, setup } from 'xstate';
 import type { AuthorizedToken, OAuthId } from '../contracts/schemas/oauth.ts';
-import type { Notice } from './notices.ts';
+import type { ShopNotification } from './notifications.ts';
 import {
   afterDeleting,
   afterLoading,
@@ -9,7 +9,7 @@ import {
   listGuards,
   type RemovableListContext,
 } from './removable-list.ts';
-import { promiseSlot } from './slots.ts';
+import { unprovidedPromise } from './unprovided-actors.ts';
 
 export type GrantsContext = RemovableListContext & { grants: AuthorizedToken[] };
 export type GrantsEvent =
@@ -23,12 +23,12 @@ const grantsSetup = setup({
   types: {
     context: {} as GrantsContext,
     events: {} as GrantsEvent,
-    emitted: {} as Notice,
+    emitted: {} as ShopNotification,
     tags: {} as 'busy',
   },
   actors: {
-    loadGrants: promiseSlot<AuthorizedToken[]>('loadGrants'),
-    revokeGrant: promiseSlot<void, { id: OAuthId }>('revokeGrant'),
+    loadGrants: unprovidedPromise<AuthorizedToken[]>('loadGrants'),
+    revokeGrant: unprovidedPromise<void, { id: OAuthId }>('revokeGrant'),
   },
   guards: listGuards,
   actions: listActions<GrantsContext, GrantsEvent>({
@@ -42,8 +42,8 @@ const grantsSetup = setup({
   actions: {
     setItems: assign((_, { items }: { items: AuthorizedToken[] }) => ({ grants: items, failure: null })),
     remove: assign(({ context }) => ({
-      grants: context.grants.filter(({ id }) => id !== context.leaving),
-      leaving: null,
+      grants: context.grants.filter(({ id }) => id !== context.deletingId),
+      deletingId: null,
     })),
     reload: raise({ type: 'list.changed' }),
   },
@@ -53,7 +53,7 @@ const grantsSetup = setup({
 export const grantsMachine = grantsSetup.createMachine({
   id: 'grants',
   type: 'parallel',
-  context: { grants: [], failure: null, leaving: null },
+  context: { grants: [], failure: null, deletingId: null },
   states: {
     list: {
       initial: 'loading',
@@ -75,14 +75,14 @@ export const grantsMachine = grantsSetup.createMachine({
             'grant.revoke': {
               guard: { type: 'isListed', params: ({ event }) => event },
               target: 'confirming',
-              actions: { type: 'setLeaving', params: ({ event }) => event },
+              actions: { type: 'setDeletingId', params: ({ event }) => event },
             },
           },
         },
         confirming: {
           on: {
             'revocation.confirm': 'revoking',
-            'revocation.cancel': { target: 'idle', actions: 'clearLeaving' },
+            'revocation.cancel': { target: 'idle', actions: 'clearDeletingId' },
           },
         },
         revoking: {
@@ -90,7 +90,7 @@ export const grantsMachine = grantsSetup.createMachine({
           invoke: {
             id: 'revokeGrant',
             src: 'revokeGrant',
-            input: ({ context }) => ({ id: context.leaving ?? '' }),
+            input: ({ context }) => ({ id: context.deletingId ?? '' }),
             ...afterDeleting,
           },
         },

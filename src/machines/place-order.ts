@@ -11,8 +11,8 @@ import {
 } from '../domain/prepared-order.ts';
 import type { FreshProducts } from '../domain/refresh-lines.ts';
 import { canRetry, type Failure, readFailure } from './failure.ts';
-import type { Notice } from './notices.ts';
-import { listenerSlot, promiseSlot } from './slots.ts';
+import type { ShopNotification } from './notifications.ts';
+import { unprovidedCallback, unprovidedPromise } from './unprovided-actors.ts';
 
 export type PlaceOrderContext = {
   /** The order being placed, with its idempotency key. */
@@ -43,7 +43,7 @@ export type PlaceOrderEvent =
   /** The checkout is shown anew: what was said of the last try is over, but not an order that waits. */
   | { type: 'checkout.enter' };
 export type PlaceOrderEmitted =
-  | Notice
+  | ShopNotification
   /** For the cart and the coupon: forward it. Then the browser goes to the confirmation page. */
   | { type: 'order.placed'; orderId: number; lines: readonly CartLine[] }
   /** For the cart: today's prices and stock. */
@@ -76,11 +76,11 @@ const placeOrderSetup = setup({
     tags: {} as 'busy' | 'retryable',
   },
   actors: {
-    placeOrder: promiseSlot<{ order_id: number }, Pick<PreparedOrder, 'request' | 'key'>>('placeOrder'),
-    refreshProducts: promiseSlot<FreshProducts, { ids: readonly number[] }>('refreshProducts'),
+    placeOrder: unprovidedPromise<{ order_id: number }, Pick<PreparedOrder, 'request' | 'key'>>('placeOrder'),
+    refreshProducts: unprovidedPromise<FreshProducts, { ids: readonly number[] }>('refreshProducts'),
     /** Keeps an order over a reload until order.unqueued; rejects with StorageFailed. */
-    keepOrder: promiseSlot<void, PreparedOrder>('keepOrder'),
-    watchConnection: listenerSlot(),
+    keepOrder: unprovidedPromise<void, PreparedOrder>('keepOrder'),
+    watchConnection: unprovidedCallback(),
   },
   guards: {
     isCartEmpty: (_, { draft }: Drafted) => meets(draft, 'emptyCart'),
@@ -112,9 +112,9 @@ const placeOrderSetup = setup({
       orderId: null,
       hasWaited: false,
     })),
-    noteFaults: assign({ faults: (_, { draft }: Drafted) => draftFaults(draft) }),
-    forgetFaults: assign({ faults: [], fieldErrors: {}, failure: null }),
-    forgetOrder: assign({
+    setFaults: assign({ faults: (_, { draft }: Drafted) => draftFaults(draft) }),
+    clearFaults: assign({ faults: [], fieldErrors: {}, failure: null }),
+    clearOrder: assign({
       order: null,
       orderId: null,
       hasWaited: false,
@@ -126,26 +126,26 @@ const placeOrderSetup = setup({
     placeAgain: enqueueActions(({ enqueue }, { draft }: Drafted) => {
       enqueue.raise({ type: 'order.place', draft });
     }),
-    noteWaiting: assign({ hasWaited: true }),
+    setWaiting: assign({ hasWaited: true }),
     dropFault: assign(({ context }, { part }: { part: BkashFault }) => without(context, part)),
-    noteFailure: assign((_, { error }: Thrown) => ({
+    setFailure: assign((_, { error }: Thrown) => ({
       failure: readFailure(error),
       fieldErrors: fieldsOf(readFailure(error)),
     })),
-    notePlaced: assign({ orderId: (_, { orderId }: { orderId: number }) => orderId }),
-    sayCartEmpty: emit({ type: 'dialog.oops', kind: 'emptyCart' }),
-    sayNoShippingAddress: emit({ type: 'dialog.oops', kind: 'noShippingAddress' }),
-    sayNoPaymentMethod: emit({ type: 'dialog.oops', kind: 'noPaymentMethod' }),
+    setPlaced: assign({ orderId: (_, { orderId }: { orderId: number }) => orderId }),
+    notifyCartEmpty: emit({ type: 'dialog.oops', kind: 'emptyCart' }),
+    notifyNoShippingAddress: emit({ type: 'dialog.oops', kind: 'noShippingAddress' }),
+    notifyNoPaymentMethod: emit({ type: 'dialog.oops', kind: 'noPaymentMethod' }),
     startProgress: emit({ type: 'progress.start' }),
     finishProgress: emit({ type: 'progress.finish' }),
     failProgress: emit({ type: 'progress.fail' }),
-    tellPlaced: emit(
+    emitPlaced: emit(
       ({ context }, { orderId }: { orderId: number }) =>
         ({ type: 'order.placed', orderId, lines: context.order?.lines ?? [] }) as const,
     ),
-    tellFresh: emit((_, fresh: FreshProducts) => ({ type: 'products.refreshed', fresh }) as const),
-    tellUnqueued: emit({ type: 'order.unqueued' }),
-    tellIfWaited: enqueueActions(({ context, enqueue }, { error }: Thrown) => {
+    emitFresh: emit((_, fresh: FreshProducts) => ({ type: 'products.refreshed', fresh }) as const),
+    emitUnqueued: emit({ type: 'order.unqueued' }),
+    notifyIfWaited: enqueueActions(({ context, enqueue }, { error }: Thrown) => {
       if (!context.hasWaited) return;
       const failure = readFailure(error);
       enqueue.emit({ type: 'toast.error', key: notPlacedKey(failure), failure });
@@ -155,7 +155,7 @@ const placeOrderSetup = setup({
     doubtNamedCoupon: enqueueActions(({ enqueue }, { error }: Thrown) => {
       if ('coupon_code' in fieldsOf(readFailure(error))) enqueue.emit({ type: 'coupon.doubted' });
     }),
-    tellIfExpired: enqueueActions(({ enqueue }, { error }: Thrown) => {
+    notifyIfExpired: enqueueActions(({ enqueue }, { error }: Thrown) => {
       if (readFailure(error).kind === 'signedOut') enqueue.emit({ type: 'session.expired' });
     }),
   },
@@ -190,24 +190,24 @@ export const placeOrderMachine = placeOrderSetup.createMachine({
       initial: 'idle',
       on: {
         'order.place': [
-          { guard: { type: 'isCartEmpty', params: ({ event }) => event }, actions: 'sayCartEmpty' },
+          { guard: { type: 'isCartEmpty', params: ({ event }) => event }, actions: 'notifyCartEmpty' },
           {
             guard: { type: 'hasTypedAddress', params: ({ event }) => event },
             target: 'savingAddress',
-            actions: ['forgetOrder', { type: 'setShownTotal', params: ({ event }) => event }, 'tellUnqueued'],
+            actions: ['clearOrder', { type: 'setShownTotal', params: ({ event }) => event }, 'emitUnqueued'],
           },
           {
             guard: { type: 'lacksShippingAddress', params: ({ event }) => event },
-            actions: 'sayNoShippingAddress',
+            actions: 'notifyNoShippingAddress',
           },
           {
             guard: { type: 'lacksPaymentMethod', params: ({ event }) => event },
-            actions: 'sayNoPaymentMethod',
+            actions: 'notifyNoPaymentMethod',
           },
           {
             guard: { type: 'hasFaults', params: ({ event }) => event },
             target: '.faulty',
-            actions: ['forgetOrder', { type: 'noteFaults', params: ({ event }) => event }, 'tellUnqueued'],
+            actions: ['clearOrder', { type: 'setFaults', params: ({ event }) => event }, 'emitUnqueued'],
           },
           { target: 'placing', actions: { type: 'prepare', params: ({ event }) => event } },
         ],
@@ -221,7 +221,7 @@ export const placeOrderMachine = placeOrderSetup.createMachine({
               {
                 guard: { type: 'isOnlyFault', params: ({ event }) => event },
                 target: 'idle',
-                actions: 'forgetFaults',
+                actions: 'clearFaults',
               },
               {
                 guard: { type: 'isAtFault', params: ({ event }) => event },
@@ -233,12 +233,12 @@ export const placeOrderMachine = placeOrderSetup.createMachine({
         /** The server said no: `failure` and `fieldErrors` say why. */
         refused: {
           on: {
-            'checkout.enter': { target: 'idle', actions: 'forgetFaults' },
+            'checkout.enter': { target: 'idle', actions: 'clearFaults' },
             'proof.change': [
               {
                 guard: { type: 'isOnlyFault', params: ({ event }) => event },
                 target: 'idle',
-                actions: 'forgetFaults',
+                actions: 'clearFaults',
               },
               {
                 guard: { type: 'isAtFault', params: ({ event }) => event },
@@ -248,13 +248,13 @@ export const placeOrderMachine = placeOrderSetup.createMachine({
           },
         },
         /** The shopper must see the new totals and press again. */
-        changed: { on: { 'checkout.enter': { target: 'idle', actions: 'forgetFaults' } } },
+        changed: { on: { 'checkout.enter': { target: 'idle', actions: 'clearFaults' } } },
         /** The total is another one, but the new prices could not be read. */
         outdated: {
           tags: 'retryable',
           on: {
             'order.retry': '#placeOrder.repricing',
-            'checkout.enter': { target: 'idle', actions: 'forgetFaults' },
+            'checkout.enter': { target: 'idle', actions: 'clearFaults' },
           },
         },
         /** It is not known whether the order was placed: retrying under the same key is safe. */
@@ -262,18 +262,18 @@ export const placeOrderMachine = placeOrderSetup.createMachine({
           tags: 'retryable',
           on: {
             'order.retry': '#placeOrder.placing',
-            'checkout.enter': { target: 'idle', actions: 'forgetFaults' },
+            'checkout.enter': { target: 'idle', actions: 'clearFaults' },
           },
         },
         /** No connection: the order waits. */
         queued: {
           tags: 'retryable',
-          entry: 'noteWaiting',
+          entry: 'setWaiting',
           initial: 'keeping',
           on: {
             'connection.restored': '#placeOrder.placing',
             'order.retry': '#placeOrder.placing',
-            'order.cancel': { target: 'idle', actions: ['forgetOrder', 'tellUnqueued'] },
+            'order.cancel': { target: 'idle', actions: ['clearOrder', 'emitUnqueued'] },
           },
           states: {
             keeping: {
@@ -309,7 +309,7 @@ export const placeOrderMachine = placeOrderSetup.createMachine({
     },
     placing: {
       tags: 'busy',
-      entry: ['forgetFaults', 'startProgress'],
+      entry: ['clearFaults', 'startProgress'],
       invoke: {
         id: 'placeOrder',
         src: 'placeOrder',
@@ -317,26 +317,26 @@ export const placeOrderMachine = placeOrderSetup.createMachine({
         onDone: {
           target: 'placed',
           actions: [
-            { type: 'notePlaced', params: ({ event }) => ({ orderId: event.output.order_id }) },
+            { type: 'setPlaced', params: ({ event }) => ({ orderId: event.output.order_id }) },
             'finishProgress',
-            'tellUnqueued',
-            { type: 'tellPlaced', params: ({ event }) => ({ orderId: event.output.order_id }) },
+            'emitUnqueued',
+            { type: 'emitPlaced', params: ({ event }) => ({ orderId: event.output.order_id }) },
           ],
         },
         onError: [
           {
             guard: { type: 'isOffline', params: ({ event }) => event },
             target: 'open.queued',
-            actions: [{ type: 'noteFailure', params: ({ event }) => event }, 'failProgress'],
+            actions: [{ type: 'setFailure', params: ({ event }) => event }, 'failProgress'],
           },
           {
             guard: { type: 'isTotalChanged', params: ({ event }) => event },
             target: 'repricing',
             actions: [
-              { type: 'noteFailure', params: ({ event }) => event },
+              { type: 'setFailure', params: ({ event }) => event },
               'failProgress',
-              'tellUnqueued',
-              { type: 'tellIfWaited', params: ({ event }) => event },
+              'emitUnqueued',
+              { type: 'notifyIfWaited', params: ({ event }) => event },
               'doubtCoupon',
             ],
           },
@@ -344,21 +344,21 @@ export const placeOrderMachine = placeOrderSetup.createMachine({
             guard: { type: 'isFinal', params: ({ event }) => event },
             target: 'open.refused',
             actions: [
-              { type: 'noteFailure', params: ({ event }) => event },
+              { type: 'setFailure', params: ({ event }) => event },
               'failProgress',
-              'tellUnqueued',
-              { type: 'tellIfWaited', params: ({ event }) => event },
+              'emitUnqueued',
+              { type: 'notifyIfWaited', params: ({ event }) => event },
               { type: 'doubtNamedCoupon', params: ({ event }) => event },
             ],
           },
           {
             target: 'open.failed',
             actions: [
-              { type: 'noteFailure', params: ({ event }) => event },
+              { type: 'setFailure', params: ({ event }) => event },
               'failProgress',
-              'tellUnqueued',
-              { type: 'tellIfWaited', params: ({ event }) => event },
-              { type: 'tellIfExpired', params: ({ event }) => event },
+              'emitUnqueued',
+              { type: 'notifyIfWaited', params: ({ event }) => event },
+              { type: 'notifyIfExpired', params: ({ event }) => event },
             ],
           },
         ],
@@ -374,11 +374,11 @@ export const placeOrderMachine = placeOrderSetup.createMachine({
         }),
         onDone: {
           target: 'open.changed',
-          actions: { type: 'tellFresh', params: ({ event }) => event.output },
+          actions: { type: 'emitFresh', params: ({ event }) => event.output },
         },
         onError: 'open.outdated',
       },
     },
-    placed: { on: { 'checkout.enter': { target: 'open', actions: 'forgetOrder' } } },
+    placed: { on: { 'checkout.enter': { target: 'open', actions: 'clearOrder' } } },
   },
 });

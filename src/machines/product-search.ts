@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate';
 import type { SearchHit } from '../contracts/schemas/search.ts';
 import { addRecentTerm } from '../domain/recent-terms.ts';
 import { type Failure, readFailure } from './failure.ts';
-import { promiseSlot } from './slots.ts';
+import { unprovidedPromise } from './unprovided-actors.ts';
 
 export type ProductSearchContext = {
   /** As typed. */
@@ -41,7 +41,7 @@ const searchSetup = setup({
   },
   actors: {
     /** Asks the index for ten hits. */
-    searchProducts: promiseSlot<SearchHit[], { query: string }>('searchProducts'),
+    searchProducts: unprovidedPromise<SearchHit[], { query: string }>('searchProducts'),
   },
   delays: { typingPause: 200 },
   guards: {
@@ -52,13 +52,13 @@ const searchSetup = setup({
   },
   actions: {
     write: assign({ query: (_, { query }: { query: string }) => query }),
-    forgetHits: assign({ hits: [], failure: null }),
-    noteHits: assign((_, { hits }: { hits: SearchHit[] }) => ({ hits, failure: null })),
-    noteFailure: assign((_, { error }: { error: unknown }) => ({ hits: [], failure: readFailure(error) })),
+    clearHits: assign({ hits: [], failure: null }),
+    setHits: assign((_, { hits }: { hits: SearchHit[] }) => ({ hits, failure: null })),
+    setFailure: assign((_, { error }: { error: unknown }) => ({ hits: [], failure: readFailure(error) })),
     remember: assign({ recent: ({ context }) => addRecentTerm(context.recent, words(context.query)) }),
-    forgetRecent: assign({ recent: [] }),
-    tellRequest: emit(({ context }) => ({ type: 'search.requested', query: words(context.query) }) as const),
-    tellRecent: emit(({ context }) => ({ type: 'recent.changed', recent: context.recent }) as const),
+    clearRecent: assign({ recent: [] }),
+    emitRequest: emit(({ context }) => ({ type: 'search.requested', query: words(context.query) }) as const),
+    emitRecent: emit(({ context }) => ({ type: 'recent.changed', recent: context.recent }) as const),
   },
 });
 
@@ -75,7 +75,7 @@ export const productSearchMachine = searchSetup.createMachine({
       {
         guard: { type: 'isEmpty', params: ({ event }) => event },
         target: '.recent',
-        actions: [{ type: 'write', params: ({ event }) => event }, 'forgetHits'],
+        actions: [{ type: 'write', params: ({ event }) => event }, 'clearHits'],
       },
       {
         target: '.waiting',
@@ -85,19 +85,19 @@ export const productSearchMachine = searchSetup.createMachine({
     'query.submit': {
       guard: 'hasQuery',
       target: '.closed',
-      actions: ['forgetHits', 'remember', 'tellRequest', 'tellRecent'],
+      actions: ['clearHits', 'remember', 'emitRequest', 'emitRecent'],
     },
     'recent.choose': {
       target: '.closed',
       actions: [
         { type: 'write', params: ({ event }) => ({ query: event.term }) },
-        'forgetHits',
+        'clearHits',
         'remember',
-        'tellRequest',
-        'tellRecent',
+        'emitRequest',
+        'emitRecent',
       ],
     },
-    'recent.clear': { guard: 'hasRecent', actions: ['forgetRecent', 'tellRecent'] },
+    'recent.clear': { guard: 'hasRecent', actions: ['clearRecent', 'emitRecent'] },
   },
   states: {
     closed: {
@@ -121,11 +121,11 @@ export const productSearchMachine = searchSetup.createMachine({
           {
             guard: { type: 'hasHits', params: ({ event }) => ({ hits: event.output }) },
             target: 'found',
-            actions: { type: 'noteHits', params: ({ event }) => ({ hits: event.output }) },
+            actions: { type: 'setHits', params: ({ event }) => ({ hits: event.output }) },
           },
-          { target: 'nothingFound', actions: 'forgetHits' },
+          { target: 'nothingFound', actions: 'clearHits' },
         ],
-        onError: { target: 'failed', actions: { type: 'noteFailure', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: { type: 'setFailure', params: ({ event }) => event } },
       },
     },
     found: { tags: 'open', on: { 'search.close': 'closed' } },

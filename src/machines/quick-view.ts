@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { Product } from '../contracts/schemas/product.ts';
 import { canRetry, type Failure, readFailure } from './failure.ts';
-import { promiseSlot } from './slots.ts';
+import { unprovidedPromise } from './unprovided-actors.ts';
 
 export type QuickViewContext = {
   productId: number | null;
@@ -19,21 +19,21 @@ const quickViewSetup = setup({
     events: {} as QuickViewEvent,
     tags: {} as 'open',
   },
-  actors: { loadProduct: promiseSlot<Product, { productId: number }>('loadProduct') },
+  actors: { loadProduct: unprovidedPromise<Product, { productId: number }>('loadProduct') },
   guards: {
     isOther: ({ context }, { productId }: { productId: number }) => context.productId !== productId,
     canRetry: (_, { error }: { error: unknown }) => canRetry(readFailure(error)),
   },
   actions: {
-    noteId: assign((_, { productId }: { productId: number }) => ({
+    setProductId: assign((_, { productId }: { productId: number }) => ({
       productId,
       product: null,
       failure: null,
     })),
-    noteProduct: assign({ product: (_, { product }: { product: Product }) => product }),
-    noteFailure: assign({ failure: (_, { error }: { error: unknown }) => readFailure(error) }),
-    forgetFailure: assign({ failure: null }),
-    forgetAll: assign({ productId: null, product: null, failure: null }),
+    setProduct: assign({ product: (_, { product }: { product: Product }) => product }),
+    setFailure: assign({ failure: (_, { error }: { error: unknown }) => readFailure(error) }),
+    clearFailure: assign({ failure: null }),
+    clearAll: assign({ productId: null, product: null, failure: null }),
   },
 });
 
@@ -46,7 +46,7 @@ export const quickViewMachine = quickViewSetup.createMachine({
     'view.open': {
       guard: { type: 'isOther', params: ({ event }) => event },
       target: '.open',
-      actions: { type: 'noteId', params: ({ event }) => event },
+      actions: { type: 'setProductId', params: ({ event }) => event },
     },
   },
   states: {
@@ -54,25 +54,25 @@ export const quickViewMachine = quickViewSetup.createMachine({
     open: {
       tags: 'open',
       initial: 'loading',
-      on: { 'view.close': { target: 'closed', actions: 'forgetAll' } },
+      on: { 'view.close': { target: 'closed', actions: 'clearAll' } },
       states: {
         loading: {
-          entry: 'forgetFailure',
+          entry: 'clearFailure',
           invoke: {
             id: 'loadProduct',
             src: 'loadProduct',
             input: ({ context }) => ({ productId: context.productId ?? 0 }),
             onDone: {
               target: 'shown',
-              actions: { type: 'noteProduct', params: ({ event }) => ({ product: event.output }) },
+              actions: { type: 'setProduct', params: ({ event }) => ({ product: event.output }) },
             },
             onError: [
               {
                 guard: { type: 'canRetry', params: ({ event }) => event },
                 target: 'failed',
-                actions: { type: 'noteFailure', params: ({ event }) => event },
+                actions: { type: 'setFailure', params: ({ event }) => event },
               },
-              { target: 'missing', actions: { type: 'noteFailure', params: ({ event }) => event } },
+              { target: 'missing', actions: { type: 'setFailure', params: ({ event }) => event } },
             ],
           },
         },

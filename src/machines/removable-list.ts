@@ -1,14 +1,14 @@
 import { assign, type EventObject, emit, enqueueActions } from 'xstate';
 import type { OAuthId } from '../contracts/schemas/oauth.ts';
 import { type Failure, isGone, readFailure } from './failure.ts';
-import type { ErrorKey, Notice, SuccessText } from './notices.ts';
+import type { ErrorKey, ShopNotification, SuccessText } from './notifications.ts';
 
 /** A list that is loaded, and whose items are deleted one at a time after a question. */
 export type RemovableListContext = {
   /** Why the list could not be loaded. */
   failure: Failure | null;
   /** The item to delete, from the question on. */
-  leaving: OAuthId | null;
+  deletingId: OAuthId | null;
 };
 /** Raised by the machine itself: load the list again. */
 export type ListChanged = { type: 'list.changed' };
@@ -31,28 +31,36 @@ export const listActions = <Context extends RemovableListContext, Event extends 
     ...context,
     failure: readFailure(error),
   })),
-  setLeaving: assign<Context, Event, { id: OAuthId }, Event, never>(({ context }, { id }) => ({
+  setDeletingId: assign<Context, Event, { id: OAuthId }, Event, never>(({ context }, { id }) => ({
     ...context,
-    leaving: id,
+    deletingId: id,
   })),
-  clearLeaving: assign<Context, Event, undefined, Event, never>(({ context }) => ({
+  clearDeletingId: assign<Context, Event, undefined, Event, never>(({ context }) => ({
     ...context,
-    leaving: null,
+    deletingId: null,
   })),
-  notifyDeleted: emit<Context, Event, undefined, Event, Notice>({
+  notifyDeleted: emit<Context, Event, undefined, Event, ShopNotification>({
     type: 'toast.success',
     said: toasts.deleted,
   }),
-  notifyNotDeleted: emit<Context, Event, Thrown, Event, Notice>((_, { error }) => ({
+  notifyNotDeleted: emit<Context, Event, Thrown, Event, ShopNotification>((_, { error }) => ({
     type: 'toast.error',
     key: toasts.notDeleted,
     failure: readFailure(error),
   })),
-  notifyIfExpired: enqueueActions<Context, Event, Thrown, Event, never, never, never, never, Notice>(
-    ({ enqueue }, { error }) => {
-      if (readFailure(error).kind === 'signedOut') enqueue.emit({ type: 'session.expired' });
-    },
-  ),
+  notifyIfExpired: enqueueActions<
+    Context,
+    Event,
+    Thrown,
+    Event,
+    never,
+    never,
+    never,
+    never,
+    ShopNotification
+  >(({ enqueue }, { error }) => {
+    if (readFailure(error).kind === 'signedOut') enqueue.emit({ type: 'session.expired' });
+  }),
 });
 
 const thrown = ({ event }: { event: Thrown }) => ({ error: event.error });
@@ -87,7 +95,7 @@ export const afterDeleting = {
     {
       target: 'idle',
       actions: [
-        'clearLeaving',
+        'clearDeletingId',
         { type: 'notifyNotDeleted', params: thrown },
         { type: 'notifyIfExpired', params: thrown },
       ],

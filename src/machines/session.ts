@@ -1,8 +1,8 @@
 import { assign, emit, setup } from 'xstate';
 import type { User } from '../contracts/schemas/user.ts';
 import { type Failure, readFailure } from './failure.ts';
-import type { Notice } from './notices.ts';
-import { promiseSlot } from './slots.ts';
+import type { ShopNotification } from './notifications.ts';
+import { unprovidedPromise } from './unprovided-actors.ts';
 
 export type SessionContext = {
   /** Who is signed in, as far as known; null for nobody. */
@@ -20,7 +20,7 @@ export type SessionEvent =
   | { type: 'session.signOut' }
   | { type: 'profile.saved'; user: User };
 export type SessionEmitted =
-  | Notice
+  | ShopNotification
   /** Who it is now, and how that came: found by a check, signed in, signed out, or ended by the server. */
   | { type: 'session.known'; user: User | null; how: 'found' | 'opened' | 'closed' | 'expired' };
 
@@ -33,26 +33,26 @@ const sessionSetup = setup({
   },
   actors: {
     /** Who is signed in, null for nobody; a 401 is an answer here, not a failure. */
-    checkAuth: promiseSlot<User | null>('checkAuth'),
-    signOut: promiseSlot<void>('signOut'),
+    checkAuth: unprovidedPromise<User | null>('checkAuth'),
+    signOut: unprovidedPromise<void>('signOut'),
   },
   guards: {
     isSomebody: (_, { user }: { user: User | null }) => user !== null,
     isSignedOut: (_, { error }: { error: unknown }) => readFailure(error).kind === 'signedOut',
   },
   actions: {
-    noteUser: assign((_, { user }: { user: User | null }) => ({ user, failure: null })),
-    forgetUser: assign({ user: null, failure: null }),
-    noteFailure: assign({ failure: (_, { error }: { error: unknown }) => readFailure(error) }),
-    forgetFailure: assign({ failure: null }),
-    tellFound: emit(({ context: { user } }) => ({ type: 'session.known', user, how: 'found' }) as const),
-    tellOpened: emit(({ context: { user } }) => ({ type: 'session.known', user, how: 'opened' }) as const),
-    tellClosed: emit({ type: 'session.known', user: null, how: 'closed' }),
-    tellExpired: emit({ type: 'session.known', user: null, how: 'expired' }),
-    saySignedIn: emit({ type: 'toast.success', said: { key: 'signedIn' } }),
-    saySignedOut: emit({ type: 'toast.success', said: { key: 'signedOut' } }),
-    sayExpired: emit({ type: 'toast.error', key: 'sessionExpired', failure: null }),
-    saySignOutFailed: emit(
+    setUser: assign((_, { user }: { user: User | null }) => ({ user, failure: null })),
+    clearUser: assign({ user: null, failure: null }),
+    setFailure: assign({ failure: (_, { error }: { error: unknown }) => readFailure(error) }),
+    clearFailure: assign({ failure: null }),
+    emitFound: emit(({ context: { user } }) => ({ type: 'session.known', user, how: 'found' }) as const),
+    emitOpened: emit(({ context: { user } }) => ({ type: 'session.known', user, how: 'opened' }) as const),
+    emitClosed: emit({ type: 'session.known', user: null, how: 'closed' }),
+    emitExpired: emit({ type: 'session.known', user: null, how: 'expired' }),
+    notifySignedIn: emit({ type: 'toast.success', said: { key: 'signedIn' } }),
+    notifySignedOut: emit({ type: 'toast.success', said: { key: 'signedOut' } }),
+    notifyExpired: emit({ type: 'toast.error', key: 'sessionExpired', failure: null }),
+    notifySignOutFailed: emit(
       ({ context }) => ({ type: 'toast.error', key: 'signOutFailed', failure: context.failure }) as const,
     ),
   },
@@ -66,14 +66,14 @@ export const sessionMachine = sessionSetup.createMachine({
   on: {
     'session.opened': {
       target: '.signedIn',
-      actions: [{ type: 'noteUser', params: ({ event }) => event }, 'tellOpened', 'saySignedIn'],
+      actions: [{ type: 'setUser', params: ({ event }) => event }, 'emitOpened', 'notifySignedIn'],
     },
     'session.changed': '.checking',
   },
   states: {
     checking: {
       tags: 'checking',
-      entry: 'forgetFailure',
+      entry: 'clearFailure',
       invoke: {
         id: 'checkAuth',
         src: 'checkAuth',
@@ -82,13 +82,13 @@ export const sessionMachine = sessionSetup.createMachine({
           {
             guard: { type: 'isSomebody', params: ({ event }) => ({ user: event.output }) },
             target: 'signedIn',
-            actions: [{ type: 'noteUser', params: ({ event }) => ({ user: event.output }) }, 'tellFound'],
+            actions: [{ type: 'setUser', params: ({ event }) => ({ user: event.output }) }, 'emitFound'],
           },
-          { target: 'guest', actions: ['forgetUser', 'tellFound'] },
+          { target: 'guest', actions: ['clearUser', 'emitFound'] },
         ],
         onError: {
           target: 'guest.unsure',
-          actions: ['forgetUser', { type: 'noteFailure', params: ({ event }) => event }, 'tellFound'],
+          actions: ['clearUser', { type: 'setFailure', params: ({ event }) => event }, 'emitFound'],
         },
       },
     },
@@ -107,28 +107,31 @@ export const sessionMachine = sessionSetup.createMachine({
       tags: 'signedIn',
       initial: 'idle',
       on: {
-        'session.expired': { target: 'guest.expired', actions: ['forgetUser', 'tellExpired', 'sayExpired'] },
-        'profile.saved': { actions: { type: 'noteUser', params: ({ event }) => event } },
+        'session.expired': {
+          target: 'guest.expired',
+          actions: ['clearUser', 'emitExpired', 'notifyExpired'],
+        },
+        'profile.saved': { actions: { type: 'setUser', params: ({ event }) => event } },
       },
       states: {
         idle: { on: { 'session.signOut': 'signingOut' } },
         signingOut: {
           tags: 'busy',
-          entry: 'forgetFailure',
+          entry: 'clearFailure',
           invoke: {
             id: 'signOut',
             src: 'signOut',
             input: undefined,
-            onDone: { target: '#session.guest', actions: ['forgetUser', 'tellClosed', 'saySignedOut'] },
+            onDone: { target: '#session.guest', actions: ['clearUser', 'emitClosed', 'notifySignedOut'] },
             onError: [
               {
                 guard: { type: 'isSignedOut', params: ({ event }) => event },
                 target: '#session.guest',
-                actions: ['forgetUser', 'tellClosed', 'saySignedOut'],
+                actions: ['clearUser', 'emitClosed', 'notifySignedOut'],
               },
               {
                 target: 'failed',
-                actions: [{ type: 'noteFailure', params: ({ event }) => event }, 'saySignOutFailed'],
+                actions: [{ type: 'setFailure', params: ({ event }) => event }, 'notifySignOutFailed'],
               },
             ],
           },

@@ -1,7 +1,7 @@
 import { assign, raise, setup } from 'xstate';
 import type { NewPersonalToken, OAuthId, PersonalToken, Scope } from '../contracts/schemas/oauth.ts';
 import { type Failure, readFailure } from './failure.ts';
-import type { Notice } from './notices.ts';
+import type { ShopNotification } from './notifications.ts';
 import {
   afterDeleting,
   afterLoading,
@@ -10,7 +10,7 @@ import {
   listGuards,
   type RemovableListContext,
 } from './removable-list.ts';
-import { promiseSlot } from './slots.ts';
+import { unprovidedPromise } from './unprovided-actors.ts';
 
 export type TokenModalsContext = RemovableListContext & {
   tokens: PersonalToken[];
@@ -39,13 +39,13 @@ const tokensSetup = setup({
   types: {
     context: {} as TokenModalsContext,
     events: {} as TokenModalsEvent,
-    emitted: {} as Notice,
+    emitted: {} as ShopNotification,
     tags: {} as 'busy',
   },
   actors: {
-    loadTokens: promiseSlot<PersonalToken[]>('loadTokens'),
-    loadScopes: promiseSlot<Scope[]>('loadScopes'),
-    deleteToken: promiseSlot<void, ById>('deleteToken'),
+    loadTokens: unprovidedPromise<PersonalToken[]>('loadTokens'),
+    loadScopes: unprovidedPromise<Scope[]>('loadScopes'),
+    deleteToken: unprovidedPromise<void, ById>('deleteToken'),
   },
   guards: listGuards,
   actions: listActions<TokenModalsContext, TokenModalsEvent>({
@@ -58,13 +58,13 @@ const tokensSetup = setup({
   },
   actions: {
     setItems: assign((_, { items }: { items: PersonalToken[] }) => ({ tokens: items, failure: null })),
-    noteScopes: assign((_, { scopes }: { scopes: Scope[] }) => ({ scopes, scopesFailure: null })),
-    noteScopesFailure: assign({ scopesFailure: (_, { error }: Thrown) => readFailure(error) }),
-    noteToken: assign({ accessToken: (_, { saved }: Saved) => saved.accessToken }),
-    forgetToken: assign({ accessToken: null }),
+    setScopes: assign((_, { scopes }: { scopes: Scope[] }) => ({ scopes, scopesFailure: null })),
+    setScopesFailure: assign({ scopesFailure: (_, { error }: Thrown) => readFailure(error) }),
+    setToken: assign({ accessToken: (_, { saved }: Saved) => saved.accessToken }),
+    clearToken: assign({ accessToken: null }),
     remove: assign(({ context }) => ({
-      tokens: context.tokens.filter(({ id }) => id !== context.leaving),
-      leaving: null,
+      tokens: context.tokens.filter(({ id }) => id !== context.deletingId),
+      deletingId: null,
     })),
     reload: raise({ type: 'list.changed' }),
   },
@@ -74,7 +74,14 @@ const tokensSetup = setup({
 export const tokenModalsMachine = tokensSetup.createMachine({
   id: 'tokenModals',
   type: 'parallel',
-  context: { tokens: [], scopes: [], failure: null, scopesFailure: null, accessToken: null, leaving: null },
+  context: {
+    tokens: [],
+    scopes: [],
+    failure: null,
+    scopesFailure: null,
+    accessToken: null,
+    deletingId: null,
+  },
   states: {
     list: {
       initial: 'loading',
@@ -98,11 +105,11 @@ export const tokenModalsMachine = tokensSetup.createMachine({
             input: undefined,
             onDone: {
               target: 'shown',
-              actions: { type: 'noteScopes', params: ({ event }) => ({ scopes: event.output }) },
+              actions: { type: 'setScopes', params: ({ event }) => ({ scopes: event.output }) },
             },
             onError: {
               target: 'failed',
-              actions: { type: 'noteScopesFailure', params: ({ event }) => event },
+              actions: { type: 'setScopesFailure', params: ({ event }) => event },
             },
           },
         },
@@ -116,13 +123,13 @@ export const tokenModalsMachine = tokensSetup.createMachine({
       on: {
         'token.saved': {
           target: '.token',
-          actions: [{ type: 'noteToken', params: ({ event }) => event }, 'reload'],
+          actions: [{ type: 'setToken', params: ({ event }) => event }, 'reload'],
         },
       },
       states: {
         closed: { on: { 'token.create': 'creating' } },
         creating: { on: { 'modal.close': 'closed' } },
-        token: { exit: 'forgetToken', on: { 'modal.close': 'closed' } },
+        token: { exit: 'clearToken', on: { 'modal.close': 'closed' } },
       },
     },
     deletion: {
@@ -133,14 +140,14 @@ export const tokenModalsMachine = tokensSetup.createMachine({
             'token.delete': {
               guard: { type: 'isListed', params: ({ event }) => event },
               target: 'confirming',
-              actions: { type: 'setLeaving', params: ({ event }) => event },
+              actions: { type: 'setDeletingId', params: ({ event }) => event },
             },
           },
         },
         confirming: {
           on: {
             'deletion.confirm': 'deleting',
-            'deletion.cancel': { target: 'idle', actions: 'clearLeaving' },
+            'deletion.cancel': { target: 'idle', actions: 'clearDeletingId' },
           },
         },
         deleting: {
@@ -148,7 +155,7 @@ export const tokenModalsMachine = tokensSetup.createMachine({
           invoke: {
             id: 'deleteToken',
             src: 'deleteToken',
-            input: ({ context }) => ({ id: context.leaving ?? '' }),
+            input: ({ context }) => ({ id: context.deletingId ?? '' }),
             ...afterDeleting,
           },
         },

@@ -2,8 +2,8 @@ import { assign, emit, setup } from 'xstate';
 import type { User } from '../contracts/schemas/user.ts';
 import { askWish, failWish, matchList, sendWish, settleWish, type Wishes } from '../domain/wish-queue.ts';
 import { type Failure, readFailure } from './failure.ts';
-import type { Notice } from './notices.ts';
-import { promiseSlot } from './slots.ts';
+import type { ShopNotification } from './notifications.ts';
+import { unprovidedPromise } from './unprovided-actors.ts';
 
 export type WishlistContext = Wishes & {
   /** The email of the customer whose wishes these are. */
@@ -43,12 +43,12 @@ const wishlistSetup = setup({
     events: {} as WishlistEvent,
     /** A product wished for before the page was left to sign in. */
     input: {} as { wanted: number | null },
-    emitted: {} as Notice,
+    emitted: {} as ShopNotification,
     tags: {} as 'guest' | 'customer',
   },
   actors: {
-    countWishes: promiseSlot<{ count: number }>('countWishes'),
-    toggleWish: promiseSlot<ToggleAnswer, { productId: number }>('toggleWish'),
+    countWishes: unprovidedPromise<{ count: number }>('countWishes'),
+    toggleWish: unprovidedPromise<ToggleAnswer, { productId: number }>('toggleWish'),
   },
   guards: {
     isSomebody: (_, { user }: { user: User | null }) => user !== null,
@@ -86,15 +86,15 @@ const wishlistSetup = setup({
     send: assign({ queue: ({ context }) => sendWish(context.queue) }),
     want: assign({ wanted: (_, { productId }: Toggle) => productId }),
     keepWanting: assign({ wanted: ({ context }) => context.queue[0]?.productId ?? null }),
-    noteRemoved: assign({ removed: (_, { productId }: { productId: number }) => productId }),
-    forgetRemoved: assign({ removed: null }),
-    notePerson: assign({ person: (_, { user }: { user: User | null }) => user?.email ?? null }),
+    setRemoved: assign({ removed: (_, { productId }: { productId: number }) => productId }),
+    clearRemoved: assign({ removed: null }),
+    setPerson: assign({ person: (_, { user }: { user: User | null }) => user?.email ?? null }),
     adoptList: assign(({ context }, { productIds }: { productIds: readonly number[] }) => ({
       wished: matchList(context.wished, productIds),
       removed: context.removed !== null && productIds.includes(context.removed) ? null : context.removed,
     })),
-    noteCount: assign((_, { count }: { count: number }) => ({ counted: count, failure: null })),
-    noteUncounted: assign({ counted: null, failure: (_, { error }: Thrown) => readFailure(error) }),
+    setCount: assign((_, { count }: { count: number }) => ({ counted: count, failure: null })),
+    setUncounted: assign({ counted: null, failure: (_, { error }: Thrown) => readFailure(error) }),
     settle: assign(({ context }, { answer: { action } }: Answered) => ({
       ...settleWish(context, action === 'create'),
       counted:
@@ -104,17 +104,17 @@ const wishlistSetup = setup({
       ...failWish(context),
       removed: context.removed === context.queue[0]?.productId ? null : context.removed,
     })),
-    forgetAll: assign({ person: null, queue: [], wished: {}, counted: null, removed: null, failure: null }),
-    sayAnswer: emit(
+    clearAll: assign({ person: null, queue: [], wished: {}, counted: null, removed: null, failure: null }),
+    notifyAnswer: emit(
       (_, { answer }: Answered) => ({ type: 'toast.success', said: { text: answer.msg } }) as const,
     ),
-    sayNotSaved: emit(
+    notifyNotSaved: emit(
       (_, { error }: Thrown) =>
         ({ type: 'toast.error', key: 'wishNotSaved', failure: readFailure(error) }) as const,
     ),
-    saySignInToWish: emit({ type: 'dialog.oops', kind: 'signInToWish' }),
-    saySignInToSee: emit({ type: 'dialog.oops', kind: 'signInToSeeWishes' }),
-    tellExpired: emit({ type: 'session.expired' }),
+    notifySignInToWish: emit({ type: 'dialog.oops', kind: 'signInToWish' }),
+    notifySignInToSee: emit({ type: 'dialog.oops', kind: 'signInToSeeWishes' }),
+    emitExpired: emit({ type: 'session.expired' }),
   },
 });
 
@@ -148,7 +148,7 @@ export const wishlistMachine = wishlistSetup.createMachine({
           {
             guard: { type: 'isSomebody', params: ({ event }) => event },
             target: 'customer',
-            actions: { type: 'notePerson', params: ({ event }) => event },
+            actions: { type: 'setPerson', params: ({ event }) => event },
           },
           { target: 'guest' },
         ],
@@ -164,12 +164,12 @@ export const wishlistMachine = wishlistSetup.createMachine({
         'session.known': {
           guard: { type: 'isSomebody', params: ({ event }) => event },
           target: 'customer',
-          actions: { type: 'notePerson', params: ({ event }) => event },
+          actions: { type: 'setPerson', params: ({ event }) => event },
         },
         'wish.toggle': {
-          actions: [{ type: 'want', params: ({ event }) => event }, 'saySignInToWish'],
+          actions: [{ type: 'want', params: ({ event }) => event }, 'notifySignInToWish'],
         },
-        'wishlist.open': { actions: 'saySignInToSee' },
+        'wishlist.open': { actions: 'notifySignInToSee' },
       },
     },
     customer: {
@@ -181,14 +181,14 @@ export const wishlistMachine = wishlistSetup.createMachine({
           {
             guard: { type: 'isNobody', params: ({ event }) => event },
             target: 'guest',
-            actions: 'forgetAll',
+            actions: 'clearAll',
           },
           // Somebody else signed in in another tab.
           {
             guard: { type: 'isAnother', params: ({ event }) => event },
             target: 'customer',
             reenter: true,
-            actions: ['forgetAll', { type: 'notePerson', params: ({ event }) => event }],
+            actions: ['clearAll', { type: 'setPerson', params: ({ event }) => event }],
           },
         ],
         'wish.toggle': { actions: { type: 'ask', params: ({ event }) => event } },
@@ -196,7 +196,7 @@ export const wishlistMachine = wishlistSetup.createMachine({
           guard: { type: 'isShownOnList', params: ({ event }) => event },
           actions: [
             { type: 'ask', params: ({ event }) => ({ productId: event.productId, isWished: true }) },
-            { type: 'noteRemoved', params: ({ event }) => event },
+            { type: 'setRemoved', params: ({ event }) => event },
           ],
         },
         'list.read': {
@@ -204,7 +204,7 @@ export const wishlistMachine = wishlistSetup.createMachine({
           actions: { type: 'adoptList', params: ({ event }) => event },
         },
         'removal.undo': { guard: 'hasRemoved', actions: 'askRemoved' },
-        'removal.dismiss': { guard: 'hasRemoved', actions: 'forgetRemoved' },
+        'removal.dismiss': { guard: 'hasRemoved', actions: 'clearRemoved' },
       },
       states: {
         counting: {
@@ -214,20 +214,20 @@ export const wishlistMachine = wishlistSetup.createMachine({
             input: undefined,
             onDone: {
               target: 'resting',
-              actions: { type: 'noteCount', params: ({ event }) => event.output },
+              actions: { type: 'setCount', params: ({ event }) => event.output },
             },
             onError: [
               {
                 guard: { type: 'isUnkeptWish', params: ({ event }) => event },
                 target: '#wishlist.guest',
-                actions: ['keepWanting', 'forgetAll', 'tellExpired', 'saySignInToWish'],
+                actions: ['keepWanting', 'clearAll', 'emitExpired', 'notifySignInToWish'],
               },
               {
                 guard: { type: 'isSignedOut', params: ({ event }) => event },
                 target: '#wishlist.guest',
-                actions: ['forgetAll', 'tellExpired'],
+                actions: ['clearAll', 'emitExpired'],
               },
-              { target: 'uncounted', actions: { type: 'noteUncounted', params: ({ event }) => event } },
+              { target: 'uncounted', actions: { type: 'setUncounted', params: ({ event }) => event } },
             ],
           },
         },
@@ -254,7 +254,7 @@ export const wishlistMachine = wishlistSetup.createMachine({
                 target: 'resting',
                 actions: [
                   { type: 'settle', params: ({ event }) => ({ answer: event.output }) },
-                  { type: 'sayAnswer', params: ({ event }) => ({ answer: event.output }) },
+                  { type: 'notifyAnswer', params: ({ event }) => ({ answer: event.output }) },
                 ],
               },
               {
@@ -266,16 +266,16 @@ export const wishlistMachine = wishlistSetup.createMachine({
               {
                 guard: { type: 'isUnkeptWish', params: ({ event }) => event },
                 target: '#wishlist.guest',
-                actions: ['keepWanting', 'forgetAll', 'tellExpired', 'saySignInToWish'],
+                actions: ['keepWanting', 'clearAll', 'emitExpired', 'notifySignInToWish'],
               },
               {
                 guard: { type: 'isSignedOut', params: ({ event }) => event },
                 target: '#wishlist.guest',
-                actions: ['forgetAll', 'tellExpired'],
+                actions: ['clearAll', 'emitExpired'],
               },
               {
                 target: 'resting',
-                actions: ['rollBack', { type: 'sayNotSaved', params: ({ event }) => event }],
+                actions: ['rollBack', { type: 'notifyNotSaved', params: ({ event }) => event }],
               },
             ],
           },

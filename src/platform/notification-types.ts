@@ -1,7 +1,7 @@
-import type { Notice } from '../machines/notices.ts';
+import type { ShopNotification } from '../machines/notifications.ts';
 
 /** Says to the shopper what a machine emitted. */
-export type Notify = (notice: Notice) => void;
+export type Notify = (notice: ShopNotification) => void;
 
 /** A notice in the shopper's language, as toasts and dialogs show it. */
 export type NotificationText =

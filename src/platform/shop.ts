@@ -2,7 +2,7 @@ import type { ShopSettings } from '../contracts/schemas/settings.ts';
 import type { Locale } from '../domain/money.ts';
 import type { CartEvent } from '../machines/cart.ts';
 import type { CouponEvent } from '../machines/coupon.ts';
-import type { Notice } from '../machines/notices.ts';
+import type { ShopNotification } from '../machines/notifications.ts';
 import type { PlaceOrderEvent } from '../machines/place-order.ts';
 import type { SessionEvent } from '../machines/session.ts';
 import type { WishlistEvent } from '../machines/wishlist.ts';
@@ -49,7 +49,7 @@ type Dependencies = {
   /** The server's clock, Unix seconds. */
   now: () => number;
   /** A notice in the shopper's language; null for what needs no words. */
-  words: (notice: Notice, locale: Locale) => Promise<NotificationText | null>;
+  words: (notice: ShopNotification, locale: Locale) => Promise<NotificationText | null>;
 };
 
 const loadActors = () => import('./actors/actors.ts');

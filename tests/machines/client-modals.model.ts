@@ -21,7 +21,7 @@ export default machineModel({
   name: 'client-modals',
   machine: clientModalsMachine,
   internal: ['list.changed'],
-  key: ({ context }) => [context.clients.length, context.leaving],
+  key: ({ context }) => [context.clients.length, context.deletingId],
   cases: {
     'clients.retry': { plain: {} },
     'client.create': { plain: {} },
@@ -56,9 +56,9 @@ export default machineModel({
     'modal.creating': ({ context }) => expect(context.editing).toBeNull(),
     'modal.editing': ({ context }) => expect(context.editing?.id).toBe('c1'),
     'modal.secret': ({ context }) => expect([context.secret, context.editing]).toEqual([plainSecret, null]),
-    'deletion.idle': ({ context }) => expect(context.leaving).toBeNull(),
+    'deletion.idle': ({ context }) => expect(context.deletingId).toBeNull(),
     'deletion.confirming': ({ context, waiting }) => {
-      expect(context.leaving).toBe('c1');
+      expect(context.deletingId).toBe('c1');
       expect(waiting.map(({ method }) => method)).not.toContain('DELETE');
     },
     'deletion.deleting': ({ waiting }) =>

@@ -4,7 +4,7 @@ import { answers, breaks, offline, timesOut } from './support/answers.ts';
 type Told = { type: string; key?: string };
 type Past = { move: string; from: string; to: string; emitted: readonly object[] };
 type World = { last: Past | undefined; before: unknown; context: unknown; state: string };
-type Context = Record<string, unknown> & { leaving: unknown; failure: unknown };
+type Context = Record<string, unknown> & { deletingId: unknown; failure: unknown };
 
 export const told = (emitted: readonly object[]) =>
   emitted.map((one) => (one as Told).key ?? (one as Told).type);
@@ -65,7 +65,7 @@ export const cardRules = (card: {
       expect(state).toBe(
         can ? last.from.replace(`${card.region}.idle`, `${card.region}.confirming`) : last.from,
       );
-      expect((context as Context).leaving).toBe(can ? card.id : (before as Context).leaving);
+      expect((context as Context).deletingId).toBe(can ? card.id : (before as Context).deletingId);
       expect(ids(context)).toEqual(ids(before));
     },
     'nothing is removed unless confirmed, and a cancelled removal changes nothing': ({
@@ -82,8 +82,8 @@ export const cardRules = (card: {
       if (to !== undefined) {
         expect(state).toBe(isAsked ? last.from.replace('confirming', to) : last.from);
         expect(ids(context)).toEqual(ids(before));
-        expect((context as Context).leaving).toBe(
-          isAsked && to === 'idle' ? null : (before as Context).leaving,
+        expect((context as Context).deletingId).toBe(
+          isAsked && to === 'idle' ? null : (before as Context).deletingId,
         );
         expect(last.emitted).toEqual([]);
       } else if (isAsked) expect(state).toContain(`${card.region}.confirming`);
@@ -98,8 +98,8 @@ export const cardRules = (card: {
     }) => {
       const end = ending(last, card.remove);
       if (end !== 'done' && end !== 'gone already') return;
-      expect(ids(context)).toEqual(ids(before).filter((id) => id !== (before as Context).leaving));
-      expect((context as Context).leaving).toBeNull();
+      expect(ids(context)).toEqual(ids(before).filter((id) => id !== (before as Context).deletingId));
+      expect((context as Context).deletingId).toBeNull();
       expect(last?.emitted).toEqual([{ type: 'toast.success', said: { key: card.done } }]);
       expect(state).toContain('list.loading');
       expect(state).toContain(`${card.region}.idle`);
@@ -108,7 +108,7 @@ export const cardRules = (card: {
       const end = ending(last, card.remove);
       if (end === undefined || !last || end === 'done' || end === 'gone already') return;
       expect(ids(context)).toEqual(ids(before));
-      expect((context as Context).leaving).toBeNull();
+      expect((context as Context).deletingId).toBeNull();
       expect(told(last.emitted)).toEqual([card.notDone, ...(end === 'expired' ? ['session.expired'] : [])]);
       expect(state).toContain(`${card.region}.idle`);
     },

@@ -39,9 +39,9 @@ export default machineModel({
     'list.loading': ({ waiting }) => expect(waiting.map(({ path }) => path)).toContain('/oauth/tokens'),
     'list.shown': ({ context }) => expect(context.failure).toBeNull(),
     'list.failed': ({ context }) => expect(context.failure).not.toBeNull(),
-    'revocation.idle': ({ context }) => expect(context.leaving).toBeNull(),
+    'revocation.idle': ({ context }) => expect(context.deletingId).toBeNull(),
     'revocation.confirming': ({ context, waiting }) => {
-      expect(context.leaving).toBe('g1');
+      expect(context.deletingId).toBe('g1');
       expect(waiting.map(({ method }) => method)).not.toContain('DELETE');
     },
     'revocation.revoking': ({ waiting }) =>

@@ -17,7 +17,7 @@ export default machineModel({
   machine: tokenModalsMachine,
   internal: ['list.changed'],
   // The rows that stay after a failed read decide nothing that the first row does not.
-  key: ({ context }) => [context.tokens.some(({ id }) => id === 't1'), context.leaving],
+  key: ({ context }) => [context.tokens.some(({ id }) => id === 't1'), context.deletingId],
   cases: {
     'tokens.retry': { plain: {} },
     'token.create': { plain: {} },
@@ -63,9 +63,9 @@ export default machineModel({
     'modal.closed': ({ context }) => expect(context.accessToken).toBeNull(),
     'modal.creating': ({ context }) => expect(context.accessToken).toBeNull(),
     'modal.token': ({ context }) => expect(context.accessToken).toBe(accessToken),
-    'deletion.idle': ({ context }) => expect(context.leaving).toBeNull(),
+    'deletion.idle': ({ context }) => expect(context.deletingId).toBeNull(),
     'deletion.confirming': ({ context, waiting }) => {
-      expect(context.leaving).toBe('t1');
+      expect(context.deletingId).toBe('t1');
       expect(waiting.map(({ method }) => method)).not.toContain('DELETE');
     },
     'deletion.deleting': ({ waiting }) =>

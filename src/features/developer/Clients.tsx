@@ -31,9 +31,9 @@ export function Clients({ shop }: { shop: Shop }) {
   const { api } = shop;
   const [machine] = useState(() => provide(shop));
   const [snapshot, send] = useCard(shop, machine);
-  const { clients, editing, secret, leaving } = snapshot.context;
+  const { clients, editing, secret, deletingId } = snapshot.context;
   const developer = useDeveloperTexts();
-  const asked = snapshot.matches({ deletion: 'confirming' }) && clients.find(({ id }) => id === leaving);
+  const asked = snapshot.matches({ deletion: 'confirming' }) && clients.find(({ id }) => id === deletingId);
   const form = useForm(clientFormMachine, {
     input: blank,
     submit: ({ values, subject }, signal) =>

@@ -23,9 +23,9 @@ const provide = ({ api }: Shop) =>
 export function Grants({ shop }: { shop: Shop }) {
   const [machine] = useState(() => provide(shop));
   const [snapshot, send] = useCard(shop, machine);
-  const { grants, leaving } = snapshot.context;
+  const { grants, deletingId } = snapshot.context;
   const developer = useDeveloperTexts();
-  const asked = snapshot.matches({ revocation: 'confirming' }) && grants.find(({ id }) => id === leaving);
+  const asked = snapshot.matches({ revocation: 'confirming' }) && grants.find(({ id }) => id === deletingId);
   return (
     <>
       <ApplicationsCard

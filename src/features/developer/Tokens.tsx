@@ -32,9 +32,9 @@ const blank = { values: { name: '', scopes: [] }, subject: null };
 export function Tokens({ shop }: { shop: Shop }) {
   const [machine] = useState(() => provide(shop));
   const [snapshot, send] = useCard(shop, machine);
-  const { tokens, scopes, scopesFailure, accessToken, leaving } = snapshot.context;
+  const { tokens, scopes, scopesFailure, accessToken, deletingId } = snapshot.context;
   const developer = useDeveloperTexts();
-  const asked = snapshot.matches({ deletion: 'confirming' }) && tokens.find(({ id }) => id === leaving);
+  const asked = snapshot.matches({ deletion: 'confirming' }) && tokens.find(({ id }) => id === deletingId);
   const sentence = useFailureMessage();
   const isOpen = snapshot.matches({ modal: 'creating' });
   const [opened, setOpened] = useState(0);

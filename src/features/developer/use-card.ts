@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
-import type { Notice } from '../../machines/notices.ts';
+import type { ShopNotification } from '../../machines/notifications.ts';
 import type { Shop } from '../../platform/shop.ts';
 import type { CardStatus } from '../../ui/developer/CardState.tsx';
 
@@ -9,7 +9,7 @@ import type { CardStatus } from '../../ui/developer/CardState.tsx';
 export const useCard = <M extends AnyStateMachine>(shop: Shop, machine: M) => {
   const actor = useActorRef(machine);
   useEffect(() => {
-    const hearing = actor.on('*', (said) => shop.tell(said as Notice));
+    const hearing = actor.on('*', (said) => shop.tell(said as ShopNotification));
     return () => hearing.unsubscribe();
   }, [actor, shop]);
   return [useSelector(actor, (snapshot: SnapshotFrom<M>) => snapshot), actor.send] as const;

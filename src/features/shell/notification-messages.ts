@@ -1,6 +1,6 @@
 import { allMessages } from '../../domain/error-messages.ts';
 import type { Locale } from '../../domain/money.ts';
-import type { Notice } from '../../machines/notices.ts';
+import type { ShopNotification } from '../../machines/notifications.ts';
 import type { NotificationText } from '../../platform/notification-types.ts';
 import { signInHref } from '../../platform/require-session.ts';
 import { type NoticeTexts, notices } from '../../ui/messages/en/notices.ts';
@@ -17,7 +17,10 @@ const noticesIn = async (locale: Locale): Promise<NoticeTexts> => {
 const wishes = ['signInToWish', 'signInToSeeWishes'];
 
 /** A notice in the shopper's language; null for what needs no words. */
-export const notificationText = async (notice: Notice, locale: Locale): Promise<NotificationText | null> => {
+export const notificationText = async (
+  notice: ShopNotification,
+  locale: Locale,
+): Promise<NotificationText | null> => {
   const texts = await noticesIn(locale);
   if (notice.type === 'toast.success') {
     const text = 'key' in notice.said ? texts.success[notice.said.key] : notice.said.text;

@@ -44,7 +44,7 @@ export type OopsKind =
   | 'signInToSeeWishes';
 
 /** What machines emit for the shopper's eyes and ears; one file in app/ shows it. */
-export type Notice =
+export type ShopNotification =
   | { type: 'toast.success'; said: SuccessText }
   | { type: 'toast.error'; key: ErrorKey; failure: Failure | null }
   | { type: 'dialog.oops'; kind: OopsKind }
