@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { World } from '../../../tests/mocks/world.ts';
-import { faultsByClass, variations } from '../src/mutants/all-mutants.ts';
+import { mutantsByClass, variations } from '../src/mutants/all-mutants.ts';
 import { afterwards, instead, json, type Passing } from '../src/mutants/mutant.ts';
-import { checkBent, checksFor, naming } from '../src/mutants/run-mutant.ts';
+import { checkMutation, checksFor, naming } from '../src/mutants/run-mutant.ts';
 import { transactionIds } from '../src/relations/order/paid.ts';
 import { terminalReport } from '../src/report/terminal.ts';
 
@@ -21,24 +21,27 @@ const sample = {
   access: ['anyone changes an address', 'client secrets are listed', 'a link deletes an address'],
 } as const;
 const chosen = Object.entries(sample).flatMap(([kind, ids]) =>
-  faultsByClass[kind as keyof typeof sample].filter(({ id }) => (ids as readonly string[]).includes(id)),
+  mutantsByClass[kind as keyof typeof sample].filter(({ id }) => (ids as readonly string[]).includes(id)),
 );
 
 test('the mock passes every check, and nothing is left behind', { timeout: slow }, async () => {
-  const { findings, left } = await checkBent({});
+  const { findings, left } = await checkMutation({});
   expect(findings.map(({ rule, operation, says }) => `${rule} ${operation}: ${says}`)).toEqual([]);
   expect(left).toBe(0);
 });
 
 test('the same seed says the same of the same backend', { timeout: slow }, async () => {
   const bend = () => ({ policy: { csrf: () => false, validation: () => false } });
-  const [first, second] = [await checkBent(bend(), ['account.*']), await checkBent(bend(), ['account.*'])];
+  const [first, second] = [
+    await checkMutation(bend(), ['account.*']),
+    await checkMutation(bend(), ['account.*']),
+  ];
   expect(first.findings).not.toEqual([]);
   expect(terminalReport(second, new Set())).toBe(terminalReport(first, new Set()));
 });
 
 test.each(chosen)('$id: is named', { timeout: slow }, async (fault) => {
-  const result = await checkBent(fault.bend(), checksFor(fault));
+  const result = await checkMutation(fault.mutate(), checksFor(fault));
   expect(
     naming(fault, result),
     result.findings.map(({ rule, says }) => `${rule}: ${says}`).join('\n'),
@@ -54,15 +57,15 @@ const harmless = [
 test.each(variations.filter(({ id }) => harmless.includes(id)))(
   '$id: raises no alarm',
   { timeout: slow },
-  async ({ bend }) => {
-    const { findings } = await checkBent(bend(), ['addresses.*', 'account.*', 'wishlist.*']);
+  async ({ mutate }) => {
+    const { findings } = await checkMutation(mutate(), ['addresses.*', 'account.*', 'wishlist.*']);
     expect(findings.map(({ rule, operation, says }) => `${rule} ${operation}: ${says}`)).toEqual([]);
   },
 );
 
 test('what others buy while the check runs raises no alarm', { timeout: slow }, async () => {
   const bought = new Set<string>();
-  const { findings } = await checkBent(
+  const { findings } = await checkMutation(
     instead(async ({ name, params, world }) => {
       if (name !== 'catalogue.productBySlug' || bought.size === 5) return undefined;
       const product = world.products.find(
@@ -85,7 +88,7 @@ test('what an aborted run left behind raises no alarm in a shop that joins equal
   let world: World | undefined;
   const only = ['relations/takes-over@signIn.login'];
   const removals = ['addresses.remove'];
-  const aborted = await checkBent(
+  const aborted = await checkMutation(
     {
       ...instead(async ({ name }) =>
         removals.includes(name ?? '') ? json(500, { message: 'The run was aborted.' }) : undefined,
@@ -105,7 +108,7 @@ test('what an aborted run left behind raises no alarm in a shop that joins equal
       ...addresses.filter((___, i) => texts.indexOf(texts[i] ?? '') === i),
     );
   };
-  const { findings } = await checkBent(
+  const { findings } = await checkMutation(
     { ...afterwards('signIn.login', joinEqual), world: (made) => Object.assign(made, world) },
     only,
   );
@@ -124,6 +127,6 @@ test('the transaction id that pays for nothing is never the one that pays', () =
 });
 
 test('the fault set is large enough to say something', () => {
-  expect(Object.values(faultsByClass).flat().length).toBeGreaterThanOrEqual(60);
+  expect(Object.values(mutantsByClass).flat().length).toBeGreaterThanOrEqual(60);
   expect(variations.length).toBeGreaterThanOrEqual(15);
 });

@@ -1,60 +1,60 @@
-import { clientFaults } from './access/clients.ts';
-import { forgedFaults } from './access/forged.ts';
-import { ownershipFaults } from './access/ownership.ts';
-import { sessionFaults } from './access/sessions.ts';
-import { signedInFaults } from './access/signed-in.ts';
-import { tokenFaults } from './access/tokens.ts';
-import type { Fault, Variation } from './mutant.ts';
-import { bodyFaults } from './negative/bodies.ts';
-import { valueFaults } from './negative/values.ts';
-import { wholeBodyFaults } from './negative/whole-bodies.ts';
-import { accountFaults } from './relations/account.ts';
-import { addressFaults } from './relations/addresses.ts';
-import { catalogueFaults } from './relations/catalogue.ts';
-import { filterFaults } from './relations/filters.ts';
-import { orderFigureFaults } from './relations/order-figures.ts';
-import { orderPlacingFaults } from './relations/order-placing.ts';
-import { orderStockFaults } from './relations/order-stock.ts';
-import { pageFaults } from './relations/pages.ts';
-import { sortingFaults } from './relations/sorting.ts';
-import { togetherFaults } from './relations/together.ts';
-import { wishlistFaults } from './relations/wishlist.ts';
-import { answerFaults } from './schema/answers.ts';
-import { productFaults } from './schema/products.ts';
-import { refusalFaults } from './schema/refusals.ts';
-import { rowFaults } from './schema/rows.ts';
+import { clientMutants } from './access/clients.ts';
+import { forgedMutants } from './access/forged.ts';
+import { ownershipMutants } from './access/ownership.ts';
+import { sessionMutants } from './access/sessions.ts';
+import { signedInMutants } from './access/signed-in.ts';
+import { tokenMutants } from './access/tokens.ts';
+import type { Mutant, Variation } from './mutant.ts';
+import { bodyMutants } from './negative/bodies.ts';
+import { valueMutants } from './negative/values.ts';
+import { wholeBodyMutants } from './negative/whole-bodies.ts';
+import { accountMutants } from './relations/account.ts';
+import { addressMutants } from './relations/addresses.ts';
+import { catalogueMutants } from './relations/catalogue.ts';
+import { filterMutants } from './relations/filters.ts';
+import { orderFigureMutants } from './relations/order-figures.ts';
+import { orderPlacingMutants } from './relations/order-placing.ts';
+import { orderStockMutants } from './relations/order-stock.ts';
+import { pageMutants } from './relations/pages.ts';
+import { sortingMutants } from './relations/sorting.ts';
+import { togetherMutants } from './relations/together.ts';
+import { wishlistMutants } from './relations/wishlist.ts';
+import { answerMutants } from './schema/answers.ts';
+import { productMutants } from './schema/products.ts';
+import { refusalMutants } from './schema/refusals.ts';
+import { rowMutants } from './schema/rows.ts';
 import { answerVariations } from './variations/answers.ts';
 import { bodyVariations } from './variations/bodies.ts';
 import { shopVariations } from './variations/shops.ts';
 
-/** The fault set by the class of check that should name each. */
-export const faultsByClass: Readonly<
-  Record<'schema' | 'negative' | 'relations' | 'access', readonly Fault[]>
+/** The mutants by the class of check that must report them. */
+export const mutantsByClass: Readonly<
+  Record<'schema' | 'negative' | 'relations' | 'access', readonly Mutant[]>
 > = {
-  schema: [...rowFaults, ...productFaults, ...answerFaults, ...refusalFaults],
-  negative: [...bodyFaults, ...wholeBodyFaults, ...valueFaults],
+  schema: [...rowMutants, ...productMutants, ...answerMutants, ...refusalMutants],
+  negative: [...bodyMutants, ...wholeBodyMutants, ...valueMutants],
   relations: [
-    ...pageFaults,
-    ...sortingFaults,
-    ...filterFaults,
-    ...togetherFaults,
-    ...catalogueFaults,
-    ...wishlistFaults,
-    ...addressFaults,
-    ...accountFaults,
-    ...orderFigureFaults,
-    ...orderPlacingFaults,
-    ...orderStockFaults,
+    ...pageMutants,
+    ...sortingMutants,
+    ...filterMutants,
+    ...togetherMutants,
+    ...catalogueMutants,
+    ...wishlistMutants,
+    ...addressMutants,
+    ...accountMutants,
+    ...orderFigureMutants,
+    ...orderPlacingMutants,
+    ...orderStockMutants,
   ],
   access: [
-    ...signedInFaults,
-    ...ownershipFaults,
-    ...tokenFaults,
-    ...clientFaults,
-    ...sessionFaults,
-    ...forgedFaults,
+    ...signedInMutants,
+    ...ownershipMutants,
+    ...tokenMutants,
+    ...clientMutants,
+    ...sessionMutants,
+    ...forgedMutants,
   ],
 };
 
-/** What no check may call a fault. */
+/** Differences that no check may report. */
 export const variations: readonly Variation[] = [...answerVariations, ...bodyVariations, ...shopVariations];

@@ -2,10 +2,10 @@ import {
   answered,
   answeredRows,
   asked,
-  type Bend,
   isProduct,
   type Json,
   json,
+  type Mutation,
   type Passing,
 } from './mutant.ts';
 
@@ -14,7 +14,7 @@ export type Listing = { data: Json[]; meta: Json & { facets?: { sizes: Json[]; p
 export type Filters = { filter_params: Json[]; sort_option: string; category_slug: string };
 
 /** Changes each filter object that the listing gets to see; what is no list of objects stays as it is. */
-export const changedFilters = (change: (filter: Json) => Json): Bend =>
+export const changedFilters = (change: (filter: Json) => Json): Mutation =>
   asked(listing, (body: Filters) => ({
     ...body,
     filter_params: Array.isArray(body?.filter_params)
@@ -25,20 +25,20 @@ export const changedFilters = (change: (filter: Json) => Json): Bend =>
   }));
 
 /** The listing is asked without these filters. */
-export const withoutFilter = (...keys: string[]): Bend =>
+export const withoutFilter = (...keys: string[]): Mutation =>
   changedFilters((filter) =>
     Object.fromEntries(Object.entries(filter).filter(([key]) => !keys.includes(key))),
   );
 
 /** Changes the listing's answers, knowing what was asked. */
-export const answeredTo = (change: (body: Listing, asked: Filters, passing: Passing) => unknown): Bend =>
+export const answeredTo = (change: (body: Listing, asked: Filters, passing: Passing) => unknown): Mutation =>
   answered(listing, async (body: Listing, about) =>
     change(body, (await about.request.clone().json()) as Filters, about),
   );
 
 /** Facets of another question than the one that was asked. */
-export const facetsOf = (change: (asked: Filters) => Filters): Bend => ({
-  twist: async (about, next) => {
+export const facetsOf = (change: (asked: Filters) => Filters): Mutation => ({
+  intercept: async (about, next) => {
     const answer = await next();
     if (about.name !== listing || !answer.ok) return answer;
     const { method, headers, url } = about.request;
@@ -62,4 +62,4 @@ export const products = (
   names: string | string[],
   is: (row: Json) => boolean,
   change: (row: Json) => void,
-): Bend => answeredRows(names, (row) => isProduct(row) && is(row), change);
+): Mutation => answeredRows(names, (row) => isProduct(row) && is(row), change);

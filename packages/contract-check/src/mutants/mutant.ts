@@ -11,15 +11,23 @@ export type Passing = {
   params: Record<string, string>;
   world: World;
 };
-export type Twist = (passing: Passing, next: (request?: Request) => Promise<Response>) => Promise<Response>;
+export type Interceptor = (
+  passing: Passing,
+  next: (request?: Request) => Promise<Response>,
+) => Promise<Response>;
 
-/** What stands between the checker and the mock: twists of what passes, rules that the mock forgets, a world that differs. */
-export type Bend = { twist?: Twist; policy?: Partial<Policy>; world?: (world: World) => void };
+/** A change to the mock: an interceptor of its requests, validation rules it ignores, other data. */
+export type Mutation = { intercept?: Interceptor; policy?: Partial<Policy>; world?: (world: World) => void };
 
-/** One thing that a backend team could get wrong, and how a check must name it: one of the rules at one of the calls. */
-export type Fault = { id: string; rules: readonly RuleId[]; at: readonly RouteName[]; bend: () => Bend };
-/** Something that a backend may do differently, and that must raise no alarm. */
-export type Variation = { id: string; bend: () => Bend };
+/** A mistake of a backend, with the rules and operations of which at least one finding must report it. */
+export type Mutant = {
+  id: string;
+  rules: readonly RuleId[];
+  at: readonly RouteName[];
+  mutate: () => Mutation;
+};
+/** A permitted difference of a backend, which must raise no finding. */
+export type Variation = { id: string; mutate: () => Mutation };
 
 export const passing = (request: Request, world: World): Passing => {
   const { pathname } = new URL(request.url);
@@ -42,8 +50,8 @@ const withBody = (answer: Response, body: string, status = answer.status): Respo
 export const answered = (
   names: RouteName | readonly RouteName[],
   change: (body: never, passing: Passing) => unknown,
-): Bend => ({
-  twist: async (about, next) => {
+): Mutation => ({
+  intercept: async (about, next) => {
     const answer = await next();
     if (
       about.name === undefined ||
@@ -61,8 +69,8 @@ export const answered = (
 export const asked = (
   names: RouteName | readonly RouteName[],
   change: (body: never, passing: Passing) => unknown,
-): Bend => ({
-  twist: async (about, next) => {
+): Mutation => ({
+  intercept: async (about, next) => {
     if (about.name === undefined || ![names].flat().includes(about.name)) return next();
     const text = await about.request.clone().text();
     let body: never;
@@ -79,13 +87,13 @@ export const asked = (
 /** Changes every answer. */
 export const everyAnswer = (
   change: (answer: Response, request: Request) => Promise<Response> | Response,
-): Bend => ({
-  twist: async ({ request }, next) => change(await next(), request),
+): Mutation => ({
+  intercept: async ({ request }, next) => change(await next(), request),
 });
 
 /** Changes the query that a call gets to see. */
-export const queried = (names: readonly RouteName[], change: (query: URLSearchParams) => void): Bend => ({
-  twist: async (about, next) => {
+export const queried = (names: readonly RouteName[], change: (query: URLSearchParams) => void): Mutation => ({
+  intercept: async (about, next) => {
     if (about.name === undefined || !names.includes(about.name)) return next();
     const url = new URL(about.request.url);
     change(url.searchParams);
@@ -99,8 +107,8 @@ export const queried = (names: readonly RouteName[], change: (query: URLSearchPa
 export const afterwards = (
   names: RouteName | readonly RouteName[],
   change: (passing: Passing, answer: Json) => void,
-): Bend => ({
-  twist: async (about, next) => {
+): Mutation => ({
+  intercept: async (about, next) => {
     const answer = await next();
     if (about.name !== undefined && [names].flat().includes(about.name) && answer.ok)
       change(about, answer.status === 204 ? {} : ((await answer.clone().json()) as Json));
@@ -111,8 +119,8 @@ export const afterwards = (
 /** Answers instead of the mock, where it gives an answer. */
 export const instead = (
   twist: (about: Passing, next: () => Promise<Response>) => Promise<Response | undefined>,
-): Bend => ({
-  twist: async (about, next) => (await twist(about, next)) ?? next(),
+): Mutation => ({
+  intercept: async (about, next) => (await twist(about, next)) ?? next(),
 });
 
 export const json = (status: number, body: unknown): Response => Response.json(body as Json, { status });
@@ -139,7 +147,7 @@ export const answeredRows = (
   names: RouteName | readonly RouteName[],
   is: (row: Json) => boolean,
   change: (row: Json) => void,
-): Bend => answered(names, (body) => rowsIn(body, is, change));
+): Mutation => answered(names, (body) => rowsIn(body, is, change));
 
 /** Of routes, all but these. */
 export const allBut =
@@ -152,7 +160,7 @@ export const refusedAs = (
   names: readonly string[],
   status: number,
   change: (answer: Response) => Promise<Response> | Response,
-): Bend =>
+): Mutation =>
   instead(async ({ name }, next) => {
     if (name === undefined || !names.includes(name)) return undefined;
     const answer = await next();
@@ -169,4 +177,4 @@ export const filled = (
   field: string,
   value: unknown,
   isBad: (given: unknown) => boolean,
-): Bend => asked(name, (body: Json) => (isBad(body?.[field]) ? { ...body, [field]: value } : body));
+): Mutation => asked(name, (body: Json) => (isBad(body?.[field]) ? { ...body, [field]: value } : body));

@@ -5,10 +5,10 @@ import { createBackend } from '../../../../tests/mocks/backend.ts';
 import { createWorld } from '../../../../tests/mocks/world.ts';
 import type { Finding } from '../engine/findings.ts';
 import { type Result, runChecks } from '../engine/run.ts';
-import { type Bend, type Fault, passing } from './mutant.ts';
+import { type Mutant, type Mutation, passing } from './mutant.ts';
 
-/** Checks a mock that is bent in one way; `include` narrows the checks. */
-export const checkBent = async (bend: Bend, include: readonly string[] = []): Promise<Result> => {
+/** Checks a mutated mock; `include` narrows the checks. */
+export const checkMutation = async (bend: Mutation, include: readonly string[] = []): Promise<Result> => {
   const world = createWorld();
   bend.world?.(world);
   const backend = createBackend({ world, policy: bend.policy ?? {} });
@@ -22,9 +22,9 @@ export const checkBent = async (bend: Bend, include: readonly string[] = []): Pr
     return answer;
   };
   const answer = (request: Request): Promise<Response> =>
-    bend.twist === undefined
+    bend.intercept === undefined
       ? next(request)
-      : bend.twist(passing(request, world), (changed) => next(changed ?? request.clone()));
+      : bend.intercept(passing(request, world), (changed) => next(changed ?? request.clone()));
   try {
     return await runChecks({
       url: 'http://mock.example',
@@ -47,11 +47,11 @@ export const checkBent = async (bend: Bend, include: readonly string[] = []): Pr
 };
 
 /** The findings that name the fault: one of its rules, at one of its calls. */
-export const naming = ({ rules, at }: Fault, { findings }: Result): Finding[] =>
+export const naming = ({ rules, at }: Mutant, { findings }: Result): Finding[] =>
   findings.filter(({ rule, operation }) => rules.includes(rule) && at.includes(operation));
 
 /** Patterns that choose the checks of the resources at fault. */
-export const checksFor = ({ at, rules }: Fault): string[] => {
+export const checksFor = ({ at, rules }: Mutant): string[] => {
   const resources = at.filter((name) => name.includes('.')).map((name) => `${name.split('.')[0]}.*`);
   return resources.length > 0 ? [...new Set(resources)] : [...rules];
 };

@@ -1,16 +1,16 @@
 import { CheckerError } from '../session/checker-error.ts';
-import { faultsByClass, variations } from './all-mutants.ts';
-import type { Fault } from './mutant.ts';
-import { checkBent, checksFor, naming } from './run-mutant.ts';
+import { mutantsByClass, variations } from './all-mutants.ts';
+import type { Mutant } from './mutant.ts';
+import { checkMutation, checksFor, naming } from './run-mutant.ts';
 
-/** What one bend of the mock led to. `good`: the fault was named, or the variation raised no alarm. */
+/** The result of one mutant or variation. `good`: the mutant was reported, or the variation raised no finding. */
 export type Scored = { kind: string; id: string; good: boolean; by: string; seconds: number };
 
 /** `own`: only the checks of the resources at fault, and no variations: quicker, and blind to false alarms elsewhere. */
 export type Scope = 'whole' | 'own';
 
-const scoreFault = async (kind: string, fault: Fault, scope: Scope): Promise<Scored> => {
-  const result = await checkBent(fault.bend(), scope === 'whole' ? [] : checksFor(fault)).catch(
+const scoreMutant = async (kind: string, fault: Mutant, scope: Scope): Promise<Scored> => {
+  const result = await checkMutation(fault.mutate(), scope === 'whole' ? [] : checksFor(fault)).catch(
     (error: unknown) => {
       if (error instanceof CheckerError) return error;
       throw error;
@@ -24,18 +24,18 @@ const scoreFault = async (kind: string, fault: Fault, scope: Scope): Promise<Sco
   return { kind, id: fault.id, good: named.length > 0, by, seconds: result.seconds };
 };
 
-/** Every n-th bend, from the i-th on: one process's share of the score. */
+/** Every n-th mutant from the i-th on: the share of one process. */
 export const scorePart = async (
   i: number,
   n: number,
   scope: Scope,
   tell: (scored: Scored) => void,
 ): Promise<void> => {
-  const faults = Object.entries(faultsByClass).flatMap(([kind, all]) =>
-    all.map((fault) => () => scoreFault(kind, fault, scope)),
+  const faults = Object.entries(mutantsByClass).flatMap(([kind, all]) =>
+    all.map((fault) => () => scoreMutant(kind, fault, scope)),
   );
-  const others = (scope === 'whole' ? variations : []).map(({ id, bend }) => async (): Promise<Scored> => {
-    const { findings, seconds } = await checkBent(bend());
+  const others = (scope === 'whole' ? variations : []).map(({ id, mutate }) => async (): Promise<Scored> => {
+    const { findings, seconds } = await checkMutation(mutate());
     const by = findings
       .map(({ rule, operation }) => `${rule} ${operation}`)
       .slice(0, 3)

@@ -25,7 +25,7 @@ const all: Scored[] = [];
 await Promise.all(Array.from({ length: processes }, (_, i) => shareOf(i, all)));
 
 const kinds = [...new Set(all.map(({ kind }) => kind))].sort();
-const table = new Table({ head: ['', 'bends', 'as it must be', 'slowest run, s'], style: { head: [] } });
+const table = new Table({ head: ['', 'mutants', 'as expected', 'slowest run, s'], style: { head: [] } });
 for (const kind of kinds) {
   const own = all.filter((scored) => scored.kind === kind);
   const slowest = Math.max(...own.map(({ seconds }) => seconds));

@@ -1,12 +1,12 @@
-import { answered, asked, type Fault, type Json, json } from '../mutant.ts';
+import { answered, asked, type Json, json, type Mutant } from '../mutant.ts';
 
 /** Applications and what is secret about them. */
-export const clientFaults: readonly Fault[] = [
+export const clientMutants: readonly Mutant[] = [
   {
     id: 'client secrets are listed',
     rules: ['access/secret', 'schema/undeclared-key'],
     at: ['oauth.clients'],
-    bend: () =>
+    mutate: () =>
       answered('oauth.clients', (body: Json[], { world }) =>
         body.map((client) => ({
           ...client,
@@ -18,7 +18,7 @@ export const clientFaults: readonly Fault[] = [
     id: 'access tokens are listed as names',
     rules: ['access/secret'],
     at: ['oauth.personalTokens'],
-    bend: () =>
+    mutate: () =>
       answered('oauth.personalTokens', (body: Json[], { world }) =>
         body.map((token) => ({
           ...token,
@@ -30,13 +30,13 @@ export const clientFaults: readonly Fault[] = [
     id: 'a public client gets a secret',
     rules: ['access/secret'],
     at: ['oauth.createClient'],
-    bend: () => answered('oauth.createClient', (body: Json) => ({ plainSecret: 'x'.repeat(40), ...body })),
+    mutate: () => answered('oauth.createClient', (body: Json) => ({ plainSecret: 'x'.repeat(40), ...body })),
   },
   {
     id: 'a confidential application gets no secret',
     rules: ['access/secret', 'schema/body'],
     at: ['oauth.createClient'],
-    bend: () =>
+    mutate: () =>
       answered('oauth.createClient', (body: Json) => {
         const { plainSecret: _secret, ...rest } = body;
         return rest;
@@ -46,7 +46,7 @@ export const clientFaults: readonly Fault[] = [
     id: 'applications are public unless they say otherwise',
     rules: ['relations/kept-as-sent', 'access/secret'],
     at: ['oauth.createClient'],
-    bend: () =>
+    mutate: () =>
       asked('oauth.createClient', (body: Json | null) =>
         body !== null && typeof body === 'object' && !('confidential' in body)
           ? { ...body, confidential: false }
@@ -57,7 +57,7 @@ export const clientFaults: readonly Fault[] = [
     id: 'an update shows the secret again',
     rules: ['access/secret', 'schema/undeclared-key'],
     at: ['oauth.updateClient'],
-    bend: () =>
+    mutate: () =>
       answered('oauth.updateClient', (body: Json, { world }) => ({
         ...body,
         plainSecret: world.clients.find(({ id }) => id === body.id)?.secret ?? '',
@@ -67,8 +67,8 @@ export const clientFaults: readonly Fault[] = [
     id: 'an update leaves the redirect address',
     rules: ['relations/updated', 'relations/kept-as-sent'],
     at: ['oauth.updateClient'],
-    bend: () => ({
-      twist: async (about, next) => {
+    mutate: () => ({
+      intercept: async (about, next) => {
         const before = about.world.clients.find(({ id }) => id === about.params.id)?.redirect;
         const answer = await next();
         const stored = about.world.clients.find(({ id }) => id === about.params.id);
@@ -82,7 +82,7 @@ export const clientFaults: readonly Fault[] = [
     id: 'redirect addresses lose their query',
     rules: ['relations/kept-as-sent'],
     at: ['oauth.createClient'],
-    bend: () =>
+    mutate: () =>
       answered(['oauth.createClient', 'oauth.clients'], (body) => {
         const cut = (client: Json) => ({ ...client, redirect: String(client.redirect).split('?')[0] });
         return Array.isArray(body) ? (body as Json[]).map(cut) : cut(body);
@@ -92,10 +92,10 @@ export const clientFaults: readonly Fault[] = [
     id: 'a deleted application stays in the list',
     rules: ['relations/vanishes'],
     at: ['oauth.removeClient'],
-    bend: () => {
+    mutate: () => {
       const gone: Json[] = [];
       return {
-        twist: async (about, next) => {
+        intercept: async (about, next) => {
           const client = about.world.clients.find(({ id }) => id === about.params.id);
           const answer = await next();
           if (about.name === 'oauth.removeClient' && answer.ok && client !== undefined)

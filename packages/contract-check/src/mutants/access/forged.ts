@@ -1,55 +1,55 @@
-import { allBut, type Fault, sessionOf } from '../mutant.ts';
+import { allBut, type Mutant, sessionOf } from '../mutant.ts';
 
 /** Requests that another page could send: form tokens and the script header. */
-export const forgedFaults: readonly Fault[] = [
+export const forgedMutants: readonly Mutant[] = [
   {
     id: 'no CSRF token is needed for addresses',
     rules: ['access/csrf'],
     at: ['addresses.save'],
-    bend: () => ({ policy: { csrf: allBut('addresses.save') } }),
+    mutate: () => ({ policy: { csrf: allBut('addresses.save') } }),
   },
   {
     id: 'no CSRF token is needed for orders',
     rules: ['access/csrf'],
     at: ['orders.place'],
-    bend: () => ({ policy: { csrf: allBut('orders.place') } }),
+    mutate: () => ({ policy: { csrf: allBut('orders.place') } }),
   },
   {
     id: 'no CSRF token is needed to sign in',
     rules: ['access/csrf'],
     at: ['signIn.login'],
-    bend: () => ({ policy: { csrf: allBut('signIn.login') } }),
+    mutate: () => ({ policy: { csrf: allBut('signIn.login') } }),
   },
   {
     id: 'a link deletes an address',
     rules: ['access/script-header'],
     at: ['addresses.remove'],
-    bend: () => ({ policy: { scriptHeader: allBut('addresses.remove') } }),
+    mutate: () => ({ policy: { scriptHeader: allBut('addresses.remove') } }),
   },
   {
     id: 'a link changes the wishlist',
     rules: ['access/script-header'],
     at: ['wishlist.toggle'],
-    bend: () => ({ policy: { scriptHeader: allBut('wishlist.toggle') } }),
+    mutate: () => ({ policy: { scriptHeader: allBut('wishlist.toggle') } }),
   },
   {
     id: 'no CSRF token is needed to change an address',
     rules: ['access/csrf'],
     at: ['addresses.update'],
-    bend: () => ({ policy: { csrf: allBut('addresses.update') } }),
+    mutate: () => ({ policy: { csrf: allBut('addresses.update') } }),
   },
   {
     id: 'no CSRF token is needed to delete',
     rules: ['access/csrf'],
     at: ['oauth.removePersonalToken'],
-    bend: () => ({ policy: { csrf: allBut('oauth.removePersonalToken') } }),
+    mutate: () => ({ policy: { csrf: allBut('oauth.removePersonalToken') } }),
   },
   {
     id: 'any text is a CSRF token',
     rules: ['access/csrf'],
     at: ['account.saveProfile'],
-    bend: () => ({
-      twist: async (about, next) => {
+    mutate: () => ({
+      intercept: async (about, next) => {
         const { request } = about;
         const csrf = sessionOf(about)?.csrf;
         if (
@@ -70,8 +70,8 @@ export const forgedFaults: readonly Fault[] = [
     id: 'a CSRF token of any session will do',
     rules: ['access/csrf'],
     at: ['addresses.save'],
-    bend: () => ({
-      twist: async (about, next) => {
+    mutate: () => ({
+      intercept: async (about, next) => {
         const { request, world } = about;
         const csrf = sessionOf(about)?.csrf;
         const sent = request.headers.get('x-xsrf-token');
@@ -89,6 +89,6 @@ export const forgedFaults: readonly Fault[] = [
     id: 'no CSRF token is needed to sign out',
     rules: ['access/csrf'],
     at: ['signIn.logout'],
-    bend: () => ({ policy: { csrf: allBut('signIn.logout') } }),
+    mutate: () => ({ policy: { csrf: allBut('signIn.logout') } }),
   },
 ];

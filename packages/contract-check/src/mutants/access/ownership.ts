@@ -1,11 +1,11 @@
 import { ownerOf } from '../../../../../tests/mocks/calls/call.ts';
-import { allBut, answered, type Bend, type Fault, type Json, json, sessionOf } from '../mutant.ts';
+import { allBut, answered, type Json, json, type Mutant, type Mutation, sessionOf } from '../mutant.ts';
 
 const isGuests = (owner: string): boolean => owner.startsWith('session:');
 
 /** Shows the orders of others. @param may whether a reader may, by its owner and whether the reader has an order */
-const readsOrders = (may: (reader: string, owner: string, hasOne: boolean) => boolean): Bend => ({
-  twist: async (about, next) => {
+const readsOrders = (may: (reader: string, owner: string, hasOne: boolean) => boolean): Mutation => ({
+  intercept: async (about, next) => {
     const answer = await next();
     const session = sessionOf(about);
     const { orders } = about.world;
@@ -25,32 +25,32 @@ const readsOrders = (may: (reader: string, owner: string, hasOne: boolean) => bo
 });
 
 /** What belongs to one person only. */
-export const ownershipFaults: readonly Fault[] = [
+export const ownershipMutants: readonly Mutant[] = [
   {
     id: 'anyone reads an order',
     rules: ['access/foreign'],
     at: ['orders.detail'],
-    bend: () => ({ policy: { ownership: allBut('orders.detail') } }),
+    mutate: () => ({ policy: { ownership: allBut('orders.detail') } }),
   },
   {
     id: 'anyone changes an address',
     rules: ['access/foreign'],
     at: ['addresses.update'],
-    bend: () => ({ policy: { ownership: allBut('addresses.update') } }),
+    mutate: () => ({ policy: { ownership: allBut('addresses.update') } }),
   },
   {
     id: 'anyone deletes an address',
     rules: ['access/foreign'],
     at: ['addresses.remove'],
-    bend: () => ({ policy: { ownership: allBut('addresses.remove') } }),
+    mutate: () => ({ policy: { ownership: allBut('addresses.remove') } }),
   },
   {
     id: 'a refused deletion deletes',
     rules: ['access/foreign'],
     at: ['oauth.removeClient'],
-    bend: () => ({
+    mutate: () => ({
       policy: { ownership: allBut('oauth.removeClient') },
-      twist: async (about, next) => {
+      intercept: async (about, next) => {
         const before = about.world.clients.find(({ id }) => id === about.params.id);
         const session = sessionOf(about);
         const answer = await next();
@@ -64,19 +64,19 @@ export const ownershipFaults: readonly Fault[] = [
     id: 'anyone renames a client',
     rules: ['access/foreign'],
     at: ['oauth.updateClient'],
-    bend: () => ({ policy: { ownership: allBut('oauth.updateClient') } }),
+    mutate: () => ({ policy: { ownership: allBut('oauth.updateClient') } }),
   },
   {
     id: 'anyone deletes a token',
     rules: ['access/foreign'],
     at: ['oauth.removePersonalToken'],
-    bend: () => ({ policy: { ownership: allBut('oauth.removePersonalToken') } }),
+    mutate: () => ({ policy: { ownership: allBut('oauth.removePersonalToken') } }),
   },
   {
     id: 'the list holds everyone’s addresses',
     rules: ['access/foreign-list'],
     at: ['addresses.list'],
-    bend: () =>
+    mutate: () =>
       answered('addresses.list', (_body, { world }) =>
         world.addresses.map(({ owner: _owner, isDefault: _default, ...address }) => address),
       ),
@@ -85,7 +85,7 @@ export const ownershipFaults: readonly Fault[] = [
     id: 'the list holds everyone’s clients',
     rules: ['access/foreign-list'],
     at: ['oauth.clients'],
-    bend: () =>
+    mutate: () =>
       answered('oauth.clients', (_body, { world }) =>
         world.clients.map(({ id, name, redirect, confidential }) => ({ id, name, redirect, confidential })),
       ),
@@ -94,8 +94,8 @@ export const ownershipFaults: readonly Fault[] = [
     id: 'any customer reads an order',
     rules: ['access/foreign'],
     at: ['orders.detail'],
-    bend: () => ({
-      twist: async (about, next) => {
+    mutate: () => ({
+      intercept: async (about, next) => {
         const answer = await next();
         const isCustomer = sessionOf(about)?.userId != null;
         const order = about.world.orders.find(({ id }) => String(id) === about.params.orderId);
@@ -109,26 +109,26 @@ export const ownershipFaults: readonly Fault[] = [
     id: 'guests read each other’s orders',
     rules: ['access/foreign'],
     at: ['orders.detail'],
-    bend: () => readsOrders((reader, owner) => isGuests(reader) && isGuests(owner)),
+    mutate: () => readsOrders((reader, owner) => isGuests(reader) && isGuests(owner)),
   },
   {
     id: 'a guest who has ordered reads every guest’s order',
     rules: ['access/foreign'],
     at: ['orders.detail'],
-    bend: () => readsOrders((reader, owner, hasOne) => isGuests(reader) && isGuests(owner) && hasOne),
+    mutate: () => readsOrders((reader, owner, hasOne) => isGuests(reader) && isGuests(owner) && hasOne),
   },
   {
     id: 'a customer who has ordered reads every customer’s order',
     rules: ['access/foreign'],
     at: ['orders.detail'],
-    bend: () => readsOrders((reader, owner, hasOne) => !isGuests(reader) && !isGuests(owner) && hasOne),
+    mutate: () => readsOrders((reader, owner, hasOne) => !isGuests(reader) && !isGuests(owner) && hasOne),
   },
   {
     id: 'guests share one list of addresses',
     rules: ['access/foreign-list', 'access/foreign'],
     at: ['addresses.list'],
-    bend: () => ({
-      twist: async (about, next) => {
+    mutate: () => ({
+      intercept: async (about, next) => {
         const answer = await next();
         const isGuest = sessionOf(about)?.userId == null && !about.request.headers.has('authorization');
         if (about.name !== 'addresses.list' || !answer.ok || !isGuest) return answer;
@@ -144,9 +144,9 @@ export const ownershipFaults: readonly Fault[] = [
     id: 'a refused change is made all the same',
     rules: ['access/foreign'],
     at: ['addresses.update'],
-    bend: () => ({
+    mutate: () => ({
       policy: { ownership: allBut('addresses.update') },
-      twist: async (about, next) => {
+      intercept: async (about, next) => {
         const stored = about.world.addresses.find(({ id }) => String(id) === about.params.id);
         const userId = sessionOf(about)?.userId;
         const answer = await next();
@@ -160,13 +160,13 @@ export const ownershipFaults: readonly Fault[] = [
     id: 'anyone takes back access to an application',
     rules: ['access/foreign'],
     at: ['oauth.revokeGrant'],
-    bend: () => ({ policy: { ownership: allBut('oauth.revokeGrant') } }),
+    mutate: () => ({ policy: { ownership: allBut('oauth.revokeGrant') } }),
   },
   {
     id: 'the list holds everyone’s tokens',
     rules: ['access/foreign-list'],
     at: ['oauth.personalTokens'],
-    bend: () =>
+    mutate: () =>
       answered('oauth.personalTokens', (_body, { world }) =>
         world.tokens.map(({ id, name, scopes }) => ({ id, name, scopes })),
       ),
@@ -175,7 +175,7 @@ export const ownershipFaults: readonly Fault[] = [
     id: 'the list holds everyone’s authorized applications',
     rules: ['access/foreign-list'],
     at: ['oauth.grants'],
-    bend: () =>
+    mutate: () =>
       answered('oauth.grants', (_body, { world }) =>
         world.grants.map(({ id, client, scopes }) => ({
           id,
@@ -188,8 +188,8 @@ export const ownershipFaults: readonly Fault[] = [
     id: 'everyone’s wishlist is one',
     rules: ['access/foreign-list', 'relations/toggle', 'relations/count'],
     at: ['wishlist.products', 'wishlist.toggle', 'wishlist.count'],
-    bend: () => ({
-      twist: async (about, next) => {
+    mutate: () => ({
+      intercept: async (about, next) => {
         const answer = await next();
         if (about.name !== 'wishlist.products' || !answer.ok) return answer;
         const body = (await answer.json()) as { data: Json[] };

@@ -1,13 +1,13 @@
-import { type Fault, instead, json, sessionOf } from '../mutant.ts';
+import { instead, json, type Mutant, sessionOf } from '../mutant.ts';
 
 /** Sessions, passwords and what guards requests. */
-export const sessionFaults: readonly Fault[] = [
+export const sessionMutants: readonly Mutant[] = [
   {
     id: 'a kept cookie works after signing out',
     rules: ['access/logout'],
     at: ['signIn.logout'],
-    bend: () => ({
-      twist: async (about, next) => {
+    mutate: () => ({
+      intercept: async (about, next) => {
         const id = /razz_session=([^;]+)/.exec(about.request.headers.get('cookie') ?? '')?.[1] ?? '';
         const session = about.world.sessions.get(id);
         const answer = await next();
@@ -21,7 +21,7 @@ export const sessionFaults: readonly Fault[] = [
     id: 'sign-in tells unknown addresses',
     rules: ['access/discreet'],
     at: ['signIn.login'],
-    bend: () =>
+    mutate: () =>
       instead(async ({ name, request, world }, next) => {
         if (name !== 'signIn.login') return undefined;
         const text = await request.clone().text();
@@ -39,7 +39,7 @@ export const sessionFaults: readonly Fault[] = [
     id: 'forgotten passwords tell unknown addresses',
     rules: ['access/discreet'],
     at: ['signIn.forgotPassword'],
-    bend: () =>
+    mutate: () =>
       instead(async ({ name, request }, next) => {
         if (name !== 'signIn.forgotPassword') return undefined;
         return (await request.clone().text()).includes('nobody-')
@@ -51,8 +51,8 @@ export const sessionFaults: readonly Fault[] = [
     id: 'any password signs in',
     rules: ['access/password'],
     at: ['signIn.login'],
-    bend: () => ({
-      twist: async (about, next) => {
+    mutate: () => ({
+      intercept: async (about, next) => {
         if (about.name !== 'signIn.login') return next();
         const text = await about.request.clone().text();
         const { method, headers, url } = about.request;
@@ -73,7 +73,7 @@ export const sessionFaults: readonly Fault[] = [
     id: 'a made-up reset token works',
     rules: ['access/single-use'],
     at: ['signIn.resetPassword'],
-    bend: () =>
+    mutate: () =>
       instead(async ({ name }, next) => {
         if (name !== 'signIn.resetPassword') return undefined;
         const answer = await next();
@@ -86,8 +86,8 @@ export const sessionFaults: readonly Fault[] = [
     id: 'a reset token works twice',
     rules: ['access/single-use'],
     at: ['signIn.resetPassword'],
-    bend: () => ({
-      twist: async (about, next) => {
+    mutate: () => ({
+      intercept: async (about, next) => {
         const answer = await next();
         if (about.name === 'signIn.resetPassword') for (const mail of about.world.mails) mail.used = false;
         return answer;
@@ -98,8 +98,8 @@ export const sessionFaults: readonly Fault[] = [
     id: 'any token opens the order link',
     rules: ['access/link-token'],
     at: ['orders.detail'],
-    bend: () => ({
-      twist: async (about, next) => {
+    mutate: () => ({
+      intercept: async (about, next) => {
         const token = new URL(about.request.url).searchParams.get('token');
         const stored = about.world.orders.find(({ id }) => String(id) === about.params.orderId);
         if (about.name !== 'orders.detail' || token === null || stored === undefined) return next();
@@ -114,8 +114,8 @@ export const sessionFaults: readonly Fault[] = [
     id: 'signing in keeps the guest’s session cookie',
     rules: ['access/fixation'],
     at: ['signIn.login'],
-    bend: () => ({
-      twist: async (about, next) => {
+    mutate: () => ({
+      intercept: async (about, next) => {
         const before = sessionOf(about);
         const answer = await next();
         if (about.name !== 'signIn.login' || !answer.ok || before === undefined) return answer;
@@ -133,8 +133,8 @@ export const sessionFaults: readonly Fault[] = [
     id: 'a new password leaves the old sessions',
     rules: ['access/logout', 'access/single-use'],
     at: ['signIn.resetPassword', 'signIn.logout', 'account.check'],
-    bend: () => ({
-      twist: async (about, next) => {
+    mutate: () => ({
+      intercept: async (about, next) => {
         const before = new Map(about.world.sessions);
         const answer = await next();
         if (about.name === 'signIn.resetPassword' && answer.ok)
@@ -147,8 +147,8 @@ export const sessionFaults: readonly Fault[] = [
     id: 'a reset token sets anyone’s password',
     rules: ['access/single-use'],
     at: ['signIn.resetPassword'],
-    bend: () => ({
-      twist: async (about, next) => {
+    mutate: () => ({
+      intercept: async (about, next) => {
         if (about.name !== 'signIn.resetPassword') return next();
         const body = (await about.request
           .clone()
@@ -167,8 +167,8 @@ export const sessionFaults: readonly Fault[] = [
     id: 'an empty token opens the order link',
     rules: ['access/link-token'],
     at: ['orders.detail'],
-    bend: () => ({
-      twist: async (about, next) => {
+    mutate: () => ({
+      intercept: async (about, next) => {
         const token = new URL(about.request.url).searchParams.get('token');
         const stored = about.world.orders.find(({ id }) => String(id) === about.params.orderId);
         if (about.name !== 'orders.detail' || token !== '' || stored === undefined) return next();
@@ -182,7 +182,7 @@ export const sessionFaults: readonly Fault[] = [
     id: 'a wrong password tells how many tries are left',
     rules: ['access/discreet'],
     at: ['signIn.login'],
-    bend: () =>
+    mutate: () =>
       instead(async (about, next) => {
         if (about.name !== 'signIn.login') return undefined;
         const answer = await next();

@@ -1,21 +1,21 @@
-import { type Bend, type Fault, html, instead, json, refusedAs } from '../mutant.ts';
+import { html, instead, json, type Mutant, type Mutation, refusedAs } from '../mutant.ts';
 
-const redirected = (names: readonly string[]): Bend =>
+const redirected = (names: readonly string[]): Mutation =>
   refusedAs(names, 401, () => html(302, { location: '/login' }));
 
 /** Calls that need a person. */
-export const signedInFaults: readonly Fault[] = [
+export const signedInMutants: readonly Mutant[] = [
   {
     id: 'a redirect instead of 401',
     rules: ['access/sign-in', 'schema/status'],
     at: ['orders.mine'],
-    bend: () => redirected(['orders.mine']),
+    mutate: () => redirected(['orders.mine']),
   },
   {
     id: 'a guest’s wishlist is an empty 200',
     rules: ['access/sign-in'],
     at: ['wishlist.products'],
-    bend: () =>
+    mutate: () =>
       instead(async ({ name }, next) => {
         if (name !== 'wishlist.products') return undefined;
         const answer = await next();
@@ -26,7 +26,7 @@ export const signedInFaults: readonly Fault[] = [
     id: 'signed-out auth_check says false',
     rules: ['access/sign-in', 'schema/body'],
     at: ['account.check'],
-    bend: () =>
+    mutate: () =>
       instead(async ({ name }, next) => {
         if (name !== 'account.check') return undefined;
         const answer = await next();
@@ -37,7 +37,7 @@ export const signedInFaults: readonly Fault[] = [
     id: 'an unknown token is a guest',
     rules: ['access/bad-token'],
     at: ['orders.mine'],
-    bend: () =>
+    mutate: () =>
       instead(async ({ name, request }) =>
         name === 'orders.mine' && (request.headers.get('authorization') ?? '').includes('forged')
           ? json(200, { data: { data: [] } })
@@ -48,31 +48,31 @@ export const signedInFaults: readonly Fault[] = [
     id: 'a redirect to sign in for applications',
     rules: ['access/sign-in', 'schema/status'],
     at: ['oauth.clients'],
-    bend: () => redirected(['oauth.clients']),
+    mutate: () => redirected(['oauth.clients']),
   },
   {
     id: 'the sign-in page with 200',
     rules: ['access/sign-in', 'schema/content-type', 'schema/json'],
     at: ['wishlist.toggle'],
-    bend: () => refusedAs(['wishlist.toggle'], 401, () => html(200)),
+    mutate: () => refusedAs(['wishlist.toggle'], 401, () => html(200)),
   },
   {
     id: 'the user is null for guests',
     rules: ['access/sign-in', 'schema/body'],
     at: ['account.user'],
-    bend: () => refusedAs(['account.user'], 401, () => json(200, null)),
+    mutate: () => refusedAs(['account.user'], 401, () => json(200, null)),
   },
   {
     id: 'anyone reads the scopes',
     rules: ['access/sign-in'],
     at: ['oauth.scopes'],
-    bend: () => ({ policy: { signIn: (route) => route !== 'oauth.scopes' } }),
+    mutate: () => ({ policy: { signIn: (route) => route !== 'oauth.scopes' } }),
   },
   {
     id: 'guests fail the server',
     rules: ['access/sign-in', 'schema/server-error'],
     at: ['orders.mine'],
-    bend: () =>
+    mutate: () =>
       refusedAs(['orders.mine'], 401, () =>
         json(500, { message: 'Call to a member function orders() on null' }),
       ),
@@ -81,7 +81,7 @@ export const signedInFaults: readonly Fault[] = [
     id: 'an expired token counts as signed in',
     rules: ['access/bad-token'],
     at: ['account.check'],
-    bend: () =>
+    mutate: () =>
       instead(async ({ name, request }) =>
         name === 'account.check' && request.headers.has('authorization')
           ? json(200, { success: true })

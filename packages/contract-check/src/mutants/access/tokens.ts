@@ -1,36 +1,36 @@
-import { allBut, asked, type Fault, type Json, json } from '../mutant.ts';
+import { allBut, asked, type Json, json, type Mutant } from '../mutant.ts';
 
 /** Bearer tokens: scopes, revocation, secrets. */
-export const tokenFaults: readonly Fault[] = [
+export const tokenMutants: readonly Mutant[] = [
   {
     id: 'a token needs no scope',
     rules: ['access/scope'],
     at: ['account.user'],
-    bend: () => ({ policy: { scopes: allBut('account.user') } }),
+    mutate: () => ({ policy: { scopes: allBut('account.user') } }),
   },
   {
     id: 'a token may place orders without the scope',
     rules: ['access/scope'],
     at: ['orders.place'],
-    bend: () => ({ policy: { scopes: allBut('orders.place') } }),
+    mutate: () => ({ policy: { scopes: allBut('orders.place') } }),
   },
   {
     id: 'a token makes tokens',
     rules: ['access/no-bearer'],
     at: ['oauth.createPersonalToken'],
-    bend: () => ({ policy: { scopes: allBut('oauth.createPersonalToken') } }),
+    mutate: () => ({ policy: { scopes: allBut('oauth.createPersonalToken') } }),
   },
   {
     id: 'a revoked token goes on',
     rules: ['access/revoked'],
     at: ['oauth.removePersonalToken'],
-    bend: () => {
+    mutate: () => {
       const gone = new Map<
         string,
         { id: string; owner: number; name: string; scopes: string[]; bearer: string }
       >();
       return {
-        twist: async (about, next) => {
+        intercept: async (about, next) => {
           const token = about.world.tokens.find(({ id }) => id === about.params.id);
           const answer = await next();
           if (about.name === 'oauth.removePersonalToken' && answer.ok && token !== undefined) {
@@ -63,8 +63,8 @@ export const tokenFaults: readonly Fault[] = [
     id: 'revoked access goes on',
     rules: ['access/revoked'],
     at: ['oauth.revokeGrant'],
-    bend: () => ({
-      twist: async (about, next) => {
+    mutate: () => ({
+      intercept: async (about, next) => {
         const grant = about.world.grants.find(({ id }) => id === about.params.id);
         const answer = await next();
         if (about.name === 'oauth.revokeGrant' && answer.ok && grant !== undefined)
@@ -83,8 +83,8 @@ export const tokenFaults: readonly Fault[] = [
     id: 'a removed client’s tokens go on',
     rules: ['access/revoked'],
     at: ['oauth.removeClient'],
-    bend: () => ({
-      twist: async (about, next) => {
+    mutate: () => ({
+      intercept: async (about, next) => {
         const kept = about.world.grants.filter(({ client }) => client === about.params.id);
         const answer = await next();
         if (about.name === 'oauth.removeClient' && answer.ok)
@@ -105,14 +105,14 @@ export const tokenFaults: readonly Fault[] = [
     id: 'any scope changes an address',
     rules: ['access/scope'],
     at: ['addresses.update'],
-    bend: () => ({ policy: { scopes: allBut('addresses.update') } }),
+    mutate: () => ({ policy: { scopes: allBut('addresses.update') } }),
   },
   {
     id: 'a token with its scope is refused',
     rules: ['access/scope'],
     at: ['wishlist.count'],
-    bend: () => ({
-      twist: async (about, next) =>
+    mutate: () => ({
+      intercept: async (about, next) =>
         about.name === 'wishlist.count' && about.request.headers.has('authorization')
           ? json(401, { message: 'Sign in.' })
           : next(),
@@ -122,16 +122,16 @@ export const tokenFaults: readonly Fault[] = [
     id: 'a token removes applications',
     rules: ['access/no-bearer'],
     at: ['oauth.removeClient'],
-    bend: () => ({ policy: { scopes: allBut('oauth.removeClient') } }),
+    mutate: () => ({ policy: { scopes: allBut('oauth.removeClient') } }),
   },
   {
     id: 'a revoked token goes on at one call',
     rules: ['access/revoked'],
     at: ['oauth.removePersonalToken'],
-    bend: () => {
+    mutate: () => {
       const known = new Map<string, string>();
       return {
-        twist: async (about, next) => {
+        intercept: async (about, next) => {
           const header = about.request.headers.get('authorization');
           const answer = await next();
           if (about.name !== 'orders.mine' || header === null) return answer;
@@ -146,8 +146,8 @@ export const tokenFaults: readonly Fault[] = [
     id: 'deleting a token only hides it',
     rules: ['access/revoked'],
     at: ['oauth.removePersonalToken'],
-    bend: () => ({
-      twist: async (about, next) => {
+    mutate: () => ({
+      intercept: async (about, next) => {
         const token = about.world.tokens.find(({ id }) => id === about.params.id);
         const answer = await next();
         if (about.name === 'oauth.removePersonalToken' && answer.ok && token !== undefined)
@@ -165,7 +165,7 @@ export const tokenFaults: readonly Fault[] = [
     id: 'the scopes that were asked for are lost',
     rules: ['access/scope', 'relations/kept-as-sent'],
     at: ['oauth.createPersonalToken'],
-    bend: () =>
+    mutate: () =>
       asked('oauth.createPersonalToken', (body: Json | null) =>
         Array.isArray(body?.scopes) &&
         body.scopes.every((scope) => typeof scope === 'string' && /^[a-z]+-[a-z]+$/.test(scope))

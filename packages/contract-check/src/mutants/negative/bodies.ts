@@ -1,7 +1,7 @@
 import type { RuleId } from '../../engine/rules.ts';
-import { asked, type Bend, type Fault, filled, instead, type Json, json } from '../mutant.ts';
+import { asked, filled, instead, type Json, json, type Mutant, type Mutation } from '../mutant.ts';
 
-const noValidation = (...names: string[]): Bend => ({
+const noValidation = (...names: string[]): Mutation => ({
   policy: { validation: (route) => !names.includes(route) },
 });
 const badBody: readonly RuleId[] = [
@@ -13,43 +13,43 @@ const badBody: readonly RuleId[] = [
 ];
 
 /** Bodies that should be refused, by field and as a whole. */
-export const bodyFaults: readonly Fault[] = [
+export const bodyMutants: readonly Mutant[] = [
   {
     id: 'a missing name is taken',
     rules: ['negative/missing-field'],
     at: ['addresses.save'],
-    bend: () => filled('addresses.save', 'name', 'Nobody', (given) => given === undefined),
+    mutate: () => filled('addresses.save', 'name', 'Nobody', (given) => given === undefined),
   },
   {
     id: 'any phone number is taken',
     rules: ['negative/format'],
     at: ['addresses.update'],
-    bend: () => filled('addresses.update', 'phone', '01712345678', (given) => typeof given === 'string'),
+    mutate: () => filled('addresses.update', 'phone', '01712345678', (given) => typeof given === 'string'),
   },
   {
     id: 'a five-digit zipcode is taken',
     rules: ['negative/format'],
     at: ['addresses.save'],
-    bend: () => filled('addresses.save', 'zipcode', '1209', (given) => /^\d{5}$/.test(String(given))),
+    mutate: () => filled('addresses.save', 'zipcode', '1209', (given) => /^\d{5}$/.test(String(given))),
   },
   {
     id: 'an unknown sort is taken',
     rules: ['negative/enum'],
     at: ['catalogue.filterProducts'],
-    bend: () =>
+    mutate: () =>
       filled('catalogue.filterProducts', 'sort_option', 'newness', (given) => given === 'no-such-choice'),
   },
   {
     id: 'a payment by card is taken',
     rules: ['negative/enum'],
     at: ['orders.place'],
-    bend: () => filled('orders.place', 'payment_method', 'cash', (given) => given === 'no-such-choice'),
+    mutate: () => filled('orders.place', 'payment_method', 'cash', (given) => given === 'no-such-choice'),
   },
   {
     id: 'an order of nothing is taken',
     rules: ['negative/bounds'],
     at: ['orders.place'],
-    bend: () =>
+    mutate: () =>
       instead(async ({ name, request }) =>
         name === 'orders.place' && (await request.clone().text()).includes('"cart":[]')
           ? json(201, { order_id: 1 })
@@ -60,13 +60,13 @@ export const bodyFaults: readonly Fault[] = [
     id: 'a body is not validated at all',
     rules: badBody,
     at: ['account.saveProfile'],
-    bend: () => noValidation('account.saveProfile'),
+    mutate: () => noValidation('account.saveProfile'),
   },
   {
     id: 'a javascript address for redirects',
     rules: ['negative/format'],
     at: ['oauth.createClient'],
-    bend: () =>
+    mutate: () =>
       filled('oauth.createClient', 'redirect', 'https://shop.example/back', (given) =>
         String(given).startsWith('javascript:'),
       ),
@@ -75,7 +75,7 @@ export const bodyFaults: readonly Fault[] = [
     id: 'a password of three letters is taken',
     rules: ['negative/bounds'],
     at: ['signIn.register'],
-    bend: () =>
+    mutate: () =>
       filled(
         'signIn.register',
         'password',
@@ -87,7 +87,7 @@ export const bodyFaults: readonly Fault[] = [
     id: 'any text is an email address',
     rules: ['negative/format'],
     at: ['account.saveProfile'],
-    bend: () =>
+    mutate: () =>
       filled(
         'account.saveProfile',
         'email',
@@ -99,7 +99,7 @@ export const bodyFaults: readonly Fault[] = [
     id: 'a quantity of nothing is taken',
     rules: ['negative/bounds'],
     at: ['orders.place'],
-    bend: () =>
+    mutate: () =>
       asked('orders.place', (body: { cart?: unknown } | null) =>
         Array.isArray(body?.cart)
           ? {
@@ -115,7 +115,7 @@ export const bodyFaults: readonly Fault[] = [
     id: 'an order without a billing address fails the server',
     rules: ['schema/server-error', 'negative/missing-field'],
     at: ['orders.place'],
-    bend: () =>
+    mutate: () =>
       instead(async ({ name, request }) => {
         if (name !== 'orders.place') return undefined;
         const body: unknown = await request
@@ -132,7 +132,7 @@ export const bodyFaults: readonly Fault[] = [
     id: 'a name of blanks is taken',
     rules: ['negative/bounds'],
     at: ['oauth.createClient'],
-    bend: () =>
+    mutate: () =>
       filled(
         'oauth.createClient',
         'name',
@@ -144,7 +144,7 @@ export const bodyFaults: readonly Fault[] = [
     id: 'a price bound of letters fails the server',
     rules: ['schema/server-error', 'negative/wrong-type'],
     at: ['catalogue.filterProducts'],
-    bend: () =>
+    mutate: () =>
       instead(async ({ name, request }) => {
         if (name !== 'catalogue.filterProducts') return undefined;
         const body = (await request
@@ -163,8 +163,8 @@ export const bodyFaults: readonly Fault[] = [
     id: 'a refused profile is saved in part',
     rules: ['negative/not-stored'],
     at: ['account.saveProfile'],
-    bend: () => ({
-      twist: async (about, next) => {
+    mutate: () => ({
+      intercept: async (about, next) => {
         const answer = await next();
         if (about.name !== 'account.saveProfile' || answer.status !== 422) return answer;
         const body = (await about.request

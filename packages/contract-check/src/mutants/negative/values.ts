@@ -1,12 +1,12 @@
-import { asked, type Fault, filled, html, instead, type Json, json, queried, refusedAs } from '../mutant.ts';
+import { asked, filled, html, instead, type Json, json, type Mutant, queried, refusedAs } from '../mutant.ts';
 
 /** Paths, queries and names of things that are not there. */
-export const valueFaults: readonly Fault[] = [
+export const valueMutants: readonly Mutant[] = [
   {
     id: 'page 0 is the first page',
     rules: ['negative/query'],
     at: ['catalogue.filterProducts'],
-    bend: () =>
+    mutate: () =>
       queried(['catalogue.filterProducts'], (query) => {
         if (Number(query.get('page')) < 1) query.delete('page');
       }),
@@ -15,13 +15,13 @@ export const valueFaults: readonly Fault[] = [
     id: 'an unknown product is an empty 200',
     rules: ['negative/unknown', 'schema/body'],
     at: ['catalogue.productById'],
-    bend: () => refusedAs(['catalogue.productById'], 404, () => json(200, { data: null })),
+    mutate: () => refusedAs(['catalogue.productById'], 404, () => json(200, { data: null })),
   },
   {
     id: 'an unknown category lists everything',
     rules: ['negative/existing'],
     at: ['catalogue.filterProducts'],
-    bend: () =>
+    mutate: () =>
       asked('catalogue.filterProducts', (body: Json) =>
         body?.category_slug === 'no-such-thing' ? { ...body, category_slug: 'all' } : body,
       ),
@@ -30,14 +30,14 @@ export const valueFaults: readonly Fault[] = [
     id: 'any city is taken',
     rules: ['negative/existing'],
     at: ['addresses.save'],
-    bend: () =>
+    mutate: () =>
       filled('addresses.save', 'city', 'Dhaka', (given) => typeof given === 'string' && given !== ''),
   },
   {
     id: 'an unknown scope is taken',
     rules: ['negative/existing'],
     at: ['oauth.createPersonalToken'],
-    bend: () =>
+    mutate: () =>
       asked('oauth.createPersonalToken', (body: Json) =>
         Array.isArray(body?.scopes)
           ? { ...body, scopes: body.scopes.filter((scope) => scope !== 'no-such-thing') }
@@ -48,7 +48,7 @@ export const valueFaults: readonly Fault[] = [
     id: 'an id of letters fails the server',
     rules: ['schema/server-error', 'negative/path'],
     at: ['addresses.remove'],
-    bend: () =>
+    mutate: () =>
       instead(async ({ name, params }) =>
         name === 'addresses.remove' && params.id === 'abc' ? html(500) : undefined,
       ),
@@ -57,7 +57,7 @@ export const valueFaults: readonly Fault[] = [
     id: 'unknown paths answer the shop page',
     rules: ['negative/unknown-path'],
     at: ['(no such path)'],
-    bend: () =>
+    mutate: () =>
       instead(async ({ name, request }) =>
         name === undefined && request.method === 'GET' && new URL(request.url).pathname.includes('no-such')
           ? html(200)
@@ -68,7 +68,7 @@ export const valueFaults: readonly Fault[] = [
     id: 'a null byte fails the server',
     rules: ['schema/server-error', 'negative/odd-text'],
     at: ['addresses.save'],
-    bend: () =>
+    mutate: () =>
       instead(async ({ name, request }) =>
         name === 'addresses.save' && (await request.clone().text()).includes('\\u0000')
           ? json(500, { message: 'Failed.' })
@@ -79,8 +79,8 @@ export const valueFaults: readonly Fault[] = [
     id: 'an unknown slug answers some product',
     rules: ['negative/unknown', 'relations/same-everywhere'],
     at: ['catalogue.productBySlug'],
-    bend: () => ({
-      twist: async (about, next) => {
+    mutate: () => ({
+      intercept: async (about, next) => {
         const answer = await next();
         if (about.name !== 'catalogue.productBySlug' || answer.status !== 404) return answer;
         const { headers } = about.request;
@@ -95,7 +95,7 @@ export const valueFaults: readonly Fault[] = [
     id: 'an unknown slug fails the server',
     rules: ['schema/server-error', 'negative/unknown'],
     at: ['catalogue.productBreadcrumb'],
-    bend: () =>
+    mutate: () =>
       refusedAs(['catalogue.productBreadcrumb'], 404, () =>
         json(500, { message: 'Attempt to read property "name" on null' }),
       ),
@@ -104,14 +104,14 @@ export const valueFaults: readonly Fault[] = [
     id: 'an unknown vendor is an empty list',
     rules: ['negative/unknown'],
     at: ['catalogue.merchantProducts'],
-    bend: () =>
+    mutate: () =>
       refusedAs(['catalogue.merchantProducts'], 404, () => json(200, { data: { data: [], total: 0 } })),
   },
   {
     id: 'a number too large for the database fails the server',
     rules: ['schema/server-error', 'negative/path'],
     at: ['catalogue.productById'],
-    bend: () =>
+    mutate: () =>
       instead(async ({ name, params }) =>
         name === 'catalogue.productById' && Number(params.id) > 2 ** 31 - 1
           ? json(500, { message: 'Numeric value out of range' })
@@ -122,7 +122,7 @@ export const valueFaults: readonly Fault[] = [
     id: 'a page of letters fails the server',
     rules: ['schema/server-error', 'negative/query'],
     at: ['catalogue.categoryProducts'],
-    bend: () =>
+    mutate: () =>
       instead(async ({ name, request }) =>
         name === 'catalogue.categoryProducts' &&
         Number.isNaN(Number(new URL(request.url).searchParams.get('page') ?? 1))
@@ -134,7 +134,7 @@ export const valueFaults: readonly Fault[] = [
     id: 'a page below nothing is the first',
     rules: ['negative/query'],
     at: ['orders.mine'],
-    bend: () =>
+    mutate: () =>
       queried(['orders.mine'], (query) => {
         if (Number(query.get('page')) < 1) query.set('page', '1');
       }),
@@ -143,7 +143,7 @@ export const valueFaults: readonly Fault[] = [
     id: 'an unknown product goes onto the wishlist',
     rules: ['negative/unknown'],
     at: ['wishlist.toggle'],
-    bend: () =>
+    mutate: () =>
       refusedAs(['wishlist.toggle'], 404, () =>
         json(200, { msg: 'Product Added to wishlist.', action: 'create' }),
       ),
@@ -152,7 +152,7 @@ export const valueFaults: readonly Fault[] = [
     id: 'an unknown coupon code is 404',
     rules: ['relations/coupon-verdict', 'schema/status', 'schema/accepts-valid'],
     at: ['coupons.check'],
-    bend: () =>
+    mutate: () =>
       instead(async ({ name }, next) => {
         if (name !== 'coupons.check') return undefined;
         const answer = await next();
@@ -164,13 +164,13 @@ export const valueFaults: readonly Fault[] = [
     id: 'an unknown address to change fails the server',
     rules: ['schema/server-error', 'negative/unknown'],
     at: ['addresses.update'],
-    bend: () => refusedAs(['addresses.update'], 404, () => html(500)),
+    mutate: () => refusedAs(['addresses.update'], 404, () => html(500)),
   },
   {
     id: 'an unknown product in the cart fails the server',
     rules: ['schema/server-error', 'relations/order-available'],
     at: ['orders.place'],
-    bend: () =>
+    mutate: () =>
       instead(async ({ name, request, world }) => {
         if (name !== 'orders.place') return undefined;
         const body = (await request
@@ -189,7 +189,7 @@ export const valueFaults: readonly Fault[] = [
     id: 'any city is taken for a bill',
     rules: ['negative/existing'],
     at: ['orders.place'],
-    bend: () =>
+    mutate: () =>
       asked('orders.place', (body: { billing_address?: Json } | null) => {
         const city = body?.billing_address?.city;
         return typeof city === 'string' && city !== '' && city.length <= 60

@@ -1,12 +1,12 @@
-import { type Fault, html, instead, json, refusedAs } from '../mutant.ts';
+import { html, instead, json, type Mutant, refusedAs } from '../mutant.ts';
 
 /** Bodies at fault as a whole, and what is stored all the same. */
-export const wholeBodyFaults: readonly Fault[] = [
+export const wholeBodyMutants: readonly Mutant[] = [
   {
     id: 'errors name another field',
     rules: ['negative/names-field'],
     at: ['addresses.save'],
-    bend: () =>
+    mutate: () =>
       refusedAs(['addresses.save'], 422, () =>
         json(422, { message: 'Wrong.', errors: { form: ['Something is wrong.'] } }),
       ),
@@ -15,13 +15,13 @@ export const wholeBodyFaults: readonly Fault[] = [
     id: 'only the message says what is wrong',
     rules: ['negative/names-field', 'schema/error-body'],
     at: ['account.saveProfile'],
-    bend: () => refusedAs(['account.saveProfile'], 422, () => json(400, { message: 'Wrong.' })),
+    mutate: () => refusedAs(['account.saveProfile'], 422, () => json(400, { message: 'Wrong.' })),
   },
   {
     id: 'stored though refused',
     rules: ['negative/not-stored'],
     at: ['addresses.save'],
-    bend: () =>
+    mutate: () =>
       instead(async ({ name, world }, next) => {
         if (name !== 'addresses.save') return undefined;
         const answer = await next();
@@ -45,13 +45,13 @@ export const wholeBodyFaults: readonly Fault[] = [
     id: 'malformed JSON fails the server',
     rules: ['schema/server-error', 'negative/malformed-json'],
     at: ['orders.place'],
-    bend: () => refusedAs(['orders.place'], 400, () => html(500)),
+    mutate: () => refusedAs(['orders.place'], 400, () => html(500)),
   },
   {
     id: 'a form is taken for JSON',
     rules: ['negative/content-type'],
     at: ['oauth.createPersonalToken'],
-    bend: () =>
+    mutate: () =>
       instead(async ({ name }, next) => {
         if (name !== 'oauth.createPersonalToken') return undefined;
         const answer = await next();
@@ -64,12 +64,12 @@ export const wholeBodyFaults: readonly Fault[] = [
     id: 'a large body breaks the server',
     rules: ['schema/server-error', 'negative/oversize'],
     at: ['addresses.save'],
-    bend: () => refusedAs(['addresses.save'], 413, () => html(502)),
+    mutate: () => refusedAs(['addresses.save'], 413, () => html(502)),
   },
   {
     id: 'malformed JSON fails the server when signing in',
     rules: ['schema/server-error', 'negative/malformed-json'],
     at: ['signIn.login'],
-    bend: () => refusedAs(['signIn.login'], 400, () => html(500)),
+    mutate: () => refusedAs(['signIn.login'], 400, () => html(500)),
   },
 ];

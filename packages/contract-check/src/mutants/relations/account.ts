@@ -1,12 +1,12 @@
-import { answered, asked, type Fault, instead, type Json, json } from '../mutant.ts';
+import { answered, asked, instead, type Json, json, type Mutant } from '../mutant.ts';
 
 /** The profile, and what a guest's things become. */
-export const accountFaults: readonly Fault[] = [
+export const accountMutants: readonly Mutant[] = [
   {
     id: 'the profile is not saved',
     rules: ['relations/updated', 'relations/kept-as-sent'],
     at: ['account.saveProfile'],
-    bend: () =>
+    mutate: () =>
       asked('account.saveProfile', (body: Json) => ({
         ...body,
         name:
@@ -23,7 +23,7 @@ export const accountFaults: readonly Fault[] = [
     id: 'the account of another',
     rules: ['relations/is-caller'],
     at: ['account.user'],
-    bend: () =>
+    mutate: () =>
       answered('account.user', (_body, { world }) => {
         const { name, email, phone } = world.users[0] ?? { name: '', email: '', phone: '' };
         return { name, email, phone };
@@ -33,7 +33,7 @@ export const accountFaults: readonly Fault[] = [
     id: 'an email address twice',
     rules: ['relations/unique'],
     at: ['account.saveProfile'],
-    bend: () =>
+    mutate: () =>
       instead(async ({ name }, next) => {
         if (name !== 'account.saveProfile') return undefined;
         const answer = await next();
@@ -46,7 +46,7 @@ export const accountFaults: readonly Fault[] = [
     id: 'another email without the password',
     rules: ['relations/needs-password'],
     at: ['account.saveProfile'],
-    bend: () =>
+    mutate: () =>
       instead(async ({ name }, next) => {
         if (name !== 'account.saveProfile') return undefined;
         const answer = await next();
@@ -59,8 +59,8 @@ export const accountFaults: readonly Fault[] = [
     id: 'a guest’s addresses are lost at sign-in',
     rules: ['relations/takes-over'],
     at: ['signIn.login'],
-    bend: () => ({
-      twist: async (about, next) => {
+    mutate: () => ({
+      intercept: async (about, next) => {
         if (about.name === 'signIn.login')
           about.world.addresses = about.world.addresses.filter(({ owner }) => owner.startsWith('user:'));
         return next();
@@ -71,8 +71,8 @@ export const accountFaults: readonly Fault[] = [
     id: 'a guest’s orders are lost at registration',
     rules: ['relations/takes-over'],
     at: ['signIn.register'],
-    bend: () => ({
-      twist: async (about, next) => {
+    mutate: () => ({
+      intercept: async (about, next) => {
         if (about.name === 'signIn.register')
           about.world.orders = about.world.orders.filter(({ owner }) => owner.startsWith('user:'));
         return next();
@@ -83,8 +83,8 @@ export const accountFaults: readonly Fault[] = [
     id: 'the phone is not saved',
     rules: ['relations/updated', 'relations/kept-as-sent'],
     at: ['account.saveProfile'],
-    bend: () => ({
-      twist: async (about, next) => {
+    mutate: () => ({
+      intercept: async (about, next) => {
         const before = new Map(about.world.users.map(({ id, phone }) => [id, phone]));
         const answer = await next();
         if (about.name === 'account.saveProfile')
@@ -97,8 +97,8 @@ export const accountFaults: readonly Fault[] = [
     id: 'the email address is not saved',
     rules: ['relations/updated', 'relations/kept-as-sent'],
     at: ['account.saveProfile'],
-    bend: () => ({
-      twist: async (about, next) => {
+    mutate: () => ({
+      intercept: async (about, next) => {
         const before = new Map(about.world.users.map(({ id, email }) => [id, email]));
         const answer = await next();
         if (about.name === 'account.saveProfile')
@@ -111,8 +111,8 @@ export const accountFaults: readonly Fault[] = [
     id: 'saving a profile renames everyone',
     rules: ['relations/others-untouched', 'access/foreign'],
     at: ['account.saveProfile'],
-    bend: () => ({
-      twist: async (about, next) => {
+    mutate: () => ({
+      intercept: async (about, next) => {
         const before = new Map(about.world.users.map(({ id, name }) => [id, name]));
         const answer = await next();
         if (about.name !== 'account.saveProfile' || !answer.ok) return answer;
@@ -126,7 +126,7 @@ export const accountFaults: readonly Fault[] = [
     id: 'one’s own email address counts as taken',
     rules: ['schema/accepts-valid', 'relations/updated'],
     at: ['account.saveProfile'],
-    bend: () =>
+    mutate: () =>
       instead(async ({ name, request, world }) => {
         if (name !== 'account.saveProfile') return undefined;
         const body = (await request
@@ -142,7 +142,7 @@ export const accountFaults: readonly Fault[] = [
     id: 'the user is whoever asked first',
     rules: ['relations/is-caller'],
     at: ['account.user'],
-    bend: () => {
+    mutate: () => {
       let first: Json | undefined;
       return answered('account.user', (body: Json) => {
         first ??= body;
@@ -154,7 +154,7 @@ export const accountFaults: readonly Fault[] = [
     id: 'a token answers for the first account of the shop',
     rules: ['relations/is-caller'],
     at: ['account.user'],
-    bend: () =>
+    mutate: () =>
       answered('account.user', (body: Json, { request, world }) => {
         const { name, email, phone } = world.users[0] ?? { name: '', email: '', phone: '' };
         return request.headers.has('authorization') ? { name, email, phone } : body;
@@ -164,7 +164,7 @@ export const accountFaults: readonly Fault[] = [
     id: 'an email address registers twice',
     rules: ['relations/unique', 'schema/server-error'],
     at: ['signIn.register'],
-    bend: () =>
+    mutate: () =>
       instead(async ({ name }, next) => {
         if (name !== 'signIn.register') return undefined;
         const answer = await next();

@@ -1,12 +1,12 @@
-import { afterwards, answered, asked, type Fault, instead, type Json, json } from '../mutant.ts';
+import { afterwards, answered, asked, instead, type Json, json, type Mutant } from '../mutant.ts';
 
 /** Addresses: kept, changed, removed, the default. */
-export const addressFaults: readonly Fault[] = [
+export const addressMutants: readonly Mutant[] = [
   {
     id: 'address2 is lost',
     rules: ['relations/kept-as-sent'],
     at: ['addresses.save'],
-    bend: () =>
+    mutate: () =>
       asked('addresses.save', (body: Json) => {
         const { address2: _lost, ...rest } = body;
         return rest;
@@ -16,7 +16,7 @@ export const addressFaults: readonly Fault[] = [
     id: 'an update keeps the old phone',
     rules: ['relations/updated', 'relations/kept-as-sent'],
     at: ['addresses.update'],
-    bend: () =>
+    mutate: () =>
       afterwards('addresses.update', ({ world, params }) => {
         const address = world.addresses.find(({ id }) => String(id) === params.id);
         if (address !== undefined) address.name = 'Contract Check';
@@ -26,8 +26,8 @@ export const addressFaults: readonly Fault[] = [
     id: 'deleting an address deletes them all',
     rules: ['relations/others-untouched'],
     at: ['addresses.remove'],
-    bend: () => ({
-      twist: async (about, next) => {
+    mutate: () => ({
+      intercept: async (about, next) => {
         const gone = about.world.addresses.find(({ id }) => String(id) === about.params.id);
         const answer = await next();
         if (about.name === 'addresses.remove' && answer.ok)
@@ -40,7 +40,7 @@ export const addressFaults: readonly Fault[] = [
     id: 'deleting only says so',
     rules: ['relations/vanishes'],
     at: ['addresses.remove'],
-    bend: () =>
+    mutate: () =>
       instead(async ({ name, world, params }) =>
         name === 'addresses.remove' && world.addresses.some(({ id }) => String(id) === params.id)
           ? json(200, { msg: 'Address Deleted Successfully.' })
@@ -51,10 +51,10 @@ export const addressFaults: readonly Fault[] = [
     id: 'the deleted address stays the default',
     rules: ['relations/default-address'],
     at: ['addresses.shippingDefault'],
-    bend: () => {
+    mutate: () => {
       const kept = new Map<string, unknown>();
       return {
-        twist: async (about, next) => {
+        intercept: async (about, next) => {
           const answer = await next();
           if (about.name !== 'addresses.shippingDefault' || !answer.ok) return answer;
           const who = about.request.headers.get('cookie') ?? '';
@@ -69,7 +69,7 @@ export const addressFaults: readonly Fault[] = [
     id: 'the two lines of the street change places',
     rules: ['relations/kept-as-sent'],
     at: ['addresses.save'],
-    bend: () =>
+    mutate: () =>
       answered('addresses.list', (body: Json[]) =>
         body.map(({ address1, address2, ...rest }) => ({
           ...rest,
@@ -82,7 +82,7 @@ export const addressFaults: readonly Fault[] = [
     id: 'Bangla letters become question marks',
     rules: ['relations/kept-as-sent'],
     at: ['addresses.save'],
-    bend: () =>
+    mutate: () =>
       afterwards('addresses.save', ({ world }) => {
         const saved = world.addresses.at(-1);
         if (saved !== undefined) {
@@ -95,7 +95,7 @@ export const addressFaults: readonly Fault[] = [
     id: 'texts are escaped for HTML on their way in',
     rules: ['relations/kept-as-sent'],
     at: ['addresses.save'],
-    bend: () =>
+    mutate: () =>
       afterwards('addresses.save', ({ world }) => {
         const saved = world.addresses.at(-1);
         if (saved !== undefined)
@@ -109,8 +109,8 @@ export const addressFaults: readonly Fault[] = [
     id: 'an update leaves the zipcode',
     rules: ['relations/updated', 'relations/kept-as-sent'],
     at: ['addresses.update'],
-    bend: () => ({
-      twist: async (about, next) => {
+    mutate: () => ({
+      intercept: async (about, next) => {
         const before = about.world.addresses.find(({ id }) => String(id) === about.params.id)?.zipcode;
         const answer = await next();
         const stored = about.world.addresses.find(({ id }) => String(id) === about.params.id);
@@ -124,8 +124,8 @@ export const addressFaults: readonly Fault[] = [
     id: 'an update leaves the city',
     rules: ['relations/updated', 'relations/kept-as-sent'],
     at: ['addresses.update'],
-    bend: () => ({
-      twist: async (about, next) => {
+    mutate: () => ({
+      intercept: async (about, next) => {
         const before = about.world.addresses.find(({ id }) => String(id) === about.params.id)?.city;
         const answer = await next();
         const stored = about.world.addresses.find(({ id }) => String(id) === about.params.id);
@@ -139,8 +139,8 @@ export const addressFaults: readonly Fault[] = [
     id: 'an update makes another address',
     rules: ['relations/updated', 'relations/others-untouched'],
     at: ['addresses.update'],
-    bend: () => ({
-      twist: async (about, next) => {
+    mutate: () => ({
+      intercept: async (about, next) => {
         const stored = about.world.addresses.find(({ id }) => String(id) === about.params.id);
         const before = stored === undefined ? undefined : { ...stored };
         const answer = await next();
@@ -156,7 +156,7 @@ export const addressFaults: readonly Fault[] = [
     id: 'an update changes all addresses of the person',
     rules: ['relations/others-untouched'],
     at: ['addresses.update'],
-    bend: () =>
+    mutate: () =>
       afterwards('addresses.update', ({ world, params }) => {
         const stored = world.addresses.find(({ id }) => String(id) === params.id);
         if (stored !== undefined)
@@ -168,7 +168,7 @@ export const addressFaults: readonly Fault[] = [
     id: 'a second deletion fails the server',
     rules: ['schema/server-error', 'relations/repeat-remove'],
     at: ['addresses.remove'],
-    bend: () =>
+    mutate: () =>
       instead(async ({ name, world, params }) =>
         name === 'addresses.remove' &&
         /^\d+$/.test(params.id ?? '') &&
@@ -181,7 +181,7 @@ export const addressFaults: readonly Fault[] = [
     id: 'there is no default though there are addresses',
     rules: ['relations/default-address'],
     at: ['addresses.shippingDefault'],
-    bend: () =>
+    mutate: () =>
       instead(async ({ name }, next) => {
         if (name !== 'addresses.shippingDefault') return undefined;
         const answer = await next();
@@ -192,7 +192,7 @@ export const addressFaults: readonly Fault[] = [
     id: 'the default goes with the default address',
     rules: ['relations/default-address'],
     at: ['addresses.shippingDefault'],
-    bend: () =>
+    mutate: () =>
       afterwards('addresses.remove', ({ world }) => {
         const owners = new Set(world.addresses.map(({ owner }) => owner));
         for (const owner of owners) {
@@ -205,7 +205,7 @@ export const addressFaults: readonly Fault[] = [
     id: 'the default is the newest of anyone',
     rules: ['relations/default-address', 'access/foreign'],
     at: ['addresses.shippingDefault'],
-    bend: () =>
+    mutate: () =>
       answered('addresses.shippingDefault', (body, { world }) => {
         const { owner: _owner, isDefault: _default, ...address } = world.addresses.at(-1) ?? ({} as never);
         return body === null ? body : address;

@@ -1,13 +1,13 @@
 import { listing } from '../listing-bodies.ts';
-import { answered, answeredRows, type Fault, isProduct, type Json, json } from '../mutant.ts';
+import { answered, answeredRows, isProduct, type Json, json, type Mutant } from '../mutant.ts';
 
 /** Categories, vendors, product pages and short lists. */
-export const catalogueFaults: readonly Fault[] = [
+export const catalogueMutants: readonly Mutant[] = [
   {
     id: 'categories below are left out',
     rules: ['relations/category-rows'],
     at: ['catalogue.categoryProducts'],
-    bend: () =>
+    mutate: () =>
       answered(
         'catalogue.categoryProducts',
         (body: { data: { data: Json[]; total: number } }, { params }) => {
@@ -20,13 +20,13 @@ export const catalogueFaults: readonly Fault[] = [
     id: 'a vendor lists everyone’s',
     rules: ['relations/rows-of'],
     at: ['catalogue.merchantProducts'],
-    bend: () => ({
+    mutate: () => ({
       world: (world) => {
         world.products = world.products.map((product) =>
           product.id === 12 ? { ...product, merchant: { id: 1, name: 'Tangail Tant Ghor' } } : product,
         );
       },
-      twist: async (about, next) => {
+      intercept: async (about, next) => {
         const answer = await next();
         if (about.name !== 'catalogue.merchantProducts' || !answer.ok || about.params.merchantId !== '2')
           return answer;
@@ -40,7 +40,7 @@ export const catalogueFaults: readonly Fault[] = [
     id: 'the product page has an old price',
     rules: ['relations/same-everywhere', 'relations/row-consistent'],
     at: ['catalogue.productBySlug'],
-    bend: () =>
+    mutate: () =>
       answeredRows('catalogue.productBySlug', isProduct, (row) => {
         row.sales_price = Math.max(1, Number(row.sales_price) - 5);
       }),
@@ -49,8 +49,8 @@ export const catalogueFaults: readonly Fault[] = [
     id: 'quick view answers the next product',
     rules: ['relations/same-everywhere'],
     at: ['catalogue.productById'],
-    bend: () => ({
-      twist: async (about, next) => {
+    mutate: () => ({
+      intercept: async (about, next) => {
         if (about.name !== 'catalogue.productById' || about.params.id !== '20') return next();
         const { method, headers, url } = about.request;
         return next(new Request(url.replace(/20$/, '21'), { method, headers }));
@@ -61,14 +61,14 @@ export const catalogueFaults: readonly Fault[] = [
     id: 'a breadcrumb of another product',
     rules: ['relations/same-everywhere'],
     at: ['catalogue.productBreadcrumb'],
-    bend: () =>
+    mutate: () =>
       answered('catalogue.productBreadcrumb', () => ({ data: { name: 'Indigo Jamdani Saree of old' } })),
   },
   {
     id: 'a district is missing',
     rules: ['relations/complete-list'],
     at: ['catalogue.districts'],
-    bend: () => ({
+    mutate: () => ({
       world: (world) => {
         world.districts = world.districts.filter((name) => name !== 'Sylhet');
       },
@@ -78,7 +78,7 @@ export const catalogueFaults: readonly Fault[] = [
     id: 'a category under the wrong parent',
     rules: ['relations/tree'],
     at: ['catalogue.categories'],
-    bend: () =>
+    mutate: () =>
       answeredRows(
         'catalogue.categories',
         ({ id, parent_id }) => id === 7 && parent_id === 2,
@@ -91,7 +91,7 @@ export const catalogueFaults: readonly Fault[] = [
     id: 'quick view takes per cent for taka',
     rules: ['relations/same-everywhere', 'relations/row-consistent'],
     at: ['catalogue.productById'],
-    bend: () =>
+    mutate: () =>
       answeredRows(
         'catalogue.productById',
         (row) => row.discout_type === 'percentage',
@@ -104,7 +104,7 @@ export const catalogueFaults: readonly Fault[] = [
     id: 'deals at the price before the discount',
     rules: ['relations/same-everywhere'],
     at: ['catalogue.deals'],
-    bend: () =>
+    mutate: () =>
       answeredRows('catalogue.deals', isProduct, (row) => {
         row.sales_price = row.unit_price;
       }),
@@ -113,7 +113,7 @@ export const catalogueFaults: readonly Fault[] = [
     id: 'a breadcrumb cut short',
     rules: ['relations/same-everywhere'],
     at: ['catalogue.productBreadcrumb'],
-    bend: () =>
+    mutate: () =>
       answered('catalogue.productBreadcrumb', (body: { data: { name: string } }) => ({
         data: { name: body.data.name.slice(0, 16) },
       })),
@@ -122,7 +122,7 @@ export const catalogueFaults: readonly Fault[] = [
     id: 'a vendor’s sold-out products are left out',
     rules: ['relations/rows-of', 'relations/pages-total'],
     at: ['catalogue.merchantProducts'],
-    bend: () =>
+    mutate: () =>
       answered('catalogue.merchantProducts', (body: { data: Json & { data: Json[] } }) => ({
         data: { ...body.data, data: body.data.data.filter(({ current_stock }) => current_stock !== 0) },
       })),
@@ -131,8 +131,8 @@ export const catalogueFaults: readonly Fault[] = [
     id: 'one product of another vendor at the end',
     rules: ['relations/rows-of'],
     at: ['catalogue.merchantProducts'],
-    bend: () => ({
-      twist: async (about, next) => {
+    mutate: () => ({
+      intercept: async (about, next) => {
         const answer = await next();
         if (about.name !== 'catalogue.merchantProducts' || !answer.ok || about.params.merchantId !== '1')
           return answer;
@@ -151,8 +151,8 @@ export const catalogueFaults: readonly Fault[] = [
     id: 'a category of the listing holds only its own products',
     rules: ['relations/category-rows'],
     at: [listing],
-    bend: () => ({
-      twist: async (about, next) => {
+    mutate: () => ({
+      intercept: async (about, next) => {
         const answer = await next();
         if (about.name !== listing || !answer.ok) return answer;
         const { category_slug } = (await about.request.clone().json()) as Json;
@@ -167,7 +167,7 @@ export const catalogueFaults: readonly Fault[] = [
     id: 'the third level of categories is left out',
     rules: ['relations/tree'],
     at: ['catalogue.categories'],
-    bend: () =>
+    mutate: () =>
       answered('catalogue.categories', (body: { items: { items: unknown[] }[] }[]) => {
         for (const root of body) for (const below of root.items) below.items = [];
         return body;
@@ -177,7 +177,7 @@ export const catalogueFaults: readonly Fault[] = [
     id: 'a category in two places',
     rules: ['relations/tree'],
     at: ['catalogue.categories'],
-    bend: () =>
+    mutate: () =>
       answered('catalogue.categories', (body: { id: number; items: Json[] }[]) => {
         body[2]?.items.push({ ...(body[0]?.items[1] ?? {}), parent_id: body[2]?.id });
         return body;
@@ -187,7 +187,7 @@ export const catalogueFaults: readonly Fault[] = [
     id: 'a district with a blank behind it',
     rules: ['relations/complete-list'],
     at: ['catalogue.districts'],
-    bend: () =>
+    mutate: () =>
       answered('catalogue.districts', (body: string[]) =>
         body.map((name) => (name === 'Cumilla' ? 'Cumilla ' : name)),
       ),

@@ -1,5 +1,5 @@
 import { answeredTo, changedFilters, type Filters, listing, withoutFilter } from '../listing-bodies.ts';
-import { answered, asked, type Fault, isProduct, json, rowsIn } from '../mutant.ts';
+import { answered, asked, isProduct, json, type Mutant, rowsIn } from '../mutant.ts';
 
 const withBounds = (read: (bound: unknown) => unknown) =>
   changedFilters((filter) =>
@@ -9,18 +9,18 @@ const withBounds = (read: (bound: unknown) => unknown) =>
   );
 
 /** Search, price, size, and all of them together. */
-export const filterFaults: readonly Fault[] = [
+export const filterMutants: readonly Mutant[] = [
   {
     id: 'the price bounds are ignored',
     rules: ['relations/filter-price'],
     at: [listing],
-    bend: () => withoutFilter('price_min', 'price_max'),
+    mutate: () => withoutFilter('price_min', 'price_max'),
   },
   {
     id: 'the upper bound is exclusive',
     rules: ['relations/filter-price'],
     at: [listing],
-    bend: () =>
+    mutate: () =>
       asked(listing, (body: Filters) => ({
         ...body,
         filter_params: Array.isArray(body.filter_params)
@@ -36,7 +36,7 @@ export const filterFaults: readonly Fault[] = [
     id: 'a minimum of 0 drops the maximum',
     rules: ['relations/filter-price'],
     at: [listing],
-    bend: () =>
+    mutate: () =>
       asked(listing, (body: Filters) => ({
         ...body,
         filter_params: Array.isArray(body.filter_params)
@@ -48,25 +48,25 @@ export const filterFaults: readonly Fault[] = [
     id: 'an empty bound counts as 0',
     rules: ['relations/filter-price'],
     at: [listing],
-    bend: () => withBounds((bound) => (bound === '' ? 0.001 : bound)),
+    mutate: () => withBounds((bound) => (bound === '' ? 0.001 : bound)),
   },
   {
     id: 'bounds sent as text are ignored',
     rules: ['relations/filter-price'],
     at: [listing],
-    bend: () => withBounds((bound) => (typeof bound === 'string' ? undefined : bound)),
+    mutate: () => withBounds((bound) => (typeof bound === 'string' ? undefined : bound)),
   },
   {
     id: 'the size is ignored',
     rules: ['relations/filter-size'],
     at: [listing],
-    bend: () => withoutFilter('size'),
+    mutate: () => withoutFilter('size'),
   },
   {
     id: 'price bounds on the price before the discount',
     rules: ['relations/filter-price'],
     at: [listing],
-    bend: () => ({
+    mutate: () => ({
       world: (world) => {
         for (const product of world.products)
           Object.defineProperty(product, 'sales_price', {
@@ -99,8 +99,8 @@ export const filterFaults: readonly Fault[] = [
     id: 'a minimum above the maximum fails the server',
     rules: ['schema/server-error', 'relations/filter-price'],
     at: [listing],
-    bend: () => ({
-      twist: async (about, next) => {
+    mutate: () => ({
+      intercept: async (about, next) => {
         if (about.name !== listing) return next();
         const body = (await about.request
           .clone()
@@ -117,7 +117,7 @@ export const filterFaults: readonly Fault[] = [
     id: 'the search minds capitals',
     rules: ['relations/filter-search'],
     at: [listing],
-    bend: () =>
+    mutate: () =>
       answeredTo((body, asked) => {
         const words = asked.filter_params.flatMap(({ search }) => String(search ?? '').split(/\s+/));
         const data = body.data.filter(({ name }) => words.every((word) => String(name).includes(word)));
@@ -132,7 +132,7 @@ export const filterFaults: readonly Fault[] = [
     id: 'the search knows only how names begin',
     rules: ['relations/filter-search'],
     at: [listing],
-    bend: () =>
+    mutate: () =>
       answeredTo((body, asked) => {
         const searches = asked.filter_params.map(({ search }) => String(search ?? '').toLowerCase());
         const data = body.data.filter(({ name }) =>

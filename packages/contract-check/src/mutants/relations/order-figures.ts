@@ -1,15 +1,15 @@
 import {
   answered,
   answeredRows,
-  type Bend,
-  type Fault,
   instead,
   type Json,
   json,
+  type Mutant,
+  type Mutation,
   rowsIn,
 } from '../mutant.ts';
 
-const order = (change: (cart: Json, whole: Json) => void): Bend =>
+const order = (change: (cart: Json, whole: Json) => void): Mutation =>
   answered(['orders.detail', 'orders.mine'], (body) =>
     rowsIn(
       body,
@@ -19,12 +19,12 @@ const order = (change: (cart: Json, whole: Json) => void): Bend =>
   );
 
 /** What an order says once it is placed: amounts, lines, addresses, dates; and what coupons say. */
-export const orderFigureFaults: readonly Fault[] = [
+export const orderFigureMutants: readonly Mutant[] = [
   {
     id: 'the grand total forgets delivery',
     rules: ['relations/order-totals'],
     at: ['orders.place'],
-    bend: () =>
+    mutate: () =>
       order((cart) => {
         cart.grand_total = Number(cart.sub_total) - Number(cart.discount);
       }),
@@ -33,7 +33,7 @@ export const orderFigureFaults: readonly Fault[] = [
     id: 'the coupon is taken off twice',
     rules: ['relations/order-coupon'],
     at: ['orders.place'],
-    bend: () =>
+    mutate: () =>
       order((cart) => {
         cart.grand_total = Number(cart.grand_total) - Number(cart.discount);
         cart.discount = 2 * Number(cart.discount);
@@ -43,7 +43,7 @@ export const orderFigureFaults: readonly Fault[] = [
     id: 'the chosen form is lost',
     rules: ['relations/order-lines'],
     at: ['orders.place'],
-    bend: () =>
+    mutate: () =>
       order((cart) => {
         for (const line of cart.cart_items as Json[]) delete line.variation;
       }),
@@ -52,7 +52,7 @@ export const orderFigureFaults: readonly Fault[] = [
     id: 'the billing address is the shipping address',
     rules: ['relations/order-kept'],
     at: ['orders.place'],
-    bend: () =>
+    mutate: () =>
       order((_cart, whole) => {
         whole.billing_address = whole.shipping_address;
       }),
@@ -61,7 +61,7 @@ export const orderFigureFaults: readonly Fault[] = [
     id: 'orders stand oldest first',
     rules: ['relations/newest-first'],
     at: ['orders.mine'],
-    bend: () =>
+    mutate: () =>
       answered('orders.mine', (body: { data: { data: Json[] } }) => ({
         data: { ...body.data, data: body.data.data.reverse() },
       })),
@@ -70,7 +70,7 @@ export const orderFigureFaults: readonly Fault[] = [
     id: 'an expired coupon code is valid for all',
     rules: ['relations/coupon-verdict'],
     at: ['coupons.check'],
-    bend: () =>
+    mutate: () =>
       instead(async ({ name, params }, next) => {
         if (name !== 'coupons.check') return undefined;
         const answer = await next();
@@ -87,7 +87,7 @@ export const orderFigureFaults: readonly Fault[] = [
     id: 'a percentage is taken off as taka',
     rules: ['relations/order-coupon'],
     at: ['orders.place'],
-    bend: () =>
+    mutate: () =>
       order((cart, whole) => {
         if (whole.coupon_code !== 'BOISHAKH10') return;
         cart.discount = 10;
@@ -98,7 +98,7 @@ export const orderFigureFaults: readonly Fault[] = [
     id: 'amounts keep half a taka',
     rules: ['relations/order-totals'],
     at: ['orders.place'],
-    bend: () =>
+    mutate: () =>
       order((cart) => {
         const lines = cart.cart_items as { sales_price: number; quantity: number }[];
         cart.sub_total = lines.reduce((sum, { sales_price, quantity }) => sum + sales_price * quantity, 0);
@@ -109,7 +109,7 @@ export const orderFigureFaults: readonly Fault[] = [
     id: 'the subtotal is that of the first line',
     rules: ['relations/order-totals'],
     at: ['orders.place'],
-    bend: () =>
+    mutate: () =>
       order((cart) => {
         const [line] = cart.cart_items as { sales_price: number; quantity: number }[];
         cart.sub_total = Math.round((line?.sales_price ?? 0) * (line?.quantity ?? 0));
@@ -120,7 +120,7 @@ export const orderFigureFaults: readonly Fault[] = [
     id: 'an order lists its first line only',
     rules: ['relations/order-lines'],
     at: ['orders.place'],
-    bend: () =>
+    mutate: () =>
       order((cart) => {
         cart.cart_items = (cart.cart_items as Json[]).slice(0, 1);
       }),
@@ -129,7 +129,7 @@ export const orderFigureFaults: readonly Fault[] = [
     id: 'two forms of a product become one line',
     rules: ['relations/order-lines'],
     at: ['orders.place'],
-    bend: () =>
+    mutate: () =>
       order((cart) => {
         const lines = cart.cart_items as (Json & { product: Json; quantity: number })[];
         const merged = new Map<unknown, (typeof lines)[number]>();
@@ -147,7 +147,7 @@ export const orderFigureFaults: readonly Fault[] = [
     id: 'delivery is always that of Dhaka',
     rules: ['relations/order-delivery', 'relations/order-totals'],
     at: ['orders.place'],
-    bend: () =>
+    mutate: () =>
       order((cart) => {
         cart.grand_total = Number(cart.grand_total) - Number(cart.delivery_charge) + 100;
         cart.delivery_charge = 100;
@@ -157,7 +157,7 @@ export const orderFigureFaults: readonly Fault[] = [
     id: 'a cash order counts as paid',
     rules: ['relations/order-kept'],
     at: ['orders.place'],
-    bend: () =>
+    mutate: () =>
       order((_cart, whole) => {
         whole.is_paid = true;
       }),
@@ -166,7 +166,7 @@ export const orderFigureFaults: readonly Fault[] = [
     id: 'the date is local time told as UTC',
     rules: ['relations/order-kept'],
     at: ['orders.place'],
-    bend: () =>
+    mutate: () =>
       order((_cart, whole) => {
         whole.order_date = Number(whole.order_date) + 6 * 3600;
       }),
@@ -175,7 +175,7 @@ export const orderFigureFaults: readonly Fault[] = [
     id: 'a new order is already being delivered',
     rules: ['relations/order-kept'],
     at: ['orders.place'],
-    bend: () =>
+    mutate: () =>
       order((_cart, whole) => {
         whole.order_status = 4;
       }),
@@ -184,7 +184,7 @@ export const orderFigureFaults: readonly Fault[] = [
     id: 'the list of orders forgets delivery in the total',
     rules: ['relations/order-listed', 'relations/order-totals'],
     at: ['orders.place', 'orders.mine'],
-    bend: () =>
+    mutate: () =>
       answeredRows(
         'orders.mine',
         (row) => 'grand_total' in row,
@@ -197,7 +197,7 @@ export const orderFigureFaults: readonly Fault[] = [
     id: 'the beginning of a coupon’s code is enough',
     rules: ['relations/coupon-verdict'],
     at: ['coupons.check'],
-    bend: () =>
+    mutate: () =>
       instead(async ({ name, params, world }, next) => {
         if (name !== 'coupons.check') return undefined;
         const answer = await next();
@@ -212,7 +212,7 @@ export const orderFigureFaults: readonly Fault[] = [
     id: 'every code describes the first coupon',
     rules: ['relations/coupon-verdict'],
     at: ['coupons.check'],
-    bend: () =>
+    mutate: () =>
       answered('coupons.check', (body: Json, { world }) => {
         const { active: _active, ...coupon } = world.coupons[0] ?? ({} as never);
         return body.is_valid === true ? { ...body, coupon } : body;

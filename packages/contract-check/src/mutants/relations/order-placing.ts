@@ -1,14 +1,15 @@
-import { afterwards, asked, type Bend, type Fault, type Json, json } from '../mutant.ts';
+import { afterwards, asked, type Json, json, type Mutant, type Mutation } from '../mutant.ts';
 
-const bendOrder = (change: (body: Json) => Json): Bend => asked('orders.place', (body: Json) => change(body));
+const bendOrder = (change: (body: Json) => Json): Mutation =>
+  asked('orders.place', (body: Json) => change(body));
 
 /** What an order may be, and what placing it does. */
-export const orderPlacingFaults: readonly Fault[] = [
+export const orderPlacingMutants: readonly Mutant[] = [
   {
     id: 'the page’s price is believed',
     rules: ['relations/order-lines'],
     at: ['orders.place'],
-    bend: () =>
+    mutate: () =>
       afterwards('orders.place', ({ world }) => {
         const made = world.orders.at(-1);
         const sent = (JSON.parse(made?.asked ?? '{}') as { cart: { product?: { sales_price?: number } }[] })
@@ -21,8 +22,8 @@ export const orderPlacingFaults: readonly Fault[] = [
     id: 'the page’s total is believed',
     rules: ['relations/order-total-checked'],
     at: ['orders.place'],
-    bend: () => ({
-      twist: async (about, next) => {
+    mutate: () => ({
+      intercept: async (about, next) => {
         const answer = await next();
         if (
           about.name !== 'orders.place' ||
@@ -38,8 +39,8 @@ export const orderPlacingFaults: readonly Fault[] = [
     id: 'the idempotency key is ignored',
     rules: ['relations/order-idempotent'],
     at: ['orders.place'],
-    bend: () => ({
-      twist: async (about, next) => {
+    mutate: () => ({
+      intercept: async (about, next) => {
         if (about.name !== 'orders.place') return next();
         const headers = new Headers(about.request.headers);
         headers.delete('idempotency-key');
@@ -57,8 +58,8 @@ export const orderPlacingFaults: readonly Fault[] = [
     id: 'any delivery charge is taken',
     rules: ['relations/order-delivery'],
     at: ['orders.place'],
-    bend: () => ({
-      twist: async (about, next) => {
+    mutate: () => ({
+      intercept: async (about, next) => {
         const answer = await next();
         return about.name === 'orders.place' && (await answer.clone().text()).includes('ways of delivery')
           ? json(201, { order_id: 1 })
@@ -70,8 +71,8 @@ export const orderPlacingFaults: readonly Fault[] = [
     id: 'a transaction id pays twice',
     rules: ['relations/order-payment'],
     at: ['orders.place'],
-    bend: () => ({
-      twist: async (about, next) => {
+    mutate: () => ({
+      intercept: async (about, next) => {
         const answer = await next();
         return about.name === 'orders.place' && (await answer.clone().text()).includes('used on another')
           ? json(201, { order_id: 1 })
@@ -83,7 +84,7 @@ export const orderPlacingFaults: readonly Fault[] = [
     id: 'bKash without proof',
     rules: ['relations/order-payment'],
     at: ['orders.place'],
-    bend: () =>
+    mutate: () =>
       bendOrder((body) =>
         body?.payment_method === 'bkash' && body.payment_trnx_id === ''
           ? { ...body, payment_method: 'cash' }
@@ -94,8 +95,8 @@ export const orderPlacingFaults: readonly Fault[] = [
     id: 'an unknown coupon code is passed over',
     rules: ['relations/order-coupon'],
     at: ['orders.place'],
-    bend: () => ({
-      twist: async (about, next) => {
+    mutate: () => ({
+      intercept: async (about, next) => {
         const answer = await next();
         return about.name === 'orders.place' &&
           (await answer.clone().text()).includes('coupon code is not valid')
@@ -108,8 +109,8 @@ export const orderPlacingFaults: readonly Fault[] = [
     id: 'an idempotency key is anyone’s',
     rules: ['relations/order-idempotent', 'access/foreign'],
     at: ['orders.place'],
-    bend: () => ({
-      twist: async (about, next) => {
+    mutate: () => ({
+      intercept: async (about, next) => {
         const key = about.request.headers.get('idempotency-key');
         if (about.name !== 'orders.place' || key === null) return next();
         const earlier = about.world.orders.find((order) => order.key === key);
@@ -122,8 +123,8 @@ export const orderPlacingFaults: readonly Fault[] = [
     id: 'the same key again is refused as a double',
     rules: ['relations/order-idempotent'],
     at: ['orders.place'],
-    bend: () => ({
-      twist: async (about, next) => {
+    mutate: () => ({
+      intercept: async (about, next) => {
         const answer = await next();
         return about.name === 'orders.place' && answer.status === 200
           ? json(422, { message: 'Double.', errors: { cart: ['This order was placed already.'] } })
@@ -135,8 +136,8 @@ export const orderPlacingFaults: readonly Fault[] = [
     id: 'the total is not held against anything by bKash',
     rules: ['relations/order-total-checked', 'relations/order-payment'],
     at: ['orders.place'],
-    bend: () => ({
-      twist: async (about, next) => {
+    mutate: () => ({
+      intercept: async (about, next) => {
         const answer = await next();
         if (about.name !== 'orders.place' || answer.status !== 422) return answer;
         const isBkash = (await about.request.clone().text()).includes('"bkash"');
@@ -150,8 +151,8 @@ export const orderPlacingFaults: readonly Fault[] = [
     id: 'everyone’s orders are in the list',
     rules: ['access/foreign-list'],
     at: ['orders.mine'],
-    bend: () => ({
-      twist: async (about, next) => {
+    mutate: () => ({
+      intercept: async (about, next) => {
         const answer = await next();
         if (about.name !== 'orders.mine' || !answer.ok) return answer;
         const data = about.world.orders

@@ -1,15 +1,15 @@
-import { afterwards, asked, type Fault, type Json, json } from '../mutant.ts';
+import { afterwards, asked, type Json, json, type Mutant } from '../mutant.ts';
 
 type Line = Json & { productId: number; quantity: number };
 const lines = (body: Json): Line[] => (Array.isArray(body?.cart) ? (body.cart as Line[]) : []);
 
 /** What an order may take, and what it takes off the stock. */
-export const orderStockFaults: readonly Fault[] = [
+export const orderStockMutants: readonly Mutant[] = [
   {
     id: 'the stock is not taken',
     rules: ['relations/order-stock'],
     at: ['orders.place'],
-    bend: () =>
+    mutate: () =>
       afterwards('orders.place', ({ world }) => {
         for (const { product, quantity } of world.orders.at(-1)?.cart.cart_items ?? []) {
           const stored = world.products.find(({ id }) => id === product.id);
@@ -21,8 +21,8 @@ export const orderStockFaults: readonly Fault[] = [
     id: 'more than the stock is sold',
     rules: ['relations/order-available'],
     at: ['orders.place'],
-    bend: () => ({
-      twist: async (about, next) => {
+    mutate: () => ({
+      intercept: async (about, next) => {
         const answer = await next();
         return about.name === 'orders.place' &&
           answer.status === 422 &&
@@ -36,7 +36,7 @@ export const orderStockFaults: readonly Fault[] = [
     id: 'one piece leaves the stock for any quantity',
     rules: ['relations/order-stock'],
     at: ['orders.place'],
-    bend: () =>
+    mutate: () =>
       afterwards('orders.place', ({ world }) => {
         for (const { product, quantity } of world.orders.at(-1)?.cart.cart_items ?? []) {
           const stored = world.products.find(({ id }) => id === product.id);
@@ -48,7 +48,7 @@ export const orderStockFaults: readonly Fault[] = [
     id: 'products with forms keep their stock',
     rules: ['relations/order-stock'],
     at: ['orders.place'],
-    bend: () =>
+    mutate: () =>
       afterwards('orders.place', ({ world }) => {
         for (const { product, quantity, isVariant } of world.orders.at(-1)?.cart.cart_items ?? []) {
           const stored = world.products.find(({ id }) => id === product.id);
@@ -60,8 +60,8 @@ export const orderStockFaults: readonly Fault[] = [
     id: 'a refused order takes the stock',
     rules: ['relations/order-stock', 'negative/not-stored'],
     at: ['orders.place'],
-    bend: () => ({
-      twist: async (about, next) => {
+    mutate: () => ({
+      intercept: async (about, next) => {
         const answer = await next();
         if (about.name !== 'orders.place' || answer.status !== 422) return answer;
         const body = (await about.request
@@ -81,10 +81,10 @@ export const orderStockFaults: readonly Fault[] = [
     id: 'the product’s page shows the stock of this morning',
     rules: ['relations/order-stock', 'relations/same-everywhere'],
     at: ['orders.place', 'catalogue.productBySlug'],
-    bend: () => {
+    mutate: () => {
       const seen = new Map<unknown, unknown>();
       return {
-        twist: async (about, next) => {
+        intercept: async (about, next) => {
           const answer = await next();
           if (about.name !== 'catalogue.productBySlug' || !answer.ok) return answer;
           const { data } = (await answer.json()) as { data: Json };
@@ -98,8 +98,8 @@ export const orderStockFaults: readonly Fault[] = [
     id: 'each line is held against the stock alone',
     rules: ['relations/order-available'],
     at: ['orders.place'],
-    bend: () => ({
-      twist: async (about, next) => {
+    mutate: () => ({
+      intercept: async (about, next) => {
         const answer = await next();
         if (about.name !== 'orders.place' || answer.status !== 422) return answer;
         const body = (await about.request
@@ -120,7 +120,7 @@ export const orderStockFaults: readonly Fault[] = [
     id: 'a form that the product lacks is taken',
     rules: ['relations/order-available'],
     at: ['orders.place'],
-    bend: () =>
+    mutate: () =>
       asked('orders.place', (body: Json, { world }) => {
         for (const line of lines(body)) {
           const forms = world.products.find(({ id }) => id === line?.productId)?.form?.variations;
@@ -138,7 +138,7 @@ export const orderStockFaults: readonly Fault[] = [
     id: 'a product with forms needs none',
     rules: ['relations/order-available'],
     at: ['orders.place'],
-    bend: () =>
+    mutate: () =>
       asked('orders.place', (body: Json, { world }) => {
         for (const line of lines(body)) {
           const forms = world.products.find(({ id }) => id === line?.productId)?.form?.variations;

@@ -1,20 +1,20 @@
 import { answeredTo, type Listing, listing } from '../listing-bodies.ts';
-import { answered, type Fault, type Json, json, queried } from '../mutant.ts';
+import { answered, type Json, json, type Mutant, queried } from '../mutant.ts';
 
 /** Pages, totals and page figures. */
-export const pageFaults: readonly Fault[] = [
+export const pageMutants: readonly Mutant[] = [
   {
     id: 'the page is ignored',
     rules: ['relations/pages-disjoint', 'relations/pages-total', 'relations/page-figures'],
     at: [listing],
-    bend: () => queried([listing], (query) => query.delete('page')),
+    mutate: () => queried([listing], (query) => query.delete('page')),
   },
   {
     id: 'pages overlap by one row',
     rules: ['relations/pages-disjoint'],
     at: [listing],
-    bend: () => ({
-      twist: async (about, next) => {
+    mutate: () => ({
+      intercept: async (about, next) => {
         const answer = await next();
         if (about.name !== listing || !answer.ok) return answer;
         const page = Number(new URL(about.request.url).searchParams.get('page') ?? 1);
@@ -34,14 +34,14 @@ export const pageFaults: readonly Fault[] = [
     id: 'the total counts the page',
     rules: ['relations/pages-total'],
     at: [listing],
-    bend: () =>
+    mutate: () =>
       answered(listing, (body: Listing) => ({ ...body, meta: { ...body.meta, total: body.data.length } })),
   },
   {
     id: 'past the end comes the last page',
     rules: ['relations/past-the-end'],
     at: [listing],
-    bend: () =>
+    mutate: () =>
       queried([listing], (query) => {
         if (Number(query.get('page')) > 5 && /^\d+$/.test(query.get('page') ?? '')) query.set('page', '5');
       }),
@@ -50,7 +50,7 @@ export const pageFaults: readonly Fault[] = [
     id: 'last_page is one short',
     rules: ['relations/page-figures'],
     at: [listing],
-    bend: () =>
+    mutate: () =>
       answered(listing, (body: Listing) => ({
         ...body,
         meta: { ...body.meta, last_page: Math.max(1, Number(body.meta.last_page) - 1) },
@@ -60,7 +60,7 @@ export const pageFaults: readonly Fault[] = [
     id: 'the vendor list ignores its page',
     rules: ['relations/pages-disjoint', 'relations/page-figures'],
     at: ['catalogue.merchantProducts'],
-    bend: () =>
+    mutate: () =>
       queried(['catalogue.merchantProducts'], (query) => {
         if (Number(query.get('page')) === 2) query.set('page', '1');
       }),
@@ -74,8 +74,8 @@ export const pageFaults: readonly Fault[] = [
       'relations/filter-price',
     ],
     at: [listing],
-    bend: () => ({
-      twist: async (about, next) => {
+    mutate: () => ({
+      intercept: async (about, next) => {
         if (about.name !== listing) return next();
         const text = await about.request.clone().text();
         if (!text.includes('"filter_params":[{')) return next();
@@ -90,8 +90,8 @@ export const pageFaults: readonly Fault[] = [
     id: 'the total is one too many for a search',
     rules: ['relations/pages-total'],
     at: [listing],
-    bend: () => ({
-      twist: async (about, next) => {
+    mutate: () => ({
+      intercept: async (about, next) => {
         const answer = await next();
         if (about.name !== listing || !answer.ok) return answer;
         if (!(await about.request.clone().text()).includes('"search"')) return answer;
@@ -104,7 +104,7 @@ export const pageFaults: readonly Fault[] = [
     id: 'the total forgets the category',
     rules: ['relations/pages-total'],
     at: [listing],
-    bend: () =>
+    mutate: () =>
       answeredTo((body, asked, { world }) => {
         const total = asked.category_slug === 'all' ? body.meta.total : world.products.length;
         return { ...body, meta: { ...body.meta, total } };
@@ -114,8 +114,8 @@ export const pageFaults: readonly Fault[] = [
     id: 'a page past the end is 404',
     rules: ['relations/past-the-end'],
     at: ['catalogue.categoryProducts'],
-    bend: () => ({
-      twist: async (about, next) => {
+    mutate: () => ({
+      intercept: async (about, next) => {
         const answer = await next();
         if (about.name !== 'catalogue.categoryProducts' || !answer.ok) return answer;
         const { data } = (await answer.clone().json()) as { data: { data: unknown[] } };
@@ -127,7 +127,7 @@ export const pageFaults: readonly Fault[] = [
     id: 'the last row of the last page is missing',
     rules: ['relations/pages-total'],
     at: [listing],
-    bend: () =>
+    mutate: () =>
       answered(listing, (body: Listing) => {
         const isLast = body.meta.current_page === body.meta.last_page;
         return { ...body, data: isLast ? body.data.slice(0, -1) : body.data };
@@ -137,7 +137,7 @@ export const pageFaults: readonly Fault[] = [
     id: 'every page says it is the first',
     rules: ['relations/page-figures'],
     at: ['catalogue.merchantProducts'],
-    bend: () =>
+    mutate: () =>
       answered('catalogue.merchantProducts', (body: { data: Json }) => ({
         data: { ...body.data, current_page: 1 },
       })),
@@ -146,7 +146,7 @@ export const pageFaults: readonly Fault[] = [
     id: 'per_page says twice what a page holds',
     rules: ['relations/page-figures'],
     at: [listing],
-    bend: () =>
+    mutate: () =>
       answered(listing, (body: Listing) => ({
         ...body,
         meta: { ...body.meta, per_page: 2 * Number(body.meta.per_page) },
@@ -161,13 +161,13 @@ export const pageFaults: readonly Fault[] = [
       'relations/past-the-end',
     ],
     at: ['orders.mine'],
-    bend: () => queried(['orders.mine'], (query) => query.has('page') && query.set('page', '1')),
+    mutate: () => queried(['orders.mine'], (query) => query.has('page') && query.set('page', '1')),
   },
   {
     id: 'the vendor’s total is everyone’s',
     rules: ['relations/pages-total'],
     at: ['catalogue.merchantProducts'],
-    bend: () =>
+    mutate: () =>
       answered('catalogue.merchantProducts', (body: { data: Json }, { world }) => ({
         data: { ...body.data, total: world.products.length },
       })),

@@ -1,15 +1,15 @@
 import { type Filters, type Listing, listing } from '../listing-bodies.ts';
-import { answered, asked, type Fault, type Json, json } from '../mutant.ts';
+import { answered, asked, type Json, json, type Mutant } from '../mutant.ts';
 
 let turn = 0;
 
 /** Orders of the listing. */
-export const sortingFaults: readonly Fault[] = [
+export const sortingMutants: readonly Mutant[] = [
   {
     id: 'the sort is ignored',
     rules: ['relations/sort-reverse', 'relations/sort-order'],
     at: [listing],
-    bend: () =>
+    mutate: () =>
       asked(listing, (body: Filters) =>
         ['oldest', 'ztoa', 'atoz', 'all'].includes(body.sort_option)
           ? { ...body, sort_option: 'newness' }
@@ -20,8 +20,8 @@ export const sortingFaults: readonly Fault[] = [
     id: 'Z to A sorts within the page',
     rules: ['relations/sort-reverse'],
     at: [listing],
-    bend: () => ({
-      twist: async (about, next) => {
+    mutate: () => ({
+      intercept: async (about, next) => {
         if (about.name !== listing) return next();
         const text = await about.request.clone().text();
         if (!text.includes('"ztoa"')) return next();
@@ -39,7 +39,7 @@ export const sortingFaults: readonly Fault[] = [
     id: 'rows of one name change places',
     rules: ['relations/sort-stable', 'relations/pages-disjoint'],
     at: [listing],
-    bend: () =>
+    mutate: () =>
       answered(listing, (body: Listing) => {
         turn += 1;
         const rows = [...body.data];
@@ -51,7 +51,7 @@ export const sortingFaults: readonly Fault[] = [
     id: 'newest and oldest are swapped',
     rules: ['relations/sort-order'],
     at: [listing],
-    bend: () =>
+    mutate: () =>
       asked(listing, (body: Filters) => ({
         ...body,
         sort_option:
@@ -63,7 +63,7 @@ export const sortingFaults: readonly Fault[] = [
     id: 'oldest is newness within a category',
     rules: ['relations/sort-reverse', 'relations/sort-order'],
     at: [listing],
-    bend: () =>
+    mutate: () =>
       asked(listing, (body: Filters) =>
         body?.sort_option === 'oldest' && body.category_slug !== 'all'
           ? { ...body, sort_option: 'newness' }
@@ -74,7 +74,7 @@ export const sortingFaults: readonly Fault[] = [
     id: 'Z to A forgets the filters',
     rules: ['relations/filter-together', 'relations/sort-same-rows'],
     at: [listing],
-    bend: () =>
+    mutate: () =>
       asked(listing, (body: Filters) =>
         body?.sort_option === 'ztoa' ? { ...body, filter_params: [] } : body,
       ),
@@ -83,8 +83,8 @@ export const sortingFaults: readonly Fault[] = [
     id: 'A to Z leaves out what is sold out',
     rules: ['relations/sort-same-rows', 'relations/pages-total'],
     at: [listing],
-    bend: () => ({
-      twist: async (about, next) => {
+    mutate: () => ({
+      intercept: async (about, next) => {
         const answer = await next();
         if (about.name !== listing || !answer.ok) return answer;
         if (!(await about.request.clone().text()).includes('"atoz"')) return answer;
@@ -97,8 +97,8 @@ export const sortingFaults: readonly Fault[] = [
     id: 'A to Z sorts by slug from the second page on',
     rules: ['relations/sort-order', 'relations/sort-reverse'],
     at: [listing],
-    bend: () => ({
-      twist: async (about, next) => {
+    mutate: () => ({
+      intercept: async (about, next) => {
         const answer = await next();
         if (about.name !== listing || !answer.ok) return answer;
         const isSecond = new URL(about.request.url).searchParams.get('page') === '2';

@@ -7,21 +7,21 @@ import {
   listing,
   withoutFilter,
 } from '../listing-bodies.ts';
-import { answered, asked, type Fault, type Json } from '../mutant.ts';
+import { answered, asked, type Json, type Mutant } from '../mutant.ts';
 
 /** Several filters at once, facets, and autocomplete. */
-export const togetherFaults: readonly Fault[] = [
+export const togetherMutants: readonly Mutant[] = [
   {
     id: 'the search is ignored',
     rules: ['relations/filter-search', 'relations/filter-together'],
     at: [listing],
-    bend: () => withoutFilter('search'),
+    mutate: () => withoutFilter('search'),
   },
   {
     id: 'only the first filter holds',
     rules: ['relations/filter-together'],
     at: [listing],
-    bend: () =>
+    mutate: () =>
       asked(listing, (body: Filters) => ({
         ...body,
         filter_params: Array.isArray(body.filter_params)
@@ -33,7 +33,7 @@ export const togetherFaults: readonly Fault[] = [
     id: 'a search forgets the category',
     rules: ['relations/filter-together'],
     at: [listing],
-    bend: () =>
+    mutate: () =>
       asked(listing, (body: Filters) =>
         Array.isArray(body.filter_params) &&
         body.filter_params.some((filter) => filter.search !== undefined) &&
@@ -46,7 +46,7 @@ export const togetherFaults: readonly Fault[] = [
     id: 'facets count the page',
     rules: ['relations/facets'],
     at: [listing],
-    bend: () =>
+    mutate: () =>
       answered(listing, (body: Listing) => {
         for (const size of body.meta.facets?.sizes ?? [])
           size.count = Math.max(
@@ -62,7 +62,7 @@ export const togetherFaults: readonly Fault[] = [
     id: 'facet prices are those of the page',
     rules: ['relations/facets'],
     at: [listing],
-    bend: () =>
+    mutate: () =>
       answered(listing, (body: Listing) => {
         const prices = body.data.map(({ sales_price }) => Number(sales_price));
         if (body.meta.facets !== undefined && prices.length > 0)
@@ -74,7 +74,7 @@ export const togetherFaults: readonly Fault[] = [
     id: 'autocomplete ignores the query',
     rules: ['relations/search-hits'],
     at: ['shop.search'],
-    bend: () =>
+    mutate: () =>
       asked('shop.search', (body: { requests: Json[] }) =>
         Array.isArray(body?.requests)
           ? { ...body, requests: body.requests.map((each) => ({ ...each, query: '' })) }
@@ -85,7 +85,7 @@ export const togetherFaults: readonly Fault[] = [
     id: 'only the last filter holds',
     rules: ['relations/filter-together'],
     at: [listing],
-    bend: () =>
+    mutate: () =>
       asked(listing, (body: Filters) =>
         Array.isArray(body?.filter_params) ? { ...body, filter_params: body.filter_params.slice(-1) } : body,
       ),
@@ -94,7 +94,7 @@ export const togetherFaults: readonly Fault[] = [
     id: 'a price bound forgets the category',
     rules: ['relations/filter-together'],
     at: [listing],
-    bend: () =>
+    mutate: () =>
       asked(listing, (body: Filters) =>
         Array.isArray(body?.filter_params) &&
         body.filter_params.some((filter) => filter?.price_max !== undefined) &&
@@ -107,7 +107,7 @@ export const togetherFaults: readonly Fault[] = [
     id: 'the size is ignored within a category',
     rules: ['relations/filter-together'],
     at: [listing],
-    bend: () =>
+    mutate: () =>
       asked(listing, (body: Filters) =>
         Array.isArray(body?.filter_params) && body.category_slug !== 'all'
           ? { ...body, filter_params: body.filter_params.map(({ size: _size, ...rest }) => rest) }
@@ -118,7 +118,7 @@ export const togetherFaults: readonly Fault[] = [
     id: 'a size and a price together ignore the price',
     rules: ['relations/filter-together'],
     at: [listing],
-    bend: () =>
+    mutate: () =>
       changedFilters((filter) =>
         filter.size === undefined
           ? filter
@@ -129,13 +129,13 @@ export const togetherFaults: readonly Fault[] = [
     id: 'facets forget the category',
     rules: ['relations/facets'],
     at: [listing],
-    bend: () => facetsOf((asked) => ({ ...asked, category_slug: 'all' })),
+    mutate: () => facetsOf((asked) => ({ ...asked, category_slug: 'all' })),
   },
   {
     id: 'facets forget the search',
     rules: ['relations/facets'],
     at: [listing],
-    bend: () =>
+    mutate: () =>
       facetsOf((asked) => ({
         ...asked,
         filter_params: asked.filter_params.map(({ search: _search, ...rest }) => rest),
@@ -145,7 +145,7 @@ export const togetherFaults: readonly Fault[] = [
     id: 'choosing a size leaves that size alone in the facets',
     rules: ['relations/facets'],
     at: [listing],
-    bend: () =>
+    mutate: () =>
       answeredTo((body, asked) => {
         const size = asked.filter_params.find((filter) => filter.size !== undefined)?.size;
         if (size !== undefined && body.meta.facets !== undefined)
@@ -157,7 +157,7 @@ export const togetherFaults: readonly Fault[] = [
     id: 'autocomplete gives as many hits as it likes',
     rules: ['relations/search-hits'],
     at: ['shop.search'],
-    bend: () =>
+    mutate: () =>
       asked('shop.search', (body: { requests?: Json[] } | null) =>
         Array.isArray(body?.requests)
           ? { ...body, requests: body.requests.map(({ hitsPerPage: _most, ...rest }) => rest) }
@@ -168,7 +168,7 @@ export const togetherFaults: readonly Fault[] = [
     id: 'autocomplete tells prices in poisha',
     rules: ['relations/search-hits', 'relations/same-everywhere'],
     at: ['shop.search'],
-    bend: () =>
+    mutate: () =>
       answered('shop.search', (body: { results: { hits: Json[] }[] }) => {
         for (const { hits } of body.results)
           for (const hit of hits) hit.unit_price = Number(hit.unit_price) * 100;
@@ -179,7 +179,7 @@ export const togetherFaults: readonly Fault[] = [
     id: 'autocomplete ignores the discount',
     rules: ['relations/search-hits', 'relations/same-everywhere'],
     at: ['shop.search'],
-    bend: () =>
+    mutate: () =>
       answered('shop.search', (body: { results: { hits: Json[] }[] }) => {
         for (const { hits } of body.results) for (const hit of hits) hit.sales_price = hit.unit_price;
         return body;
@@ -189,7 +189,7 @@ export const togetherFaults: readonly Fault[] = [
     id: 'autocomplete answers the first query for all',
     rules: ['relations/search-hits'],
     at: ['shop.search'],
-    bend: () =>
+    mutate: () =>
       answered('shop.search', (body: { results: Json[] }) => ({
         results: body.results.map(() => body.results[0]),
       })),

@@ -3,11 +3,11 @@ import {
   afterwards,
   answered,
   answeredRows,
-  type Fault,
   instead,
   isProduct,
   type Json,
   json,
+  type Mutant,
 } from '../mutant.ts';
 
 const never = (names: readonly string[]) =>
@@ -16,12 +16,12 @@ const never = (names: readonly string[]) =>
   });
 
 /** The wishlist, its count and its flags. */
-export const wishlistFaults: readonly Fault[] = [
+export const wishlistMutants: readonly Mutant[] = [
   {
     id: 'the wishlist count is stale',
     rules: ['relations/count'],
     at: ['wishlist.count'],
-    bend: () => {
+    mutate: () => {
       let first: unknown;
       return answered('wishlist.count', (body: Json) => {
         first ??= body.count;
@@ -33,7 +33,7 @@ export const wishlistFaults: readonly Fault[] = [
     id: 'the toggle only adds',
     rules: ['relations/toggle'],
     at: ['wishlist.toggle'],
-    bend: () =>
+    mutate: () =>
       instead(async ({ name, world, params }) =>
         name === 'wishlist.toggle' &&
         world.wishlist.some(({ productId }) => String(productId) === params.productId)
@@ -45,13 +45,13 @@ export const wishlistFaults: readonly Fault[] = [
     id: 'the toggle says create both times',
     rules: ['relations/toggle'],
     at: ['wishlist.toggle'],
-    bend: () => answered('wishlist.toggle', (body: Json) => ({ ...body, action: 'create' })),
+    mutate: () => answered('wishlist.toggle', (body: Json) => ({ ...body, action: 'create' })),
   },
   {
     id: 'is_wishlist is always false',
     rules: ['relations/flag'],
     at: ['catalogue.productById', listing],
-    bend: () =>
+    mutate: () =>
       answeredRows(['catalogue.productById', 'catalogue.productBySlug', listing], isProduct, (row) => {
         row.is_wishlist = false;
       }),
@@ -60,13 +60,13 @@ export const wishlistFaults: readonly Fault[] = [
     id: 'the count is everyone’s',
     rules: ['relations/count', 'access/foreign-list'],
     at: ['wishlist.count'],
-    bend: () => answered('wishlist.count', (_body, { world }) => ({ count: world.wishlist.length })),
+    mutate: () => answered('wishlist.count', (_body, { world }) => ({ count: world.wishlist.length })),
   },
   {
     id: 'the count does not go down',
     rules: ['relations/count'],
     at: ['wishlist.count'],
-    bend: () => {
+    mutate: () => {
       let most = 0;
       return answered('wishlist.count', (body: { count: number }) => {
         most = Math.max(most, body.count);
@@ -78,14 +78,15 @@ export const wishlistFaults: readonly Fault[] = [
     id: 'the list shows the newest product alone',
     rules: ['relations/toggle', 'relations/count', 'relations/others-untouched'],
     at: ['wishlist.toggle', 'wishlist.count', 'wishlist.products'],
-    bend: () => answered('wishlist.products', (body: { data: Json[] }) => ({ data: body.data.slice(0, 1) })),
+    mutate: () =>
+      answered('wishlist.products', (body: { data: Json[] }) => ({ data: body.data.slice(0, 1) })),
   },
   {
     id: 'the second toggle empties the whole list',
     rules: ['relations/others-untouched', 'relations/toggle'],
     at: ['wishlist.toggle'],
-    bend: () => ({
-      twist: async (about, next) => {
+    mutate: () => ({
+      intercept: async (about, next) => {
         const before = [...about.world.wishlist];
         const answer = await next();
         const gone = before.find((entry) => !about.world.wishlist.includes(entry));
@@ -99,7 +100,7 @@ export const wishlistFaults: readonly Fault[] = [
     id: 'the first toggle puts it on everyone’s list',
     rules: ['access/foreign-list', 'relations/others-untouched', 'access/foreign'],
     at: ['wishlist.toggle', 'wishlist.products'],
-    bend: () =>
+    mutate: () =>
       afterwards('wishlist.toggle', ({ world, params }, { action }) => {
         const productId = Number(params.productId);
         if (action === 'create')
@@ -112,25 +113,25 @@ export const wishlistFaults: readonly Fault[] = [
     id: 'the list itself says that its products are not on it',
     rules: ['relations/flag'],
     at: ['wishlist.products'],
-    bend: () => never(['wishlist.products']),
+    mutate: () => never(['wishlist.products']),
   },
   {
     id: 'the product’s page does not know the wishlist',
     rules: ['relations/flag'],
     at: ['catalogue.productBySlug'],
-    bend: () => never(['catalogue.productBySlug']),
+    mutate: () => never(['catalogue.productBySlug']),
   },
   {
     id: 'a vendor’s list does not know the wishlist',
     rules: ['relations/flag'],
     at: ['catalogue.merchantProducts'],
-    bend: () => never(['catalogue.merchantProducts']),
+    mutate: () => never(['catalogue.merchantProducts']),
   },
   {
     id: 'everyone sees the flags of whoever asked last',
     rules: ['relations/flag', 'access/foreign'],
     at: ['catalogue.productById'],
-    bend: () =>
+    mutate: () =>
       answered('catalogue.productById', (body: { data: Json }, { world }) => ({
         data: {
           ...body.data,
@@ -142,7 +143,7 @@ export const wishlistFaults: readonly Fault[] = [
     id: 'a third toggle adds the product twice',
     rules: ['relations/toggle', 'relations/count'],
     at: ['wishlist.toggle', 'wishlist.count'],
-    bend: () => {
+    mutate: () => {
       const times = new Map<string, number>();
       return instead(async ({ name, params, world }, next) => {
         if (name !== 'wishlist.toggle') return undefined;

@@ -1,18 +1,18 @@
-import { answered, answeredRows, type Fault, instead, type Json, json } from '../mutant.ts';
+import { answered, answeredRows, instead, type Json, json, type Mutant } from '../mutant.ts';
 
 /** Bodies beside the catalogue, statuses, content types and the error body. */
-export const answerFaults: readonly Fault[] = [
+export const answerMutants: readonly Mutant[] = [
   {
     id: 'the password hash leaks',
     rules: ['schema/undeclared-key'],
     at: ['account.user'],
-    bend: () => answered('account.user', (body: Json) => ({ ...body, password: '$2y$10$abcdefghijk' })),
+    mutate: () => answered('account.user', (body: Json) => ({ ...body, password: '$2y$10$abcdefghijk' })),
   },
   {
     id: 'order dates in milliseconds',
     rules: ['schema/body'],
     at: ['orders.detail', 'orders.mine'],
-    bend: () =>
+    mutate: () =>
       answeredRows(
         ['orders.detail', 'orders.mine'],
         (row) => 'order_date' in row,
@@ -25,7 +25,7 @@ export const answerFaults: readonly Fault[] = [
     id: 'is_paid as 0',
     rules: ['schema/body'],
     at: ['orders.mine'],
-    bend: () =>
+    mutate: () =>
       answeredRows(
         'orders.mine',
         (row) => 'is_paid' in row,
@@ -38,7 +38,7 @@ export const answerFaults: readonly Fault[] = [
     id: 'company_name null where none was given',
     rules: ['schema/body'],
     at: ['addresses.list', 'addresses.save'],
-    bend: () =>
+    mutate: () =>
       answeredRows(
         ['addresses.list', 'addresses.save'],
         (row) => 'zipcode' in row && !('company_name' in row),
@@ -51,7 +51,7 @@ export const answerFaults: readonly Fault[] = [
     id: 'JSON sent as text/html',
     rules: ['schema/content-type'],
     at: ['catalogue.districts'],
-    bend: () =>
+    mutate: () =>
       instead(async ({ name }, next) => {
         if (name !== 'catalogue.districts') return undefined;
         const answer = await next();
@@ -64,7 +64,7 @@ export const answerFaults: readonly Fault[] = [
     id: 'a stack trace in errors',
     rules: ['schema/undeclared-key'],
     at: ['catalogue.productById'],
-    bend: () =>
+    mutate: () =>
       instead(async ({ name }, next) => {
         if (name !== 'catalogue.productById') return undefined;
         const answer = await next();
@@ -81,7 +81,7 @@ export const answerFaults: readonly Fault[] = [
     id: 'the path without its slash is unknown',
     rules: ['schema/both-slashes'],
     at: ['addresses.shippingDefault'],
-    bend: () =>
+    mutate: () =>
       instead(async ({ request }) =>
         new URL(request.url).pathname === '/api/cart/get_shipping_address'
           ? json(404, { message: 'Not found.' })
@@ -92,13 +92,13 @@ export const answerFaults: readonly Fault[] = [
     id: 'the saved address wrapped in data',
     rules: ['schema/body'],
     at: ['addresses.update'],
-    bend: () => answered('addresses.update', (body) => ({ data: body })),
+    mutate: () => answered('addresses.update', (body) => ({ data: body })),
   },
   {
     id: 'a zipcode as a number',
     rules: ['schema/body'],
     at: ['addresses.shippingDefault'],
-    bend: () =>
+    mutate: () =>
       answeredRows(
         'addresses.shippingDefault',
         (row) => 'zipcode' in row,
@@ -111,7 +111,7 @@ export const answerFaults: readonly Fault[] = [
     id: 'the order number in its display form',
     rules: ['schema/body'],
     at: ['orders.place'],
-    bend: () =>
+    mutate: () =>
       answered('orders.place', (body: Json) => ({
         order_id: `RZZ${String(body.order_id).padStart(8, '0')}`,
       })),
@@ -120,7 +120,7 @@ export const answerFaults: readonly Fault[] = [
     id: 'the order status as a word',
     rules: ['schema/body'],
     at: ['orders.detail'],
-    bend: () =>
+    mutate: () =>
       answered('orders.detail', (body: { data: Json }) => ({
         data: { ...body.data, order_status: 'Pending' },
       })),
@@ -129,7 +129,7 @@ export const answerFaults: readonly Fault[] = [
     id: 'an order’s amounts as text',
     rules: ['schema/body'],
     at: ['orders.mine'],
-    bend: () =>
+    mutate: () =>
       answeredRows(
         'orders.mine',
         (row) => 'grand_total' in row,
@@ -142,7 +142,7 @@ export const answerFaults: readonly Fault[] = [
     id: 'the shipping address of an order as text',
     rules: ['schema/body'],
     at: ['orders.detail'],
-    bend: () =>
+    mutate: () =>
       answered('orders.detail', (body: { data: Json }) => ({
         data: { ...body.data, shipping_address: JSON.stringify(body.data.shipping_address) },
       })),
@@ -151,7 +151,7 @@ export const answerFaults: readonly Fault[] = [
     id: 'a coupon’s amount as text',
     rules: ['schema/body'],
     at: ['coupons.check'],
-    bend: () =>
+    mutate: () =>
       answeredRows(
         'coupons.check',
         (row) => 'amount' in row,
@@ -164,32 +164,33 @@ export const answerFaults: readonly Fault[] = [
     id: 'an empty list for no coupon',
     rules: ['schema/body'],
     at: ['coupons.check'],
-    bend: () =>
+    mutate: () =>
       answered('coupons.check', (body: Json) => (body.is_valid === false ? { ...body, coupon: [] } : body)),
   },
   {
     id: 'validity of a coupon as 1 and 0',
     rules: ['schema/body'],
     at: ['coupons.check'],
-    bend: () => answered('coupons.check', (body: Json) => ({ ...body, is_valid: Number(body.is_valid) })),
+    mutate: () => answered('coupons.check', (body: Json) => ({ ...body, is_valid: Number(body.is_valid) })),
   },
   {
     id: 'the count as text',
     rules: ['schema/body'],
     at: ['wishlist.count'],
-    bend: () => answered('wishlist.count', (body: Json) => ({ count: String(body.count) })),
+    mutate: () => answered('wishlist.count', (body: Json) => ({ count: String(body.count) })),
   },
   {
     id: 'true instead of the toggle’s action',
     rules: ['schema/body'],
     at: ['wishlist.toggle'],
-    bend: () => answered('wishlist.toggle', (body: Json) => ({ ...body, action: body.action === 'create' })),
+    mutate: () =>
+      answered('wishlist.toggle', (body: Json) => ({ ...body, action: body.action === 'create' })),
   },
   {
     id: 'scopes as one text',
     rules: ['schema/body'],
     at: ['oauth.personalTokens'],
-    bend: () =>
+    mutate: () =>
       answered('oauth.personalTokens', (body: Json[]) =>
         body.map((token) => ({ ...token, scopes: (token.scopes as string[]).join(',') })),
       ),
@@ -198,13 +199,13 @@ export const answerFaults: readonly Fault[] = [
     id: 'the list of scopes as plain texts',
     rules: ['schema/body'],
     at: ['oauth.scopes'],
-    bend: () => answered('oauth.scopes', (body: { id: string }[]) => body.map(({ id }) => id)),
+    mutate: () => answered('oauth.scopes', (body: { id: string }[]) => body.map(({ id }) => id)),
   },
   {
     id: 'a flag as text among applications',
     rules: ['schema/body'],
     at: ['oauth.clients'],
-    bend: () =>
+    mutate: () =>
       answered('oauth.clients', (body: Json[]) =>
         body.map((client) => ({ ...client, confidential: String(client.confidential) })),
       ),

@@ -1,13 +1,13 @@
 import { products } from '../listing-bodies.ts';
-import { answered, type Fault, type Json } from '../mutant.ts';
+import { answered, type Json, type Mutant } from '../mutant.ts';
 
 /** Single products and short lists. */
-export const productFaults: readonly Fault[] = [
+export const productMutants: readonly Mutant[] = [
   {
     id: 'a flag as 0 and 1 on products without forms',
     rules: ['schema/body'],
     at: ['catalogue.productById'],
-    bend: () =>
+    mutate: () =>
       products(
         'catalogue.productById',
         ({ is_variant }) => is_variant === false,
@@ -20,7 +20,7 @@ export const productFaults: readonly Fault[] = [
     id: 'variations null on products without forms',
     rules: ['schema/body'],
     at: ['catalogue.productBySlug'],
-    bend: () =>
+    mutate: () =>
       products(
         'catalogue.productBySlug',
         ({ is_variant }) => is_variant === false,
@@ -33,7 +33,7 @@ export const productFaults: readonly Fault[] = [
     id: 'the purchase price leaks',
     rules: ['schema/undeclared-key'],
     at: ['catalogue.productBySlug'],
-    bend: () =>
+    mutate: () =>
       answered('catalogue.productBySlug', (body: Json) => ({
         data: { ...(body.data as Json), purchase_price: 12 },
       })),
@@ -42,13 +42,13 @@ export const productFaults: readonly Fault[] = [
     id: 'the list bare instead of under data',
     rules: ['schema/body'],
     at: ['catalogue.featuredProducts'],
-    bend: () => answered('catalogue.featuredProducts', (body: Json) => body.data),
+    mutate: () => answered('catalogue.featuredProducts', (body: Json) => body.data),
   },
   {
     id: 'variations as an object with numbers for keys',
     rules: ['schema/body'],
     at: ['catalogue.categoryProducts'],
-    bend: () =>
+    mutate: () =>
       products(
         'catalogue.categoryProducts',
         ({ is_variant }) => is_variant === true,
@@ -61,7 +61,7 @@ export const productFaults: readonly Fault[] = [
     id: 'the label of variations null where there are none, on the third row',
     rules: ['schema/body'],
     at: ['catalogue.merchantProducts'],
-    bend: () =>
+    mutate: () =>
       answered('catalogue.merchantProducts', (body: { data: { data: Json[] } }) => {
         const third = body.data.data.filter(({ is_variant }) => is_variant === false)[2];
         if (third !== undefined) third.product_attribute = null;
@@ -72,7 +72,7 @@ export const productFaults: readonly Fault[] = [
     id: 'a stock below nothing for what is sold out',
     rules: ['schema/body'],
     at: ['catalogue.productBySlug'],
-    bend: () =>
+    mutate: () =>
       products(
         'catalogue.productBySlug',
         ({ current_stock }) => current_stock === 0,
@@ -85,7 +85,7 @@ export const productFaults: readonly Fault[] = [
     id: 'pictures without the leading slash among the deals',
     rules: ['schema/body'],
     at: ['catalogue.deals'],
-    bend: () =>
+    mutate: () =>
       products(
         'catalogue.deals',
         () => true,
@@ -98,7 +98,7 @@ export const productFaults: readonly Fault[] = [
     id: 'the discount as text where it is per cent',
     rules: ['schema/body'],
     at: ['catalogue.featuredProducts'],
-    bend: () =>
+    mutate: () =>
       products(
         'catalogue.featuredProducts',
         ({ discout_type }) => discout_type === 'percentage',
@@ -111,7 +111,7 @@ export const productFaults: readonly Fault[] = [
     id: 'no description on products with forms',
     rules: ['schema/body'],
     at: ['catalogue.productById'],
-    bend: () =>
+    mutate: () =>
       products(
         'catalogue.productById',
         ({ is_variant }) => is_variant === true,
@@ -124,7 +124,7 @@ export const productFaults: readonly Fault[] = [
     id: 'the vendor’s address with the product',
     rules: ['schema/undeclared-key'],
     at: ['catalogue.productById'],
-    bend: () =>
+    mutate: () =>
       products(
         'catalogue.productById',
         () => true,
@@ -137,7 +137,7 @@ export const productFaults: readonly Fault[] = [
     id: 'picture ids as text',
     rules: ['schema/body'],
     at: ['catalogue.productBySlug'],
-    bend: () =>
+    mutate: () =>
       products(
         'catalogue.productBySlug',
         () => true,
@@ -150,6 +150,6 @@ export const productFaults: readonly Fault[] = [
     id: 'districts as objects',
     rules: ['schema/body'],
     at: ['catalogue.districts'],
-    bend: () => answered('catalogue.districts', (body: string[]) => body.map((name, id) => ({ id, name }))),
+    mutate: () => answered('catalogue.districts', (body: string[]) => body.map((name, id) => ({ id, name }))),
   },
 ];

@@ -1,12 +1,12 @@
-import { type Fault, html, instead, type Json, json, refusedAs } from '../mutant.ts';
+import { html, instead, type Json, json, type Mutant, refusedAs } from '../mutant.ts';
 
 /** Refusals: status, content type and the one error body. */
-export const refusalFaults: readonly Fault[] = [
+export const refusalMutants: readonly Mutant[] = [
   {
     id: 'an HTML page for unknown products',
     rules: ['schema/error-body', 'schema/content-type'],
     at: ['catalogue.productBySlug'],
-    bend: () =>
+    mutate: () =>
       instead(async ({ name }, next) => {
         if (name !== 'catalogue.productBySlug') return undefined;
         const answer = await next();
@@ -17,7 +17,7 @@ export const refusalFaults: readonly Fault[] = [
     id: 'errors as plain texts',
     rules: ['schema/error-body'],
     at: ['addresses.save'],
-    bend: () =>
+    mutate: () =>
       instead(async ({ name }, next) => {
         if (name !== 'addresses.save') return undefined;
         const answer = await next();
@@ -33,7 +33,7 @@ export const refusalFaults: readonly Fault[] = [
     id: 'deleting answers 200 with a body',
     rules: ['schema/status'],
     at: ['oauth.removeClient'],
-    bend: () =>
+    mutate: () =>
       instead(async ({ name }, next) => {
         if (name !== 'oauth.removeClient') return undefined;
         const answer = await next();
@@ -44,7 +44,7 @@ export const refusalFaults: readonly Fault[] = [
     id: 'failing on a search with a quote',
     rules: ['schema/server-error', 'negative/odd-text'],
     at: ['catalogue.filterProducts'],
-    bend: () =>
+    mutate: () =>
       instead(async ({ name, request }) =>
         name === 'catalogue.filterProducts' && /"search":"[^"]*'/.test(await request.clone().text())
           ? json(500, { message: 'SQLSTATE[42601]' })
@@ -55,7 +55,7 @@ export const refusalFaults: readonly Fault[] = [
     id: 'errors as a list of texts',
     rules: ['schema/error-body'],
     at: ['signIn.register'],
-    bend: () =>
+    mutate: () =>
       refusedAs(['signIn.register'], 422, async (answer) => {
         const body = (await answer.json()) as { message: string; errors: Record<string, string[]> };
         return json(422, { ...body, errors: Object.values(body.errors).flat() });
@@ -65,31 +65,31 @@ export const refusalFaults: readonly Fault[] = [
     id: 'error instead of message',
     rules: ['schema/error-body'],
     at: ['catalogue.productBreadcrumb'],
-    bend: () => refusedAs(['catalogue.productBreadcrumb'], 404, () => json(404, { error: 'Not found' })),
+    mutate: () => refusedAs(['catalogue.productBreadcrumb'], 404, () => json(404, { error: 'Not found' })),
   },
   {
     id: 'a refusal without a body',
     rules: ['schema/error-body', 'schema/json', 'schema/content-type'],
     at: ['wishlist.count'],
-    bend: () => refusedAs(['wishlist.count'], 401, () => new Response(null, { status: 401 })),
+    mutate: () => refusedAs(['wishlist.count'], 401, () => new Response(null, { status: 401 })),
   },
   {
     id: 'an HTML page when the form token is missing',
     rules: ['schema/error-body', 'schema/content-type'],
     at: ['account.saveProfile'],
-    bend: () => refusedAs(['account.saveProfile'], 419, () => html(419)),
+    mutate: () => refusedAs(['account.saveProfile'], 419, () => html(419)),
   },
   {
     id: 'an HTML page for a failed validation',
     rules: ['schema/error-body', 'schema/content-type'],
     at: ['oauth.updateClient'],
-    bend: () => refusedAs(['oauth.updateClient'], 422, () => html(422)),
+    mutate: () => refusedAs(['oauth.updateClient'], 422, () => html(422)),
   },
   {
     id: 'a warning before the JSON',
     rules: ['schema/json'],
     at: ['catalogue.deals'],
-    bend: () =>
+    mutate: () =>
       instead(async ({ name }, next) => {
         if (name !== 'catalogue.deals') return undefined;
         const answer = await next();
@@ -102,7 +102,7 @@ export const refusalFaults: readonly Fault[] = [
     id: 'a refusal told with 200',
     rules: ['negative/missing-field', 'negative/format', 'negative/bounds', 'schema/body'],
     at: ['addresses.update'],
-    bend: () =>
+    mutate: () =>
       refusedAs(['addresses.update'], 422, async (answer) =>
         json(200, { success: false, ...((await answer.json()) as Json) }),
       ),
@@ -111,7 +111,7 @@ export const refusalFaults: readonly Fault[] = [
     id: 'a redirect to the path without its slash',
     rules: ['schema/status'],
     at: ['account.user'],
-    bend: () =>
+    mutate: () =>
       instead(async ({ request }) =>
         new URL(request.url).pathname === '/api/get_auth_user/'
           ? html(301, { location: '/api/get_auth_user' })
@@ -122,6 +122,6 @@ export const refusalFaults: readonly Fault[] = [
     id: 'signing out answers a page',
     rules: ['schema/status'],
     at: ['signIn.logout'],
-    bend: () => refusedAs(['signIn.logout'], 204, () => html(200)),
+    mutate: () => refusedAs(['signIn.logout'], 204, () => html(200)),
   },
 ];

@@ -1,15 +1,15 @@
 import { listing, lists, products } from '../listing-bodies.ts';
-import { answered, answeredRows, type Fault, isProduct, type Json, rowsIn } from '../mutant.ts';
+import { answered, answeredRows, isProduct, type Json, type Mutant, rowsIn } from '../mutant.ts';
 
 const onPage = (url: string, page: number): boolean => new URL(url).searchParams.get('page') === String(page);
 
 /** Rows of products and categories with a wrong type in some of them. */
-export const rowFaults: readonly Fault[] = [
+export const rowMutants: readonly Mutant[] = [
   {
     id: 'price as text on one row in seven',
     rules: ['schema/body'],
     at: ['catalogue.filterProducts'],
-    bend: () =>
+    mutate: () =>
       products(
         lists,
         ({ id }) => Number(id) % 7 === 0,
@@ -22,7 +22,7 @@ export const rowFaults: readonly Fault[] = [
     id: 'a null picture on the last product',
     rules: ['schema/body'],
     at: ['catalogue.filterProducts'],
-    bend: () =>
+    mutate: () =>
       products(
         lists,
         ({ id }) => id === 48,
@@ -35,7 +35,7 @@ export const rowFaults: readonly Fault[] = [
     id: 'parent_id null on the third level',
     rules: ['schema/body'],
     at: ['catalogue.categories'],
-    bend: () =>
+    mutate: () =>
       answeredRows(
         'catalogue.categories',
         ({ parent_id }) => parent_id === 4,
@@ -48,7 +48,7 @@ export const rowFaults: readonly Fault[] = [
     id: 'items left out on leaves',
     rules: ['schema/body'],
     at: ['catalogue.categories'],
-    bend: () =>
+    mutate: () =>
       answeredRows(
         'catalogue.categories',
         ({ items }) => Array.isArray(items) && items.length === 0,
@@ -61,7 +61,7 @@ export const rowFaults: readonly Fault[] = [
     id: 'the meta total missing',
     rules: ['schema/body'],
     at: ['catalogue.filterProducts'],
-    bend: () =>
+    mutate: () =>
       answered('catalogue.filterProducts', (body: { meta: Json }) => {
         delete body.meta.total;
         return body;
@@ -71,7 +71,7 @@ export const rowFaults: readonly Fault[] = [
     id: 'prices as text on the second page only',
     rules: ['schema/body'],
     at: [listing],
-    bend: () =>
+    mutate: () =>
       answered(listing, (body, { request }) =>
         onPage(request.url, 2)
           ? rowsIn(body, isProduct, (row) => {
@@ -84,7 +84,7 @@ export const rowFaults: readonly Fault[] = [
     id: 'an empty result is an object',
     rules: ['schema/body'],
     at: [listing],
-    bend: () =>
+    mutate: () =>
       answered(listing, (body: { data: unknown[] }) =>
         body.data.length === 0 ? { ...body, data: {} } : body,
       ),
@@ -93,7 +93,7 @@ export const rowFaults: readonly Fault[] = [
     id: 'an empty result has no total',
     rules: ['schema/body'],
     at: [listing],
-    bend: () =>
+    mutate: () =>
       answered(listing, (body: { meta: Json }) =>
         body.meta.total === 0 ? { ...body, meta: { ...body.meta, total: null } } : body,
       ),
@@ -102,7 +102,7 @@ export const rowFaults: readonly Fault[] = [
     id: 'the flag of the wishlist as 1 where it is set',
     rules: ['schema/body'],
     at: ['catalogue.productBySlug', 'catalogue.productById', listing, 'wishlist.products'],
-    bend: () =>
+    mutate: () =>
       products(
         [...lists, 'catalogue.productById', 'catalogue.productBySlug'],
         ({ is_wishlist }) => is_wishlist === true,
@@ -115,7 +115,7 @@ export const rowFaults: readonly Fault[] = [
     id: 'a product without its category on the last page',
     rules: ['schema/body'],
     at: [listing],
-    bend: () =>
+    mutate: () =>
       products(
         lists,
         ({ id }) => id === 1,

@@ -1,15 +1,15 @@
 import {
   answered,
-  type Bend,
   everyAnswer,
   instead,
   type Json,
   json,
+  type Mutation,
   sessionOf,
   type Variation,
 } from '../mutant.ts';
 
-const status = (names: readonly string[], from: number, to: number): Bend =>
+const status = (names: readonly string[], from: number, to: number): Mutation =>
   instead(async ({ name }, next) => {
     if (name === undefined || !names.includes(name)) return undefined;
     const answer = await next();
@@ -31,7 +31,7 @@ const owned = [
 export const answerVariations: readonly Variation[] = [
   {
     id: 'extra headers',
-    bend: () =>
+    mutate: () =>
       everyAnswer((answer) => {
         answer.headers.set('x-powered-by', 'PHP/8.3');
         answer.headers.append('set-cookie', 'locale=bn; Path=/');
@@ -40,7 +40,7 @@ export const answerVariations: readonly Variation[] = [
   },
   {
     id: 'a page of 24',
-    bend: () => ({
+    mutate: () => ({
       world: (world) => {
         world.pageSize = 24;
       },
@@ -48,16 +48,16 @@ export const answerVariations: readonly Variation[] = [
   },
   {
     id: 'a page of 7',
-    bend: () => ({
+    mutate: () => ({
       world: (world) => {
         world.pageSize = 7;
       },
     }),
   },
-  { id: '403 for what belongs to others', bend: () => status(owned, 404, 403) },
+  { id: '403 for what belongs to others', mutate: () => status(owned, 404, 403) },
   {
     id: '204 for a repeated deletion',
-    bend: () =>
+    mutate: () =>
       status(
         ['addresses.remove', 'oauth.removeClient', 'oauth.removePersonalToken', 'oauth.revokeGrant'],
         404,
@@ -66,7 +66,7 @@ export const answerVariations: readonly Variation[] = [
   },
   {
     id: 'another word for taken off the wishlist',
-    bend: () =>
+    mutate: () =>
       answered('wishlist.toggle', (body: Json) => ({
         ...body,
         action: body.action === 'create' ? 'create' : 'removed',
@@ -74,7 +74,7 @@ export const answerVariations: readonly Variation[] = [
   },
   {
     id: 'creating answers 200',
-    bend: () =>
+    mutate: () =>
       status(
         [
           'addresses.save',
@@ -89,7 +89,7 @@ export const answerVariations: readonly Variation[] = [
   },
   {
     id: 'now and then 429 with Retry-After',
-    bend: () => {
+    mutate: () => {
       let count = 0;
       return instead(async () => {
         count += 1;
@@ -104,7 +104,7 @@ export const answerVariations: readonly Variation[] = [
   },
   {
     id: 'now and then 503 with Retry-After',
-    bend: () => {
+    mutate: () => {
       let count = 0;
       return instead(async () => {
         count += 1;
@@ -119,14 +119,14 @@ export const answerVariations: readonly Variation[] = [
   },
   {
     id: 'no settings and no search',
-    bend: () =>
+    mutate: () =>
       instead(async ({ name }) =>
         name === 'shop.settings' || name === 'shop.search' ? json(404, { message: 'Not here.' }) : undefined,
       ),
   },
   {
     id: 'an empty object for no default address',
-    bend: () =>
+    mutate: () =>
       instead(async ({ name }, next) => {
         if (name !== 'addresses.shippingDefault') return undefined;
         const answer = await next();
@@ -135,7 +135,7 @@ export const answerVariations: readonly Variation[] = [
   },
   {
     id: 'the charset in capitals',
-    bend: () =>
+    mutate: () =>
       everyAnswer((answer) => {
         if (answer.headers.has('content-type'))
           answer.headers.set('content-type', 'application/json; charset=UTF-8');
@@ -144,7 +144,7 @@ export const answerVariations: readonly Variation[] = [
   },
   {
     id: 'indented JSON in ASCII with escaped slashes',
-    bend: () =>
+    mutate: () =>
       everyAnswer(async (answer) => {
         if (!/json/.test(answer.headers.get('content-type') ?? '')) return answer;
         const text = JSON.stringify(await answer.json(), null, 4)
@@ -155,7 +155,7 @@ export const answerVariations: readonly Variation[] = [
   },
   {
     id: 'addresses and clients newest first',
-    bend: () =>
+    mutate: () =>
       instead(async ({ name }, next) => {
         if (!['addresses.list', 'oauth.clients', 'oauth.personalTokens'].includes(name ?? ''))
           return undefined;
@@ -165,7 +165,7 @@ export const answerVariations: readonly Variation[] = [
   },
   {
     id: 'the default address is the newest',
-    bend: () =>
+    mutate: () =>
       instead(async (about, next) => {
         if (about.name !== 'addresses.shippingDefault') return undefined;
         const answer = await next();
@@ -182,7 +182,7 @@ export const answerVariations: readonly Variation[] = [
   },
   {
     id: 'malformed JSON and other content types are 422',
-    bend: () =>
+    mutate: () =>
       everyAnswer(async (answer, request) =>
         request.method !== 'GET' &&
         (answer.status === 415 || answer.status === 400) &&
@@ -193,7 +193,7 @@ export const answerVariations: readonly Variation[] = [
   },
   {
     id: 'letters in place of an id are 404',
-    bend: () =>
+    mutate: () =>
       instead(async ({ params }, next) => {
         const answer = await next();
         return answer.status === 400 && Object.keys(params).length > 0
@@ -203,7 +203,7 @@ export const answerVariations: readonly Variation[] = [
   },
   {
     id: 'fields of lists in brackets',
-    bend: () =>
+    mutate: () =>
       everyAnswer(async (answer) => {
         if (answer.status !== 422) return answer;
         const { message, errors } = (await answer.json()) as {
@@ -225,7 +225,7 @@ export const answerVariations: readonly Variation[] = [
   },
   {
     id: 'cookies again with every answer',
-    bend: () =>
+    mutate: () =>
       instead(async (about, next) => {
         const answer = await next();
         const session = sessionOf(about);
@@ -247,7 +247,7 @@ export const answerVariations: readonly Variation[] = [
   },
   {
     id: 'a search that knows the vendor too',
-    bend: () => ({
+    mutate: () => ({
       world: (world) => {
         for (const product of world.products)
           product.short_description = `${product.short_description} ${product.merchant.name}`;

@@ -1,15 +1,15 @@
 import {
-  type Bend,
   everyAnswer,
   instead,
   isProduct,
   type Json,
   json,
+  type Mutation,
   rowsIn,
   type Variation,
 } from '../mutant.ts';
 
-const rewritten = (change: (body: unknown, request: Request) => unknown): Bend =>
+const rewritten = (change: (body: unknown, request: Request) => unknown): Mutation =>
   everyAnswer(async (answer, request) => {
     if (!/json/.test(answer.headers.get('content-type') ?? '')) return answer;
     const headers = new Headers(answer.headers);
@@ -19,7 +19,7 @@ const rewritten = (change: (body: unknown, request: Request) => unknown): Bend =
     });
   });
 /** Changes, in every JSON answer, every object that a test picks. */
-const rewrittenRows = (is: (row: Json) => boolean, change: (row: Json) => void): Bend =>
+const rewrittenRows = (is: (row: Json) => boolean, change: (row: Json) => void): Mutation =>
   rewritten((body) => rowsIn(body, is, change));
 const backwards = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(backwards);
@@ -32,10 +32,10 @@ const backwards = (value: unknown): unknown => {
 };
 /** Other ways to write the same. */
 export const bodyVariations: readonly Variation[] = [
-  { id: 'keys in another order', bend: () => rewritten(backwards) },
+  { id: 'keys in another order', mutate: () => rewritten(backwards) },
   {
     id: 'messages in Bangla',
-    bend: () =>
+    mutate: () =>
       rewrittenRows(
         (row) => 'message' in row || 'msg' in row,
         (row) => {
@@ -46,7 +46,7 @@ export const bodyVariations: readonly Variation[] = [
   },
   {
     id: 'no facets',
-    bend: () =>
+    mutate: () =>
       rewrittenRows(
         (row) => 'facets' in row,
         (row) => {
@@ -56,7 +56,7 @@ export const bodyVariations: readonly Variation[] = [
   },
   {
     id: 'no page figures but the total',
-    bend: () =>
+    mutate: () =>
       rewrittenRows(
         (row) => 'per_page' in row,
         (row) => {
@@ -68,7 +68,7 @@ export const bodyVariations: readonly Variation[] = [
   },
   {
     id: 'no tracking links',
-    bend: () =>
+    mutate: () =>
       rewrittenRows(
         (row) => 'tracking_token' in row,
         (row) => {
@@ -78,7 +78,7 @@ export const bodyVariations: readonly Variation[] = [
   },
   {
     id: 'numbers for ids of applications',
-    bend: () =>
+    mutate: () =>
       rewritten((body, request) =>
         new URL(request.url).pathname.startsWith('/oauth/')
           ? rowsIn(
@@ -93,7 +93,7 @@ export const bodyVariations: readonly Variation[] = [
   },
   {
     id: 'the long texts in lists too',
-    bend: () =>
+    mutate: () =>
       rewrittenRows(
         (row: Json) => isProduct(row) && !('description' in row),
         (row) => {
@@ -105,7 +105,7 @@ export const bodyVariations: readonly Variation[] = [
   },
   {
     id: 'an order tells what it must and no more',
-    bend: () =>
+    mutate: () =>
       rewrittenRows(
         (row) => 'order_date' in row,
         (row) => {
@@ -118,7 +118,7 @@ export const bodyVariations: readonly Variation[] = [
   },
   {
     id: 'an empty text where an address has no company',
-    bend: () =>
+    mutate: () =>
       rewrittenRows(
         (row) => typeof row.zipcode === 'string',
         (row) => {
@@ -129,7 +129,7 @@ export const bodyVariations: readonly Variation[] = [
   },
   {
     id: 'an order keeps all it knew of the product',
-    bend: () =>
+    mutate: () =>
       instead(async ({ name, world }, next) => {
         if (name !== 'orders.detail' && name !== 'orders.mine') return undefined;
         const answer = await next();
@@ -155,7 +155,7 @@ export const bodyVariations: readonly Variation[] = [
   },
   {
     id: 'a server’s clock two minutes ahead',
-    bend: () =>
+    mutate: () =>
       rewrittenRows(
         (row) => 'order_date' in row,
         (row) => {
@@ -165,7 +165,7 @@ export const bodyVariations: readonly Variation[] = [
   },
   {
     id: 'autocomplete with keys of its own',
-    bend: () =>
+    mutate: () =>
       rewrittenRows(
         (row) => 'objectID' in row,
         (row) => {

@@ -1,9 +1,9 @@
 import type { Category } from '../../../../../src/contracts/schemas/category.ts';
 import type { World } from '../../../../../tests/mocks/world.ts';
-import type { Bend, Variation } from '../mutant.ts';
+import type { Mutation, Variation } from '../mutant.ts';
 
 const shop =
-  (change: (world: World) => void): (() => Bend) =>
+  (change: (world: World) => void): (() => Mutation) =>
   () => ({ world: change });
 const bangla = ['নীল', 'লাল', 'হলুদ', 'সাদা', 'সবুজ'];
 
@@ -11,7 +11,7 @@ const bangla = ['নীল', 'লাল', 'হলুদ', 'সাদা', 'স�
 export const shopVariations: readonly Variation[] = [
   {
     id: 'names and slugs in Bangla',
-    bend: shop((world) => {
+    mutate: shop((world) => {
       for (const [i, product] of world.products.entries()) {
         product.name = `${bangla[i % bangla.length]} শাড়ি ${i + 1}`;
         product.slug = `${bangla[i % bangla.length]}-শাড়ি-${i + 1}`;
@@ -20,7 +20,7 @@ export const shopVariations: readonly Variation[] = [
   },
   {
     id: 'prices with poisha',
-    bend: shop((world) => {
+    mutate: shop((world) => {
       for (const product of world.products) {
         product.unit_price += 0.75;
         product.sales_price += 0.75;
@@ -29,19 +29,19 @@ export const shopVariations: readonly Variation[] = [
   },
   {
     id: 'three products on one page',
-    bend: shop((world) => {
+    mutate: shop((world) => {
       world.products = world.products.slice(3, 6);
     }),
   },
   {
     id: 'no product comes in forms',
-    bend: shop((world) => {
+    mutate: shop((world) => {
       world.products = world.products.map((product) => ({ ...product, form: null }));
     }),
   },
   {
     id: 'every product comes in forms',
-    bend: shop((world) => {
+    mutate: shop((world) => {
       world.products = world.products.map((product) => ({
         ...product,
         form: product.form ?? { attribute: 'Size', variations: ['Free size'] },
@@ -50,13 +50,13 @@ export const shopVariations: readonly Variation[] = [
   },
   {
     id: 'nothing is sold out and nothing is scarce',
-    bend: shop((world) => {
+    mutate: shop((world) => {
       for (const product of world.products) product.current_stock = 500;
     }),
   },
   {
     id: 'one price and no discount',
-    bend: shop((world) => {
+    mutate: shop((world) => {
       for (const product of world.products)
         Object.assign(product, {
           unit_price: 990,
@@ -69,13 +69,13 @@ export const shopVariations: readonly Variation[] = [
   },
   {
     id: 'no coupon is valid',
-    bend: shop((world) => {
+    mutate: shop((world) => {
       world.coupons = [];
     }),
   },
   {
     id: 'a flat list of categories',
-    bend: shop((world) => {
+    mutate: shop((world) => {
       const all = (nodes: readonly Category[]): Category[] =>
         nodes.flatMap((node) => [node, ...all(node.items)]);
       world.categories = all(world.categories).map((node) => ({ ...node, parent_id: 0, items: [] }));
@@ -83,7 +83,7 @@ export const shopVariations: readonly Variation[] = [
   },
   {
     id: 'large ids',
-    bend: shop((world) => {
+    mutate: shop((world) => {
       for (const product of world.products) product.id += 900_000;
       const next = world.nextId;
       world.nextId = (of) => 5_000_000 + 7 * next(of);
@@ -91,13 +91,13 @@ export const shopVariations: readonly Variation[] = [
   },
   {
     id: 'nothing is featured and there are no deals',
-    bend: shop((world) => {
+    mutate: shop((world) => {
       for (const product of world.products) Object.assign(product, { featured: false, deal: false });
     }),
   },
   {
     id: 'free delivery within Dhaka',
-    bend: shop((world) => {
+    mutate: shop((world) => {
       world.settings = { ...world.settings, shippingDhaka: 0, shippingOutDhaka: 120 };
     }),
   },
