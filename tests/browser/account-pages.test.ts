@@ -98,9 +98,9 @@ describe('My Orders', () => {
     const details = row(last).getByRole('link', { name: `View Details of order ${numberOf(last)}` });
     await expect(details).toHaveAttribute('href', `/order_confirmed/${last}`);
     await details.click();
-    await expect(title(page)).toHaveText('Thank you. Your order is placed.');
+    await expect(title(page)).toHaveText('Your order was delivered.');
     await expect(page.getByText(numberOf(last))).toBeVisible();
-    await expect(page.getByText('Delivered')).toBeVisible();
+    await expect(page.getByText('Delivered', { exact: true })).toBeVisible();
   });
 });
 
@@ -155,7 +155,14 @@ describe('the address book', () => {
     await page.getByRole('button', { name: 'Add Address' }).click();
     const form = page.getByRole('form', { name: 'Add Address' });
     await expect(page.getByRole('heading', { name: 'Add Address' })).toBeVisible();
-    expect(await form.evaluate(marked)).toEqual(['Name', 'District', 'ZIPCode', 'Phone', 'Email Address']);
+    expect(await form.evaluate(marked)).toEqual([
+      'Name',
+      'Street Address',
+      'District',
+      'ZIPCode',
+      'Phone',
+      'Email Address',
+    ]);
     const started = await form.evaluate((element) =>
       Object.fromEntries(new FormData(element as HTMLFormElement)),
     );

@@ -41,7 +41,7 @@ test('while the address book is read it shows so, and offers nothing yet', async
 
 test('what a form was refused with is said in the language that is chosen then', async () => {
   const { shop, wire } = await openShop('/account');
-  wire.answer('POST /api/user/save_personal_info', {}, 503);
+  wire.answer('POST /api/user/save_personal_info', {}, 500);
   await main.getByRole('button', { name: 'Save' }).click();
   await expect.element(main.getByRole('alert')).toHaveTextContent(en.failures.server);
   await shop.language.choose('bn');

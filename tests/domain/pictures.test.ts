@@ -63,6 +63,6 @@ test('how wide a picture is drawn: by width of the page, then for every other', 
   expect(DRAWN_SIZES).toEqual({
     hero: '(width >= 64rem) 72vw, 100vw',
     grid: '(width >= 64rem) 22rem, (width >= 40rem) 31vw, 46vw',
-    gallery: '(width >= 64rem) 42rem, (width >= 48rem) 50vw, 100vw',
+    gallery: '(width >= 64rem) 42rem, (width >= 48rem) 57vw, 100vw',
   });
 });
