@@ -151,10 +151,11 @@ export default journey(categoryMachine, {
       },
     },
     nothing: {
-      description: 'the category says that nothing matches',
+      description: 'the category says that it found nothing for the search',
       assert: async (stage) => {
         await addressHolds(stage);
-        await expect(main(stage).getByText('Nothing matches', { exact: true })).toBeVisible();
+        const sorry = `Sorry, we did not find any results for "${nonsense}"`;
+        await expect(main(stage).getByText(sorry, { exact: true })).toBeVisible();
         await expect(main(stage).getByRole('article')).toHaveCount(0);
       },
     },
