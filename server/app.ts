@@ -1,27 +1,27 @@
-import { fileURLToPath } from 'node:url';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
+import { builtShop } from './config/paths.ts';
+import { publicUrl } from './config/public-url.ts';
+import { trustProxyOption } from './config/trust-proxy.ts';
 import type { ConnectedDatabase } from './database/connect.ts';
 import type { Database } from './database/types.ts';
+import { cataloguePages } from './pages/catalogue-pages.ts';
+import { plainPages } from './pages/plain-pages.ts';
+import { shopPages } from './pages/shop-pages.ts';
 import pictures from './pictures/plugin.ts';
 import { api } from './plugins/api.ts';
 import { apiDocs } from './plugins/api-docs.ts';
-import { cataloguePages } from './plugins/catalogue-pages.ts';
-import { closing } from './plugins/closing.ts';
 import { answerBrokenConnection, answerError, errors } from './plugins/errors.ts';
+import { closing } from './plugins/graceful-close.ts';
 import { health } from './plugins/health.ts';
 import { jsonBody } from './plugins/json-body.ts';
 import { makeLogger, requestIds } from './plugins/logging.ts';
-import { plainPages } from './plugins/plain-pages.ts';
 import { security } from './plugins/security.ts';
-import { shopPages } from './plugins/shop-pages.ts';
-import { publicUrl } from './public-url.ts';
-import { trustProxyOption } from './trust-proxy.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -44,8 +44,6 @@ export interface AppOptions {
   /** The built shop; dist/shop unless given. */
   shopDir?: string;
 }
-
-const builtShop = fileURLToPath(new URL('../dist/shop/', import.meta.url));
 
 /** The whole server, not yet listening. It does not close the database it was given. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {

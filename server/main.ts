@@ -1,11 +1,11 @@
-import { ensureBuilt } from './build/ensure-built.ts';
-import { readConfig } from './config.ts';
-import { prepareDataFolder } from './data-folder.ts';
+import { readConfig } from './config/config.ts';
 import { develop } from './development/develop.ts';
-import { serve } from './listen.ts';
-import { checkPort } from './port.ts';
-import { reportAndExit } from './report.ts';
-import { closeOnSignals } from './stop-signals.ts';
+import { ensureBuilt } from './startup/build/ensure-built.ts';
+import { prepareDataFolder } from './startup/data-folder.ts';
+import { reportAndExit } from './startup/exit-with-error.ts';
+import { checkPort } from './startup/port.ts';
+import { serve } from './startup/serve.ts';
+import { closeOnSignals } from './startup/shutdown-signals.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 

@@ -1,9 +1,9 @@
 import type { AppRouter } from '@ts-rest/core';
 import type { FastifyError, FastifyInstance, HTTPMethods, RouteOptions } from 'fastify';
-import { retryOnConnectionLoss } from '../database/failures.ts';
+import { retryOnConnectionLoss } from '../database/errors.ts';
 import { networkOf } from '../plugins/rate-limit.ts';
-import { checkedAnswer } from './check-answer.ts';
-import { callerOrVisitor, guard } from './guard.ts';
+import { callerOrVisitor, guard } from './authorize.ts';
+import { checkedAnswer } from './check-response.ts';
 import { type AnyHandler, type Handlers, pairHandlers } from './handlers.ts';
 import { readRequest } from './read-request.ts';
 import { declares, type NamedRoute, namedRoutes, pathForms } from './routes.ts';

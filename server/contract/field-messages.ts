@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { say } from '../sentences/say.ts';
-import type { FieldErrors } from './refusal.ts';
+import { say } from '../messages/messages.ts';
+import type { FieldErrors } from './http-error.ts';
 
 type Issue = z.core.$ZodIssue;
 

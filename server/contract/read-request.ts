@@ -1,9 +1,9 @@
 import type { AppRoute } from '@ts-rest/core';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { say } from '../sentences/say.ts';
+import { say } from '../messages/messages.ts';
 import { fieldErrors } from './field-messages.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from './http-error.ts';
 import { declares } from './routes.ts';
 
 type Input = Record<'params' | 'query' | 'headers' | 'body', unknown>;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { isQueryTimeout } from './failures.ts';
+import { isQueryTimeout } from './errors.ts';
 import type { Database } from './types.ts';
 
 /** How to reach one database; what `pg` understands, without its pool options. */

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
-import { errorCode, StartupFailure } from '../startup-failure.ts';
-import { isUnavailable } from './failures.ts';
-import { migrateUp } from './migrations.ts';
+import { errorCode, StartupFailure } from '../startup/startup-error.ts';
+import { isUnavailable } from './errors.ts';
+import { migrateUp } from './migrator.ts';
 import type { Database } from './types.ts';
 
 const oldestVersion = 150_000;

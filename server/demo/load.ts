@@ -1,8 +1,8 @@
 import { demoProducts, drawingsOf, vendors } from '@razz/demo-catalogue';
 import type { Kysely, Transaction } from 'kysely';
-import { openPlaces } from '../catalogue/write-places.ts';
-import { type ProductDraft, writeProducts } from '../catalogue/write-products.ts';
 import type { Database } from '../database/types.ts';
+import { openPlaces } from '../importer/upsert-categories-and-merchants.ts';
+import { type ProductDraft, writeProducts } from '../importer/upsert-products.ts';
 import { pictureUrl } from '../pictures/url.ts';
 import { hashPassword } from '../repositories/passwords.ts';
 import { districts } from './districts.ts';

@@ -1,7 +1,7 @@
 import { demoDrawings, demoProducts, vendors } from '@razz/demo-catalogue';
 import { type Kysely, sql } from 'kysely';
-import { openPlaces } from '../catalogue/write-places.ts';
 import type { Database } from '../database/types.ts';
+import { openPlaces } from '../importer/upsert-categories-and-merchants.ts';
 import { pictureUrl } from '../pictures/url.ts';
 
 export interface SyntheticOptions {

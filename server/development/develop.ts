@@ -5,14 +5,14 @@ import { createRequire } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { ViteDevServer } from 'vite';
-import { project } from '../build/shop-folder.ts';
-import { readConfig } from '../config.ts';
-import { prepareDataFolder } from '../data-folder.ts';
+import { readConfig } from '../config/config.ts';
+import { project } from '../config/paths.ts';
+import { listeningUrl } from '../config/public-url.ts';
 import { openDatabase } from '../database/open.ts';
-import { checkPort, freePort } from '../port.ts';
-import { listeningUrl } from '../public-url.ts';
-import { errorCode } from '../startup-failure.ts';
-import { closeOnSignals } from '../stop-signals.ts';
+import { prepareDataFolder } from '../startup/data-folder.ts';
+import { checkPort, freePort } from '../startup/port.ts';
+import { closeOnSignals } from '../startup/shutdown-signals.ts';
+import { errorCode } from '../startup/startup-error.ts';
 
 const api = fileURLToPath(new URL('serve-api.ts', import.meta.url));
 

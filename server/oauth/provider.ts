@@ -1,9 +1,9 @@
 import OAuth2Server from '@node-oauth/oauth2-server';
 import type { AuthorizationQuery, ScopeId } from '../../src/contracts/schemas/oauth.ts';
-import { refuseField } from '../contract/refusal.ts';
+import { refuseField } from '../contract/http-error.ts';
+import { say } from '../messages/messages.ts';
 import type { OAuthClients, StoredClient } from '../repositories/oauth-clients.ts';
 import type { OAuthTokens } from '../repositories/oauth-tokens.ts';
-import { say } from '../sentences/say.ts';
 import type { ClientCredentials } from './form.ts';
 import { oauthModel } from './model.ts';
 import { mayRedirectTo, redirectWith } from './redirects.ts';

@@ -1,6 +1,6 @@
 import { ScopeId } from '../../src/contracts/schemas/oauth.ts';
-import { refuseField } from '../contract/refusal.ts';
-import { say } from '../sentences/say.ts';
+import { refuseField } from '../contract/http-error.ts';
+import { say } from '../messages/messages.ts';
 
 /** What each scope allows, in the words a customer reads before agreeing. */
 export const scopeDescriptions: Record<ScopeId, string> = {

@@ -3,7 +3,7 @@ import { type Drawing, demoDrawings, firstPageDrawings, scenes } from '@razz/dem
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { type PictureFormat, pictureWidths } from '../../src/domain/pictures.ts';
-import { openPictureStore } from './store.ts';
+import { openPictureStore } from './picture-cache.ts';
 import { pictureUrl } from './url.ts';
 
 export interface PicturesOptions {

@@ -1,13 +1,13 @@
 import plugin from 'fastify-plugin';
 import { contract } from '../../src/contracts/index.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { bindContract } from '../contract/bind.ts';
 import { oauthEndpoints } from '../oauth/endpoints.ts';
 import { handlers } from '../routes/handlers.ts';
 import { callerPlugin } from './caller.ts';
+import { housekeeping } from './cleanup.ts';
 import { hostHeader } from './host-header.ts';
-import { housekeeping } from './housekeeping.ts';
-import { language } from './language.ts';
+import { language } from './locale.ts';
 import { mail } from './mail.ts';
 import { rateLimit } from './rate-limit.ts';
 import { sessionPlugin } from './session.ts';

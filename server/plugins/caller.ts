@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
-import { mustSignIn } from '../contract/refusal.ts';
-import { type Bearers, bearersIn } from '../repositories/bearers.ts';
+import { mustSignIn } from '../contract/http-error.ts';
+import { type Bearers, bearersIn } from '../repositories/bearer-tokens.ts';
 import { type Sessions, sessionsIn } from '../repositories/sessions.ts';
 import { newSecret } from '../repositories/tokens.ts';
 import { readSessionToken } from './session.ts';

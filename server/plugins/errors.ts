@@ -2,9 +2,9 @@ import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { ErrorBody } from '../../src/contracts/errors.ts';
-import { Refusal } from '../contract/refusal.ts';
-import { isUnavailable } from '../database/failures.ts';
-import { say } from '../sentences/say.ts';
+import { Refusal } from '../contract/http-error.ts';
+import { isUnavailable } from '../database/errors.ts';
+import { say } from '../messages/messages.ts';
 
 /** Long enough for connections to be replaced, and for the embedded server to restart. */
 export const retryAfterSeconds = 2;

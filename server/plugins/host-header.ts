@@ -1,6 +1,6 @@
 import fastifyPlugin from 'fastify-plugin';
-import { Refusal } from '../contract/refusal.ts';
-import { say } from '../sentences/say.ts';
+import { Refusal } from '../contract/http-error.ts';
+import { say } from '../messages/messages.ts';
 
 /** A host name or address with an optional port; nothing that would change the meaning of a URL around it. */
 const isHost = (text: string): boolean => /^[^\s/\\?#@]+$/.test(text) && URL.canParse(`http://${text}`);

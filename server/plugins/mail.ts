@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import plugin from 'fastify-plugin';
 import nodemailer from 'nodemailer';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { type Mail, outboxIn, type WaitingMail } from '../repositories/outbox.ts';
 
 declare module 'fastify' {

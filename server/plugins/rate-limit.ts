@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import plugin from 'fastify-plugin';
-import { Refusal } from '../contract/refusal.ts';
-import { say } from '../sentences/say.ts';
+import { Refusal } from '../contract/http-error.ts';
+import { say } from '../messages/messages.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

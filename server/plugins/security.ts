@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet';
 import fastifyPlugin from 'fastify-plugin';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 /** What a page may load: the shop's own files, the hosted search when one is set, and named picture hosts. */
 export function pagePolicy(config: Config, nonce: string): string {

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { Address, AddressInput } from '../../src/contracts/schemas/address.ts';
-import { refuseField } from '../contract/refusal.ts';
+import { refuseField } from '../contract/http-error.ts';
 import type { AddressesTable, Database } from '../database/types.ts';
+import { say } from '../messages/messages.ts';
 import type { Owner } from '../plugins/caller.ts';
-import { say } from '../sentences/say.ts';
 
 const columns = [
   'id',

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { refuseField } from '../contract/refusal.ts';
+import { refuseField } from '../contract/http-error.ts';
 import type { Database } from '../database/types.ts';
-import { say } from '../sentences/say.ts';
+import { say } from '../messages/messages.ts';
 
 export function districtsIn(db: Kysely<Database>) {
   return {

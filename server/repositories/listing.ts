@@ -1,6 +1,5 @@
 import type { Pool } from 'pg';
 import type { Facets, Listing, ListingRequest } from '../../src/contracts/schemas/listing.ts';
-import { briefMemory } from './brief-memory.ts';
 import {
   type Conditions,
   countStatement,
@@ -13,6 +12,7 @@ import { readRows } from './product-rows.ts';
 import { pageSize } from './products.ts';
 import { searchQuery } from './search-terms.ts';
 import { bySize } from './size-order.ts';
+import { briefMemory } from './ttl-cache.ts';
 
 interface Figures {
   total: number;

@@ -3,15 +3,15 @@ import { type Kysely, sql } from 'kysely';
 import type { AddressInput } from '../../src/contracts/schemas/address.ts';
 import type { PlaceOrderRequest } from '../../src/contracts/schemas/order.ts';
 import type { ShippingCharges } from '../../src/domain/shipping.ts';
-import { Refusal, refuseField } from '../contract/refusal.ts';
+import { Refusal, refuseField } from '../contract/http-error.ts';
+import { brokenConstraint } from '../database/constraints.ts';
 import type { Database } from '../database/types.ts';
+import { say } from '../messages/messages.ts';
 import type { Owner } from '../plugins/caller.ts';
-import { say } from '../sentences/say.ts';
-import { brokenConstraint } from './constraints.ts';
 import { couponsIn } from './coupons.ts';
 import { districtsIn } from './districts.ts';
-import { checkedPayment, checkedTotals, checkLines, checkShipping } from './order-checks.ts';
-import { type Goods, lockGoods, piecesByProduct, takeFromStock } from './ordered-goods.ts';
+import { checkedPayment, checkedTotals, checkLines, checkShipping } from './order-validation.ts';
+import { type Goods, lockGoods, piecesByProduct, takeFromStock } from './ordered-products.ts';
 
 export interface PlacedOrder {
   id: number;

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Profile, User } from '../../src/contracts/schemas/user.ts';
+import { brokenConstraint } from '../database/constraints.ts';
 import type { Database } from '../database/types.ts';
-import { brokenConstraint } from './constraints.ts';
 
 export interface NewUser extends Profile {
   passwordHash: string;

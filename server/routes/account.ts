@@ -3,13 +3,13 @@ import type { contract } from '../../src/contracts/index.ts';
 import type { ProfileUpdate } from '../../src/contracts/schemas/user.ts';
 import { isSameEmail } from '../../src/domain/email.ts';
 import type { Handlers } from '../contract/handlers.ts';
-import { type FieldErrors, mustSignIn, refuseField, refuseFields } from '../contract/refusal.ts';
+import { type FieldErrors, mustSignIn, refuseField, refuseFields } from '../contract/http-error.ts';
+import { emailChangedMail } from '../messages/email-changed-mail.ts';
+import { say } from '../messages/messages.ts';
 import { outboxIn } from '../repositories/outbox.ts';
 import { isPassword } from '../repositories/passwords.ts';
 import { usersIn } from '../repositories/users.ts';
-import { say } from '../sentences/say.ts';
-import { customerOf } from './caller-of.ts';
-import { emailChangedMail } from './email-changed-mail.ts';
+import { customerOf } from './caller.ts';
 import { countPassword } from './sign-in.ts';
 
 export function accountHandlers(app: FastifyInstance): Handlers<typeof contract.account> {

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { contract } from '../../src/contracts/index.ts';
 import type { Handlers } from '../contract/handlers.ts';
-import { notFound } from '../contract/refusal.ts';
+import { notFound } from '../contract/http-error.ts';
+import { say } from '../messages/messages.ts';
 import { addressesIn } from '../repositories/addresses.ts';
 import { districtsIn } from '../repositories/districts.ts';
-import { say } from '../sentences/say.ts';
-import { callerOf } from './caller-of.ts';
+import { callerOf } from './caller.ts';
 
 export function addressHandlers({ db, callers }: FastifyInstance): Handlers<typeof contract.addresses> {
   const addresses = addressesIn(db);

@@ -3,12 +3,12 @@ import type { contract } from '../../src/contracts/index.ts';
 import type { Product, ProductRow } from '../../src/contracts/schemas/product.ts';
 import { defaultSort } from '../../src/domain/listing-filters.ts';
 import type { Handlers } from '../contract/handlers.ts';
-import { notFound } from '../contract/refusal.ts';
+import { notFound } from '../contract/http-error.ts';
 import { categoriesIn } from '../repositories/categories.ts';
 import { districtsIn } from '../repositories/districts.ts';
 import { listingIn } from '../repositories/listing.ts';
 import { pageSize, productsIn } from '../repositories/products.ts';
-import { callerOf } from './caller-of.ts';
+import { callerOf } from './caller.ts';
 
 const found = (product: Product | undefined): Product => {
   if (product === undefined) throw notFound('product');

@@ -3,7 +3,7 @@ import type { contract } from '../../src/contracts/index.ts';
 import type { Handlers } from '../contract/handlers.ts';
 import { scopeDescriptions } from '../oauth/scopes.ts';
 import { shopProvider } from '../oauth/shop-provider.ts';
-import { customerOf } from './caller-of.ts';
+import { customerOf } from './caller.ts';
 
 export function consentHandlers(app: FastifyInstance): Handlers<typeof contract.consent> {
   const provider = shopProvider(app);

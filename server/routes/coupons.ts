@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { contract } from '../../src/contracts/index.ts';
 import type { Handlers } from '../contract/handlers.ts';
+import { say } from '../messages/messages.ts';
 import type { Caller } from '../plugins/caller.ts';
 import { couponsIn } from '../repositories/coupons.ts';
-import { say } from '../sentences/say.ts';
-import { callerOf } from './caller-of.ts';
+import { callerOf } from './caller.ts';
 
 /** An account wherever it is signed in, else the guest's session; null for a program whose token is not accepted. */
 function personOf({ userId, session }: Caller): string | null {

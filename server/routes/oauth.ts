@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { contract } from '../../src/contracts/index.ts';
 import type { Handlers } from '../contract/handlers.ts';
-import { notFound } from '../contract/refusal.ts';
+import { notFound } from '../contract/http-error.ts';
+import type { Thing } from '../messages/en.ts';
 import { checkedScopes, scopeDescriptions, scopeIds } from '../oauth/scopes.ts';
 import { oauthClientsIn } from '../repositories/oauth-clients.ts';
 import { oauthGrantsIn } from '../repositories/oauth-grants.ts';
 import { personalTokensIn } from '../repositories/personal-tokens.ts';
-import type { Thing } from '../sentences/en.ts';
-import { customerOf } from './caller-of.ts';
+import { customerOf } from './caller.ts';
 
 /** Our ids are numbers; the contract leaves room for a backend whose ids are texts. */
 function idOf(text: string, thing: Thing): number {

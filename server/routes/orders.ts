@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { contract } from '../../src/contracts/index.ts';
 import type { Handlers } from '../contract/handlers.ts';
-import { notFound, Refusal } from '../contract/refusal.ts';
+import { notFound, Refusal } from '../contract/http-error.ts';
+import { say } from '../messages/messages.ts';
 import { ordersIn } from '../repositories/orders.ts';
 import { placeOrderIn } from '../repositories/place-order.ts';
 import { pageSize } from '../repositories/products.ts';
 import { readTrackingToken, trackingToken } from '../repositories/tracking-token.ts';
-import { say } from '../sentences/say.ts';
-import { callerOf, customerOf } from './caller-of.ts';
+import { callerOf, customerOf } from './caller.ts';
 
 const now = (): number => Math.floor(Date.now() / 1000);
 

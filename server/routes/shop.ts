@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { contract } from '../../src/contracts/index.ts';
-import { shopSettings } from '../config.ts';
+import { shopSettings } from '../config/config.ts';
 import type { Handlers } from '../contract/handlers.ts';
 import { type FoundProduct, searchIndexIn } from '../repositories/search-index.ts';
 

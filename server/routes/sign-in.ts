@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { contract } from '../../src/contracts/index.ts';
 import type { Handlers } from '../contract/handlers.ts';
-import { refuseField } from '../contract/refusal.ts';
-import { replacePassword } from '../repositories/access.ts';
-import { moveToAccount } from '../repositories/guest-belongings.ts';
+import { refuseField } from '../contract/http-error.ts';
+import { say } from '../messages/messages.ts';
+import { resetMail } from '../messages/password-reset-mail.ts';
+import { moveToAccount } from '../repositories/guest-merge.ts';
 import { passwordResetsIn } from '../repositories/password-resets.ts';
 import { hashPassword, isPassword } from '../repositories/passwords.ts';
+import { replacePassword } from '../repositories/replace-password.ts';
 import { sessionsIn } from '../repositories/sessions.ts';
 import { newSecret } from '../repositories/tokens.ts';
 import { usersIn } from '../repositories/users.ts';
-import { say } from '../sentences/say.ts';
-import { callerOf } from './caller-of.ts';
-import { resetMail } from './reset-mail.ts';
+import { callerOf } from './caller.ts';
 
 /** Tries at one account a minute, wherever they come from. */
 const triesAtAccount = 10;

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { contract } from '../../src/contracts/index.ts';
 import type { Handlers } from '../contract/handlers.ts';
-import { notFound } from '../contract/refusal.ts';
+import { notFound } from '../contract/http-error.ts';
+import { say } from '../messages/messages.ts';
 import { productsIn } from '../repositories/products.ts';
 import { wishlistIn } from '../repositories/wishlist.ts';
-import { say } from '../sentences/say.ts';
-import { customerOf } from './caller-of.ts';
+import { customerOf } from './caller.ts';
 
 export function wishlistHandlers({ db, pool }: FastifyInstance): Handlers<typeof contract.wishlist> {
   const wishlist = wishlistIn(db);

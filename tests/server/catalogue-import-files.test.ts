@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readJsonArray, readJsonLines } from '../../server/catalogue/read-json.ts';
-import { readRows, type SourceRow } from '../../server/catalogue/read-rows.ts';
+import { readJsonArray, readJsonLines } from '../../server/importer/read-json.ts';
+import { readRows, type SourceRow } from '../../server/importer/read-rows.ts';
 
 let folder: string;
 beforeAll(async () => {

@@ -5,8 +5,8 @@ import {
   type ImportReport,
   importCatalogue,
   type Problem,
-} from '../../server/catalogue/import-catalogue.ts';
-import { readCsv } from '../../server/catalogue/read-csv.ts';
+} from '../../server/importer/import-catalogue.ts';
+import { readCsv } from '../../server/importer/read-csv.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
 
 let database: FreshDatabase | undefined;

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { renderPage } from '../../server/plugins/shop-pages-template.ts';
+import { renderPage } from '../../server/pages/template.ts';
 import { defaultSettings } from '../../src/domain/default-settings.ts';
 import { DRAWN_SIZES, pictureSources } from '../../src/domain/pictures.ts';
 import type { BrowserClient } from '../support/browser-client.ts';

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { bindContract } from '../../server/contract/bind.ts';
-import { BrokenAnswer, checkedAnswer } from '../../server/contract/check-answer.ts';
+import { BrokenAnswer, checkedAnswer } from '../../server/contract/check-response.ts';
 import type { Handlers } from '../../server/contract/handlers.ts';
 import { namedRoutes } from '../../server/contract/routes.ts';
 import { networkOf } from '../../server/plugins/rate-limit.ts';

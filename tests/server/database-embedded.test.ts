@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { prepareDataFolder } from '../../server/data-folder.ts';
 import { databaseAccount } from '../../server/database/embedded/account.ts';
 import { findBinaries } from '../../server/database/embedded/binaries.ts';
 import { runningPostmaster } from '../../server/database/embedded/postmaster-file.ts';
 import { type EmbeddedServer, startEmbedded } from '../../server/database/embedded/start.ts';
+import { prepareDataFolder } from '../../server/startup/data-folder.ts';
 
 const holder = new URL('../support/hold-database.ts', import.meta.url).pathname;
 let root: string;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
-import { listMigrations, migrateDown, migrateUp } from '../../server/database/migrations.ts';
+import { listMigrations, migrateDown, migrateUp } from '../../server/database/migrator.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
 
 const { db, drop } = await freshDatabase();

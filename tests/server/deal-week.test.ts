@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endOfDealWeek } from '../../server/deal-week.ts';
+import { endOfDealWeek } from '../../server/config/deal-week.ts';
 
 const seconds = (moment: string) => Date.parse(moment) / 1000;
 const endAfter = (moment: string) => new Date(endOfDealWeek(seconds(moment)) * 1000).toISOString();

@@ -1,8 +1,8 @@
 import { demoProducts } from '@razz/demo-catalogue';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { slugOf } from '../../server/catalogue/slug.ts';
 import { loadDemoCatalogue } from '../../server/demo/load.ts';
 import { demoAccounts } from '../../server/demo/people.ts';
+import { slugOf } from '../../server/importer/slug.ts';
 import { isPassword } from '../../server/repositories/passwords.ts';
 import { productsIn } from '../../server/repositories/products.ts';
 import { Slug } from '../../src/contracts/schemas/identifiers.ts';

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { bn } from '../../server/messages/bn.ts';
 import { passwordResetsIn } from '../../server/repositories/password-resets.ts';
-import { bn } from '../../server/sentences/bn.ts';
 import { mailsIn, mailTo } from '../support/mails.ts';
 import { password, smallShop } from '../support/small-shop.ts';
 

@@ -5,9 +5,9 @@ import { demoDrawings, scenes } from '@razz/demo-catalogue';
 import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { takeTurns } from '../../server/pictures/concurrency.ts';
+import { openPictureStore } from '../../server/pictures/picture-cache.ts';
 import pictures from '../../server/pictures/plugin.ts';
-import { openPictureStore } from '../../server/pictures/store.ts';
-import { takeTurns } from '../../server/pictures/turns.ts';
 import { pictureUrl } from '../../server/pictures/url.ts';
 import { pictureSources } from '../../src/domain/pictures.ts';
 

@@ -8,7 +8,7 @@ import { fakeSearchService } from '../support/fake-search-service.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
 import { stock } from '../support/small-shop.ts';
 
-const command = fileURLToPath(new URL('../../server/cli/search-sync.ts', import.meta.url));
+const command = fileURLToPath(new URL('../../server/admin-cli/search-sync.ts', import.meta.url));
 const service = await fakeSearchService();
 const database = await freshDatabase();
 await stock(database.db);

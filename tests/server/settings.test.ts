@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readConfig, shopSettings } from '../../server/config.ts';
+import { readConfig, shopSettings } from '../../server/config/config.ts';
+import { listeningUrl } from '../../server/config/public-url.ts';
 import { pagePolicy } from '../../server/plugins/security.ts';
-import { listeningUrl } from '../../server/public-url.ts';
 import { testConfig } from '../support/test-config.ts';
 
 const wrongSetting = (environment: Record<string, string>): string => {

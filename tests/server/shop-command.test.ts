@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { runShop, type Terminal } from '../../server/cli/run.ts';
+import { runShop, type Terminal } from '../../server/admin-cli/run.ts';
 import { ids, order, smallShop } from '../support/small-shop.ts';
 
 const shop = await smallShop();

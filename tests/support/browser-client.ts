@@ -1,6 +1,6 @@
 import type { AppRoute } from '@ts-rest/core';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { checkedAnswer } from '../../server/contract/check-answer.ts';
+import { checkedAnswer } from '../../server/contract/check-response.ts';
 import { namedRoutes } from '../../server/contract/routes.ts';
 import { contract } from '../../src/contracts/index.ts';
 

@@ -2,8 +2,8 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { ensureBuilt } from '../../server/build/ensure-built.ts';
-import { builtShop } from '../../server/build/shop-folder.ts';
+import { builtShop } from '../../server/config/paths.ts';
+import { ensureBuilt } from '../../server/startup/build/ensure-built.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

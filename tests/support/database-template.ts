@@ -4,11 +4,11 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { prepareDataFolder } from '../../server/data-folder.ts';
 import { type Connection, connect } from '../../server/database/connect.ts';
 import { isAlive } from '../../server/database/embedded/postmaster-file.ts';
 import { startEmbedded } from '../../server/database/embedded/start.ts';
-import { migrateUp } from '../../server/database/migrations.ts';
+import { migrateUp } from '../../server/database/migrator.ts';
+import { prepareDataFolder } from '../../server/startup/data-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,7 +19,7 @@ declare module 'vitest' {
   }
 }
 
-const migrationsFolder = new URL('../../server/migrations/', import.meta.url);
+const migrationsFolder = new URL('../../server/database/migrations/', import.meta.url);
 
 /** Changes with every change to a migration, so that an old template is never cloned. */
 async function templateNameOfMigrations(): Promise<string> {

@@ -1,6 +1,6 @@
 import { buildApp } from '../../server/app.ts';
 import { type Connection, connect } from '../../server/database/connect.ts';
-import { readSecret } from '../../server/secret.ts';
+import { readSecret } from '../../server/startup/secret.ts';
 import { testConfig } from './test-config.ts';
 
 // Run as a process by serve-process.ts: says its address, and goes when it is told to.

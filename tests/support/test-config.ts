@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os';
-import { type Config, readConfig } from '../../server/config.ts';
+import { type Config, readConfig } from '../../server/config/config.ts';
 
 /** A server's configuration for tests: quiet, any free port, nothing of the environment. */
 export function testConfig(environment: Record<string, string> = {}): Config {

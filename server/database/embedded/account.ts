@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { StartupFailure } from '../../startup-failure.ts';
+import { StartupFailure } from '../../startup/startup-error.ts';
 
 /** The system account that runs PostgreSQL. */
 export interface Account {

@@ -3,7 +3,7 @@ import { existsSync, realpathSync } from 'node:fs';
 import { cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { StartupFailure } from '../../startup-failure.ts';
+import { StartupFailure } from '../../startup/startup-error.ts';
 import type { Account } from './account.ts';
 import { serverEnvironment } from './environment.ts';
 

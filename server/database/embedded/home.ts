@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { chmod, chown, lstat, mkdir, realpath, rename, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCode, StartupFailure } from '../../startup-failure.ts';
+import { errorCode, StartupFailure } from '../../startup/startup-error.ts';
 import type { Account } from './account.ts';
 
 function reachable(folder: string, account: Account): boolean {

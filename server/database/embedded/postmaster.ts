@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { chmod, chown, lstat, mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { StartupFailure } from '../../startup-failure.ts';
+import { StartupFailure } from '../../startup/startup-error.ts';
 import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { serverEnvironment } from './environment.ts';

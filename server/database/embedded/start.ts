@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { StartupFailure } from '../../startup-failure.ts';
+import { StartupFailure } from '../../startup/startup-error.ts';
 import type { Connection } from '../connect.ts';
 import { databaseAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';

@@ -13,7 +13,7 @@ import {
   writeScenarios,
 } from '@razz/model-testing/journeys';
 import { type ModelReport, passed, summary, writeReport } from '@razz/model-testing/report';
-import { StartupFailure } from '../../../server/startup-failure.ts';
+import { StartupFailure } from '../../../server/startup/startup-error.ts';
 import { allJourneys } from './all-journeys.ts';
 import { doJourneys } from './do-journeys.ts';
 import { machineReports } from './machine-reports.ts';

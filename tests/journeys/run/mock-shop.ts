@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
-import { builtShop } from '../../../server/build/shop-folder.ts';
+import { builtShop } from '../../../server/config/paths.ts';
 import { createBackend } from '../../mocks/backend.ts';
 import { serveMock } from '../../mocks/serve.ts';
 import type { Target } from './target.ts';

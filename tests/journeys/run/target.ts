@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Options } from '@razz/model-testing/journeys';
-import { ensureBuilt } from '../../../server/build/ensure-built.ts';
-import { readConfig } from '../../../server/config.ts';
-import { serve } from '../../../server/listen.ts';
+import { readConfig } from '../../../server/config/config.ts';
+import { ensureBuilt } from '../../../server/startup/build/ensure-built.ts';
+import { serve } from '../../../server/startup/serve.ts';
 import { serveMockShop } from './mock-shop.ts';
 
 /** A shop to visit. */

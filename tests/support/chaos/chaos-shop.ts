@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { Kysely } from 'kysely';
-import { prepareDataFolder } from '../../../server/data-folder.ts';
 import { type ConnectedDatabase, type Connection, connect } from '../../../server/database/connect.ts';
 import { runningPostmaster } from '../../../server/database/embedded/postmaster-file.ts';
 import { startEmbedded } from '../../../server/database/embedded/start.ts';
-import { migrateUp } from '../../../server/database/migrations.ts';
+import { migrateUp } from '../../../server/database/migrator.ts';
 import type { Database } from '../../../server/database/types.ts';
+import { prepareDataFolder } from '../../../server/startup/data-folder.ts';
 
 const script = fileURLToPath(new URL('../../../server/development/serve-api.ts', import.meta.url));
 

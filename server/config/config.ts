@@ -1,0 +1,190 @@
+import { isAbsolute, resolve } from 'node:path';
+import { scenes } from '@razz/demo-catalogue';
+import { z } from 'zod';
+import { ShopSettings } from '../../src/contracts/schemas/settings.ts';
+import { defaultSettings } from '../../src/domain/default-settings.ts';
+import { pictureUrl } from '../pictures/url.ts';
+import { StartupFailure } from '../startup/startup-error.ts';
+import { endOfDealWeek } from './deal-week.ts';
+import { project } from './paths.ts';
+import { type TrustProxy, TrustProxyText } from './trust-proxy.ts';
+
+/** When the deals end: at a fixed time (Unix seconds), each week anew, or there are none. */
+type DealEnd = { kind: 'fixed'; at: number } | { kind: 'weekly' } | { kind: 'none' };
+
+const DealEndText = z.string().transform((text, context): DealEnd => {
+  if (text === 'weekly' || text === 'none') return { kind: text };
+  const at = /^\d+$/.test(text) ? Number(text) : Math.floor(Date.parse(text) / 1000);
+  if (ShopSettings.shape.dealEndsAt.safeParse(at).success) return { kind: 'fixed', at };
+  context.addIssue('give a date such as 2027-01-31T18:00:00+06:00, Unix seconds, "weekly" or "none"');
+  return z.NEVER;
+});
+
+const flag = z.enum(['0', '1', 'false', 'true']).transform((text) => text === '1' || text === 'true');
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+);
+const taka = (amount: number) => z.coerce.number().pipe(ShopSettings.shape.shippingDhaka).default(amount);
+const url = (protocol: RegExp) => z.url({ protocol });
+
+const Origin = z.string().transform((text, context) => {
+  const given = URL.canParse(text) ? new URL(text) : undefined;
+  if (given && /^https?:$/.test(given.protocol) && given.href === `${given.origin}/`) return given.origin;
+  context.addIssue('give scheme and host alone, such as https://shop.example');
+  return z.NEVER;
+});
+
+const settings = ShopSettings.shape;
+
+const Environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('localhost'),
+  DATABASE_URL: url(/^postgres(ql)?$/).optional(),
+  RAZZ_DATA_DIR: z.string().default('data'),
+  RAZZ_DEMO: flag.optional(),
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  TRUST_PROXY: TrustProxyText.default(false),
+  PUBLIC_URL: Origin.optional(),
+  SHOP_SECRET: z.string().min(32).optional(),
+  SHOP_NAME: settings.shopName.default(defaultSettings.shopName),
+  SHIPPING_DHAKA: taka(defaultSettings.shippingDhaka),
+  SHIPPING_OUT_DHAKA: taka(defaultSettings.shippingOutDhaka),
+  DEAL_ENDS_AT: DealEndText.default({ kind: 'weekly' }),
+  BKASH_MERCHANT: settings.bkashMerchant.default(defaultSettings.bkashMerchant),
+  BKASH_PERSONAL: settings.bkashPersonal.default(defaultSettings.bkashPersonal),
+  SEARCH_APP_ID: z.string().optional(),
+  SEARCH_KEY: z.string().optional(),
+  SEARCH_INDEX: z.string().default(defaultSettings.search.indexName),
+  SEARCH_HOSTS: list.optional(),
+  PICTURE_HOSTS: list.default([]),
+  MAIL_URL: url(/^smtps?$/).optional(),
+  GUARDED_PER_MINUTE: z.coerce.number().int().min(1).default(30),
+  COUPON_CHECKS_PER_MINUTE: z.coerce.number().int().min(1).default(20),
+  MAIL_FROM: z.string().min(1).default('Razz <shop@razz.example>'),
+});
+
+type Values = z.infer<typeof Environment>;
+
+/** How the server runs and what the shop is told. Made once, at the start. */
+export interface Config {
+  /** 0 takes any free port */
+  port: number;
+  host: string;
+  /** undefined: the embedded database */
+  databaseUrl: string | undefined;
+  /** absolute */
+  dataDir: string;
+  /** load the demo catalogue, with its well-known accounts, into an empty shop; only the embedded one unless asked */
+  demo: boolean;
+  mode: Values['NODE_ENV'];
+  logLevel: Values['LOG_LEVEL'];
+  /** whose X-Forwarded-* headers are believed */
+  trustProxy: TrustProxy;
+  /** where the shop is reached from outside, for every link; undefined: the address the server listens on */
+  publicUrl: string | undefined;
+  /** undefined: made on first start and kept in the data folder */
+  secret: string | undefined;
+  /** hosts that pictures may come from besides the shop itself */
+  pictureHosts: string[];
+  /** calls a minute from one network where guessing pays, such as signing in */
+  guardedPerMinute: number;
+  /** coupon checks a minute from one session or account, wherever they come from */
+  couponChecksPerMinute: number;
+  mail: {
+    /** undefined: mails are written to the data folder's outbox instead of being sent */
+    url: string | undefined;
+    from: string;
+  };
+  shop: Omit<ShopSettings, 'dealEndsAt' | 'serverTime'>;
+  dealEnd: DealEnd;
+}
+
+function search(values: Values): ShopSettings['search'] {
+  const {
+    SEARCH_APP_ID: appId,
+    SEARCH_KEY: searchKey,
+    SEARCH_INDEX: indexName,
+    SEARCH_HOSTS: hosts,
+  } = values;
+  if (appId === undefined || searchKey === undefined) {
+    return { ...defaultSettings.search, indexName };
+  }
+  return hosts === undefined ? { appId, searchKey, indexName } : { appId, searchKey, indexName, hosts };
+}
+
+function complaint(name: string, message: string, given: string | undefined): string {
+  const secret = /SECRET|KEY|URL/.test(name);
+  return `${name}: ${message}${given === undefined || secret ? '' : ` (it is "${given}")`}`;
+}
+
+/**
+ * Reads the environment. Empty variables count as unset.
+ * @throws StartupFailure with one line for each wrong value
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => {
+      const name = String(issue.path[0]);
+      return complaint(name, issue.message, given[name]);
+    });
+    throw new StartupFailure([...new Set(lines)].join('\n'));
+  }
+  const values = parsed.data;
+  if (values.PUBLIC_URL === undefined) {
+    // The default of NODE_ENV is no decision to go public: only the variable itself asks for PUBLIC_URL.
+    if (given.NODE_ENV === 'production')
+      throw new StartupFailure(
+        'NODE_ENV=production needs PUBLIC_URL too: the address shoppers open, such as https://shop.example',
+      );
+    if (values.MAIL_URL !== undefined)
+      throw new StartupFailure('MAIL_URL needs PUBLIC_URL too: the address that links in mails lead to');
+  }
+  if ((values.SEARCH_APP_ID === undefined) !== (values.SEARCH_KEY === undefined)) {
+    throw new StartupFailure(
+      'SEARCH_APP_ID and SEARCH_KEY: give both, or neither to search in the shop itself',
+    );
+  }
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    databaseUrl: values.DATABASE_URL,
+    dataDir: isAbsolute(values.RAZZ_DATA_DIR) ? values.RAZZ_DATA_DIR : resolve(project, values.RAZZ_DATA_DIR),
+    demo: values.RAZZ_DEMO ?? values.DATABASE_URL === undefined,
+    mode: values.NODE_ENV,
+    logLevel: values.LOG_LEVEL,
+    trustProxy: values.TRUST_PROXY,
+    publicUrl: values.PUBLIC_URL,
+    secret: values.SHOP_SECRET,
+    pictureHosts: values.PICTURE_HOSTS,
+    guardedPerMinute: values.GUARDED_PER_MINUTE,
+    couponChecksPerMinute: values.COUPON_CHECKS_PER_MINUTE,
+    mail: { url: values.MAIL_URL, from: values.MAIL_FROM },
+    shop: {
+      shopName: values.SHOP_NAME,
+      shippingDhaka: values.SHIPPING_DHAKA,
+      shippingOutDhaka: values.SHIPPING_OUT_DHAKA,
+      bkashMerchant: values.BKASH_MERCHANT,
+      bkashPersonal: values.BKASH_PERSONAL,
+      search: search(values),
+    },
+    dealEnd: values.DEAL_ENDS_AT,
+  };
+}
+
+/** What pages are told at this moment. */
+export function shopSettings(config: Config, now = new Date()): ShopSettings {
+  const serverTime = Math.floor(now.getTime() / 1000);
+  const { dealEnd } = config;
+  const changing = dealEnd.kind === 'weekly' ? endOfDealWeek(serverTime) : null;
+  const dealEndsAt = dealEnd.kind === 'fixed' ? dealEnd.at : changing;
+  const [scene] = scenes;
+  return { ...config.shop, ...(scene && { heroPicture: pictureUrl(scene) }), dealEndsAt, serverTime };
+}

@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { PictureUrl, Slug, Taka } from '../../src/contracts/schemas/identifiers.ts';
+import { cleanHtml, plainText } from './sanitize-html.ts';
+import { slugOf } from './slug.ts';
+
+/** An empty cell says nothing, as a missing one does. */
+const absent = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
+const cell = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(absent, schema);
+/** A number in JSON, such as a vendor's stock number, is read as its digits. */
+const words = (longest: number) =>
+  z.preprocess(
+    (value) => (typeof value === 'number' ? String(value) : value),
+    z.string().trim().min(1).max(longest),
+  );
+const picture = z
+  .string()
+  .refine(
+    (text) => PictureUrl.safeParse(text).success,
+    'must be an http or https address, or a path on the shop',
+  );
+const address = z
+  .string()
+  .max(150)
+  .refine((text) => Slug.safeParse(text).success, 'must be lower-case words joined by hyphens');
+
+const number = (value: unknown) =>
+  typeof value === 'string' && value.trim() !== '' ? Number(value.replace(/[৳,\s]/g, '')) : value;
+const amount = z.preprocess(number, Taka);
+const count = z.preprocess(number, z.int().min(0).max(10_000_000));
+
+const YES = new Set(['1', 'yes', 'true', 'y']);
+const NO = new Set(['0', 'no', 'false', 'n']);
+const flag = z.union([z.boolean(), z.number(), z.string()]).transform((value, context) => {
+  const text = String(value).trim().toLowerCase();
+  if (YES.has(text)) return true;
+  if (NO.has(text)) return false;
+  context.addIssue({ code: 'custom', message: 'must be yes or no' });
+  return z.NEVER;
+});
+
+/** Several values: a list in JSON, parts set apart by | in a cell. */
+const several = <Item extends z.ZodType>(item: Item) =>
+  z.preprocess(
+    (value) =>
+      typeof value === 'string'
+        ? value
+            .split('|')
+            .map((part) => part.trim())
+            .filter((part) => part !== '')
+        : value,
+    z
+      .array(item)
+      .max(100)
+      .refine((items) => new Set(items).size === items.length, 'must not name the same twice'),
+  );
+
+const categoryPath = z.preprocess(
+  (value) => (typeof value === 'string' ? value.split('>').map((part) => part.trim()) : value),
+  z.array(words(100)).min(1).max(3, 'must be three levels deep at most'),
+);
+
+const fields = {
+  name: cell(words(200)),
+  category: cell(categoryPath),
+  merchant: cell(words(200)),
+  featured_img: cell(picture),
+  unit_price: cell(amount),
+  current_stock: cell(count),
+  slug: cell(address.optional()),
+  sku: cell(words(100).optional()),
+  sales_price: cell(amount.optional()),
+  discount: cell(amount.optional()),
+  discout_type: cell(z.enum(['flat', 'percentage']).optional()),
+  product_attribute: cell(words(50).optional()),
+  variations: cell(several(words(100)).optional()),
+  gallery: cell(several(picture).optional()),
+  short_description: cell(z.string().max(2000).optional()),
+  description: cell(z.string().max(100_000).optional()),
+  keywords: cell(z.string().max(2000).optional()),
+  is_featured: cell(flag.optional()),
+  is_deal: cell(flag.optional()),
+  is_published: cell(flag.optional()),
+};
+
+/** Every column a catalogue may have. */
+export const COLUMNS: ReadonlySet<string> = new Set(Object.keys(fields));
+export const REQUIRED_COLUMNS = [
+  'name',
+  'category',
+  'merchant',
+  'featured_img',
+  'unit_price',
+  'current_stock',
+] as const;
+
+const Given = z.strictObject(fields);
+type Given = z.infer<typeof Given>;
+
+const taka = (value: number) => Math.round(value * 100) / 100;
+
+interface Price {
+  readonly salesPrice: number;
+  readonly discount: number;
+  readonly discountType: 'flat' | 'percentage';
+}
+
+/** What the price fields say together, or the field that contradicts the others and why. */
+function priceOf(row: Given): Price | readonly [field: string, complaint: string] {
+  const { unit_price, sales_price, discount, discout_type: discountType = 'flat' } = row;
+  if (discount === undefined) {
+    if (sales_price !== undefined && sales_price > unit_price)
+      return ['sales_price', `must be at most the unit_price, ${unit_price}`];
+    const salesPrice = sales_price ?? unit_price;
+    return { salesPrice, discount: taka(unit_price - salesPrice), discountType: 'flat' };
+  }
+  if (discountType === 'percentage' && discount > 100) return ['discount', 'must be at most 100 per cent'];
+  const salesPrice = taka(unit_price - (discountType === 'flat' ? discount : (unit_price * discount) / 100));
+  if (salesPrice < 0) return ['discount', `must be at most the unit_price, ${unit_price}`];
+  if (sales_price !== undefined && taka(sales_price) !== salesPrice) {
+    const off = discountType === 'flat' ? `${discount} taka` : `${discount} per cent`;
+    return ['sales_price', `must be ${salesPrice}: unit_price ${unit_price} less ${off}`];
+  }
+  return { salesPrice, discount, discountType };
+}
+
+/** The merchant's own number for a product makes a lasting address; a slug given in the row wins. */
+function addressOf({ slug, sku, merchant, name }: Given): string {
+  return slug ?? slugOf(sku === undefined ? name : `${merchant} ${sku}`);
+}
+
+/** One row of a catalogue, checked: a product but for the ids of its category and merchant. */
+export const ProductRow = Given.transform((row, context) => {
+  const complain = (field: string, message: string) => {
+    context.addIssue({ code: 'custom', path: [field], message });
+    return z.NEVER;
+  };
+  const price = priceOf(row);
+  if ('0' in price) return complain(price[0], price[1]);
+  const slug = addressOf(row);
+  if (slug === '') return complain('slug', 'must be given, for the name holds no letters to make one of');
+  const variations = row.variations ?? [];
+  if (variations.length > 0 && row.product_attribute === undefined) {
+    return complain('product_attribute', 'must say what the variations are, such as Size');
+  }
+  return {
+    ...price,
+    slug,
+    name: row.name,
+    category: row.category,
+    merchant: row.merchant,
+    featuredImg: row.featured_img,
+    gallery: row.gallery ?? [],
+    unitPrice: row.unit_price,
+    attribute: row.product_attribute,
+    variations,
+    shortDescription: plainText(row.short_description ?? ''),
+    description: cleanHtml(row.description ?? ''),
+    keywords: [row.merchant, ...row.category, row.keywords ?? '', row.sku ?? ''].join(' ').trim(),
+    stock: row.current_stock,
+    isFeatured: row.is_featured ?? false,
+    isDeal: row.is_deal ?? false,
+    isPublished: row.is_published ?? true,
+  };
+});
+export type ProductRow = z.infer<typeof ProductRow>;

@@ -1,0 +1,32 @@
+import { extname } from 'node:path';
+import { ImportFailure } from './import-error.ts';
+import { readCsv } from './read-csv.ts';
+import { readJsonArray, readJsonLines } from './read-json.ts';
+import { readText } from './read-text.ts';
+
+/** A row as the file has it, or what makes it unreadable. */
+export type SourceRow =
+  | { readonly row: number; readonly value: object }
+  | { readonly row: number; readonly complaint: string };
+
+const readers: Readonly<Record<string, (text: AsyncIterable<string>) => AsyncIterable<SourceRow>>> = {
+  '.csv': readCsv,
+  '.json': readJsonArray,
+  '.ndjson': readJsonLines,
+  '.jsonl': readJsonLines,
+};
+
+/**
+ * The rows of a catalogue file, read as they are needed, however large the file is.
+ * @throws ImportFailure when the file is missing, of an unknown kind or broken
+ */
+export function readRows(file: string): AsyncIterable<SourceRow> {
+  const kind = extname(file).toLowerCase();
+  const reader = readers[kind];
+  if (reader === undefined) {
+    throw new ImportFailure(
+      `${file}: a catalogue is a file named ${Object.keys(readers).join(', ')}${kind === '' ? '' : `, not ${kind}`}.`,
+    );
+  }
+  return reader(readText(file));
+}

@@ -1,0 +1,43 @@
+import { createReadStream } from 'node:fs';
+import { errorCode } from '../startup/startup-error.ts';
+import { ImportFailure } from './import-error.ts';
+
+/**
+ * The file's text, piece by piece.
+ * @throws ImportFailure when the file cannot be read or is not UTF-8
+ */
+export async function* readText(file: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let read = 0;
+  try {
+    for await (const chunk of createReadStream(file, { highWaterMark: 256 * 1024 })) {
+      const bytes: Buffer = chunk;
+      if (read === 0) refuseWideText(file, bytes);
+      read += bytes.length;
+      yield decoder.decode(bytes, { stream: true });
+    }
+    yield decoder.decode();
+  } catch (error) {
+    throw explain(error, file, read);
+  }
+}
+
+function refuseWideText(file: string, start: Buffer): void {
+  const mark = start.length > 1 ? start.readUInt16BE(0) : 0;
+  if (mark === 0xfffe || mark === 0xfeff) {
+    throw new ImportFailure(`${file} is UTF-16 text: save it as "CSV UTF-8" and try again.`);
+  }
+}
+
+function explain(error: unknown, file: string, read: number): unknown {
+  if (error instanceof TypeError) {
+    return new ImportFailure(
+      `${file} is not UTF-8 text (somewhere before byte ${read}): save it as "CSV UTF-8" and try again.`,
+    );
+  }
+  const code = errorCode(error);
+  if (code === 'ENOENT') return new ImportFailure(`There is no file ${file}.`);
+  if (code === 'EISDIR') return new ImportFailure(`${file} is a folder, not a file.`);
+  if (code === 'EACCES') return new ImportFailure(`${file} cannot be read: this user has no right to.`);
+  return error;
+}

@@ -1,0 +1,15 @@
+import type { Config } from '../config/config.ts';
+import type { Mail } from '../repositories/outbox.ts';
+import { say } from './messages.ts';
+
+/** The mail with the link, at the shop's public address, that sets a new password. */
+export function resetMail(publicUrl: string, { shop }: Config, email: string, token: string): Mail {
+  const link = new URL('/reset-password', publicUrl);
+  link.searchParams.set('token', token);
+  link.searchParams.set('email', email);
+  return {
+    recipient: email,
+    subject: say().resetSubject(shop.shopName),
+    text: [say().resetLead, link.href, say().resetEnd, shop.shopName].join('\n\n'),
+  };
+}

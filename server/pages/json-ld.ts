@@ -1,0 +1,42 @@
+import type { Category } from '../../src/contracts/schemas/category.ts';
+import type { Product } from '../../src/contracts/schemas/product.ts';
+import type { JsonLd } from './head-tags.ts';
+
+const context = 'https://schema.org';
+
+/** The product as search engines read it. */
+export const jsonLdOfProduct =
+  (product: Product): JsonLd =>
+  (absolute) => ({
+    '@context': context,
+    '@type': 'Product',
+    name: product.name,
+    description: product.short_description,
+    image: [product.featured_img, ...product.gallery.map(({ file_url }) => file_url)].map(absolute),
+    brand: { '@type': 'Brand', name: product.merchant.name },
+    category: product.category.name,
+    offers: {
+      '@type': 'Offer',
+      price: product.sales_price,
+      priceCurrency: 'BDT',
+      availability: `${context}/${product.current_stock > 0 ? 'InStock' : 'OutOfStock'}`,
+      seller: { '@type': 'Organization', name: product.merchant.name },
+    },
+  });
+
+/** The way down to a category, as a list of one object; empty at the top. */
+export function jsonLdOfChain(chain: readonly Category[]): JsonLd[] {
+  if (chain.length === 0) return [];
+  return [
+    (absolute) => ({
+      '@context': context,
+      '@type': 'BreadcrumbList',
+      itemListElement: chain.map(({ name, slug }, at) => ({
+        '@type': 'ListItem',
+        position: at + 1,
+        name,
+        item: absolute(`/shop/${encodeURIComponent(slug)}`),
+      })),
+    }),
+  ];
+}

@@ -1,0 +1,92 @@
+import { type Kysely, sql } from 'kysely';
+import { brokenConstraint } from '../database/constraints.ts';
+import type { Database } from '../database/types.ts';
+import { noteChange } from './audit-log.ts';
+
+export interface ListedCoupon {
+  code: string;
+  type: 'percentage_discount' | 'fixed_discount';
+  amount: number;
+  active: boolean;
+  startsAt: Date;
+  expiresAt: Date | null;
+}
+export type NewCoupon = Pick<ListedCoupon, 'code' | 'type' | 'amount' | 'expiresAt'>;
+
+/** Coupons and stock as whoever runs the shop sets them. Every change is noted with `actor`. */
+export function shelf(db: Kysely<Database>, actor: string) {
+  return {
+    async coupons(): Promise<ListedCoupon[]> {
+      return db
+        .selectFrom('coupons')
+        .select(['code', 'type', 'amount', 'active', 'starts_at as startsAt', 'expires_at as expiresAt'])
+        .orderBy('id')
+        .execute();
+    },
+
+    /** @returns false when there is a coupon with the code */
+    async addCoupon(coupon: NewCoupon): Promise<boolean> {
+      const { code, type, amount, expiresAt } = coupon;
+      try {
+        await db.transaction().execute(async (transaction) => {
+          await transaction
+            .insertInto('coupons')
+            .values({ code, type, amount, expires_at: expiresAt })
+            .execute();
+          const details = { type, amount, expiresAt };
+          await noteChange(transaction, actor, { action: 'coupon.add', subject: `coupon ${code}`, details });
+        });
+        return true;
+      } catch (error) {
+        if (brokenConstraint(error) === 'coupons_code') return false;
+        throw error;
+      }
+    },
+
+    /** @returns the coupon's own code, undefined when no coupon that is on has it */
+    async disableCoupon(code: string): Promise<string | undefined> {
+      return db.transaction().execute(async (transaction) => {
+        const found = await transaction
+          .updateTable('coupons')
+          .set({ active: false })
+          .where(sql`upper(code)`, '=', code.toUpperCase())
+          .where('active', '=', true)
+          .returning('code')
+          .executeTakeFirst();
+        if (found === undefined) return undefined;
+        const subject = `coupon ${found.code}`;
+        await noteChange(transaction, actor, { action: 'coupon.disable', subject, details: {} });
+        return found.code;
+      });
+    },
+
+    /** @param product its id or slug @returns undefined when there is no such product */
+    async setStock(
+      product: string,
+      pieces: number,
+    ): Promise<{ id: number; name: string; from: number } | undefined> {
+      return db.transaction().execute(async (transaction) => {
+        const found = await transaction
+          .selectFrom('products')
+          .select(['id', 'name', 'current_stock as from'])
+          .where(
+            /^\d{1,9}$/.test(product)
+              ? sql<boolean>`id = ${Number(product)}`
+              : sql<boolean>`slug = ${product}`,
+          )
+          .forUpdate()
+          .executeTakeFirst();
+        if (found === undefined) return undefined;
+        const { id, from } = found;
+        await transaction
+          .updateTable('products')
+          .set({ current_stock: pieces })
+          .where('id', '=', id)
+          .execute();
+        const details = { from, to: pieces };
+        await noteChange(transaction, actor, { action: 'stock.set', subject: `product ${id}`, details });
+        return found;
+      });
+    },
+  };
+}

@@ -1,0 +1,148 @@
+import { type Kysely, sql } from 'kysely';
+import { type OrderStatus, orderStatus } from '../../src/domain/order-status.ts';
+import type { Database } from '../database/types.ts';
+import { noteChange } from './audit-log.ts';
+import { lockGoods, takeFromStock } from './ordered-products.ts';
+
+export const statusNumbers: Record<OrderStatus, number> = {
+  pending: 1,
+  processing: 2,
+  cancelled: 3,
+  delivered: 4,
+};
+
+export interface OrderFilter {
+  status?: OrderStatus | undefined;
+  isUnpaid: boolean;
+  limit: number;
+}
+
+export interface ListedOrder {
+  id: number;
+  at: Date;
+  name: string;
+  city: string;
+  pieces: number;
+  total: number;
+  method: string;
+  isPaid: boolean;
+  status: OrderStatus;
+}
+
+/** Why an order cannot be changed, in a sentence for whoever runs the shop. */
+export class DeskRefusal extends Error {}
+
+type StockChange = 'returned' | 'taken' | 'kept';
+
+/** Orders as whoever runs the shop works on them. Every change is noted with `actor`. */
+export function orderDesk(db: Kysely<Database>, actor: string) {
+  const piecesOf = async (transaction: Kysely<Database>, id: number): Promise<Map<number, number>> => {
+    const rows = await transaction
+      .selectFrom('order_lines')
+      .select((read) => [sql<number>`product_id`.as('product'), read.fn.sum<number>('quantity').as('pieces')])
+      .where('order_id', '=', id)
+      .where('product_id', 'is not', null)
+      .groupBy('product_id')
+      .orderBy('product_id')
+      .execute();
+    return new Map(rows.map(({ product, pieces }) => [product, Number(pieces)]));
+  };
+
+  const giveBack = async (transaction: Kysely<Database>, pieces: ReadonlyMap<number, number>) => {
+    for (const [id, quantity] of pieces)
+      await transaction
+        .updateTable('products')
+        .set({ current_stock: sql`current_stock + ${quantity}` })
+        .where('id', '=', id)
+        .execute();
+  };
+
+  /** A cancelled order's pieces can be sold again; an order taken up again needs them back. */
+  const moveStock = async (
+    transaction: Kysely<Database>,
+    id: number,
+    from: OrderStatus,
+    to: OrderStatus,
+  ): Promise<StockChange> => {
+    if ((from === 'cancelled') === (to === 'cancelled')) return 'kept';
+    const pieces = await piecesOf(transaction, id);
+    if (to === 'cancelled') {
+      await giveBack(transaction, pieces);
+      return 'returned';
+    }
+    await lockGoods(transaction, [...pieces.keys()]);
+    if (await takeFromStock(transaction, pieces)) return 'taken';
+    throw new DeskRefusal('The order was cancelled and its pieces are no longer in stock.');
+  };
+
+  const lock = async (transaction: Kysely<Database>, id: number) => {
+    const found = await transaction
+      .selectFrom('orders')
+      .select(['order_status', 'is_paid'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (found === undefined) throw new DeskRefusal(`There is no order ${id}.`);
+    return { status: orderStatus(found.order_status), isPaid: found.is_paid };
+  };
+
+  return {
+    async list({ status, isUnpaid, limit }: OrderFilter): Promise<ListedOrder[]> {
+      let query = db
+        .selectFrom('orders')
+        .select([
+          'id',
+          'created_at as at',
+          sql<string>`shipping_address->>'name'`.as('name'),
+          sql<string>`shipping_address->>'city'`.as('city'),
+          sql<number>`(SELECT sum(quantity) FROM order_lines WHERE order_id = orders.id)`.as('pieces'),
+          'grand_total as total',
+          'payment_method as method',
+          'is_paid as isPaid',
+          'order_status',
+        ])
+        .orderBy('id', 'desc')
+        .limit(limit);
+      if (status !== undefined) query = query.where('order_status', '=', statusNumbers[status]);
+      if (isUnpaid) query = query.where('is_paid', '=', false);
+      const rows = await query.execute();
+      return rows.map(({ order_status, ...row }) => ({ ...row, status: orderStatus(order_status) }));
+    },
+
+    /** @throws DeskRefusal */
+    async setStatus(id: number, to: OrderStatus): Promise<{ from: OrderStatus; stock: StockChange }> {
+      return db.transaction().execute(async (transaction) => {
+        const { status: from } = await lock(transaction, id);
+        if (from === to) return { from, stock: 'kept' };
+        const stock = await moveStock(transaction, id, from, to);
+        await transaction
+          .updateTable('orders')
+          .set({ order_status: statusNumbers[to], updated_at: sql`now()` })
+          .where('id', '=', id)
+          .execute();
+        const details = { from, to, stock };
+        await noteChange(transaction, actor, { action: 'order.set-status', subject: `order ${id}`, details });
+        return { from, stock };
+      });
+    },
+
+    /** @returns false when it was paid before @throws DeskRefusal */
+    async markPaid(id: number): Promise<boolean> {
+      return db.transaction().execute(async (transaction) => {
+        const { isPaid } = await lock(transaction, id);
+        if (isPaid) return false;
+        await transaction
+          .updateTable('orders')
+          .set({ is_paid: true, updated_at: sql`now()` })
+          .where('id', '=', id)
+          .execute();
+        await noteChange(transaction, actor, {
+          action: 'order.mark-paid',
+          subject: `order ${id}`,
+          details: {},
+        });
+        return true;
+      });
+    },
+  };
+}

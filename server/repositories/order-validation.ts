@@ -1,0 +1,87 @@
+import type { Coupon } from '../../src/contracts/schemas/coupon.ts';
+import type { OrderLineInput, PlaceOrderRequest } from '../../src/contracts/schemas/order.ts';
+import { bkashFaults, normalizeBkashProof } from '../../src/domain/bkash.ts';
+import type { ShippingCharges } from '../../src/domain/shipping.ts';
+import { type Totals, totals } from '../../src/domain/totals.ts';
+import { type FieldErrors, refuseField, refuseFields } from '../contract/http-error.ts';
+import { say } from '../messages/messages.ts';
+import { type Goods, piecesByProduct } from './ordered-products.ts';
+
+/** How an order is paid, as it is kept. */
+export interface Payment {
+  payment_method: 'cash' | 'bkash';
+  payment_trnx_mobile: string | null;
+  payment_trnx_id: string | null;
+}
+
+/** @throws Refusal 422 at payment_trnx_mobile or payment_trnx_id for a bKash proof that cannot be right */
+export function checkedPayment(request: PlaceOrderRequest): Payment {
+  if (request.payment_method === 'cash')
+    return { payment_method: 'cash', payment_trnx_mobile: null, payment_trnx_id: null };
+  const proof = normalizeBkashProof({
+    mobile: request.payment_trnx_mobile ?? '',
+    transactionId: request.payment_trnx_id ?? '',
+  });
+  const faults = bkashFaults(proof);
+  const errors: FieldErrors = {};
+  if (faults.includes('mobile')) errors.payment_trnx_mobile = [say().bkashMobile];
+  if (faults.includes('transactionId')) errors.payment_trnx_id = [say().bkashTransaction];
+  if (faults.length > 0) throw refuseFields(errors);
+  return {
+    payment_method: 'bkash',
+    payment_trnx_mobile: proof.mobile,
+    payment_trnx_id: proof.transactionId,
+  };
+}
+
+/** @throws Refusal 422 at shipping_amount for a charge that is none of the shop's */
+export function checkShipping(amount: number, charges: ShippingCharges): void {
+  if ([0, charges.shippingDhaka, charges.shippingOutDhaka].includes(amount)) return;
+  throw refuseField('shipping_amount', say().delivery(charges));
+}
+
+const faultOfLine = (line: OrderLineInput, goods: Goods | undefined): string | undefined => {
+  if (goods === undefined) {
+    const name = typeof line.product?.name === 'string' ? line.product.name : say().aProduct;
+    return say().noLongerSold(name);
+  }
+  const isVariant = goods.isVariant && goods.variations.length > 0;
+  if (!isVariant || goods.variations.includes(line.variation ?? '')) return undefined;
+  return say().chooseAnother(goods.name, goods.attribute ?? undefined);
+};
+
+const faultOfStock = (goods: Goods, pieces: number): string | undefined => {
+  if (goods.stock >= pieces) return undefined;
+  if (goods.stock === 0) return say().soldOut(goods.name);
+  return say().onlyLeft(goods.name, goods.stock);
+};
+
+/** @throws Refusal 422 at cart that says of every line at fault what is wrong */
+export function checkLines(lines: readonly OrderLineInput[], goods: ReadonlyMap<number, Goods>): void {
+  const ofLines = lines.map((line) => faultOfLine(line, goods.get(line.productId)));
+  const ofStock = [...piecesByProduct(lines)].map(([id, pieces]) => {
+    const found = goods.get(id);
+    return found === undefined ? undefined : faultOfStock(found, pieces);
+  });
+  const faults = [...new Set([...ofLines, ...ofStock])].filter((fault) => fault !== undefined);
+  if (faults.length === 0) return;
+  throw refuseFields({ cart: faults });
+}
+
+/**
+ * Reckons the order from the shop's own prices.
+ * @throws Refusal 422 at cart, with the new totals, when the shopper saw another total
+ */
+export function checkedTotals(
+  request: PlaceOrderRequest,
+  goods: ReadonlyMap<number, Goods>,
+  coupon: Coupon | null,
+): Totals {
+  const priced = request.cart.map(({ productId, quantity }) => ({
+    price: goods.get(productId)?.salesPrice ?? 0,
+    quantity,
+  }));
+  const figures = totals(priced, coupon, request.shipping_amount);
+  if (figures.total === request.total_price_cart) return figures;
+  throw refuseField('cart', say().totalChanged(figures));
+}

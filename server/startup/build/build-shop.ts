@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { build } from 'vite';
+import { builtShop, project, stampFile } from '../../config/paths.ts';
+import { sourcesStamp } from './stamp.ts';
+
+/** Builds the shop aside and puts it in place whole, so that a half-built shop is never served. */
+async function buildShop(): Promise<void> {
+  const unfinished = `${builtShop}.${randomUUID()}.new`;
+  const replaced = `${builtShop}.${randomUUID()}.old`;
+  const stamp = await sourcesStamp(project);
+  await mkdir(dirname(builtShop), { recursive: true });
+  try {
+    await build({
+      root: project,
+      mode: 'production',
+      logLevel: 'warn',
+      build: { outDir: unfinished, emptyOutDir: true },
+    });
+    await writeFile(stampFile(unfinished), stamp);
+    await rename(builtShop, replaced).catch(() => {});
+    await rename(unfinished, builtShop);
+  } finally {
+    await rm(unfinished, { recursive: true, force: true });
+    await rm(replaced, { recursive: true, force: true });
+  }
+}
+
+await buildShop();

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { builtShop, project, stampFile } from '../../config/paths.ts';
+import { StartupFailure } from '../startup-error.ts';
+import { sourcesStamp } from './stamp.ts';
+
+const builder = fileURLToPath(new URL('build-shop.ts', import.meta.url));
+
+async function isCurrent(): Promise<boolean> {
+  if (!existsSync(join(builtShop, 'index.html'))) return false;
+  if (!existsSync(join(project, 'src/main.tsx'))) return true;
+  const stamp = await readFile(stampFile(builtShop), 'utf8').catch(() => '');
+  return stamp === (await sourcesStamp(project));
+}
+
+/**
+ * Builds the shop when it was never built or its sources have changed since. In a process of its own, so that
+ * the server does not carry the bundler's memory.
+ * @param announce called before a build, which takes some seconds
+ */
+export async function ensureBuilt(announce: (text: string) => void): Promise<void> {
+  if (await isCurrent()) return;
+  const require = createRequire(import.meta.url);
+  try {
+    require.resolve('vite');
+  } catch {
+    throw new StartupFailure(
+      'The shop is not built and the build tools are not installed: run "npm ci", then "npm start" again.',
+    );
+  }
+  announce('Building the shop …');
+  const child = spawn(process.execPath, ['--import', 'tsx', builder], {
+    cwd: project,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new StartupFailure('The shop could not be built; the reason stands above.');
+}

@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { errorCode, StartupFailure } from './startup-error.ts';
+
+/** An error of listening, in words where the operator can do something about it. */
+export function listenFailure(error: unknown, host: string, port: number): unknown {
+  switch (errorCode(error)) {
+    case 'EADDRINUSE':
+      return new StartupFailure(
+        `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port + 1} npm start`,
+      );
+    case 'EACCES':
+      return new StartupFailure(
+        `Port ${port} may not be used by this user. Choose one above 1023: PORT=3000 npm start`,
+      );
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new StartupFailure(`HOST: this machine has no address "${host}".`);
+    default:
+      return error;
+  }
+}
+
+/** Finds out early, before the shop is built. @throws StartupFailure when the port cannot be had */
+export async function checkPort(host: string, port: number): Promise<void> {
+  const probe = createServer();
+  try {
+    probe.listen(port, host);
+    await once(probe, 'listening');
+  } catch (error) {
+    throw listenFailure(error, host, port);
+  }
+  probe.close();
+  await once(probe, 'close');
+}
+
+/** A port that nobody uses at the moment. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (typeof address !== 'object' || address === null) throw new Error('The probe has no address.');
+  return address.port;
+}

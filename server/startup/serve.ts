@@ -1,0 +1,107 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { buildApp } from '../app.ts';
+import type { Config } from '../config/config.ts';
+import { boundPort, listeningUrl } from '../config/public-url.ts';
+import { type ConnectedDatabase, type Connection, connect, requestTimeouts } from '../database/connect.ts';
+import { openDatabase } from '../database/open.ts';
+import { loadFirstCatalogue, prepareDatabase } from '../database/prepare.ts';
+import { demoAccounts } from '../demo/people.ts';
+import { makeLogger } from '../plugins/logging.ts';
+import { prepareDataFolder } from './data-folder.ts';
+import { listenFailure } from './port.ts';
+import { readSecret } from './secret.ts';
+
+export interface RunningShop {
+  /** such as http://localhost:3000 */
+  address: string;
+  /** Demo customers who can sign in; empty in a shop with customers of its own only. */
+  demoCustomers: readonly { email: string; password: string }[];
+  /** Answers what is under way, then leaves port and database. */
+  close: () => Promise<void>;
+}
+
+/** The demo's module is loaded only where it is wanted: it draws pictures. */
+async function loadDemo(database: ConnectedDatabase, announce: (text: string) => void): Promise<void> {
+  await loadFirstCatalogue(database, async (db) => {
+    announce('Loading the demo catalogue …');
+    const { loadDemoCatalogue } = await import('../demo/load.ts');
+    await loadDemoCatalogue(db);
+  });
+}
+
+async function findDemoCustomers({ db }: ConnectedDatabase) {
+  const emails = demoAccounts.map(({ email }) => email);
+  const found = await db.selectFrom('users').select('email').where('email', 'in', emails).execute();
+  return demoAccounts.filter(({ email }) => found.some((user) => user.email === email));
+}
+
+/** Migrates and, when asked to, loads the demo, over a pool of its own that waits longer than requests may. */
+async function prepare(
+  config: Config,
+  connection: Connection,
+  announce: (text: string) => void,
+): Promise<void> {
+  const database = connect(connection);
+  try {
+    await prepareDatabase(database.db, config.databaseUrl);
+    if (config.demo) await loadDemo(database, announce);
+  } finally {
+    await database.close();
+  }
+}
+
+/** How long close() waits for requests and background work, milliseconds; open sockets are closed sooner. */
+const closeTimeoutMs = 10_000;
+
+/**
+ * Prepares data folder and database and serves shop and API on one port.
+ * @param announce called with a sentence before the demo catalogue is made, which takes seconds
+ * @throws StartupFailure
+ */
+export async function serve(
+  config: Config,
+  announce: (text: string) => void,
+  shopDir?: string,
+): Promise<RunningShop> {
+  const logger = makeLogger(config.logLevel);
+  await prepareDataFolder(config.dataDir);
+  const secret = await readSecret(config.secret, config.dataDir);
+  const database = await openDatabase({
+    ...config,
+    onConnectionLost: (error) => logger.warn({ err: error }, 'a database connection broke'),
+    onLost: (error) => logger.error({ err: error }, 'the embedded database could not be restarted'),
+    timeouts: requestTimeouts,
+  });
+  try {
+    await prepare(config, database.connection, announce);
+    const demoCustomers = config.demo ? await findDemoCustomers(database) : [];
+    const app = await buildApp({
+      config,
+      secret,
+      database,
+      logger,
+      ...(shopDir === undefined ? {} : { shopDir }),
+    });
+    const close = async () => {
+      // Whatever holds the application up, the database is closed.
+      const closed = app.close();
+      closed.catch(() => {});
+      try {
+        await Promise.race([closed, wait(closeTimeoutMs, undefined, { ref: false })]);
+      } finally {
+        await database.close();
+      }
+    };
+    try {
+      await app.listen({ port: config.port, host: config.host });
+    } catch (error) {
+      await app.close();
+      throw listenFailure(error, config.host, config.port);
+    }
+    const address = listeningUrl(config.host, boundPort(app.server, config.port));
+    return { address, demoCustomers, close };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

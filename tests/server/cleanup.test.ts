@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { removeExpired } from '../../server/repositories/delete-expired.ts';
+import { freshDatabase } from '../support/fresh-database.ts';
+
+const database = await freshDatabase();
+afterAll(database.drop);
+const { db } = database;
+
+const left = async (table: string, column: string) => {
+  const { rows } = await sql<{ left: string }>`
+    SELECT ${sql.ref(column)}::text AS left FROM ${sql.table(table)} ORDER BY 1`.execute(db);
+  return rows.map((row) => row.left);
+};
+
+test('what has run out goes; what still opens something, or is still owed an answer, stays', async () => {
+  await sql`
+    INSERT INTO users (id, name, email, password_hash) VALUES (1, 'Rina', 'rina@example.com', '-');
+    INSERT INTO sessions (id, token_hash, user_id, expires_at, revoked_at) VALUES
+      (1, '\\x01', 1, now() + interval '1 day', NULL),
+      (2, '\\x02', 1, now() - interval '2 days', NULL),
+      (3, '\\x03', 1, now() + interval '9 days', now() - interval '2 days'),
+      (4, '\\x04', NULL, now() - interval '2 hours', NULL),
+      (5, '\\x05', NULL, now() - interval '2 days', NULL);
+    INSERT INTO addresses (session_id, name, address1, city, zipcode, email, phone) VALUES
+      (4, 'kept', 'House 1', 'Dhaka', '1207', 'a@example.com', '01712345678'),
+      (5, 'gone', 'House 2', 'Dhaka', '1207', 'a@example.com', '01712345678');
+    INSERT INTO orders (session_id, payment_method, shipping_address, billing_address, sub_total, discount,
+      delivery_charge, grand_total) VALUES (5, 'cash', '{}', '{}', 100, 0, 60, 160);
+    INSERT INTO password_resets (id, user_id, token_hash, expires_at) VALUES
+      (1, 1, '\\x01', now()), (2, 1, '\\x02', now() - interval '2 days');
+    INSERT INTO oauth_clients (id, user_id, name, redirect) VALUES (1, 1, 'App', 'https://app.example/back');
+    INSERT INTO oauth_auth_codes (code_hash, client_id, user_id, expires_at, used_at) VALUES
+      ('\\x01', 1, 1, now() - interval '9 days', now() - interval '9 days'),
+      ('\\x02', 1, 1, now() - interval '9 days', now() - interval '9 days'),
+      ('\\x03', 1, 1, now() + interval '1 minute', NULL);
+    INSERT INTO oauth_access_tokens (id, token_hash, client_id, user_id, auth_code_hash, expires_at) VALUES
+      (1, '\\x01', 1, 1, '\\x01', now() - interval '8 days'),
+      (2, '\\x02', 1, 1, '\\x02', now() - interval '8 days');
+    INSERT INTO oauth_refresh_tokens (token_hash, access_token_id, expires_at) VALUES
+      ('\\x01', 1, now() + interval '20 days'),
+      ('\\x02', 2, now() - interval '1 hour');
+    INSERT INTO rate_limits (key, hits, ends_at) VALUES
+      ('counting', 3, now() + interval '30 seconds'), ('over', 3, now());
+    INSERT INTO outbox_mails (recipient, subject, text_body, sent_at) VALUES
+      ('waiting', '', '', NULL), ('lately', '', '', now() - interval '2 days'),
+      ('long ago', '', '', now() - interval '31 days');
+  `.execute(db);
+
+  expect(await removeExpired(db)).toEqual({
+    tries: 1,
+    sessions: 3,
+    passwordResets: 1,
+    tokens: 1,
+    codes: 1,
+    mails: 1,
+  });
+
+  expect(await left('sessions', 'id')).toEqual(['1', '4']);
+  expect(await left('addresses', 'name')).toEqual(['kept']);
+  expect(await left('orders', 'grand_total')).toEqual(['160.00']);
+  expect(await left('password_resets', 'id')).toEqual(['1']);
+  // The first token's refresh token still renews: were its code used again, the family would have to be found.
+  expect(await left('oauth_access_tokens', 'id')).toEqual(['1']);
+  expect(await left('oauth_refresh_tokens', 'access_token_id')).toEqual(['1']);
+  expect(await left('oauth_auth_codes', 'code_hash')).toEqual(['\\x01', '\\x03']);
+  expect(await left('rate_limits', 'key')).toEqual(['counting']);
+  expect(await left('outbox_mails', 'recipient')).toEqual(['lately', 'waiting']);
+  expect(Object.values(await removeExpired(db))).toEqual([0, 0, 0, 0, 0, 0]);
+});
