@@ -66,7 +66,7 @@ export default defineConfig({
           expect: { poll: { timeout: 5000 } },
           testTimeout: 15_000,
           include: [
-            'tests/{domain,contract,machines,mocks,platform,build,spec}/**/*.test.ts',
+            'tests/{domain,contract,machines,platform,build,spec}/**/*.test.ts',
             'packages/*/tests/**/*.test.ts',
             'tests/journeys/run/**/*.test.ts',
           ],

@@ -1,6 +1,6 @@
+import { demoCustomer } from '@razz/mock-backend';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { demoCustomer } from '../mocks/world.ts';
 import { endElsewhere, newTab, openShop } from './open-shop.ts';
 import { signIn } from './sign-in.ts';
 

@@ -1,7 +1,7 @@
+import { demoCustomer } from '@razz/mock-backend';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { home } from '../machines/fixtures.ts';
-import { demoCustomer } from '../mocks/world.ts';
 import { changeGoods, filledTab } from './filled-tab.ts';
 import { openShop } from './open-shop.ts';
 

@@ -1,7 +1,7 @@
+import { rowOf } from '@razz/mock-backend';
 import type { Address } from '../../src/contracts/schemas/address.ts';
 import type { Coupon } from '../../src/contracts/schemas/coupon.ts';
 import type { StoredCart } from '../../src/domain/stored-cart.ts';
-import { rowOf } from '../mocks/product-rows.ts';
 import { newTab } from './open-shop.ts';
 
 type Tab = ReturnType<typeof newTab>;

@@ -1,7 +1,7 @@
+import { makeProducts } from '@razz/mock-backend';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { CallFailed } from '../../src/machines/failure.ts';
-import { makeProducts } from '../mocks/catalogue-data.ts';
 import { newTab, openShop } from './open-shop.ts';
 import { drawn } from './small-site.tsx';
 

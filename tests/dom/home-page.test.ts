@@ -1,6 +1,6 @@
+import { makeProducts } from '@razz/mock-backend';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { makeProducts } from '../mocks/catalogue-data.ts';
 import { newTab, openShop } from './open-shop.ts';
 
 const row = (name: string) => page.getByRole('region', { name, exact: true });

@@ -16,8 +16,7 @@ import { createShop } from '../../src/platform/shop.ts';
 import { createJsonStorage } from '../../src/platform/storage.ts';
 import { createShopRouter } from '../../src/router.ts';
 import '../../src/ui/theme.css';
-import { createBackend } from '../mocks/backend.ts';
-import { createWorld } from '../mocks/world.ts';
+import { createBackend, createWorld } from '@razz/mock-backend';
 import { storageIn } from '../support/storage-in.ts';
 
 type Answer = (request: Request) => Response | Promise<Response>;

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { contractVersion, openApiDocument } from '../../../src/contracts/openapi/document.ts';
 
@@ -18,6 +18,22 @@ const root = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as 
 const versions = { ...root.devDependencies, ...root.dependencies };
 const needed = ['@ts-rest/core', 'fast-check', 'zod'];
 
+/** Replaces the names of workspaces by relative paths: the package contains their files, not their manifests. */
+const linkWorkspaces = (): void => {
+  const mock = join(target, 'packages', 'mock-backend', 'src');
+  for (const name of readdirSync(join(target, 'packages'), { recursive: true, encoding: 'utf8' })) {
+    if (!/\.(js|d\.ts)$/.test(name)) continue;
+    const file = join(target, 'packages', name);
+    const folder = relative(dirname(file), mock).split(sep).join('/');
+    const text = readFileSync(file, 'utf8');
+    const linked = text.replace(
+      /'@razz\/mock-backend(?:\/(\w+))?'/g,
+      (_, entry = 'index') => `'${folder}/${entry}.js'`,
+    );
+    if (linked !== text) writeFileSync(file, linked);
+  }
+};
+
 /** Compiles the contract, the mock and the command into dist/contract, ready for `npm pack`. */
 const build = (): void => {
   rmSync(target, { recursive: true, force: true });
@@ -25,6 +41,7 @@ const build = (): void => {
     cwd: project,
     stdio: 'inherit',
   });
+  linkWorkspaces();
   const entry = './packages/contract-check/publish/index';
   const manifest = {
     name: '@razz/contract',
@@ -36,7 +53,10 @@ const build = (): void => {
     bin: { 'razz-contract': './packages/contract-check/src/cli/main.js' },
     exports: {
       '.': { types: `${entry}.d.ts`, default: `${entry}.js` },
-      './mock': { types: './tests/mocks/serve.d.ts', default: './tests/mocks/serve.js' },
+      './mock': {
+        types: './packages/mock-backend/src/serve.d.ts',
+        default: './packages/mock-backend/src/serve.js',
+      },
       './openapi.json': './openapi.json',
     },
     dependencies: Object.fromEntries(needed.map((name) => [name, versions[name]])),

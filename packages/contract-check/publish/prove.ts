@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { serveMock } from '../../../tests/mocks/serve.ts';
+import { serveMock } from '@razz/mock-backend/serve';
 import { withReferenceServer } from '../src/cli/reference-server.ts';
 
 /**

@@ -1,6 +1,6 @@
+import type { World } from '@razz/mock-backend';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { World } from '../../../tests/mocks/world.ts';
 import { mutantsByClass, variations } from '../src/mutants/all-mutants.ts';
 import { afterwards, instead, json, type Passing } from '../src/mutants/mutant.ts';
 import { checkMutation, checksFor, naming } from '../src/mutants/run-mutant.ts';

@@ -4,10 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createBackend, createWorld } from '@razz/mock-backend';
+import { serveMock } from '@razz/mock-backend/serve';
 import { afterAll, expect, test } from 'vitest';
-import { createBackend } from '../../../tests/mocks/backend.ts';
-import { serveMock } from '../../../tests/mocks/serve.ts';
-import { createWorld } from '../../../tests/mocks/world.ts';
 import { check } from '../src/cli/check.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'razz-cli-'));

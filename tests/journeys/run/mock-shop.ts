@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
+import { createBackend } from '@razz/mock-backend';
+import { serveMock } from '@razz/mock-backend/serve';
 import { builtShop } from '../../../server/config/paths.ts';
-import { createBackend } from '../../mocks/backend.ts';
-import { serveMock } from '../../mocks/serve.ts';
 import type { Target } from './target.ts';
 
 const types: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { serveMock } from '../../../../tests/mocks/serve.ts';
-import { demoCustomer } from '../../../../tests/mocks/world.ts';
+import { demoCustomer } from '@razz/mock-backend';
+import { serveMock } from '@razz/mock-backend/serve';
 import { CheckerError } from '../session/checker-error.ts';
 
 const portOf = (args: readonly string[]): number => {

@@ -1,7 +1,5 @@
+import { matchRoute, type Policy, type Session, type World } from '@razz/mock-backend';
 import type { RouteName } from '../../../../src/contracts/metadata.ts';
-import type { Policy } from '../../../../tests/mocks/policy.ts';
-import { matchRoute } from '../../../../tests/mocks/route-match.ts';
-import type { Session, World } from '../../../../tests/mocks/world.ts';
 import type { RuleId } from '../engine/rules.ts';
 
 export type Json = Record<string, unknown>;

@@ -1,8 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createBackend } from '../../../../tests/mocks/backend.ts';
-import { createWorld } from '../../../../tests/mocks/world.ts';
+import { createBackend, createWorld } from '@razz/mock-backend';
 import type { Finding } from '../engine/findings.ts';
 import { type Result, runChecks } from '../engine/run.ts';
 import { type Mutant, type Mutation, passing } from './mutant.ts';

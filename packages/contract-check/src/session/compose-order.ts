@@ -1,11 +1,11 @@
 import type { AddressInput } from '../../../../src/contracts/schemas/address.ts';
 import type { Coupon } from '../../../../src/contracts/schemas/coupon.ts';
 import { PlaceOrderRequest } from '../../../../src/contracts/schemas/order.ts';
-import { totals } from '../../../../src/domain/totals.ts';
 import { CannotDecide, type CheckContext } from '../engine/check-context.ts';
 import { isDone } from '../engine/exchange.ts';
 import { shapeOf } from '../generate/shapes.ts';
 import { simplest } from '../generate/simplest.ts';
+import { expectedTotals } from './expected-totals.ts';
 import type { Shop } from './shop.ts';
 import type { Row } from './walk-pages.ts';
 
@@ -85,7 +85,7 @@ export const composeOrder = async (
 ): Promise<Record<string, unknown>> => {
   const lines = plan.lines ?? [lineOf(await plainWare(t, shop))];
   const address = await orderAddress(t, shop);
-  const figures = totals(
+  const figures = expectedTotals(
     lines.map(({ ware, quantity }) => ({ price: ware.sales_price, quantity })),
     plan.coupon ?? null,
     plan.delivery ?? 0,

@@ -1,4 +1,4 @@
-import { ownerOf } from '../../../../../tests/mocks/calls/call.ts';
+import { ownerOf } from '@razz/mock-backend';
 import { allBut, answered, type Json, json, type Mutant, type Mutation, sessionOf } from '../mutant.ts';
 
 const isGuests = (owner: string): boolean => owner.startsWith('session:');

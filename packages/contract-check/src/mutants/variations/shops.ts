@@ -1,5 +1,5 @@
+import type { World } from '@razz/mock-backend';
 import type { Category } from '../../../../../src/contracts/schemas/category.ts';
-import type { World } from '../../../../../tests/mocks/world.ts';
 import type { Mutation, Variation } from '../mutant.ts';
 
 const shop =

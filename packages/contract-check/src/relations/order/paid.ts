@@ -1,10 +1,10 @@
 import type { Coupon } from '../../../../../src/contracts/schemas/coupon.ts';
-import { totals } from '../../../../../src/domain/totals.ts';
 import { forRelation } from '../../engine/check.ts';
 import { CannotDecide, type CheckContext } from '../../engine/check-context.ts';
 import { isDone, isRefusal } from '../../engine/exchange.ts';
 import { valueAt } from '../../engine/place.ts';
 import { composeOrder, deliveryCharges, lineOf, plainWare } from '../../session/compose-order.ts';
+import { expectedTotals } from '../../session/expected-totals.ts';
 import type { Shop } from '../../session/shop.ts';
 import { expectNoOrder, newKey, type OrderProof, ordersOf, place, placed, wareNow } from './placing.ts';
 import { judgeTotals } from './whole.ts';
@@ -35,7 +35,7 @@ export const coupons = forRelation(
     const lines = [lineOf(ware, 2)];
     for (const coupon of known.slice(0, 3)) {
       const body = await composeOrder(t, shop, { lines, coupon });
-      const wanted = totals([{ price: ware.sales_price, quantity: 2 }], coupon, 0);
+      const wanted = expectedTotals([{ price: ware.sales_price, quantity: 2 }], coupon, 0);
       const answer = await place(t, shop.a, t.operation, body);
       const says = `an order with coupon ${coupon.code} and the discount it describes, ${wanted.discount}, was answered ${answer.status}`;
       if (!t.expect('relations/order-coupon', isDone(answer), answer, says, { place: 'taken' })) continue;
@@ -74,7 +74,7 @@ export const deliveries = forRelation(
       judgeTotals(
         t,
         made,
-        totals([{ price: ware.sales_price, quantity: 1 }], null, delivery),
+        expectedTotals([{ price: ware.sales_price, quantity: 1 }], null, delivery),
         'relations/order-delivery',
       );
     }

@@ -1,4 +1,3 @@
-import { totals } from '../../../../../src/domain/totals.ts';
 import { forRelation } from '../../engine/check.ts';
 import { CannotDecide, type CheckContext } from '../../engine/check-context.ts';
 import { same, valueAt } from '../../engine/place.ts';
@@ -12,6 +11,7 @@ import {
   unevenWare,
   variantWare,
 } from '../../session/compose-order.ts';
+import { type ExpectedTotals, expectedTotals } from '../../session/expected-totals.ts';
 import type { Shop } from '../../session/shop.ts';
 import { notKept } from '../kept.ts';
 import { type OrderProof, ordersOf, type Placed, placed, wareNow } from './placing.ts';
@@ -76,7 +76,7 @@ const judgeLines = (
 export const judgeTotals = (
   t: CheckContext,
   { answer, detail, order }: Placed,
-  wanted: ReturnType<typeof totals>,
+  wanted: ExpectedTotals,
   rule: RuleId = 'relations/order-totals',
 ): void => {
   const { sub_total, discount, delivery_charge, grand_total } = order.cart;
@@ -239,7 +239,7 @@ export const wholeOrder = forRelation(
     const after = await stocksOf(t, shop, relation, lines);
     judgeLines(t, made, lines);
     const priced = lines.map(({ ware, quantity }) => ({ price: ware.sales_price, quantity }));
-    judgeTotals(t, made, totals(priced, null, delivery));
+    judgeTotals(t, made, expectedTotals(priced, null, delivery));
     judgeKept(t, made, sent);
     await judgeListed(t, shop, relation, made, count);
     await judgeStock(t, shop, relation, made, lines, { before, after });

@@ -1,7 +1,7 @@
 import { HttpResponse, http, type RequestHandler } from 'msw';
-import { operations } from '../../src/contracts/openapi/operations.ts';
+import { operations } from '../../../src/contracts/openapi/operations.ts';
 import { type BackendOptions, createBackend } from './backend.ts';
-import { newSession } from './visit.ts';
+import { newSession } from './caller.ts';
 import { createWorld, demoCustomer, type World } from './world.ts';
 
 /**

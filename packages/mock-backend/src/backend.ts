@@ -1,11 +1,11 @@
-import type { Operation } from '../../src/contracts/openapi/operations.ts';
-import { allCalls } from './calls/all-calls.ts';
+import type { Operation } from '../../../src/contracts/openapi/operations.ts';
+import { guard, identify, newSession, sessionCookie } from './caller.ts';
+import { allCalls } from './handlers/all-handlers.ts';
+import { Refusal } from './http-error.ts';
 import { type Policy, strictPolicy } from './policy.ts';
 import { readBody, validate } from './read-request.ts';
-import { Refusal } from './refusal.ts';
 import { matchRoute } from './route-match.ts';
 import { answerToken } from './token-endpoint.ts';
-import { guard, identify, newSession, sessionCookie } from './visit.ts';
 import { createWorld, type Session, type World } from './world.ts';
 
 export type BackendOptions = {

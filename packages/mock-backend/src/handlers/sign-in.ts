@@ -1,7 +1,7 @@
-import type { Contract } from '../../../src/contracts/index.ts';
-import { atFault } from '../refusal.ts';
+import type { Contract } from '../../../../src/contracts/index.ts';
+import { atFault } from '../http-error.ts';
 import type { Owner, StoredUser, World } from '../world.ts';
-import { type Caller, type Calls, ownerOf } from './call.ts';
+import { type Caller, type Calls, ownerOf } from './handler.ts';
 
 /** What a guest session holds becomes the account's; the account keeps its default address. */
 const takeOver = (world: World, guest: Caller, user: StoredUser): void => {

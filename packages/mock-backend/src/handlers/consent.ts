@@ -1,8 +1,8 @@
-import type { Contract } from '../../../src/contracts/index.ts';
-import { ScopeId } from '../../../src/contracts/schemas/oauth.ts';
-import { atFault } from '../refusal.ts';
+import type { Contract } from '../../../../src/contracts/index.ts';
+import { ScopeId } from '../../../../src/contracts/schemas/oauth.ts';
+import { atFault } from '../http-error.ts';
 import type { StoredClient, World } from '../world.ts';
-import { type Calls, customerOf } from './call.ts';
+import { type Calls, customerOf } from './handler.ts';
 
 const knownScopes = (scope = ''): void => {
   const known = new Set<string>(ScopeId.options);

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { RouteName } from '../../src/contracts/metadata.ts';
-import type { Operation } from '../../src/contracts/openapi/operations.ts';
-import { notFound, Refusal } from './refusal.ts';
+import type { RouteName } from '../../../src/contracts/metadata.ts';
+import type { Operation } from '../../../src/contracts/openapi/operations.ts';
+import { notFound, Refusal } from './http-error.ts';
 
 const mostBytes = 1_048_576;
 

@@ -1,9 +1,9 @@
-import type { Contract } from '../../../src/contracts/index.ts';
-import { ScopeId } from '../../../src/contracts/schemas/oauth.ts';
+import type { Contract } from '../../../../src/contracts/index.ts';
+import { ScopeId } from '../../../../src/contracts/schemas/oauth.ts';
+import { atFault, notFound } from '../http-error.ts';
 import type { Policy } from '../policy.ts';
-import { atFault, notFound } from '../refusal.ts';
 import type { StoredClient, StoredToken, World } from '../world.ts';
-import { type Caller, type Calls, customerOf } from './call.ts';
+import { type Caller, type Calls, customerOf } from './handler.ts';
 
 const shownClient = ({ id, name, redirect, confidential }: StoredClient) => ({
   id,

@@ -1,8 +1,8 @@
-import type { Contract } from '../../../src/contracts/index.ts';
+import type { Contract } from '../../../../src/contracts/index.ts';
+import { atFault, notFound } from '../http-error.ts';
 import type { Policy } from '../policy.ts';
-import { atFault, notFound } from '../refusal.ts';
 import type { World } from '../world.ts';
-import { type Caller, type Calls, ownerOf } from './call.ts';
+import { type Caller, type Calls, ownerOf } from './handler.ts';
 
 type Stored = World['addresses'][number];
 const shown = ({ owner: _owner, isDefault: _default, ...address }: Stored) => address;

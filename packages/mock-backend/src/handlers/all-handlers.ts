@@ -1,10 +1,10 @@
-import type { Contract } from '../../../src/contracts/index.ts';
+import type { Contract } from '../../../../src/contracts/index.ts';
 import { account } from './account.ts';
 import { addresses } from './addresses.ts';
-import type { Calls } from './call.ts';
 import { catalogue } from './catalogue.ts';
 import { consent } from './consent.ts';
 import { coupons } from './coupons.ts';
+import type { Calls } from './handler.ts';
 import { oauth } from './oauth.ts';
 import { orders } from './orders.ts';
 import { shop } from './shop.ts';

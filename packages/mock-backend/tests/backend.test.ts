@@ -1,10 +1,10 @@
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { operations } from '../../src/contracts/openapi/operations.ts';
-import { createBackend } from './backend.ts';
-import { shopHandlers } from './handlers.ts';
-import { serveMock } from './serve.ts';
-import { createWorld, demoCustomer } from './world.ts';
+import { operations } from '../../../src/contracts/openapi/operations.ts';
+import { createBackend } from '../src/backend.ts';
+import { shopHandlers } from '../src/msw.ts';
+import { serveMock } from '../src/serve.ts';
+import { createWorld, demoCustomer } from '../src/world.ts';
 
 const { handlers, world } = shopHandlers({ as: 'customer' });
 const server = setupServer(...handlers);

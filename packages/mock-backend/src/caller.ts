@@ -1,7 +1,7 @@
-import type { Operation } from '../../src/contracts/openapi/operations.ts';
-import type { ScopeId } from '../../src/contracts/schemas/oauth.ts';
+import type { Operation } from '../../../src/contracts/openapi/operations.ts';
+import type { ScopeId } from '../../../src/contracts/schemas/oauth.ts';
+import { Refusal } from './http-error.ts';
 import type { Policy } from './policy.ts';
-import { Refusal } from './refusal.ts';
 import type { Session, StoredUser, World } from './world.ts';
 
 export const sessionCookie = 'razz_session';

@@ -1,10 +1,10 @@
-import type { Contract } from '../../../src/contracts/index.ts';
-import type { Order } from '../../../src/contracts/schemas/order.ts';
+import type { Contract } from '../../../../src/contracts/index.ts';
+import type { Order } from '../../../../src/contracts/schemas/order.ts';
+import { notFound, Refusal } from '../http-error.ts';
 import { pageOf } from '../listing.ts';
 import { checkOrder } from '../order-check.ts';
-import { notFound, Refusal } from '../refusal.ts';
 import type { StoredOrder } from '../world.ts';
-import { type Calls, customerOf, ownerOf } from './call.ts';
+import { type Calls, customerOf, ownerOf } from './handler.ts';
 
 const shown = ({ owner: _owner, key: _key, asked: _asked, ...order }: StoredOrder): Order => order;
 const savedAddress = <Address extends { id?: number | undefined }>({ id, ...address }: Address) => ({

@@ -1,10 +1,10 @@
-import type { Contract } from '../../../src/contracts/index.ts';
+import type { Contract } from '../../../../src/contracts/index.ts';
 import type { StoredProduct } from '../catalogue-data.ts';
+import { notFound } from '../http-error.ts';
 import { categoryIds, listProducts, pageOf } from '../listing.ts';
 import { productOf, rowOf } from '../product-rows.ts';
-import { notFound } from '../refusal.ts';
 import type { World } from '../world.ts';
-import type { Caller, Calls } from './call.ts';
+import type { Caller, Calls } from './handler.ts';
 
 const find = (world: World, is: (product: StoredProduct) => boolean): StoredProduct => {
   const product = world.products.find(is);

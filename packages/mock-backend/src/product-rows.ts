@@ -1,6 +1,6 @@
-import type { Product, ProductRow } from '../../src/contracts/schemas/product.ts';
-import type { Caller } from './calls/call.ts';
+import type { Product, ProductRow } from '../../../src/contracts/schemas/product.ts';
 import type { StoredProduct } from './catalogue-data.ts';
+import type { Caller } from './handlers/handler.ts';
 import type { World } from './world.ts';
 
 const isWished = (world: World, { user }: Caller, productId: number): boolean =>

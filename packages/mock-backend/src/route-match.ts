@@ -1,4 +1,4 @@
-import { type Operation, operations } from '../../src/contracts/openapi/operations.ts';
+import { type Operation, operations } from '../../../src/contracts/openapi/operations.ts';
 
 type Matched = { operation: Operation; params: Record<string, string> };
 

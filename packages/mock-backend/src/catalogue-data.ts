@@ -1,6 +1,6 @@
-import type { Category } from '../../src/contracts/schemas/category.ts';
-import type { Product } from '../../src/contracts/schemas/product.ts';
-import { roundTaka } from '../../src/domain/money.ts';
+import type { Category } from '../../../src/contracts/schemas/category.ts';
+import type { Product } from '../../../src/contracts/schemas/product.ts';
+import { roundTaka } from './money.ts';
 
 /** A product with what no call tells: when it came and whether it is put forward. */
 export type StoredProduct = Omit<

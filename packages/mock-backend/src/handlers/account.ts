@@ -1,7 +1,9 @@
-import type { Contract } from '../../../src/contracts/index.ts';
-import { isSameEmail } from '../../../src/domain/email.ts';
-import { atFault } from '../refusal.ts';
-import { type Calls, customerOf } from './call.ts';
+import type { Contract } from '../../../../src/contracts/index.ts';
+import { atFault } from '../http-error.ts';
+import { type Calls, customerOf } from './handler.ts';
+
+const isSameEmail = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase();
 
 export const account: Calls<Contract['account']> = {
   user: (call) => {

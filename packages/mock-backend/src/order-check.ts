@@ -1,9 +1,8 @@
-import type { OrderLine, PlaceOrderRequest } from '../../src/contracts/schemas/order.ts';
-import { bkashFaults, normalizeBkashProof } from '../../src/domain/bkash.ts';
-import { type Totals, totals } from '../../src/domain/totals.ts';
-import { findCoupon } from './calls/coupons.ts';
+import type { OrderLine, PlaceOrderRequest } from '../../../src/contracts/schemas/order.ts';
 import type { StoredProduct } from './catalogue-data.ts';
-import { atFault } from './refusal.ts';
+import { findCoupon } from './handlers/coupons.ts';
+import { atFault } from './http-error.ts';
+import { type Totals, totals } from './money.ts';
 import type { World } from './world.ts';
 
 export type CheckedOrder = {
@@ -43,17 +42,14 @@ const checkLines = (world: World, cart: PlaceOrderRequest['cart']): CheckedOrder
 
 const checkPayment = (world: World, order: PlaceOrderRequest): CheckedOrder['payment'] => {
   if (order.payment_method === 'cash') return {};
-  const proof = normalizeBkashProof({
-    mobile: order.payment_trnx_mobile ?? '',
-    transactionId: order.payment_trnx_id ?? '',
-  });
-  const faults = bkashFaults(proof);
-  if (faults.includes('mobile'))
+  const mobile = (order.payment_trnx_mobile ?? '').replace(/[\s-]/g, '').replace(/^(?:\+|00)?88(?=0)/, '');
+  const transactionId = (order.payment_trnx_id ?? '').replace(/\s/g, '').toUpperCase();
+  if (!/^01[3-9]\d{8}$/.test(mobile))
     throw atFault('payment_trnx_mobile', 'Give the number you sent the money from.');
-  if (faults.includes('transactionId')) throw atFault('payment_trnx_id', 'Give the transaction id.');
-  if (world.orders.some(({ payment_trnx_id }) => payment_trnx_id === proof.transactionId))
+  if (!/^[A-Z0-9]{8,10}$/.test(transactionId)) throw atFault('payment_trnx_id', 'Give the transaction id.');
+  if (world.orders.some(({ payment_trnx_id }) => payment_trnx_id === transactionId))
     throw atFault('payment_trnx_id', 'This transaction id was used on another order.');
-  return { payment_trnx_mobile: proof.mobile, payment_trnx_id: proof.transactionId };
+  return { payment_trnx_mobile: mobile, payment_trnx_id: transactionId };
 };
 
 /**

@@ -1,6 +1,6 @@
-import type { Contract } from '../../../src/contracts/index.ts';
+import type { Contract } from '../../../../src/contracts/index.ts';
 import type { StoredCoupon, World } from '../world.ts';
-import type { Calls } from './call.ts';
+import type { Calls } from './handler.ts';
 
 export const findCoupon = (world: World, code: string): StoredCoupon | undefined =>
   world.coupons.find((coupon) => coupon.active && coupon.code === code.trim().toUpperCase());

@@ -1,5 +1,5 @@
-import type { Contract } from '../../../src/contracts/index.ts';
-import type { Calls } from './call.ts';
+import type { Contract } from '../../../../src/contracts/index.ts';
+import type { Calls } from './handler.ts';
 
 export const shop: Calls<Contract['shop']> = {
   settings: ({ world }) => ({ status: 200, body: { ...world.settings, serverTime: world.now() } }),

@@ -1,9 +1,9 @@
-import type { Address } from '../../src/contracts/schemas/address.ts';
-import type { Category } from '../../src/contracts/schemas/category.ts';
-import type { Coupon } from '../../src/contracts/schemas/coupon.ts';
-import type { Order } from '../../src/contracts/schemas/order.ts';
-import type { ShopSettings } from '../../src/contracts/schemas/settings.ts';
-import type { User } from '../../src/contracts/schemas/user.ts';
+import type { Address } from '../../../src/contracts/schemas/address.ts';
+import type { Category } from '../../../src/contracts/schemas/category.ts';
+import type { Coupon } from '../../../src/contracts/schemas/coupon.ts';
+import type { Order } from '../../../src/contracts/schemas/order.ts';
+import type { ShopSettings } from '../../../src/contracts/schemas/settings.ts';
+import type { User } from '../../../src/contracts/schemas/user.ts';
 import { makeCategories, makeProducts, type StoredProduct } from './catalogue-data.ts';
 import { districts } from './districts.ts';
 

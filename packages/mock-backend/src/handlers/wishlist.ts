@@ -1,7 +1,7 @@
-import type { Contract } from '../../../src/contracts/index.ts';
+import type { Contract } from '../../../../src/contracts/index.ts';
+import { notFound } from '../http-error.ts';
 import { rowOf } from '../product-rows.ts';
-import { notFound } from '../refusal.ts';
-import { type Calls, customerOf } from './call.ts';
+import { type Calls, customerOf } from './handler.ts';
 
 export const wishlist: Calls<Contract['wishlist']> = {
   toggle: (call) => {

@@ -1,5 +1,5 @@
-import type { Category } from '../../src/contracts/schemas/category.ts';
-import type { Facets, ListingFilter, SortOption } from '../../src/contracts/schemas/listing.ts';
+import type { Category } from '../../../src/contracts/schemas/category.ts';
+import type { Facets, ListingFilter, SortOption } from '../../../src/contracts/schemas/listing.ts';
 import type { StoredProduct } from './catalogue-data.ts';
 import type { World } from './world.ts';
 
