@@ -12,7 +12,9 @@ import { UndoBar } from '../ui/feedback/UndoBar.tsx';
 import { Button } from '../ui/kit/Button.tsx';
 import { ErrorPanel } from '../ui/kit/ErrorPanel.tsx';
 import { Skeleton } from '../ui/kit/Skeleton.tsx';
-import { useTexts } from '../ui/messages/context.ts';
+import { useAccountMessages } from '../ui/messages/account.ts';
+import { useCartMessages } from '../ui/messages/cart.ts';
+import { useMessages } from '../ui/messages/context.ts';
 
 export const Route = createFileRoute('/account/addresses')({
   loader: async ({ context: { shop } }) => ({ districts: await readDistricts(shop) }),
@@ -23,7 +25,9 @@ function AddressBookPage() {
   const { districts } = Route.useLoaderData();
   const { user } = Route.useRouteContext();
   const shop = useShop();
-  const { account, cart } = useTexts();
+  const account = useAccountMessages();
+  const { layout } = useMessages();
+  const cart = useCartMessages();
   const sentence = useFailureMessage();
   const book = useAddressBook(shop);
   const { editing, failure, removed, send } = book;
@@ -39,7 +43,7 @@ function AddressBookPage() {
   );
   return (
     <>
-      <PageHead title={account.addresses} isIndexed={false} />
+      <PageHead title={layout.addresses} isIndexed={false} />
       <AccountLayout current="/account/addresses" heading={account.addressHeading}>
         {book.state === 'loading' && <Skeleton height="12rem" />}
         {book.state === 'failed' && failure && (

@@ -5,13 +5,13 @@ import { Tokens } from '../features/developer/Tokens.tsx';
 import { PageHead } from '../features/shell/PageHead.tsx';
 import { useShop } from '../features/shell/root-data.ts';
 import { AccountLayout } from '../ui/account/AccountLayout.tsx';
-import { useDeveloperTexts } from '../ui/messages/developer.ts';
+import { useDeveloperMessages } from '../ui/messages/developer.ts';
 
 export const Route = createFileRoute('/account/developer')({ component: Developer });
 
 function Developer() {
   const shop = useShop();
-  const developer = useDeveloperTexts();
+  const developer = useDeveloperMessages();
   return (
     <>
       <PageHead title={developer.title} isIndexed={false} />

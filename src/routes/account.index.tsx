@@ -8,7 +8,8 @@ import { useShop } from '../features/shell/root-data.ts';
 import { profileFormMachine } from '../machines/forms.ts';
 import { AccountLayout } from '../ui/account/AccountLayout.tsx';
 import { ProfileForm } from '../ui/account/ProfileForm.tsx';
-import { useTexts } from '../ui/messages/context.ts';
+import { useAccountMessages } from '../ui/messages/account.ts';
+import { useMessages } from '../ui/messages/context.ts';
 
 export const Route = createFileRoute('/account/')({
   loader: ({ context: { shop } }) => shop.api('GET /api/get_auth_user/'),
@@ -20,7 +21,8 @@ export const Route = createFileRoute('/account/')({
 function ProfilePage() {
   const user = Route.useLoaderData();
   const { api, session } = useShop();
-  const { account } = useTexts();
+  const account = useAccountMessages();
+  const { layout } = useMessages();
   const [savedEmail, setSavedEmail] = useState(user.email);
   const form = useForm(profileFormMachine, {
     input: { values: user as ProfileUpdate, subject: null },
@@ -36,7 +38,7 @@ function ProfilePage() {
   });
   return (
     <>
-      <PageHead title={account.profile} isIndexed={false} />
+      <PageHead title={layout.profile} isIndexed={false} />
       <AccountLayout current="/account" heading={account.profileHeading}>
         <div onChange={(event) => form.note(typedValues(event))}>
           <ProfileForm

@@ -5,7 +5,7 @@ import { PageHead } from '../features/shell/PageHead.tsx';
 import { AccountLayout } from '../ui/account/AccountLayout.tsx';
 import { OrdersTable } from '../ui/account/OrdersTable.tsx';
 import { Pagination } from '../ui/kit/Pagination.tsx';
-import { useTexts } from '../ui/messages/context.ts';
+import { useMessages } from '../ui/messages/context.ts';
 
 export const Route = createFileRoute('/account/orders')({
   validateSearch: readPageSearch,
@@ -18,14 +18,14 @@ export const Route = createFileRoute('/account/orders')({
 function Orders() {
   const { data } = Route.useLoaderData();
   const { page = 1 } = Route.useSearch();
-  const { account } = useTexts();
+  const { layout } = useMessages();
   const last = data.last_page ?? 1;
   useAnnouncedList({ list: 'orders', page, last });
   const requested = useRequestedPage(page);
   return (
     <>
-      <PageHead title={account.orders} isIndexed={false} />
-      <AccountLayout current="/account/orders" heading={account.orders}>
+      <PageHead title={layout.orders} isIndexed={false} />
+      <AccountLayout current="/account/orders" heading={layout.orders}>
         <OrdersTable orders={data.data} />
         <Pagination
           current={requested}

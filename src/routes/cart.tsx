@@ -13,7 +13,7 @@ import { getSessionUser } from '../platform/require-session.ts';
 import { useStore } from '../platform/store.ts';
 import { CartView } from '../ui/cart/CartView.tsx';
 import { PageTitle } from '../ui/layout/PageTitle.tsx';
-import { useTexts } from '../ui/messages/context.ts';
+import { useCartMessages } from '../ui/messages/cart.ts';
 
 export const Route = createFileRoute('/cart')({
   loader: async ({ context: { shop } }) => {
@@ -35,7 +35,7 @@ function Cart() {
   const chosen = choiceOf(useStore(addressChoice), useStore(session).user?.email ?? null);
   const address = saved && restoreChoice(saved, chosen).shipping;
   const shipping = shippingOption(useStore(shippingPick), address?.city ?? null);
-  const { cart: texts } = useTexts();
+  const texts = useCartMessages();
   return (
     <>
       <PageHead title={texts.title} isIndexed={false} />

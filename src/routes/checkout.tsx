@@ -28,7 +28,8 @@ import { PlaceOrder } from '../ui/checkout/PlaceOrder.tsx';
 import { Button } from '../ui/kit/Button.tsx';
 import { Link } from '../ui/kit/Link.tsx';
 import { PageTitle } from '../ui/layout/PageTitle.tsx';
-import { useTexts } from '../ui/messages/context.ts';
+import { useCartMessages } from '../ui/messages/cart.ts';
+import { useMessages } from '../ui/messages/context.ts';
 
 export const Route = createFileRoute('/checkout')({
   loader: async ({ context: { shop } }) => {
@@ -55,8 +56,8 @@ function CheckoutPage() {
 function Checkout() {
   const { districts } = Route.useLoaderData();
   const shop = useShop();
-  const texts = useTexts();
-  const { cart } = texts;
+  const { failures } = useMessages();
+  const cart = useCartMessages();
   const { lines, coupon } = useStore(shop.cart);
   const couponBox = useStore(shop.coupon);
   const { user } = useStore(shop.session);
@@ -75,7 +76,7 @@ function Checkout() {
     totals(pricedLines(lines), coupon, shippingCharge(optionOf(chosen), shop.settings));
   const shipping = optionOf(addresses);
   const sums = sumsOf(addresses);
-  const proof = proofErrors(order, texts);
+  const proof = proofErrors(order, { cart, failures });
   const hasProofError = proof.mobile !== undefined || proof.transactionId !== undefined;
   useEffect(() => {
     if (hasProofError && order.state !== 'busy')
@@ -186,7 +187,7 @@ function Checkout() {
               error={
                 couponBox.isRefused
                   ? couponBox.message
-                  : couponBox.failure && failureMessage(couponBox.failure, texts)
+                  : couponBox.failure && failureMessage(couponBox.failure, { failures })
               }
               onApply={(code) => shop.coupon.send({ type: 'coupon.submit', code })}
               onRemove={() => shop.coupon.send({ type: 'coupon.remove' })}
@@ -194,7 +195,7 @@ function Checkout() {
             <PlaceOrder
               isBusy={order.state === 'busy' || order.state === 'savingAddress' || order.state === 'placed'}
               isHeld={addresses.step === 'loading'}
-              problem={orderProblem(order, texts)}
+              problem={orderProblem(order, { cart, failures })}
               onPlace={place}
             />
             {order.state === 'queued' && (

@@ -6,7 +6,7 @@ import { useShop } from '../features/shell/root-data.ts';
 import { forgotPasswordFormMachine } from '../machines/forms.ts';
 import { signInHref } from '../platform/require-session.ts';
 import { ForgotPasswordForm } from '../ui/account/ForgotPasswordForm.tsx';
-import { useTexts } from '../ui/messages/context.ts';
+import { useAccountMessages } from '../ui/messages/account.ts';
 
 export const Route = createFileRoute('/forgot-password')({
   validateSearch: readSignInSearch,
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/forgot-password')({
 function ForgotPassword() {
   const { redirect } = Route.useSearch();
   const { api } = useShop();
-  const { account } = useTexts();
+  const account = useAccountMessages();
   const form = useForm(forgotPasswordFormMachine, {
     input: { values: { email: '' }, subject: null },
     submit: ({ values }, signal) => api('POST /forgot-password', { body: values, signal }),

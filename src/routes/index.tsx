@@ -8,7 +8,7 @@ import { useRootData, useShop } from '../features/shell/root-data.ts';
 import { inTurn } from '../platform/in-turn.ts';
 import { afterLoad } from '../platform/when-idle.ts';
 import { HeroMenu } from '../ui/layout/HeroMenu.tsx';
-import { useTexts } from '../ui/messages/context.ts';
+import { useMessages } from '../ui/messages/context.ts';
 import { DealsCountdown } from '../ui/product/DealsCountdown.tsx';
 import { Hero } from '../ui/product/Hero.tsx';
 
@@ -47,7 +47,7 @@ function Home() {
   const { featured, firstPicture, deals, rows } = Route.useLoaderData();
   const { settings, now } = useShop();
   const { categories } = useRootData();
-  const { product } = useTexts();
+  const { product } = useMessages();
   const { dealEndsAt } = settings;
   const [areDealsOn, setDealsOn] = useState(() => dealEndsAt !== null && dealEndsAt > now());
   return (

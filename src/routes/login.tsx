@@ -7,14 +7,14 @@ import { useShop } from '../features/shell/root-data.ts';
 import { signInFormMachine } from '../machines/forms.ts';
 import { signInHref } from '../platform/require-session.ts';
 import { SignInForm } from '../ui/account/SignInForm.tsx';
-import { useTexts } from '../ui/messages/context.ts';
+import { useAccountMessages } from '../ui/messages/account.ts';
 
 export const Route = createFileRoute('/login')({ validateSearch: readSignInSearch, component: SignIn });
 
 function SignIn() {
   const { redirect } = Route.useSearch();
   const { api } = useShop();
-  const { account } = useTexts();
+  const account = useAccountMessages();
   const form = useForm(signInFormMachine, {
     input: { values: { email: '', password: '' }, subject: null },
     submit: ({ values }, signal) => api('POST /login', { body: values, signal }),

@@ -9,8 +9,8 @@ import { readAuthorizationRequest } from '../platform/authorization-request.ts';
 import { requireUser } from '../platform/require-session.ts';
 import { ConsentPage } from '../ui/developer/ConsentPage.tsx';
 import { ErrorPage } from '../ui/feedback/ErrorPage.tsx';
-import { useTexts } from '../ui/messages/context.ts';
-import { useDeveloperTexts } from '../ui/messages/developer.ts';
+import { useMessages } from '../ui/messages/context.ts';
+import { useDeveloperMessages } from '../ui/messages/developer.ts';
 
 export const Route = createFileRoute('/oauth/consent')({
   validateSearch: (query: Record<string, unknown>): { request: string } => ({
@@ -29,8 +29,8 @@ export const Route = createFileRoute('/oauth/consent')({
 
 /** A request that must not be sent back anywhere ends here, with what is wrong about it. */
 function ConsentProblem(problem: ErrorComponentProps) {
-  const developer = useDeveloperTexts();
-  const { layout } = useTexts();
+  const developer = useDeveloperMessages();
+  const { layout } = useMessages();
   const failure = readFailure(problem.error);
   const fields = failure.kind === 'refused' ? failure.fields : {};
   const wrong = Object.keys(fields);
@@ -51,7 +51,7 @@ function ConsentProblem(problem: ErrorComponentProps) {
 function Consent() {
   const { query, asked } = Route.useLoaderData();
   const { api } = useShop();
-  const developer = useDeveloperTexts();
+  const developer = useDeveloperMessages();
   const form = useForm(consentFormMachine, {
     input: { values: { allow: false }, subject: query },
     submit: ({ values, subject }, signal) =>

@@ -8,7 +8,8 @@ import { OrderConfirmed } from '../ui/checkout/OrderConfirmed.tsx';
 import { EmptyState } from '../ui/kit/EmptyState.tsx';
 import { Link } from '../ui/kit/Link.tsx';
 import { PageTitle } from '../ui/layout/PageTitle.tsx';
-import { useTexts } from '../ui/messages/context.ts';
+import { useCartMessages } from '../ui/messages/cart.ts';
+import { useMessages } from '../ui/messages/context.ts';
 
 const forbidden = 403;
 
@@ -33,7 +34,8 @@ export const Route = createFileRoute('/order_confirmed/$orderId')({
 function Confirmed() {
   const { order } = Route.useLoaderData();
   const { orderId } = Route.useParams();
-  const { cart, layout } = useTexts();
+  const { layout } = useMessages();
+  const cart = useCartMessages();
   if (order === null)
     return (
       <>

@@ -10,7 +10,7 @@ import { orNotFound, orNull } from '../features/shell/read-results.ts';
 import { useWishes } from '../features/wishlist/use-wishes.ts';
 import { cleanHtml } from '../platform/clean-html.ts';
 import { Breadcrumbs } from '../ui/kit/Breadcrumbs.tsx';
-import { useTexts } from '../ui/messages/context.ts';
+import { useMessages } from '../ui/messages/context.ts';
 import { BuyBar } from '../ui/product/BuyBar.tsx';
 import { Gallery } from '../ui/product/Gallery.tsx';
 import { ProductLayout, ProductSkeleton } from '../ui/product/ProductLayout.tsx';
@@ -56,7 +56,7 @@ function ProductPage() {
   const { product: read, related } = Route.useLoaderData();
   const { variation, picture } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const { layout, product: texts } = useTexts();
+  const { layout, product: texts } = useMessages();
   const wishes = useWishes();
   const buttons = useRef<HTMLDivElement>(null);
   const product = wishes.seen(read);

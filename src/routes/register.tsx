@@ -7,14 +7,14 @@ import { useShop } from '../features/shell/root-data.ts';
 import { registrationFormMachine } from '../machines/forms.ts';
 import { signInHref } from '../platform/require-session.ts';
 import { RegisterForm } from '../ui/account/RegisterForm.tsx';
-import { useTexts } from '../ui/messages/context.ts';
+import { useAccountMessages } from '../ui/messages/account.ts';
 
 export const Route = createFileRoute('/register')({ validateSearch: readSignInSearch, component: Register });
 
 function Register() {
   const { redirect } = Route.useSearch();
   const { api } = useShop();
-  const { account } = useTexts();
+  const account = useAccountMessages();
   const form = useForm(registrationFormMachine, {
     input: { values: { name: '', email: '', phone: '', password: '' }, subject: null },
     submit: ({ values }, signal) => api('POST /register', { body: values, signal }),

@@ -4,7 +4,7 @@ import { PageHead } from '../features/shell/PageHead.tsx';
 import { useShop } from '../features/shell/root-data.ts';
 import { resetPasswordFormMachine } from '../machines/forms.ts';
 import { ResetPasswordForm } from '../ui/account/ResetPasswordForm.tsx';
-import { useTexts } from '../ui/messages/context.ts';
+import { useAccountMessages } from '../ui/messages/account.ts';
 
 type Search = { token: string; email: string };
 
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/reset-password')({
 function ResetPassword() {
   const { token, email } = Route.useSearch();
   const { api } = useShop();
-  const { account } = useTexts();
+  const account = useAccountMessages();
   const form = useForm(resetPasswordFormMachine, {
     input: { values: { email, password: '' }, subject: { token } },
     submit: ({ values, subject }, signal) =>

@@ -17,7 +17,7 @@ import { Breadcrumbs } from '../ui/kit/Breadcrumbs.tsx';
 import { Button } from '../ui/kit/Button.tsx';
 import { EmptyState } from '../ui/kit/EmptyState.tsx';
 import { Pagination } from '../ui/kit/Pagination.tsx';
-import { useTexts } from '../ui/messages/context.ts';
+import { useMessages } from '../ui/messages/context.ts';
 import { ActiveFilters } from '../ui/product/ActiveFilters.tsx';
 import { FilterDrawer } from '../ui/product/FilterDrawer.tsx';
 import { FilterSidebar, type Filters } from '../ui/product/FilterSidebar.tsx';
@@ -58,7 +58,7 @@ function Listing() {
   const applied = readListingSearch(Route.useSearch());
   const navigate = Route.useNavigate();
   const { categories } = useRootData();
-  const { layout, product } = useTexts();
+  const { layout, product } = useMessages();
   const wishes = useWishes();
   const quickView = useQuickView();
   // While the next result is read the controls already show what was asked for.

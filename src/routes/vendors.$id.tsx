@@ -8,7 +8,7 @@ import { useWishes } from '../features/wishlist/use-wishes.ts';
 import { Breadcrumbs } from '../ui/kit/Breadcrumbs.tsx';
 import { Pagination } from '../ui/kit/Pagination.tsx';
 import { PageTitle } from '../ui/layout/PageTitle.tsx';
-import { useTexts } from '../ui/messages/context.ts';
+import { useMessages } from '../ui/messages/context.ts';
 import { ProductGrid } from '../ui/product/ProductGrid.tsx';
 
 export const Route = createFileRoute('/vendors/$id')({
@@ -39,7 +39,7 @@ function Vendor() {
   } = Route.useLoaderData();
   const { id } = Route.useParams();
   const { page = 1 } = Route.useSearch();
-  const { layout, product } = useTexts();
+  const { layout, product } = useMessages();
   const wishes = useWishes();
   const quickView = useQuickView();
   const last = data.last_page ?? 1;

@@ -7,7 +7,7 @@ import { requireUser } from '../platform/require-session.ts';
 import { useStore } from '../platform/store.ts';
 import { WishlistGrid } from '../ui/account/WishlistGrid.tsx';
 import { PageTitle } from '../ui/layout/PageTitle.tsx';
-import { useTexts } from '../ui/messages/context.ts';
+import { useAccountMessages } from '../ui/messages/account.ts';
 import { ProductGridSkeleton } from '../ui/product/ProductGrid.tsx';
 
 export const Route = createFileRoute('/wishlist')({
@@ -22,7 +22,7 @@ function Wishlist() {
   const shop = useShop();
   const { wishlist } = shop;
   const { wished } = useStore(wishlist);
-  const { account } = useTexts();
+  const account = useAccountMessages();
   const quickView = useQuickView();
   const shown = data.filter(({ id }) => wished[id] !== false);
   return (

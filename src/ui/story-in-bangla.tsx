@@ -4,7 +4,7 @@ import { InLanguage } from './messages/InLanguage.tsx';
 
 /** Shows a story as the shop in Bangla does. */
 export const inBangla: Decorator = (Story) => (
-  <InLanguage language={{ locale: 'bn', texts: bn }}>
+  <InLanguage language={{ locale: 'bn', messages: bn }}>
     <div lang="bn">
       <Story />
     </div>

@@ -22,8 +22,8 @@ function Switch({ theme }: Pick<Shop, 'theme'>) {
   ));
 }
 function Words({ language }: { language: Store<LanguageState> }) {
-  const [{ locale, texts }, hasFailed] = useLanguage({ language } as unknown as Shop);
-  return `${locale} ${texts.layout.retry} ${hasFailed}`;
+  const [{ locale, messages }, hasFailed] = useLanguage({ language } as unknown as Shop);
+  return `${locale} ${messages.layout.retry} ${hasFailed}`;
 }
 
 test('whether there is a connection is known at first and followed, until nobody asks', async () => {

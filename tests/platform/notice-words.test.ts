@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { loadMessages } from '../../src/features/shell/load-messages.ts';
 import { notificationText } from '../../src/features/shell/notification-messages.ts';
 import type { Failure } from '../../src/machines/failure.ts';
-import { notices as bangla } from '../../src/ui/messages/bn/notices.ts';
+import { notifications as bangla } from '../../src/ui/messages/bn/notifications.ts';
 import { bn } from '../../src/ui/messages/bn.ts';
 
 vi.stubGlobal('location', { pathname: '/products/saree', search: '?variation=M' });

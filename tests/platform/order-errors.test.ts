@@ -3,9 +3,10 @@ import { orderProblem, proofErrors } from '../../src/features/checkout/order-err
 import { failureMessage, rejectionOf } from '../../src/features/shell/failure-message.ts';
 import type { Failure } from '../../src/machines/failure.ts';
 import { firstOrder, type OrderView } from '../../src/platform/actors/views.ts';
+import { cart } from '../../src/ui/messages/en/cart.ts';
 import { en } from '../../src/ui/messages/en.ts';
 
-const problem = (view: Partial<OrderView>) => orderProblem({ ...firstOrder, ...view }, en);
+const problem = (view: Partial<OrderView>) => orderProblem({ ...firstOrder, ...view }, { ...en, cart });
 const problems = 'There were some problems with your input.';
 const newTotal = 'Prices have changed. Please look at the new total and place the order again.';
 const refused = {
@@ -55,7 +56,7 @@ describe('beside the button', () => {
 });
 
 test('each part of the bKash proof says what is wrong with it alone', () => {
-  const errors = (view: Partial<OrderView>) => proofErrors({ ...firstOrder, ...view }, en);
+  const errors = (view: Partial<OrderView>) => proofErrors({ ...firstOrder, ...view }, { ...en, cart });
   expect(errors({})).toEqual({});
   expect(errors({ faults: ['mobile'] })).toEqual({
     mobile: 'Give a Bangladeshi mobile number: 01, then 3 to 9, then eight digits.',

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { formatNumber } from '../../src/domain/money.ts';
-import { developer as bnDeveloper } from '../../src/ui/messages/bn/developer.ts';
-import { notices as bnNotices } from '../../src/ui/messages/bn/notices.ts';
+import { notifications as bnNotices } from '../../src/ui/messages/bn/notifications.ts';
 import * as ariaGroups from '../../src/ui/messages/bn/react-aria.ts';
-import { bn as bnFirst } from '../../src/ui/messages/bn.ts';
+import { bn } from '../../src/ui/messages/bn.ts';
+import { account } from '../../src/ui/messages/en/account.ts';
+import { cart } from '../../src/ui/messages/en/cart.ts';
 import { developer } from '../../src/ui/messages/en/developer.ts';
-import { notices } from '../../src/ui/messages/en/notices.ts';
+import { notifications } from '../../src/ui/messages/en/notifications.ts';
 import { en as enFirst } from '../../src/ui/messages/en.ts';
 
-const en = { ...enFirst, developer };
-const bn = { ...bnFirst, developer: bnDeveloper };
+const en = { ...enFirst, cart, account, developer };
 const source = fileURLToPath(new URL('../../src', import.meta.url));
 const screens = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !/stories|^ui.texts|^machines/.test(file))
@@ -43,7 +43,7 @@ test('every text is on some screen', () => {
 
 test('every text is there in Bangla, with the digits of Bangla', () => {
   const bangla = [...leaves(bn), ...leaves(bnNotices)];
-  const english = new Map([...leaves(en), ...leaves(notices)].map(({ path, text }) => [path, text]));
+  const english = new Map([...leaves(en), ...leaves(notifications)].map(({ path, text }) => [path, text]));
   expect(bangla.map(({ path }) => path).sort()).toEqual([...english.keys()].sort());
   // Placeholders show what is typed, in the letters it is typed in.
   const same = bangla.filter(({ path, text }) => text === english.get(path)).map(({ path }) => path);
@@ -71,7 +71,9 @@ const worded = (...catalogues: Texts[]): Map<string, string> => {
 
 test('each text says in English and in Bangla what was read over there', async () => {
   const bangla = worded(bn, bnNotices);
-  const pairs = [...worded(en, notices)].map(([path, text]) => `${path}\n  ${text}\n  ${bangla.get(path)}\n`);
+  const pairs = [...worded(en, notifications)].map(
+    ([path, text]) => `${path}\n  ${text}\n  ${bangla.get(path)}\n`,
+  );
   await expect(pairs.join('')).toMatchFileSnapshot('texts.txt');
 });
 

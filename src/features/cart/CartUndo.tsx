@@ -1,15 +1,19 @@
 import type { Shop } from '../../platform/shop.ts';
 import { useStore } from '../../platform/store.ts';
 import { UndoBar } from '../../ui/feedback/UndoBar.tsx';
-import { useTexts } from '../../ui/messages/context.ts';
+import { useMessages } from '../../ui/messages/context.ts';
 
 /** After a removal from the cart, on whatever page: what it was and the way back. */
 export function CartUndo({ shop }: { shop: Shop }) {
   const { removed } = useStore(shop.cart);
-  const { cart } = useTexts();
+  const { layout } = useMessages();
   const first = removed[0];
   const message =
-    first === undefined ? null : removed.length > 1 ? cart.cleared : cart.removed(first.line.product.name);
+    first === undefined
+      ? null
+      : removed.length > 1
+        ? layout.cartCleared
+        : layout.removedFromCart(first.line.product.name);
   return (
     <UndoBar
       message={message}

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense } from 'react';
 import type { ProductRow } from '../../contracts/schemas/product.ts';
 import { ErrorPanel } from '../../ui/kit/ErrorPanel.tsx';
 import { PageSection } from '../../ui/layout/PageSection.tsx';
-import { useTexts } from '../../ui/messages/context.ts';
+import { useMessages } from '../../ui/messages/context.ts';
 import { ProductSlider, ProductSliderSkeleton } from '../../ui/product/ProductSlider.tsx';
 import { useWishes } from '../wishlist/use-wishes.ts';
 import { useQuickView } from './use-quick-view.ts';
@@ -35,7 +35,7 @@ function Slider({ found, ...section }: Omit<Props, 'products'> & { found: readon
   const router = useRouter();
   const wishes = useWishes();
   const quickView = useQuickView();
-  const { product: texts } = useTexts();
+  const { product: texts } = useMessages();
   if (found?.length === 0) return null;
   return (
     <PageSection {...section}>

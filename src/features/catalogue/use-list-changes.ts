@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useTexts } from '../../ui/messages/context.ts';
+import { useMessages } from '../../ui/messages/context.ts';
 import { useShop } from '../shell/root-data.ts';
 import { readPageSearch } from './page-search.ts';
 
@@ -19,7 +19,7 @@ type Shown = { list: string; page: number; last: number; order?: string };
  */
 export const useAnnouncedList = ({ list, page, last, order }: Shown): void => {
   const { announcement } = useShop();
-  const { layout } = useTexts();
+  const { layout } = useMessages();
   const before = useRef({ list, page, order });
   useEffect(() => {
     const was = before.current;

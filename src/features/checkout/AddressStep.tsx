@@ -8,7 +8,8 @@ import { AddressCard } from '../../ui/checkout/AddressCard.tsx';
 import { UndoBar } from '../../ui/feedback/UndoBar.tsx';
 import { Button } from '../../ui/kit/Button.tsx';
 import { ErrorPanel } from '../../ui/kit/ErrorPanel.tsx';
-import { useTexts } from '../../ui/messages/context.ts';
+import { useAccountMessages } from '../../ui/messages/account.ts';
+import { useCartMessages } from '../../ui/messages/cart.ts';
 import { AddressEditor } from '../addresses/AddressEditor.tsx';
 import { useFailureMessage } from '../shell/failure-message.ts';
 import type { Addresses } from './use-checkout-addresses.ts';
@@ -39,7 +40,8 @@ export const isTyped = (form: HTMLFormElement, user: User | null, editing: Addre
 
 /** The two address cards; in the one that is being changed stands the book or the form. */
 export function AddressStep({ shop, user, districts, addresses, draft, onDraft, onOrder, area }: Props) {
-  const { account, cart } = useTexts();
+  const account = useAccountMessages();
+  const cart = useCartMessages();
   const sentence = useFailureMessage();
   const { step, target, editing, failure, removed, send } = addresses;
   const isOrdering = () => shop.order.get().state === 'savingAddress';

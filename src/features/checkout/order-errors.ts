@@ -1,6 +1,8 @@
 import type { OrderView } from '../../platform/actors/views.ts';
-import type { Texts } from '../../ui/messages/en.ts';
+import type { AllMessages } from '../../ui/messages/en.ts';
 import { failureMessage } from '../shell/failure-message.ts';
+
+type OrderMessages = Pick<AllMessages, 'cart' | 'failures'>;
 
 /** Fields whose messages stand at the field itself. */
 const atField = ['payment_trnx_mobile', 'payment_trnx_id'];
@@ -8,11 +10,11 @@ const atField = ['payment_trnx_mobile', 'payment_trnx_id'];
 /** Why the last try placed nothing, for the place beside the button; null when nothing stands against it. */
 export const orderProblem = (
   { state, isKept, failure, fieldErrors }: OrderView,
-  texts: Texts,
+  messages: OrderMessages,
 ): { title: string; messages?: string[] } | null => {
-  const { account, cart } = texts;
+  const { cart, failures } = messages;
   const alone = (title: string) => ({ title });
-  const listed = (messages: string[]) => ({ title: account.problems, messages });
+  const listed = (list: string[]) => ({ title: failures.invalidInput, messages: list });
   switch (state) {
     case 'queued':
       return alone(isKept ? cart.orderQueued : cart.orderUnkept);
@@ -21,12 +23,12 @@ export const orderProblem = (
       // The shop's own words say what changed: a price, or which product is sold out.
       return fieldErrors.cart?.length ? listed(fieldErrors.cart) : alone(cart.totalsChanged);
     case 'failed':
-      return failure && alone(failureMessage(failure, texts));
+      return failure && alone(failureMessage(failure, messages));
     case 'refused': {
       const fields = Object.keys(fieldErrors);
-      if (fields.length === 0) return failure && alone(failureMessage(failure, texts));
-      const messages = fields.flatMap((field) => (atField.includes(field) ? [] : (fieldErrors[field] ?? [])));
-      return messages.length > 0 ? listed(messages) : null;
+      if (fields.length === 0) return failure && alone(failureMessage(failure, messages));
+      const others = fields.flatMap((field) => (atField.includes(field) ? [] : (fieldErrors[field] ?? [])));
+      return others.length > 0 ? listed(others) : null;
     }
     default:
       return null;
@@ -36,7 +38,7 @@ export const orderProblem = (
 /** What is wrong with either part of the bKash proof. */
 export const proofErrors = (
   { faults, fieldErrors }: OrderView,
-  { cart }: Texts,
+  { cart }: OrderMessages,
 ): { mobile?: string | undefined; transactionId?: string | undefined } => ({
   mobile: faults.includes('mobile') ? cart.bkashMobileFault : fieldErrors.payment_trnx_mobile?.[0],
   transactionId: faults.includes('transactionId')

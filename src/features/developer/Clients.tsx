@@ -9,7 +9,7 @@ import { ClientFormModal } from '../../ui/developer/ClientFormModal.tsx';
 import { ClientsCard } from '../../ui/developer/ClientsCard.tsx';
 import { ConfirmDialog } from '../../ui/developer/ConfirmDialog.tsx';
 import { SecretModal } from '../../ui/developer/SecretModal.tsx';
-import { useDeveloperTexts } from '../../ui/messages/developer.ts';
+import { useDeveloperMessages } from '../../ui/messages/developer.ts';
 import { useForm } from '../forms/use-form.ts';
 import { cardStatus, useCard } from './use-card.ts';
 
@@ -32,7 +32,7 @@ export function Clients({ shop }: { shop: Shop }) {
   const [machine] = useState(() => provide(shop));
   const [snapshot, send] = useCard(shop, machine);
   const { clients, editing, secret, deletingId } = snapshot.context;
-  const developer = useDeveloperTexts();
+  const developer = useDeveloperMessages();
   const asked = snapshot.matches({ deletion: 'confirming' }) && clients.find(({ id }) => id === deletingId);
   const form = useForm(clientFormMachine, {
     input: blank,

@@ -5,7 +5,7 @@ import { grantsMachine } from '../../machines/grants.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { ApplicationsCard } from '../../ui/developer/ApplicationsCard.tsx';
 import { ConfirmDialog } from '../../ui/developer/ConfirmDialog.tsx';
-import { useDeveloperTexts } from '../../ui/messages/developer.ts';
+import { useDeveloperMessages } from '../../ui/messages/developer.ts';
 import { cardStatus, useCard } from './use-card.ts';
 
 const provide = ({ api }: Shop) =>
@@ -24,7 +24,7 @@ export function Grants({ shop }: { shop: Shop }) {
   const [machine] = useState(() => provide(shop));
   const [snapshot, send] = useCard(shop, machine);
   const { grants, deletingId } = snapshot.context;
-  const developer = useDeveloperTexts();
+  const developer = useDeveloperMessages();
   const asked = snapshot.matches({ revocation: 'confirming' }) && grants.find(({ id }) => id === deletingId);
   return (
     <>

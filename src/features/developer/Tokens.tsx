@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../ui/developer/ConfirmDialog.tsx';
 import { SecretModal } from '../../ui/developer/SecretModal.tsx';
 import { TokenFormModal } from '../../ui/developer/TokenFormModal.tsx';
 import { TokensCard } from '../../ui/developer/TokensCard.tsx';
-import { useDeveloperTexts } from '../../ui/messages/developer.ts';
+import { useDeveloperMessages } from '../../ui/messages/developer.ts';
 import { useForm } from '../forms/use-form.ts';
 import { useFailureMessage } from '../shell/failure-message.ts';
 import { cardStatus, useCard } from './use-card.ts';
@@ -33,7 +33,7 @@ export function Tokens({ shop }: { shop: Shop }) {
   const [machine] = useState(() => provide(shop));
   const [snapshot, send] = useCard(shop, machine);
   const { tokens, scopes, scopesFailure, accessToken, deletingId } = snapshot.context;
-  const developer = useDeveloperTexts();
+  const developer = useDeveloperMessages();
   const asked = snapshot.matches({ deletion: 'confirming' }) && tokens.find(({ id }) => id === deletingId);
   const sentence = useFailureMessage();
   const isOpen = snapshot.matches({ modal: 'creating' });

@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { fromPromise } from 'xstate';
 import type { FormInput, formMachine } from '../../machines/form.ts';
-import { useTexts } from '../../ui/messages/context.ts';
+import { useMessages } from '../../ui/messages/context.ts';
 import { rejectionOf } from '../shell/failure-message.ts';
 import { useShop } from '../shell/root-data.ts';
 import { formDraft } from './form-draft.ts';
@@ -23,7 +23,7 @@ export const useForm = <Values extends object, Saved, Subject>(
   { input, submit, onSaved }: Wiring<Values, Saved, Subject>,
 ) => {
   const shop = useShop();
-  const texts = useTexts();
+  const texts = useMessages();
   const latest = useRef({ submit, onSaved });
   useEffect(() => {
     latest.current = { submit, onSaved };

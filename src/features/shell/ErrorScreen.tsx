@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect } from 'react';
 import { canRetry, readFailure } from '../../machines/failure.ts';
 import { canReload, isChunkLoadError } from '../../platform/chunk-load-errors.ts';
 import { ErrorPage } from '../../ui/feedback/ErrorPage.tsx';
-import { useTexts } from '../../ui/messages/context.ts';
+import { useMessages } from '../../ui/messages/context.ts';
 import { failureMessage } from './failure-message.ts';
 import { PageHead } from './PageHead.tsx';
 import { useReconnected } from './page-state.ts';
@@ -12,7 +12,7 @@ import { useShop } from './root-data.ts';
 /** A page whose reading failed: what happened, and another try where that can help. */
 export function ErrorScreen({ error }: ErrorComponentProps) {
   const router = useRouter();
-  const texts = useTexts();
+  const texts = useMessages();
   const failure = readFailure(error);
   const { tell } = useShop();
   const isSignedOut = failure.kind === 'signedOut';

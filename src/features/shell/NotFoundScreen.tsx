@@ -1,9 +1,9 @@
 import { NotFound } from '../../ui/feedback/NotFound.tsx';
-import { useTexts } from '../../ui/messages/context.ts';
+import { useMessages } from '../../ui/messages/context.ts';
 import { PageHead } from './PageHead.tsx';
 
 export function NotFoundScreen() {
-  const { layout } = useTexts();
+  const { layout } = useMessages();
   return (
     <>
       <PageHead title={layout.notFoundTitle} isIndexed={false} />

@@ -1,10 +1,10 @@
 import { allMessages, type Refusal, unknownError } from '../../domain/error-messages.ts';
 import type { Failure } from '../../machines/failure.ts';
-import { useTexts } from '../../ui/messages/context.ts';
-import type { Texts } from '../../ui/messages/en.ts';
+import { useMessages } from '../../ui/messages/context.ts';
+import type { Messages } from '../../ui/messages/en.ts';
 
 /** Why a call failed, for people: the server's own words when it gave any. */
-export const failureMessage = (failure: Failure, { failures }: Pick<Texts, 'failures'>): string => {
+export const failureMessage = (failure: Failure, { failures }: Pick<Messages, 'failures'>): string => {
   if (failure.kind === 'refused')
     return failure.message === unknownError ? allMessages(failure).join(' ') : failure.message;
   if (failure.kind !== 'server') return failures[failure.kind];
@@ -13,12 +13,12 @@ export const failureMessage = (failure: Failure, { failures }: Pick<Texts, 'fail
 };
 
 export const useFailureMessage = (): ((failure: Failure) => string) => {
-  const texts = useTexts();
+  const texts = useMessages();
   return (failure) => failureMessage(failure, texts);
 };
 
 /** A failure as forms show it. */
-export const rejectionOf = (failure: Failure | null, texts: Pick<Texts, 'failures'>): Refusal | null =>
+export const rejectionOf = (failure: Failure | null, texts: Pick<Messages, 'failures'>): Refusal | null =>
   failure === null
     ? null
     : {

@@ -1,12 +1,12 @@
 import type { Locale } from '../../domain/money.ts';
-import { en, type Texts } from '../../ui/messages/en.ts';
+import { en, type Messages } from '../../ui/messages/en.ts';
 
-const here: Partial<Record<Locale, Texts>> = { en };
+const here: Partial<Record<Locale, Messages>> = { en };
 
-/** Brings a language's texts. English came with the page. */
+/** Loads a language's messages. English is part of the page. */
 export const loadMessages = async (locale: Locale): Promise<void> => {
   if (locale === 'bn') here.bn ??= (await import('../../ui/messages/bn.ts')).bn;
 };
 
-/** A language's texts, once they were brought. */
-export const messagesOf = (locale: Locale): Texts => here[locale] ?? en;
+/** A language's messages, once loaded; English until then. */
+export const messagesOf = (locale: Locale): Messages => here[locale] ?? en;

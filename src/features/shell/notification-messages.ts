@@ -3,15 +3,15 @@ import type { Locale } from '../../domain/money.ts';
 import type { ShopNotification } from '../../machines/notifications.ts';
 import type { NotificationText } from '../../platform/notification-types.ts';
 import { signInHref } from '../../platform/require-session.ts';
-import { type NoticeTexts, notices } from '../../ui/messages/en/notices.ts';
+import { type NotificationMessages, notifications } from '../../ui/messages/en/notifications.ts';
 import { rejectionOf } from './failure-message.ts';
 import { messagesOf } from './load-messages.ts';
 
 /** Better told in English than not told. */
-const noticesIn = async (locale: Locale): Promise<NoticeTexts> => {
-  if (locale === 'en') return notices;
-  const bangla = await import('../../ui/messages/bn/notices.ts').catch(() => null);
-  return bangla?.notices ?? notices;
+const noticesIn = async (locale: Locale): Promise<NotificationMessages> => {
+  if (locale === 'en') return notifications;
+  const bangla = await import('../../ui/messages/bn/notifications.ts').catch(() => null);
+  return bangla?.notifications ?? notifications;
 };
 
 const wishes = ['signInToWish', 'signInToSeeWishes'];

@@ -38,13 +38,13 @@ export const useTheme = ({ theme }: Shop) => {
   return [choice, theme.set] as const;
 };
 
-/** The language in use, and whether another one was wanted whose texts could not be had. */
+/** The language in use, and whether another one was wanted whose messages failed to load. */
 export const useLanguage = ({ language }: Shop) => {
   const { locale, hasFailed } = useStore(language);
   useEffect(() => {
     document.documentElement.lang = locale;
   }, [locale]);
-  return [useMemo(() => ({ locale, texts: messagesOf(locale) }), [locale]), hasFailed] as const;
+  return [useMemo(() => ({ locale, messages: messagesOf(locale) }), [locale]), hasFailed] as const;
 };
 
 /** Whether a link led to another page of the same list. Back keeps the focus and the position it returns to. */

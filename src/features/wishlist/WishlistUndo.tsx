@@ -1,7 +1,7 @@
 import type { Shop } from '../../platform/shop.ts';
 import { useStore } from '../../platform/store.ts';
 import { UndoBar } from '../../ui/feedback/UndoBar.tsx';
-import { useTexts } from '../../ui/messages/context.ts';
+import { useMessages } from '../../ui/messages/context.ts';
 
 type Props = {
   shop: Shop;
@@ -12,11 +12,11 @@ type Props = {
 /** After a removal from the wishlist: what it was and the way back. */
 export function WishlistUndo({ shop: { wishlist }, products }: Props) {
   const { removed } = useStore(wishlist);
-  const { account } = useTexts();
+  const { layout } = useMessages();
   const gone = products.find(({ id }) => id === removed);
   return (
     <UndoBar
-      message={gone ? account.wishlistRemoved(gone.name) : null}
+      message={gone ? layout.removedFromWishlist(gone.name) : null}
       onUndo={() => wishlist.send({ type: 'removal.undo' })}
       onDismiss={() => wishlist.send({ type: 'removal.dismiss' })}
     />

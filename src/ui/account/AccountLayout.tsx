@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from '../kit/Link.tsx';
 import { useKeptFocus } from '../kit/use-kept-focus.ts';
-import { useTexts } from '../messages/context.ts';
+import { useAccountMessages } from '../messages/account.ts';
+import { useMessages } from '../messages/context.ts';
 import './AccountLayout.css';
 
 type Page = '/account' | '/account/orders' | '/account/addresses' | '/account/developer';
@@ -9,13 +10,14 @@ type Props = { current: Page; heading: string; children: ReactNode };
 
 /** The account's pages and the way between them. */
 export function AccountLayout({ current, heading, children }: Props) {
-  const { account } = useTexts();
+  const account = useAccountMessages();
+  const { layout } = useMessages();
   const keptFocus = useKeptFocus<HTMLDivElement>('near');
   const pages: readonly { href: Page; name: string }[] = [
-    { href: '/account', name: account.profile },
-    { href: '/account/orders', name: account.orders },
-    { href: '/account/addresses', name: account.addresses },
-    { href: '/account/developer', name: account.developer },
+    { href: '/account', name: layout.profile },
+    { href: '/account/orders', name: layout.orders },
+    { href: '/account/addresses', name: layout.addresses },
+    { href: '/account/developer', name: layout.developer },
   ];
   return (
     <div className="account-layout">

@@ -4,7 +4,7 @@ import { AddressButtons } from '../checkout/AddressButtons.tsx';
 import { AddressLines } from '../checkout/AddressLines.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { useKeptFocus } from '../kit/use-kept-focus.ts';
-import { useTexts } from '../messages/context.ts';
+import { useAccountMessages } from '../messages/account.ts';
 import './AddressEntries.css';
 
 type Props = {
@@ -30,7 +30,7 @@ function Entry({ children }: { children: ReactNode }) {
 
 /** The address book of the account. */
 export function AddressEntries({ addresses, editedId, form, onEdit, onDelete, isRemoving }: Props) {
-  const { account } = useTexts();
+  const account = useAccountMessages();
   return (
     <section className="address-entries" aria-label={account.addressSection}>
       <h2>{account.addressSection}</h2>

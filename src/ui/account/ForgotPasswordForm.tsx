@@ -2,7 +2,7 @@ import { Button } from '../kit/Button.tsx';
 import { Form } from '../kit/Form.tsx';
 import { Link } from '../kit/Link.tsx';
 import { TextField } from '../kit/TextField.tsx';
-import { useTexts } from '../messages/context.ts';
+import { useAccountMessages } from '../messages/account.ts';
 import type { FormProps } from './form-props.ts';
 import { SignInFrame } from './SignInFrame.tsx';
 
@@ -13,7 +13,7 @@ type Props = FormProps<{ email: string }> & {
 };
 
 export function ForgotPasswordForm({ isBusy, refusal, onSubmit, isSent, signInHref }: Props) {
-  const { account: texts } = useTexts();
+  const texts = useAccountMessages();
   return (
     <SignInFrame title={texts.forgotTitle} text={texts.forgotText}>
       <Form label={texts.forgotTitle} refusal={refusal} onSubmit={({ email = '' }) => onSubmit({ email })}>

@@ -1,17 +1,17 @@
 import { orderStatus } from '../../domain/order-status.ts';
 import { Badge } from '../kit/Badge.tsx';
-import { useTexts } from '../messages/context.ts';
+import { useAccountMessages } from '../messages/account.ts';
 
 const tones = { pending: 'warning', processing: 'info', cancelled: 'danger', delivered: 'success' } as const;
 
 /** `status` is the wire's number. */
 export function OrderStatusBadge({ status }: { status: number }) {
-  const { account } = useTexts();
+  const account = useAccountMessages();
   const word = orderStatus(status);
   return <Badge tone={tones[word]}>{account.orderStatus[word]}</Badge>;
 }
 
 export function PaidBadge({ isPaid }: { isPaid: boolean }) {
-  const { account } = useTexts();
+  const account = useAccountMessages();
   return <Badge tone={isPaid ? 'success' : 'plain'}>{isPaid ? account.paid : account.notPaid}</Badge>;
 }

@@ -5,11 +5,15 @@ import { orderNumber } from '../../domain/order-number.ts';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { Link } from '../kit/Link.tsx';
 import { Cell, Table } from '../kit/Table.tsx';
-import { useLocale, useTexts } from '../messages/context.ts';
+import { useAccountMessages } from '../messages/account.ts';
+import { useCartMessages } from '../messages/cart.ts';
+import { useLocale, useMessages } from '../messages/context.ts';
 import { OrderStatusBadge, PaidBadge } from './OrderBadges.tsx';
 
 export function OrdersTable({ orders }: { orders: readonly Order[] }) {
-  const { account, cart } = useTexts();
+  const account = useAccountMessages();
+  const { layout } = useMessages();
+  const cart = useCartMessages();
   const locale = useLocale();
   if (orders.length === 0)
     return (
@@ -21,7 +25,7 @@ export function OrdersTable({ orders }: { orders: readonly Order[] }) {
     );
   const { orderColumns: columns } = account;
   return (
-    <Table caption={account.orders} columns={Object.values(columns)}>
+    <Table caption={layout.orders} columns={Object.values(columns)}>
       {orders.map((order) => (
         <tr key={order.id}>
           <Cell column={columns.id}>{orderNumber(order.id)}</Cell>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Checkbox } from '../kit/Checkbox.tsx';
 import { TextField } from '../kit/TextField.tsx';
-import { useTexts } from '../messages/context.ts';
+import { useAccountMessages } from '../messages/account.ts';
 
 type Props = {
   name: string;
@@ -12,7 +12,7 @@ type Props = {
 
 /** A password that can be looked at while it is typed. */
 export function PasswordField({ name, label, autoComplete, ...rest }: Props) {
-  const { account } = useTexts();
+  const account = useAccountMessages();
   const [isShown, setShown] = useState(false);
   return (
     <div>

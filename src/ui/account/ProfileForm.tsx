@@ -6,7 +6,7 @@ import { normalizePhone } from '../../domain/phone.ts';
 import { Button } from '../kit/Button.tsx';
 import { Form } from '../kit/Form.tsx';
 import { TextField } from '../kit/TextField.tsx';
-import { useTexts } from '../messages/context.ts';
+import { useAccountMessages } from '../messages/account.ts';
 import './AccountForm.css';
 import { PasswordField } from './PasswordField.tsx';
 
@@ -21,7 +21,7 @@ type Props = {
 };
 
 export function ProfileForm({ user, savedEmail, isBusy, refusal, onSave }: Props) {
-  const { account: texts } = useTexts();
+  const texts = useAccountMessages();
   const [email, setEmail] = useState(user.email);
   const [submitted, setSubmitted] = useState(user.email);
   // The server asks for it too when the email was changed in another tab.

@@ -4,7 +4,7 @@ import { Button } from '../kit/Button.tsx';
 import { Form } from '../kit/Form.tsx';
 import { Link } from '../kit/Link.tsx';
 import { TextField } from '../kit/TextField.tsx';
-import { useTexts } from '../messages/context.ts';
+import { useAccountMessages } from '../messages/account.ts';
 import type { FormProps } from './form-props.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
@@ -12,7 +12,7 @@ import { SignInFrame } from './SignInFrame.tsx';
 type Props = FormProps<Registration> & { signInHref: string };
 
 export function RegisterForm({ isBusy, refusal, onSubmit, signInHref }: Props) {
-  const { account: texts } = useTexts();
+  const texts = useAccountMessages();
   return (
     <SignInFrame title={texts.registerTitle}>
       <Form

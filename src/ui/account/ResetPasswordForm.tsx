@@ -2,7 +2,7 @@ import { Button } from '../kit/Button.tsx';
 import { Form } from '../kit/Form.tsx';
 import { Link } from '../kit/Link.tsx';
 import { TextField } from '../kit/TextField.tsx';
-import { useTexts } from '../messages/context.ts';
+import { useAccountMessages } from '../messages/account.ts';
 import type { FormProps } from './form-props.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
@@ -14,7 +14,7 @@ type Props = FormProps<{ email: string; password: string }> & {
 };
 
 export function ResetPasswordForm({ isBusy, refusal, onSubmit, email, isDone }: Props) {
-  const { account: texts } = useTexts();
+  const texts = useAccountMessages();
   return (
     <SignInFrame title={texts.resetTitle}>
       <div role="status">{isDone && <p>{texts.resetDone}</p>}</div>

@@ -3,7 +3,7 @@ import { Button } from '../kit/Button.tsx';
 import { Form } from '../kit/Form.tsx';
 import { Link } from '../kit/Link.tsx';
 import { TextField } from '../kit/TextField.tsx';
-import { useTexts } from '../messages/context.ts';
+import { useAccountMessages } from '../messages/account.ts';
 import type { FormProps } from './form-props.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
@@ -11,7 +11,7 @@ import { SignInFrame } from './SignInFrame.tsx';
 type Props = FormProps<Credentials> & { registerHref: string; forgotHref: string };
 
 export function SignInForm({ isBusy, refusal, onSubmit, registerHref, forgotHref }: Props) {
-  const { account: texts } = useTexts();
+  const texts = useAccountMessages();
   return (
     <SignInFrame title={texts.signInTitle}>
       <Form

@@ -3,7 +3,8 @@ import { EmptyState } from '../kit/EmptyState.tsx';
 import { Link } from '../kit/Link.tsx';
 import { useEmptiedFocus } from '../kit/use-emptied-focus.ts';
 import { useKeptFocus } from '../kit/use-kept-focus.ts';
-import { useTexts } from '../messages/context.ts';
+import { useAccountMessages } from '../messages/account.ts';
+import { useCartMessages } from '../messages/cart.ts';
 import { ProductGrid } from '../product/ProductGrid.tsx';
 
 type Props = {
@@ -13,7 +14,8 @@ type Props = {
 };
 
 export function EmptyWishlist() {
-  const { account, cart } = useTexts();
+  const account = useAccountMessages();
+  const cart = useCartMessages();
   return (
     <EmptyState icon="heart" title={account.wishlistEmpty} text={account.wishlistEmptyText}>
       <Link look="primary" href="/shop/all">

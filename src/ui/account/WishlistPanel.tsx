@@ -7,7 +7,8 @@ import { Link } from '../kit/Link.tsx';
 import { Picture } from '../kit/Picture.tsx';
 import { Price } from '../kit/Price.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
-import { useTexts } from '../messages/context.ts';
+import { useAccountMessages } from '../messages/account.ts';
+import { useMessages } from '../messages/context.ts';
 import { EmptyWishlist } from './WishlistGrid.tsx';
 import './WishlistPanel.css';
 
@@ -25,7 +26,8 @@ type Props = {
 
 /** The wishlist at the page's side. */
 export function WishlistPanel({ isOpen, onClose, products, error, onRetry, onRemove, undo }: Props) {
-  const { account, product: texts } = useTexts();
+  const { product: texts } = useMessages();
+  const account = useAccountMessages();
   return (
     <Dialog title={account.wishlistTitle} isOpen={isOpen} onClose={onClose} place="side">
       {error !== null && <ErrorPanel message={error} onRetry={onRetry} />}

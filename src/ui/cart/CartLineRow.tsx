@@ -5,7 +5,8 @@ import { IconButton } from '../kit/IconButton.tsx';
 import { Link } from '../kit/Link.tsx';
 import { Picture } from '../kit/Picture.tsx';
 import { QuantityStepper } from '../kit/QuantityStepper.tsx';
-import { useLocale, useTexts } from '../messages/context.ts';
+import { useCartMessages } from '../messages/cart.ts';
+import { useLocale, useMessages } from '../messages/context.ts';
 
 export type CartLineProps = {
   line: CartLine;
@@ -18,7 +19,8 @@ export type CartLineProps = {
 };
 
 export function CartLineRow({ line, isPending, error, onQuantity, onRemove }: CartLineProps) {
-  const { cart, product: texts } = useTexts();
+  const { product: texts } = useMessages();
+  const cart = useCartMessages();
   const locale = useLocale();
   const { product } = line;
   const price = product.sales_price;

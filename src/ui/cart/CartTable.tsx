@@ -2,7 +2,7 @@ import type { CartLine } from '../../domain/cart-lines.ts';
 import { Link } from '../kit/Link.tsx';
 import { useKeptFocus } from '../kit/use-kept-focus.ts';
 import { VisuallyHidden } from '../kit/VisuallyHidden.tsx';
-import { useTexts } from '../messages/context.ts';
+import { useCartMessages } from '../messages/cart.ts';
 import { CartLineRow } from './CartLineRow.tsx';
 import './CartTable.css';
 
@@ -27,7 +27,7 @@ const byVendor = (lines: readonly CartLine[]): CartLine[][] => {
 
 /** The cart's lines by vendor. After a removal focus goes to the neighbour. */
 export function CartTable({ lines, pending, errors = {}, onQuantity, onRemove }: Props) {
-  const { cart } = useTexts();
+  const cart = useCartMessages();
   const keptFocus = useKeptFocus<HTMLTableElement>('near', '.cart-line-remove button');
   const groups = byVendor(lines);
   const { columns } = cart;

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Button } from '../kit/Button.tsx';
 import { Link } from '../kit/Link.tsx';
 import { useEmptiedFocus } from '../kit/use-emptied-focus.ts';
-import { useTexts } from '../messages/context.ts';
+import { useCartMessages } from '../messages/cart.ts';
 import { CartLayout } from './CartLayout.tsx';
 import { CartTable } from './CartTable.tsx';
 import { EmptyCart } from './EmptyCart.tsx';
@@ -21,7 +21,7 @@ export function CartView({
   onClear,
   ...table
 }: Props) {
-  const { cart } = useTexts();
+  const cart = useCartMessages();
   const isEmpty = table.lines.length === 0;
   const emptied = useEmptiedFocus(isEmpty);
   if (isEmpty)

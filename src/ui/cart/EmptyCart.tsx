@@ -1,9 +1,9 @@
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { Link } from '../kit/Link.tsx';
-import { useTexts } from '../messages/context.ts';
+import { useCartMessages } from '../messages/cart.ts';
 
 export function EmptyCart() {
-  const { cart } = useTexts();
+  const cart = useCartMessages();
   return (
     <EmptyState icon="bag" title={cart.empty} text={cart.emptyText}>
       <Link look="primary" href="/shop/all">

@@ -6,7 +6,8 @@ import { Dialog } from '../kit/Dialog.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
 import { Link } from '../kit/Link.tsx';
 import { Picture } from '../kit/Picture.tsx';
-import { useLocale, useTexts } from '../messages/context.ts';
+import { useCartMessages } from '../messages/cart.ts';
+import { useLocale } from '../messages/context.ts';
 import { EmptyCart } from './EmptyCart.tsx';
 import './MiniCart.css';
 
@@ -22,7 +23,7 @@ type Props = {
 };
 
 export function MiniCart({ isOpen, onClose, lines, subtotal, onRemove, undo }: Props) {
-  const { cart } = useTexts();
+  const cart = useCartMessages();
   const locale = useLocale();
   return (
     <Dialog title={cart.title} isOpen={isOpen} onClose={onClose} place="side">

@@ -1,7 +1,8 @@
 import { formatTaka } from '../../domain/money.ts';
 import { type ShippingCharges, type ShippingOption, shippingCharge } from '../../domain/shipping.ts';
 import { RadioGroup } from '../kit/RadioGroup.tsx';
-import { useLocale, useTexts } from '../messages/context.ts';
+import { useCartMessages } from '../messages/cart.ts';
+import { useLocale } from '../messages/context.ts';
 
 type Props = {
   option: ShippingOption;
@@ -12,7 +13,7 @@ type Props = {
 const options: readonly ShippingOption[] = ['pickup', 'dhaka', 'outside'];
 
 export function ShippingChoice({ option, charges, onShipping }: Props) {
-  const { cart } = useTexts();
+  const cart = useCartMessages();
   const locale = useLocale();
   return (
     <RadioGroup

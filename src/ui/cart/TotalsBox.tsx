@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ShippingCharges, ShippingOption } from '../../domain/shipping.ts';
 import type { Totals } from '../../domain/totals.ts';
-import { useTexts } from '../messages/context.ts';
+import { useCartMessages } from '../messages/cart.ts';
 import { ShippingChoice } from './ShippingChoice.tsx';
 import './TotalsBox.css';
 import { TotalsList } from './TotalsList.tsx';
@@ -17,7 +17,7 @@ type Props = {
 };
 
 export function TotalsBox({ totals, isUncertain = false, shipping, charges, onShipping, children }: Props) {
-  const { cart } = useTexts();
+  const cart = useCartMessages();
   return (
     <section className="totals-box" aria-label={cart.totals}>
       <h2>{cart.totals}</h2>

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { formatTaka } from '../../domain/money.ts';
 import type { Totals } from '../../domain/totals.ts';
 import { LiveRegion } from '../kit/LiveRegion.tsx';
-import { useLocale, useTexts } from '../messages/context.ts';
+import { useCartMessages } from '../messages/cart.ts';
+import { useLocale } from '../messages/context.ts';
 import './TotalsList.css';
 
 type Props = {
@@ -12,7 +13,7 @@ type Props = {
 };
 
 export function TotalsList({ totals, isUncertain = false }: Props) {
-  const { cart } = useTexts();
+  const cart = useCartMessages();
   const locale = useLocale();
   const [seen, setSeen] = useState({ total: totals.total, hasChanged: false });
   if (seen.total !== totals.total) setSeen({ total: totals.total, hasChanged: true });

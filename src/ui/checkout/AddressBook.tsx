@@ -2,7 +2,7 @@ import type { Address } from '../../contracts/schemas/address.ts';
 import { Badge } from '../kit/Badge.tsx';
 import { Button } from '../kit/Button.tsx';
 import { useKeptFocus } from '../kit/use-kept-focus.ts';
-import { useTexts } from '../messages/context.ts';
+import { useCartMessages } from '../messages/cart.ts';
 import './AddressBook.css';
 import { AddressButtons } from './AddressButtons.tsx';
 import { AddressLines } from './AddressLines.tsx';
@@ -19,7 +19,7 @@ type Props = {
 
 /** The saved addresses at the checkout: use one, or see to it first. */
 export function AddressBook({ addresses, chosenId, onChoose, onEdit, onDelete, isRemoving, onAdd }: Props) {
-  const { cart } = useTexts();
+  const cart = useCartMessages();
   const keptFocus = useKeptFocus<HTMLDivElement>('near');
   return (
     <div {...keptFocus} className="address-book">

@@ -1,6 +1,6 @@
 import type { Address } from '../../contracts/schemas/address.ts';
 import { Button } from '../kit/Button.tsx';
-import { useTexts } from '../messages/context.ts';
+import { useAccountMessages } from '../messages/account.ts';
 
 type Props = {
   address: Address;
@@ -13,7 +13,7 @@ type Props = {
 
 /** Edit and Delete of a saved address, each named by whose and where it is. */
 export function AddressButtons({ address, onEdit, onDelete, isRemoving }: Props) {
-  const { account } = useTexts();
+  const account = useAccountMessages();
   const { name, address1 } = address;
   return (
     <>

@@ -3,7 +3,7 @@ import type { Address } from '../../contracts/schemas/address.ts';
 import { Button } from '../kit/Button.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { useKeptFocus } from '../kit/use-kept-focus.ts';
-import { useTexts } from '../messages/context.ts';
+import { useCartMessages } from '../messages/cart.ts';
 import './AddressCard.css';
 import { AddressLines } from './AddressLines.tsx';
 
@@ -19,7 +19,7 @@ type Props = {
 
 /** Where it goes, or who pays, and the way to change it. */
 export function AddressCard({ use, address, isLoading = false, onEdit, children }: Props) {
-  const { cart } = useTexts();
+  const cart = useCartMessages();
   const id = useId();
   const keptFocus = useKeptFocus<HTMLElement>('first');
   const title = use === 'shipping' ? cart.shippingAddress : cart.billingAddress;

@@ -5,7 +5,7 @@ import { Button } from '../kit/Button.tsx';
 import { Form } from '../kit/Form.tsx';
 import { Select } from '../kit/Select.tsx';
 import { TextField } from '../kit/TextField.tsx';
-import { useTexts } from '../messages/context.ts';
+import { useAccountMessages } from '../messages/account.ts';
 import './AddressForm.css';
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
 
 /** Adds or edits an address. A refused form keeps every character that was typed. */
 export function AddressForm({ mode, initial, districts, isBusy, refusal, onSave, onCancel }: Props) {
-  const { account: texts } = useTexts();
+  const texts = useAccountMessages();
   const title = mode === 'edit' ? texts.addressTitleEdit : texts.addressTitleAdd;
   const save = (values: Record<string, string>) =>
     onSave({

@@ -2,7 +2,8 @@ import type { BkashProof } from '../../domain/bkash.ts';
 import { formatTaka, roundTaka } from '../../domain/money.ts';
 import { CopyButton } from '../kit/CopyButton.tsx';
 import { TextField } from '../kit/TextField.tsx';
-import { useLocale, useTexts } from '../messages/context.ts';
+import { useCartMessages } from '../messages/cart.ts';
+import { useLocale } from '../messages/context.ts';
 
 type Props = {
   /** What is to be sent, taka. */
@@ -17,7 +18,7 @@ type Props = {
 
 /** How much to send and whereto, and the fields that prove it was sent. */
 export function BkashPanel({ amount, merchantNumber, personalNumber, proof, onProof, errors = {} }: Props) {
-  const { cart } = useTexts();
+  const cart = useCartMessages();
   const locale = useLocale();
   const facts = [
     { name: cart.bkashAmount, shown: formatTaka(amount, locale), copied: String(roundTaka(amount)) },

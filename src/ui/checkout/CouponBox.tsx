@@ -3,7 +3,8 @@ import type { Coupon } from '../../contracts/schemas/coupon.ts';
 import { formatTaka } from '../../domain/money.ts';
 import { Button } from '../kit/Button.tsx';
 import { TextField } from '../kit/TextField.tsx';
-import { useLocale, useTexts } from '../messages/context.ts';
+import { useCartMessages } from '../messages/cart.ts';
+import { useLocale } from '../messages/context.ts';
 import './CouponBox.css';
 
 type Props = {
@@ -19,7 +20,7 @@ type Props = {
 };
 
 export function CouponBox({ coupon, discount, isChecking, error, onApply, onRemove }: Props) {
-  const { cart } = useTexts();
+  const cart = useCartMessages();
   const locale = useLocale();
   const [code, setCode] = useState('');
   const form = useRef<HTMLFormElement>(null);

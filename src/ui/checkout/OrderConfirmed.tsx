@@ -5,7 +5,9 @@ import { orderNumber } from '../../domain/order-number.ts';
 import { OrderStatusBadge, PaidBadge } from '../account/OrderBadges.tsx';
 import { CartLayout } from '../cart/CartLayout.tsx';
 import { CopyButton } from '../kit/CopyButton.tsx';
-import { useLocale, useTexts } from '../messages/context.ts';
+import { useAccountMessages } from '../messages/account.ts';
+import { useCartMessages } from '../messages/cart.ts';
+import { useLocale } from '../messages/context.ts';
 import { AddressLines } from './AddressLines.tsx';
 import { CheckoutSection } from './CheckoutSection.tsx';
 import './OrderConfirmed.css';
@@ -19,7 +21,8 @@ type Props = {
 
 /** An order below the thanks: number, state, lines, figures, address, payment. */
 export function OrderConfirmed({ order, trackingUrl }: Props) {
-  const { cart, account } = useTexts();
+  const cart = useCartMessages();
+  const account = useAccountMessages();
   const locale = useLocale();
   const { cart_items, sub_total, discount, delivery_charge, grand_total } = order.cart;
   return (

@@ -1,10 +1,10 @@
 import { TextField } from '../kit/TextField.tsx';
-import { useTexts } from '../messages/context.ts';
+import { useCartMessages } from '../messages/cart.ts';
 
 type Props = { note: string; onNote: (note: string) => void };
 
 export function OrderNotes({ note, onNote }: Props) {
-  const { cart } = useTexts();
+  const cart = useCartMessages();
   return (
     <TextField
       label={cart.notes}

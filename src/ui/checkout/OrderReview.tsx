@@ -6,7 +6,8 @@ import { Button } from '../kit/Button.tsx';
 import { Link } from '../kit/Link.tsx';
 import { Picture } from '../kit/Picture.tsx';
 import { VisuallyHidden } from '../kit/VisuallyHidden.tsx';
-import { useLocale, useTexts } from '../messages/context.ts';
+import { useCartMessages } from '../messages/cart.ts';
+import { useLocale } from '../messages/context.ts';
 import './OrderReview.css';
 
 export type ReviewLine = {
@@ -32,7 +33,7 @@ type Props = {
 
 /** What is ordered and what it comes to. A line that is sold out says so, and can be removed on the spot. */
 export function OrderReview({ lines, totals, isUncertain = false, onRemove }: Props) {
-  const { cart } = useTexts();
+  const cart = useCartMessages();
   const locale = useLocale();
   return (
     <div className="order-review">

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '../../contracts/schemas/order.ts';
 import { RadioGroup } from '../kit/RadioGroup.tsx';
-import { useTexts } from '../messages/context.ts';
+import { useCartMessages } from '../messages/cart.ts';
 import { BkashPanel } from './BkashPanel.tsx';
 import './PaymentChoice.css';
 import type { ComponentProps } from 'react';
@@ -12,7 +12,7 @@ type Props = {
 };
 
 export function PaymentChoice({ method, onMethod, bkash }: Props) {
-  const { cart } = useTexts();
+  const cart = useCartMessages();
   const option = (name: string, text: string) => (
     <span className="payment-option">
       <b>{name}</b>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Button } from '../kit/Button.tsx';
 import { FormErrors } from '../kit/FormErrors.tsx';
-import { useTexts } from '../messages/context.ts';
+import { useCartMessages } from '../messages/cart.ts';
 import './PlaceOrder.css';
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 };
 
 export function PlaceOrder({ isBusy, isHeld, problem, onPlace }: Props) {
-  const { cart } = useTexts();
+  const cart = useCartMessages();
   return (
     <div className="place-order">
       {problem && <FormErrors {...problem} />}

@@ -3,7 +3,7 @@ import { Button } from '../kit/Button.tsx';
 import { ErrorPanel } from '../kit/ErrorPanel.tsx';
 import { Cell, Table } from '../kit/Table.tsx';
 import { PageSection } from '../layout/PageSection.tsx';
-import { useDeveloperTexts } from '../messages/developer.ts';
+import { useDeveloperMessages } from '../messages/developer.ts';
 import type { CardStatus } from './CardState.tsx';
 import './developer.css';
 
@@ -18,7 +18,7 @@ type Props = {
 
 /** The applications that hold access. Not shown at all while there is none. */
 export function ApplicationsCard({ status, grants, onRetry, onRevoke, isRevoking }: Props) {
-  const developer = useDeveloperTexts();
+  const developer = useDeveloperMessages();
   const columns = [developer.name, developer.scopes, developer.revoke] as const;
   if (status !== 'failed' && grants.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ErrorPanel } from '../kit/ErrorPanel.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
-import { useDeveloperTexts } from '../messages/developer.ts';
+import { useDeveloperMessages } from '../messages/developer.ts';
 
 /** How far the reading of a card's list is. */
 export type CardStatus = 'loading' | 'failed' | 'ready';
@@ -10,7 +10,7 @@ type Props = { status: CardStatus; onRetry: () => void; children: ReactNode };
 
 /** A card's list, or what stands in its place while it loads and when it could not. */
 export function CardState({ status, onRetry, children }: Props) {
-  const developer = useDeveloperTexts();
+  const developer = useDeveloperMessages();
   if (status === 'failed') return <ErrorPanel message={developer.loadFailed} onRetry={onRetry} />;
   if (status === 'ready') return children;
   return (

@@ -1,6 +1,6 @@
 import { Checkbox } from '../kit/Checkbox.tsx';
 import { TextField } from '../kit/TextField.tsx';
-import { useDeveloperTexts } from '../messages/developer.ts';
+import { useDeveloperMessages } from '../messages/developer.ts';
 import { ModalForm } from './ModalForm.tsx';
 
 type Fields = { name: string; redirect: string; confidential: boolean };
@@ -20,7 +20,7 @@ type Props = {
 
 /** 'Create Client' or 'Edit Client'. Whether a client is confidential is settled when it is made. */
 export function ClientFormModal({ mode, values, onNote, onSubmit, ...modal }: Props) {
-  const developer = useDeveloperTexts();
+  const developer = useDeveloperMessages();
   const isNew = mode === 'create';
   return (
     <ModalForm

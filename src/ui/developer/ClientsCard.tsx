@@ -3,7 +3,7 @@ import { Button } from '../kit/Button.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { Cell, Table } from '../kit/Table.tsx';
 import { PageSection } from '../layout/PageSection.tsx';
-import { useDeveloperTexts } from '../messages/developer.ts';
+import { useDeveloperMessages } from '../messages/developer.ts';
 import { CardState, type CardStatus } from './CardState.tsx';
 import './developer.css';
 
@@ -20,7 +20,7 @@ type Props = {
 
 /** The customer's OAuth clients. A secret is never here: it was shown once, when the client was made. */
 export function ClientsCard({ status, clients, onRetry, onCreate, onEdit, onDelete, isDeleting }: Props) {
-  const developer = useDeveloperTexts();
+  const developer = useDeveloperMessages();
   const columns = [
     developer.clientId,
     developer.name,

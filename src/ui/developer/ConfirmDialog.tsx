@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
-import { useTexts } from '../messages/context.ts';
+import { useAccountMessages } from '../messages/account.ts';
 
 export type Question = {
   title: string;
@@ -22,7 +22,7 @@ type Last = { isOpen: boolean; question: Question | null; opener: Element | null
 
 /** Asks before something that cannot be undone. Starts on Cancel; the focus returns to what opened it. */
 export function ConfirmDialog({ question, onConfirm, onCancel }: Props) {
-  const { account } = useTexts();
+  const account = useAccountMessages();
   const textId = useId();
   const isOpen = question !== null;
   const [last, setLast] = useState<Last>({ isOpen: false, question, opener: null });

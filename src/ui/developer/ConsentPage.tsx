@@ -3,7 +3,7 @@ import { SignInFrame } from '../account/SignInFrame.tsx';
 import { Button } from '../kit/Button.tsx';
 import '../kit/Form.css';
 import { FormErrors } from '../kit/FormErrors.tsx';
-import { useDeveloperTexts } from '../messages/developer.ts';
+import { useDeveloperMessages } from '../messages/developer.ts';
 
 type Props = {
   appName: string;
@@ -16,7 +16,7 @@ type Props = {
 
 /** An application asks for access: its name, what it may do, and the customer's answer. */
 export function ConsentPage({ appName, scopes, isBusy, problem, onAnswer }: Props) {
-  const texts = useDeveloperTexts();
+  const texts = useDeveloperMessages();
   return (
     <SignInFrame title={texts.consentTitle(appName)} text={texts.consentText}>
       <ul className="sign-in-list">

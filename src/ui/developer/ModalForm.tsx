@@ -3,7 +3,7 @@ import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
 import { Form } from '../kit/Form.tsx';
 import { FormErrors } from '../kit/FormErrors.tsx';
-import { useDeveloperTexts } from '../messages/developer.ts';
+import { useDeveloperMessages } from '../messages/developer.ts';
 
 type Props = {
   title: string;
@@ -22,7 +22,7 @@ type Props = {
 
 /** A form in a dialog: Close beside the button that submits, and Enter submits. */
 export function ModalForm({ title, isOpen, isBusy, errors, onClose, onType, onSubmit, ...rest }: Props) {
-  const developer = useDeveloperTexts();
+  const developer = useDeveloperMessages();
   const note = ({ target }: FormEvent) => {
     const { name, value } = target as HTMLInputElement;
     onType(name, value);

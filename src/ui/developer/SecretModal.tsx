@@ -1,7 +1,7 @@
 import { Button } from '../kit/Button.tsx';
 import { CopyButton } from '../kit/CopyButton.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
-import { useDeveloperTexts } from '../messages/developer.ts';
+import { useDeveloperMessages } from '../messages/developer.ts';
 import './developer.css';
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 
 /** A secret, the only time it is shown. A click outside does not close it, because it would be lost. */
 export function SecretModal({ kind, secret, onClose }: Props) {
-  const developer = useDeveloperTexts();
+  const developer = useDeveloperMessages();
   const isClient = kind === 'clientSecret';
   const title = isClient ? developer.clientSecretTitle : developer.tokenTitle;
   return (

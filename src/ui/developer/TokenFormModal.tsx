@@ -3,7 +3,7 @@ import { CheckboxGroup, Label } from 'react-aria-components';
 import type { PersonalTokenInput, Scope } from '../../contracts/schemas/oauth.ts';
 import { Checkbox } from '../kit/Checkbox.tsx';
 import { TextField } from '../kit/TextField.tsx';
-import { useDeveloperTexts } from '../messages/developer.ts';
+import { useDeveloperMessages } from '../messages/developer.ts';
 import { ModalForm } from './ModalForm.tsx';
 
 type Props = {
@@ -24,7 +24,7 @@ type Props = {
 
 /** 'Create Token'. */
 export function TokenFormModal({ scopes, scopesProblem, values, onNote, onSubmit, ...modal }: Props) {
-  const developer = useDeveloperTexts();
+  const developer = useDeveloperMessages();
   const [chosen, setChosen] = useState<string[]>(values.scopes);
   const choose = (scopes: string[]) => {
     setChosen(scopes);

@@ -3,7 +3,7 @@ import { Button } from '../kit/Button.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { Cell, Table } from '../kit/Table.tsx';
 import { PageSection } from '../layout/PageSection.tsx';
-import { useDeveloperTexts } from '../messages/developer.ts';
+import { useDeveloperMessages } from '../messages/developer.ts';
 import { CardState, type CardStatus } from './CardState.tsx';
 import './developer.css';
 
@@ -19,7 +19,7 @@ type Props = {
 
 /** The customer's personal access tokens, by name. */
 export function TokensCard({ status, tokens, onRetry, onCreate, onDelete, isDeleting }: Props) {
-  const developer = useDeveloperTexts();
+  const developer = useDeveloperMessages();
   const columns = [developer.name, developer.delete] as const;
   return (
     <PageSection title={developer.tokens} aside={<Button onClick={onCreate}>{developer.createToken}</Button>}>

@@ -1,7 +1,7 @@
 import { Button } from '../kit/Button.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { Link } from '../kit/Link.tsx';
-import { useTexts } from '../messages/context.ts';
+import { useMessages } from '../messages/context.ts';
 import './Whole.css';
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
 
 /** A page that could not be shown at all. */
 export function ErrorPage({ message, isOffline = false, onRetry }: Props) {
-  const { layout } = useTexts();
+  const { layout } = useMessages();
   return (
     <div className="whole" role="alert">
       <h1 className="visually-hidden">{layout.errorTitle}</h1>

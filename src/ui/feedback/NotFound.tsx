@@ -1,10 +1,10 @@
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { Link } from '../kit/Link.tsx';
-import { useTexts } from '../messages/context.ts';
+import { useMessages } from '../messages/context.ts';
 import './Whole.css';
 
 export function NotFound() {
-  const { layout } = useTexts();
+  const { layout } = useMessages();
   return (
     <div className="whole">
       <h1 className="visually-hidden">{layout.notFoundTitle}</h1>

@@ -1,4 +1,4 @@
-import { useTexts } from '../messages/context.ts';
+import { useMessages } from '../messages/context.ts';
 import './OfflineBanner.css';
 
 type Props = {
@@ -11,7 +11,7 @@ type Props = {
 
 /** Stands in the page always, so that the change is heard; it shows only while the shop is out of reach. */
 export function OfflineBanner({ isOffline, isCutOff, isStale = false }: Props) {
-  const { layout } = useTexts();
+  const { layout } = useMessages();
   return (
     <div className="offline-banner" data-cut-off={isCutOff} role="status">
       {isOffline && <p>{layout.offline}</p>}

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Button } from '../kit/Button.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
-import { useTexts } from '../messages/context.ts';
+import { useMessages } from '../messages/context.ts';
 import './UndoBar.css';
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
 
 /** What was just removed, and the way to have it back. Inside a dialog it stands at the dialog's foot. */
 export function UndoBar({ message, onUndo, onDismiss }: Props) {
-  const { layout } = useTexts();
+  const { layout } = useMessages();
   const bar = useRef<HTMLDivElement>(null);
   // The bar goes with what it did: the focus, which was in it, goes on to what the bar stands in.
   const leaving = (act: () => void) => () => {

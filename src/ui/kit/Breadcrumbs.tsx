@@ -1,10 +1,10 @@
-import { useTexts } from '../messages/context.ts';
+import { useMessages } from '../messages/context.ts';
 import './Breadcrumbs.css';
 import { Link } from './Link.tsx';
 
 /** The way from the home page to here; the last one is here. */
 export function Breadcrumbs({ trail }: { trail: readonly { name: string; href: string }[] }) {
-  const { layout } = useTexts();
+  const { layout } = useMessages();
   return (
     <nav className="breadcrumbs" aria-label={layout.breadcrumbs}>
       <ol className="bare">

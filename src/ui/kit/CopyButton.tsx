@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTexts } from '../messages/context.ts';
+import { useMessages } from '../messages/context.ts';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import { LiveRegion } from './LiveRegion.tsx';
@@ -13,7 +13,7 @@ type Props = {
 
 /** Copies a text; says so, or says that it could not. */
 export function CopyButton({ text, what }: Props) {
-  const { layout } = useTexts();
+  const { layout } = useMessages();
   const [outcome, setOutcome] = useState<'none' | 'copied' | 'failed'>('none');
   useEffect(() => {
     if (outcome === 'none') return;

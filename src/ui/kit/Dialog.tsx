@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Heading, Modal, ModalOverlay, Dialog as RacDialog } from 'react-aria-components';
-import { useTexts } from '../messages/context.ts';
+import { useMessages } from '../messages/context.ts';
 import './Dialog.css';
 import { IconButton } from './IconButton.tsx';
 
@@ -31,7 +31,7 @@ export function Dialog({
   describedBy,
   children,
 }: Props) {
-  const { layout } = useTexts();
+  const { layout } = useMessages();
   return (
     <ModalOverlay
       className="dialog-veil"

@@ -1,4 +1,4 @@
-import { useTexts } from '../messages/context.ts';
+import { useMessages } from '../messages/context.ts';
 import { Button } from './Button.tsx';
 import './ErrorPanel.css';
 import { Icon } from './Icon.tsx';
@@ -12,7 +12,7 @@ type Props = {
 
 /** A failed read, in the place where its result would stand. */
 export function ErrorPanel({ message, onRetry, isRetrying = false }: Props) {
-  const { layout } = useTexts();
+  const { layout } = useMessages();
   return (
     <div className="error-panel" role="alert">
       <Icon name="warning" />

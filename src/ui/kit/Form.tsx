@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Form as RacForm } from 'react-aria-components';
 import type { Refusal } from '../../domain/error-messages.ts';
-import { useTexts } from '../messages/context.ts';
+import { useMessages } from '../messages/context.ts';
 import './Form.css';
 import { FormErrors } from './FormErrors.tsx';
 
@@ -18,7 +18,7 @@ type Props = {
 
 /** A form whose fields keep what was typed when it is refused. Values by field name. */
 export function Form({ label, refusal = null, onSubmit, children }: Props) {
-  const { account } = useTexts();
+  const { failures } = useMessages();
   const form = useRef<HTMLFormElement>(null);
   const hasFields = refusal !== null && Object.keys(refusal.fields).length > 0;
   const [open, setOpen] = useState({ refusal, fields: refusal?.fields ?? {} });
@@ -61,7 +61,9 @@ export function Form({ label, refusal = null, onSubmit, children }: Props) {
           onSubmit(Object.fromEntries(entries.map(([name, value]) => [name, String(value)])));
         }}
       >
-        {refusal && <FormErrors title={hasFields ? account.problems : refusal.message} messages={unplaced} />}
+        {refusal && (
+          <FormErrors title={hasFields ? failures.invalidInput : refusal.message} messages={unplaced} />
+        )}
         {children}
       </RacForm>
     </div>

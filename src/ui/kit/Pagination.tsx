@@ -1,6 +1,6 @@
 import { formatNumber } from '../../domain/money.ts';
 import { pageWindow } from '../../domain/pagination.ts';
-import { useLocale, useTexts } from '../messages/context.ts';
+import { useLocale, useMessages } from '../messages/context.ts';
 import { Icon } from './Icon.tsx';
 import { Link } from './Link.tsx';
 import './Pagination.css';
@@ -13,7 +13,7 @@ type Props = {
 };
 
 export function Pagination({ current, last, hrefOf }: Props) {
-  const { layout } = useTexts();
+  const { layout } = useMessages();
   const locale = useLocale();
   if (last <= 1) return null;
   const arrow = (page: number, icon: 'arrowLeft' | 'arrowRight', name: string) =>

@@ -1,6 +1,6 @@
 import type { ProductRow } from '../../contracts/schemas/product.ts';
 import { formatNumber, formatTaka } from '../../domain/money.ts';
-import { useLocale, useTexts } from '../messages/context.ts';
+import { useLocale, useMessages } from '../messages/context.ts';
 import { Badge } from './Badge.tsx';
 import './Price.css';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
@@ -10,7 +10,7 @@ type Priced = Pick<ProductRow, 'unit_price' | 'sales_price'> &
 
 /** What it costs; with a discount also the price before it, struck through, and a badge where the discount is given. */
 export function Price({ product, size = 'm' }: { product: Priced; size?: 'm' | 'l' }) {
-  const { product: texts } = useTexts();
+  const { product: texts } = useMessages();
   const locale = useLocale();
   const { discount } = product;
   const isReduced = discount !== 0 && product.unit_price > product.sales_price;

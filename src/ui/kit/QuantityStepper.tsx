@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatNumber } from '../../domain/money.ts';
-import { useLocale, useTexts } from '../messages/context.ts';
+import { useLocale, useMessages } from '../messages/context.ts';
 import { Icon } from './Icon.tsx';
 import { LiveRegion } from './LiveRegion.tsx';
 import './QuantityStepper.css';
@@ -18,7 +18,7 @@ type Props = {
 };
 
 export function QuantityStepper({ label, value, max, onChange, isDisabled = false, settleMs = 0 }: Props) {
-  const { product } = useTexts();
+  const { product } = useMessages();
   const locale = useLocale();
   const { shown, change, flush } = useSettled(value, onChange, settleMs);
   const [typed, setTyped] = useState<string | null>(null);

@@ -2,7 +2,7 @@ import { Icon } from '../kit/Icon.tsx';
 import { Link } from '../kit/Link.tsx';
 import { Popdown } from '../kit/Popdown.tsx';
 import { useKeptFocus } from '../kit/use-kept-focus.ts';
-import { useTexts } from '../messages/context.ts';
+import { useMessages } from '../messages/context.ts';
 import './AccountMenu.css';
 
 type Props = {
@@ -14,12 +14,12 @@ type Props = {
 
 /** The way to sign in, or to everything that is the customer's own. */
 export function AccountMenu({ userName, signInHref, onSignOut }: Props) {
-  const { layout, account } = useTexts();
+  const { layout } = useMessages();
   const pages = [
-    ['/account', account.profile],
-    ['/account/orders', account.orders],
-    ['/account/addresses', account.addresses],
-    ['/account/developer', account.developer],
+    ['/account', layout.profile],
+    ['/account/orders', layout.orders],
+    ['/account/addresses', layout.addresses],
+    ['/account/developer', layout.developer],
   ] as const;
   // Signing out takes its own button away: the focus goes on to the way back in.
   const keptFocus = useKeptFocus<HTMLDivElement>('first');
@@ -47,7 +47,7 @@ export function AccountMenu({ userName, signInHref, onSignOut }: Props) {
             ))}
             <li>
               <button type="button" onClick={onSignOut}>
-                {account.signOut}
+                {layout.signOut}
               </button>
             </li>
           </ul>

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import type { Category } from '../../contracts/schemas/category.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { Link } from '../kit/Link.tsx';
-import { useTexts } from '../messages/context.ts';
+import { useMessages } from '../messages/context.ts';
 import './CategoryMenu.css';
 
 const deepest = 3;
@@ -10,7 +10,7 @@ const deepest = 3;
 type ItemProps = { category: Category; level: number };
 
 function CategoryItem({ category, level }: ItemProps) {
-  const { layout } = useTexts();
+  const { layout } = useMessages();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const hasBelow = category.items.length > 0 && level < deepest;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '../kit/Link.tsx';
-import { useTexts } from '../messages/context.ts';
+import { useMessages } from '../messages/context.ts';
 import './Footer.css';
 
 type Props = {
@@ -11,7 +11,7 @@ type Props = {
 };
 
 export function Footer({ shopName, categories, switches }: Props) {
-  const { layout, account } = useTexts();
+  const { layout } = useMessages();
   return (
     <footer className="footer">
       <div className="footer-border" aria-hidden="true" />
@@ -43,7 +43,7 @@ export function Footer({ shopName, categories, switches }: Props) {
             </li>
             <li>
               <Link look="plain" href="/account/orders">
-                {account.orders}
+                {layout.orders}
               </Link>
             </li>
             <li>

@@ -4,7 +4,7 @@ import { formatNumber } from '../../domain/money.ts';
 import { Icon, type IconName } from '../kit/Icon.tsx';
 import { Link } from '../kit/Link.tsx';
 import { Popdown } from '../kit/Popdown.tsx';
-import { useLocale, useTexts } from '../messages/context.ts';
+import { useLocale, useMessages } from '../messages/context.ts';
 import { CategoryMenu } from './CategoryMenu.tsx';
 import './Header.css';
 
@@ -24,7 +24,7 @@ const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 export function Header({ shopName, categories, search, account, ...counts }: Props) {
-  const { layout } = useTexts();
+  const { layout } = useMessages();
   const locale = useLocale();
   const counted = (href: string, icon: IconName, name: string, count: number, onOpen?: () => void) => (
     <Link

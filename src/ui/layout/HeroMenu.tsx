@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Category } from '../../contracts/schemas/category.ts';
 import { Button } from '../kit/Button.tsx';
-import { useTexts } from '../messages/context.ts';
+import { useMessages } from '../messages/context.ts';
 import { CategoryMenu } from './CategoryMenu.tsx';
 import './HeroMenu.css';
 
@@ -9,7 +9,7 @@ const firstShown = 10;
 
 /** The home page's category menu: the first ten, the rest behind 'More Categories'. */
 export function HeroMenu({ categories }: { categories: readonly Category[] }) {
-  const { layout } = useTexts();
+  const { layout } = useMessages();
   const [showsAll, setShowsAll] = useState(false);
   return (
     <nav className="hero-menu" aria-label={layout.categories}>

@@ -12,7 +12,7 @@ import { LiveRegion } from '../kit/LiveRegion.tsx';
 import { Picture } from '../kit/Picture.tsx';
 import '../kit/Popup.css';
 import { Price } from '../kit/Price.tsx';
-import { useTexts } from '../messages/context.ts';
+import { useMessages } from '../messages/context.ts';
 import './SearchBox.css';
 import './SearchForm.css';
 
@@ -58,7 +58,7 @@ export function SearchBox({
   onClearRecent,
   onFocus,
 }: Props) {
-  const { layout } = useTexts();
+  const { layout } = useMessages();
   const says = {
     none: '',
     searching: layout.searching,

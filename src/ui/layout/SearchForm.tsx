@@ -1,5 +1,5 @@
 import { Icon } from '../kit/Icon.tsx';
-import { useTexts } from '../messages/context.ts';
+import { useMessages } from '../messages/context.ts';
 import './SearchForm.css';
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
 
 /** The header's search without suggestions. A real form: it works before any script does. */
 export function SearchForm({ query, onQueryChange, onSearch, onFocus }: Props) {
-  const { layout } = useTexts();
+  const { layout } = useMessages();
   return (
     <search>
       <form

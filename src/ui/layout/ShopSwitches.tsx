@@ -1,6 +1,6 @@
 import type { Locale } from '../../domain/money.ts';
 import { NativeSelect } from '../kit/NativeSelect.tsx';
-import { useLocale, useTexts } from '../messages/context.ts';
+import { useLocale, useMessages } from '../messages/context.ts';
 import './ShopSwitches.css';
 
 export type ThemeChoice = 'system' | 'light' | 'dark';
@@ -20,7 +20,7 @@ const languages = [
 
 /** Language and appearance. Each language is named in itself. */
 export function ShopSwitches({ theme, onTheme, onLocale, hasFailed = false }: Props) {
-  const { layout } = useTexts();
+  const { layout } = useMessages();
   const current = useLocale();
   return (
     <div className="shop-switches">

@@ -1,9 +1,9 @@
-import { useTexts } from '../messages/context.ts';
+import { useMessages } from '../messages/context.ts';
 import './SkipLink.css';
 
 /** The first stop of the Tab key: straight to the content. */
 export function SkipLink() {
-  const { layout } = useTexts();
+  const { layout } = useMessages();
   return (
     <a className="skip-link" href="#content">
       {layout.skipToContent}

@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useLocale as useAriaLocale } from 'react-aria-components';
 import { bn } from './bn.ts';
-import { useLocale, useTexts } from './context.ts';
+import { useLocale, useMessages } from './context.ts';
 import { en } from './en.ts';
 import { InLanguage } from './InLanguage.tsx';
 
 /** What a part within is given: a text, the shop's language, and react-aria's. */
 function Given() {
-  const { layout } = useTexts();
+  const { layout } = useMessages();
   const locale = useLocale();
   const { locale: ariaLocale } = useAriaLocale();
   return (
@@ -21,10 +21,10 @@ function Given() {
 
 const meta = {
   component: InLanguage,
-  args: { language: { locale: 'en', texts: en }, children: <Given /> },
+  args: { language: { locale: 'en', messages: en }, children: <Given /> },
 } satisfies Meta<typeof InLanguage>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const English: Story = {};
-export const Bangla: Story = { args: { language: { locale: 'bn', texts: bn } } };
+export const Bangla: Story = { args: { language: { locale: 'bn', messages: bn } } };

@@ -1,9 +1,10 @@
 import { account } from './bn/account.ts';
 import { cart } from './bn/cart.ts';
+import { developer } from './bn/developer.ts';
 import { failures } from './bn/failures.ts';
 import { layout } from './bn/layout.ts';
 import { product } from './bn/product.ts';
-import type { Texts } from './en.ts';
+import type { AllMessages } from './en.ts';
 
-/** Every text that a shopper sees, in Bangla. Loaded when it is chosen. */
-export const bn: Texts = { layout, product, cart, account, failures };
+/** All Bangla messages. Loaded when Bangla is chosen. */
+export const bn: AllMessages = { layout, product, cart, account, developer, failures };

@@ -1,9 +1,12 @@
 import { createContext, use } from 'react';
 import type { Locale } from '../../domain/money.ts';
-import { en, type Texts } from './en.ts';
+import { en, type Messages } from './en.ts';
 
-/** The language in use: its code and all its texts. English where nothing is provided. */
-export const Language = createContext<{ locale: Locale; texts: Texts }>({ locale: 'en', texts: en });
+/** The language in use. English where nothing is provided. */
+export const Language = createContext<{ locale: Locale; messages: Messages }>({
+  locale: 'en',
+  messages: en,
+});
 
-export const useTexts = (): Texts => use(Language).texts;
+export const useMessages = (): Messages => use(Language).messages;
 export const useLocale = (): Locale => use(Language).locale;

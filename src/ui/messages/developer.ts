@@ -1,6 +1,5 @@
-import { developer as bn } from './bn/developer.ts';
-import { useLocale } from './context.ts';
-import { type DeveloperTexts, developer as en } from './en/developer.ts';
+import { useMessages } from './context.ts';
+import { developer } from './en/developer.ts';
+import type { AllMessages } from './en.ts';
 
-/** The texts of the developer's cards and the consent page. They load with those pages, not with every page. */
-export const useDeveloperTexts = (): DeveloperTexts => (useLocale() === 'bn' ? bn : en);
+export const useDeveloperMessages = (): AllMessages['developer'] => useMessages().developer ?? developer;

@@ -1,9 +1,14 @@
-import { account } from './en/account.ts';
-import { cart } from './en/cart.ts';
+import type { account } from './en/account.ts';
+import type { cart } from './en/cart.ts';
+import type { developer } from './en/developer.ts';
 import { failures } from './en/failures.ts';
 import { layout } from './en/layout.ts';
 import { product } from './en/product.ts';
 
-/** Every text that a shopper sees, in English; the type of every other language. */
-export const en = { layout, product, cart, account, failures };
-export type Texts = typeof en;
+/** The English messages that every page needs. Those of the cart, account and developer pages load with them. */
+export const en = { layout, product, failures };
+
+/** A language's messages. English leaves out those that load with their pages. */
+export type Messages = typeof en &
+  Partial<{ account: typeof account; cart: typeof cart; developer: typeof developer }>;
+export type AllMessages = Required<Messages>;

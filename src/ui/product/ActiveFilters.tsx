@@ -1,7 +1,7 @@
 import { formatTaka } from '../../domain/money.ts';
 import { Button } from '../kit/Button.tsx';
 import { Icon } from '../kit/Icon.tsx';
-import { useLocale, useTexts } from '../messages/context.ts';
+import { useLocale, useMessages } from '../messages/context.ts';
 import './ActiveFilters.css';
 import type { Filters } from './FilterSidebar.tsx';
 
@@ -9,7 +9,7 @@ type Props = { filters: Filters; onFilters: (filters: Filters) => void };
 
 /** The filters in force, each with a way to take it off. */
 export function ActiveFilters({ filters, onFilters }: Props) {
-  const { product } = useTexts();
+  const { product } = useMessages();
   const locale = useLocale();
   const names: Partial<Record<keyof Filters, string>> = {
     ...(filters.search !== undefined && { search: product.filterSearch(filters.search) }),

@@ -3,7 +3,7 @@ import type { ProductRow } from '../../contracts/schemas/product.ts';
 import { variationLabel } from '../../domain/cart-lines.ts';
 import { formatTaka } from '../../domain/money.ts';
 import { Button } from '../kit/Button.tsx';
-import { useLocale, useTexts } from '../messages/context.ts';
+import { useLocale, useMessages } from '../messages/context.ts';
 import './BuyBar.css';
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
 };
 
 export function BuyBar({ product, variation, buttons, isDisabled, onAdd }: Props) {
-  const { product: texts } = useTexts();
+  const { product: texts } = useMessages();
   const locale = useLocale();
   const [isShown, setShown] = useState(false);
   useEffect(() => {

@@ -2,14 +2,14 @@ import type { Category } from '../../contracts/schemas/category.ts';
 import { categoryChain } from '../../domain/category-tree.ts';
 import { Disclosure } from '../kit/Disclosure.tsx';
 import { Link } from '../kit/Link.tsx';
-import { useTexts } from '../messages/context.ts';
+import { useMessages } from '../messages/context.ts';
 import './FilterSidebar.css';
 
 type Props = { categories: readonly Category[]; currentSlug: string };
 
 /** The tree of categories under the current one's name; open along the way to it. */
 export function CategoryAccordion({ categories, currentSlug }: Props) {
-  const { product } = useTexts();
+  const { product } = useMessages();
   const chain = categoryChain(categories, currentSlug);
   const onTheWay = new Set(chain.map(({ id }) => id));
   const branch = (items: readonly Category[], level: number) => (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { formatNumber } from '../../domain/money.ts';
-import { useLocale, useTexts } from '../messages/context.ts';
+import { useLocale, useMessages } from '../messages/context.ts';
 import './DealsCountdown.css';
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
 
 /** Time left. Its digits have a fixed width, and it is not spoken again every second. */
 export function DealsCountdown({ endsAt, now, onEnd }: Props) {
-  const { product } = useTexts();
+  const { product } = useMessages();
   const locale = useLocale();
   const [left, setLeft] = useState(() => Math.max(0, Math.ceil(endsAt - now())));
   useEffect(() => {

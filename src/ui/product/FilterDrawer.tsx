@@ -3,7 +3,7 @@ import { formatNumber } from '../../domain/money.ts';
 import { Button } from '../kit/Button.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
-import { useLocale, useTexts } from '../messages/context.ts';
+import { useLocale, useMessages } from '../messages/context.ts';
 import './FilterDrawer.css';
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
 
 /** On phones: a bar at the foot of the listing that opens the filters over it. The browser's own dialog. */
 export function FilterDrawer({ activeCount, resultCount, children }: Props) {
-  const { layout, product } = useTexts();
+  const { layout, product } = useMessages();
   const locale = useLocale();
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);

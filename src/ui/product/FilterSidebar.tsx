@@ -4,7 +4,7 @@ import type { ListingSearch } from '../../domain/listing-filters.ts';
 import { Button } from '../kit/Button.tsx';
 import { Disclosure } from '../kit/Disclosure.tsx';
 import { NativeField } from '../kit/NativeField.tsx';
-import { useTexts } from '../messages/context.ts';
+import { useMessages } from '../messages/context.ts';
 import { CategoryAccordion } from './CategoryAccordion.tsx';
 import './FilterSidebar.css';
 import { PriceFilter } from './PriceFilter.tsx';
@@ -28,7 +28,7 @@ const given = (filters: { [K in keyof Filters]: Filters[K] | null | '' }): Filte
   ) as Filters;
 
 export function FilterSidebar({ categories, currentSlug, filters, facets, onFilters }: FilterProps) {
-  const { product, layout } = useTexts();
+  const { product, layout } = useMessages();
   const change = (changed: { [K in keyof Filters]: Filters[K] | null }) =>
     onFilters(given({ ...filters, ...changed }));
   return (

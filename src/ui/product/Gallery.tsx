@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { DRAWN_SIZES } from '../../domain/pictures.ts';
 import { IconButton } from '../kit/IconButton.tsx';
 import { Picture } from '../kit/Picture.tsx';
-import { useTexts } from '../messages/context.ts';
+import { useMessages } from '../messages/context.ts';
 import './Gallery.css';
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 };
 
 export function Gallery({ name, pictures, chosen, onChoose }: Props) {
-  const { layout, product } = useTexts();
+  const { layout, product } = useMessages();
   const zoom = useRef<HTMLDialogElement>(null);
   const thumbs = useRef<HTMLUListElement>(null);
   const [isZoomed, setZoomed] = useState(false);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { DRAWN_SIZES } from '../../domain/pictures.ts';
 import { Link } from '../kit/Link.tsx';
 import { Picture } from '../kit/Picture.tsx';
-import { useTexts } from '../messages/context.ts';
+import { useMessages } from '../messages/context.ts';
 import './Hero.css';
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 
 /** The top of the home page. */
 export function Hero({ pictureUrl, menu }: Props) {
-  const { product } = useTexts();
+  const { product } = useMessages();
   return (
     <div className="hero">
       <div className="hero-menu-place">{menu}</div>

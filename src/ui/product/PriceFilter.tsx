@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../kit/Button.tsx';
 import { NativeField } from '../kit/NativeField.tsx';
-import { useTexts } from '../messages/context.ts';
+import { useMessages } from '../messages/context.ts';
 import './FilterSidebar.css';
 
 export type PriceBounds = { min: number | null; max: number | null };
@@ -19,7 +19,7 @@ const read = (typed: FormDataEntryValue | null): number | null => {
 
 /** A minimum of 0 counts; a maximum that is empty or 0 does not. */
 export function PriceFilter({ bounds, range, onApply }: Props) {
-  const { product } = useTexts();
+  const { product } = useMessages();
   // A fault belongs to the bounds it was found over: others, set elsewhere, put other amounts into the fields.
   const over = `${bounds.min} ${bounds.max}`;
   const [crossedOver, setCrossedOver] = useState<string | null>(null);

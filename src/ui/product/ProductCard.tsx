@@ -3,7 +3,7 @@ import { IconButton } from '../kit/IconButton.tsx';
 import { Link } from '../kit/Link.tsx';
 import { Picture } from '../kit/Picture.tsx';
 import { Price } from '../kit/Price.tsx';
-import { useTexts } from '../messages/context.ts';
+import { useMessages } from '../messages/context.ts';
 import './ProductCard.css';
 import { WishlistToggle } from './WishlistToggle.tsx';
 
@@ -21,7 +21,7 @@ type Props = ProductCardActions & {
 };
 
 export function ProductCard({ product, sizes, isFirst = false, headingLevel = 3, ...actions }: Props) {
-  const { product: texts } = useTexts();
+  const { product: texts } = useMessages();
   const { onWishlist, onQuickView } = actions;
   const Heading = `h${headingLevel}` as const;
   const isSoldOut = product.current_stock === 0;

@@ -2,7 +2,7 @@ import type { ProductRow } from '../../contracts/schemas/product.ts';
 import { DRAWN_SIZES } from '../../domain/pictures.ts';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { VisuallyHidden } from '../kit/VisuallyHidden.tsx';
-import { useTexts } from '../messages/context.ts';
+import { useMessages } from '../messages/context.ts';
 import { ProductCard, type ProductCardActions } from './ProductCard.tsx';
 import './ProductGrid.css';
 
@@ -46,7 +46,7 @@ export function ProductCardSkeleton() {
 }
 
 export function ProductGridSkeleton({ count = 12 }: { count?: number }) {
-  const { product } = useTexts();
+  const { product } = useMessages();
   return (
     <div role="status" className="product-grid">
       <VisuallyHidden>{product.loadingProducts}</VisuallyHidden>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { VisuallyHidden } from '../kit/VisuallyHidden.tsx';
-import { useTexts } from '../messages/context.ts';
+import { useMessages } from '../messages/context.ts';
 import './ProductLayout.css';
 
 /** Pictures at one side, everything to choose and press at the other. */
@@ -15,7 +15,7 @@ export function ProductLayout({ gallery, summary }: { gallery: ReactNode; summar
 }
 
 export function ProductSkeleton() {
-  const { layout } = useTexts();
+  const { layout } = useMessages();
   return (
     <div role="status">
       <VisuallyHidden>{layout.loading}</VisuallyHidden>

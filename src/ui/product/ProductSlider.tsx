@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ProductRow } from '../../contracts/schemas/product.ts';
 import { IconButton } from '../kit/IconButton.tsx';
 import { VisuallyHidden } from '../kit/VisuallyHidden.tsx';
-import { useTexts } from '../messages/context.ts';
+import { useMessages } from '../messages/context.ts';
 import { ProductCard, type ProductCardActions } from './ProductCard.tsx';
 import { ProductCardSkeleton } from './ProductGrid.tsx';
 import './ProductSlider.css';
@@ -13,7 +13,7 @@ const sizes = '(width >= 64rem) 17rem, (width >= 40rem) 30vw, 58vw';
 
 /** A row of products that scrolls sideways: by hand, by wheel, by its buttons, by Tab. It never moves by itself. */
 export function ProductSlider({ label, products, ...actions }: Props) {
-  const { layout } = useTexts();
+  const { layout } = useMessages();
   const row = useRef<HTMLUListElement>(null);
   const [ends, setEnds] = useState({ atStart: true, atEnd: false });
   useEffect(() => {
@@ -64,7 +64,7 @@ export function ProductSlider({ label, products, ...actions }: Props) {
 }
 
 export function ProductSliderSkeleton() {
-  const { product } = useTexts();
+  const { product } = useMessages();
   return (
     <div className="product-slider" role="status">
       <VisuallyHidden>{product.loadingProducts}</VisuallyHidden>

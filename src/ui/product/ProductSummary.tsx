@@ -5,7 +5,7 @@ import { Icon } from '../kit/Icon.tsx';
 import { Link } from '../kit/Link.tsx';
 import { Price } from '../kit/Price.tsx';
 import { QuantityStepper } from '../kit/QuantityStepper.tsx';
-import { useTexts } from '../messages/context.ts';
+import { useMessages } from '../messages/context.ts';
 import './ProductSummary.css';
 import { StockNote } from './StockNote.tsx';
 import { VariationSelect } from './VariationSelect.tsx';
@@ -36,7 +36,7 @@ type Props = ProductChoice & {
 };
 
 export function ProductSummary({ product, headingLevel = 1, buttonsRef, children, ...choice }: Props) {
-  const { product: texts } = useTexts();
+  const { product: texts } = useMessages();
   const Heading = `h${headingLevel}` as const;
   const isSoldOut = product.current_stock === 0;
   return (

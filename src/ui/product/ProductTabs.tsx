@@ -1,5 +1,5 @@
 import { Tabs } from '../kit/Tabs.tsx';
-import { useTexts } from '../messages/context.ts';
+import { useMessages } from '../messages/context.ts';
 import './ProductTabs.css';
 
 type Props = {
@@ -8,7 +8,7 @@ type Props = {
 };
 
 export function ProductTabs({ descriptionHtml }: Props) {
-  const { product } = useTexts();
+  const { product } = useMessages();
   return (
     <div className="product-tabs">
       <Tabs

@@ -4,7 +4,7 @@ import { Dialog } from '../kit/Dialog.tsx';
 import { ErrorPanel } from '../kit/ErrorPanel.tsx';
 import { Link } from '../kit/Link.tsx';
 import { Picture } from '../kit/Picture.tsx';
-import { useTexts } from '../messages/context.ts';
+import { useMessages } from '../messages/context.ts';
 import { ProductLayout, ProductSkeleton } from './ProductLayout.tsx';
 import { type ProductChoice, ProductSummary } from './ProductSummary.tsx';
 
@@ -20,7 +20,7 @@ type Props = ProductChoice & {
 
 /** A product over the page it was found on. */
 export function QuickView({ isOpen, onClose, product, error, onRetry, ...choice }: Props) {
-  const { product: texts } = useTexts();
+  const { product: texts } = useMessages();
   return (
     <Dialog title={texts.quickView} isOpen={isOpen} onClose={onClose} size="l">
       {error !== null && <ErrorPanel message={error} onRetry={onRetry} />}

@@ -1,6 +1,6 @@
 import type { ProductRow } from '../../contracts/schemas/product.ts';
 import { PageSection } from '../layout/PageSection.tsx';
-import { useTexts } from '../messages/context.ts';
+import { useMessages } from '../messages/context.ts';
 import type { ProductCardActions } from './ProductCard.tsx';
 import { ProductSlider } from './ProductSlider.tsx';
 
@@ -8,7 +8,7 @@ type Props = ProductCardActions & { products: readonly ProductRow[] };
 
 /** Nothing at all until something was viewed. */
 export function RecentlyViewed({ products, ...actions }: Props) {
-  const { product } = useTexts();
+  const { product } = useMessages();
   if (products.length === 0) return null;
   return (
     <PageSection title={product.recentlyViewed}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTexts } from '../messages/context.ts';
+import { useMessages } from '../messages/context.ts';
 import './ResultsHeader.css';
 
 type Props = {
@@ -11,7 +11,7 @@ type Props = {
 };
 
 export function ResultsHeader({ title, search, total, sort }: Props) {
-  const { product } = useTexts();
+  const { product } = useMessages();
   return (
     <header className="results-header">
       <h1>{search === null ? title : product.searchResultFor(search)}</h1>

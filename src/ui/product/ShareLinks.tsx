@@ -3,14 +3,14 @@ import { Button } from '../kit/Button.tsx';
 import { CopyButton } from '../kit/CopyButton.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { Link } from '../kit/Link.tsx';
-import { useTexts } from '../messages/context.ts';
+import { useMessages } from '../messages/context.ts';
 import './ShareLinks.css';
 
 type Props = { title: string /** The page's full address. */; url: string };
 
 /** Ways to tell others of a product; the device's own way first, where it has one. */
 export function ShareLinks({ title, url }: Props) {
-  const { product } = useTexts();
+  const { product } = useMessages();
   const [canShare, setCanShare] = useState(false);
   useEffect(() => setCanShare('share' in navigator), []);
   const at = encodeURIComponent(url);

@@ -1,5 +1,5 @@
 import { formatNumber } from '../../domain/money.ts';
-import { useLocale, useTexts } from '../messages/context.ts';
+import { useLocale, useMessages } from '../messages/context.ts';
 import './FilterSidebar.css';
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
 const usual = ['XS', 'S', 'M', 'L', 'XL', 'XXL'];
 
 export function SizeFilter({ sizes, chosen, onChoose }: Props) {
-  const { product } = useTexts();
+  const { product } = useMessages();
   const locale = useLocale();
   const counted = sizes ?? usual.map((value) => ({ value, count: 0 }));
   return (

@@ -1,11 +1,11 @@
 import type { SortOption } from '../../contracts/schemas/listing.ts';
 import { NativeSelect } from '../kit/NativeSelect.tsx';
-import { useTexts } from '../messages/context.ts';
+import { useMessages } from '../messages/context.ts';
 
 const order: readonly SortOption[] = ['all', 'newness', 'oldest', 'atoz', 'ztoa'];
 
 export function SortSelect({ sort, onSort }: { sort: SortOption; onSort: (sort: SortOption) => void }) {
-  const { product } = useTexts();
+  const { product } = useMessages();
   return (
     <NativeSelect
       label={product.sort}

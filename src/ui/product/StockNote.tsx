@@ -1,10 +1,10 @@
-import { useTexts } from '../messages/context.ts';
+import { useMessages } from '../messages/context.ts';
 import './StockNote.css';
 
 const few = 5;
 
 export function StockNote({ stock }: { stock: number }) {
-  const { product } = useTexts();
+  const { product } = useMessages();
   const state = stock === 0 ? 'none' : stock <= few ? 'few' : 'enough';
   const text = { none: product.outOfStock, few: product.fewLeft(stock), enough: product.inStock }[state];
   return (

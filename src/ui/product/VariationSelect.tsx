@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { NativeSelect } from '../kit/NativeSelect.tsx';
-import { useTexts } from '../messages/context.ts';
+import { useMessages } from '../messages/context.ts';
 
 type Props = {
   /** What the variations are: Size, Colour. */
@@ -25,7 +25,7 @@ export function VariationSelect({
   selectRef,
   onChoose,
 }: Props) {
-  const { product } = useTexts();
+  const { product } = useMessages();
   const options = variations.map((variation) => {
     const isDisabled = soldOut.includes(variation);
     return { value: variation, name: isDisabled ? product.soldOutOption(variation) : variation, isDisabled };

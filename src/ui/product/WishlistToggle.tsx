@@ -1,13 +1,13 @@
 import type { ProductRow } from '../../contracts/schemas/product.ts';
 import { IconButton } from '../kit/IconButton.tsx';
-import { useTexts } from '../messages/context.ts';
+import { useMessages } from '../messages/context.ts';
 import './WishlistToggle.css';
 
 type Props = { product: ProductRow; onToggle: (product: ProductRow) => void };
 
 /** The heart of a product: full when it is on the wishlist. */
 export function WishlistToggle({ product, onToggle }: Props) {
-  const { product: texts } = useTexts();
+  const { product: texts } = useMessages();
   return (
     <IconButton
       icon="heart"

@@ -1,6 +1,6 @@
-import type { Texts } from '../en.ts';
+import type { AllMessages } from '../en.ts';
 
-export const account: Texts['account'] = {
+export const account: AllMessages['account'] = {
   signInTitle: 'সাইন ইন',
   registerTitle: 'অ্যাকাউন্ট খুলুন',
   forgotTitle: 'পাসওয়ার্ড ভুলে গেছেন?',
@@ -15,7 +15,6 @@ export const account: Texts['account'] = {
   showPassword: 'পাসওয়ার্ড দেখান',
   signIn: 'সাইন ইন',
   signingIn: 'সাইন ইন হচ্ছে…',
-  signOut: 'সাইন আউট',
   register: 'অ্যাকাউন্ট খুলুন',
   registering: 'খোলা হচ্ছে…',
   noAccount: 'নতুন এসেছেন?',
@@ -29,17 +28,12 @@ export const account: Texts['account'] = {
   resetDone: 'পাসওয়ার্ড বদলানো হয়েছে। এখন এটি দিয়ে সাইন ইন করতে পারেন।',
   backToSignIn: 'সাইন ইনে ফিরুন',
   navigation: 'অ্যাকাউন্ট',
-  profile: 'প্রোফাইল',
-  orders: 'আমার অর্ডার',
-  addresses: 'ঠিকানা বই',
-  developer: 'ডেভেলপার',
   profileHeading: 'অ্যাকাউন্টের তথ্য সম্পাদনা করুন',
   profileSection: 'আমার অ্যাকাউন্টের তথ্য / আপনার ব্যক্তিগত বিবরণ',
   name: 'নাম',
   phone: 'ফোন',
   save: 'সংরক্ষণ করুন',
   saving: 'সংরক্ষণ হচ্ছে…',
-  problems: 'আপনার দেওয়া তথ্যে কিছু সমস্যা আছে।',
   addressTitleAdd: 'ঠিকানা যোগ করুন',
   addressTitleEdit: 'ঠিকানা সম্পাদনা করুন',
   company: 'প্রতিষ্ঠানের নাম',
@@ -84,5 +78,4 @@ export const account: Texts['account'] = {
   wishlistEmptyText: 'কোনো পণ্যের হৃদয় চিহ্নে চাপলে তা এখানে থাকবে।',
   wishlistAll: 'পুরো তালিকা দেখুন',
   addressRemoved: (name) => `${name}-এর ঠিকানা মোছা হয়েছে।`,
-  wishlistRemoved: (name) => `${name} তালিকা থেকে সরানো হয়েছে।`,
 };

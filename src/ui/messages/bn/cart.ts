@@ -1,6 +1,6 @@
-import type { Texts } from '../en.ts';
+import type { AllMessages } from '../en.ts';
 
-export const cart: Texts['cart'] = {
+export const cart: AllMessages['cart'] = {
   title: 'আপনার কার্ট',
   empty: 'আপনার কার্ট খালি।',
   emptyText: 'যা যোগ করবেন তা এখানে থাকবে, পাতা বন্ধ করলেও।',
@@ -15,8 +15,6 @@ export const cart: Texts['cart'] = {
   },
   vendor: (name) => `বিক্রেতা: ${name}`,
   removeLine: (name) => `${name} সরান`,
-  removed: (name) => `${name} সরানো হয়েছে।`,
-  cleared: 'কার্ট খালি করা হয়েছে।',
   clear: 'কার্ট খালি করুন',
   proceed: 'চেকআউটে যান',
   continueShopping: 'কেনাকাটা চালিয়ে যান',

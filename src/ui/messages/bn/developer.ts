@@ -1,6 +1,6 @@
-import type { DeveloperTexts } from '../en/developer.ts';
+import type { AllMessages } from '../en.ts';
 
-export const developer: DeveloperTexts = {
+export const developer: AllMessages['developer'] = {
   title: 'ডেভেলপার',
   clients: 'OAuth ক্লায়েন্ট',
   createClient: 'নতুন ক্লায়েন্ট তৈরি করুন',

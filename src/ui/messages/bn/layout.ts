@@ -1,9 +1,9 @@
 import { formatNumber } from '../../../domain/money.ts';
-import type { Texts } from '../en.ts';
+import type { Messages } from '../en.ts';
 
 const number = (n: number) => formatNumber(n, 'bn');
 
-export const layout: Texts['layout'] = {
+export const layout: Messages['layout'] = {
   skipToContent: 'মূল অংশে যান',
   home: 'হোম',
   shop: 'শপ',
@@ -67,4 +67,12 @@ export const layout: Texts['layout'] = {
   errorOffline: 'মনে হচ্ছে সংযোগ নেই। দেখে আবার চেষ্টা করুন।',
   backToShop: 'শপে যান',
   backHome: 'হোম পাতায় যান',
+  profile: 'প্রোফাইল',
+  orders: 'আমার অর্ডার',
+  addresses: 'ঠিকানা বই',
+  developer: 'ডেভেলপার',
+  signOut: 'সাইন আউট',
+  removedFromCart: (name) => `${name} সরানো হয়েছে।`,
+  cartCleared: 'কার্ট খালি করা হয়েছে।',
+  removedFromWishlist: (name) => `${name} তালিকা থেকে সরানো হয়েছে।`,
 };

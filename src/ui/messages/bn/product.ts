@@ -1,9 +1,9 @@
 import { formatNumber } from '../../../domain/money.ts';
-import type { Texts } from '../en.ts';
+import type { Messages } from '../en.ts';
 
 const number = (n: number) => formatNumber(n, 'bn');
 
-export const product: Texts['product'] = {
+export const product: Messages['product'] = {
   heroTitle: 'এখানে বোনা, সবখানে পরা',
   heroText: 'বাংলাদেশের তাঁত ও কারখানার শাড়ি, পাঞ্জাবি আর রোজকার সুতি কাপড়।',
   heroAction: 'নতুন পণ্য দেখুন',

@@ -14,8 +14,6 @@ export const cart = {
   },
   vendor: (name: string) => `From ${name}`,
   removeLine: (name: string) => `Remove ${name}`,
-  removed: (name: string) => `${name} was removed.`,
-  cleared: 'The cart was emptied.',
   clear: 'Clear Shopping Cart',
   proceed: 'Proceed to checkout',
   continueShopping: 'Continue Shopping',

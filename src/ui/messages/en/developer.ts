@@ -68,4 +68,3 @@ export const developer = {
   allow: 'Allow',
   deny: 'Refuse',
 };
-export type DeveloperTexts = typeof developer;

@@ -5,4 +5,5 @@ export const failures = {
   server: 'Something went wrong. Please try again.',
   malformed: 'Something went wrong. Please try again.',
   signedOut: 'Please sign in again.',
+  invalidInput: 'There were some problems with your input.',
 };

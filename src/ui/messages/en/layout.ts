@@ -68,4 +68,12 @@ export const layout = {
   errorOffline: 'There seems to be no connection. Check it and try again.',
   backToShop: 'Go to the shop',
   backHome: 'Go to the home page',
+  profile: 'Profile',
+  orders: 'My Orders',
+  addresses: 'Address Book',
+  developer: 'Developer',
+  signOut: 'Sign out',
+  removedFromCart: (name: string) => `${name} was removed.`,
+  cartCleared: 'The cart was emptied.',
+  removedFromWishlist: (name: string) => `${name} was removed from the wishlist.`,
 };

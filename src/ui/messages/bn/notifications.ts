@@ -1,6 +1,6 @@
-import type { NoticeTexts } from '../en/notices.ts';
+import type { NotificationMessages } from '../en/notifications.ts';
 
-export const notices: NoticeTexts = {
+export const notifications: NotificationMessages = {
   success: {
     productAdded: 'পণ্যটি কার্টে যোগ হয়েছে!',
     addressSaved: 'ঠিকানা সংরক্ষণ হয়েছে।',

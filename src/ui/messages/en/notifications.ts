@@ -1,5 +1,5 @@
-/** Toasts and dialogs. They come with the libraries that show them, apart from the other texts. */
-export const notices = {
+/** Toasts and dialogs. Loaded with the libraries that show them. */
+export const notifications = {
   success: {
     productAdded: 'Product Added to cart!',
     addressSaved: 'Address Saved Successfully.',
@@ -45,4 +45,4 @@ export const notices = {
   signIn: 'Sign in',
   close: 'OK',
 };
-export type NoticeTexts = typeof notices;
+export type NotificationMessages = typeof notifications;
