@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,6 +8,7 @@ import { createBackend, createWorld } from '@razz/mock-backend';
 import { serveMock } from '@razz/mock-backend/serve';
 import { afterAll, expect, test } from 'vitest';
 import { check } from '../src/cli/check.ts';
+import { serverModules } from '../src/cli/reference-server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'razz-cli-'));
 const mock = await serveMock(0);
@@ -187,4 +188,9 @@ test('findings fail, a baseline forgives them, and four reports are written', {
   writeFileSync(baseline, '{"known":["relations/no-such-rule x"]}');
   await expect(run(...about, '--baseline', baseline)).rejects.toThrow(/no such rule/);
   await bent.close();
+});
+
+// They are loaded by URL, so the type check does not see when they move.
+test.each(Object.values(serverModules))('the reference server is at %s', (module) => {
+  expect(existsSync(module)).toBe(true);
 });

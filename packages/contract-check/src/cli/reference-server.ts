@@ -14,18 +14,23 @@ type Listen = {
 type Config = { readConfig: (env: Record<string, string | undefined>) => object };
 
 const server = new URL('../../../../server/', import.meta.url);
+/** The modules of the server that a check without --url loads. */
+export const serverModules = {
+  serve: new URL('startup/serve.ts', server),
+  config: new URL('config/config.ts', server),
+};
 
 /** Starts the reference server with the demo catalogue on a database of its own, and takes both away afterwards. */
 export const withReferenceServer = async (
   say: (text: string) => void,
   use: (shop: { url: string; data: GivenData }) => Promise<number>,
 ): Promise<number> => {
-  if (!existsSync(new URL('listen.ts', server)))
+  if (!existsSync(serverModules.serve))
     throw new CheckerError(
       'The reference server is not part of this package. Pass --url, such as --url http://127.0.0.1:8000.',
     );
-  const { serve } = (await import(new URL('listen.ts', server).href)) as Listen;
-  const { readConfig } = (await import(new URL('config.ts', server).href)) as Config;
+  const { serve } = (await import(serverModules.serve.href)) as Listen;
+  const { readConfig } = (await import(serverModules.config.href)) as Config;
   const folder = mkdtempSync(join(tmpdir(), 'razz-check-'));
   const {
     DATABASE_URL: _database,
