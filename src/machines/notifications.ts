@@ -33,6 +33,7 @@ export type ErrorKey =
   | 'grantNotRevoked'
   | 'orderNotPlaced'
   | 'orderUnsure'
+  | 'orderHeld'
   | 'partNotLoaded';
 
 /** The dialogs titled 'Oops...'. The two about wishes carry a link to sign in. */

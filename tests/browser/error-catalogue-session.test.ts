@@ -1,7 +1,14 @@
 import type { Page } from 'playwright';
 import { describe, test } from 'vitest';
 import { answers, holdBack, standBefore } from '../support/answers.ts';
-import { addToCart, badge, giveAddress, placedOrderId, sylhet } from '../support/checkout-page.ts';
+import {
+  addToCart,
+  badge,
+  giveAddress,
+  orderCount,
+  placedOrderId,
+  sylhet,
+} from '../support/checkout-page.ts';
 import { expect } from '../support/expect-shown.ts';
 import { shoppers } from '../support/shoppers.ts';
 import { password } from '../support/small-shop.ts';
@@ -132,6 +139,32 @@ describe('a session that ends in the middle', () => {
     server.letThrough();
     await page.getByRole('button', { name: 'Place Order' }).click();
     await placedOrderId(page);
+  });
+
+  test('while an order waits for a connection: it is sent for the customer who placed it, and for nobody else', async () => {
+    const next = await customer();
+    const { page, context, email } = await customer();
+    await addToCart(page, 'red-jamdani-saree');
+    await page.goto('/checkout');
+    await giveAddress(page, sylhet);
+    const before = await orderCount(shop());
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await expect(said(page, 'There is no connection.')).toBeVisible();
+    await endSessions(email);
+    await context.setOffline(false);
+    await expect(said(page, 'An order that waits in this browser is not confirmed yet.')).toBeVisible();
+    await expect(signInLink(page)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Do not send the order' })).toHaveCount(0);
+    await page.goto('/login?redirect=/checkout');
+    await signIn(page, next.email);
+    await expect(page.getByRole('table', { name: 'Your order' })).toContainText('Red Jamdani Saree');
+    await signOut(page);
+    expect(await orderCount(shop())).toBe(before);
+    await page.goto('/login');
+    await signIn(page, email);
+    await placedOrderId(page);
+    expect(await orderCount(shop())).toBe(before + 1);
   });
 
   test('at a heart: the product is wished for after signing in', async () => {

@@ -19,13 +19,6 @@ type Dependencies = {
 /** Starts the machines that live as long as the page: one of each, whatever screen is shown. */
 export const startActors = async (plugs: Dependencies) => {
   const wishlist = startWishlist(plugs);
-  const session = startSession({
-    ...plugs,
-    onKnown(known) {
-      plugs.onSession(known);
-      wishlist.send(known);
-    },
-  });
   const { cart, coupon } = await startCart(plugs);
   const order = startOrder({
     ...plugs,
@@ -36,6 +29,15 @@ export const startActors = async (plugs: Dependencies) => {
       cart.send(said);
       coupon.send({ type: 'order.placed' });
       plugs.onPlaced(said.orderId);
+    },
+    onSessionReplaced: () => session.send({ type: 'session.changed' }),
+  });
+  const session = startSession({
+    ...plugs,
+    onKnown(known) {
+      plugs.onSession(known);
+      wishlist.send(known);
+      order.setOwner(known.user?.email ?? null);
     },
   });
   return { session, wishlist, cart, coupon, order };

@@ -1,26 +1,35 @@
-import { createActor, fromCallback, fromPromise, type SnapshotFrom } from 'xstate';
-import { type PreparedOrder, readPreparedOrder } from '../../domain/prepared-order.ts';
+import { createActor, fromCallback, fromPromise, type SnapshotFrom, type Subscription } from 'xstate';
+import type { PreparedOrder } from '../../domain/prepared-order.ts';
 import type { FreshProducts } from '../../domain/refresh-lines.ts';
+import { CallFailed, readFailure } from '../../machines/failure.ts';
 import {
   type PlaceOrderEmitted,
   type PlaceOrderEvent,
   placeOrderMachine,
 } from '../../machines/place-order.ts';
 import type { Api } from '../api/operations.ts';
+import { createOrderQueue, type OrderOwner } from '../order-queue.ts';
 import { freshProducts } from '../refresh-cart.ts';
-import { type JsonStorage, tryRead } from '../storage.ts';
-import { sliceOf } from './lazy-actor.ts';
-import type { OrderView } from './views.ts';
+import type { JsonStorage } from '../storage.ts';
+import { createStore } from '../store.ts';
+import type { Slice } from './lazy-actor.ts';
+import { firstOrder, type OrderView } from './views.ts';
 
 type Snapshot = SnapshotFrom<typeof placeOrderMachine>;
+type Emitted = Exclude<PlaceOrderEmitted, { type: 'order.unqueued' }>;
 type Dependencies = {
   api: Api;
   storage: JsonStorage;
-  /** Hears what others must know: cart, coupon, the shopper. */
-  tell: (said: Exclude<PlaceOrderEmitted, { type: 'order.unqueued' }>) => void;
+  /** Receives what concerns others: cart, coupon, the shopper. */
+  tell: (emitted: Emitted) => void;
+  /** The browser's session is no longer the one that a queued order belongs to. */
+  onSessionReplaced: () => void;
+};
+export type OrderSlice = Slice<OrderView, PlaceOrderEvent> & {
+  /** Whose session it is, as soon as that is known and each time it changes. */
+  setOwner: (owner: OrderOwner) => void;
 };
 
-const key = 'order';
 /** An order may take longer than a page: giving up early only costs a second try under the same key. */
 const timeoutMs = 30_000;
 /** Milliseconds between two tries to send an order that waits. */
@@ -46,45 +55,132 @@ const view = (snapshot: Snapshot): OrderView => {
   };
 };
 
-/** Starts the placing of orders; one that was kept without a connection is sent as soon as there is one. */
-export const startOrder = ({ api, storage, tell }: Dependencies) => {
-  const order = createActor(
-    placeOrderMachine.provide({
-      actors: {
-        placeOrder: fromPromise<{ order_id: number }, Pick<PreparedOrder, 'request' | 'key'>>(
-          ({ input, signal }) =>
-            api('POST /api/cart/place_order', {
-              body: input.request,
-              headers: { 'idempotency-key': input.key },
-              signal,
-              timeoutMs,
-            }),
-        ),
-        refreshProducts: fromPromise<FreshProducts, { ids: readonly number[] }>(({ input, signal }) =>
-          freshProducts(api, input.ids, signal),
-        ),
-        keepOrder: fromPromise<void, PreparedOrder>(async ({ input }) => storage.write(key, input)),
-        watchConnection: fromCallback(({ sendBack }) => {
-          const look = () => {
-            if (navigator.onLine) sendBack({ type: 'connection.restored' });
-          };
-          look();
-          addEventListener('online', look);
-          // No event tells when a server is back that was gone while the browser had a connection.
-          const looking = setInterval(look, retryPause);
-          return () => {
-            removeEventListener('online', look);
-            clearInterval(looking);
-          };
-        }),
-      },
-    }),
-    { input: { queued: readPreparedOrder(tryRead(storage, key)) } },
-  );
-  order.on('*', (said) => {
-    if (said.type === 'order.unqueued') storage.remove(key);
-    else tell(said);
-  });
-  order.start();
-  return sliceOf<Snapshot, PlaceOrderEvent, OrderView>(order, view);
+/**
+ * Starts the placing of orders. An order placed without a connection is queued and sent as soon as there is one, but
+ * only in a session of its owner: each owner gets an actor of their own, and the order of an owner who left stays in
+ * the queue until they sign in again.
+ */
+export const startOrder = ({ api, storage, tell, onSessionReplaced }: Dependencies): OrderSlice => {
+  const queue = createOrderQueue(storage);
+  let owner: OrderOwner = null;
+  let isOwnerKnown = false;
+
+  /** A session may have ended since an order was queued, on the server or in another tab. */
+  const isOwnerPresent = async (signal: AbortSignal): Promise<boolean> => {
+    const user = await api('GET /api/get_auth_user/', { signal }).catch((error: unknown) => {
+      if (readFailure(error).kind === 'signedOut') return null;
+      throw new CallFailed({ kind: 'offline' });
+    });
+    return (user?.email ?? null) === owner;
+  };
+  const sessionReplaced = () => {
+    onSessionReplaced();
+    // The order goes on waiting.
+    return new CallFailed({ kind: 'offline' });
+  };
+
+  const start = (queued: PreparedOrder | null) => {
+    let queuedKey = queued?.key ?? null;
+    const dequeue = () => {
+      if (queuedKey !== null) queue.remove(queuedKey);
+      queuedKey = null;
+    };
+    const actor = createActor(
+      placeOrderMachine.provide({
+        actors: {
+          placeOrder: fromPromise<{ order_id: number }, Pick<PreparedOrder, 'request' | 'key'>>(
+            async ({ input: { request, key }, signal }) => {
+              const isQueued = key === queuedKey;
+              if (isQueued && !(await isOwnerPresent(signal))) throw sessionReplaced();
+              return api('POST /api/cart/place_order', {
+                body: request,
+                headers: { 'idempotency-key': key },
+                signal,
+                timeoutMs,
+              }).catch((error: unknown) => {
+                throw isQueued && readFailure(error).kind === 'signedOut' ? sessionReplaced() : error;
+              });
+            },
+          ),
+          refreshProducts: fromPromise<FreshProducts, { ids: readonly number[] }>(({ input, signal }) =>
+            freshProducts(api, input.ids, signal),
+          ),
+          keepOrder: fromPromise<void, PreparedOrder>(async ({ input }) => {
+            dequeue();
+            queuedKey = input.key;
+            queue.add(input, owner);
+          }),
+          watchConnection: fromCallback(({ sendBack }) => {
+            const look = () => {
+              if (navigator.onLine) sendBack({ type: 'connection.restored' });
+            };
+            look();
+            addEventListener('online', look);
+            // No event tells when a server is back that was gone while the browser had a connection.
+            const looking = setInterval(look, retryPause);
+            return () => {
+              removeEventListener('online', look);
+              clearInterval(looking);
+            };
+          }),
+        },
+      }),
+      { input: { queued } },
+    );
+    actor.on('*', (emitted) => {
+      if (emitted.type === 'order.unqueued') dequeue();
+      else tell(emitted);
+    });
+    return actor;
+  };
+
+  const store = createStore<OrderView>(firstOrder);
+  let actor: ReturnType<typeof start>;
+  let subscription: Subscription | undefined;
+  const run = (queued: PreparedOrder | null) => {
+    subscription?.unsubscribe();
+    actor?.stop();
+    actor = start(queued);
+    store.set(view(actor.getSnapshot()));
+    subscription = actor.subscribe((snapshot) => store.set(view(snapshot)));
+    actor.start();
+  };
+
+  /** Queues what the owner who leaves has under way: an order sent already is sent again under the same key. */
+  const suspend = (snapshot: Snapshot) => {
+    const { order } = snapshot.context;
+    const isSending = snapshot.matches('placing');
+    if (isSending) tell({ type: 'progress.fail' });
+    if (order === null || !(isSending || snapshot.matches({ open: 'queued' }))) return;
+    try {
+      queue.add(order, owner);
+    } catch {
+      tell({ type: 'toast.error', key: isSending ? 'orderUnsure' : 'orderNotPlaced', failure: null });
+    }
+  };
+
+  const setOwner = (next: OrderOwner) => {
+    if (isOwnerKnown && next === owner) return;
+    const snapshot = actor.getSnapshot();
+    const isUnsettled = snapshot.hasTag('busy') || snapshot.matches({ open: 'queued' });
+    const isOwnerLeaving = owner !== null;
+    if (isOwnerLeaving) suspend(snapshot);
+    else if (next !== null) queue.claim(next);
+    owner = next;
+    isOwnerKnown = true;
+    const queued = queue.first(owner);
+    // What a guest has under way goes on after signing in. A message about a session that expired stays.
+    const isReplaced = isOwnerLeaving && (isUnsettled || next !== null);
+    if (isReplaced || (queued && !isUnsettled)) run(queued);
+    if (owner === null && queue.hasOrderOfCustomer())
+      tell({ type: 'toast.error', key: 'orderHeld', failure: null });
+  };
+
+  run(null);
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    send: (event) => actor.send(event),
+    setOwner,
+  };
 };

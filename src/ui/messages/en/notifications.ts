@@ -31,6 +31,8 @@ export const notifications = {
     grantNotRevoked: "The application's access could not be revoked.",
     orderNotPlaced: 'Your order was not placed.',
     orderUnsure: 'Whether your order was placed is not known. Place it again: it is placed only once.',
+    orderHeld:
+      'An order that waits in this browser is not confirmed yet. It is sent when the customer who placed it signs in again.',
     partNotLoaded:
       'This could not be opened. Check your connection and try again; if that does not help, load the page again.',
   },

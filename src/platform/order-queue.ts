@@ -1,0 +1,51 @@
+import { type PreparedOrder, readPreparedOrder } from '../domain/prepared-order.ts';
+import { type JsonStorage, tryRead, tryWrite } from './storage.ts';
+
+/** Whose session it is: a customer's email, or null for a guest. */
+export type OrderOwner = string | null;
+type QueuedOrder = PreparedOrder & { owner: OrderOwner };
+
+const storageKey = 'order';
+
+const parseEntry = (value: unknown): QueuedOrder[] => {
+  const order = readPreparedOrder(value);
+  const { owner } = (value ?? {}) as { owner?: unknown };
+  return order && (owner === null || typeof owner === 'string') ? [{ ...order, owner }] : [];
+};
+
+/**
+ * Orders that wait for a connection, or for the customer who placed them to sign in again. All tabs share the list,
+ * so it is read on each use.
+ */
+export const createOrderQueue = (storage: JsonStorage) => {
+  const read = (): QueuedOrder[] => {
+    const stored = tryRead(storage, storageKey);
+    return Array.isArray(stored) ? stored.flatMap(parseEntry) : [];
+  };
+  const write = (orders: readonly QueuedOrder[]) =>
+    orders.length > 0 ? storage.write(storageKey, orders) : storage.remove(storageKey);
+
+  return {
+    /** The owner's oldest order. */
+    first: (owner: OrderOwner): PreparedOrder | null =>
+      readPreparedOrder(read().find((order) => order.owner === owner)),
+    hasOrderOfCustomer: (): boolean => read().some(({ owner }) => owner !== null),
+    /** @throws StorageFailed */
+    add(order: PreparedOrder, owner: OrderOwner): void {
+      write([...read().filter(({ key }) => key !== order.key), { ...order, owner }]);
+    },
+    remove(key: string): void {
+      write(read().filter((order) => order.key !== key));
+    },
+    /** A guest's orders go to the account signed in to, as the server does with what it stores for a guest. */
+    claim(email: string): void {
+      const orders = read();
+      if (orders.every(({ owner }) => owner !== null)) return;
+      tryWrite(
+        storage,
+        storageKey,
+        orders.map((order) => ({ ...order, owner: order.owner ?? email })),
+      );
+    },
+  };
+};
