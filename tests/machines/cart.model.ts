@@ -43,6 +43,7 @@ const isSmall = (snapshot: Snapshot) => (sareeIn(snapshot)?.quantity ?? 1) === 1
 
 export default machineModel({
   name: 'cart',
+  fixtures: { sarees: category, sareeLine: line(saree, 1, 1000), kurtiLine: line(lastKurti, 1, 1000) },
   machine: cartMachine,
   input: { now: () => 1_900_000_000_000 },
   internal: ['cart.changed'],

@@ -32,6 +32,7 @@ type Form = {
   /** The server's answer, where the actor makes something else of it. */
   answer?: unknown;
   status?: number;
+  hasTable?: boolean;
   send: (content: Anything, signal: AbortSignal) => Promise<unknown>;
 };
 
@@ -46,6 +47,8 @@ const formModel = ({
   saved,
   answer = saved,
   status = 200,
+  // Every form is the same machine: the address form's table shows it.
+  hasTable = false,
   send,
 }: Form): MachineModel => {
   const [one = 'name', two = 'email'] = typed.map((values) => Object.keys(values)[0]);
@@ -54,6 +57,7 @@ const formModel = ({
   return machineModel<AnyStateMachine>({
     name,
     machine,
+    hasTable,
     input: first,
     cases: {
       'field.change': {
@@ -176,6 +180,7 @@ const erased = <Content>(content: Content) => content as unknown as Anything;
 const addressValues = { address1: 'House 5, Road 3', zipcode: '1205' };
 
 export const addressForm = formModel({
+  hasTable: true,
   name: 'address-form',
   machine: addressFormMachine,
   first: erased({

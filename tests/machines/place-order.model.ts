@@ -23,6 +23,7 @@ const bkash = { mobile: '01712-345678', transactionId: ' ab12cd34e ' };
 const nothing = { ...draft, lines: [], shippingAddress: null, paymentMethod: null };
 
 const base = {
+  fixtures: { sarees: draft.lines[0] },
   machine: placeOrderMachine,
   criteria: ['transitions', 'ignored', 'states', 'edges'] as const,
   // What is ordered decides no transition, only whether something is.

@@ -1,4 +1,4 @@
-import type { Criterion } from '@razz/model-testing';
+import type { Criterion, Fixtures } from '@razz/model-testing';
 import type {
   AnyMachineSnapshot,
   AnyStateMachine,
@@ -80,6 +80,10 @@ export interface MachineModel<Machine extends AnyStateMachine = AnyStateMachine>
   readonly internal?: readonly EventFrom<Machine>['type'][];
   readonly key?: (snapshot: SnapshotFrom<Machine>) => unknown;
   readonly maxStates?: number;
+  /** Values that the reviewed table shows by name, beside those of `fixtures.ts`. */
+  readonly fixtures?: Fixtures;
+  /** False where another model's table shows the same machine; its paths and invariants run all the same. */
+  readonly hasTable?: boolean;
   /** `transitions`, `ignored` and `states` by default; add `edges` for cart and checkout. */
   readonly criteria?: readonly Criterion[];
 }

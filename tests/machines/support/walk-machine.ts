@@ -13,6 +13,7 @@ import {
   sameFailure,
   shrink,
 } from '@razz/model-testing';
+import * as fixtures from '../fixtures.ts';
 import type { Gate } from './gate.ts';
 import { generatorModel } from './generator-model.ts';
 import { MachineHost } from './machine-host.ts';
@@ -36,8 +37,8 @@ export interface Walk {
 }
 
 export interface WalkOptions {
-  /** File of the reviewed table. */
-  readonly golden: string;
+  /** File of the reviewed table; null where another model's table shows the same machine. */
+  readonly golden: string | null;
   readonly update: boolean;
   /** The first fault is enough: for counting faults caught, not for reading about them. */
   readonly stopAtFirst?: boolean;
@@ -57,13 +58,17 @@ export async function walkMachine(model: MachineModel, gate: Gate, options: Walk
   );
   const core = generatorModel(model, gate);
   const graph = await explore(core);
-  const golden = await matchGolden(graph, options.golden, {
-    update: options.update,
-    updateCommand: `GOLDEN=update npx vitest run --project unit tests/machines -t "machine ${model.name}"`,
-  }).then(
-    () => undefined,
-    (error: Error) => error,
-  );
+  const golden =
+    options.golden === null
+      ? undefined
+      : await matchGolden(graph, options.golden, {
+          update: options.update,
+          updateCommand: `GOLDEN=update npx vitest run --project unit tests/machines -t "machine ${model.name}"`,
+          fixtures: { ...fixtures, ...model.fixtures },
+        }).then(
+          () => undefined,
+          (error: Error) => error,
+        );
   if (golden && options.stopAtFirst) {
     return { coverage: emptyCoverage(graph), runs: [], failures: [], unvisited: [], golden };
   }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import type { Fixtures } from './describe-change.ts';
 import type { Graph } from './explore.ts';
 import { goldenTable } from './golden-table.ts';
 
@@ -31,15 +32,17 @@ export interface GoldenOptions {
   readonly update: boolean;
   /** The command line that writes the table, for error messages. */
   readonly updateCommand: string;
+  /** Shown by name in the table. */
+  readonly fixtures?: Fixtures;
 }
 
 /** Compares the machine with its reviewed table on disk. */
 export async function matchGolden(
   graph: Graph,
   file: string,
-  { update, updateCommand }: GoldenOptions,
+  { update, updateCommand, fixtures }: GoldenOptions,
 ): Promise<void> {
-  const actual = goldenTable(graph);
+  const actual = goldenTable(graph, fixtures);
   if (update) {
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, actual);
