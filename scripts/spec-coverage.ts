@@ -20,17 +20,10 @@ const read = (path: string): string =>
     ? readFileSync(path, 'utf8')
     : fail([`${path} is not there. Make it: see «Specification coverage» in CONTRIBUTING.md.`]);
 
-/** A machine's rules stand in its model, or beside it in a file of their own. */
-const hasRule = (test: string, rule: string): boolean =>
-  ['.model.ts', '.invariants.ts']
-    .map((end) => test.replace('.test.ts', end))
-    .some((source) => existsSync(source) && readFileSync(source, 'utf8').includes(`'${rule}'`));
-
 const { table, count, faults } = coverage({
   parts,
   reports: reportFiles.map((path) => JSON.parse(read(path)) as TestReport),
   root: process.cwd(),
-  hasRule,
 });
 if (faults.length > 0) fail([...faults, `${faults.length} faults: ${file} is left as it was`]);
 if (!values.check) writeFileSync(file, table);

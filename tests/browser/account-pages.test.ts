@@ -16,7 +16,7 @@ const marked = (form: Element) =>
   );
 
 describe('the profile', () => {
-  test('has its headings, and the three fields marked as required, filled with who is signed in', async () => {
+  test('has its headings, and the three fields marked as required, filled with who is signed in [2.60, 2.61, 2.62, 5.14]', async () => {
     const { page, email } = await customer();
     await page.goto('/account');
     await expect(title(page)).toHaveText('Edit your account information');
@@ -54,7 +54,7 @@ describe('My Orders', () => {
     await expect(rows.last()).toContainText(numberOf(ids[0] ?? 0));
   });
 
-  test('lists each order with its amount, date, status and payment, and leads to its details', async () => {
+  test('lists each order with its amount, date, status and payment, and leads to its details [2.44, 2.59, 2.63, 2.64, 4.1, 4.2, 9.19, 9.20]', async () => {
     const { page, call } = await customer();
     const ids: number[] = [];
     for (const status of [1, 2, 3, 4]) {
@@ -105,7 +105,7 @@ describe('My Orders', () => {
 });
 
 describe('the address book', () => {
-  test('shows each entry, and Edit puts its form there until the entry is saved in its place', async () => {
+  test('shows each entry, and Edit puts its form there until the entry is saved in its place [2.65, 2.66, 2.67, 2.68, 2.70, 2.72, 3.9, 4.23, 4.24, 7.22]', async () => {
     const { page, call } = await customer();
     await call('POST', '/api/cart/save_address', {
       ...address,
@@ -149,7 +149,7 @@ describe('the address book', () => {
     await expect(lines(0).nth(4)).toHaveText('Sylhet - 3100');
   });
 
-  test('Add Address: its fields, marks and placeholders, started with who is signed in and Dhaka', async () => {
+  test('Add Address: its fields, marks and placeholders, started with who is signed in and Dhaka [2.69, 2.70, 2.72, 2.73, 2.74, 3.11, 3.12, 5.12, 5.13]', async () => {
     const { page, email } = await customer();
     await page.goto('/account/addresses');
     await page.getByRole('button', { name: 'Add Address' }).click();
@@ -196,7 +196,7 @@ describe('the address book', () => {
   });
 });
 
-test('a visitor is asked to sign in for a page of the account, and then is there', async () => {
+test('a visitor is asked to sign in for a page of the account, and then is there [6.2]', async () => {
   const { email, context } = await customer();
   await context.close();
   const { page } = await visitor();

@@ -22,7 +22,7 @@ async function withCart() {
 }
 
 describe('/cart', () => {
-  test('each line with its parts, the totals with their radios, and the two ways on', async () => {
+  test('each line with its parts, the totals with their radios, and the two ways on [2.30, 2.32, 2.33, 2.34, 4.4, 5.11, 9.1, 9.3, 9.4]', async () => {
     const { page } = await withCart();
     const table = page.getByRole('table', { name: 'Your cart' });
     await expect(table.getByRole('columnheader')).toHaveText([
@@ -78,7 +78,7 @@ describe('/cart', () => {
     await expect(page.getByRole('table', { name: 'Your order' })).toContainText('Red Jamdani Saree');
   });
 
-  test('a line removed and a cart cleared can be had back, and a reload keeps what is there', async () => {
+  test('a line removed and a cart cleared can be had back, and a reload keeps what is there [2.31, 2.56, 4.5]', async () => {
     const { page } = await withCart();
     await page.getByRole('button', { name: 'Remove Red Jamdani Saree' }).click();
     await expect(row(page, 'Red Jamdani Saree')).toHaveCount(0);
@@ -95,7 +95,7 @@ describe('/cart', () => {
     await expect(row(page, 'Red Jamdani Saree')).toBeVisible();
   });
 
-  test('the mini cart leads to /cart and to /checkout/, and what it removes can be had back', async () => {
+  test('the mini cart leads to /cart and to /checkout/, and what it removes can be had back [2.47]', async () => {
     const { page } = await withCart();
     await page.goto('/');
     const mini = page.getByRole('dialog', { name: 'Your cart' });

@@ -33,7 +33,7 @@ async function opened() {
 }
 
 describe('OAuth Clients', () => {
-  test('made by Enter, its secret shown once; a public one without; changed and deleted', async () => {
+  test('made by Enter, its secret shown once; a public one without; changed and deleted [2.75, 2.76, 2.77, 2.78, 2.79, 2.80, 6.6, 7.28, 7.30, 7.31]', async () => {
     const { page, call } = await opened();
     const clients = card(page, 'OAuth Clients');
     await expect(clients.getByText('You have not created any OAuth clients.')).toBeVisible();
@@ -93,7 +93,7 @@ describe('OAuth Clients', () => {
 });
 
 describe('Authorized Applications', () => {
-  test('is there only for who gave access, and lists what was given', async () => {
+  test('is there only for who gave access, and lists what was given [2.81, 2.82]', async () => {
     const { page, email } = await opened();
     const given = page.waitForResponse('**/oauth/tokens');
     await page.reload();
@@ -111,7 +111,7 @@ describe('Authorized Applications', () => {
 });
 
 describe('Personal Access Tokens', () => {
-  test("made with the server's scopes, shown once, good for the API until it is deleted", async () => {
+  test("made with the server's scopes, shown once, good for the API until it is deleted [2.84, 2.85, 2.86, 2.87, 2.88, 6.5, 7.34, 7.35, 7.36]", async () => {
     const { page, call, email } = await opened();
     const tokens = card(page, 'Personal Access Tokens');
     await expect(tokens.getByText('You have not created any personal access tokens.')).toBeVisible();

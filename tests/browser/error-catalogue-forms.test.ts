@@ -20,7 +20,7 @@ async function fillAddress(page: Page) {
 }
 
 describe('the profile form', () => {
-  test('an errors object: each message under its field, the first in focus, what was typed kept', async () => {
+  test('an errors object: each message under its field, the first in focus, what was typed kept [5.15, 7.27, 8.3, 8.7, 8.22]', async () => {
     const { page } = await customer();
     await page.goto('/account');
     const name = page.getByRole('textbox', { name: 'Name' });
@@ -41,7 +41,7 @@ describe('the profile form', () => {
     await expect(name).not.toHaveAttribute('aria-invalid', 'true');
   });
 
-  test('whatever else a refusal says is one general error, and saving again works', async () => {
+  test('whatever else a refusal says is one general error, and saving again works [8.4, 8.5, 8.6, 8.14]', async () => {
     const { page } = await customer();
     await page.goto('/account');
     const server = await standBefore(page, '**/api/user/save_personal_info');
@@ -77,7 +77,7 @@ describe('the profile form', () => {
 });
 
 describe('the address form', () => {
-  test('refused and then saved, in the account', async () => {
+  test('refused and then saved, in the account [2.74, 8.7, 8.24]', async () => {
     const { page } = await customer();
     await page.goto('/account/addresses');
     await page.getByRole('button', { name: 'Add Address' }).click();
@@ -127,7 +127,7 @@ describe('the address form', () => {
     await expect(save).toBeFocused();
   });
 
-  test('failing without a connection at the checkout, it keeps what was typed, even over a reload', async () => {
+  test('failing without a connection at the checkout, it keeps what was typed, even over a reload [2.69, 8.12]', async () => {
     const { page } = await visitor();
     await page.goto('/checkout');
     await fillAddress(page);
@@ -148,7 +148,7 @@ describe('client and token forms', () => {
   const whoops = (page: Page) =>
     page.getByRole('alert').filter({ hasText: 'Whoops! Something went wrong!' }).getByRole('listitem');
 
-  test('a client refused, failed, made, and refused again when it is edited', async () => {
+  test('a client refused, failed, made, and refused again when it is edited [2.79, 5.16, 5.17, 8.8]', async () => {
     const { page } = await customer();
     await page.goto('/account/developer');
     await page.getByRole('button', { name: 'Create New Client' }).click();
@@ -180,7 +180,7 @@ describe('client and token forms', () => {
     await expect(edit).toBeHidden();
   });
 
-  test('a token refused, failed and made', async () => {
+  test('a token refused, failed and made [5.16, 5.17, 8.8]', async () => {
     const { page } = await customer();
     await page.goto('/account/developer');
     await page.getByRole('button', { name: 'Create New Token' }).click();

@@ -51,14 +51,14 @@ describe('a deletion takes the entry away at once, and a refusal brings it back 
     await expect(remove).toBeVisible();
   };
 
-  test('an address of the account, which is then deleted after all and brought back', async () => {
+  test('an address of the account, which is then deleted after all and brought back [2.67, 4.25, 7.23, 8.13, 8.17, 8.23]', async () => {
     const shopper = await customer();
     await threeAddresses(shopper);
     await shopper.page.goto('/account/addresses');
     await deleteAndUndo(shopper.page);
   });
 
-  test("an address of the checkout's address book", async () => {
+  test("an address of the checkout's address book [8.13, 8.17]", async () => {
     const shopper = await visitor();
     await shopper.call('GET', '/api/get_districts');
     await threeAddresses(shopper);
@@ -67,7 +67,7 @@ describe('a deletion takes the entry away at once, and a refusal brings it back 
     await deleteAndUndo(shopper.page);
   });
 
-  test('a product of the wishlist', async () => {
+  test('a product of the wishlist [2.45, 4.14]', async () => {
     const { page, call } = await customer();
     for (const id of [ids.saree, ids.panjabi, ids.kurti])
       await call('GET', `/api/user/toggle_wishlist/${id}`);
@@ -92,7 +92,7 @@ describe('a deletion takes the entry away at once, and a refusal brings it back 
   });
 });
 
-test('a heart that the server refuses goes back, with its count', async () => {
+test('a heart that the server refuses goes back, with its count [4.13, 8.11]', async () => {
   const { page } = await customer();
   await page.goto('/shop/all');
   const server = await failWhenTold(page, '**/api/user/toggle_wishlist/*');
@@ -111,7 +111,7 @@ const confirm = (page: Page) =>
     .click();
 
 describe('developer cards: what could not be deleted or revoked stays, and says so', () => {
-  test('a client and a token', async () => {
+  test('a client and a token [2.86, 8.19]', async () => {
     const { page, call } = await customer();
     await call('POST', '/oauth/clients', {
       name: 'Stock keeper',
@@ -148,7 +148,7 @@ describe('developer cards: what could not be deleted or revoked stays, and says 
     }
   });
 
-  test('the access of an application', async () => {
+  test('the access of an application [2.83, 7.33, 8.19]', async () => {
     const { page, email } = await customer();
     await grantAccess(shop().database.db, email, { name: 'Stock keeper', scopes: ['read-orders'] });
     await page.goto('/account/developer');

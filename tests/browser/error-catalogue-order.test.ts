@@ -24,7 +24,7 @@ async function readyToOrder({ hasClock = false } = {}) {
 }
 
 describe('an order that the server does not take', () => {
-  test('says why, keeps everything, and is placed once by the presses that follow', async () => {
+  test('says why, keeps everything, and is placed once by the presses that follow [8.16]', async () => {
     const { page, before } = await readyToOrder();
     const server = await standBefore(page, call);
     for (const { answer, says } of [
@@ -63,7 +63,7 @@ test('an order waits for the addresses to be read, and is not told that it has n
 });
 
 describe('an order whose answer does not come', () => {
-  test('after thirty seconds it says so, and another press places no second order', async () => {
+  test('after thirty seconds it says so, and another press places no second order [8.16]', async () => {
     const { page, before } = await readyToOrder();
     const server = await standBefore(page, call);
     server.answer(async (route) => {
@@ -110,7 +110,7 @@ describe('an order whose answer does not come', () => {
 describe('no connection in the middle of the checkout', () => {
   const queued = 'There is no connection. Your order is kept here and is sent when the connection is back.';
 
-  test('the order is kept and sent once when the connection is back', async () => {
+  test('the order is kept and sent once when the connection is back [4.8, 8.16]', async () => {
     const { page, context, before } = await readyToOrder();
     await context.setOffline(true);
     await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toBeVisible();
@@ -149,7 +149,7 @@ describe('no connection in the middle of the checkout', () => {
     expect(await orderCount(shop())).toBe(before);
   });
 
-  test('the server gone while the browser is connected: the order is sent once it is back', async () => {
+  test('the server gone while the browser is connected: the order is sent once it is back [8.16]', async () => {
     const { page, before } = await readyToOrder({ hasClock: true });
     await shop().kill();
     await place(page);

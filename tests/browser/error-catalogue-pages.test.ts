@@ -24,35 +24,35 @@ type Case = {
 
 const pages: Case[] = [
   {
-    name: 'the listing',
+    name: 'the listing [8.9]',
     call: '**/api/filter_products*',
     before: ({ page }) => page.goto('/cart'),
     open: (page) => follow(page, 'Shop'),
     shows: (page) => page.getByText('Showing all 4 results'),
   },
   {
-    name: 'a product',
+    name: 'a product [8.10]',
     call: '**/api/get_product_details_by_slug/*',
     before: ({ page }) => page.goto('/shop/all'),
     open: (page) => follow(page, 'Red Jamdani Saree'),
     shows: (page) => page.getByRole('heading', { name: 'Red Jamdani Saree' }),
   },
   {
-    name: 'the quick view of a product',
+    name: 'the quick view of a product [2.54, 7.5, 8.10]',
     call: '**/api/get_product_details/*',
     before: ({ page }) => page.goto('/shop/all'),
     open: (page) => page.getByRole('button', { name: 'Quick view of Red Jamdani Saree' }).click(),
     shows: (page) => page.getByRole('dialog').getByRole('button', { name: 'Add to cart' }),
   },
   {
-    name: 'a vendor',
+    name: 'a vendor [8.10]',
     call: '**/api/get_merchant_products/*',
     before: ({ page }) => page.goto('/products/red-jamdani-saree'),
     open: (page) => follow(page, 'Aarong Lane'),
     shows: (page) => page.getByRole('heading', { name: 'Aarong Lane' }),
   },
   {
-    name: 'the wishlist',
+    name: 'the wishlist [2.45, 8.11]',
     call: '**/api/user/get_wishlist_products',
     before: async ({ page, call }) => {
       await call('GET', `/api/user/toggle_wishlist/${ids.saree}`);
@@ -63,7 +63,7 @@ const pages: Case[] = [
     isCustomers: true,
   },
   {
-    name: 'the wishlist at the side',
+    name: 'the wishlist at the side [2.55, 8.11]',
     call: '**/api/user/get_wishlist_products',
     before: async ({ page, call }) => {
       await call('GET', `/api/user/toggle_wishlist/${ids.saree}`);
@@ -74,7 +74,7 @@ const pages: Case[] = [
     isCustomers: true,
   },
   {
-    name: 'the profile',
+    name: 'the profile [8.14]',
     call: '**/api/get_auth_user/',
     before: ({ page }) => page.goto('/account/orders'),
     open: (page) => follow(page, 'Profile'),
@@ -82,7 +82,7 @@ const pages: Case[] = [
     isCustomers: true,
   },
   {
-    name: 'the orders',
+    name: 'the orders [8.15]',
     call: '**/api/user/get_my_orders*',
     before: ({ page }) => page.goto('/account'),
     open: (page) => follow(page, 'My Orders'),
@@ -90,7 +90,7 @@ const pages: Case[] = [
     isCustomers: true,
   },
   {
-    name: 'an order',
+    name: 'an order [8.15]',
     call: '**/api/cart/get_order_detail/*',
     before: async ({ page, call }) => {
       await call('POST', '/api/cart/place_order', order());
@@ -101,7 +101,7 @@ const pages: Case[] = [
     isCustomers: true,
   },
   {
-    name: 'the address book',
+    name: 'the address book [8.13]',
     call: '**/api/cart/get_addresses',
     before: ({ page }) => page.goto('/account'),
     open: (page) => follow(page, 'Address Book'),
@@ -109,7 +109,7 @@ const pages: Case[] = [
     isCustomers: true,
   },
   {
-    name: "the checkout's addresses",
+    name: "the checkout's addresses [8.13]",
     call: '**/api/cart/get_addresses',
     before: ({ page }) => page.goto('/products/red-jamdani-saree'),
     open: (page) => page.getByRole('button', { name: 'Buy now' }).click(),
@@ -117,7 +117,7 @@ const pages: Case[] = [
     isCustomers: true,
   },
   {
-    name: 'the OAuth clients',
+    name: 'the OAuth clients [2.76, 8.19]',
     call: '**/oauth/clients',
     before: ({ page }) => page.goto('/account'),
     open: (page) => follow(page, 'Developer'),
@@ -125,7 +125,7 @@ const pages: Case[] = [
     isCustomers: true,
   },
   {
-    name: 'the personal access tokens',
+    name: 'the personal access tokens [2.85, 8.19]',
     call: '**/oauth/personal-access-tokens',
     before: ({ page }) => page.goto('/account'),
     open: (page) => follow(page, 'Developer'),
@@ -134,7 +134,7 @@ const pages: Case[] = [
   },
 ];
 
-describe('a page that cannot be read says so, and another try shows it', () => {
+describe('a page that cannot be read says so, and another try shows it [6.2]', () => {
   test.each(pages)('$name', async ({ call, before, open, shows, isCustomers }) => {
     const shopper = await (isCustomers ? customer() : visitor());
     const { page } = shopper;
@@ -157,7 +157,7 @@ describe('a page that cannot be read says so, and another try shows it', () => {
   });
 });
 
-test('a page that takes too long: after ten seconds it says so', async () => {
+test('a page that takes too long: after ten seconds it says so [8.9]', async () => {
   const { page } = await visitor();
   await page.clock.install();
   // Playwright's clock leaves AbortSignal.timeout alone: here it goes by the same clock as everything else.
@@ -184,7 +184,7 @@ test('a page that takes too long: after ten seconds it says so', async () => {
   await expect(page.getByText('Showing all 4 results')).toBeVisible();
 });
 
-test('the server gone: pages say so, and go on when it is back', async () => {
+test('the server gone: pages say so, and go on when it is back [8.9]', async () => {
   const { page } = await visitor();
   await page.goto('/cart');
   await expect(page.getByRole('link', { name: 'Shop', exact: true }).first()).toBeVisible();

@@ -50,7 +50,7 @@ async function endSessions(email: string) {
 }
 
 describe('a failed auth check means not signed in, and is made again', () => {
-  test('at the opening of a page that says nothing of who is here', async () => {
+  test('at the opening of a page that says nothing of who is here [4.26, 6.3, 8.18]', async () => {
     const { page } = await customer();
     await page.route('**/account', async (route) => {
       const page = await route.fetch();
@@ -71,7 +71,7 @@ describe('a failed auth check means not signed in, and is made again', () => {
 });
 
 describe('a session that ends in the middle', () => {
-  test('is told, and after signing in the page that was wanted is there', async () => {
+  test('is told, and after signing in the page that was wanted is there [6.2]', async () => {
     const { page, email } = await customer();
     await openRested(page, '/account');
     await expect(page.getByRole('textbox', { name: 'Name' })).toBeVisible();

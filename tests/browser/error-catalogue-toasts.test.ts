@@ -5,7 +5,7 @@ import { shoppers } from '../support/shoppers.ts';
 const { visitor, customer } = shoppers();
 
 describe('success toasts', () => {
-  test('stand at the top right for 3000 ms with a progress bar, and wait under the pointer', async () => {
+  test('stand at the top right for 3000 ms with a progress bar, and wait under the pointer [8.21, 9.21]', async () => {
     const { page } = await visitor();
     await page.goto('/products/red-jamdani-saree');
     await page.getByRole('button', { name: 'Add to cart' }).first().click();
@@ -54,7 +54,7 @@ describe('success toasts', () => {
     await expect(toast).toHaveCount(1);
   });
 
-  test("the server's own words on a wish, both ways", async () => {
+  test("the server's own words on a wish, both ways [2.24, 7.13, 8.20]", async () => {
     const { page } = await customer();
     await page.goto('/products/red-jamdani-saree');
     const answer = page.waitForResponse('**/api/user/toggle_wishlist/*');
@@ -68,7 +68,7 @@ describe('success toasts', () => {
     await expect(page.getByRole('status').filter({ hasText: other })).toBeVisible();
   });
 
-  test('over the quick view they are heard, and dialogs can be answered by keyboard', async () => {
+  test('over the quick view they are heard, and dialogs can be answered by keyboard [2.54]', async () => {
     const { page } = await visitor();
     await page.goto('/shop/all');
     await page.getByRole('button', { name: 'Quick view of Red Jamdani Saree' }).click();

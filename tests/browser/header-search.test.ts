@@ -24,7 +24,7 @@ async function type(page: Page, text: string): Promise<void> {
 }
 
 describe("the header's search", () => {
-  test('asks the index for ten hits with five attributes, shows them, and opens the chosen one', async () => {
+  test('asks the index for ten hits with five attributes, shows them, and opens the chosen one [2.48, 7.38, 9.14]', async () => {
     const { page } = await visitor();
     const asking = page.waitForRequest((request) => request.url().includes('/1/indexes/'));
     await type(page, 'cap');
@@ -47,7 +47,7 @@ describe("the header's search", () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('White Panjabi');
   });
 
-  test('Enter goes to the results for the words', async () => {
+  test('Enter goes to the results for the words [6.1]', async () => {
     const { page } = await visitor();
     await type(page, 'saree');
     await page.keyboard.press('Enter');

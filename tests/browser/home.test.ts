@@ -41,7 +41,7 @@ async function countdown(page: Page): Promise<number> {
 }
 
 describe('the rows of products', () => {
-  test('the featured ones, the deals, and a row for each top category that sells anything', async () => {
+  test('the featured ones, the deals, and a row for each top category that sells anything [2.51, 2.52, 2.53]', async () => {
     const { page } = await visitor();
     await page.goto('/');
     await expect(products(page, 'Featured Products')).toHaveText(['Red Jamdani Saree']);
@@ -82,7 +82,7 @@ describe('the rows of products', () => {
 });
 
 describe('the countdown of the deals', () => {
-  test("counts down by the server's clock, says nothing aloud, and takes the deals away at their end", async () => {
+  test("counts down by the server's clock, says nothing aloud, and takes the deals away at their end [2.52, 9.23]", async () => {
     const { page } = await visitor();
     // A visitor whose own clock is years behind.
     await page.clock.install({ time: new Date('2020-01-01T00:00:00Z') });
@@ -105,7 +105,7 @@ describe('the countdown of the deals', () => {
 describe('the hero menu', () => {
   const top = ['Women', 'Men', ...others];
 
-  test("the first ten categories, the rest behind 'More Categories'", async () => {
+  test("the first ten categories, the rest behind 'More Categories' [2.50, 9.16]", async () => {
     const { page } = await visitor();
     await page.goto('/');
     const shown = menu(page).locator('.category-menu > li > a');
@@ -116,7 +116,7 @@ describe('the hero menu', () => {
     await expect(shown).toHaveText(top.slice(0, 10));
   });
 
-  test('three levels open under the pointer and close behind it', async () => {
+  test('three levels open under the pointer and close behind it [2.49]', async () => {
     const { page } = await visitor();
     await page.goto('/');
     await expect(link(page, 'Sarees')).toBeHidden();
@@ -131,7 +131,7 @@ describe('the hero menu', () => {
     await expect(page).toHaveURL(/\/shop\/jamdani$/);
   });
 
-  test('three levels open and close by keyboard, and the focus is never lost', async () => {
+  test('three levels open and close by keyboard, and the focus is never lost [2.49]', async () => {
     const { page } = await visitor();
     await page.goto('/');
     await link(page, 'Women').focus();
@@ -158,7 +158,7 @@ describe('the hero menu', () => {
     await expect(page).toHaveURL(/\/shop\/sarees$/);
   });
 
-  test('three levels open and close by touch, on a phone', async () => {
+  test('three levels open and close by touch, on a phone [2.49]', async () => {
     const { page } = await visitor({
       hasTouch: true,
       isMobile: true,

@@ -47,7 +47,7 @@ const { visitor } = shoppers({
   },
 });
 
-test('with an app id and a search-only key the browser asks the hosted index, and not the shop', async () => {
+test('with an app id and a search-only key the browser asks the hosted index, and not the shop [7.38]', async () => {
   const { page } = await visitor();
   const own: string[] = [];
   page.on('request', (request) => {

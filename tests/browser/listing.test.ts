@@ -23,7 +23,7 @@ const field = (page: Page, name: string) => page.getByRole('main').getByLabel(na
 const hrefs = (links: Element[]) => links.map((link) => link.getAttribute('href'));
 
 describe('/shop/{categorySlug}', () => {
-  test("a category lists what is in it and below it, under its name; 'all' lists everything", async () => {
+  test("a category lists what is in it and below it, under its name; 'all' lists everything [2.1, 2.2, 2.4, 2.8, 2.11, 2.57, 6.1]", async () => {
     const { page } = await visitor();
     await page.goto('/shop/sarees');
     await expect(title(page)).toHaveText('Sarees');
@@ -50,7 +50,7 @@ describe('/shop/{categorySlug}', () => {
     await expect(names(page)).toHaveCount(24);
   });
 
-  test('search, price_min and price_max in the address filter, and stand in the sidebar', async () => {
+  test('search, price_min and price_max in the address filter, and stand in the sidebar [2.3, 2.5, 2.6, 2.14]', async () => {
     const { page } = await visitor();
     await page.goto('/shop/women?search=saree&price_min=0&price_max=5000');
     await expect(title(page)).toHaveText('Search result for saree');
@@ -63,7 +63,7 @@ describe('/shop/{categorySlug}', () => {
     await expect(names(page)).toHaveText(['Blue Katan Saree']);
   });
 
-  test('a filter that is applied goes into the address, and the list is read anew with it', async () => {
+  test('a filter that is applied goes into the address, and the list is read anew with it [2.5, 2.6, 2.13, 5.10]', async () => {
     const { page } = await visitor();
     await page.goto('/shop/women');
     await expect(names(page)).toHaveCount(3);
@@ -87,7 +87,7 @@ describe('/shop/{categorySlug}', () => {
     await expect(names(page)).toHaveText(['Red Jamdani Saree']);
   });
 
-  test('the Size filter lists the sizes there are, and keeps what comes in the chosen one', async () => {
+  test('the Size filter lists the sizes there are, and keeps what comes in the chosen one [2.7]', async () => {
     const { page } = await visitor();
     await page.goto('/shop/all');
     const size = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
@@ -98,7 +98,7 @@ describe('/shop/{categorySlug}', () => {
     await expect(size('L 1')).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('five ways to sort, the newest first unless told', async () => {
+  test('five ways to sort, the newest first unless told [2.9, 2.10, 9.13]', async () => {
     const { page } = await visitor();
     await page.goto('/shop/women');
     const sort = page.getByRole('combobox', { name: 'Sort' });
@@ -129,7 +129,7 @@ describe('/shop/{categorySlug}', () => {
     await expect(names(page)).toHaveText([blue, block, red]);
   });
 
-  test('pages: two beside the current one, the ends, and an arrow each way', async () => {
+  test('pages: two beside the current one, the ends, and an arrow each way [2.12, 9.15]', async () => {
     const { page } = await visitor();
     await page.goto('/shop/men?page=6');
     const pages = page.getByRole('navigation', { name: 'Pages' });

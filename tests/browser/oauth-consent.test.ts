@@ -45,7 +45,7 @@ async function registered(scope: string) {
   return { server, client, verifier, query, url: `/oauth/authorize?${new URLSearchParams(query)}` };
 }
 
-test('an application asks, the customer signs in, allows, sees the grant, revokes it: the token stops', async () => {
+test('an application asks, the customer signs in, allows, sees the grant, revokes it: the token stops [2.83]', async () => {
   const { email, context } = await customer();
   await context.clearCookies();
   const { server, client, verifier, query, url } = await registered('read-profile read-orders');

@@ -18,7 +18,7 @@ const summary = (page: Page) => page.getByRole('main').locator('.product-summary
 const names = (cards: Element[]) => cards.map((card) => card.querySelector('h3')?.textContent).sort();
 
 describe('/products/{slug}', () => {
-  test('pictures, name, prices, short description, share links, tabs, and others of the category', async () => {
+  test('pictures, name, prices, short description, share links, tabs, and others of the category [2.15, 2.16, 2.17, 2.18, 2.19, 2.25, 2.26, 2.27, 2.28, 2.29]', async () => {
     const { page } = await visitor();
     // A device with a way of its own to share.
     await page.addInitScript(() => {
@@ -75,7 +75,7 @@ describe('/products/{slug}', () => {
     expect(await others.getByRole('article').evaluateAll(names)).toEqual(['Cap 1', 'Cap 2']);
   });
 
-  test('a flat discount, the variations by their name, the quantity from 1, Buy now', async () => {
+  test('a flat discount, the variations by their name, the quantity from 1, Buy now [2.17, 2.20, 2.21, 2.23, 2.58]', async () => {
     const { page } = await visitor();
     await page.goto('/products/red-jamdani-saree');
     await expect(summary(page).getByRole('combobox')).toHaveCount(0);

@@ -12,8 +12,8 @@ const view = (page: Page) => page.getByRole('dialog', { name: 'Quick view' });
 const open = (page: Page, name: string) =>
   page.getByRole('button', { name: `Quick view of ${name}` }).click();
 
-describe('the quick view', () => {
-  test('is in the address: a reload keeps it, Back closes it over the same list', async () => {
+describe('the quick view [2.54]', () => {
+  test('is in the address: a reload keeps it, Back closes it over the same list [4.27]', async () => {
     const { page } = await visitor();
     await page.goto('/shop/all?sort=atoz');
     await open(page, 'White Panjabi');
@@ -49,7 +49,7 @@ describe('the quick view', () => {
   });
 });
 
-test("the page's progress bar is light green while a page is read, and red when it could not be", async () => {
+test("the page's progress bar is light green while a page is read, and red when it could not be [9.22]", async () => {
   const { page } = await visitor();
   await page.goto('/cart');
   const bar = page.locator('.progress-bar');

@@ -15,8 +15,14 @@ import { Order } from '../../src/contracts/schemas/order.ts';
 import { Product } from '../../src/contracts/schemas/product.ts';
 import { User } from '../../src/contracts/schemas/user.ts';
 
-/** An entity of the specification's section 3: an example with all its fields, and those that may be absent. */
-type Entity = { name: string; schema: z.ZodType; example: Record<string, unknown>; optional?: string[] };
+/** An entity of the specification's section 3, with its requirements' ids: an example with all its fields, and those that may be absent. */
+type Entity = {
+  name: string;
+  ids: string;
+  schema: z.ZodType;
+  example: Record<string, unknown>;
+  optional?: string[];
+};
 
 const input = {
   name: 'Nusrat Jahan',
@@ -56,29 +62,34 @@ const token = { id: 7, name: 'Script', scopes: ['read-orders'] };
 const entities: Entity[] = [
   {
     name: 'Category',
+    ids: '3.1',
     schema: Category,
     example: { id: 1, parent_id: 0, name: 'Women', slug: 'women', items: [] },
   },
-  { name: 'Product', schema: Product, example: kurti },
+  { name: 'Product', ids: '3.2', schema: Product, example: kurti },
   {
     name: 'Coupon',
+    ids: '3.5',
     schema: Coupon,
     example: { code: 'EID10', type: 'percentage_discount', amount: 10 },
   },
   {
     name: 'Address',
+    ids: '3.8, 3.10',
     schema: Address,
     example: { ...input, id: 4 },
     optional: ['company_name', 'address2'],
   },
   {
     name: 'Address to save',
+    ids: '3.8',
     schema: AddressInput,
     example: input,
     optional: ['company_name', 'address2'],
   },
   {
     name: 'Order',
+    ids: '3.13',
     schema: Order,
     example: {
       id: 12,
@@ -95,22 +106,26 @@ const entities: Entity[] = [
   },
   {
     name: "Order's line",
+    ids: '3.14',
     schema: Order.shape.cart.shape.cart_items.element,
     example: line,
     optional: ['variation'],
   },
   {
     name: "Order's sums",
+    ids: '3.14',
     schema: Order.shape.cart,
     example: { cart_items: [line], sub_total: 1000, discount: 0, delivery_charge: 100, grand_total: 1100 },
   },
   {
     name: 'User',
+    ids: '3.15',
     schema: User,
     example: { name: 'Nusrat', email: 'nusrat@example.com', phone: '01712345678' },
   },
   {
     name: 'OAuth client just made',
+    ids: '3.16, 6.6',
     schema: NewOAuthClient,
     example: {
       id: 5,
@@ -121,22 +136,26 @@ const entities: Entity[] = [
     },
     optional: ['plainSecret'],
   },
-  { name: 'Personal access token', schema: PersonalToken, example: token },
+  { name: 'Personal access token', ids: '3.17', schema: PersonalToken, example: token },
   {
     name: 'Personal access token just made',
+    ids: '3.17',
     schema: NewPersonalToken,
     example: { token, accessToken: 'a-token-of-forty-letters-and-digits-123' },
   },
   {
     name: 'Authorized token',
+    ids: '3.18',
     schema: AuthorizedToken,
     example: { id: 1, client: { name: 'Parcel Tracker' }, scopes: ['read-orders'] },
   },
-  { name: 'Scope', schema: Scope, example: { id: 'read-orders' } },
+  { name: 'Scope', ids: '3.19', schema: Scope, example: { id: 'read-orders' } },
 ];
 
 describe('the entities of section 3', () => {
-  test.each(entities)('$name has its fields', ({ schema, example, optional = [] }) => {
+  const cases = entities.map(({ name, ids, ...entity }) => [name, ids, entity] as const);
+
+  test.each(cases)('%s has its fields [%s]', (_name, _ids, { schema, example, optional = [] }) => {
     expect(schema.parse(example)).toEqual(example);
     for (const field of Object.keys(example)) {
       const { [field]: _, ...without } = example;
@@ -144,14 +163,14 @@ describe('the entities of section 3', () => {
     }
   });
 
-  test('Category nests its children', () => {
+  test('Category nests its children [3.1]', () => {
     const child = { id: 2, parent_id: 1, name: 'Sarees', slug: 'sarees', items: [] };
     const tree = { id: 1, parent_id: 0, name: 'Women', slug: 'women', items: [child] };
     expect(Category.parse(tree)).toEqual(tree);
     expect(Category.safeParse({ ...tree, items: [{ ...child, items: ['x'] }] }).success).toBe(false);
   });
 
-  test('a product in one form has no variations, one in several names what they are', () => {
+  test('a product in one form has no variations, one in several names what they are [3.2]', () => {
     const { product_attribute: _, ...unnamed } = kurti;
     expect(Product.safeParse({ ...unnamed, is_variant: false, variations: [] }).success).toBe(true);
     expect(Product.safeParse({ ...kurti, is_variant: false }).success).toBe(false);
@@ -159,7 +178,7 @@ describe('the entities of section 3', () => {
     expect(Product.safeParse({ ...kurti, discout_type: 'percentage' }).success).toBe(true);
   });
 
-  test('a client is confidential unless told otherwise', () => {
+  test('a client is confidential unless told otherwise [3.16]', () => {
     const made = { name: 'Parcel Tracker', redirect: 'https://app.example/back' };
     expect(OAuthClientInput.parse(made)).toEqual({ ...made, confidential: true });
     expect(OAuthClientInput.parse({ ...made, confidential: false }).confidential).toBe(false);

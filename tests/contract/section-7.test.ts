@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { operations } from '../../src/contracts/openapi/operations.ts';
+import { requirements } from '../spec/requirements.ts';
 
 const rows = readFileSync(new URL('section-7.md', import.meta.url), 'utf8')
   .split('\n')
@@ -23,9 +24,17 @@ test('the table has its thirty-five calls', () => {
   expect(rows).toHaveLength(35);
 });
 
-const named = rows.map((row) => [`${row.method} ${row.path}`, row] as const);
+/** The id of the requirement that begins with a call's name. */
+const idOf = (call: string): string =>
+  Object.entries(requirements).find(
+    ([id, text]) => id.startsWith('7.') && text.split(': ')[0] === call,
+  )?.[0] ?? 'none';
+const calls = rows.map((row) => {
+  const call = `${row.method} ${row.path}`;
+  return [call, idOf(call), row] as const;
+});
 
-test.each(named)('%s is in the contract with its payload', (_, { method, path, payload }) => {
+test.each(calls)('%s is in the contract with its payload [%s]', (_call, _id, { method, path, payload }) => {
   const [bare = '', query] = path.replace(/\{(\w+)\}/g, ':$1').split('?');
   const operation = operations.find((each) => each.method === method && each.path === bare);
   expect(operation).toBeDefined();

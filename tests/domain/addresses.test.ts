@@ -45,7 +45,7 @@ describe('an address list', () => {
 });
 
 describe('the address form', () => {
-  it('starts with the signed-in person and Dhaka', () => {
+  it('starts with the signed-in person and Dhaka [3.11, 6.4, 9.11]', () => {
     expect(blankAddress(rahima)).toEqual({
       ...rahima,
       company_name: '',
@@ -56,11 +56,11 @@ describe('the address form', () => {
     });
   });
 
-  it('starts empty for a visitor', () => {
+  it('starts empty for a visitor [6.4]', () => {
     expect(blankAddress(null)).toEqual({ ...blankAddress(rahima), name: '', email: '', phone: '' });
   });
 
-  it('fills every field of a saved address, the absent ones empty', () => {
+  it('fills every field of a saved address, the absent ones empty [4.24]', () => {
     expect(filledAddress(office)).toEqual(addressInput(office));
     expect(filledAddress(home)).toEqual({ ...addressInput(home), company_name: '', address2: '' });
     expect(addressInput(home)).not.toHaveProperty('id');
@@ -71,14 +71,14 @@ describe('the address form', () => {
     ['Edit', { values: blankAddress(rahima), subject: { mode: 'create' } }],
     ['all', { values: blankAddress(rahima), subject: { mode: 'create' } }],
     ['', { values: blankAddress(rahima), subject: { mode: 'create' } }],
-  ])('of the type %j edits for edit alone', (addressType, started) => {
+  ])('of the type %j edits for edit alone [2.71, 2.72, 3.10]', (addressType, started) => {
     expect(addressFormInput({ user: rahima, addressType, address: office })).toEqual(started);
   });
 });
 
 describe('the choice of addresses', () => {
   const both = { shipping: home, billing: home };
-  it('sets one or both', () => {
+  it('sets one or both [4.18]', () => {
     expect(applyAddress(both, office, 'all')).toEqual({ shipping: office, billing: office });
     expect(applyAddress(both, office, 'shipping')).toEqual({ shipping: office, billing: home });
     expect(applyAddress(both, office, 'billing')).toEqual({ shipping: home, billing: office });

@@ -45,7 +45,7 @@ const sound = (lines: readonly CartLine[]) => {
 describe('lines', () => {
   const line = { id: 1, product: kurti, productId: kurti.id, quantity: 1, isVariant: true, variation: 'S' };
 
-  it('are matched by product, and by variation when it has several', () => {
+  it('are matched by product, and by variation when it has several [3.4]', () => {
     expect(isSameLine(line, { product: kurti, variation: 'S' })).toBe(true);
     expect(isSameLine(line, { product: kurti, variation: 'M' })).toBe(false);
     expect(isSameLine(line, { product: saree, variation: 'S' })).toBe(false);
@@ -53,7 +53,7 @@ describe('lines', () => {
     expect(isSameLine(plain, { product: saree, variation: 'whatever' })).toBe(true);
   });
 
-  it('are made with the moment as id, and with no variation where there is none', () => {
+  it('are made with the moment as id, and with no variation where there is none [3.3]', () => {
     expect(addLine([], { product: saree, quantity: 2, variation: 'M' }, 1234)).toEqual([
       { id: 1234, product: saree, productId: saree.id, quantity: 2, isVariant: false, variation: null },
     ]);
@@ -76,7 +76,7 @@ describe('lines', () => {
     fc.assert(fc.property(cart, sound));
   });
 
-  it('count what was added, up to the stock', () => {
+  it('count what was added, up to the stock [4.3]', () => {
     fc.assert(
       fc.property(cart, pick, (lines, one) => {
         const after = addLine(lines, one, 1000);
@@ -107,7 +107,7 @@ describe('lines', () => {
     );
   });
 
-  it('are counted by their quantities', () => {
+  it('are counted by their quantities [9.7]', () => {
     expect(itemCount([])).toBe(0);
     expect(itemCount([{ quantity: 2 }, { quantity: 3 }])).toBe(5);
   });

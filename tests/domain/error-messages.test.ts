@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { allMessages, namedMessages, readRefusal, unknownError } from '../../src/domain/error-messages.ts';
 
-describe('readRefusal', () => {
+describe('readRefusal [8.3, 8.4, 8.5]', () => {
   it.each<[unknown, string, Record<string, string[]>]>([
     [
       { message: 'Invalid.', errors: { zipcode: ['Four digits.'] } },
@@ -41,7 +41,7 @@ describe('readRefusal', () => {
     [[1, {}], unknownError, {}],
   ])('reads %j', (body, message, fields) => expect(readRefusal(body)).toEqual({ message, fields }));
 
-  it('says the specification’s sentence when there is nothing to say', () => {
+  it('says the specification’s sentence when there is nothing to say [8.6]', () => {
     expect(unknownError).toBe('Something went wrong. Please try again.');
   });
 

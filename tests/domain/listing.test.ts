@@ -18,7 +18,7 @@ const search: fc.Arbitrary<ListingSearch> = fc.record(
 );
 
 describe('readListingSearch', () => {
-  it('counts a minimum of 0, and ignores a maximum that is empty or 0', () => {
+  it('counts a minimum of 0, and ignores a maximum that is empty or 0 [5.10]', () => {
     expect(readListingSearch({ price_min: '0', price_max: '0' })).toEqual({ price_min: 0 });
     expect(readListingSearch({ price_min: '', price_max: '' })).toEqual({});
     expect(readListingSearch({ price_min: null, page: 2 })).toEqual({ page: 2 });
@@ -59,7 +59,7 @@ describe('readListingSearch', () => {
     });
   });
 
-  it('reads back what a URL carries', () => {
+  it('reads back what a URL carries [2.3]', () => {
     fc.assert(
       fc.property(search, (given) => {
         const url = new URLSearchParams(Object.entries(given).map(([key, value]) => [key, String(value)]));
@@ -100,7 +100,7 @@ describe('listingRequest', () => {
   });
 });
 
-describe('pageWindow', () => {
+describe('pageWindow [2.12, 9.15]', () => {
   it.each([
     [1, 1, [1]],
     [1, 0, [1]],

@@ -17,7 +17,7 @@ describe('roundTaka', () => {
     [99_999_999.5, 100_000_000],
   ])('rounds %d to %d', (amount, whole) => expect(roundTaka(amount)).toBe(whole));
 
-  it('gives the nearest whole taka, halves up', () => {
+  it('gives the nearest whole taka, halves up [9.2]', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 100_000_000 }),
@@ -37,14 +37,14 @@ describe('formatTaka', () => {
     [1250, '৳1,250'],
     [1249.5, '৳1,250'],
     [1_234_567, '৳1,234,567'],
-  ])('shows %d as %s', (amount, shown) => expect(formatTaka(amount, 'en')).toBe(shown));
+  ])('shows %d as %s [9.1]', (amount, shown) => expect(formatTaka(amount, 'en')).toBe(shown));
 
-  it('shows Bangla digits in Bangla', () => {
+  it('shows Bangla digits in Bangla [9.1]', () => {
     expect(formatTaka(1250, 'bn')).toBe('৳১,২৫০');
     expect(formatNumber(64, 'bn')).toBe('৬৪');
   });
 
-  it('reads back as the rounded amount, with a comma before every third digit', () => {
+  it('reads back as the rounded amount, with a comma before every third digit [9.2]', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 100_000_000, noNaN: true }), (amount) => {
         const shown = formatTaka(amount, 'en');

@@ -195,7 +195,7 @@ describe('readPreparedOrder', () => {
   });
 });
 
-describe('an order as shown', () => {
+describe('an order as shown [9.19]', () => {
   it.each([
     [1, 'RZZ00000001'],
     [123, 'RZZ00000123'],
@@ -210,5 +210,5 @@ describe('an order as shown', () => {
     [4, 'delivered'],
     [0, 'delivered'],
     [99, 'delivered'],
-  ])('status %d is %s', (status, word) => expect(orderStatus(status)).toBe(word));
+  ])('status %d is %s [4.1]', (status, word) => expect(orderStatus(status)).toBe(word));
 });

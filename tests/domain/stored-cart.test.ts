@@ -13,7 +13,7 @@ const tree = { ...category, items: [{ ...category, id: 2, parent_id: 1, slug: 's
 const whole = { lines, categories: [tree], coupon: tenPercent };
 
 describe('readStoredCart', () => {
-  it('gives back what was kept, after a trip through JSON', () => {
+  it('gives back what was kept, after a trip through JSON [3.20, 4.7]', () => {
     expect(readStoredCart(JSON.parse(JSON.stringify(whole)))).toEqual({ cart: whole, dropped: 0 });
   });
 

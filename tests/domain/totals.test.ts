@@ -14,21 +14,26 @@ const coupon = fc.option(
 
 describe('couponDiscount', () => {
   it.each([
-    ['percentage_discount', 10, 2500, 250],
-    ['percentage_discount', 15, 1999, 300],
-    ['percentage_discount', 12.5, 999, 125],
-    ['percentage_discount', 100, 999, 999],
-    ['percentage_discount', 250, 999, 999],
-    ['fixed_discount', 50, 2500, 50],
-    ['fixed_discount', 50.5, 2500, 51],
-    ['fixed_discount', 500, 300, 300],
-  ] as const)('%s of %d on %d takes %d off', (type, amount, subtotal, off) => {
-    expect(couponDiscount(subtotal, { type, amount })).toBe(off);
+    [10, 2500, 250],
+    [15, 1999, 300],
+    [12.5, 999, 125],
+    [100, 999, 999],
+    [250, 999, 999],
+  ])('percentage_discount of %d on %d takes %d off [9.8]', (amount, subtotal, off) => {
+    expect(couponDiscount(subtotal, { type: 'percentage_discount', amount })).toBe(off);
+  });
+
+  it.each([
+    [50, 2500, 50],
+    [50.5, 2500, 51],
+    [500, 300, 300],
+  ])('fixed_discount of %d on %d takes %d off [9.9]', (amount, subtotal, off) => {
+    expect(couponDiscount(subtotal, { type: 'fixed_discount', amount })).toBe(off);
   });
 
   it('takes nothing without a coupon', () => expect(couponDiscount(2500, null)).toBe(0));
 
-  it('treats any other type as fixed', () => {
+  it('treats any other type as fixed [3.7, 9.9]', () => {
     expect(couponDiscount(2500, { type: 'gift' as 'fixed_discount', amount: 75 })).toBe(75);
   });
 
@@ -59,7 +64,7 @@ describe('couponDiscount', () => {
 });
 
 describe('totals', () => {
-  it('works out a cart by hand: 3 × 333.50, 2 × 1,249.99, ten per cent, Dhaka', () => {
+  it('works out a cart by hand: 3 × 333.50, 2 × 1,249.99, ten per cent, Dhaka [9.6]', () => {
     // 1,000.5 → 1,001 and 2,499.98 → 2,500 make 3,501; a tenth is 350.1 → 350; 3,501 − 350 + 100.
     const cart = [
       { price: 333.5, quantity: 3 },
@@ -82,7 +87,7 @@ describe('totals', () => {
     });
   });
 
-  it('adds up as shown: lines to the subtotal, subtotal − discount + shipping to the total, all whole', () => {
+  it('adds up as shown: lines to the subtotal, subtotal − discount + shipping to the total, all whole [9.5, 9.10]', () => {
     fc.assert(
       fc.property(lines, coupon, price, (cart, given, charge) => {
         const { subtotal, discount, shipping, total } = totals(cart, given, charge);

@@ -138,7 +138,7 @@ describe('recent terms', () => {
   });
 });
 
-describe('formatDate', () => {
+describe('formatDate [9.20]', () => {
   // 18:30 UTC is half past midnight in Dhaka.
   it.each([
     [1_767_205_800, 'en', '1 January 2026'],

@@ -103,7 +103,12 @@ export default machineModel({
         expect(context.editing).toBeNull();
       }
     },
-    'a saved entry takes the place of its older self, or stands last': ({ last, before, context, state }) => {
+    'a saved entry takes the place of its older self, or stands last [2.68]': ({
+      last,
+      before,
+      context,
+      state,
+    }) => {
       if (!last?.move.startsWith('address.saved')) return;
       if (!last.from.includes('list.form')) return expect(context).toEqual(before);
       expect(state).toContain('list.shown');
@@ -122,7 +127,7 @@ export default machineModel({
       expect(context).toEqual(before);
       expect(state).toBe(last.from);
     },
-    'an entry is removed from the list at once, before the server confirms': ({
+    'an entry is removed from the list at once, before the server confirms [4.25]': ({
       last,
       before,
       context,

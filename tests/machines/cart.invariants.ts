@@ -50,7 +50,11 @@ export const invariants: Record<string, (world: World) => void> = {
     for (const { quantity, product } of context.lines)
       expect(quantity).toBeLessThanOrEqual(Math.max(1, product.current_stock));
   },
-  'adding raises the line of the product or makes one, up to the stock': ({ last, before, context }) => {
+  'adding raises the line of the product or makes one, up to the stock [4.3]': ({
+    last,
+    before,
+    context,
+  }) => {
     if (last?.move === 'line.add · saree') expect(quantities(context)).toEqual(added(before, sareeId, 1, 2));
     if (last?.move === 'line.add · three sarees')
       expect(quantities(context)).toEqual(added(before, sareeId, 3, 2));
@@ -82,7 +86,7 @@ export const invariants: Record<string, (world: World) => void> = {
     if (!last?.move.startsWith('line.add') || context.lines.length === before.lines.length) return;
     expect(context.lines.slice(0, -1).map(identity)).toEqual(before.lines.map(identity));
   },
-  'plus adds one up to the stock, minus takes one down to 1': ({ last, before, context }) => {
+  'plus adds one up to the stock, minus takes one down to 1 [4.4]': ({ last, before, context }) => {
     const was = quantities(before)[sareeId];
     const stock = before.lines.find(({ productId }) => productId === sareeId)?.product.current_stock ?? 0;
     if (was === undefined) return;
@@ -101,13 +105,13 @@ export const invariants: Record<string, (world: World) => void> = {
     expect(context).toEqual(before);
     expect(state).toBe(last.from);
   },
-  'remove deletes its line alone, and can be undone': ({ last, before, context }) => {
+  'remove deletes its line alone, and can be undone [4.5]': ({ last, before, context }) => {
     if (last?.move !== 'line.remove · saree') return;
     const index = before.lines.findIndex(({ productId }) => productId === sareeId);
     expect(context.lines).toEqual(before.lines.toSpliced(index, 1));
     expect(context.removed).toEqual([{ line: before.lines[index], index }]);
   },
-  'clear empties the cart, keeps the coupon, and can be undone': ({ last, before, context }) => {
+  'clear empties the cart, keeps the coupon, and can be undone [4.5]': ({ last, before, context }) => {
     if (last?.move !== 'cart.clear · plain') return;
     expect(context.lines).toEqual([]);
     expect(context.coupon).toEqual(before.coupon);
@@ -143,7 +147,7 @@ export const invariants: Record<string, (world: World) => void> = {
   'dismissing keeps the cart as it is': ({ last, before, context }) => {
     if (last?.move === 'removal.dismiss · plain') expect(contents(context)).toEqual(contents(before));
   },
-  'after an order what was ordered leaves, and the coupon with it': ({ last, before, context }) => {
+  'after an order what was ordered leaves, and the coupon with it [4.8]': ({ last, before, context }) => {
     if (last?.move === 'order.placed · all') expect([context.lines, context.coupon]).toEqual([[], null]);
     if (last?.move === 'order.placed · one of each') {
       const more = before.lines.filter(({ quantity }) => quantity > 1);
@@ -153,7 +157,7 @@ export const invariants: Record<string, (world: World) => void> = {
     if (last?.move === 'order.placed · others')
       expect([context.lines, context.coupon]).toEqual([before.lines, null]);
   },
-  'the coupon and the categories are those given last': ({ last, context }) => {
+  'the coupon and the categories are those given last [4.6]': ({ last, context }) => {
     if (last?.move === 'coupon.changed · applied') expect(context.coupon).toMatchObject({ code: 'FIFTY' });
     if (last?.move === 'coupon.changed · removed') expect(context.coupon).toBeNull();
     if (last?.move === 'categories.loaded · trees') expect(context.categories).toHaveLength(1);
@@ -166,13 +170,13 @@ export const invariants: Record<string, (world: World) => void> = {
     if (last.move.endsWith('cheaper')) expect(line(sareeId)?.sales_price ?? 800).toBe(800);
     if (last.move.endsWith('gone')) expect(line(kurtiId)?.current_stock ?? 0).toBe(0);
   },
-  'every change is kept': ({ last, before, context, state }) => {
+  'every change is kept [4.6]': ({ last, before, context, state }) => {
     if (!last || /^(restoreCart|storage\.changed)/.test(last.move)) return;
     const isSame = JSON.stringify(contents(context)) === JSON.stringify(contents(before));
     if (!isSame) expect(state).toMatch(/storage\.(keeping|restoring\.changed)/);
     if (!isSame && last.from.includes('keeping')) expect(state).toContain('storage.keeping.stale');
   },
-  'what is restored comes before what was added meanwhile, and nothing is lost': ({
+  'what is restored comes before what was added meanwhile, and nothing is lost [4.7]': ({
     last,
     before,
     context,

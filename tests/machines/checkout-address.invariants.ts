@@ -34,21 +34,17 @@ const choice = ({ shipping, billing }: Context) => [shipping?.id ?? null, billin
 
 /** The specification's address step, and the decisions about removals. */
 export const invariants: Record<string, (world: World) => void> = {
-  'with no saved address the form is shown, else what was chosen before is used, or the default': ({
-    last,
-    before,
-    context,
-    state,
-  }) => {
-    const answer = loaded.exec(last?.move ?? '')?.[1];
-    if (answer === undefined || before.removed !== null) return;
-    const none = answer.startsWith('none');
-    expect(step(state)).toBe(none ? 'form' : 'summary');
-    if (none) expect([context.target, context.editing]).toEqual(['all', null]);
-    const first = { 'home only': homeId, 'two, office first': officeId, 'two, no default': homeId }[answer];
-    const used = (chosen: number | null) => ids(context).find((id) => id === chosen) ?? first ?? null;
-    expect(choice(context)).toEqual([used(context.chosen.shipping), used(context.chosen.billing)]);
-  },
+  'with no saved address the form is shown, else what was chosen before is used, or the default [4.15, 4.16]':
+    ({ last, before, context, state }) => {
+      const answer = loaded.exec(last?.move ?? '')?.[1];
+      if (answer === undefined || before.removed !== null) return;
+      const none = answer.startsWith('none');
+      expect(step(state)).toBe(none ? 'form' : 'summary');
+      if (none) expect([context.target, context.editing]).toEqual(['all', null]);
+      const first = { 'home only': homeId, 'two, office first': officeId, 'two, no default': homeId }[answer];
+      const used = (chosen: number | null) => ids(context).find((id) => id === chosen) ?? first ?? null;
+      expect(choice(context)).toEqual([used(context.chosen.shipping), used(context.chosen.billing)]);
+    },
   'every answer of the list is listed once, but for what was just removed': ({ last, before, context }) => {
     const answer = loaded.exec(last?.move ?? '')?.[1];
     if (answer === undefined) return;
@@ -71,7 +67,7 @@ export const invariants: Record<string, (world: World) => void> = {
     if (last?.move === 'address.add · plain' && ['failed', 'book'].includes(step(last.from) ?? ''))
       expect(step(state)).toBe('form');
   },
-  'changing an address opens the book, or the form when there is none': ({
+  'changing an address opens the book, or the form when there is none [4.17]': ({
     last,
     before,
     context,
@@ -82,7 +78,7 @@ export const invariants: Record<string, (world: World) => void> = {
     expect(step(state)).toBe(before.addresses.length > 0 ? 'book' : 'form');
     expect(context.target).toBe(target);
   },
-  'choosing sets shipping or billing or both, and clears the picked radio but for billing': ({
+  'choosing sets shipping or billing or both, and clears the picked radio but for billing [4.18]': ({
     last,
     before,
     context,
@@ -99,7 +95,7 @@ export const invariants: Record<string, (world: World) => void> = {
     expect(context.picked).toBe(before.target === 'billing' ? before.picked : null);
     expect(step(state)).toBe('summary');
   },
-  'saving lists the address once, uses it, and clears the picked radio': ({
+  'saving lists the address once, uses it, and clears the picked radio [4.20]': ({
     last,
     before,
     context,
@@ -124,7 +120,7 @@ export const invariants: Record<string, (world: World) => void> = {
     if (last?.move === 'shipping.pick · pickup') return expect(context.picked).toBe('pickup');
     if (last && !/^address\.(saved|choose)/.test(last.move)) expect(context.picked).toBe(before.picked);
   },
-  'editing fills the form with the entry, adding with none': ({ last, context, state }) => {
+  'editing fills the form with the entry, adding with none [4.17]': ({ last, context, state }) => {
     if (
       last?.move === 'address.edit · office' &&
       step(last.from) === 'book' &&
@@ -152,7 +148,7 @@ export const invariants: Record<string, (world: World) => void> = {
     expect(context).toEqual(before);
     expect(state).toBe(last.from);
   },
-  'a deleted entry leaves the list and the choice at once': ({ last, before, context, state }) => {
+  'a deleted entry leaves the list and the choice at once [4.25]': ({ last, before, context, state }) => {
     if (last?.move !== 'address.delete · home') return;
     const can = ids(before).includes(homeId) && ['idle', 'deleted'].includes(removal(last.from) ?? '');
     if (!can) return expect(context).toEqual(before);

@@ -77,7 +77,7 @@ export default machineModel({
       notDone: 'clientNotDeleted',
       id: 'c1',
     }),
-    'a secret is there only while its modal is open': ({ context, state }) => {
+    'a secret is there only while its modal is open [2.80]': ({ context, state }) => {
       expect(context.secret !== null).toBe(modal(state) === 'secret');
     },
     'one modal at a time, and all can be closed': ({ last, before, state }) => {
@@ -92,7 +92,7 @@ export default machineModel({
       if (last.move === 'client.edit · unknown') expect(modal(state)).toBe(was);
       if (last.move === 'modal.close · plain') expect(modal(state)).toBe('closed');
     },
-    'a saved client shows its secret once, or closes the modal, and the list is read again': ({
+    'a saved client shows its secret once, or closes the modal, and the list is read again [7.29, 7.30]': ({
       last,
       state,
     }) => {

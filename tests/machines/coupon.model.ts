@@ -81,7 +81,7 @@ export default machineModel({
     },
   },
   invariants: {
-    'the coupon is checked only when a code is typed': ({ last, before, context }) => {
+    'the coupon is checked only when a code is typed [5.8]': ({ last, before, context }) => {
       if (!last) return;
       const asks = last.requests.length > 0;
       if (last.move.includes('· empty') || last.move.includes('· blank')) expect(asks).toBe(false);
@@ -90,12 +90,12 @@ export default machineModel({
         expect(last.requests[0]?.path.endsWith('/FIFTY')).toBe(true);
       if (last.move.startsWith('coupon.submit')) expect(context.coupon).toEqual(before.coupon);
     },
-    'valid stores the coupon that the server named': ({ last, context, state }) => {
+    'valid stores the coupon that the server named [4.9, 5.9, 7.16]': ({ last, context, state }) => {
       if (last?.move.endsWith('answers · valid')) expect(context.coupon).toEqual(tenPercent);
       if (last?.move.endsWith('answers · fixed')) expect(context.coupon).toEqual(fiftyTaka);
       if (/answers · (valid|fixed)$/.test(last?.move ?? '')) expect(state).toBe('applied');
     },
-    'invalid clears the coupon': ({ last, context, state }) => {
+    'invalid clears the coupon [4.10]': ({ last, context, state }) => {
       if (!/answers · (invalid|unknown)$/.test(last?.move ?? '')) return;
       expect(context.coupon).toBeNull();
       expect(state).toBe('refused');
@@ -114,7 +114,7 @@ export default machineModel({
       expect(context.failure?.kind).toBe(kind);
       expect(['failed', 'unconfirmed']).toContain(state);
     },
-    'the cart is told of each verdict and removal, and of nothing else': ({ last, context }) => {
+    'the cart is told of each verdict and removal, and of nothing else [3.20]': ({ last, context }) => {
       if (!last) return;
       const verdict = /answers · (valid|fixed|invalid|unknown)$/.test(last.move);
       const removal = last.move === 'coupon.remove · plain' && last.from !== last.to;
@@ -127,7 +127,7 @@ export default machineModel({
       const toast = last.emitted.some(({ type }) => type === 'toast.error');
       expect(toast).toBe(/^recheckCoupon answers · (invalid|unknown)$/.test(last.move));
     },
-    'after a successful order the coupon is removed': ({ last, state }) => {
+    'after a successful order the coupon is removed [4.8]': ({ last, state }) => {
       if (last?.move === 'order.placed · plain') expect(state).toBe('idle');
     },
     'entering the checkout again forgets what was said of a code, and no coupon': ({

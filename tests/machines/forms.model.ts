@@ -33,6 +33,8 @@ type Form = {
   answer?: unknown;
   status?: number;
   hasTable?: boolean;
+  /** The requirements that this form's rules prove. */
+  proves?: { typing?: string; submitting?: string; saving?: string; refusing?: string };
   send: (content: Anything, signal: AbortSignal) => Promise<unknown>;
 };
 
@@ -49,10 +51,12 @@ const formModel = ({
   status = 200,
   // Every form is the same machine: the address form's table shows it.
   hasTable = false,
+  proves = {},
   send,
 }: Form): MachineModel => {
   const [one = 'name', two = 'email'] = typed.map((values) => Object.keys(values)[0]);
   const refused = { one: [one], two: [one, two], other: ['throttle'] };
+  const rule = (text: string, ids: string | undefined) => (ids === undefined ? text : `${text} [${ids}]`);
   const context = (given: unknown) => given as FormContext<Record<string, unknown>, unknown, unknown>;
   return machineModel<AnyStateMachine>({
     name,
@@ -106,7 +110,11 @@ const formModel = ({
       'it starts with what it is given': ({ last, context: given }) => {
         if (last === undefined) expect(given).toMatchObject(first);
       },
-      'what is typed is kept, whatever happens': ({ last, before, context: given }) => {
+      [rule('what is typed is kept, whatever happens', proves.typing)]: ({
+        last,
+        before,
+        context: given,
+      }) => {
         const was = context(before).values;
         const added = {
           'field.change · first': typed[0],
@@ -134,13 +142,19 @@ const formModel = ({
         if (state === 'errors') expect(context(given).failure).toEqual(context(before).failure);
         expect(last.emitted).toEqual([]);
       },
-      'a submit goes busy with errors cleared, and none is sent while one is': ({ last, state }) => {
+      [rule('a submit goes busy with errors cleared, and none is sent while one is', proves.submitting)]: ({
+        last,
+        state,
+      }) => {
         if (last?.move !== 'form.submit · plain') return;
         expect(state).toBe('busy');
         expect(last.requests).toHaveLength(last.from === 'busy' ? 0 : 1);
         expect(last.emitted).toEqual(last.from === 'busy' ? [] : [{ type: 'progress.start' }]);
       },
-      'what is saved is reported to the parent, told, and ends the progress': ({ last, state }) => {
+      [rule('what is saved is reported to the parent, told, and ends the progress', proves.saving)]: ({
+        last,
+        state,
+      }) => {
         if (last?.move !== 'submit answers · saved') return;
         expect(state).toBe('success');
         expect(last.emitted).toEqual([
@@ -149,7 +163,11 @@ const formModel = ({
           { type: 'form.saved', saved },
         ]);
       },
-      'a refusal shows the server’s messages under their fields': ({ last, context: given, state }) => {
+      [rule('a refusal shows the server’s messages under their fields', proves.refusing)]: ({
+        last,
+        context: given,
+        state,
+      }) => {
         const fields = {
           'one field': refused.one,
           'two fields': refused.two,
@@ -182,6 +200,7 @@ const addressValues = { address1: 'House 5, Road 3', zipcode: '1205' };
 export const addressForm = formModel({
   hasTable: true,
   name: 'address-form',
+  proves: { typing: '4.24', submitting: '4.22', saving: '4.23, 7.21, 8.24', refusing: '4.22' },
   machine: addressFormMachine,
   first: erased({
     ...addressFormInput({ user: rahima, addressType: 'new', address: home }),
@@ -201,6 +220,7 @@ export const addressForm = formModel({
 });
 export const profileForm = formModel({
   name: 'profile-form',
+  proves: { refusing: '5.15' },
   machine: profileFormMachine,
   first: { values: rahima, subject: null },
   second: { values: { ...rahima, name: 'Rahima Begum' }, subject: null },

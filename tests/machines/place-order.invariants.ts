@@ -39,7 +39,7 @@ const sendable = ['cash', 'cash, cheaper', 'bkash', 'no billing address'];
 
 /** The specification's rules of placing an order, and the decisions about keys, totals and retries. */
 export const invariants: Record<string, (world: World) => void> = {
-  'the checks are made in the order cart, address, payment, each with its dialog': ({
+  'the checks are made in the order cart, address, payment, each with its dialog [5.1, 5.2, 5.3, 8.1]': ({
     last,
     before,
     context,

@@ -62,7 +62,7 @@ export default machineModel({
     'open.missing': ({ context }) => expect(context.failure).toMatchObject({ kind: 'refused', status: 404 }),
   },
   invariants: {
-    'the view is open on the product asked for last': ({ last, context }) => {
+    'the view is open on the product asked for last [4.27]': ({ last, context }) => {
       if (last?.move === 'view.open · saree') expect(context.productId).toBe(saree.id);
       if (last?.move === 'view.open · kurti') expect(context.productId).toBe(kurti.id);
       if (last?.move === 'view.close · plain') expect(context.productId).toBeNull();

@@ -81,15 +81,15 @@ export default machineModel({
     'signedIn.failed': ({ context }) => expect(context.failure).not.toBeNull(),
   },
   invariants: {
-    'nobody is known before the first check has ended': ({ last, state }) => {
+    'nobody is known before the first check has ended [4.26]': ({ last, state }) => {
       if (last === undefined) expect(state).toBe('checking');
     },
-    'signed in if the check succeeds': ({ last, state, context }) => {
+    'signed in if the check succeeds [4.26, 6.3, 7.18]': ({ last, state, context }) => {
       if (last?.move !== 'checkAuth answers · somebody') return;
       expect(state).toBe('signedIn.idle');
       expect(context.user).toEqual(rahima);
     },
-    'a failed check means not signed in': ({ last, state }) => {
+    'a failed check means not signed in [4.26, 8.18]': ({ last, state }) => {
       if (/^checkAuth answers · (nobody|ended between)$/.test(last?.move ?? ''))
         expect(state).toBe('guest.known');
       if (/^checkAuth answers · (broken|proxied|offline|slow)$/.test(last?.move ?? ''))

@@ -86,14 +86,17 @@ export default machineModel({
       notDone: 'tokenNotDeleted',
       id: 't1',
     }),
-    'the scopes come from the server, and are asked for again as a form is opened': ({ last, state }) => {
+    'the scopes come from the server, and are asked for again as a form is opened [6.5, 7.37]': ({
+      last,
+      state,
+    }) => {
       const end = /^loadScopes answers · (.*)$/.exec(last?.move ?? '')?.[1];
       if (end !== undefined) expect(scopes(state)).toBe(end === 'some' ? 'shown' : 'failed');
       else if (last?.move === 'token.create · plain')
         expect(scopes(state)).toBe(scopes(last.from)?.replace('failed', 'loading'));
       else if (last) expect(scopes(state)).toBe(scopes(last.from));
     },
-    'a token is shown once, whether or not the modal was left, and the list is read again': ({
+    'a token is shown once, whether or not the modal was left, and the list is read again [2.88]': ({
       last,
       state,
     }) => {

@@ -135,7 +135,7 @@ export default machineModel({
       expect(context.wanted).toBe(wish ?? before.wanted);
       expect(last.emitted).toEqual([]);
     },
-    'after sign-in the count is read and the wanted product wished for': ({
+    'after sign-in the count is read and the wanted product wished for [7.14]': ({
       last,
       before,
       context,
@@ -196,7 +196,7 @@ export default machineModel({
         expect(asked.filter(({ sent }) => !sent).length).toBeLessThanOrEqual(1);
       }
     },
-    'the count goes up by one on create and down by one otherwise': ({ last, before, context }) => {
+    'the count goes up by one on create and down by one otherwise [4.13]': ({ last, before, context }) => {
       const by = { created: 1, deleted: -1 }[/^toggleWish answers · (.*)$/.exec(last?.move ?? '')?.[1] ?? ''];
       if (by !== undefined && before.counted !== null)
         expect(context.counted).toBe(Math.max(0, before.counted + by));
@@ -253,7 +253,7 @@ export default machineModel({
         first?.intent ? ['session.expired', 'signInToWish'] : ['session.expired'],
       );
     },
-    'removing takes the product off at once, and can be undone': ({ last, before, context }) => {
+    'removing takes the product off at once, and can be undone [4.14]': ({ last, before, context }) => {
       if (!last || !isCustomer(last.from)) return;
       if (last.move === 'wish.remove · saree' && before.wished[saree.id] !== false) {
         expect([context.wished[saree.id], context.removed]).toEqual([false, saree.id]);

@@ -63,7 +63,7 @@ const failureOf = (calling: Promise<unknown>) =>
   );
 
 describe('what is sent', () => {
-  test('method, filled path, query and the headers that every call carries', async () => {
+  test('method, filled path, query and the headers that every call carries [7.1, 7.39]', async () => {
     const { api, sent } = client([json({ data: { data: [] } })]);
     await api('GET /api/get_category_products/:categoryId', {
       params: { categoryId: 7 },
@@ -82,7 +82,7 @@ describe('what is sent', () => {
     expect(sent[0]?.init.headers).not.toHaveProperty('Content-Type');
   });
 
-  test('a body as JSON', async () => {
+  test('a body as JSON [7.2, 7.39]', async () => {
     const { id: _, ...body } = address;
     const { api, sent } = client([json(address, 201)]);
     await api('POST /api/cart/save_address', { body });
@@ -153,7 +153,7 @@ describe('what is answered', () => {
     ['percentage_discount', 'percentage_discount'],
     ['fixed_discount', 'fixed_discount'],
     ['gift', 'fixed_discount'],
-  ])('a coupon of the type %s as %s', async (type, read) => {
+  ])('a coupon of the type %s as %s [3.7]', async (type, read) => {
     const coupon = { code: 'EID', type, amount: 50 };
     const { api, problems } = client([json({ is_valid: true, msg: 'Applied.', coupon })]);
     const answer = await api('GET /api/get_coupon_details/:code', { params: { code: 'EID' } });

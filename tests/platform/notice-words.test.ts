@@ -9,12 +9,12 @@ vi.stubGlobal('location', { pathname: '/products/saree', search: '?variation=M' 
 const signIn = { name: 'Sign in', href: '/login?redirect=%2Fproducts%2Fsaree%3Fvariation%3DM' };
 
 test.each([
-  ['emptyCart', 'Your cart is empty.', null],
-  ['noShippingAddress', 'You must select a shipping address.', null],
-  ['noPaymentMethod', 'You must select a payment method.', null],
-  ['signInToWish', 'You must sign in to wishlist products!', signIn],
-  ['signInToSeeWishes', 'Your must sign in to see wishlist items.', signIn],
-] as const)('the dialog %s is titled Oops... and says: %s', async (kind, text, link) => {
+  ['emptyCart', 'Your cart is empty.', '5.1, 5.4, 8.1', null],
+  ['noShippingAddress', 'You must select a shipping address.', '5.2, 5.4, 8.1', null],
+  ['noPaymentMethod', 'You must select a payment method.', '5.3, 5.4, 8.1', null],
+  ['signInToWish', 'You must sign in to wishlist products!', '5.6, 8.1', signIn],
+  ['signInToSeeWishes', 'Your must sign in to see wishlist items.', '5.7, 8.1', signIn],
+] as const)('the dialog %s is titled Oops... and says: %s [%s]', async (kind, text, _ids, link) => {
   expect(await notificationText({ type: 'dialog.oops', kind }, 'en')).toEqual({
     kind: 'dialog',
     title: 'Oops...',

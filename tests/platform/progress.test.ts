@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { inTurn } from '../../src/platform/in-turn.ts';
 import { createProgress } from '../../src/platform/progress.ts';
 
-test('the bar is busy until all is done, and red when any of it failed', () => {
+test('the bar is busy until all is done, and red when any of it failed [9.22]', () => {
   const progress = createProgress();
   progress.start();
   progress.start();

@@ -12,7 +12,7 @@ describe('the settings of the page', () => {
     expect(readSettings(text)).toEqual(defaultSettings);
   });
 
-  test('every field of the contract is read', () => {
+  test('every field of the contract is read [3.21]', () => {
     const given: ShopSettings = {
       shopName: 'Taant',
       shippingDhaka: 0,

@@ -26,7 +26,7 @@ describe.each([
   ['a guest', () => shop.browser()],
   ['a customer', () => shop.customer()],
 ])('%s', (_, open) => {
-  test('saves, changes and deletes addresses; the first is the default', async () => {
+  test('saves, changes and deletes addresses; the first is the default [7.19, 7.20, 7.21, 7.22, 7.23]', async () => {
     const browser = await open();
     expect((await browser.get('/api/cart/get_addresses')).body).toEqual([]);
     expect((await browser.get('/api/cart/get_shipping_address/')).body).toBeNull();
@@ -98,7 +98,7 @@ describe.each([
   });
 });
 
-test('every field at fault is named, all at once', async () => {
+test('every field at fault is named, all at once [5.13]', async () => {
   const browser = await shop.browser();
   const { status, body } = await browser.post('/api/cart/save_address', {
     name: '',

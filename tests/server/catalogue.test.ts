@@ -8,7 +8,7 @@ const { db } = shop.database;
 const visitor = await shop.browser();
 
 describe('products', () => {
-  test('by slug, by id and by name', async () => {
+  test('by slug, by id and by name [3.2, 7.4, 7.5, 7.6]', async () => {
     const bySlug = await visitor.get('/api/get_product_details_by_slug/red-jamdani-saree');
     const byId = await visitor.get(`/api/get_product_details/${ids.saree}`);
     expect(bySlug.body).toEqual(byId.body);
@@ -82,7 +82,7 @@ describe('products', () => {
     expect((await visitor.get(path)).status).toBe(404);
   });
 
-  test('sliders, vendors, categories, districts', async () => {
+  test('sliders, vendors, categories, districts [3.1, 3.12, 7.7, 7.8, 7.9, 7.10, 7.11, 7.12]', async () => {
     const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
     expect(idsOf((await visitor.get('/api/get_featured_products')).body.data)).toEqual([1]);
     expect(idsOf((await visitor.get('/api/get_deals')).body.data)).toEqual([2]);
@@ -131,7 +131,7 @@ describe('products', () => {
 });
 
 describe('the wishlist', () => {
-  test('toggles, counts, lists and marks, for its customer alone', async () => {
+  test('toggles, counts, lists and marks, for its customer alone [7.13, 7.14, 7.15]', async () => {
     const [mine, other] = [await shop.customer(), await shop.customer()];
     expect((await mine.get('/api/user/toggle_wishlist/1')).body).toEqual({
       action: 'create',
@@ -185,7 +185,7 @@ describe('the wishlist', () => {
   });
 });
 
-describe('coupons', () => {
+describe('coupons [7.16]', () => {
   beforeAll(async () => {
     const inAnHour = new Date(Date.now() + 3_600_000);
     await db
@@ -222,7 +222,7 @@ describe('coupons', () => {
     ['OLD', invalid],
     ['OFF', invalid],
     ['NONE', invalid],
-  ])('%s', async (code, expected) => {
+  ])('%s [3.5, 5.9]', async (code, expected) => {
     expect((await visitor.get(`/api/get_coupon_details/${code}`)).body).toMatchObject(expected);
   });
 
@@ -252,7 +252,7 @@ describe('coupons', () => {
   });
 });
 
-test('the settings are those that pages carry', async () => {
+test('the settings are those that pages carry [3.21, 9.3]', async () => {
   const { body } = await visitor.get('/api/settings');
   expect(body).toMatchObject({ shopName: 'Razz', shippingDhaka: 100, shippingOutDhaka: 150 });
   expect(Math.abs(body.serverTime - Date.now() / 1000)).toBeLessThan(60);

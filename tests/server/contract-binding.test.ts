@@ -126,7 +126,7 @@ describe('a request', () => {
   });
 });
 
-describe('access', () => {
+describe('access [6.2]', () => {
   const visitor = new BrowserClient(shop.app);
   const closed = namedRoutes(contract).filter(({ metadata }) => metadata.access === 'customer');
 

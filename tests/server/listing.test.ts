@@ -27,7 +27,7 @@ describe('the listing', () => {
     ['oldest', [1, 2, 3, 4]],
     ['atoz', [3, 4, 1, 2]],
     ['ztoa', [2, 1, 4, 3]],
-  ])('sorts by %s', async (sort, expected) => {
+  ])('sorts by %s [9.13]', async (sort, expected) => {
     expect((await list({}, { sort })).ids).toEqual(expected);
   });
 
@@ -60,7 +60,7 @@ describe('the listing', () => {
     ],
     ['bounds as text', { price_min: '1200.51', price_max: '2000' }, [2]],
     ['all together', { search: 'panjabi', price_min: 1000, price_max: 2000, size: 'M' }, [2]],
-  ])('filters by %s', async (_, filter, expected) => {
+  ])('filters by %s [7.3]', async (_, filter, expected) => {
     const answer = await list(filter);
     expect(answer.ids).toEqual(expected);
     expect(answer.body.meta.total).toBe(expected.length);
@@ -89,7 +89,7 @@ describe('the listing', () => {
     expect((await list({ search: 'spaceship' })).body.meta.facets).toEqual({ sizes: [], price: null });
   });
 
-  test('past the last page is empty, and the total stands', async () => {
+  test('past the last page is empty, and the total stands [7.3]', async () => {
     const { body } = await list({}, { page: '?page=9' });
     expect(body).toMatchObject({ data: [], meta: { total: 4, current_page: 9, last_page: 1, per_page: 24 } });
   });
@@ -242,7 +242,7 @@ describe('search in the protocol of the hosted index', () => {
     expect(await idsFor('')).toEqual([4, 3, 2, 1]);
   });
 
-  test('through the real client', async () => {
+  test('through the real client [7.38]', async () => {
     const { liteClient } = await import('algoliasearch/lite');
     await shop.app.listen({ port: 0, host: '127.0.0.1' });
     const address = shop.app.server.address();

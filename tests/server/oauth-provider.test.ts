@@ -134,7 +134,7 @@ describe('the way of an application, by a real client library', () => {
     expect(await statusOf((await refresh(app, tokens.refresh_token ?? '')).access_token)).toBe(200);
   });
 
-  test('the customer sees the grant and takes it back: its tokens stop at once', async () => {
+  test('the customer sees the grant and takes it back: its tokens stop at once [3.18, 7.32, 7.33]', async () => {
     const [customer, other] = [await shop.customer(), await shop.customer()];
     const app = await register(other);
     const { tokens } = await grant(customer, app, 'read-profile read-orders');
@@ -420,7 +420,7 @@ describe('a request that is not right', () => {
 });
 
 describe('the developer cards', () => {
-  test('clients: made, listed without secret, changed, deleted, for their maker alone', async () => {
+  test('clients: made, listed without secret, changed, deleted, for their maker alone [2.80, 3.16, 6.6, 7.28, 7.29, 7.30, 7.31]', async () => {
     const [mine, other] = [await shop.customer(), await shop.customer()];
     const made = await mine.post('/oauth/clients', { name: 'Mine', redirect, confidential: true });
     expect(made.body).toMatchObject({ name: 'Mine', confidential: true, plainSecret: expect.any(String) });
@@ -446,7 +446,7 @@ describe('the developer cards', () => {
       });
   });
 
-  test('personal tokens: shown once, listed without, deleted, for their owner alone', async () => {
+  test('personal tokens: shown once, listed without, deleted, for their owner alone [2.88, 3.17, 7.34, 7.35, 7.36]', async () => {
     const [mine, other] = [await shop.customer(), await shop.customer()];
     const made = await mine.post('/oauth/personal-access-tokens', {
       name: 'Script',
@@ -490,7 +490,7 @@ describe('the developer cards', () => {
     expect(text).toContain('$argon2id$');
   });
 
-  test('every scope is offered with its words', async () => {
+  test('every scope is offered with its words [3.19, 7.37]', async () => {
     const { body } = await (await shop.customer()).get('/oauth/scopes');
     expect(body).toEqual([
       { id: 'read-profile', description: 'See your name, email address and phone number' },

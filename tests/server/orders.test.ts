@@ -22,7 +22,7 @@ const orderCount = async (): Promise<number> =>
 const withKey = (key: string) => ({ headers: { 'idempotency-key': key } });
 
 describe('placing an order', () => {
-  test('keeps the prices and names paid, whatever becomes of the product', async () => {
+  test('keeps the prices and names paid, whatever becomes of the product [7.24, 7.25]', async () => {
     await setStock(ids.saree, 10);
     const buyer = await shop.browser();
     const placed = await buyer.post(
@@ -116,7 +116,7 @@ describe('placing an order', () => {
     expect(data.cart).toMatchObject({ discount: 0, delivery_charge: 100, grand_total: 4600 });
   });
 
-  test('rounds lines before it adds them', async () => {
+  test('rounds lines before it adds them [9.6]', async () => {
     const buyer = await shop.browser();
     const line = { productId: ids.kurti, quantity: 1, isVariant: true, variation: 'S' };
     const placed = await buyer.post(
@@ -165,7 +165,7 @@ describe('placing an order', () => {
     ],
     ['an empty cart', { cart: [] }, 'cart', /./],
     [
-      'an expired coupon',
+      'an expired coupon [5.9]',
       { coupon_code: 'OLD' },
       'coupon_code',
       /no longer valid\. Place the order without it/,
@@ -176,7 +176,12 @@ describe('placing an order', () => {
       'coupon_code',
       /no longer valid\. Place the order without it/,
     ],
-    ['another delivery charge', { shipping_amount: 60 }, 'shipping_amount', /৳100 in Dhaka, ৳150 elsewhere/],
+    [
+      'another delivery charge [9.4]',
+      { shipping_amount: 60 },
+      'shipping_amount',
+      /৳100 in Dhaka, ৳150 elsewhere/,
+    ],
     [
       'an office that is billed where no district is',
       { billing_address: { ...address, city: 'Paris' } },
@@ -383,7 +388,7 @@ describe('an order is seen', () => {
     );
   });
 
-  test('in the list of its customer alone, newest first', async () => {
+  test('in the list of its customer alone, newest first [7.26]', async () => {
     const [owner, other] = [await shop.customer(), await shop.customer()];
     const first = await owner.post('/api/cart/place_order', order());
     const second = await owner.post('/api/cart/place_order', order({ additional_note: 'Second' }));

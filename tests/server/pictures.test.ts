@@ -37,7 +37,7 @@ afterEach(async () => {
 });
 
 describe('a picture', () => {
-  test('comes at 330 by 413, never to change', async () => {
+  test('comes at 330 by 413, never to change [9.18]', async () => {
     const answer = await app.inject(url);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('image/webp');

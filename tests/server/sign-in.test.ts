@@ -129,7 +129,7 @@ describe('CSRF', () => {
 });
 
 describe('accounts', () => {
-  test('register, sign out, sign in', async () => {
+  test('register, sign out, sign in [6.3, 7.17, 7.18]', async () => {
     const browser = await shop.browser();
     const guest = browser.cookies.get('razz_session');
     const registered = await browser.post('/register', { ...person, email: 'Karim@Example.com' });
@@ -230,7 +230,7 @@ describe('accounts', () => {
     },
   );
 
-  test('profile: read, change, refuse', async () => {
+  test('profile: read, change, refuse [3.15, 7.27]', async () => {
     await shop.customer('taken@example.com');
     const browser = await shop.customer('mine@example.com');
     const profile = { name: 'New Name', email: 'new@example.com', phone: '01512345678' };

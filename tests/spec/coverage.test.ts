@@ -1,107 +1,78 @@
 import { describe, expect, test } from 'vitest';
 import { coverage, type TestReport } from './coverage.ts';
-import type { Proof, Requirement } from './requirement.ts';
+import { idsIn, withoutIds } from './requirement-ids.ts';
 import { parts } from './requirements.ts';
 
-const file = 'tests/server/orders.test.ts';
-const ran = (ancestorTitles: string[], title: string, status = 'passed') => ({
-  ancestorTitles,
-  title,
-  status,
-});
-const report: TestReport = {
-  testResults: [
-    {
-      name: `/project/${file}`,
-      assertionResults: [
-        ran(['placing'], 'an order'),
-        ran(['placing'], 'an order | with a bar'),
-        ran(['placing'], "one of 'several\\' cases'"),
-        ran(['placing'], 'a refusal', 'failed'),
-        ran([], 'a skipped one', 'skipped'),
-      ],
-    },
-  ],
+type Ran = TestReport['testResults'][number]['assertionResults'][number];
+
+const ran = (path: string, status = 'passed'): Ran => {
+  const titles = path.split(' > ');
+  return { ancestorTitles: titles.slice(0, -1), title: titles.at(-1) ?? '', status };
 };
-const over = (...requirements: Requirement[]) =>
+const over = (...assertionResults: Ran[]) =>
   coverage({
-    parts: [{ section: 4, title: 'Orders', requirements }],
-    reports: [report],
+    parts: [{ section: 4, title: 'Orders', requirements: { '4.1': 'An order is stored.' } }],
+    reports: [{ testResults: [{ name: '/project/tests/server/orders.test.ts', assertionResults }] }],
     root: '/project',
-    hasRule: (_, rule) => rule === 'a rule',
   });
-const proof = (title: string, more: Partial<Proof> = {}): Proof => ({ file, title, ...more });
+const orders = '[orders](../tests/server/orders.test.ts)';
 
 describe('the coverage of the specification', () => {
   test.each([
-    'an order',
-    'placing > an order',
-    'placing > an…',
-    'an order | with a bar',
-    "one of several' cases",
-  ])('a test that passed proves by %j', (title) => {
-    const { faults, table } = over(['An order is kept.', proof(title)]);
-    expect(faults).toEqual([]);
-    expect(table).toContain('| 4.1 | An order is kept. | [orders](../tests/server/orders.test.ts): ');
+    ['by its own title', 'placing > an order [4.1]', `${orders}: placing \\> an order`],
+    ['by the title of its group', 'placing [4.1] > an order', `${orders}: placing`],
+    [
+      'as a case of several',
+      "placing > 'an order [4.1]' of a guest",
+      `${orders}: placing \\> 'an order' of a guest`,
+    ],
+    ['with a bar in its title', 'an order | of a guest [4.1]', `${orders}: an order \\| of a guest`],
+  ])('a test that passed proves %s', (_, path, link) => {
+    const { faults, table, count } = over(ran(path), ran(path));
+    expect([faults, count]).toEqual([[], 1]);
+    expect(table).toContain(`| 4.1 | An order is stored. | ${link} |`);
   });
 
-  test.each<[string, Requirement, string]>([
-    ['a requirement without a proof', ['Bare.'], '4.1: no test proves «Bare.»'],
+  test.each<[string, Ran[], string]>([
     [
-      'a test that does not exist',
-      ['X.', proof('nothing')],
-      '4.1: no test «nothing» ran in tests/server/orders.test.ts',
-    ],
-    ['a part of a title', ['X.', proof('an')], '4.1: no test «an» ran in tests/server/orders.test.ts'],
-    [
-      'a test of another file',
-      ['X.', proof('an order', { file: 'tests/a.test.ts' })],
-      '4.1: no test «an order» ran in tests/a.test.ts',
+      'a requirement without a test',
+      [ran('an order')],
+      '4.1: no test that passed proves «An order is stored.»',
     ],
     [
-      'a test that failed',
-      ['X.', proof('a refusal')],
-      '4.1: «placing > a refusal» in tests/server/orders.test.ts failed',
+      'an unknown id',
+      [ran('an order [4.1]'), ran('a refusal [4.2]')],
+      '4.2 is no requirement: «a refusal [4.2]» in tests/server/orders.test.ts',
     ],
     [
-      'a group in which one failed',
-      ['X.', proof('placing')],
-      '4.1: «placing > a refusal» in tests/server/orders.test.ts failed',
+      'a test that failed, beside one that passed',
+      [ran('an order [4.1]'), ran('a refusal [4.1]', 'failed')],
+      '4.1: «a refusal [4.1]» in tests/server/orders.test.ts failed',
     ],
     [
-      'a test that was left out',
-      ['X.', proof('a skipped one')],
-      '4.1: «a skipped one» in tests/server/orders.test.ts skipped',
+      'a skipped test of a group',
+      [ran('placing [4.1] > an order'), ran('placing [4.1] > a refusal', 'skipped')],
+      '4.1: «placing [4.1] > a refusal» in tests/server/orders.test.ts skipped',
     ],
-    [
-      'a rule that the machine does not hold',
-      ['X.', proof('an order', { rule: 'another' })],
-      '4.1: tests/server/orders.test.ts knows no rule «another»',
-    ],
-  ])('%s is a fault', (_, requirement, fault) => {
-    expect(over(requirement).faults).toEqual([fault]);
-  });
-
-  test('a rule that the machine holds proves', () => {
-    expect(over(['X.', proof('an order', { rule: 'a rule' })]).faults).toEqual([]);
-  });
-
-  test('requirements are numbered through a section, over its parts', () => {
-    const one = { section: 2, title: 'One', requirements: [['A.', proof('an order')]] as Requirement[] };
-    const { table, count } = coverage({
-      parts: [one, { ...one, title: 'Two' }, { ...one, section: 3 }],
-      reports: [report],
-      root: '/project',
-      hasRule: () => true,
-    });
-    expect(table.match(/^\| \d\.\d/gm)).toEqual(['| 2.1', '| 2.2', '| 3.1']);
-    expect(count).toBe(3);
+  ])('%s is a fault', (_, tests, fault) => {
+    expect(over(...tests).faults).toEqual([fault]);
   });
 });
 
-test('no sentence stands twice in one section', () => {
-  const texts = parts.flatMap(({ section, title, requirements }) =>
-    requirements.map(([text]) => `${section} ${title}: ${text}`),
+test('several ids stand in one pair of brackets, and other brackets are part of the title', () => {
+  const title = 'reads [a] list of 2.5 [4.1, 12.30]';
+  expect([idsIn(title), withoutIds(title)]).toEqual([['4.1', '12.30'], 'reads [a] list of 2.5']);
+});
+
+test('no id or sentence stands twice, and each id begins with its section', () => {
+  const rows = parts.flatMap(({ section, title, requirements }) =>
+    Object.entries(requirements).map(([id, text]) => ({
+      id,
+      section,
+      sentence: `${section} ${title}: ${text}`,
+    })),
   );
-  expect(new Set(texts).size).toBe(texts.length);
+  expect(rows.filter(({ id, section }) => !id.startsWith(`${section}.`))).toEqual([]);
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+  expect(new Set(rows.map(({ sentence }) => sentence)).size).toBe(rows.length);
 });

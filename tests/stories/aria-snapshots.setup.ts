@@ -1,5 +1,6 @@
 import { afterEach, expect } from 'vitest';
 import { commands } from 'vitest/browser';
+import { withoutIds } from '../spec/requirement-ids.ts';
 import { atRest } from '../support/at-rest.ts';
 
 declare module 'vitest/browser' {
@@ -26,6 +27,6 @@ afterEach(async ({ task }) => {
   const { name: file } = task.file;
   const root = '../'.repeat(file.split('/').length - 1);
   await expect(`${snapshot}\n`).toMatchFileSnapshot(
-    `${root}${folder}/${component(file)}/${kebab(task.name)}.yaml`,
+    `${root}${folder}/${component(file)}/${kebab(withoutIds(task.name))}.yaml`,
   );
 });

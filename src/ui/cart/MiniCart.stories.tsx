@@ -14,6 +14,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
+  name: 'Default [2.47]',
   play: async ({ userEvent, args }) => {
     await expect(await screen.findByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/checkout/');
     await expect(screen.getByRole('link', { name: 'View cart' })).toHaveAttribute('href', '/cart');

@@ -83,6 +83,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
+  name: 'Default [5.5, 9.24]',
   play: async ({ canvas }) => {
     const bkash = within(canvas.getByRole('region', { name: 'bKash' }));
     await expect(bkash.getByText('Please pay with bKash first, then fill in the form below.')).toBeVisible();

@@ -13,6 +13,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const OnlyATypedCodeIsChecked: Story = {
+  name: 'Only A Typed Code Is Checked [5.8]',
   play: async ({ canvas, userEvent, args }) => {
     const field = canvas.getByRole('textbox', { name: 'Coupon code' });
     await expect(field).toHaveAttribute('autocomplete', 'off');
@@ -51,6 +52,7 @@ export const TheRefusalIsAnnounced: Story = {
   },
 };
 export const Applied: Story = {
+  name: 'Applied [3.6, 4.12]',
   args: { coupon: { code: 'EID10', type: 'percentage_discount', amount: 10 }, discount: 1286 },
   play: async ({ canvas }) => {
     await expect(
@@ -77,6 +79,7 @@ export const RemovedTheFocusIsInTheField: Story = {
   },
 };
 export const FixedApplied: Story = {
+  name: 'Fixed Applied [3.6]',
   args: { coupon: { code: 'FLAT500', type: 'fixed_discount', amount: 500 }, discount: 500 },
   play: async ({ canvas }) => expect(canvas.getByText('Fixed Discount')).toBeVisible(),
 };

@@ -19,6 +19,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Create: Story = {
+  name: 'Create [2.78]',
   tags: ['dark'],
   play: async ({ args }) => {
     const name = await screen.findByLabelText('Name');

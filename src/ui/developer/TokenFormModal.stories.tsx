@@ -35,6 +35,7 @@ export const Default: Story = {
   },
 };
 export const WithoutScopes: Story = {
+  name: 'Without Scopes [2.87]',
   args: { scopes: [] },
   play: async ({ args }) => {
     const name = await screen.findByRole('textbox', { name: 'Name' });

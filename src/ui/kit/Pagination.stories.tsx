@@ -11,6 +11,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const InTheMiddle: Story = {
+  name: 'In The Middle [2.12]',
   play: async ({ canvas }) => {
     for (const name of ['Page 4', 'Page 5', 'Page 6', 'Page 7', 'Page 8'])
       await expect(canvas.getByRole('link', { name })).toBeVisible();

@@ -16,6 +16,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Product: Story = {
+  name: 'Product [9.18]',
   play: async ({ canvas, args }) => {
     const picture = canvas.getByRole('img', { name: 'Jamdani saree' });
     await expect(picture).toHaveAttribute('src', args.url);

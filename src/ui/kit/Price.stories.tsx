@@ -11,6 +11,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Percentage: Story = {
+  name: 'Percentage [2.17]',
   play: async ({ canvas }) => {
     await expect(canvas.getByText('20% off')).toBeVisible();
     await expect(canvas.getByText('৳4,160')).toBeVisible();
@@ -18,6 +19,7 @@ export const Percentage: Story = {
   },
 };
 export const Flat: Story = {
+  name: 'Flat [2.17]',
   args: { product: { unit_price: 2300, sales_price: 2000, discount: 300, discout_type: 'flat' } },
   play: async ({ canvas }) => expect(canvas.getByText('300/- off')).toBeVisible(),
 };

@@ -16,6 +16,7 @@ const lightGreen = 'rgb(144, 238, 144)';
 const red = 'rgb(255, 0, 0)';
 
 export const Busy: Story = {
+  name: 'Busy [9.22]',
   play: async ({ canvasElement }) =>
     expect(bar(canvasElement)).toEqual({ backgroundColor: lightGreen, height: '3px' }),
 };
@@ -25,6 +26,7 @@ export const Done: Story = {
     expect(bar(canvasElement)).toEqual({ backgroundColor: lightGreen, height: '3px' }),
 };
 export const Failed: Story = {
+  name: 'Failed [9.22]',
   args: { progress: 'failed' },
   play: async ({ canvasElement }) =>
     expect(bar(canvasElement)).toEqual({ backgroundColor: red, height: '3px' }),

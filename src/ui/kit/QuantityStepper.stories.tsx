@@ -23,6 +23,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const StaysBetweenOneAndTheStock: Story = {
+  name: 'Stays Between One And The Stock [2.21, 4.4, 5.11]',
   play: async ({ canvas, userEvent, args }) => {
     const drawn = (name: string) => canvas.getByRole('button', { name }).querySelector('path');
     await expect(drawn('One fewer')).toHaveAttribute('d', 'M5 12h14');

@@ -31,6 +31,7 @@ const deep = [4, 3, 2, 1].reduce<Category[]>(
   [],
 );
 export const ThreeLevelsDeep: Story = {
+  name: 'Three Levels Deep [2.49, 9.17]',
   args: { categories: deep },
   play: async ({ canvas, userEvent }) => {
     for (const level of [1, 2])

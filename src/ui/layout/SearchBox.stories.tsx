@@ -28,6 +28,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const ChosenByKeyboard: Story = {
+  name: 'Chosen By Keyboard [2.48]',
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.type(canvas.getByRole('combobox'), 'sa');
     const options = await screen.findAllByRole('option');
@@ -53,6 +54,7 @@ export const EnterSearches: Story = {
   },
 };
 export const NothingFound: Story = {
+  name: 'Nothing Found [8.2]',
   args: { hits: [] },
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('combobox'), 'xyz');

@@ -12,6 +12,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const MinimumOfZeroCounts: Story = {
+  name: 'Minimum Of Zero Counts [5.10]',
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.type(canvas.getByRole('spinbutton', { name: 'Lowest price' }), '0');
     await userEvent.type(canvas.getByRole('spinbutton', { name: 'Highest price' }), '0');
@@ -58,6 +59,7 @@ export const NoSizes: Story = {
   },
 };
 export const InsideACategory: Story = {
+  name: 'Inside A Category [2.4]',
   args: { currentSlug: 'jamdani' },
   play: async ({ canvas }) =>
     expect(canvas.getByRole('link', { name: 'Jamdani' })).toHaveAttribute('aria-current', 'page'),

@@ -44,6 +44,8 @@ function turn(): Promise<void> {
 
 /** Runs one machine for real: its actors run, its requests cross the wire as far as the gate, its clock is simulated. */
 export class MachineHost implements Host {
+  /** The invariants that have asserted something on any path. */
+  readonly asserted = new Set<string>();
   private clock = new SimulatedClock();
   private actor: AnyActor | undefined;
   private emitted: AnyEventObject[] = [];
@@ -182,6 +184,6 @@ export class MachineHost implements Host {
     };
     const [fault] = this.gate.faults;
     if (fault) throw new Error(fault);
-    checkWorld(this.model, world);
+    checkWorld(this.model, world, this.asserted);
   }
 }

@@ -30,6 +30,8 @@ export interface Walk {
   readonly coverage: Coverage;
   readonly runs: readonly Run[];
   readonly failures: readonly FailedWalk[];
+  /** The invariants that asserted something on any path. */
+  readonly asserted: ReadonlySet<string>;
   /** What no path visited, in words. */
   readonly unvisited: readonly string[];
   /** Undefined when the machine still does what its reviewed table says. */
@@ -70,7 +72,14 @@ export async function walkMachine(model: MachineModel, gate: Gate, options: Walk
           (error: Error) => error,
         );
   if (golden && options.stopAtFirst) {
-    return { coverage: emptyCoverage(graph), runs: [], failures: [], unvisited: [], golden };
+    return {
+      coverage: emptyCoverage(graph),
+      runs: [],
+      failures: [],
+      asserted: new Set(),
+      unvisited: [],
+      golden,
+    };
   }
   const criteria = model.criteria ?? usual;
   const { paths } = await cover(graph, criteria);
@@ -91,5 +100,5 @@ export async function walkMachine(model: MachineModel, gate: Gate, options: Walk
     if (failures.length === mostFailures) break;
   }
   const unvisited = missing(coverage, criteria).map((goal) => `${goal.criterion}: ${goal.id}`);
-  return { coverage, runs, failures, unvisited, golden };
+  return { coverage, runs, failures, asserted: host.asserted, unvisited, golden };
 }

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { AnyMachineSnapshot, AnyStateNode } from 'xstate';
 import type { MachineModel, World } from './machine-model.ts';
 
@@ -16,13 +17,20 @@ function named(sentence: string, check: () => void): void {
   }
 }
 
-/** Runs the assertions of the states the machine is in, then every invariant. Throws with the broken rule's name. */
-export function checkWorld(model: MachineModel, world: World): void {
+const assertionCount = (): number => expect.getState().assertionCalls;
+
+/**
+ * Runs the assertions of the states the machine is in, then every invariant. Throws with the broken rule's name;
+ * adds to `asserted` the invariants that asserted something.
+ */
+export function checkWorld(model: MachineModel, world: World, asserted: Set<string>): void {
   for (const path of activePaths(world.snapshot)) {
     const check = model.states[path];
     if (check) named(`the assertion for ${path} fails`, () => check(world));
   }
   for (const [sentence, check] of Object.entries(model.invariants)) {
+    const before = assertionCount();
     named(`broken rule "${sentence}"`, () => check(world));
+    if (assertionCount() > before) asserted.add(sentence);
   }
 }

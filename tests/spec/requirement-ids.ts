@@ -1,0 +1,7 @@
+const tag = /\s*\[(\d+\.\d+(?:, \d+\.\d+)*)\]/g;
+
+/** The requirement ids in a title, such as 'an order is placed [7.24, 8.16]'. */
+export const idsIn = (title: string): string[] =>
+  [...title.matchAll(tag)].flatMap(([, ids = '']) => ids.split(', '));
+
+export const withoutIds = (title: string): string => title.replaceAll(tag, '');
