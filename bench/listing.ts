@@ -8,7 +8,7 @@ import { connect } from '../server/database/connect.ts';
 import { startEmbedded } from '../server/database/embedded/start.ts';
 import { migrateUp } from '../server/database/migrator.ts';
 import { loadSyntheticCatalogue } from '../server/demo/synthetic.ts';
-import { listingIn } from '../server/repositories/listing.ts';
+import { listingRepository } from '../server/repositories/listing.ts';
 import type { ListingRequest } from '../src/contracts/schemas/listing.ts';
 
 /**
@@ -63,7 +63,7 @@ try {
       secret: 'a secret of thirty-two characters',
       database,
     });
-    const listing = listingIn(database.pool);
+    const listing = listingRepository(database.pool);
     for (const { name, request, at } of cases) {
       const { meta } = await listing.page(0, request, 1, null);
       const page = Math.max(1, Math.ceil((meta.total / (meta.per_page ?? 24)) * at));

@@ -16,11 +16,11 @@ import { shopPages } from './pages/shop-pages.ts';
 import pictures from './pictures/plugin.ts';
 import { api } from './plugins/api.ts';
 import { apiDocs } from './plugins/api-docs.ts';
-import { answerBrokenConnection, answerError, errors } from './plugins/errors.ts';
-import { closing } from './plugins/graceful-close.ts';
+import { errors, handleClientError, sendError } from './plugins/errors.ts';
+import { gracefulClose } from './plugins/graceful-close.ts';
 import { health } from './plugins/health.ts';
 import { jsonBody } from './plugins/json-body.ts';
-import { makeLogger, requestIds } from './plugins/logging.ts';
+import { createLogger, requestIds } from './plugins/logging.ts';
 import { security } from './plugins/security.ts';
 
 declare module 'fastify' {
@@ -48,7 +48,7 @@ export interface AppOptions {
 /** The whole server, not yet listening. It does not close the database it was given. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, database } = options;
-  const logger: FastifyBaseLogger = options.logger ?? makeLogger(config.logLevel);
+  const logger: FastifyBaseLogger = options.logger ?? createLogger(config.logLevel);
   const app = Fastify({
     ...requestIds,
     loggerInstance: logger,
@@ -56,9 +56,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: 1_048_576,
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 500 },
-    clientErrorHandler: answerBrokenConnection,
+    clientErrorHandler: handleClientError,
     frameworkErrors: (error, request, reply) => {
-      answerError(error, request, reply);
+      sendError(error, request, reply);
     },
   });
   app.removeContentTypeParser('text/plain');
@@ -73,7 +73,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   await app.register(errors);
   await app.register(jsonBody);
-  await app.register(closing);
+  await app.register(gracefulClose);
   await app.register(security, { config });
   await app.register(compress, {
     threshold: 1024,

@@ -2,7 +2,7 @@ import { readConfig } from './config/config.ts';
 import { develop } from './development/develop.ts';
 import { ensureBuilt } from './startup/build/ensure-built.ts';
 import { prepareDataFolder } from './startup/data-folder.ts';
-import { reportAndExit } from './startup/exit-with-error.ts';
+import { exitWithError } from './startup/exit-with-error.ts';
 import { checkPort } from './startup/port.ts';
 import { serve } from './startup/serve.ts';
 import { closeOnSignals } from './startup/shutdown-signals.ts';
@@ -23,5 +23,5 @@ async function start(): Promise<void> {
 
 /** `npm start`, or `npm run dev` when `--dev` is among the arguments. */
 export async function main(args: readonly string[]): Promise<void> {
-  await (args.includes('--dev') ? develop(say) : start()).catch(reportAndExit);
+  await (args.includes('--dev') ? develop(say) : start()).catch(exitWithError);
 }

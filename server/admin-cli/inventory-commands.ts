@@ -1,5 +1,5 @@
 import { formatTaka } from '../../src/domain/money.ts';
-import type { ListedCoupon, NewCoupon, shelf } from '../repositories/inventory-admin.ts';
+import type { inventoryAdmin, ListedCoupon, NewCoupon } from '../repositories/inventory-admin.ts';
 import { type Arguments, wholeNumber } from './arguments.ts';
 import { CommandFailure, type Desk, moment, table, UsageError } from './io.ts';
 
@@ -27,7 +27,7 @@ function newCoupon({ words: [code], options }: Arguments): NewCoupon {
 }
 
 /** coupons list | add | disable, and stock set */
-export function shelfCommands(desk: Desk, work: ReturnType<typeof shelf>) {
+export function shelfCommands(desk: Desk, work: ReturnType<typeof inventoryAdmin>) {
   const report = (result: object, sentence: string) =>
     desk.write(desk.isJson ? JSON.stringify(result) : sentence);
 

@@ -4,7 +4,7 @@ import { readConfig } from '../config/config.ts';
 import { openDatabase } from '../database/open.ts';
 import { prepareDatabase } from '../database/prepare.ts';
 import { prepareDataFolder } from '../startup/data-folder.ts';
-import { reportAndExit } from '../startup/exit-with-error.ts';
+import { exitWithError } from '../startup/exit-with-error.ts';
 import { runShop, type Terminal } from './run.ts';
 
 async function ask(question: string): Promise<boolean> {
@@ -33,4 +33,4 @@ async function main(): Promise<void> {
   }
 }
 
-await main().catch(reportAndExit);
+await main().catch(exitWithError);

@@ -4,7 +4,7 @@ import { formatTaka } from '../../src/domain/money.ts';
 import { orderNumber } from '../../src/domain/order-number.ts';
 import type { OrderStatus } from '../../src/domain/order-status.ts';
 import { orderStatus } from '../../src/domain/order-status.ts';
-import { DeskRefusal, type orderDesk, statusNumbers } from '../repositories/order-admin.ts';
+import { OrderAdminError, type orderAdmin, statusNumbers } from '../repositories/order-admin.ts';
 import type { Orders } from '../repositories/orders.ts';
 import { type Arguments, wholeNumber } from './arguments.ts';
 import { CommandFailure, type Desk, moment, sheet, table, UsageError } from './io.ts';
@@ -60,7 +60,7 @@ function pageOf(order: Order): string {
 }
 
 /** orders list | show | set-status | mark-paid */
-export function orderCommands(desk: Desk, orders: Orders, work: ReturnType<typeof orderDesk>) {
+export function orderCommands(desk: Desk, orders: Orders, work: ReturnType<typeof orderAdmin>) {
   const find = async (id: number): Promise<Order> => {
     const found = await orders.find(id);
     if (found === undefined) throw new CommandFailure(`There is no order ${orderNumber(id)}.`);
@@ -70,7 +70,7 @@ export function orderCommands(desk: Desk, orders: Orders, work: ReturnType<typeo
     desk.write(desk.isJson ? JSON.stringify(result) : sentence);
   const doing = <T>(change: Promise<T>): Promise<T> =>
     change.catch((error: unknown) => {
-      throw error instanceof DeskRefusal ? new CommandFailure(error.message) : error;
+      throw error instanceof OrderAdminError ? new CommandFailure(error.message) : error;
     });
 
   return {
@@ -87,7 +87,7 @@ export function orderCommands(desk: Desk, orders: Orders, work: ReturnType<typeo
         moment(order.at),
         order.name,
         order.city,
-        order.pieces,
+        order.quantity,
         taka(order.total),
         `${order.method}, ${paid(order.isPaid)}`,
         order.status,

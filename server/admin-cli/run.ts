@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import type { Config } from '../config/config.ts';
 import { shopSettings } from '../config/config.ts';
 import type { Database } from '../database/types.ts';
-import { shelf } from '../repositories/inventory-admin.ts';
-import { orderDesk } from '../repositories/order-admin.ts';
-import { ordersIn } from '../repositories/orders.ts';
+import { inventoryAdmin } from '../repositories/inventory-admin.ts';
+import { orderAdmin } from '../repositories/order-admin.ts';
+import { orderRepository } from '../repositories/orders.ts';
 import { type Arguments, readArguments } from './arguments.ts';
 import { shelfCommands } from './inventory-commands.ts';
 import { CommandFailure, type Desk, sheet, UsageError } from './io.ts';
@@ -52,8 +52,8 @@ const flat = (value: object, name = ''): [string, string][] =>
 function commandsOf(desk: Desk, { db, config, actor }: ShopContext): Record<string, Record<string, Command>> {
   const settings = shopSettings(config);
   return {
-    orders: orderCommands(desk, ordersIn(db), orderDesk(db, actor)),
-    ...shelfCommands(desk, shelf(db, actor)),
+    orders: orderCommands(desk, orderRepository(db), orderAdmin(db, actor)),
+    ...shelfCommands(desk, inventoryAdmin(db, actor)),
     settings: { show: () => desk.write(desk.isJson ? JSON.stringify(settings) : sheet(flat(settings))) },
   };
 }

@@ -3,10 +3,10 @@ import { algoliasearch } from 'algoliasearch';
 import { type Config, readConfig } from '../config/config.ts';
 import { openDatabase } from '../database/open.ts';
 import { prepareDatabase } from '../database/prepare.ts';
-import { searchSyncIn } from '../repositories/search-sync.ts';
+import { searchSyncRepository } from '../repositories/search-sync.ts';
 import { prepareDataFolder } from '../startup/data-folder.ts';
-import { reportAndExit } from '../startup/exit-with-error.ts';
-import { StartupFailure } from '../startup/startup-error.ts';
+import { exitWithError } from '../startup/exit-with-error.ts';
+import { StartupError } from '../startup/startup-error.ts';
 import { syncIndex } from './sync-index.ts';
 
 const usage = `Usage: npm run search:sync -- [--full]
@@ -22,7 +22,7 @@ function readFlags(): { isFull: boolean; isHelp: boolean } {
     });
     return { isFull: values.full === true, isHelp: values.help === true };
   } catch (error) {
-    throw new StartupFailure(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
+    throw new StartupError(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
   }
 }
 
@@ -39,11 +39,11 @@ function openIndex({ shop }: Config) {
   const { appId, hosts } = shop.search;
   const key = process.env.SEARCH_ADMIN_KEY;
   if (hosts?.includes('/') === true)
-    throw new StartupFailure(
+    throw new StartupError(
       'The shop searches by itself: set SEARCH_APP_ID and SEARCH_KEY to use a hosted index.',
     );
   if (key === undefined || key === '')
-    throw new StartupFailure('SEARCH_ADMIN_KEY is missing: a key of the hosted index that may write.');
+    throw new StartupError('SEARCH_ADMIN_KEY is missing: a key of the hosted index that may write.');
   return algoliasearch(appId, key, hosts === undefined ? {} : { hosts: hosts.map(asHost) });
 }
 
@@ -60,13 +60,13 @@ async function main(): Promise<void> {
   try {
     await prepareDatabase(database.db, config.databaseUrl);
     const { indexName } = config.shop.search;
-    const report = await syncIndex(index, searchSyncIn(database.db), {
+    const report = await syncIndex(index, searchSyncRepository(database.db), {
       indexName,
       isFull,
       onProgress: (pushed) => process.stderr.write(`${pushed} products pushed\n`),
     }).catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error);
-      throw new StartupFailure(
+      throw new StartupError(
         `The hosted index refused or cannot be reached (${reason}). Run the command again to go on.`,
       );
     });
@@ -79,4 +79,4 @@ async function main(): Promise<void> {
   }
 }
 
-await main().catch(reportAndExit);
+await main().catch(exitWithError);

@@ -66,7 +66,7 @@ export async function syncIndex(
     ) {
       await push(to, batch);
       cursor = batch.next;
-      await sync.keepProgress(to, cursor);
+      await sync.saveProgress(to, cursor);
       done.saved += batch.save.length;
       done.removed += batch.remove.length;
       onProgress(done.saved + done.removed);
@@ -76,7 +76,7 @@ export async function syncIndex(
 
   const pushChanges = async (since: SyncCursor): Promise<SyncReport> => ({
     kind: 'changes',
-    ...(await pushAll(indexName, sync.nextChanged, since)),
+    ...(await pushAll(indexName, sync.nextChangedBatch, since)),
   });
 
   const pushEverything = async (): Promise<SyncReport> => {
@@ -84,16 +84,16 @@ export async function syncIndex(
     if (begun.id === 0) {
       const { taskID } = await index.setSettings({ indexName: next, indexSettings: settings });
       await index.waitForTask({ indexName: next, taskID });
-      await sync.keepProgress(next, begun);
+      await sync.saveProgress(next, begun);
     }
-    const all = await pushAll(next, sync.nextOfAll, begun);
+    const all = await pushAll(next, sync.nextBatch, begun);
     const { taskID } = await index.operationIndex({
       indexName: next,
       operationIndexParams: { operation: 'move', destination: indexName },
     });
     await index.waitForTask({ indexName: next, taskID });
-    await sync.keepProgress(indexName, { at: begun.at, id: 0 });
-    await sync.forgetProgress(next);
+    await sync.saveProgress(indexName, { at: begun.at, id: 0 });
+    await sync.deleteProgress(next);
     // What changed while all of it was on its way.
     await pushChanges(before(begun.at));
     return { kind: 'full', ...all };

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { ShopSettings } from '../../src/contracts/schemas/settings.ts';
 import { defaultSettings } from '../../src/domain/default-settings.ts';
 import { pictureUrl } from '../pictures/url.ts';
-import { StartupFailure } from '../startup/startup-error.ts';
+import { StartupError } from '../startup/startup-error.ts';
 import { endOfDealWeek } from './deal-week.ts';
 import { project } from './paths.ts';
 import { type TrustProxy, TrustProxyText } from './trust-proxy.ts';
@@ -116,14 +116,14 @@ function search(values: Values): ShopSettings['search'] {
   return hosts === undefined ? { appId, searchKey, indexName } : { appId, searchKey, indexName, hosts };
 }
 
-function complaint(name: string, message: string, given: string | undefined): string {
+function settingError(name: string, message: string, given: string | undefined): string {
   const secret = /SECRET|KEY|URL/.test(name);
   return `${name}: ${message}${given === undefined || secret ? '' : ` (it is "${given}")`}`;
 }
 
 /**
  * Reads the environment. Empty variables count as unset.
- * @throws StartupFailure with one line for each wrong value
+ * @throws StartupError with one line for each wrong value
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
@@ -133,22 +133,22 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => {
       const name = String(issue.path[0]);
-      return complaint(name, issue.message, given[name]);
+      return settingError(name, issue.message, given[name]);
     });
-    throw new StartupFailure([...new Set(lines)].join('\n'));
+    throw new StartupError([...new Set(lines)].join('\n'));
   }
   const values = parsed.data;
   if (values.PUBLIC_URL === undefined) {
     // The default of NODE_ENV is no decision to go public: only the variable itself asks for PUBLIC_URL.
     if (given.NODE_ENV === 'production')
-      throw new StartupFailure(
+      throw new StartupError(
         'NODE_ENV=production needs PUBLIC_URL too: the address shoppers open, such as https://shop.example',
       );
     if (values.MAIL_URL !== undefined)
-      throw new StartupFailure('MAIL_URL needs PUBLIC_URL too: the address that links in mails lead to');
+      throw new StartupError('MAIL_URL needs PUBLIC_URL too: the address that links in mails lead to');
   }
   if ((values.SEARCH_APP_ID === undefined) !== (values.SEARCH_KEY === undefined)) {
-    throw new StartupFailure(
+    throw new StartupError(
       'SEARCH_APP_ID and SEARCH_KEY: give both, or neither to search in the shop itself',
     );
   }

@@ -1,45 +1,45 @@
 import type { FastifyRequest } from 'fastify';
-import { say } from '../messages/messages.ts';
+import { messages } from '../messages/messages.ts';
 import type { Caller } from '../plugins/caller.ts';
 import { hasCsrfToken } from '../plugins/session.ts';
-import { mustSignIn, Refusal } from './http-error.ts';
+import { HttpError, unauthorized } from './http-error.ts';
 import { declares, type NamedRoute } from './routes.ts';
 
-const badToken = () =>
-  new Refusal(401, 'The token is not valid, was revoked or has run out.', {
+const invalidToken = () =>
+  new HttpError(401, 'The token is invalid, revoked or expired.', {
     headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
   });
 
-function guardToken({ metadata }: NamedRoute, scopes: readonly string[]): void {
+function authorizeToken({ metadata }: NamedRoute, scopes: readonly string[]): void {
   const { bearer } = metadata;
   if (bearer === 'any' || (bearer !== 'none' && scopes.includes(bearer))) return;
-  if (bearer === 'none') throw new Refusal(403, 'A token does not open this call: sign in instead.');
-  throw new Refusal(403, `The token lacks the scope ${bearer}.`, {
+  if (bearer === 'none') throw new HttpError(403, 'This operation does not accept tokens: sign in instead.');
+  throw new HttpError(403, `The token lacks the scope ${bearer}.`, {
     headers: { 'www-authenticate': `Bearer error="insufficient_scope", scope="${bearer}"` },
   });
 }
 
-function guardBrowser({ metadata }: NamedRoute, request: FastifyRequest, caller: Caller): void {
-  if (metadata.access === 'customer' && caller.userId === null) throw mustSignIn();
+function authorizeBrowser({ metadata }: NamedRoute, request: FastifyRequest, caller: Caller): void {
+  if (metadata.access === 'customer' && caller.userId === null) throw unauthorized();
   if (metadata.safe || caller.session === null) return;
   if (request.method === 'GET' && request.headers['x-requested-with'] === undefined)
-    throw new Refusal(403, 'This call changes something, so it needs the header X-Requested-With.');
+    throw new HttpError(403, 'This operation changes state and needs the header X-Requested-With.');
   if (request.method !== 'GET' && !hasCsrfToken(request, caller.session.token))
-    throw new Refusal(419, say().pageTooOld);
+    throw new HttpError(419, messages().csrfTokenInvalid);
 }
 
 /**
  * Enforces the route's metadata on a caller.
- * @throws Refusal 401, 403 or 419
+ * @throws HttpError 401, 403 or 419
  */
-export function guard(named: NamedRoute, request: FastifyRequest, caller: Caller): void {
-  if (caller.scopes === null) guardBrowser(named, request, caller);
-  else guardToken(named, caller.scopes);
+export function authorize(named: NamedRoute, request: FastifyRequest, caller: Caller): void {
+  if (caller.scopes === null) authorizeBrowser(named, request, caller);
+  else authorizeToken(named, caller.scopes);
 }
 
-/** A token that opens nothing is refused, but for calls open to all, which it does not make worse. */
-export function callerOrVisitor({ route }: NamedRoute, caller: Caller | null): Caller {
+/** An invalid token is rejected, except by public operations, which ignore it. */
+export function callerOrAnonymous({ route }: NamedRoute, caller: Caller | null): Caller {
   if (caller !== null) return caller;
-  if (declares(route, 401)) throw badToken();
+  if (declares(route, 401)) throw invalidToken();
   return { userId: null, session: null, scopes: [] };
 }

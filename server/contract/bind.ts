@@ -1,33 +1,33 @@
 import type { AppRouter } from '@ts-rest/core';
 import type { FastifyError, FastifyInstance, HTTPMethods, RouteOptions } from 'fastify';
 import { retryOnConnectionLoss } from '../database/errors.ts';
-import { networkOf } from '../plugins/rate-limit.ts';
-import { callerOrVisitor, guard } from './authorize.ts';
-import { checkedAnswer } from './check-response.ts';
+import { networkPrefix } from '../plugins/rate-limit.ts';
+import { authorize, callerOrAnonymous } from './authorize.ts';
+import { checkResponse } from './check-response.ts';
 import { type AnyHandler, type Handlers, pairHandlers } from './handlers.ts';
 import { readRequest } from './read-request.ts';
-import { declares, type NamedRoute, namedRoutes, pathForms } from './routes.ts';
+import { declares, type NamedRoute, namedRoutes, pathVariants } from './routes.ts';
 
 export interface BindOptions {
-  /** Fail on keys that the contract does not declare, instead of only taking them away. */
+  /** Fail on keys that the contract does not declare, instead of only removing them. */
   strict: boolean;
-  /** Calls a minute from one address where guessing pays. */
+  /** Requests per minute and network to operations marked `guarded`. */
   guardedPerMinute: number;
-  /** Names of routes whose JSON may come as text/plain, as the hosted index's client sends it to spare a preflight. */
+  /** Routes that accept JSON as text/plain, which the hosted index's client sends to avoid a preflight. */
   jsonAsText: readonly string[];
 }
 
-const wrap =
+const routeHandler =
   (named: NamedRoute, handler: AnyHandler, strict: boolean): RouteOptions['handler'] =>
   async (request, reply) => {
-    const call = () => handler(readRequest(named.route, request), { request, reply });
-    const answer = await (named.metadata.safe ? retryOnConnectionLoss(call) : call());
-    const body = checkedAnswer(named.name, named.route, answer, strict);
-    return reply.code(answer.status).header('cache-control', 'private, no-store').send(body);
+    const handle = () => handler(readRequest(named.route, request), { request, reply });
+    const response = await (named.metadata.safe ? retryOnConnectionLoss(handle) : handle());
+    const body = checkResponse(named.name, named.route, response, strict);
+    return reply.code(response.status).header('cache-control', 'private, no-store').send(body);
   };
 
-/** A 4xx that the route does not declare, such as 413 where no body is read, is answered as 400. */
-const asDeclared = ({ route }: NamedRoute, error: FastifyError): FastifyError => {
+/** A 4xx that the route does not declare, such as 413 where no body is read, becomes 400. */
+const toDeclaredStatus = ({ route }: NamedRoute, error: FastifyError): FastifyError => {
   const { statusCode = 500 } = error;
   if (statusCode < 500 && !declares(route, statusCode)) error.statusCode = 400;
   return error;
@@ -35,34 +35,35 @@ const asDeclared = ({ route }: NamedRoute, error: FastifyError): FastifyError =>
 
 function bindRoute(app: FastifyInstance, named: NamedRoute, handler: AnyHandler, options: BindOptions): void {
   const { route, metadata } = named;
-  for (const url of pathForms(route.path))
+  for (const url of pathVariants(route.path))
     app.route({
       method: route.method as HTTPMethods,
       url,
       // A HEAD request must change nothing.
       exposeHeadRoute: route.method === 'GET' && metadata.safe,
       onRequest: async (request, reply) => {
-        // A program in another site's page may call with its token; cookies are never sent along.
+        // Cross-origin requests are allowed with a token, never with cookies.
         if (request.headers.authorization !== undefined) reply.header('access-control-allow-origin', '*');
-        const caller = callerOrVisitor(
+        const caller = callerOrAnonymous(
           named,
           await retryOnConnectionLoss(() => app.callers.identify(request)),
         );
         request.caller = caller;
-        guard(named, request, caller);
+        authorize(named, request, caller);
         if (metadata.guarded === true)
-          await app.countTry(`${named.name} ${networkOf(request.ip)}`, options.guardedPerMinute);
+          await app.consumeRateLimit(`${named.name} ${networkPrefix(request.ip)}`, options.guardedPerMinute);
       },
-      handler: wrap(named, handler, options.strict),
-      errorHandler: (error, request, reply) => app.errorHandler(asDeclared(named, error), request, reply),
+      handler: routeHandler(named, handler, options.strict),
+      errorHandler: (error, request, reply) =>
+        app.errorHandler(toDeclaredStatus(named, error), request, reply),
     });
 }
 
-/** What may be done at an address, for OPTIONS: by other sites with a token alone, never with cookies. */
+/** OPTIONS for every path: other origins may send a token, never cookies. */
 function bindOptions(app: FastifyInstance, routes: readonly NamedRoute[]): void {
   const methods = new Map<string, string[]>();
   for (const { route } of routes)
-    for (const path of pathForms(route.path).map((form) => form.replace(/:\w+/g, ':id')))
+    for (const path of pathVariants(route.path).map((form) => form.replace(/:\w+/g, ':id')))
       methods.set(path, [...(methods.get(path) ?? []), route.method]);
   for (const [path, allowed] of methods) {
     const allow = [...allowed, ...(allowed.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
@@ -81,7 +82,7 @@ function bindOptions(app: FastifyInstance, routes: readonly NamedRoute[]): void 
 }
 
 /**
- * Serves every route of a contract with its handler: request checked, access enforced, answer checked.
+ * Serves every route of a contract: parses the request, enforces access, calls the handler, checks the response.
  * @throws Error at boot when contract and handlers do not match
  */
 export async function bindContract<Router extends AppRouter>(

@@ -1,18 +1,18 @@
 import { type AppRoute, ContractNoBody } from '@ts-rest/core';
 import { z } from 'zod';
 
-/** An answer that its own contract does not allow: a fault of the server, never of the caller. */
-export class BrokenAnswer extends Error {
-  constructor(name: string, status: number, faults: readonly string[]) {
-    super(`The answer ${status} of ${name} breaks the contract: ${faults.join('; ')}`);
-    this.name = 'BrokenAnswer';
+/** A response that violates the contract: a server error. */
+export class ResponseContractError extends Error {
+  constructor(name: string, status: number, problems: readonly string[]) {
+    super(`The response ${status} of ${name} violates the contract: ${problems.join('; ')}`);
+    this.name = 'ResponseContractError';
   }
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Paths of the keys that parsing took away: what the contract does not declare. */
+/** Paths of undeclared keys, which parsing removed. */
 function undeclaredKeys(sent: unknown, parsed: unknown, at = ''): string[] {
   if (!isObject(sent) || !isObject(parsed)) return [];
   return Object.entries(sent).flatMap(([key, value]) => {
@@ -23,28 +23,28 @@ function undeclaredKeys(sent: unknown, parsed: unknown, at = ''): string[] {
 }
 
 /**
- * Checks an answer against the route's schema and takes away every undeclared key.
+ * Checks a response against the route's schema and removes undeclared keys.
  * @param strict also fails on undeclared keys (tests and development)
  * @returns the body to send, undefined for none
- * @throws BrokenAnswer
+ * @throws ResponseContractError
  */
-export function checkedAnswer(
+export function checkResponse(
   name: string,
   route: AppRoute,
   { status, body }: { status: number; body: unknown },
   strict: boolean,
 ): unknown {
   const schema = (route.responses as Record<number, unknown>)[status];
-  if (schema === undefined) throw new BrokenAnswer(name, status, ['the status is not declared']);
+  if (schema === undefined) throw new ResponseContractError(name, status, ['the status is not declared']);
   if (schema === ContractNoBody) {
-    if (body !== undefined) throw new BrokenAnswer(name, status, ['a body is not declared']);
+    if (body !== undefined) throw new ResponseContractError(name, status, ['a body is not declared']);
     return undefined;
   }
   if (!(schema instanceof z.ZodType))
-    throw new BrokenAnswer(name, status, ['its schema is not a zod schema']);
+    throw new ResponseContractError(name, status, ['its schema is not a zod schema']);
   const parsed = schema.safeParse(body);
-  if (!parsed.success) throw new BrokenAnswer(name, status, [z.prettifyError(parsed.error)]);
+  if (!parsed.success) throw new ResponseContractError(name, status, [z.prettifyError(parsed.error)]);
   const leaks = strict ? undeclaredKeys(body, parsed.data) : [];
-  if (leaks.length > 0) throw new BrokenAnswer(name, status, leaks);
+  if (leaks.length > 0) throw new ResponseContractError(name, status, leaks);
   return parsed.data;
 }

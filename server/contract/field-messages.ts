@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { say } from '../messages/messages.ts';
+import { messages } from '../messages/messages.ts';
 import type { FieldErrors } from './http-error.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -15,7 +15,7 @@ const bounds = (issue: Issue): string | undefined => {
   if (issue.code !== 'too_small' && issue.code !== 'too_big') return undefined;
   const limit = String(issue.code === 'too_small' ? issue.minimum : issue.maximum);
   const side = issue.code === 'too_small' ? 'least' : 'most';
-  const { length, entries, number } = say();
+  const { length, entries, number } = messages();
   if (issue.origin === 'string') return length(side, limit);
   if (issue.origin === 'array') return entries(side, limit);
   return number(side, limit);
@@ -26,12 +26,12 @@ const message = (issue: Issue, body: unknown): string => {
   const field = String(issue.path.at(-1) ?? '');
   const value = valueAt(body, issue.path);
   const isBlank = typeof value === 'string' && value.trim() === '';
-  if (value === undefined || value === null || isBlank) return say().required;
-  const rule = say().rules[field];
+  if (value === undefined || value === null || isBlank) return messages().required;
+  const rule = messages().rules[field];
   if (typeof value === 'string' && issue.code !== 'too_big' && rule !== undefined) return rule;
-  if (issue.code === 'invalid_value') return say().oneOf(issue.values.join(', '));
-  if (issue.code === 'invalid_type') return say().wrongType(issue.expected);
-  return bounds(issue) ?? say().invalid;
+  if (issue.code === 'invalid_value') return messages().oneOf(issue.values.join(', '));
+  if (issue.code === 'invalid_type') return messages().invalidType(issue.expected);
+  return bounds(issue) ?? messages().invalid;
 };
 
 const flat = (issues: readonly Issue[], at: readonly PropertyKey[]): Issue[] =>
@@ -41,7 +41,7 @@ const flat = (issues: readonly Issue[], at: readonly PropertyKey[]): Issue[] =>
     return nearest === undefined || nearest.length === 0 ? [here] : flat(nearest, here.path);
   });
 
-/** The faults of a body (or query) by dotted field name, in sentences a form can show. */
+/** Error messages of a body or query by dotted field name, ready for a form. */
 export function fieldErrors(error: z.core.$ZodError, body: unknown): FieldErrors {
   const errors: FieldErrors = {};
   for (const issue of flat(error.issues, [])) {

@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { NamedRoute } from './routes.ts';
 
-/** What every handler gets beside the checked request. */
-export interface Surroundings {
+/** What every handler gets besides the parsed input. */
+export interface HandlerContext {
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -18,10 +18,10 @@ type HeadersOf<Route> = Route extends { headers: infer Declared }
     }
   : unknown;
 
-/** Answers a call of the contract; turns it down by throwing a Refusal. */
+/** Handles an operation of the contract; throws HttpError to reject it. */
 export type Handler<Route extends AppRoute> = (
   input: Omit<ServerInferRequest<Route>, 'headers'> & HeadersOf<Route>,
-  surroundings: Surroundings,
+  context: HandlerContext,
 ) => Promise<ServerInferResponses<Route, 200 | 201 | 204, 'force'>>;
 
 /** A handler for each route, in the contract's own shape. */
@@ -36,7 +36,7 @@ export type Handlers<Router extends AppRouter> = {
 /** A handler once its types are checked: the binding knows routes only by their schemas. */
 export type AnyHandler = (
   input: Record<'params' | 'query' | 'headers' | 'body', unknown>,
-  surroundings: Surroundings,
+  context: HandlerContext,
 ) => Promise<{ status: number; body: unknown }>;
 
 const flatten = (handlers: object, within = ''): [string, AnyHandler][] =>

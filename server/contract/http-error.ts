@@ -1,14 +1,14 @@
-import type { Thing } from '../messages/en.ts';
-import { say } from '../messages/messages.ts';
+import type { ResourceName } from '../messages/en.ts';
+import { messages } from '../messages/messages.ts';
 
 /** Messages by field, as forms show them. */
 export type FieldErrors = Record<string, string[]>;
 
 /**
- * A call that is turned down. Thrown anywhere under a handler; answered as the one error body.
- * `statusCode` is 400 to 499; `message` is for people; `errors` names the fields at fault (422 only).
+ * Rejects a request from anywhere under a handler; sent as an ErrorBody. `statusCode` is 400 to 499, `message`
+ * is shown to people, `errors` names the invalid fields (422 only).
  */
-export class Refusal extends Error {
+export class HttpError extends Error {
   readonly statusCode: number;
   readonly errors: FieldErrors | undefined;
   readonly headers: Record<string, string>;
@@ -16,23 +16,23 @@ export class Refusal extends Error {
   constructor(
     statusCode: number,
     message: string,
-    more: { errors?: FieldErrors; headers?: Record<string, string> } = {},
+    options: { errors?: FieldErrors; headers?: Record<string, string> } = {},
   ) {
     super(message);
-    this.name = 'Refusal';
+    this.name = 'HttpError';
     this.statusCode = statusCode;
-    this.errors = more.errors;
-    this.headers = more.headers ?? {};
+    this.errors = options.errors;
+    this.headers = options.headers ?? {};
   }
 }
 
-/** 422 for fields at fault. */
-export const refuseFields = (errors: FieldErrors): Refusal =>
-  new Refusal(422, say().inputProblems, { errors });
+/** 422 for invalid fields. */
+export const validationError = (errors: FieldErrors): HttpError =>
+  new HttpError(422, messages().inputProblems, { errors });
 
-/** 422 for one field at fault; its message is the general one too. */
-export const refuseField = (field: string, message: string): Refusal =>
-  new Refusal(422, message, { errors: { [field]: [message] } });
+/** 422 for one invalid field, whose message is the general one too. */
+export const fieldError = (field: string, message: string): HttpError =>
+  new HttpError(422, message, { errors: { [field]: [message] } });
 
-export const notFound = (thing: Thing): Refusal => new Refusal(404, say().notFound(thing));
-export const mustSignIn = (): Refusal => new Refusal(401, say().mustSignIn);
+export const notFound = (thing: ResourceName): HttpError => new HttpError(404, messages().notFound(thing));
+export const unauthorized = (): HttpError => new HttpError(401, messages().signInRequired);

@@ -1,27 +1,29 @@
 import type { AppRoute } from '@ts-rest/core';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { say } from '../messages/messages.ts';
+import { messages } from '../messages/messages.ts';
 import { fieldErrors } from './field-messages.ts';
-import { Refusal } from './http-error.ts';
+import { HttpError } from './http-error.ts';
 import { declares } from './routes.ts';
 
 type Input = Record<'params' | 'query' | 'headers' | 'body', unknown>;
 
-/** Places of texts that hold U+0000, which PostgreSQL cannot keep. */
-function unkeepable(value: unknown, path: PropertyKey[] = []): z.core.$ZodIssue[] {
+/** Issues for texts that contain U+0000, which PostgreSQL cannot store. */
+function findUnsupportedCharacters(value: unknown, path: PropertyKey[] = []): z.core.$ZodIssue[] {
   if (typeof value === 'string')
-    return value.includes('\0') ? [{ code: 'custom', path, message: say().unkeepable, input: value }] : [];
+    return value.includes('\0')
+      ? [{ code: 'custom', path, message: messages().unsupportedCharacter, input: value }]
+      : [];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, part]) => unkeepable(part, [...path, key]));
+  return Object.entries(value).flatMap(([key, part]) => findUnsupportedCharacters(part, [...path, key]));
 }
 
-function parsed(schema: unknown, value: unknown, refuse: (error: z.ZodError) => Refusal): unknown {
+function parseWith(schema: unknown, value: unknown, toError: (error: z.ZodError) => HttpError): unknown {
   if (!(schema instanceof z.ZodType)) return value;
   const result = schema.safeParse(value);
-  if (!result.success) throw refuse(result.error);
-  const issues = unkeepable(result.data);
-  if (issues.length > 0) throw refuse(new z.ZodError(issues));
+  if (!result.success) throw toError(result.error);
+  const issues = findUnsupportedCharacters(result.data);
+  if (issues.length > 0) throw toError(new z.ZodError(issues));
   return result.data;
 }
 
@@ -29,21 +31,25 @@ const headerSchema = (headers: unknown): unknown =>
   headers === undefined || headers instanceof z.ZodType ? headers : z.looseObject(headers as z.ZodRawShape);
 
 /**
- * Reads what the contract declares of a request, checked and with its types.
- * @throws Refusal 404 for a path that can name nothing, 422 for query, headers or body at fault, and 400 in
- * place of either where the route does not declare it
+ * Parses a request with the route's schemas.
+ * @throws HttpError 404 for invalid path parameters, 422 for an invalid query, header or body; 400 where the
+ * route does not declare that status
  */
 export function readRequest(route: AppRoute, request: FastifyRequest): Input {
-  const status = (wanted: number) => (declares(route, wanted) ? wanted : 400);
-  const faulty = (value: unknown) => (error: z.ZodError) => {
+  const status = (preferred: number) => (declares(route, preferred) ? preferred : 400);
+  const toHttpError = (value: unknown) => (error: z.ZodError) => {
     const errors = fieldErrors(error, value);
-    return new Refusal(status(422), say().inputProblems, { errors });
+    return new HttpError(status(422), messages().inputProblems, { errors });
   };
-  const params = parsed(route.pathParams, request.params, () => new Refusal(status(404), say().nothingHere));
-  const query = parsed(route.query, request.query, faulty(request.query));
-  const headers = parsed(headerSchema(route.headers), request.headers, faulty(request.headers));
-  // No body at all names each field it should have had, as an empty form does.
+  const params = parseWith(
+    route.pathParams,
+    request.params,
+    () => new HttpError(status(404), messages().pathNotFound),
+  );
+  const query = parseWith(route.query, request.query, toHttpError(request.query));
+  const headers = parseWith(headerSchema(route.headers), request.headers, toHttpError(request.headers));
+  // A missing body reports every required field, as an empty form does.
   const sent = request.body ?? {};
-  const body = 'body' in route ? parsed(route.body, sent, faulty(sent)) : undefined;
+  const body = 'body' in route ? parseWith(route.body, sent, toHttpError(sent)) : undefined;
   return { params, query, headers, body };
 }

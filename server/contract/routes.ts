@@ -17,8 +17,8 @@ export const namedRoutes = (router: AppRouter, within = ''): NamedRoute[] =>
     return [{ name, route: value, metadata: value.metadata as RouteMetadata }];
   });
 
-/** A path that ends in a slash is answered without it too. */
-export const pathForms = (path: string): string[] =>
+/** A path with a trailing slash is served without it too. */
+export const pathVariants = (path: string): string[] =>
   path.length > 1 && path.endsWith('/') ? [path, path.slice(0, -1)] : [path];
 
 export const declares = (route: AppRoute, status: number): boolean => status in route.responses;

@@ -1,7 +1,7 @@
 import { readConfig } from '../config/config.ts';
 import { prepareDataFolder } from '../startup/data-folder.ts';
-import { reportAndExit } from '../startup/exit-with-error.ts';
-import { StartupFailure } from '../startup/startup-error.ts';
+import { exitWithError } from '../startup/exit-with-error.ts';
+import { StartupError } from '../startup/startup-error.ts';
 import { migrateDown } from './migrator.ts';
 import { openDatabase } from './open.ts';
 import { prepareDatabase } from './prepare.ts';
@@ -9,7 +9,7 @@ import { prepareDatabase } from './prepare.ts';
 /** `npm run db:migrate -- up` brings the schema to the newest version, `down` takes back the newest migration. */
 async function migrate(direction: string | undefined): Promise<string> {
   if (direction !== 'up' && direction !== 'down') {
-    throw new StartupFailure('Say which way: "npm run db:migrate -- up" or "npm run db:migrate -- down".');
+    throw new StartupError('Say which way: "npm run db:migrate -- up" or "npm run db:migrate -- down".');
   }
   const config = readConfig(process.env);
   await prepareDataFolder(config.dataDir);
@@ -23,4 +23,4 @@ async function migrate(direction: string | undefined): Promise<string> {
   }
 }
 
-await migrate(process.argv[2]).then((text) => process.stdout.write(`${text}\n`), reportAndExit);
+await migrate(process.argv[2]).then((text) => process.stdout.write(`${text}\n`), exitWithError);

@@ -16,7 +16,7 @@ export interface OpenedDatabase extends ConnectedDatabase {
 
 /**
  * Opens the shop's database, wherever it is. Closing it also leaves the embedded server.
- * @throws StartupFailure when the embedded server does not start
+ * @throws StartupError when the embedded server does not start
  */
 export async function openDatabase(options: OpenOptions): Promise<OpenedDatabase> {
   if (options.databaseUrl !== undefined) {

@@ -1,25 +1,25 @@
 import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
-import { errorCode, StartupFailure } from '../startup/startup-error.ts';
+import { errorCode, StartupError } from '../startup/startup-error.ts';
 import { isUnavailable } from './errors.ts';
 import { migrateUp } from './migrator.ts';
 import type { Database } from './types.ts';
 
 const oldestVersion = 150_000;
 
-function explain(error: unknown, databaseUrl: string | undefined): unknown {
+function toStartupError(error: unknown, databaseUrl: string | undefined): unknown {
   if (databaseUrl === undefined) return error;
   const { host, pathname } = new URL(databaseUrl);
   const code = errorCode(error) ?? '';
   const isRefused = /^(?:28\w{3}|3D000)$/.test(code);
   if (!isRefused && !isUnavailable(error)) return error;
   const reason = error instanceof Error && error.message !== '' ? error.message : code;
-  return new StartupFailure(`DATABASE_URL: the database ${host}${pathname} cannot be used (${reason}).`);
+  return new StartupError(`DATABASE_URL: the database ${host}${pathname} cannot be used (${reason}).`);
 }
 
 /**
  * Checks that the database can be used and brings its schema to the newest version.
- * @throws StartupFailure when it cannot be reached or is too old
+ * @throws StartupError when it cannot be reached or is too old
  */
 export async function prepareDatabase(db: Kysely<Database>, databaseUrl: string | undefined): Promise<void> {
   try {
@@ -28,13 +28,13 @@ export async function prepareDatabase(db: Kysely<Database>, databaseUrl: string 
     `.execute(db);
     const found = rows[0];
     if (found && found.number < oldestVersion) {
-      throw new StartupFailure(
+      throw new StartupError(
         `DATABASE_URL: PostgreSQL ${found.version} is too old; the shop needs 15 or newer.`,
       );
     }
     await migrateUp(db);
   } catch (error) {
-    throw explain(error, databaseUrl);
+    throw toStartupError(error, databaseUrl);
   }
 }
 

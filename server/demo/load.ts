@@ -1,8 +1,8 @@
 import { demoProducts, drawingsOf, vendors } from '@razz/demo-catalogue';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../database/types.ts';
-import { openPlaces } from '../importer/upsert-categories-and-merchants.ts';
-import { type ProductDraft, writeProducts } from '../importer/upsert-products.ts';
+import { categoriesAndMerchants } from '../importer/upsert-categories-and-merchants.ts';
+import { type ProductDraft, upsertProducts } from '../importer/upsert-products.ts';
 import { pictureUrl } from '../pictures/url.ts';
 import { hashPassword } from '../repositories/passwords.ts';
 import { districts } from './districts.ts';
@@ -11,7 +11,7 @@ import { demoAccounts, demoAddresses, demoCoupons } from './people.ts';
 const COUPONS_START = '2025-04-13T18:00:00Z';
 
 async function loadProducts(db: Transaction<Database>): Promise<void> {
-  const places = openPlaces(db);
+  const places = categoriesAndMerchants(db);
   const drafts: ProductDraft[] = [];
   for (const product of demoProducts) {
     const vendor = vendors[product.vendor];
@@ -27,7 +27,7 @@ async function loadProducts(db: Transaction<Database>): Promise<void> {
       isPublished: true,
     });
   }
-  await writeProducts(db, drafts);
+  await upsertProducts(db, drafts);
 }
 
 async function loadPeople(db: Transaction<Database>): Promise<void> {

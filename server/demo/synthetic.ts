@@ -1,14 +1,14 @@
 import { demoDrawings, demoProducts, vendors } from '@razz/demo-catalogue';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/types.ts';
-import { openPlaces } from '../importer/upsert-categories-and-merchants.ts';
+import { categoriesAndMerchants } from '../importer/upsert-categories-and-merchants.ts';
 import { pictureUrl } from '../pictures/url.ts';
 
 export interface SyntheticOptions {
   /** Products to add, such as 100_000. */
   readonly products: number;
   /** Products to write in one statement; 10,000 unless given. */
-  readonly atOnce?: number;
+  readonly batchSize?: number;
 }
 
 /**
@@ -17,8 +17,8 @@ export interface SyntheticOptions {
  * Ends with a VACUUM, which index-only reading needs, so it runs outside any transaction.
  */
 export async function loadSyntheticCatalogue(db: Kysely<Database>, options: SyntheticOptions): Promise<void> {
-  const { products, atOnce = 10_000 } = options;
-  const places = openPlaces(db);
+  const { products, batchSize = 10_000 } = options;
+  const places = categoriesAndMerchants(db);
   const models = [];
   for (const product of demoProducts) {
     const picture = demoDrawings.get(`${product.sku}-front`);
@@ -39,8 +39,8 @@ export async function loadSyntheticCatalogue(db: Kysely<Database>, options: Synt
     // The triggers would list each product twice, once more when its variations come; here each is listed once.
     await sql`ALTER TABLE products DISABLE TRIGGER USER`.execute(transaction);
     await sql`ALTER TABLE product_variations DISABLE TRIGGER USER`.execute(transaction);
-    for (let first = 1; first <= products; first += atOnce) {
-      await insertRange(transaction, range, first, Math.min(products, first + atOnce - 1));
+    for (let first = 1; first <= products; first += batchSize) {
+      await insertRange(transaction, range, first, Math.min(products, first + batchSize - 1));
     }
     await sql`ALTER TABLE products ENABLE TRIGGER USER`.execute(transaction);
     await sql`ALTER TABLE product_variations ENABLE TRIGGER USER`.execute(transaction);

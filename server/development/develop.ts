@@ -17,13 +17,13 @@ import { errorCode } from '../startup/startup-error.ts';
 const api = fileURLToPath(new URL('serve-api.ts', import.meta.url));
 
 /** How long a request waits for the API to come back after a change, milliseconds. */
-const restartPatience = 20_000;
+const restartTimeoutMs = 20_000;
 
 /** Sends the request on, and again while the API is restarting; its body is sent once it is there. */
-async function askApi(port: number, incoming: IncomingMessage): Promise<IncomingMessage> {
+async function forwardToApi(port: number, incoming: IncomingMessage): Promise<IncomingMessage> {
   const parts: Buffer[] = [];
   for await (const part of incoming) parts.push(part);
-  const deadline = Date.now() + restartPatience;
+  const deadline = Date.now() + restartTimeoutMs;
   for (;;) {
     try {
       const { method, url, headers } = incoming;
@@ -45,9 +45,9 @@ async function askApi(port: number, incoming: IncomingMessage): Promise<Incoming
   }
 }
 
-async function passOn(vite: ViteDevServer, port: number, incoming: IncomingMessage, reply: ServerResponse) {
+async function proxy(vite: ViteDevServer, port: number, incoming: IncomingMessage, reply: ServerResponse) {
   try {
-    const answer = await askApi(port, incoming);
+    const answer = await forwardToApi(port, incoming);
     const { 'content-length': _length, 'transfer-encoding': _encoding, ...headers } = answer.headers;
     if (!String(headers['content-type']).startsWith('text/html')) {
       reply.writeHead(answer.statusCode ?? 502, answer.headers);
@@ -89,7 +89,7 @@ export async function develop(announce: (text: string) => void): Promise<void> {
     server: { middlewareMode: true, hmr: { server } },
   });
   server.on('request', (incoming, reply) => {
-    vite.middlewares(incoming, reply, () => void passOn(vite, apiPort, incoming, reply));
+    vite.middlewares(incoming, reply, () => void proxy(vite, apiPort, incoming, reply));
   });
   const address = listeningUrl(config.host, config.port);
   const tsx = createRequire(import.meta.url).resolve('tsx/cli');

@@ -2,19 +2,19 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/types.ts';
 import { ProductRow } from './product-row.ts';
 import type { SourceRow } from './read-rows.ts';
-import { openPlaces, type Places } from './upsert-categories-and-merchants.ts';
-import { writeProducts } from './upsert-products.ts';
+import { type CategoriesAndMerchants, categoriesAndMerchants } from './upsert-categories-and-merchants.ts';
+import { upsertProducts } from './upsert-products.ts';
 
 export interface ImportOptions {
   /** Check everything, the database's rules too, and keep nothing. */
   readonly dryRun?: boolean;
   /** Keep the good rows when there are bad ones; otherwise one bad row keeps all out. */
-  readonly skipBadRows?: boolean;
+  readonly skipInvalidRows?: boolean;
   /** Hears of each thing wrong with a row, in the file's order. */
-  readonly onProblem?: (problem: Problem) => void;
+  readonly onRowProblem?: (problem: RowProblem) => void;
 }
 
-export interface Problem {
+export interface RowProblem {
   readonly row: number;
   /** Column, or '' when the row as a whole is wrong. */
   readonly field: string;
@@ -23,24 +23,24 @@ export interface Problem {
 
 export interface ImportReport {
   readonly rows: number;
-  readonly badRows: number;
+  readonly invalidRows: number;
   readonly created: number;
   readonly changed: number;
   /** Whether the database now holds what was read. */
-  readonly kept: boolean;
+  readonly committed: boolean;
 }
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /**
  * Statistics are taken again each time the products written have grown fourfold: plans made for an empty table
  * would read the whole of a full one for every batch.
  */
-const FIRST_LOOK = 1000;
-const GROWTH = 4;
+const FIRST_ANALYZE = 1000;
+const ANALYZE_GROWTH = 4;
 
 /** Thrown to take back what a transaction has written, with the report to give all the same. */
-class TakenBack extends Error {
+class Rollback extends Error {
   readonly report: ImportReport;
   constructor(report: ImportReport) {
     super('taken back');
@@ -48,12 +48,12 @@ class TakenBack extends Error {
   }
 }
 
-interface GoodRow {
+interface ValidRow {
   readonly row: number;
   readonly product: ProductRow;
 }
 
-function problemsOf(source: SourceRow): { product: ProductRow } | { problems: Problem[] } {
+function validateRow(source: SourceRow): { product: ProductRow } | { problems: RowProblem[] } {
   const { row } = source;
   if ('complaint' in source) return { problems: [{ row, field: '', message: source.complaint }] };
   const checked = ProductRow.safeParse(source.value);
@@ -80,9 +80,9 @@ function messageOf(issue: {
 }
 
 /** Notes each row's address; returns the rows whose address another row of the file has had. */
-async function findRepeated(
+async function findDuplicateSlugs(
   db: Transaction<Database>,
-  rows: readonly GoodRow[],
+  rows: readonly ValidRow[],
 ): Promise<Map<number, number>> {
   const slugs = rows.map(({ product }) => product.slug);
   await sql`
@@ -106,27 +106,27 @@ async function findRepeated(
 async function importRows(
   db: Transaction<Database>,
   source: AsyncIterable<SourceRow>,
-  { skipBadRows = false, onProblem = () => {} }: ImportOptions,
-): Promise<Omit<ImportReport, 'kept'>> {
-  const places = openPlaces(db);
-  const report = { rows: 0, badRows: 0, created: 0, changed: 0 };
-  let batch: GoodRow[] = [];
-  let nextLook = FIRST_LOOK;
+  { skipInvalidRows = false, onRowProblem = () => {} }: ImportOptions,
+): Promise<Omit<ImportReport, 'committed'>> {
+  const places = categoriesAndMerchants(db);
+  const report = { rows: 0, invalidRows: 0, created: 0, changed: 0 };
+  let batch: ValidRow[] = [];
+  let nextLook = FIRST_ANALYZE;
 
   async function writeBatch(): Promise<void> {
-    const repeated = await findRepeated(db, batch);
+    const repeated = await findDuplicateSlugs(db, batch);
     for (const [row, earlier] of repeated) {
-      report.badRows++;
-      onProblem({ row, field: 'slug', message: `is that of row ${earlier} too` });
+      report.invalidRows++;
+      onRowProblem({ row, field: 'slug', message: `is that of row ${earlier} too` });
     }
     const good = batch.filter(({ row }) => !repeated.has(row));
     batch = [];
-    if (report.badRows > 0 && !skipBadRows) return;
-    const written = await writeProducts(db, await drafts(places, good));
+    if (report.invalidRows > 0 && !skipInvalidRows) return;
+    const written = await upsertProducts(db, await drafts(places, good));
     report.created += written.created;
     report.changed += written.changed;
     if (report.created + report.changed >= nextLook) {
-      nextLook *= GROWTH;
+      nextLook *= ANALYZE_GROWTH;
       await sql`ANALYZE products, product_listing, product_listing_sizes, product_variations, product_images, imported_rows`.execute(
         db,
       );
@@ -135,20 +135,20 @@ async function importRows(
 
   for await (const found of source) {
     report.rows++;
-    const result = problemsOf(found);
+    const result = validateRow(found);
     if ('problems' in result) {
-      report.badRows++;
-      for (const problem of result.problems) onProblem(problem);
+      report.invalidRows++;
+      for (const problem of result.problems) onRowProblem(problem);
     } else {
       batch.push({ row: found.row, product: result.product });
-      if (batch.length === AT_ONCE) await writeBatch();
+      if (batch.length === BATCH_SIZE) await writeBatch();
     }
   }
   await writeBatch();
   return report;
 }
 
-async function drafts(places: Places, rows: readonly GoodRow[]) {
+async function drafts(places: CategoriesAndMerchants, rows: readonly ValidRow[]) {
   const made = [];
   for (const { product } of rows) {
     made.push({
@@ -176,12 +176,12 @@ export async function importCatalogue(
         transaction,
       );
       const report = await importRows(transaction, source, options);
-      const refused = report.badRows > 0 && options.skipBadRows !== true;
-      if (refused || options.dryRun === true) throw new TakenBack({ ...report, kept: false });
-      return { ...report, kept: true };
+      const refused = report.invalidRows > 0 && options.skipInvalidRows !== true;
+      if (refused || options.dryRun === true) throw new Rollback({ ...report, committed: false });
+      return { ...report, committed: true };
     });
   } catch (error) {
-    if (error instanceof TakenBack) return error.report;
+    if (error instanceof Rollback) return error.report;
     throw error;
   }
 }

@@ -1,4 +1,4 @@
 /** A reason why a catalogue file cannot be read at all: its message is for the person who gave the file. */
-export class ImportFailure extends Error {
-  override name = 'ImportFailure';
+export class ImportError extends Error {
+  override name = 'ImportError';
 }

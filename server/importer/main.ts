@@ -4,10 +4,10 @@ import { readConfig } from '../config/config.ts';
 import { openDatabase } from '../database/open.ts';
 import { prepareDatabase } from '../database/prepare.ts';
 import { prepareDataFolder } from '../startup/data-folder.ts';
-import { reportAndExit } from '../startup/exit-with-error.ts';
-import { StartupFailure } from '../startup/startup-error.ts';
-import { type ImportReport, importCatalogue, type Problem } from './import-catalogue.ts';
-import { ImportFailure } from './import-error.ts';
+import { exitWithError } from '../startup/exit-with-error.ts';
+import { StartupError } from '../startup/startup-error.ts';
+import { type ImportReport, importCatalogue, type RowProblem } from './import-catalogue.ts';
+import { ImportError } from './import-error.ts';
 import { readRows } from './read-rows.ts';
 
 const USAGE = 'npm run catalogue:import -- <file.csv|.json|.ndjson> [--dry-run] [--skip-bad-rows]';
@@ -23,15 +23,15 @@ function readArguments(args: string[]) {
       options: { 'dry-run': { type: 'boolean' }, 'skip-bad-rows': { type: 'boolean' } },
     });
     const [file, ...more] = positionals;
-    if (file === undefined || more.length > 0) throw new StartupFailure(`Name one file: ${USAGE}`);
+    if (file === undefined || more.length > 0) throw new StartupError(`Name one file: ${USAGE}`);
     return { file, dryRun: values['dry-run'] === true, skipBadRows: values['skip-bad-rows'] === true };
   } catch (error) {
-    if (error instanceof StartupFailure) throw error;
-    throw new StartupFailure(`${error instanceof Error ? error.message : String(error)}\nUsage: ${USAGE}`);
+    if (error instanceof StartupError) throw error;
+    throw new StartupError(`${error instanceof Error ? error.message : String(error)}\nUsage: ${USAGE}`);
   }
 }
 
-function problemPrinter(): { print: (problem: Problem) => void; finish: () => void } {
+function problemPrinter(): { print: (problem: RowProblem) => void; finish: () => void } {
   let count = 0;
   return {
     print({ row, field, message }) {
@@ -45,9 +45,9 @@ function problemPrinter(): { print: (problem: Problem) => void; finish: () => vo
   };
 }
 
-function summary({ rows, badRows, created, changed, kept }: ImportReport, dryRun: boolean): string {
-  const read = `${rows} ${rows === 1 ? 'row' : 'rows'} read, ${badRows} bad`;
-  if (kept) return `${read}: ${created} products added, ${changed} replaced.`;
+function summary({ rows, invalidRows, created, changed, committed }: ImportReport, dryRun: boolean): string {
+  const read = `${rows} ${rows === 1 ? 'row' : 'rows'} read, ${invalidRows} bad`;
+  if (committed) return `${read}: ${created} products added, ${changed} replaced.`;
   if (dryRun) return `${read}. Nothing was kept: this was a dry run.`;
   return `${read}. Nothing was kept: put the rows above right, or give --skip-bad-rows.`;
 }
@@ -64,25 +64,25 @@ async function run(args: string[]): Promise<void> {
     await prepareDatabase(database.db, config.databaseUrl);
     const report = await importCatalogue(database.db, source, {
       dryRun,
-      skipBadRows,
-      onProblem: problems.print,
+      skipInvalidRows: skipBadRows,
+      onRowProblem: problems.print,
     });
     problems.finish();
-    if (report.kept && report.created + report.changed >= MANY) {
+    if (report.committed && report.created + report.changed >= MANY) {
       await sql`VACUUM (ANALYZE) products, product_listing, product_listing_sizes, product_variations`.execute(
         database.db,
       );
     }
     process.stdout.write(`${summary(report, dryRun)}\n`);
-    if (report.badRows > 0) process.exitCode = 1;
+    if (report.invalidRows > 0) process.exitCode = 1;
   } catch (error) {
     problems.finish();
-    throw error instanceof ImportFailure ? new StartupFailure(`${error.message} Nothing was kept.`) : error;
+    throw error instanceof ImportError ? new StartupError(`${error.message} Nothing was kept.`) : error;
   } finally {
     await database.close();
   }
 }
 
 await run(process.argv.slice(2)).catch((error: unknown) => {
-  reportAndExit(error instanceof ImportFailure ? new StartupFailure(error.message) : error);
+  exitWithError(error instanceof ImportError ? new StartupError(error.message) : error);
 });

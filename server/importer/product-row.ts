@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { PictureUrl, Slug, Taka } from '../../src/contracts/schemas/identifiers.ts';
-import { cleanHtml, plainText } from './sanitize-html.ts';
-import { slugOf } from './slug.ts';
+import { plainText, sanitizeDescription } from './sanitize-html.ts';
+import { slugify } from './slug.ts';
 
 /** An empty cell says nothing, as a missing one does. */
-const absent = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
-const cell = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(absent, schema);
+const emptyToUndefined = (value: unknown) =>
+  typeof value === 'string' && value.trim() === '' ? undefined : value;
+const cell = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(emptyToUndefined, schema);
 /** A number in JSON, such as a vendor's stock number, is read as its digits. */
-const words = (longest: number) =>
+const text = (longest: number) =>
   z.preprocess(
     (value) => (typeof value === 'number' ? String(value) : value),
     z.string().trim().min(1).max(longest),
@@ -18,7 +19,7 @@ const picture = z
     (text) => PictureUrl.safeParse(text).success,
     'must be an http or https address, or a path on the shop',
   );
-const address = z
+const slugText = z
   .string()
   .max(150)
   .refine((text) => Slug.safeParse(text).success, 'must be lower-case words joined by hyphens');
@@ -39,7 +40,7 @@ const flag = z.union([z.boolean(), z.number(), z.string()]).transform((value, co
 });
 
 /** Several values: a list in JSON, parts set apart by | in a cell. */
-const several = <Item extends z.ZodType>(item: Item) =>
+const listOf = <Item extends z.ZodType>(item: Item) =>
   z.preprocess(
     (value) =>
       typeof value === 'string'
@@ -56,24 +57,24 @@ const several = <Item extends z.ZodType>(item: Item) =>
 
 const categoryPath = z.preprocess(
   (value) => (typeof value === 'string' ? value.split('>').map((part) => part.trim()) : value),
-  z.array(words(100)).min(1).max(3, 'must be three levels deep at most'),
+  z.array(text(100)).min(1).max(3, 'must be three levels deep at most'),
 );
 
 const fields = {
-  name: cell(words(200)),
+  name: cell(text(200)),
   category: cell(categoryPath),
-  merchant: cell(words(200)),
+  merchant: cell(text(200)),
   featured_img: cell(picture),
   unit_price: cell(amount),
   current_stock: cell(count),
-  slug: cell(address.optional()),
-  sku: cell(words(100).optional()),
+  slug: cell(slugText.optional()),
+  sku: cell(text(100).optional()),
   sales_price: cell(amount.optional()),
   discount: cell(amount.optional()),
   discout_type: cell(z.enum(['flat', 'percentage']).optional()),
-  product_attribute: cell(words(50).optional()),
-  variations: cell(several(words(100)).optional()),
-  gallery: cell(several(picture).optional()),
+  product_attribute: cell(text(50).optional()),
+  variations: cell(listOf(text(100)).optional()),
+  gallery: cell(listOf(picture).optional()),
   short_description: cell(z.string().max(2000).optional()),
   description: cell(z.string().max(100_000).optional()),
   keywords: cell(z.string().max(2000).optional()),
@@ -93,8 +94,8 @@ export const REQUIRED_COLUMNS = [
   'current_stock',
 ] as const;
 
-const Given = z.strictObject(fields);
-type Given = z.infer<typeof Given>;
+const RawRow = z.strictObject(fields);
+type RawRow = z.infer<typeof RawRow>;
 
 const taka = (value: number) => Math.round(value * 100) / 100;
 
@@ -105,7 +106,7 @@ interface Price {
 }
 
 /** What the price fields say together, or the field that contradicts the others and why. */
-function priceOf(row: Given): Price | readonly [field: string, complaint: string] {
+function priceOf(row: RawRow): Price | readonly [field: string, complaint: string] {
   const { unit_price, sales_price, discount, discout_type: discountType = 'flat' } = row;
   if (discount === undefined) {
     if (sales_price !== undefined && sales_price > unit_price)
@@ -124,19 +125,19 @@ function priceOf(row: Given): Price | readonly [field: string, complaint: string
 }
 
 /** The merchant's own number for a product makes a lasting address; a slug given in the row wins. */
-function addressOf({ slug, sku, merchant, name }: Given): string {
-  return slug ?? slugOf(sku === undefined ? name : `${merchant} ${sku}`);
+function slugOfRow({ slug, sku, merchant, name }: RawRow): string {
+  return slug ?? slugify(sku === undefined ? name : `${merchant} ${sku}`);
 }
 
 /** One row of a catalogue, checked: a product but for the ids of its category and merchant. */
-export const ProductRow = Given.transform((row, context) => {
+export const ProductRow = RawRow.transform((row, context) => {
   const complain = (field: string, message: string) => {
     context.addIssue({ code: 'custom', path: [field], message });
     return z.NEVER;
   };
   const price = priceOf(row);
   if ('0' in price) return complain(price[0], price[1]);
-  const slug = addressOf(row);
+  const slug = slugOfRow(row);
   if (slug === '') return complain('slug', 'must be given, for the name holds no letters to make one of');
   const variations = row.variations ?? [];
   if (variations.length > 0 && row.product_attribute === undefined) {
@@ -154,7 +155,7 @@ export const ProductRow = Given.transform((row, context) => {
     attribute: row.product_attribute,
     variations,
     shortDescription: plainText(row.short_description ?? ''),
-    description: cleanHtml(row.description ?? ''),
+    description: sanitizeDescription(row.description ?? ''),
     keywords: [row.merchant, ...row.category, row.keywords ?? '', row.sku ?? ''].join(' ').trim(),
     stock: row.current_stock,
     isFeatured: row.is_featured ?? false,

@@ -1,20 +1,20 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { ImportFailure } from './import-error.ts';
+import { ImportError } from './import-error.ts';
 import { COLUMNS, REQUIRED_COLUMNS } from './product-row.ts';
 import type { SourceRow } from './read-rows.ts';
 
 function checkHeader(columns: readonly string[]): void {
   const unknown = columns.filter((column) => !COLUMNS.has(column));
   if (unknown.length > 0) {
-    throw new ImportFailure(
+    throw new ImportError(
       `row 1: unknown column ${unknown.join(', ')}. Known columns: ${[...COLUMNS].join(', ')}.`,
     );
   }
   const twice = columns.filter((column, index) => columns.indexOf(column) !== index);
-  if (twice.length > 0) throw new ImportFailure(`row 1: column ${twice.join(', ')} is there twice.`);
+  if (twice.length > 0) throw new ImportError(`row 1: column ${twice.join(', ')} is there twice.`);
   const missing = REQUIRED_COLUMNS.filter((column) => !columns.includes(column));
-  if (missing.length > 0) throw new ImportFailure(`row 1: column ${missing.join(', ')} is missing.`);
+  if (missing.length > 0) throw new ImportError(`row 1: column ${missing.join(', ')} is missing.`);
 }
 
 /** Rows of a CSV text, numbered as a spreadsheet numbers them: the header is row 1. */
@@ -39,8 +39,8 @@ export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<Sour
       }
     }
   } catch (error) {
-    if (error instanceof CsvError) throw new ImportFailure(`row ${row + 1}: ${error.message}`);
+    if (error instanceof CsvError) throw new ImportError(`row ${row + 1}: ${error.message}`);
     throw error;
   }
-  if (columns === undefined) throw new ImportFailure('The file is empty.');
+  if (columns === undefined) throw new ImportError('The file is empty.');
 }

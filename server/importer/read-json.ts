@@ -1,7 +1,7 @@
-import { ImportFailure } from './import-error.ts';
+import { ImportError } from './import-error.ts';
 import type { SourceRow } from './read-rows.ts';
 
-const LONGEST_ROW = 1_000_000;
+const MAX_ROW_LENGTH = 1_000_000;
 
 function parsed(row: number, text: string): SourceRow {
   try {
@@ -13,8 +13,9 @@ function parsed(row: number, text: string): SourceRow {
   }
 }
 
-function refuseEndless(row: number, length: number): void {
-  if (length > LONGEST_ROW) throw new ImportFailure(`row ${row}: is longer than ${LONGEST_ROW} characters.`);
+function assertRowLength(row: number, length: number): void {
+  if (length > MAX_ROW_LENGTH)
+    throw new ImportError(`row ${row}: is longer than ${MAX_ROW_LENGTH} characters.`);
 }
 
 /** One object a line. Empty lines count, so that a row's number is its line's. */
@@ -24,7 +25,7 @@ export async function* readJsonLines(text: AsyncIterable<string>): AsyncGenerato
   for await (const chunk of text) {
     const lines = (rest + chunk).split('\n');
     rest = lines.pop() ?? '';
-    refuseEndless(row + lines.length + 1, rest.length);
+    assertRowLength(row + lines.length + 1, rest.length);
     for (const line of lines) {
       row++;
       if (line.trim() !== '') yield parsed(row, line);
@@ -57,7 +58,7 @@ export async function* readJsonArray(text: AsyncIterable<string>): AsyncGenerato
       if (depth === 0) {
         if (/\s/.test(mark ?? '')) continue;
         if (mark !== '[' || ended)
-          throw new ImportFailure(
+          throw new ImportError(
             'The file must be one JSON array of products, or one object a line named .ndjson.',
           );
         depth = 1;
@@ -78,10 +79,10 @@ export async function* readJsonArray(text: AsyncIterable<string>): AsyncGenerato
       }
     }
     if (depth > 0) item += chunk.slice(from);
-    refuseEndless(row + 1, item.length);
+    assertRowLength(row + 1, item.length);
   }
   if (!ended)
-    throw new ImportFailure(
+    throw new ImportError(
       row === 0 && item === '' ? 'The file is empty.' : `row ${row + 1}: the file ends in the middle of it.`,
     );
 }

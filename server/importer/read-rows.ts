@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { ImportFailure } from './import-error.ts';
+import { ImportError } from './import-error.ts';
 import { readCsv } from './read-csv.ts';
 import { readJsonArray, readJsonLines } from './read-json.ts';
 import { readText } from './read-text.ts';
@@ -18,13 +18,13 @@ const readers: Readonly<Record<string, (text: AsyncIterable<string>) => AsyncIte
 
 /**
  * The rows of a catalogue file, read as they are needed, however large the file is.
- * @throws ImportFailure when the file is missing, of an unknown kind or broken
+ * @throws ImportError when the file is missing, of an unknown kind or broken
  */
 export function readRows(file: string): AsyncIterable<SourceRow> {
   const kind = extname(file).toLowerCase();
   const reader = readers[kind];
   if (reader === undefined) {
-    throw new ImportFailure(
+    throw new ImportError(
       `${file}: a catalogue is a file named ${Object.keys(readers).join(', ')}${kind === '' ? '' : `, not ${kind}`}.`,
     );
   }

@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { errorCode } from '../startup/startup-error.ts';
-import { ImportFailure } from './import-error.ts';
+import { ImportError } from './import-error.ts';
 
 /**
  * The file's text, piece by piece.
- * @throws ImportFailure when the file cannot be read or is not UTF-8
+ * @throws ImportError when the file cannot be read or is not UTF-8
  */
 export async function* readText(file: string): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -12,32 +12,32 @@ export async function* readText(file: string): AsyncGenerator<string> {
   try {
     for await (const chunk of createReadStream(file, { highWaterMark: 256 * 1024 })) {
       const bytes: Buffer = chunk;
-      if (read === 0) refuseWideText(file, bytes);
+      if (read === 0) assertNotUtf16(file, bytes);
       read += bytes.length;
       yield decoder.decode(bytes, { stream: true });
     }
     yield decoder.decode();
   } catch (error) {
-    throw explain(error, file, read);
+    throw toImportError(error, file, read);
   }
 }
 
-function refuseWideText(file: string, start: Buffer): void {
+function assertNotUtf16(file: string, start: Buffer): void {
   const mark = start.length > 1 ? start.readUInt16BE(0) : 0;
   if (mark === 0xfffe || mark === 0xfeff) {
-    throw new ImportFailure(`${file} is UTF-16 text: save it as "CSV UTF-8" and try again.`);
+    throw new ImportError(`${file} is UTF-16 text: save it as "CSV UTF-8" and try again.`);
   }
 }
 
-function explain(error: unknown, file: string, read: number): unknown {
+function toImportError(error: unknown, file: string, read: number): unknown {
   if (error instanceof TypeError) {
-    return new ImportFailure(
+    return new ImportError(
       `${file} is not UTF-8 text (somewhere before byte ${read}): save it as "CSV UTF-8" and try again.`,
     );
   }
   const code = errorCode(error);
-  if (code === 'ENOENT') return new ImportFailure(`There is no file ${file}.`);
-  if (code === 'EISDIR') return new ImportFailure(`${file} is a folder, not a file.`);
-  if (code === 'EACCES') return new ImportFailure(`${file} cannot be read: this user has no right to.`);
+  if (code === 'ENOENT') return new ImportError(`There is no file ${file}.`);
+  if (code === 'EISDIR') return new ImportError(`${file} is a folder, not a file.`);
+  if (code === 'EACCES') return new ImportError(`${file} cannot be read: this user has no right to.`);
   return error;
 }

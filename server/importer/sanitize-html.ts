@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 
 /** A vendor's HTML with only what a product text needs: words, lists, tables, links and pictures over https. */
-export function cleanHtml(html: string): string {
+export function sanitizeDescription(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: [
       'p',

@@ -1,7 +1,7 @@
-const LONGEST = 150;
+const MAX_LENGTH = 150;
 
 /** Lower-case words of a text joined by hyphens, for an address; letters of every script are kept. */
-export function slugOf(text: string): string {
+export function slugify(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/(?<=\p{Script=Latin})\p{Mn}+/gu, '')
@@ -10,6 +10,6 @@ export function slugOf(text: string): string {
     .replace(/['’]/g, '')
     .replace(/&/g, ' and ')
     .replace(/[^\p{Ll}\p{Lo}\p{M}\p{N}]+/gu, '-')
-    .slice(0, LONGEST)
+    .slice(0, MAX_LENGTH)
     .replace(/^-+|-+$/g, '');
 }

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/types.ts';
-import { slugOf } from './slug.ts';
+import { slugify } from './slug.ts';
 
 /** Finds categories and merchants by name and makes those that are missing. Remembers what it found. */
-export interface Places {
+export interface CategoriesAndMerchants {
   /** Id of the category at the end of a path of one to three names. */
   readonly category: (path: readonly string[]) => Promise<number>;
   readonly merchant: (
@@ -45,7 +45,7 @@ async function findOrMakeCategory(
   const { next } = await siblings
     .select(sql<number>`coalesce(max(position) + 1, 0)`.as('next'))
     .executeTakeFirstOrThrow();
-  const own = slugOf(name);
+  const own = slugify(name);
   const slug = await freeSlug(db, 'categories', [own, parent.slug === '' ? own : `${parent.slug}-${own}`]);
   return db
     .insertInto('categories')
@@ -54,7 +54,7 @@ async function findOrMakeCategory(
     .executeTakeFirstOrThrow();
 }
 
-export function openPlaces(db: Kysely<Database>): Places {
+export function categoriesAndMerchants(db: Kysely<Database>): CategoriesAndMerchants {
   const categories = new Map<string, { id: number; slug: string }>();
   const merchants = new Map<string, number>();
   return {
@@ -87,7 +87,7 @@ export function openPlaces(db: Kysely<Database>): Places {
           .insertInto('merchants')
           .values({
             name,
-            slug: await freeSlug(db, 'merchants', [about.slug ?? slugOf(name)]),
+            slug: await freeSlug(db, 'merchants', [about.slug ?? slugify(name)]),
             description: about.description ?? '',
           })
           .returning('id')

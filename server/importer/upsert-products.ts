@@ -29,7 +29,7 @@ export interface ProductDraft {
   readonly createdAt?: Date | undefined;
 }
 
-export interface Written {
+export interface UpsertCounts {
   readonly created: number;
   readonly changed: number;
 }
@@ -39,7 +39,10 @@ export interface Written {
  * pictures and their variations get in; listing and search follow by the database's own triggers.
  * Slugs must differ within one call; a few hundred products a call are best.
  */
-export async function writeProducts(db: Kysely<Database>, drafts: readonly ProductDraft[]): Promise<Written> {
+export async function upsertProducts(
+  db: Kysely<Database>,
+  drafts: readonly ProductDraft[],
+): Promise<UpsertCounts> {
   if (drafts.length === 0) return { created: 0, changed: 0 };
   const rows = await db
     .insertInto('products')
@@ -102,12 +105,12 @@ function rowOf(draft: ProductDraft) {
   };
 }
 
-interface Placed {
+interface SavedProduct {
   readonly id: number;
   readonly draft: ProductDraft;
 }
 
-async function writeImages(db: Kysely<Database>, placed: readonly Placed[]): Promise<void> {
+async function writeImages(db: Kysely<Database>, placed: readonly SavedProduct[]): Promise<void> {
   const images = placed.flatMap(({ id, draft }) =>
     draft.gallery.map((file_url, position) => ({ product_id: id, position, file_url })),
   );
@@ -129,7 +132,7 @@ async function writeImages(db: Kysely<Database>, placed: readonly Placed[]): Pro
     .execute();
 }
 
-async function writeVariations(db: Kysely<Database>, placed: readonly Placed[]): Promise<void> {
+async function writeVariations(db: Kysely<Database>, placed: readonly SavedProduct[]): Promise<void> {
   const variations = placed.flatMap(({ id, draft }) =>
     draft.variations.map((name, position) => ({ product_id: id, name, position })),
   );

@@ -1,5 +1,5 @@
 import { formatNumber, formatTaka } from '../../src/domain/money.ts';
-import type { Sentences } from './en.ts';
+import type { Messages } from './en.ts';
 
 const number = (n: number) => formatNumber(n, 'bn');
 const taka = (amount: number) => formatTaka(amount, 'bn');
@@ -7,7 +7,7 @@ const bound = { least: 'অন্তত', most: 'সর্বোচ্চ' };
 /** A limit in Bangla digits, if it is a number that can be read. */
 const limited = (limit: string) => (Number.isSafeInteger(Number(limit)) ? number(Number(limit)) : limit);
 
-const things = {
+const resourceNames = {
   address: 'ঠিকানাটি',
   application: 'অ্যাপ্লিকেশনটি',
   category: 'ক্যাটাগরিটি',
@@ -18,16 +18,16 @@ const things = {
   vendor: 'বিক্রেতা',
 };
 
-export const bn: Sentences = {
+export const bn: Messages = {
   inputProblems: 'আপনার দেওয়া তথ্যে কিছু সমস্যা আছে।',
   required: 'এই ঘরটি পূরণ করা আবশ্যক।',
   invalid: 'এই মানটি ঠিক নয়।',
-  wrongType: (type) => `এই মানটি ${type} ধরনের হতে হবে।`,
+  invalidType: (type) => `এই মানটি ${type} ধরনের হতে হবে।`,
   oneOf: (values) => `এর একটি দিন: ${values}।`,
   length: (side, limit) => `${bound[side]} ${limited(limit)}টি অক্ষর লিখুন।`,
   entries: (side, limit) => `${bound[side]} ${limited(limit)}টি দিন।`,
   number: (side, limit) => `${bound[side]} ${limited(limit)} এমন একটি সংখ্যা দিন।`,
-  unkeepable: 'এই লেখায় এমন একটি অক্ষর আছে যা রাখা যায় না।',
+  unsupportedCharacter: 'এই লেখায় এমন একটি অক্ষর আছে যা রাখা যায় না।',
   rules: {
     phone: 'বাংলাদেশের মোবাইল নম্বর দিন: 01, তারপর 3 থেকে 9, তারপর আটটি অঙ্ক।',
     zipcode: 'জিপ কোডে চারটি অঙ্ক থাকে।',
@@ -36,12 +36,12 @@ export const bn: Sentences = {
     password: 'পাসওয়ার্ডে অন্তত আটটি অক্ষর থাকতে হবে।',
   },
 
-  notFound: (thing) => `${things[thing]} পাওয়া যায়নি।`,
-  nothingHere: 'এই ঠিকানায় কিছু নেই।',
-  mustSignIn: 'আপনাকে সাইন ইন করতে হবে।',
-  pageTooOld: 'পাতাটি অনেকক্ষণ খোলা ছিল বা এর কুকি বন্ধ আছে। আবার চেষ্টা করুন।',
-  tooManyTries: (seconds) => `অনেকবার চেষ্টা করা হয়েছে। ${number(seconds)} সেকেন্ড পরে আবার চেষ্টা করুন।`,
-  refused: {
+  notFound: (thing) => `${resourceNames[thing]} পাওয়া যায়নি।`,
+  pathNotFound: 'এই ঠিকানায় কিছু নেই।',
+  signInRequired: 'আপনাকে সাইন ইন করতে হবে।',
+  csrfTokenInvalid: 'পাতাটি অনেকক্ষণ খোলা ছিল বা এর কুকি বন্ধ আছে। আবার চেষ্টা করুন।',
+  tooManyAttempts: (seconds) => `অনেকবার চেষ্টা করা হয়েছে। ${number(seconds)} সেকেন্ড পরে আবার চেষ্টা করুন।`,
+  httpStatus: {
     400: 'অনুরোধটি বোঝা যায়নি।',
     404: 'এই ঠিকানায় কিছু নেই।',
     408: 'অনুরোধটি পৌঁছাতে খুব বেশি সময় লেগেছে।',
@@ -52,50 +52,50 @@ export const bn: Sentences = {
     431: 'অনুরোধের হেডার খুব বড়।',
     503: 'শপ এখন খুব ব্যস্ত। কয়েক সেকেন্ড পর আবার চেষ্টা করুন।',
   },
-  ourFault: 'কিছু একটা ভুল হয়েছে। আবার চেষ্টা করুন।',
+  internalError: 'কিছু একটা ভুল হয়েছে। আবার চেষ্টা করুন।',
 
   emailTaken: 'এই ইমেইল ঠিকানা অন্য একটি অ্যাকাউন্টে ব্যবহৃত হচ্ছে।',
-  emailHasAccount: 'এই ইমেইল ঠিকানার একটি অ্যাকাউন্ট আছে। সাইন ইন করুন।',
-  passwordForEmail: 'ইমেইল ঠিকানা বদলাতে আপনার বর্তমান পাসওয়ার্ড দিন।',
+  emailRegistered: 'এই ইমেইল ঠিকানার একটি অ্যাকাউন্ট আছে। সাইন ইন করুন।',
+  passwordRequiredForEmail: 'ইমেইল ঠিকানা বদলাতে আপনার বর্তমান পাসওয়ার্ড দিন।',
   wrongPassword: 'এটি আপনার বর্তমান পাসওয়ার্ড নয়।',
   emailChangedSubject: (shop) => `আপনার ${shop} অ্যাকাউন্টের ইমেইল ঠিকানা বদলেছে`,
-  emailChangedLead: 'আপনার অ্যাকাউন্টে এখন অন্য ইমেইল ঠিকানা আছে। এই ঠিকানা দিয়ে আর সাইন ইন করা যাবে না।',
-  emailChangedEnd: 'আপনি না বদলে থাকলে অন্য কেউ আপনার পাসওয়ার্ড জানে: এখনই এই মেইলের উত্তর দিন।',
+  emailChangedIntro: 'আপনার অ্যাকাউন্টে এখন অন্য ইমেইল ঠিকানা আছে। এই ঠিকানা দিয়ে আর সাইন ইন করা যাবে না।',
+  emailChangedFooter: 'আপনি না বদলে থাকলে অন্য কেউ আপনার পাসওয়ার্ড জানে: এখনই এই মেইলের উত্তর দিন।',
   wrongCredentials: 'ইমেইল ঠিকানা বা পাসওয়ার্ড ভুল।',
-  resetOnItsWay: 'এই ঠিকানার অ্যাকাউন্ট থাকলে নতুন পাসওয়ার্ড দেওয়ার লিংক পাঠানো হয়েছে।',
-  resetOver: 'লিংকটি আগেই ব্যবহৃত হয়েছে বা এর মেয়াদ শেষ। নতুন একটি চেয়ে নিন।',
-  passwordSet: 'আপনার নতুন পাসওয়ার্ড ঠিক হয়েছে। এখন সেটি দিয়ে সাইন ইন করুন।',
+  resetMailSent: 'এই ঠিকানার অ্যাকাউন্ট থাকলে নতুন পাসওয়ার্ড দেওয়ার লিংক পাঠানো হয়েছে।',
+  resetLinkInvalid: 'লিংকটি আগেই ব্যবহৃত হয়েছে বা এর মেয়াদ শেষ। নতুন একটি চেয়ে নিন।',
+  passwordChanged: 'আপনার নতুন পাসওয়ার্ড ঠিক হয়েছে। এখন সেটি দিয়ে সাইন ইন করুন।',
   resetSubject: (shop) => `${shop}-এর নতুন পাসওয়ার্ড দিন`,
-  resetLead: 'কেউ, আশা করি আপনি, নতুন পাসওয়ার্ড চেয়েছেন। এক ঘণ্টার মধ্যে এখানে দিন:',
-  resetEnd: 'লিংকটি একবারই কাজ করে। আপনি না চেয়ে থাকলে কিছুই বদলায়নি; এই মেইলটি উপেক্ষা করতে পারেন।',
+  resetIntro: 'কেউ, আশা করি আপনি, নতুন পাসওয়ার্ড চেয়েছেন। এক ঘণ্টার মধ্যে এখানে দিন:',
+  resetFooter: 'লিংকটি একবারই কাজ করে। আপনি না চেয়ে থাকলে কিছুই বদলায়নি; এই মেইলটি উপেক্ষা করতে পারেন।',
 
   profileSaved: 'প্রোফাইল সংরক্ষণ করা হয়েছে।',
   addressDeleted: 'ঠিকানা মুছে ফেলা হয়েছে।',
   tooManyAddresses: (max) => `আপনার ${number(max)}টি ঠিকানা সংরক্ষিত আছে। আরেকটি সংরক্ষণ করতে একটি মুছুন।`,
-  notADistrict: 'তালিকা থেকে একটি জেলা বেছে নিন।',
-  wished: 'পণ্যটি পছন্দের তালিকায় যোগ হয়েছে।',
-  unwished: 'পণ্যটি পছন্দের তালিকা থেকে সরানো হয়েছে।',
-  noScope: (scopes) => `${scopes} নামে কোনো অনুমতি নেই।`,
-  noApplication: 'এই দোকানের কোনো অ্যাপ্লিকেশন এখানে অনুমতি চাইছে না।',
-  notItsAddress: 'অ্যাপ্লিকেশনটি এই ঠিকানা নিবন্ধন করেনি।',
+  unknownDistrict: 'তালিকা থেকে একটি জেলা বেছে নিন।',
+  addedToWishlist: 'পণ্যটি পছন্দের তালিকায় যোগ হয়েছে।',
+  removedFromWishlist: 'পণ্যটি পছন্দের তালিকা থেকে সরানো হয়েছে।',
+  unknownScope: (scopes) => `${scopes} নামে কোনো অনুমতি নেই।`,
+  unknownClient: 'এই দোকানের কোনো অ্যাপ্লিকেশন এখানে অনুমতি চাইছে না।',
+  redirectNotRegistered: 'অ্যাপ্লিকেশনটি এই ঠিকানা নিবন্ধন করেনি।',
 
   couponInvalid: 'এই কুপন কোডটি ঠিক নয়।',
-  couponGivesPercent: (percent) => `এই কুপনে ${number(percent)}% ছাড় পাবেন।`,
-  couponGivesTaka: (amount) => `এই কুপনে ${taka(amount)} ছাড় পাবেন।`,
-  couponOver: 'এই কুপন কোডটি আর চলবে না। এটি ছাড়া অর্ডার করুন।',
+  couponPercentOff: (percent) => `এই কুপনে ${number(percent)}% ছাড় পাবেন।`,
+  couponAmountOff: (amount) => `এই কুপনে ${taka(amount)} ছাড় পাবেন।`,
+  couponExpired: 'এই কুপন কোডটি আর চলবে না। এটি ছাড়া অর্ডার করুন।',
 
-  orderLinkOver: 'এই অর্ডার লিংকের মেয়াদ শেষ। অর্ডার দেখতে সাইন ইন করুন, বা দোকানে জানান।',
-  bkashMobile: 'যে বিকাশ নম্বর থেকে টাকা এসেছে সেটি দিন: 01, তারপর 3 থেকে 9, তারপর আটটি অঙ্ক।',
-  bkashTransaction: 'বিকাশ ট্রানজেকশন আইডিতে আট থেকে দশটি অক্ষর ও অঙ্ক থাকে।',
-  bkashUsed: 'এই বিকাশ ট্রানজেকশন আইডি আগেই অন্য অর্ডারে ব্যবহৃত হয়েছে।',
-  delivery: ({ shippingDhaka, shippingOutDhaka }) =>
+  trackingLinkExpired: 'এই অর্ডার লিংকের মেয়াদ শেষ। অর্ডার দেখতে সাইন ইন করুন, বা দোকানে জানান।',
+  invalidBkashMobile: 'যে বিকাশ নম্বর থেকে টাকা এসেছে সেটি দিন: 01, তারপর 3 থেকে 9, তারপর আটটি অঙ্ক।',
+  invalidBkashTransaction: 'বিকাশ ট্রানজেকশন আইডিতে আট থেকে দশটি অক্ষর ও অঙ্ক থাকে।',
+  bkashTransactionUsed: 'এই বিকাশ ট্রানজেকশন আইডি আগেই অন্য অর্ডারে ব্যবহৃত হয়েছে।',
+  invalidShipping: ({ shippingDhaka, shippingOutDhaka }) =>
     `ডেলিভারি খরচ ঢাকায় ${taka(shippingDhaka)}, অন্য জায়গায় ${taka(shippingOutDhaka)}; নিজে এসে নিলে কোনো খরচ নেই।`,
-  aProduct: 'আপনার কার্টের একটি পণ্য',
+  unnamedProduct: 'আপনার কার্টের একটি পণ্য',
   noLongerSold: (name) => `${name} আর বিক্রি হয় না। এটি সরিয়ে দিন।`,
-  chooseAnother: (name, attribute) => `${name}-এর অন্য ${attribute ?? 'ধরন'} বেছে নিন।`,
+  chooseVariation: (name, attribute) => `${name}-এর অন্য ${attribute ?? 'ধরন'} বেছে নিন।`,
   soldOut: (name) => `${name} শেষ হয়ে গেছে।`,
-  onlyLeft: (name, left) => `${name} আর মাত্র ${number(left)}টি আছে।`,
-  lastJustSold: 'শেষ কয়টি এইমাত্র বিক্রি হয়ে গেছে।',
+  insufficientStock: (name, left) => `${name} আর মাত্র ${number(left)}টি আছে।`,
+  justSoldOut: 'শেষ কয়টি এইমাত্র বিক্রি হয়ে গেছে।',
   totalChanged: ({ subtotal, discount, shipping, total }) =>
     `মোট দাম বদলেছে: এখন ${taka(total)} (সাবটোটাল ${taka(subtotal)}, ছাড় ${taka(discount)}, ডেলিভারি ${taka(shipping)})। দেখে নিয়ে আবার অর্ডার করুন।`,
 };

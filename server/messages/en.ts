@@ -5,7 +5,7 @@ import type { Totals } from '../../src/domain/totals.ts';
 const taka = (amount: number) => formatTaka(amount, 'en');
 
 /** What can be missing, as the subject of a sentence. */
-const things = {
+const resourceNames = {
   address: 'The address',
   application: 'The application',
   category: 'The category',
@@ -21,12 +21,12 @@ export const en = {
   inputProblems: 'There were some problems with your input.',
   required: 'This field is required.',
   invalid: 'This value is not valid.',
-  wrongType: (type: string) => `This must be a value of type ${type}.`,
+  invalidType: (type: string) => `This must be a value of type ${type}.`,
   oneOf: (values: string) => `Give one of: ${values}.`,
   length: (side: 'least' | 'most', limit: string) => `Use at ${side} ${limit} characters.`,
   entries: (side: 'least' | 'most', limit: string) => `Give at ${side} ${limit} entries.`,
   number: (side: 'least' | 'most', limit: string) => `Give a number of at ${side} ${limit}.`,
-  unkeepable: 'This text holds a character that cannot be kept.',
+  unsupportedCharacter: 'This text holds a character that cannot be kept.',
   /** by field, for those whose rule is a pattern */
   rules: {
     phone: 'Give a Bangladeshi mobile number: 01, then 3 to 9, then eight digits.',
@@ -36,13 +36,13 @@ export const en = {
     password: 'A password has at least eight characters.',
   } as Record<string, string>,
 
-  notFound: (thing: keyof typeof things) => `${things[thing]} was not found.`,
-  nothingHere: 'There is nothing at this address.',
-  mustSignIn: 'You must sign in.',
-  pageTooOld: 'The page has been open too long or its cookies are blocked. Please try again.',
-  tooManyTries: (seconds: number) => `Too many tries. Please wait ${seconds} seconds and try again.`,
+  notFound: (thing: keyof typeof resourceNames) => `${resourceNames[thing]} was not found.`,
+  pathNotFound: 'There is nothing at this address.',
+  signInRequired: 'You must sign in.',
+  csrfTokenInvalid: 'The page has been open too long or its cookies are blocked. Please try again.',
+  tooManyAttempts: (seconds: number) => `Too many tries. Please wait ${seconds} seconds and try again.`,
   /** by status, for what the server refuses before anything was looked at */
-  refused: {
+  httpStatus: {
     400: 'The request could not be understood.',
     404: 'There is nothing at this address.',
     408: 'The request took too long to arrive.',
@@ -53,57 +53,59 @@ export const en = {
     431: 'The headers of the request are too large.',
     503: 'The shop is very busy. Please try again in a few seconds.',
   } as Record<number, string>,
-  ourFault: 'Something went wrong. Please try again.',
+  internalError: 'Something went wrong. Please try again.',
 
   emailTaken: 'Another account uses this email address.',
-  emailHasAccount: 'This email address has an account. Sign in instead.',
-  passwordForEmail: 'Give your current password to change the email address.',
+  emailRegistered: 'This email address has an account. Sign in instead.',
+  passwordRequiredForEmail: 'Give your current password to change the email address.',
   wrongPassword: 'This is not your current password.',
   emailChangedSubject: (shop: string) => `The email address of your ${shop} account has changed`,
-  emailChangedLead: 'Your account now has another email address. You can no longer sign in with this one.',
-  emailChangedEnd: 'If you did not change it, someone else knows your password: reply to this mail at once.',
+  emailChangedIntro: 'Your account now has another email address. You can no longer sign in with this one.',
+  emailChangedFooter:
+    'If you did not change it, someone else knows your password: reply to this mail at once.',
   wrongCredentials: 'Email address or password is wrong.',
-  resetOnItsWay: 'If this address has an account, a link to set a new password is on its way.',
-  resetOver: 'This link was used already or has expired. Ask for a new one.',
-  passwordSet: 'Your new password is set. Sign in with it now.',
+  resetMailSent: 'If this address has an account, a link to set a new password is on its way.',
+  resetLinkInvalid: 'This link was used already or has expired. Ask for a new one.',
+  passwordChanged: 'Your new password is set. Sign in with it now.',
   resetSubject: (shop: string) => `Set a new password for ${shop}`,
-  resetLead: 'Someone, hopefully you, asked for a new password. Set it here within an hour:',
-  resetEnd:
+  resetIntro: 'Someone, hopefully you, asked for a new password. Set it here within an hour:',
+  resetFooter:
     'The link works once. If you did not ask for it, nothing has changed and you can leave this mail alone.',
 
   profileSaved: 'Profile saved Successfully.',
   addressDeleted: 'Address Deleted Successfully.',
   tooManyAddresses: (max: number) => `You have ${max} saved addresses. Delete one to save another.`,
-  notADistrict: 'Choose a district from the list.',
-  wished: 'Product added to your wishlist.',
-  unwished: 'Product removed from your wishlist.',
-  noScope: (scopes: string) => `There is no scope ${scopes}.`,
-  noApplication: 'No application of this shop asks for access here.',
-  notItsAddress: 'The application did not register this address.',
+  unknownDistrict: 'Choose a district from the list.',
+  addedToWishlist: 'Product added to your wishlist.',
+  removedFromWishlist: 'Product removed from your wishlist.',
+  unknownScope: (scopes: string) => `There is no scope ${scopes}.`,
+  unknownClient: 'No application of this shop asks for access here.',
+  redirectNotRegistered: 'The application did not register this address.',
 
   couponInvalid: 'This coupon code is not valid.',
-  couponGivesPercent: (percent: number) => `This coupon gives ${percent}% off.`,
-  couponGivesTaka: (amount: number) => `This coupon gives ${taka(amount)} off.`,
-  couponOver: 'This coupon code is no longer valid. Place the order without it.',
+  couponPercentOff: (percent: number) => `This coupon gives ${percent}% off.`,
+  couponAmountOff: (amount: number) => `This coupon gives ${taka(amount)} off.`,
+  couponExpired: 'This coupon code is no longer valid. Place the order without it.',
 
-  orderLinkOver: 'This order link has expired. Sign in to see the order, or ask the shop.',
-  bkashMobile: 'Give the bKash number the money came from: 01, then 3 to 9, then eight digits.',
-  bkashTransaction: 'A bKash transaction id has eight to ten letters and digits.',
-  bkashUsed: 'This bKash transaction id was already used for another order.',
-  delivery: ({ shippingDhaka, shippingOutDhaka }: ShippingCharges) =>
+  trackingLinkExpired: 'This order link has expired. Sign in to see the order, or ask the shop.',
+  invalidBkashMobile: 'Give the bKash number the money came from: 01, then 3 to 9, then eight digits.',
+  invalidBkashTransaction: 'A bKash transaction id has eight to ten letters and digits.',
+  bkashTransactionUsed: 'This bKash transaction id was already used for another order.',
+  invalidShipping: ({ shippingDhaka, shippingOutDhaka }: ShippingCharges) =>
     `Delivery costs ${taka(shippingDhaka)} in Dhaka, ${taka(shippingOutDhaka)} elsewhere, and nothing when you collect it.`,
-  aProduct: 'A product in your cart',
+  unnamedProduct: 'A product in your cart',
   noLongerSold: (name: string) => `${name} is no longer sold. Please remove it.`,
   /** `attribute` is undefined for a product whose kinds have no name */
-  chooseAnother: (name: string, attribute: string | undefined) =>
+  chooseVariation: (name: string, attribute: string | undefined) =>
     `Please choose another ${(attribute ?? 'form').toLowerCase()} of ${name}.`,
   soldOut: (name: string) => `${name} is sold out.`,
-  onlyLeft: (name: string, left: number) => `Only ${left} of ${name} ${left === 1 ? 'is' : 'are'} left.`,
-  lastJustSold: 'The last pieces were just sold.',
+  insufficientStock: (name: string, left: number) =>
+    `Only ${left} of ${name} ${left === 1 ? 'is' : 'are'} left.`,
+  justSoldOut: 'The last pieces were just sold.',
   totalChanged: ({ subtotal, discount, shipping, total }: Totals) =>
     `The total has changed: it is now ${taka(total)} (subtotal ${taka(subtotal)}, discount ${taka(discount)}, delivery ${taka(shipping)}). Please check it and order again.`,
 };
 
-export type Sentences = typeof en;
+export type Messages = typeof en;
 /** What can be missing. */
-export type Thing = keyof typeof things;
+export type ResourceName = keyof typeof resourceNames;

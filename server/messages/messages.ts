@@ -1,7 +1,7 @@
 import { requestContext } from '@fastify/request-context';
 import type { Locale } from '../../src/domain/money.ts';
 import { bn } from './bn.ts';
-import { en, type Sentences } from './en.ts';
+import { en, type Messages } from './en.ts';
 
 declare module '@fastify/request-context' {
   interface RequestContextData {
@@ -9,7 +9,7 @@ declare module '@fastify/request-context' {
   }
 }
 
-const languages: Record<Locale, Sentences> = { en, bn };
+const languages: Record<Locale, Messages> = { en, bn };
 
 /** The sentences in the language of the request being answered; English outside one. */
-export const say = (): Sentences => languages[requestContext.get('locale') ?? 'en'];
+export const messages = (): Messages => languages[requestContext.get('locale') ?? 'en'];

@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts';
 import type { Mail } from '../repositories/outbox.ts';
-import { say } from './messages.ts';
+import { messages } from './messages.ts';
 
 /** The mail with the link, at the shop's public address, that sets a new password. */
 export function resetMail(publicUrl: string, { shop }: Config, email: string, token: string): Mail {
@@ -9,7 +9,7 @@ export function resetMail(publicUrl: string, { shop }: Config, email: string, to
   link.searchParams.set('email', email);
   return {
     recipient: email,
-    subject: say().resetSubject(shop.shopName),
-    text: [say().resetLead, link.href, say().resetEnd, shop.shopName].join('\n\n'),
+    subject: messages().resetSubject(shop.shopName),
+    text: [messages().resetIntro, link.href, messages().resetFooter, shop.shopName].join('\n\n'),
   };
 }

@@ -1,10 +1,10 @@
 import OAuth2Server from '@node-oauth/oauth2-server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
-import { oauthTokensIn } from '../repositories/oauth-tokens.ts';
+import { oauthTokenRepository } from '../repositories/oauth-tokens.ts';
 import { type ClientCredentials, readCredentials, readForm } from './form.ts';
 import { scopeIds } from './scopes.ts';
-import { shopProvider } from './shop-provider.ts';
+import { createProvider } from './shop-provider.ts';
 
 const { OAuthError, InvalidClientError } = OAuth2Server;
 
@@ -20,8 +20,8 @@ function sendOAuthError(error: unknown, request: FastifyRequest, reply: FastifyR
 /** The ways of OAuth 2 that are no calls of the shop: for applications, not for its pages. */
 export const oauthEndpoints = plugin(
   async (app) => {
-    const provider = shopProvider(app);
-    const tokens = oauthTokensIn(app.db);
+    const provider = createProvider(app);
+    const tokens = oauthTokenRepository(app.db);
 
     // Nothing leaves the shop from here: anyone may register an address, so a redirect to it before the visitor has
     // seen a page would make every link to the shop a link to anywhere. The consent page shows what is wrong.

@@ -15,7 +15,7 @@ export function readForm(body: string): Record<string, string> {
   return Object.fromEntries(fields);
 }
 
-const decoded = (text: string): string => {
+const formDecode = (text: string): string => {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));
   } catch {
@@ -39,7 +39,7 @@ export function readCredentials(
       throw new InvalidClientError('The client id is missing.');
     return { ...form, client_id };
   }
-  const [id = '', secret = ''] = Buffer.from(basic, 'base64').toString('utf8').split(':', 2).map(decoded);
+  const [id = '', secret = ''] = Buffer.from(basic, 'base64').toString('utf8').split(':', 2).map(formDecode);
   if (form.client_secret !== undefined || (form.client_id !== undefined && form.client_id !== id))
     throw new InvalidRequestError('Give the client’s credentials once.');
   return { ...form, client_id: id, client_secret: secret };

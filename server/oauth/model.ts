@@ -2,12 +2,12 @@ import { timingSafeEqual } from 'node:crypto';
 import type { AuthorizationCodeModel, Client, RefreshTokenModel, User } from '@node-oauth/oauth2-server';
 import type { OAuthClients } from '../repositories/oauth-clients.ts';
 import type { OAuthTokens } from '../repositories/oauth-tokens.ts';
-import { digestOf, newSecret } from '../repositories/tokens.ts';
-import { mayRedirectTo } from './redirects.ts';
+import { generateSecret, hashSecret } from '../repositories/tokens.ts';
+import { isAllowedRedirect } from './redirects.ts';
 import { scopeIds } from './scopes.ts';
 
 /** A customer, and the code that the tokens in hand descend from. */
-interface Granter extends User {
+interface GrantingUser extends User {
   id: number;
   codeHash: Buffer | null;
 }
@@ -18,8 +18,8 @@ const asClient = (client: { id: number; redirect: string }): Client => ({
   grants: ['authorization_code', 'refresh_token'],
 });
 
-const isSecret = (secret: string | null | undefined, hash: Buffer): boolean =>
-  typeof secret === 'string' && timingSafeEqual(digestOf(secret), hash);
+const matchesSecret = (secret: string | null | undefined, hash: Buffer): boolean =>
+  typeof secret === 'string' && timingSafeEqual(hashSecret(secret), hash);
 
 /** What the OAuth library asks of the database. Codes, tokens and secrets are ours to make: 256 random bits. */
 export function oauthModel(
@@ -27,20 +27,21 @@ export function oauthModel(
   tokens: OAuthTokens,
 ): AuthorizationCodeModel & RefreshTokenModel {
   return {
-    generateAccessToken: async () => newSecret(),
-    generateRefreshToken: async () => newSecret(),
-    generateAuthorizationCode: async () => newSecret(),
+    generateAccessToken: async () => generateSecret(),
+    generateRefreshToken: async () => generateSecret(),
+    generateAuthorizationCode: async () => generateSecret(),
 
     /** @param secret null when a customer is asked for consent, where no client proves itself */
     async getClient(id: string, secret: string | null | undefined) {
       const client = /^\d{1,9}$/.test(id) ? await clients.find(Number(id)) : undefined;
       if (client === undefined) return false;
-      if (secret !== null && client.secretHash !== null && !isSecret(secret, client.secretHash)) return false;
+      if (secret !== null && client.secretHash !== null && !matchesSecret(secret, client.secretHash))
+        return false;
       return asClient(client);
     },
 
     validateRedirectUri: async (uri, client) =>
-      [client.redirectUris ?? []].flat().some((registered) => mayRedirectTo(uri, registered)),
+      [client.redirectUris ?? []].flat().some((registered) => isAllowedRedirect(uri, registered)),
 
     async validateScope(_user, _client, scopes = []) {
       return scopes.every((scope) => scopeIds.some((known) => known === scope)) ? scopes : false;
@@ -52,7 +53,7 @@ export function oauthModel(
       await tokens.addCode({
         code: code.authorizationCode,
         clientId: Number(client.id),
-        userId: (user as Granter).id,
+        userId: (user as GrantingUser).id,
         redirectUri: code.redirectUri,
         codeChallenge: code.codeChallenge,
         scopes: code.scope ?? [],
@@ -70,7 +71,7 @@ export function oauthModel(
         await tokens.revokeFamily(code.codeHash);
         return false;
       }
-      const user: Granter = { id: code.userId, codeHash: code.codeHash };
+      const user: GrantingUser = { id: code.userId, codeHash: code.codeHash };
       return {
         authorizationCode,
         expiresAt: code.expiresAt,
@@ -83,13 +84,13 @@ export function oauthModel(
       };
     },
 
-    revokeAuthorizationCode: ({ authorizationCode }) => tokens.spendCode(authorizationCode),
+    revokeAuthorizationCode: ({ authorizationCode }) => tokens.consumeCode(authorizationCode),
 
     async saveToken(token, client, user) {
       const { accessToken, accessTokenExpiresAt, refreshToken, refreshTokenExpiresAt } = token;
       if (!accessTokenExpiresAt || refreshToken === undefined || !refreshTokenExpiresAt)
         throw new Error('A token came without its end or its refresh token.');
-      const { id, codeHash } = user as Granter;
+      const { id, codeHash } = user as GrantingUser;
       await tokens.addTokens({
         accessToken,
         accessExpiresAt: accessTokenExpiresAt,
@@ -104,14 +105,14 @@ export function oauthModel(
     },
 
     async getRefreshToken(refreshToken) {
-      const found = await tokens.findRefresh(refreshToken);
+      const found = await tokens.findRefreshToken(refreshToken);
       const client = found === undefined ? undefined : await clients.find(found.clientId);
       if (found === undefined || client === undefined) return false;
       if (found.isRevoked) {
         if (found.codeHash !== null) await tokens.revokeFamily(found.codeHash);
         return false;
       }
-      const user: Granter = { id: found.userId, codeHash: found.codeHash };
+      const user: GrantingUser = { id: found.userId, codeHash: found.codeHash };
       return {
         refreshToken,
         refreshTokenExpiresAt: found.expiresAt,
@@ -122,7 +123,7 @@ export function oauthModel(
     },
 
     revokeToken: ({ refreshToken }) =>
-      refreshToken === undefined ? Promise.resolve(false) : tokens.spendRefresh(refreshToken),
+      refreshToken === undefined ? Promise.resolve(false) : tokens.consumeRefreshToken(refreshToken),
 
     // The API reads tokens by itself, together with personal ones.
     getAccessToken: async () => false,

@@ -1,13 +1,13 @@
 import OAuth2Server from '@node-oauth/oauth2-server';
 import type { AuthorizationQuery, ScopeId } from '../../src/contracts/schemas/oauth.ts';
-import { refuseField } from '../contract/http-error.ts';
-import { say } from '../messages/messages.ts';
+import { fieldError } from '../contract/http-error.ts';
+import { messages } from '../messages/messages.ts';
 import type { OAuthClients, StoredClient } from '../repositories/oauth-clients.ts';
 import type { OAuthTokens } from '../repositories/oauth-tokens.ts';
 import type { ClientCredentials } from './form.ts';
 import { oauthModel } from './model.ts';
-import { mayRedirectTo, redirectWith } from './redirects.ts';
-import { checkedScopes } from './scopes.ts';
+import { buildRedirect, isAllowedRedirect } from './redirects.ts';
+import { parseScopes } from './scopes.ts';
 
 const minute = 60;
 const day = 86_400;
@@ -32,25 +32,25 @@ export function oauthProvider(clients: OAuthClients, tokens: OAuthTokens) {
 
   /**
    * The application that a request names, if its answer may go where it says.
-   * @throws Refusal 422 at client_id or redirect_uri: such a request must not be redirected anywhere
+   * @throws HttpError 422 at client_id or redirect_uri: such a request must not be redirected anywhere
    */
-  const clientOf = async (
+  const findClient = async (
     query: Pick<AuthorizationQuery, 'client_id' | 'redirect_uri'>,
   ): Promise<StoredClient> => {
     const id = /^\d{1,9}$/.test(query.client_id) ? Number(query.client_id) : 0;
     const client = await clients.find(id);
-    if (client === undefined) throw refuseField('client_id', say().noApplication);
-    if (!mayRedirectTo(query.redirect_uri, client.redirect))
-      throw refuseField('redirect_uri', say().notItsAddress);
+    if (client === undefined) throw fieldError('client_id', messages().unknownClient);
+    if (!isAllowedRedirect(query.redirect_uri, client.redirect))
+      throw fieldError('redirect_uri', messages().redirectNotRegistered);
     return client;
   };
 
   return {
-    clientOf,
+    findClient,
 
-    /** @throws Refusal 422 at scope for one that there is not */
-    checkedScopes: ({ scope = '' }: Pick<AuthorizationQuery, 'scope'>): ScopeId[] =>
-      checkedScopes(
+    /** @throws HttpError 422 at scope for one that there is not */
+    parseScopes: ({ scope = '' }: Pick<AuthorizationQuery, 'scope'>): ScopeId[] =>
+      parseScopes(
         scope.split(' ').filter((word) => word !== ''),
         'scope',
       ),
@@ -68,12 +68,12 @@ export function oauthProvider(clients: OAuthClients, tokens: OAuthTokens) {
         authorizationCodeLifetime: minute,
         authenticateHandler: { handle: () => ({ id: userId, codeHash: null }) },
       });
-      return redirectWith(query.redirect_uri, { code: authorizationCode, state: query.state, iss: issuer });
+      return buildRedirect(query.redirect_uri, { code: authorizationCode, state: query.state, iss: issuer });
     },
 
     /** Where the browser goes with a refusal. */
     deny: (query: AuthorizationQuery, issuer: string): string =>
-      redirectWith(query.redirect_uri, { error: 'access_denied', state: query.state, iss: issuer }),
+      buildRedirect(query.redirect_uri, { error: 'access_denied', state: query.state, iss: issuer }),
 
     /**
      * The client by its own proof: its secret, when it has one.

@@ -4,7 +4,7 @@ const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
  * Whether a request may be answered at an address: the registered one to the letter, but for the port of an
  * app on the visitor's own machine, which takes whichever is free (RFC 8252, 7.3).
  */
-export function mayRedirectTo(wanted: string, registered: string): boolean {
+export function isAllowedRedirect(wanted: string, registered: string): boolean {
   if (!URL.canParse(wanted) || !URL.canParse(registered)) return false;
   if (wanted === registered) return true;
   const [asked, known] = [new URL(wanted), new URL(registered)];
@@ -14,7 +14,7 @@ export function mayRedirectTo(wanted: string, registered: string): boolean {
 }
 
 /** The address with answers for the application in its query; undefined ones are left out. */
-export function redirectWith(address: string, answers: Record<string, string | undefined>): string {
+export function buildRedirect(address: string, answers: Record<string, string | undefined>): string {
   const url = new URL(address);
   for (const [name, value] of Object.entries(answers))
     if (value !== undefined) url.searchParams.set(name, value);

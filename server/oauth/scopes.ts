@@ -1,6 +1,6 @@
 import { ScopeId } from '../../src/contracts/schemas/oauth.ts';
-import { refuseField } from '../contract/http-error.ts';
-import { say } from '../messages/messages.ts';
+import { fieldError } from '../contract/http-error.ts';
+import { messages } from '../messages/messages.ts';
 
 /** What each scope allows, in the words a customer reads before agreeing. */
 export const scopeDescriptions: Record<ScopeId, string> = {
@@ -13,10 +13,10 @@ export const scopeDescriptions: Record<ScopeId, string> = {
 
 export const scopeIds: readonly ScopeId[] = ScopeId.options;
 
-/** @throws Refusal 422 at `field` when it names a scope that there is not */
-export function checkedScopes(scopes: readonly string[], field: 'scopes' | 'scope'): ScopeId[] {
+/** @throws HttpError 422 at `field` when it names a scope that there is not */
+export function parseScopes(scopes: readonly string[], field: 'scopes' | 'scope'): ScopeId[] {
   const known = scopeIds.filter((scope) => scopes.includes(scope));
   const unknown = scopes.filter((scope) => !ScopeId.safeParse(scope).success);
-  if (unknown.length > 0) throw refuseField(field, say().noScope(unknown.join(', ')));
+  if (unknown.length > 0) throw fieldError(field, messages().unknownScope(unknown.join(', ')));
   return known;
 }

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { oauthClientsIn } from '../repositories/oauth-clients.ts';
-import { oauthTokensIn } from '../repositories/oauth-tokens.ts';
+import { oauthClientRepository } from '../repositories/oauth-clients.ts';
+import { oauthTokenRepository } from '../repositories/oauth-tokens.ts';
 import { oauthProvider } from './provider.ts';
 
 /** The provider over the app's own database. */
-export const shopProvider = ({ db }: FastifyInstance) => oauthProvider(oauthClientsIn(db), oauthTokensIn(db));
+export const createProvider = ({ db }: FastifyInstance) =>
+  oauthProvider(oauthClientRepository(db), oauthTokenRepository(db));

@@ -6,12 +6,12 @@ import { categoryChain } from '../../src/domain/category-tree.ts';
 import { listingRequest, readListingSearch } from '../../src/domain/listing-filters.ts';
 import { DRAWN_SIZES, pictureSources } from '../../src/domain/pictures.ts';
 import { shopSettings } from '../config/config.ts';
-import { frameOf } from './common-data.ts';
+import { loadCommonData } from './common-data.ts';
 import type { PageDescription } from './head-tags.ts';
-import { callForPage } from './initial-requests.ts';
-import { jsonLdOfChain, jsonLdOfProduct } from './json-ld.ts';
+import { requestForPage } from './initial-requests.ts';
+import { breadcrumbJsonLd, productJsonLd } from './json-ld.ts';
 
-const missing = (title: string): PageDescription => ({ status: 404, title, indexed: false });
+const notFoundPage = (title: string): PageDescription => ({ status: 404, title, indexed: false });
 
 /** A picture is asked for in the modern format at the width its place has. */
 function preload(url: string | undefined, sizes: string): Pick<PageDescription, 'preloadImage'> {
@@ -23,8 +23,8 @@ function preload(url: string | undefined, sizes: string): Pick<PageDescription, 
 }
 
 async function describeHome(app: FastifyInstance, request: FastifyRequest): Promise<PageDescription> {
-  const { data } = await frameOf(app, request);
-  await callForPage(app, request, { method: 'GET', url: '/api/get_featured_products' }, data);
+  const { data } = await loadCommonData(app, request);
+  await requestForPage(app, request, { method: 'GET', url: '/api/get_featured_products' }, data);
   return {
     canonical: '/',
     ...preload(shopSettings(app.config).heroPicture, DRAWN_SIZES.hero),
@@ -35,20 +35,20 @@ async function describeHome(app: FastifyInstance, request: FastifyRequest): Prom
 
 async function describeListing(app: FastifyInstance, request: FastifyRequest): Promise<PageDescription> {
   const { slug } = request.params as { slug: string };
-  const { data, trees } = await frameOf(app, request);
+  const { data, trees } = await loadCommonData(app, request);
   const chain = categoryChain(trees, slug);
   const category = chain.at(-1);
-  if (category === undefined && slug !== 'all') return { ...missing('Page not found'), data };
+  if (category === undefined && slug !== 'all') return { ...notFoundPage('Page not found'), data };
   const search = readListingSearch(request.query as Record<string, unknown>);
   const url = `/api/filter_products?page=${search.page ?? 1}`;
   const body = listingRequest(slug, search);
-  const listing = await callForPage<Listing>(app, request, { method: 'POST', url, body }, data);
+  const listing = await requestForPage<Listing>(app, request, { method: 'POST', url, body }, data);
   const filtered = Object.keys(search).some((key) => key !== 'page');
   return {
     title: category?.name ?? 'All Categories',
     canonical: `/shop/${encodeURIComponent(slug)}${search.page === undefined ? '' : `?page=${search.page}`}`,
     indexed: !filtered,
-    jsonLd: jsonLdOfChain(chain),
+    jsonLd: breadcrumbJsonLd(chain),
     ...preload(listing?.data[0]?.featured_img, DRAWN_SIZES.grid),
     routeFile: 'src/routes/shop.$slug.tsx',
     data,
@@ -57,10 +57,10 @@ async function describeListing(app: FastifyInstance, request: FastifyRequest): P
 
 async function describeProduct(app: FastifyInstance, request: FastifyRequest): Promise<PageDescription> {
   const { slug } = request.params as { slug: string };
-  const { data } = await frameOf(app, request);
+  const { data } = await loadCommonData(app, request);
   const url = `/api/get_product_details_by_slug/${encodeURIComponent(slug)}`;
-  const answer = await callForPage<{ data: Product }>(app, request, { method: 'GET', url }, data);
-  if (answer === undefined) return { ...missing('Page not found'), data };
+  const answer = await requestForPage<{ data: Product }>(app, request, { method: 'GET', url }, data);
+  if (answer === undefined) return { ...notFoundPage('Page not found'), data };
   const product = answer.data;
   const image = product.featured_img;
   return {
@@ -68,7 +68,7 @@ async function describeProduct(app: FastifyInstance, request: FastifyRequest): P
     description: product.short_description,
     canonical: `/products/${encodeURIComponent(slug)}`,
     openGraph: { type: 'product', image },
-    jsonLd: [jsonLdOfProduct(product)],
+    jsonLd: [productJsonLd(product)],
     ...preload(image, DRAWN_SIZES.gallery),
     routeFile: 'src/routes/products.$slug.tsx',
     data,
@@ -78,18 +78,18 @@ async function describeProduct(app: FastifyInstance, request: FastifyRequest): P
 async function describeVendor(app: FastifyInstance, request: FastifyRequest): Promise<PageDescription> {
   const { id } = request.params as { id: string };
   const page = Number((request.query as Record<string, unknown>).page ?? 1);
-  const { data } = await frameOf(app, request);
+  const { data } = await loadCommonData(app, request);
   if (!/^\d{1,9}$/.test(id) || !Number.isInteger(page) || page < 1)
-    return { ...missing('Page not found'), data };
+    return { ...notFoundPage('Page not found'), data };
   const url = `/api/get_merchant_products/${id}?page=${page}`;
-  const answer = await callForPage<{ data: { data: ProductRow[] } }>(
+  const answer = await requestForPage<{ data: { data: ProductRow[] } }>(
     app,
     request,
     { method: 'GET', url },
     data,
   );
   const first = answer?.data.data[0];
-  if (first === undefined) return { ...missing('Page not found'), data };
+  if (first === undefined) return { ...notFoundPage('Page not found'), data };
   return {
     title: first.merchant.name,
     canonical: `/vendors/${id}${page === 1 ? '' : `?page=${page}`}`,

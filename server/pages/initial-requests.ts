@@ -3,7 +3,7 @@ import type { User } from '../../src/contracts/schemas/user.ts';
 import { DatabaseUnavailable } from '../database/errors.ts';
 
 /** A call that a page makes first. */
-export interface PageCall {
+export interface InitialRequest {
   method: 'GET' | 'POST';
   /** path and query, exactly as the page's client writes them */
   url: string;
@@ -11,7 +11,7 @@ export interface PageCall {
 }
 
 /** What the tag #page-data holds: answers by the line of their call, and who is here (null for a visitor). */
-export interface PageCalls {
+export interface InitialData {
   calls: Record<string, unknown>;
   user?: User | null;
 }
@@ -21,11 +21,11 @@ export interface PageCalls {
  * answer is the one the page would get: same contract, same checks, same session.
  * @returns the body, or undefined for anything but 200
  */
-export async function callForPage<Answer>(
+export async function requestForPage<Answer>(
   app: FastifyInstance,
   request: FastifyRequest,
-  { method, url, body }: PageCall,
-  kept: PageCalls,
+  { method, url, body }: InitialRequest,
+  kept: InitialData,
 ): Promise<Answer | undefined> {
   const { cookie } = request.headers;
   const answer = await app.inject({

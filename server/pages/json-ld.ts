@@ -5,7 +5,7 @@ import type { JsonLd } from './head-tags.ts';
 const context = 'https://schema.org';
 
 /** The product as search engines read it. */
-export const jsonLdOfProduct =
+export const productJsonLd =
   (product: Product): JsonLd =>
   (absolute) => ({
     '@context': context,
@@ -25,7 +25,7 @@ export const jsonLdOfProduct =
   });
 
 /** The way down to a category, as a list of one object; empty at the top. */
-export function jsonLdOfChain(chain: readonly Category[]): JsonLd[] {
+export function breadcrumbJsonLd(chain: readonly Category[]): JsonLd[] {
   if (chain.length === 0) return [];
   return [
     (absolute) => ({

@@ -1,5 +1,5 @@
 import fastifyPlugin from 'fastify-plugin';
-import { frameOf } from './common-data.ts';
+import { loadCommonData } from './common-data.ts';
 
 /** Pages that are the same for everyone until their own calls answer: nothing to look up, nothing to index. */
 const pages: Record<string, { title: string; file: string }> = {
@@ -25,7 +25,7 @@ export const plainPages = fastifyPlugin(
         title,
         indexed: false,
         routeFile: `src/routes/${file}.tsx`,
-        data: (await frameOf(app, request)).data,
+        data: (await loadCommonData(app, request)).data,
       }));
     }
   },

@@ -7,9 +7,9 @@ import fastifyPlugin from 'fastify-plugin';
 import { type Config, shopSettings } from '../config/config.ts';
 import { isUnavailable } from '../database/errors.ts';
 import { retryAfterSeconds } from '../plugins/errors.ts';
-import { localeOf } from '../plugins/locale.ts';
-import { pagePolicy } from '../plugins/security.ts';
-import { frameOf } from './common-data.ts';
+import { getLocale } from '../plugins/locale.ts';
+import { pageContentSecurityPolicy } from '../plugins/security.ts';
+import { loadCommonData } from './common-data.ts';
 import type { PageDescription } from './head-tags.ts';
 import { readTemplate, renderPage, type ShopTemplate } from './template.ts';
 
@@ -53,8 +53,9 @@ export const shopPages = fastifyPlugin(
       const nonce = randomBytes(16).toString('base64url');
       const template = config.mode === 'development' ? await read() : built;
       const origin = app.publicUrl;
-      if (config.mode !== 'development') reply.header('content-security-policy', pagePolicy(config, nonce));
-      const locale = localeOf(request);
+      if (config.mode !== 'development')
+        reply.header('content-security-policy', pageContentSecurityPolicy(config, nonce));
+      const locale = getLocale(request);
       return reply
         .code(page.status ?? 200)
         .header('cache-control', 'private, no-cache')
@@ -79,8 +80,8 @@ export const shopPages = fastifyPlugin(
     });
 
     app.setNotFoundHandler(async (request, reply) => {
-      if (!wantsPage(request)) return app.answerMissing(reply);
-      const { data } = await frameOf(app, request);
+      if (!wantsPage(request)) return app.sendNotFound(reply);
+      const { data } = await loadCommonData(app, request);
       return sendPage(request, reply, { status: 404, title: 'Page not found', indexed: false, data });
     });
 

@@ -24,7 +24,7 @@ export async function readTemplate(folder: string): Promise<ShopTemplate> {
   return { html, chunks: JSON.parse(manifest) };
 }
 
-function filesOf(
+function chunkFiles(
   chunks: Record<string, Chunk>,
   routeFile: string,
 ): { scripts: Set<string>; styles: Set<string> } {
@@ -44,7 +44,7 @@ function filesOf(
 
 function chunkTags({ html, chunks }: ShopTemplate, routeFile: string | undefined): string[] {
   if (routeFile === undefined) return [];
-  const { scripts, styles } = filesOf(chunks, routeFile);
+  const { scripts, styles } = chunkFiles(chunks, routeFile);
   const missing = (file: string) => !html.includes(`/${file}"`);
   return [
     ...[...styles].filter(missing).map((file) => tag('link', { rel: 'stylesheet', href: `/${file}` })),

@@ -3,7 +3,7 @@ import { type Drawing, demoDrawings, firstPageDrawings, scenes } from '@razz/dem
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { type PictureFormat, pictureWidths } from '../../src/domain/pictures.ts';
-import { openPictureStore } from './picture-cache.ts';
+import { createPictureCache } from './picture-cache.ts';
 import { pictureUrl } from './url.ts';
 
 export interface PicturesOptions {
@@ -14,16 +14,16 @@ export interface PicturesOptions {
 const FILE = /^(?<name>[a-z0-9-]+)\.(?<version>[0-9a-f]{8})(?:-(?<width>\d{2,4}))?\.(?<format>avif|webp)$/;
 const USUAL_WIDTH = 330;
 const USUAL_SCENE_WIDTH = 1440;
-const FOR_EVER = 'public, max-age=31536000, immutable';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-interface Wanted {
+interface PictureRequest {
   readonly drawing: Drawing;
   readonly version: string;
   readonly width: number;
   readonly format: PictureFormat;
 }
 
-function wanted(drawings: ReadonlyMap<string, Drawing>, file: string): Wanted | undefined {
+function parseFileName(drawings: ReadonlyMap<string, Drawing>, file: string): PictureRequest | undefined {
   const parts = FILE.exec(file)?.groups;
   const drawing = drawings.get(parts?.name ?? '');
   if (parts === undefined || drawing === undefined) return undefined;
@@ -39,14 +39,14 @@ function wanted(drawings: ReadonlyMap<string, Drawing>, file: string): Wanted | 
  */
 async function pictures(app: FastifyInstance, { dataDir }: PicturesOptions): Promise<void> {
   const drawings = new Map([...demoDrawings, ...scenes.map((scene) => [scene.name, scene] as const)]);
-  const store = openPictureStore({
+  const store = createPictureCache({
     folder: path.join(dataDir, 'pictures'),
-    atOnce: 2,
-    onNotKept: (error) => app.log.warn({ err: error }, 'A drawn picture could not be kept on disk'),
+    concurrency: 2,
+    onWriteError: (error) => app.log.warn({ err: error }, 'A drawn picture could not be kept on disk'),
   });
 
   app.get<{ Params: { file: string } }>('/pictures/:file', async (request, reply) => {
-    const found = wanted(drawings, request.params.file);
+    const found = parseFileName(drawings, request.params.file);
     if (found === undefined) return reply.code(404).send({ message: 'There is no such picture.' });
     const { drawing, version, width, format } = found;
     if (version !== drawing.version()) {
@@ -54,7 +54,7 @@ async function pictures(app: FastifyInstance, { dataDir }: PicturesOptions): Pro
       return reply.header('cache-control', 'no-cache').redirect(current, 302);
     }
     const bytes = await store.read(drawing, width, format);
-    return reply.header('cache-control', FOR_EVER).type(`image/${format}`).send(bytes);
+    return reply.header('cache-control', IMMUTABLE).type(`image/${format}`).send(bytes);
   });
 
   let closing = false;

@@ -5,23 +5,23 @@ import { bindContract } from '../contract/bind.ts';
 import { oauthEndpoints } from '../oauth/endpoints.ts';
 import { handlers } from '../routes/handlers.ts';
 import { callerPlugin } from './caller.ts';
-import { housekeeping } from './cleanup.ts';
+import { cleanup } from './cleanup.ts';
 import { hostHeader } from './host-header.ts';
-import { language } from './locale.ts';
+import { locale } from './locale.ts';
 import { mail } from './mail.ts';
 import { rateLimit } from './rate-limit.ts';
-import { sessionPlugin } from './session.ts';
+import { session } from './session.ts';
 
-/** Every call of the contract, and what they stand on: sessions, callers, limits, mails. */
+/** Every operation of the contract, with the plugins it needs: sessions, callers, rate limits, mail. */
 export const api = plugin(
   async (app, { config }: { config: Config }) => {
-    await app.register(sessionPlugin);
-    await app.register(language);
+    await app.register(session);
+    await app.register(locale);
     await app.register(hostHeader);
     await app.register(callerPlugin);
     await app.register(rateLimit);
     await app.register(mail, { config });
-    await app.register(housekeeping);
+    await app.register(cleanup);
     await app.register(oauthEndpoints);
     await bindContract(app, contract, handlers(app), {
       strict: config.mode !== 'production',

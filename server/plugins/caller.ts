@@ -1,21 +1,21 @@
 import type { FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
-import { mustSignIn } from '../contract/http-error.ts';
-import { type Bearers, bearersIn } from '../repositories/bearer-tokens.ts';
-import { type Sessions, sessionsIn } from '../repositories/sessions.ts';
-import { newSecret } from '../repositories/tokens.ts';
+import { unauthorized } from '../contract/http-error.ts';
+import { type BearerTokens, bearerTokenRepository } from '../repositories/bearer-tokens.ts';
+import { type Sessions, sessionRepository } from '../repositories/sessions.ts';
+import { generateSecret } from '../repositories/tokens.ts';
 import { readSessionToken } from './session.ts';
 
-/** A browser's session, as its cookie names it. */
+/** A browser's session, identified by its cookie. */
 export interface BrowserSession {
   token: string;
-  /** null as long as nothing of the guest is kept */
+  /** null while nothing of the guest is stored */
   id: number | null;
-  /** the answer must carry the cookie */
-  mustBeSent: boolean;
+  /** the response must set the cookie */
+  needsCookie: boolean;
 }
 
-/** Who makes a call: a browser with its session, or a program with a token. */
+/** Who sent a request: a browser with its session, or a program with a token. */
 export interface Caller {
   /** null for a guest */
   userId: number | null;
@@ -24,12 +24,12 @@ export interface Caller {
   scopes: readonly string[] | null;
 }
 
-/** Whom addresses and orders belong to. */
+/** Owner of addresses and orders. */
 export type Owner = { userId: number } | { sessionId: number };
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set for calls of the API; null while a page or a file is served. */
+    /** Set for API requests; null for pages and files. */
     caller: Caller | null;
   }
   interface FastifyInstance {
@@ -37,59 +37,59 @@ declare module 'fastify' {
   }
 }
 
-const bearerOf = (request: FastifyRequest): string | undefined =>
+const bearerToken = (request: FastifyRequest): string | undefined =>
   /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
 
-const guest = (): Caller => ({
+const newGuest = (): Caller => ({
   userId: null,
-  session: { token: newSecret(), id: null, mustBeSent: true },
+  session: { token: generateSecret(), id: null, needsCookie: true },
   scopes: null,
 });
 
-export function callersFrom(sessions: Sessions, bearers: Bearers) {
+export function createCallers(sessions: Sessions, bearers: BearerTokens) {
   const fromCookie = async (request: FastifyRequest): Promise<Caller> => {
     const token = readSessionToken(request);
-    if (token === undefined) return guest();
+    if (token === undefined) return newGuest();
     const stored = await sessions.find(token);
     if (stored === undefined)
-      return { userId: null, session: { token, id: null, mustBeSent: false }, scopes: null };
-    if (stored.isOver) return guest();
-    if (stored.isStale) await sessions.prolong(stored.id);
-    const session = { token, id: stored.id, mustBeSent: stored.isStale };
+      return { userId: null, session: { token, id: null, needsCookie: false }, scopes: null };
+    if (stored.isExpired) return newGuest();
+    if (stored.isStale) await sessions.extend(stored.id);
+    const session = { token, id: stored.id, needsCookie: stored.isStale };
     return { userId: stored.userId, session, scopes: null };
   };
 
   return {
-    /** @returns null for a token that opens nothing */
+    /** @returns null for an invalid token */
     async identify(request: FastifyRequest): Promise<Caller | null> {
       if (request.headers.authorization === undefined) return fromCookie(request);
-      const token = bearerOf(request);
+      const token = bearerToken(request);
       const bearer = token === undefined ? undefined : await bearers.find(token);
       return bearer === undefined ? null : { ...bearer, session: null };
     },
 
-    /** Whose things a call may read; null for a guest of whom nothing is kept. */
+    /** The owner whose data the request may read; null for a guest without a stored session. */
     ownerOf({ userId, session }: Caller): Owner | null {
       if (userId !== null) return { userId };
       return session?.id == null ? null : { sessionId: session.id };
     },
 
-    /** Whom a new thing belongs to; keeps the guest's session first. */
-    async keepOwner(caller: Caller): Promise<Owner> {
+    /** The owner of a new row; stores the guest's session first. */
+    async ensureOwner(caller: Caller): Promise<Owner> {
       const { userId, session } = caller;
       if (userId !== null) return { userId };
-      if (session === null) throw mustSignIn();
-      session.id ??= await sessions.keepGuest(session.token);
+      if (session === null) throw unauthorized();
+      session.id ??= await sessions.saveGuest(session.token);
       return { sessionId: session.id };
     },
   };
 }
-export type Callers = ReturnType<typeof callersFrom>;
+export type Callers = ReturnType<typeof createCallers>;
 
 export const callerPlugin = plugin(
   async (app) => {
     app.decorateRequest('caller', null);
-    app.decorate('callers', callersFrom(sessionsIn(app.db), bearersIn(app.db)));
+    app.decorate('callers', createCallers(sessionRepository(app.db), bearerTokenRepository(app.db)));
   },
   { name: 'callers', dependencies: ['session'] },
 );

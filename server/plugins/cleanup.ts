@@ -1,27 +1,27 @@
 import plugin from 'fastify-plugin';
-import { removeExpired } from '../repositories/delete-expired.ts';
+import { deleteExpired } from '../repositories/delete-expired.ts';
 
-/** How often each process looks, milliseconds. */
-const interval = 600_000;
+/** How often each process deletes expired rows. */
+const intervalMs = 600_000;
 
-/** Removes what has run out: sessions, codes, tokens, reset links, counted tries, mails sent long ago. */
-export const housekeeping = plugin(
+/** Deletes expired sessions, codes, tokens, reset links and rate limits, and old sent mails. */
+export const cleanup = plugin(
   async (app) => {
     let running: Promise<void> | undefined;
-    const tidy = () => {
-      running ??= removeExpired(app.db)
-        .then((removed) => app.log.debug({ removed }, 'removed what had run out'))
-        .catch((error: unknown) => app.log.warn({ err: error }, 'what has run out could not be removed'))
+    const run = () => {
+      running ??= deleteExpired(app.db)
+        .then((deleted) => app.log.debug({ deleted }, 'deleted expired rows'))
+        .catch((error: unknown) => app.log.warn({ err: error }, 'expired rows could not be deleted'))
         .finally(() => {
           running = undefined;
         });
     };
-    const timer = setInterval(tidy, interval);
+    const timer = setInterval(run, intervalMs);
     timer.unref();
     app.addHook('onClose', async () => {
       clearInterval(timer);
       await running;
     });
   },
-  { name: 'housekeeping' },
+  { name: 'cleanup' },
 );

@@ -2,16 +2,18 @@ import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { ErrorBody } from '../../src/contracts/errors.ts';
-import { Refusal } from '../contract/http-error.ts';
+import { HttpError } from '../contract/http-error.ts';
 import { isUnavailable } from '../database/errors.ts';
-import { say } from '../messages/messages.ts';
+import { messages } from '../messages/messages.ts';
 
-/** Long enough for connections to be replaced, and for the embedded server to restart. */
+/** Enough for the pool to reconnect and for the embedded server to restart. */
 export const retryAfterSeconds = 2;
 
-function bodyFor(status: number): ErrorBody {
-  const { refused, ourFault } = say();
-  return { message: refused[status] ?? (status < 500 ? (STATUS_CODES[status] ?? ourFault) : ourFault) };
+function errorBody(status: number): ErrorBody {
+  const { httpStatus, internalError } = messages();
+  return {
+    message: httpStatus[status] ?? (status < 500 ? (STATUS_CODES[status] ?? internalError) : internalError),
+  };
 }
 
 function statusOf(error: FastifyError): number {
@@ -19,53 +21,53 @@ function statusOf(error: FastifyError): number {
   return status >= 400 && status <= 599 ? status : 500;
 }
 
-/** 503: the caller may send the same request again once this has passed. */
-function answerUnavailable(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** 503 with Retry-After: the same request may succeed later. */
+function sendUnavailable(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   request.log.warn({ err: error }, 'the database is unavailable');
   return reply
     .code(503)
     .header('retry-after', retryAfterSeconds)
     .type('application/json; charset=utf-8')
-    .send(bodyFor(503));
+    .send(errorBody(503));
 }
 
-/** Answers any error with the one error body; a fault of ours is logged and its cause kept from the caller. */
-export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error instanceof Refusal) {
+/** Sends any error as an ErrorBody. Server errors are logged and their cause is not disclosed. */
+export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof HttpError) {
     const { message, errors } = error;
     return reply
       .code(error.statusCode)
       .headers(error.headers)
       .send(errors === undefined ? { message } : { message, errors });
   }
-  if (error.statusCode === undefined && isUnavailable(error)) return answerUnavailable(error, request, reply);
+  if (error.statusCode === undefined && isUnavailable(error)) return sendUnavailable(error, request, reply);
   const status = statusOf(error);
   if (status >= 500) request.log.error({ err: error }, 'request failed');
-  return reply.code(status).type('application/json; charset=utf-8').send(bodyFor(status));
+  return reply.code(status).type('application/json; charset=utf-8').send(errorBody(status));
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Answers 404 with the one error body. */
-    answerMissing: (reply: FastifyReply) => FastifyReply;
+    /** Sends 404 with an ErrorBody. */
+    sendNotFound: (reply: FastifyReply) => FastifyReply;
   }
 }
 
 export const errors = fastifyPlugin(
   async (app) => {
-    app.setErrorHandler(answerError);
-    app.decorate('answerMissing', (reply: FastifyReply) => reply.code(404).send(bodyFor(404)));
+    app.setErrorHandler(sendError);
+    app.decorate('sendNotFound', (reply: FastifyReply) => reply.code(404).send(errorBody(404)));
   },
   { name: 'errors' },
 );
 
-const broken: Record<string, number> = {
+const clientErrorStatus: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** What Node itself refuses before there is a request: broken HTTP, headers too large, too slow. */
-export function answerBrokenConnection(
+/** Errors that Node raises before there is a request: malformed HTTP, oversized headers, timeouts. */
+export function handleClientError(
   error: Error & { code?: string },
   socket: { writable: boolean; end: (text: string) => void; destroy: () => void },
 ): void {
@@ -73,8 +75,8 @@ export function answerBrokenConnection(
     socket.destroy();
     return;
   }
-  const status = broken[error.code ?? ''] ?? 400;
-  const body = JSON.stringify(bodyFor(status));
+  const status = clientErrorStatus[error.code ?? ''] ?? 400;
+  const body = JSON.stringify(errorBody(status));
   socket.end(
     [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

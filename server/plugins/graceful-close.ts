@@ -1,21 +1,21 @@
 import type { Socket } from 'node:net';
 import fastifyPlugin from 'fastify-plugin';
 
-/** How often a stopping server looks for connections that fell idle, milliseconds. */
-const pace = 50;
-/** How long a stopping server waits for the rest of a request, milliseconds. */
+/** How often a closing server closes idle connections. */
+const idleCheckIntervalMs = 50;
+/** How long a closing server waits for the rest of a request. */
 const receiveTimeoutMs = 3000;
-/** How long a stopping server waits for responses, milliseconds. */
+/** How long a closing server waits for responses. */
 const responseTimeoutMs = 8000;
 
 /**
- * While the server stops, connections end as soon as they are answered: kept open, they would hold the stop up.
- * Requests that were sent in full get more time than those whose rest may never come.
+ * While the server closes, connections end with their response; keep-alive would delay the shutdown. Requests
+ * received in full get more time than half-sent ones.
  */
-export const closing = fastifyPlugin(
+export const gracefulClose = fastifyPlugin(
   async (app) => {
     const sockets = new Set<Socket>();
-    /** Sockets with a request that has arrived in full and is not answered yet. */
+    /** Sockets whose request was received in full and has no response yet. */
     const received = new Set<Socket>();
     app.server.on('connection', (socket: Socket) => {
       sockets.add(socket);
@@ -35,7 +35,7 @@ export const closing = fastifyPlugin(
       for (const socket of sockets) if (!received.has(socket)) socket.destroy();
     };
     app.addHook('preClose', async () => {
-      const closeIdle = setInterval(() => app.server.closeIdleConnections(), pace).unref();
+      const closeIdle = setInterval(() => app.server.closeIdleConnections(), idleCheckIntervalMs).unref();
       const cutHalfSent = setTimeout(closeHalfSent, receiveTimeoutMs).unref();
       const cutAll = setTimeout(() => app.server.closeAllConnections(), responseTimeoutMs).unref();
       app.server.once('close', () => {
@@ -45,5 +45,5 @@ export const closing = fastifyPlugin(
       });
     });
   },
-  { name: 'closing' },
+  { name: 'graceful-close' },
 );

@@ -8,7 +8,7 @@ declare module 'fastify' {
   }
 }
 
-/** Far more levels than any body of the contract has, and few enough for code that recurses over a body. */
+/** Far deeper than any body of the contract, and shallow enough for recursive code. */
 const maxDepth = 64;
 
 function isTooDeep(json: string): boolean {

@@ -4,16 +4,16 @@ import plugin from 'fastify-plugin';
 import { localeCookie } from '../../src/domain/locale-cookie.ts';
 import type { Locale } from '../../src/domain/money.ts';
 
-/** The language of the page that a request comes from. Programs, which have no such cookie, get English. */
-export const localeOf = (request: FastifyRequest): Locale =>
+/** The locale of the page that sent the request; English for clients without the cookie. */
+export const getLocale = (request: FastifyRequest): Locale =>
   request.cookies[localeCookie] === 'bn' ? 'bn' : 'en';
 
-/** Lets everything that is said while a request is answered be said in its language. */
-export const language = plugin(
+/** Makes the request's locale available to messages() while the request is handled. */
+export const locale = plugin(
   async (app) => {
     await app.register(fastifyRequestContext, {
-      defaultStoreValues: (request) => ({ locale: localeOf(request) }),
+      defaultStoreValues: (request) => ({ locale: getLocale(request) }),
     });
   },
-  { name: 'language', dependencies: ['@fastify/cookie'] },
+  { name: 'locale', dependencies: ['@fastify/cookie'] },
 );

@@ -3,30 +3,30 @@ import { join } from 'node:path';
 import plugin from 'fastify-plugin';
 import nodemailer from 'nodemailer';
 import type { Config } from '../config/config.ts';
-import { type Mail, outboxIn, type WaitingMail } from '../repositories/outbox.ts';
+import { type Mail, outboxRepository, type QueuedMail } from '../repositories/outbox.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Puts a mail into the outbox; it is sent in the background, again and again until it goes. */
-    mail: (mail: Mail) => Promise<void>;
-    /** Sends what is due now. Resolves when nothing is left that is due. */
+    /** Adds a mail to the outbox. It is sent in the background and retried until it succeeds. */
+    sendMail: (mail: Mail) => Promise<void>;
+    /** Sends all mails that are due and resolves when none is left. */
     flushMail: () => Promise<void>;
   }
 }
 
-/** How often a process looks for mails that another one left or that failed before, milliseconds. */
-const interval = 30_000;
+/** How often each process looks for mails left by others or due for a retry. */
+const pollIntervalMs = 30_000;
 
-/** With no mail server each mail becomes a file that a developer can open. */
-const fileTransport = (folder: string, from: string) => async (mail: WaitingMail) => {
+/** Without a mail server each mail becomes a file that a developer can open. */
+const fileTransport = (folder: string, from: string) => async (mail: QueuedMail) => {
   await mkdir(folder, { recursive: true });
-  const letter = `From: ${from}\nTo: ${mail.recipient}\nSubject: ${mail.subject}\n\n${mail.text}\n`;
-  await writeFile(join(folder, `${String(mail.id).padStart(6, '0')}.txt`), letter, { mode: 0o600 });
+  const content = `From: ${from}\nTo: ${mail.recipient}\nSubject: ${mail.subject}\n\n${mail.text}\n`;
+  await writeFile(join(folder, `${String(mail.id).padStart(6, '0')}.txt`), content, { mode: 0o600 });
 };
 
 const smtpTransport = (url: string, from: string) => {
   const transport = nodemailer.createTransport({ url, connectionTimeout: 10_000, socketTimeout: 15_000 });
-  return async ({ recipient, subject, text }: WaitingMail) => {
+  return async ({ recipient, subject, text }: QueuedMail) => {
     await transport.sendMail({ from, to: recipient, subject, text });
   };
 };
@@ -35,25 +35,25 @@ const smtpTransport = (url: string, from: string) => {
 export const mail = plugin(
   async (app, { config }: { config: Config }) => {
     const { url, from } = config.mail;
-    const outbox = outboxIn(app.db);
+    const outbox = outboxRepository(app.db);
     const send =
       url === undefined ? fileTransport(join(config.dataDir, 'outbox'), from) : smtpTransport(url, from);
     let flushing: Promise<void> | undefined;
-    let isAskedAgain = false;
+    let isFlushRequested = false;
 
     const flush = async () => {
       try {
         do {
-          isAskedAgain = false;
+          isFlushRequested = false;
           while (await outbox.sendNext(send));
-          // A mail may have been put in just after the outbox was found empty.
-        } while (isAskedAgain);
+          // A mail may have been enqueued after the last query.
+        } while (isFlushRequested);
       } finally {
         flushing = undefined;
       }
     };
     const flushOnce = () => {
-      isAskedAgain = true;
+      isFlushRequested = true;
       flushing ??= flush();
       return flushing;
     };
@@ -61,15 +61,15 @@ export const mail = plugin(
       flushOnce().catch((error: unknown) => app.log.error({ err: error }, 'mail could not be sent'));
     };
 
-    app.decorate('mail', async (letter: Mail) => {
-      await outbox.put(letter);
+    app.decorate('sendMail', async (message: Mail) => {
+      await outbox.enqueue(message);
       flushQuietly();
     });
     app.decorate('flushMail', async () => {
       await flushing;
       await flushOnce();
     });
-    const timer = setInterval(flushQuietly, interval);
+    const timer = setInterval(flushQuietly, pollIntervalMs);
     timer.unref();
     app.addHook('onClose', async () => {
       clearInterval(timer);

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import plugin from 'fastify-plugin';
-import { Refusal } from '../contract/http-error.ts';
-import { say } from '../messages/messages.ts';
+import { HttpError } from '../contract/http-error.ts';
+import { messages } from '../messages/messages.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Counts a try at something that can be guessed. `subject` says who tries what.
-     * @throws Refusal 429 with Retry-After, after `most` tries in a minute
+     * Counts an attempt against the limit of `subject`, such as `sign in <email>`.
+     * @throws HttpError 429 with Retry-After, after `max` attempts in a minute
      */
-    countTry: (subject: string, most: number) => Promise<void>;
+    consumeRateLimit: (subject: string, max: number) => Promise<void>;
   }
 }
 
-// One statement counts, and begins a new minute when the last one is over.
+// A single statement increments the counter or starts a new one-minute window.
 const count = `
   INSERT INTO rate_limits (key, hits, ends_at) VALUES ($1, 1, now() + interval '1 minute')
   ON CONFLICT (key) DO UPDATE SET
@@ -22,8 +22,8 @@ const count = `
     ends_at = CASE WHEN rate_limits.ends_at <= now() THEN excluded.ends_at ELSE rate_limits.ends_at END
   RETURNING hits, ceil(extract(epoch FROM ends_at - now()))::int AS seconds`;
 
-/** Who calls, by address: one household or server has a whole IPv6 /64, so its addresses count as one. */
-export function networkOf(address: string): string {
+/** Groups addresses by network: one household or server owns a whole IPv6 /64. */
+export function networkPrefix(address: string): string {
   if (!isIPv6(address) || address.includes('.')) return address.replace(/^::ffff:/i, '');
   const [head = '', tail] = address.split('::');
   const before = head === '' ? [] : head.split(':');
@@ -32,20 +32,20 @@ export function networkOf(address: string): string {
   return [...before, ...zeros, ...after].slice(0, 4).join(':');
 }
 
-/** Counts in the database, so that all server processes count together. Keys are kept as digests. */
+/** Counters live in the database, shared by all server processes. Only digests of the subjects are stored. */
 export const rateLimit = plugin(
   async (app) => {
-    app.decorate('countTry', async (subject: string, most: number) => {
+    app.decorate('consumeRateLimit', async (subject: string, max: number) => {
       const key = createHash('sha256').update(subject).digest('base64url');
       const { rows } = await app.pool.query<{ hits: number; seconds: number }>({
-        name: 'count_try',
+        name: 'consume_rate_limit',
         text: count,
         values: [key],
       });
       const { hits = 1, seconds = 1 } = rows[0] ?? {};
-      if (hits <= most) return;
+      if (hits <= max) return;
       const wait = Math.max(1, seconds);
-      throw new Refusal(429, say().tooManyTries(wait), {
+      throw new HttpError(429, messages().tooManyAttempts(wait), {
         headers: { 'retry-after': String(wait) },
       });
     });

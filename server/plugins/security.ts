@@ -2,8 +2,8 @@ import helmet from '@fastify/helmet';
 import fastifyPlugin from 'fastify-plugin';
 import type { Config } from '../config/config.ts';
 
-/** What a page may load: the shop's own files, the hosted search when one is set, and named picture hosts. */
-export function pagePolicy(config: Config, nonce: string): string {
+/** What a page may load: the shop's own files, the hosted search when configured, and allowed picture hosts. */
+export function pageContentSecurityPolicy(config: Config, nonce: string): string {
   const { hosts } = config.shop.search;
   const search = hosts ?? ['https://*.algolia.net', 'https://*.algolianet.com'];
   const others = search.filter((host) => host !== '/');
@@ -21,7 +21,7 @@ export function pagePolicy(config: Config, nonce: string): string {
   ].join('; ');
 }
 
-/** The shop uses none of these, so neither may a script that found its way in, nor a frame. */
+/** The shop uses none of these features, so injected scripts and frames may not either. */
 const permissionsPolicy = [
   'accelerometer',
   'browsing-topics',
@@ -40,7 +40,7 @@ const permissionsPolicy = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** Security headers on every answer. Pages then set their own, wider, content policy. */
+/** Security headers on every response. Pages set a wider content security policy of their own. */
 export const security = fastifyPlugin(
   async (app, { config }: { config: Config }) => {
     await app.register(helmet, {

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Address, AddressInput } from '../../src/contracts/schemas/address.ts';
-import { refuseField } from '../contract/http-error.ts';
+import { fieldError } from '../contract/http-error.ts';
 import type { AddressesTable, Database } from '../database/types.ts';
-import { say } from '../messages/messages.ts';
+import { messages } from '../messages/messages.ts';
 import type { Owner } from '../plugins/caller.ts';
 
 const columns = [
@@ -16,14 +16,17 @@ const columns = [
   'email',
   'phone',
 ] as const;
-type Stored = Pick<AddressesTable, Exclude<(typeof columns)[number], 'id' | 'company_name' | 'address2'>> & {
+type AddressRow = Pick<
+  AddressesTable,
+  Exclude<(typeof columns)[number], 'id' | 'company_name' | 'address2'>
+> & {
   id: number;
   company_name: string;
   address2: string;
 };
 
 /** The database keeps '' for none; the wire leaves the key out. */
-const toAddress = ({ company_name, address2, ...rest }: Stored): Address => ({
+const toAddress = ({ company_name, address2, ...rest }: AddressRow): Address => ({
   ...rest,
   ...(company_name === '' ? {} : { company_name }),
   ...(address2 === '' ? {} : { address2 }),
@@ -46,7 +49,7 @@ const ownedBy = (owner: Owner) =>
 /** Addresses that one owner may save; what a guest saved still moves to an account that has as many. */
 const maxAddresses = 100;
 
-export function addressesIn(db: Kysely<Database>) {
+export function addressRepository(db: Kysely<Database>) {
   /** With no default left, the newest address becomes it. */
   const ensureDefault = (transaction: Kysely<Database>, owner: Owner) =>
     sql`UPDATE addresses SET is_default = true
@@ -64,7 +67,7 @@ export function addressesIn(db: Kysely<Database>) {
       return rows.map(toAddress);
     },
 
-    async defaultOf(owner: Owner): Promise<Address | null> {
+    async findDefault(owner: Owner): Promise<Address | null> {
       const row = await db
         .selectFrom('addresses')
         .select(columns)
@@ -76,9 +79,9 @@ export function addressesIn(db: Kysely<Database>) {
 
     /**
      * The first address of an owner becomes the default one.
-     * @throws Refusal 422 at `addresses` when the owner has as many as there may be
+     * @throws HttpError 422 at `addresses` when the owner has as many as there may be
      */
-    async add(owner: Owner, input: AddressInput): Promise<Address> {
+    async insert(owner: Owner, input: AddressInput): Promise<Address> {
       const ids =
         'userId' in owner
           ? { user_id: owner.userId, session_id: null }
@@ -95,7 +98,7 @@ export function addressesIn(db: Kysely<Database>) {
           .select(({ fn }) => fn.countAll<number>().as('count'))
           .where(ownedBy(owner))
           .executeTakeFirstOrThrow();
-        if (count >= maxAddresses) throw refuseField('addresses', say().tooManyAddresses(maxAddresses));
+        if (count >= maxAddresses) throw fieldError('addresses', messages().tooManyAddresses(maxAddresses));
         const row = await transaction
           .insertInto('addresses')
           .values({ ...ids, ...toRow(input) })
@@ -107,7 +110,7 @@ export function addressesIn(db: Kysely<Database>) {
     },
 
     /** @returns undefined when the owner has no such address */
-    async change(owner: Owner, id: number, input: AddressInput): Promise<Address | undefined> {
+    async update(owner: Owner, id: number, input: AddressInput): Promise<Address | undefined> {
       const row = await db
         .updateTable('addresses')
         .set({ ...toRow(input), updated_at: sql`now()` })
@@ -119,7 +122,7 @@ export function addressesIn(db: Kysely<Database>) {
     },
 
     /** @returns whether the owner had such an address */
-    async remove(owner: Owner, id: number): Promise<boolean> {
+    async delete(owner: Owner, id: number): Promise<boolean> {
       return db.transaction().execute(async (transaction) => {
         const { numDeletedRows } = await transaction
           .deleteFrom('addresses')

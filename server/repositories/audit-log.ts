@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/types.ts';
 
-export interface Change {
+export interface AuditEntry {
   /** such as 'order.set-status' */
   action: string;
   /** such as 'order 12' */
@@ -10,7 +10,7 @@ export interface Change {
 }
 
 /** Notes who changed what. In the change's own transaction, so that neither is kept without the other. */
-export async function noteChange(db: Kysely<Database>, actor: string, change: Change): Promise<void> {
+export async function writeAuditLog(db: Kysely<Database>, actor: string, change: AuditEntry): Promise<void> {
   const { action, subject, details } = change;
   await db
     .insertInto('audit_log')

@@ -1,20 +1,20 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/types.ts';
-import { digestOf } from './tokens.ts';
+import { hashSecret } from './tokens.ts';
 
 /** What a bearer token opens. */
-export interface Bearer {
+export interface BearerToken {
   userId: number;
   scopes: readonly string[];
 }
 
 /** Tokens that programs send: personal ones, and those an application was granted. */
-export function bearersIn(db: Kysely<Database>) {
+export function bearerTokenRepository(db: Kysely<Database>) {
   return {
     /** @returns undefined for a token that is unknown, revoked or run out */
-    async find(token: string): Promise<Bearer | undefined> {
-      const digest = digestOf(token);
-      const { rows } = await sql<Bearer>`
+    async find(token: string): Promise<BearerToken | undefined> {
+      const digest = hashSecret(token);
+      const { rows } = await sql<BearerToken>`
         WITH personal AS (
           UPDATE personal_access_tokens SET last_used_at = now()
           WHERE token_hash = ${digest} AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > now())
@@ -32,4 +32,4 @@ export function bearersIn(db: Kysely<Database>) {
     },
   };
 }
-export type Bearers = ReturnType<typeof bearersIn>;
+export type BearerTokens = ReturnType<typeof bearerTokenRepository>;

@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import type { Coupon } from '../../src/contracts/schemas/coupon.ts';
 import type { Database } from '../database/types.ts';
 
-export function couponsIn(db: Kysely<Database>) {
+export function couponRepository(db: Kysely<Database>) {
   return {
     /** The coupon that a code gives now, whatever its case; undefined for none. */
-    async valid(code: string): Promise<Coupon | undefined> {
+    async findValid(code: string): Promise<Coupon | undefined> {
       return db
         .selectFrom('coupons')
         .select(['code', 'type', 'amount'])

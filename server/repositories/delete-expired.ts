@@ -5,7 +5,7 @@ import type { Database } from '../database/types.ts';
  * What opens nothing any more, in the order in which it may go: a code outlives the tokens bought with it, since
  * its second use must still stop them. A day's grace lets whoever comes late be told that it is over.
  */
-const sweeps = {
+const deletions = {
   tries: sql`DELETE FROM rate_limits WHERE ends_at <= now()`,
   /** With a guest's cookie go the addresses it held; its orders stay. */
   sessions: sql`
@@ -26,13 +26,13 @@ const sweeps = {
   mails: sql`DELETE FROM outbox_mails WHERE sent_at < now() - interval '30 days'`,
 };
 
-export type Removed = Record<keyof typeof sweeps, number>;
+export type DeletedCounts = Record<keyof typeof deletions, number>;
 
 /** Removes for good what has run out. Processes may do so at the same time. @returns how many rows of each went */
-export async function removeExpired(db: Kysely<Database>): Promise<Removed> {
-  const removed: Removed = { tries: 0, sessions: 0, passwordResets: 0, tokens: 0, codes: 0, mails: 0 };
-  for (const kind of Object.keys(sweeps) as (keyof typeof sweeps)[]) {
-    const { numAffectedRows = 0n } = await sweeps[kind].execute(db);
+export async function deleteExpired(db: Kysely<Database>): Promise<DeletedCounts> {
+  const removed: DeletedCounts = { tries: 0, sessions: 0, passwordResets: 0, tokens: 0, codes: 0, mails: 0 };
+  for (const kind of Object.keys(deletions) as (keyof typeof deletions)[]) {
+    const { numAffectedRows = 0n } = await deletions[kind].execute(db);
     removed[kind] = Number(numAffectedRows);
   }
   return removed;

@@ -5,7 +5,11 @@ import type { Database } from '../database/types.ts';
  * Moves what a guest's session holds to an account. An address that the account has already is not doubled: the
  * guest's row replaces it, because the guest's checkout knows it by that id. The account's default address stays; an order's idempotency key gives way to the same key of the account's own.
  */
-export async function moveToAccount(db: Kysely<Database>, sessionId: number, userId: number): Promise<void> {
+export async function mergeGuestIntoAccount(
+  db: Kysely<Database>,
+  sessionId: number,
+  userId: number,
+): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await sql`
       UPDATE addresses SET is_default = false

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import { brokenConstraint } from '../database/constraints.ts';
+import { violatedUniqueConstraint } from '../database/constraints.ts';
 import type { Database } from '../database/types.ts';
-import { noteChange } from './audit-log.ts';
+import { writeAuditLog } from './audit-log.ts';
 
 export interface ListedCoupon {
   code: string;
@@ -14,7 +14,7 @@ export interface ListedCoupon {
 export type NewCoupon = Pick<ListedCoupon, 'code' | 'type' | 'amount' | 'expiresAt'>;
 
 /** Coupons and stock as whoever runs the shop sets them. Every change is noted with `actor`. */
-export function shelf(db: Kysely<Database>, actor: string) {
+export function inventoryAdmin(db: Kysely<Database>, actor: string) {
   return {
     async coupons(): Promise<ListedCoupon[]> {
       return db
@@ -34,11 +34,15 @@ export function shelf(db: Kysely<Database>, actor: string) {
             .values({ code, type, amount, expires_at: expiresAt })
             .execute();
           const details = { type, amount, expiresAt };
-          await noteChange(transaction, actor, { action: 'coupon.add', subject: `coupon ${code}`, details });
+          await writeAuditLog(transaction, actor, {
+            action: 'coupon.add',
+            subject: `coupon ${code}`,
+            details,
+          });
         });
         return true;
       } catch (error) {
-        if (brokenConstraint(error) === 'coupons_code') return false;
+        if (violatedUniqueConstraint(error) === 'coupons_code') return false;
         throw error;
       }
     },
@@ -55,7 +59,7 @@ export function shelf(db: Kysely<Database>, actor: string) {
           .executeTakeFirst();
         if (found === undefined) return undefined;
         const subject = `coupon ${found.code}`;
-        await noteChange(transaction, actor, { action: 'coupon.disable', subject, details: {} });
+        await writeAuditLog(transaction, actor, { action: 'coupon.disable', subject, details: {} });
         return found.code;
       });
     },
@@ -84,7 +88,7 @@ export function shelf(db: Kysely<Database>, actor: string) {
           .where('id', '=', id)
           .execute();
         const details = { from, to: pieces };
-        await noteChange(transaction, actor, { action: 'stock.set', subject: `product ${id}`, details });
+        await writeAuditLog(transaction, actor, { action: 'stock.set', subject: `product ${id}`, details });
         return found;
       });
     },

@@ -20,7 +20,7 @@ export interface Conditions {
 }
 
 /** All filters must hold: the tightest bounds, every search, every size. A maximum of 0 does not count. */
-export function joinFilters(filters: readonly ListingFilter[]) {
+export function combineFilters(filters: readonly ListingFilter[]) {
   const mins = filters.flatMap(({ price_min }) => price_min ?? []);
   const maxes = filters.flatMap(({ price_max }) => price_max || []);
   return {
@@ -62,7 +62,7 @@ function placeholders(first: unknown[]) {
   const values = [...first];
   return {
     values,
-    put: (value: unknown): string => `$${values.push(value)}`,
+    addParam: (value: unknown): string => `$${values.push(value)}`,
   };
 }
 type Put = (value: unknown) => string;
@@ -97,16 +97,16 @@ const statement = (search: string, text: string, values: unknown[]): Statement =
 
 /** How many products meet the conditions. One size alone is counted in its own index. */
 export function countStatement(conditions: Conditions): Statement {
-  const { values, put } = placeholders([]);
+  const { values, addParam } = placeholders([]);
   const [size, ...others] = conditions.sizes;
   const inSizes = size !== undefined && others.length === 0;
   const parts = [
-    ...priceWithin(conditions, put),
-    ...hasWords(conditions, put),
-    ...(inSizes ? [`entry.size = ${put(size)}`] : hasSizes(conditions, put)),
+    ...priceWithin(conditions, addParam),
+    ...hasWords(conditions, addParam),
+    ...(inSizes ? [`entry.size = ${addParam(size)}`] : hasSizes(conditions, addParam)),
   ];
   const table = inSizes ? 'product_listing_sizes' : 'product_listing';
-  const text = `SELECT count(*) AS total FROM ${table} entry WHERE ${where(conditions, put, parts)}`;
+  const text = `SELECT count(*) AS total FROM ${table} entry WHERE ${where(conditions, addParam, parts)}`;
   return statement(conditions.search, text, values);
 }
 
@@ -115,9 +115,15 @@ export function countStatement(conditions: Conditions): Statement {
  * One row {lowest, highest, sizes: [{value, count}]}.
  */
 export function facetsStatement(conditions: Conditions): Statement {
-  const { values, put } = placeholders([]);
-  const priced = where(conditions, put, [...hasWords(conditions, put), ...hasSizes(conditions, put)]);
-  const sized = where(conditions, put, [...priceWithin(conditions, put), ...hasWords(conditions, put)]);
+  const { values, addParam } = placeholders([]);
+  const priced = where(conditions, addParam, [
+    ...hasWords(conditions, addParam),
+    ...hasSizes(conditions, addParam),
+  ]);
+  const sized = where(conditions, addParam, [
+    ...priceWithin(conditions, addParam),
+    ...hasWords(conditions, addParam),
+  ]);
   const text = `SELECT
     (SELECT min(entry.sales_price) FROM product_listing entry WHERE ${priced}) AS lowest,
     (SELECT max(entry.sales_price) FROM product_listing entry WHERE ${priced}) AS highest,
@@ -127,7 +133,7 @@ export function facetsStatement(conditions: Conditions): Statement {
   return statement(conditions.search, text, values);
 }
 
-export interface PageWanted {
+export interface PageRequest {
   sort: SortOption;
   offset: number;
   limit: number;
@@ -139,15 +145,19 @@ export interface PageWanted {
  * The ids of one page with their places, as the subquery that product rows are read by; its values follow `$1`.
  * Past the middle the index is read from its other end, so that the last page costs what the first does.
  */
-export function pageStatement(conditions: Conditions, page: PageWanted): Statement {
+export function pageStatement(conditions: Conditions, page: PageRequest): Statement {
   const { sort, offset, total } = page;
   const limit = Math.max(0, Math.min(page.limit, total - offset));
   const isReversed = offset > total / 2;
-  const { values, put } = placeholders([null]);
-  const parts = [...priceWithin(conditions, put), ...hasWords(conditions, put), ...hasSizes(conditions, put)];
+  const { values, addParam } = placeholders([null]);
+  const parts = [
+    ...priceWithin(conditions, addParam),
+    ...hasWords(conditions, addParam),
+    ...hasSizes(conditions, addParam),
+  ];
   const chosen = `SELECT entry.product_id AS id FROM product_listing entry
-    WHERE ${where(conditions, put, parts)} ORDER BY ${orderBy(sort, isReversed)}
-    LIMIT ${put(limit)}::int OFFSET ${put(isReversed ? total - offset - limit : offset)}::int`;
+    WHERE ${where(conditions, addParam, parts)} ORDER BY ${orderBy(sort, isReversed)}
+    LIMIT ${addParam(limit)}::int OFFSET ${addParam(isReversed ? total - offset - limit : offset)}::int`;
   const place = isReversed ? '-row_number() OVER ()' : 'row_number() OVER ()';
   const text = `SELECT id, ${place} AS place FROM (${chosen}) AS chosen`;
   return { ...statement(conditions.search, text, values), values: values.slice(1) };

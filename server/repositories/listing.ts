@@ -2,46 +2,46 @@ import type { Pool } from 'pg';
 import type { Facets, Listing, ListingRequest } from '../../src/contracts/schemas/listing.ts';
 import {
   type Conditions,
+  combineFilters,
   countStatement,
   facetsStatement,
-  joinFilters,
   pageStatement,
   type Statement,
 } from './listing-query.ts';
-import { readRows } from './product-rows.ts';
+import { queryProducts } from './product-rows.ts';
 import { pageSize } from './products.ts';
-import { searchQuery } from './search-terms.ts';
-import { bySize } from './size-order.ts';
+import { toTsQuery } from './search-terms.ts';
+import { compareSizes } from './size-order.ts';
 import { briefMemory } from './ttl-cache.ts';
 
-interface Figures {
+interface CountsAndFacets {
   total: number;
   facets: Facets;
 }
 
 /** From this many products on, counting costs enough to be remembered for a few seconds. */
-const worthRemembering = 5000;
-const rememberedFor = 5000;
-const none: Figures = { total: 0, facets: { sizes: [], price: null } };
+const cacheFromTotal = 5000;
+const cacheTtlMs = 5000;
+const emptyResult: CountsAndFacets = { total: 0, facets: { sizes: [], price: null } };
 
-export function listingIn(pool: Pool) {
-  const figuresOf = briefMemory<Figures>(({ total }) => (total >= worthRemembering ? rememberedFor : 0));
+export function listingRepository(pool: Pool) {
+  const figuresOf = briefMemory<CountsAndFacets>(({ total }) => (total >= cacheFromTotal ? cacheTtlMs : 0));
 
-  const first = async <Row extends object>(statement: Statement): Promise<Row> => {
+  const queryRow = async <Row extends object>(statement: Statement): Promise<Row> => {
     const { rows } = await pool.query<Row>(statement);
     if (rows[0] === undefined) throw new Error('A listing figure came back without its row.');
     return rows[0];
   };
 
-  const countAndFacets = async (conditions: Conditions): Promise<Figures> => {
+  const countAndFacets = async (conditions: Conditions): Promise<CountsAndFacets> => {
     const [{ total }, { lowest, highest, sizes }] = await Promise.all([
-      first<{ total: number }>(countStatement(conditions)),
-      first<{ lowest: number | null; highest: number | null; sizes: Facets['sizes'] }>(
+      queryRow<{ total: number }>(countStatement(conditions)),
+      queryRow<{ lowest: number | null; highest: number | null; sizes: Facets['sizes'] }>(
         facetsStatement(conditions),
       ),
     ]);
     const price = lowest === null || highest === null ? null : { min: lowest, max: highest };
-    return { total, facets: { sizes: sizes.sort((a, b) => bySize(a.value, b.value)), price } };
+    return { total, facets: { sizes: sizes.sort((a, b) => compareSizes(a.value, b.value)), price } };
   };
 
   const pageOf = async (
@@ -50,13 +50,13 @@ export function listingIn(pool: Pool) {
     page: number,
     userId: number | null,
   ) => {
-    if (conditions === null) return { figures: none, data: [] };
+    if (conditions === null) return { figures: emptyResult, data: [] };
     const figures = await figuresOf(JSON.stringify(conditions), () => countAndFacets(conditions));
     const offset = (page - 1) * pageSize;
     if (offset >= figures.total) return { figures, data: [] };
     const wanted = { sort: request.sort_option, offset, limit: pageSize, total: figures.total };
     const { name, text, values } = pageStatement(conditions, wanted);
-    return { figures, data: await readRows(pool, name, text, userId, values) };
+    return { figures, data: await queryProducts(pool, name, text, userId, values) };
   };
 
   return {
@@ -78,8 +78,8 @@ export function listingIn(pool: Pool) {
       page: number,
       userId: number | null,
     ): Promise<Listing> {
-      const { words, ...bounds } = joinFilters(request.filter_params);
-      const search = await searchQuery(pool, words);
+      const { words, ...bounds } = combineFilters(request.filter_params);
+      const search = await toTsQuery(pool, words);
       const conditions = search === null ? null : { categoryId, search, ...bounds };
       const { figures, data } = await pageOf(conditions, request, page, userId);
       return {

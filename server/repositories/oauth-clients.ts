@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/types.ts';
 import { revokeTokens } from './oauth-grants.ts';
-import { digestOf, newSecret } from './tokens.ts';
+import { generateSecret, hashSecret } from './tokens.ts';
 
 export interface StoredClient {
   id: number;
@@ -13,9 +13,9 @@ export interface StoredClient {
 const columns = ['id', 'name', 'redirect', sql<boolean>`secret_hash IS NOT NULL`.as('confidential')] as const;
 
 /** Applications that customers made. A revoked one is as good as gone. */
-export function oauthClientsIn(db: Kysely<Database>) {
+export function oauthClientRepository(db: Kysely<Database>) {
   return {
-    async ofUser(userId: number): Promise<StoredClient[]> {
+    async listByUser(userId: number): Promise<StoredClient[]> {
       return db
         .selectFrom('oauth_clients')
         .select(columns)
@@ -35,22 +35,22 @@ export function oauthClientsIn(db: Kysely<Database>) {
     },
 
     /** @returns the client, and its secret when it has one: kept nowhere, shown this once */
-    async add(userId: number, input: Omit<StoredClient, 'id'>) {
-      const secret = input.confidential ? newSecret() : undefined;
+    async insert(userId: number, input: Omit<StoredClient, 'id'>) {
+      const secret = input.confidential ? generateSecret() : undefined;
       const client = await db
         .insertInto('oauth_clients')
         .values({
           user_id: userId,
           name: input.name,
           redirect: input.redirect,
-          secret_hash: secret === undefined ? null : digestOf(secret),
+          secret_hash: secret === undefined ? null : hashSecret(secret),
         })
         .returning(columns)
         .executeTakeFirstOrThrow();
       return { client, secret };
     },
 
-    async change(
+    async update(
       userId: number,
       id: number,
       input: Pick<StoredClient, 'name' | 'redirect'>,
@@ -66,7 +66,7 @@ export function oauthClientsIn(db: Kysely<Database>) {
     },
 
     /** Deletes a client; every token it was granted stops. @returns whether the user had it */
-    async remove(userId: number, id: number): Promise<boolean> {
+    async delete(userId: number, id: number): Promise<boolean> {
       return db.transaction().execute(async (transaction) => {
         const { numUpdatedRows } = await transaction
           .updateTable('oauth_clients')
@@ -82,4 +82,4 @@ export function oauthClientsIn(db: Kysely<Database>) {
     },
   };
 }
-export type OAuthClients = ReturnType<typeof oauthClientsIn>;
+export type OAuthClients = ReturnType<typeof oauthClientRepository>;

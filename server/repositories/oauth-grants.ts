@@ -32,10 +32,10 @@ export async function revokeTokens(
   return rows[0]?.stopped ?? 0;
 }
 
-export function oauthGrantsIn(db: Kysely<Database>) {
+export function oauthGrantRepository(db: Kysely<Database>) {
   return {
     /** Applications that hold a token of the customer's which still works or can be renewed. */
-    async ofUser(userId: number): Promise<Grant[]> {
+    async listByUser(userId: number): Promise<Grant[]> {
       const { rows } = await sql<Grant>`
         SELECT client.id, client.name, array_agg(DISTINCT scope ORDER BY scope) FILTER (WHERE scope IS NOT NULL) AS scopes
         FROM oauth_access_tokens token

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/types.ts';
-import { digestOf } from './tokens.ts';
+import { hashSecret } from './tokens.ts';
 
 export interface NewCode {
   code: string;
@@ -31,7 +31,7 @@ export interface NewTokens {
 }
 
 /** A refresh token with what it renews. */
-export interface StoredRefresh {
+export interface StoredRefreshToken {
   clientId: number;
   userId: number;
   codeHash: Buffer | null;
@@ -41,13 +41,13 @@ export interface StoredRefresh {
 }
 
 /** Codes and tokens, each kept as a digest. */
-export function oauthTokensIn(db: Kysely<Database>) {
+export function oauthTokenRepository(db: Kysely<Database>) {
   return {
     async addCode({ code, ...more }: NewCode): Promise<void> {
       await db
         .insertInto('oauth_auth_codes')
         .values({
-          code_hash: digestOf(code),
+          code_hash: hashSecret(code),
           client_id: more.clientId,
           user_id: more.userId,
           redirect_uri: more.redirectUri,
@@ -72,16 +72,16 @@ export function oauthTokensIn(db: Kysely<Database>) {
           'expires_at as expiresAt',
           sql<boolean>`used_at IS NOT NULL`.as('isUsed'),
         ])
-        .where('code_hash', '=', digestOf(code))
+        .where('code_hash', '=', hashSecret(code))
         .executeTakeFirst();
     },
 
     /** Uses a code up. @returns false when it was used before */
-    async spendCode(code: string): Promise<boolean> {
+    async consumeCode(code: string): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('oauth_auth_codes')
         .set({ used_at: sql`now()` })
-        .where('code_hash', '=', digestOf(code))
+        .where('code_hash', '=', hashSecret(code))
         .where('used_at', 'is', null)
         .executeTakeFirst();
       return numUpdatedRows > 0n;
@@ -102,7 +102,7 @@ export function oauthTokensIn(db: Kysely<Database>) {
         const { id } = await transaction
           .insertInto('oauth_access_tokens')
           .values({
-            token_hash: digestOf(tokens.accessToken),
+            token_hash: hashSecret(tokens.accessToken),
             client_id: tokens.clientId,
             user_id: tokens.userId,
             auth_code_hash: tokens.codeHash,
@@ -114,7 +114,7 @@ export function oauthTokensIn(db: Kysely<Database>) {
         await transaction
           .insertInto('oauth_refresh_tokens')
           .values({
-            token_hash: digestOf(tokens.refreshToken),
+            token_hash: hashSecret(tokens.refreshToken),
             access_token_id: id,
             expires_at: tokens.refreshExpiresAt,
           })
@@ -122,7 +122,7 @@ export function oauthTokensIn(db: Kysely<Database>) {
       });
     },
 
-    async findRefresh(token: string): Promise<StoredRefresh | undefined> {
+    async findRefreshToken(token: string): Promise<StoredRefreshToken | undefined> {
       return db
         .selectFrom('oauth_refresh_tokens as refresh')
         .innerJoin('oauth_access_tokens as access', 'access.id', 'refresh.access_token_id')
@@ -134,16 +134,16 @@ export function oauthTokensIn(db: Kysely<Database>) {
           'refresh.expires_at as expiresAt',
           sql<boolean>`refresh.revoked_at IS NOT NULL`.as('isRevoked'),
         ])
-        .where('refresh.token_hash', '=', digestOf(token))
+        .where('refresh.token_hash', '=', hashSecret(token))
         .executeTakeFirst();
     },
 
     /** Stops a refresh token and the access token it came with. @returns false when it was stopped before */
-    async spendRefresh(token: string): Promise<boolean> {
+    async consumeRefreshToken(token: string): Promise<boolean> {
       const { rows } = await sql`
         WITH used AS (
           UPDATE oauth_refresh_tokens SET revoked_at = now()
-          WHERE token_hash = ${digestOf(token)} AND revoked_at IS NULL RETURNING access_token_id)
+          WHERE token_hash = ${hashSecret(token)} AND revoked_at IS NULL RETURNING access_token_id)
         UPDATE oauth_access_tokens SET revoked_at = coalesce(revoked_at, now())
         WHERE id IN (SELECT access_token_id FROM used) RETURNING id`.execute(db);
       return rows.length > 0;
@@ -151,7 +151,7 @@ export function oauthTokensIn(db: Kysely<Database>) {
 
     /** Stops an access or refresh token of a client and what came with it; another client's is left alone. */
     async revoke(token: string, clientId: number): Promise<void> {
-      const digest = digestOf(token);
+      const digest = hashSecret(token);
       await sql`
         WITH access AS (
           UPDATE oauth_access_tokens SET revoked_at = coalesce(revoked_at, now())
@@ -163,4 +163,4 @@ export function oauthTokensIn(db: Kysely<Database>) {
     },
   };
 }
-export type OAuthTokens = ReturnType<typeof oauthTokensIn>;
+export type OAuthTokens = ReturnType<typeof oauthTokenRepository>;

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { type OrderStatus, orderStatus } from '../../src/domain/order-status.ts';
 import type { Database } from '../database/types.ts';
-import { noteChange } from './audit-log.ts';
-import { lockGoods, takeFromStock } from './ordered-products.ts';
+import { writeAuditLog } from './audit-log.ts';
+import { decrementStock, lockProducts } from './ordered-products.ts';
 
 export const statusNumbers: Record<OrderStatus, number> = {
   pending: 1,
@@ -22,7 +22,7 @@ export interface ListedOrder {
   at: Date;
   name: string;
   city: string;
-  pieces: number;
+  quantity: number;
   total: number;
   method: string;
   isPaid: boolean;
@@ -30,13 +30,13 @@ export interface ListedOrder {
 }
 
 /** Why an order cannot be changed, in a sentence for whoever runs the shop. */
-export class DeskRefusal extends Error {}
+export class OrderAdminError extends Error {}
 
 type StockChange = 'returned' | 'taken' | 'kept';
 
 /** Orders as whoever runs the shop works on them. Every change is noted with `actor`. */
-export function orderDesk(db: Kysely<Database>, actor: string) {
-  const piecesOf = async (transaction: Kysely<Database>, id: number): Promise<Map<number, number>> => {
+export function orderAdmin(db: Kysely<Database>, actor: string) {
+  const quantities = async (transaction: Kysely<Database>, id: number): Promise<Map<number, number>> => {
     const rows = await transaction
       .selectFrom('order_lines')
       .select((read) => [sql<number>`product_id`.as('product'), read.fn.sum<number>('quantity').as('pieces')])
@@ -48,7 +48,7 @@ export function orderDesk(db: Kysely<Database>, actor: string) {
     return new Map(rows.map(({ product, pieces }) => [product, Number(pieces)]));
   };
 
-  const giveBack = async (transaction: Kysely<Database>, pieces: ReadonlyMap<number, number>) => {
+  const restoreStock = async (transaction: Kysely<Database>, pieces: ReadonlyMap<number, number>) => {
     for (const [id, quantity] of pieces)
       await transaction
         .updateTable('products')
@@ -58,31 +58,31 @@ export function orderDesk(db: Kysely<Database>, actor: string) {
   };
 
   /** A cancelled order's pieces can be sold again; an order taken up again needs them back. */
-  const moveStock = async (
+  const adjustStock = async (
     transaction: Kysely<Database>,
     id: number,
     from: OrderStatus,
     to: OrderStatus,
   ): Promise<StockChange> => {
     if ((from === 'cancelled') === (to === 'cancelled')) return 'kept';
-    const pieces = await piecesOf(transaction, id);
+    const pieces = await quantities(transaction, id);
     if (to === 'cancelled') {
-      await giveBack(transaction, pieces);
+      await restoreStock(transaction, pieces);
       return 'returned';
     }
-    await lockGoods(transaction, [...pieces.keys()]);
-    if (await takeFromStock(transaction, pieces)) return 'taken';
-    throw new DeskRefusal('The order was cancelled and its pieces are no longer in stock.');
+    await lockProducts(transaction, [...pieces.keys()]);
+    if (await decrementStock(transaction, pieces)) return 'taken';
+    throw new OrderAdminError('The order was cancelled and its pieces are no longer in stock.');
   };
 
-  const lock = async (transaction: Kysely<Database>, id: number) => {
+  const lockOrder = async (transaction: Kysely<Database>, id: number) => {
     const found = await transaction
       .selectFrom('orders')
       .select(['order_status', 'is_paid'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
-    if (found === undefined) throw new DeskRefusal(`There is no order ${id}.`);
+    if (found === undefined) throw new OrderAdminError(`There is no order ${id}.`);
     return { status: orderStatus(found.order_status), isPaid: found.is_paid };
   };
 
@@ -95,7 +95,7 @@ export function orderDesk(db: Kysely<Database>, actor: string) {
           'created_at as at',
           sql<string>`shipping_address->>'name'`.as('name'),
           sql<string>`shipping_address->>'city'`.as('city'),
-          sql<number>`(SELECT sum(quantity) FROM order_lines WHERE order_id = orders.id)`.as('pieces'),
+          sql<number>`(SELECT sum(quantity) FROM order_lines WHERE order_id = orders.id)`.as('quantity'),
           'grand_total as total',
           'payment_method as method',
           'is_paid as isPaid',
@@ -109,34 +109,38 @@ export function orderDesk(db: Kysely<Database>, actor: string) {
       return rows.map(({ order_status, ...row }) => ({ ...row, status: orderStatus(order_status) }));
     },
 
-    /** @throws DeskRefusal */
+    /** @throws OrderAdminError */
     async setStatus(id: number, to: OrderStatus): Promise<{ from: OrderStatus; stock: StockChange }> {
       return db.transaction().execute(async (transaction) => {
-        const { status: from } = await lock(transaction, id);
+        const { status: from } = await lockOrder(transaction, id);
         if (from === to) return { from, stock: 'kept' };
-        const stock = await moveStock(transaction, id, from, to);
+        const stock = await adjustStock(transaction, id, from, to);
         await transaction
           .updateTable('orders')
           .set({ order_status: statusNumbers[to], updated_at: sql`now()` })
           .where('id', '=', id)
           .execute();
         const details = { from, to, stock };
-        await noteChange(transaction, actor, { action: 'order.set-status', subject: `order ${id}`, details });
+        await writeAuditLog(transaction, actor, {
+          action: 'order.set-status',
+          subject: `order ${id}`,
+          details,
+        });
         return { from, stock };
       });
     },
 
-    /** @returns false when it was paid before @throws DeskRefusal */
+    /** @returns false when it was paid before @throws OrderAdminError */
     async markPaid(id: number): Promise<boolean> {
       return db.transaction().execute(async (transaction) => {
-        const { isPaid } = await lock(transaction, id);
+        const { isPaid } = await lockOrder(transaction, id);
         if (isPaid) return false;
         await transaction
           .updateTable('orders')
           .set({ is_paid: true, updated_at: sql`now()` })
           .where('id', '=', id)
           .execute();
-        await noteChange(transaction, actor, {
+        await writeAuditLog(transaction, actor, {
           action: 'order.mark-paid',
           subject: `order ${id}`,
           details: {},

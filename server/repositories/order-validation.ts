@@ -3,9 +3,9 @@ import type { OrderLineInput, PlaceOrderRequest } from '../../src/contracts/sche
 import { bkashFaults, normalizeBkashProof } from '../../src/domain/bkash.ts';
 import type { ShippingCharges } from '../../src/domain/shipping.ts';
 import { type Totals, totals } from '../../src/domain/totals.ts';
-import { type FieldErrors, refuseField, refuseFields } from '../contract/http-error.ts';
-import { say } from '../messages/messages.ts';
-import { type Goods, piecesByProduct } from './ordered-products.ts';
+import { type FieldErrors, fieldError, validationError } from '../contract/http-error.ts';
+import { messages } from '../messages/messages.ts';
+import { type LockedProduct, quantityByProduct } from './ordered-products.ts';
 
 /** How an order is paid, as it is kept. */
 export interface Payment {
@@ -14,8 +14,8 @@ export interface Payment {
   payment_trnx_id: string | null;
 }
 
-/** @throws Refusal 422 at payment_trnx_mobile or payment_trnx_id for a bKash proof that cannot be right */
-export function checkedPayment(request: PlaceOrderRequest): Payment {
+/** @throws HttpError 422 at payment_trnx_mobile or payment_trnx_id for a bKash proof that cannot be right */
+export function parsePayment(request: PlaceOrderRequest): Payment {
   if (request.payment_method === 'cash')
     return { payment_method: 'cash', payment_trnx_mobile: null, payment_trnx_id: null };
   const proof = normalizeBkashProof({
@@ -24,9 +24,9 @@ export function checkedPayment(request: PlaceOrderRequest): Payment {
   });
   const faults = bkashFaults(proof);
   const errors: FieldErrors = {};
-  if (faults.includes('mobile')) errors.payment_trnx_mobile = [say().bkashMobile];
-  if (faults.includes('transactionId')) errors.payment_trnx_id = [say().bkashTransaction];
-  if (faults.length > 0) throw refuseFields(errors);
+  if (faults.includes('mobile')) errors.payment_trnx_mobile = [messages().invalidBkashMobile];
+  if (faults.includes('transactionId')) errors.payment_trnx_id = [messages().invalidBkashTransaction];
+  if (faults.length > 0) throw validationError(errors);
   return {
     payment_method: 'bkash',
     payment_trnx_mobile: proof.mobile,
@@ -34,47 +34,50 @@ export function checkedPayment(request: PlaceOrderRequest): Payment {
   };
 }
 
-/** @throws Refusal 422 at shipping_amount for a charge that is none of the shop's */
-export function checkShipping(amount: number, charges: ShippingCharges): void {
+/** @throws HttpError 422 at shipping_amount for a charge that is none of the shop's */
+export function validateShipping(amount: number, charges: ShippingCharges): void {
   if ([0, charges.shippingDhaka, charges.shippingOutDhaka].includes(amount)) return;
-  throw refuseField('shipping_amount', say().delivery(charges));
+  throw fieldError('shipping_amount', messages().invalidShipping(charges));
 }
 
-const faultOfLine = (line: OrderLineInput, goods: Goods | undefined): string | undefined => {
+const lineError = (line: OrderLineInput, goods: LockedProduct | undefined): string | undefined => {
   if (goods === undefined) {
-    const name = typeof line.product?.name === 'string' ? line.product.name : say().aProduct;
-    return say().noLongerSold(name);
+    const name = typeof line.product?.name === 'string' ? line.product.name : messages().unnamedProduct;
+    return messages().noLongerSold(name);
   }
   const isVariant = goods.isVariant && goods.variations.length > 0;
   if (!isVariant || goods.variations.includes(line.variation ?? '')) return undefined;
-  return say().chooseAnother(goods.name, goods.attribute ?? undefined);
+  return messages().chooseVariation(goods.name, goods.attribute ?? undefined);
 };
 
-const faultOfStock = (goods: Goods, pieces: number): string | undefined => {
+const stockError = (goods: LockedProduct, pieces: number): string | undefined => {
   if (goods.stock >= pieces) return undefined;
-  if (goods.stock === 0) return say().soldOut(goods.name);
-  return say().onlyLeft(goods.name, goods.stock);
+  if (goods.stock === 0) return messages().soldOut(goods.name);
+  return messages().insufficientStock(goods.name, goods.stock);
 };
 
-/** @throws Refusal 422 at cart that says of every line at fault what is wrong */
-export function checkLines(lines: readonly OrderLineInput[], goods: ReadonlyMap<number, Goods>): void {
-  const ofLines = lines.map((line) => faultOfLine(line, goods.get(line.productId)));
-  const ofStock = [...piecesByProduct(lines)].map(([id, pieces]) => {
+/** @throws HttpError 422 at cart that says of every line at fault what is wrong */
+export function validateLines(
+  lines: readonly OrderLineInput[],
+  goods: ReadonlyMap<number, LockedProduct>,
+): void {
+  const ofLines = lines.map((line) => lineError(line, goods.get(line.productId)));
+  const ofStock = [...quantityByProduct(lines)].map(([id, pieces]) => {
     const found = goods.get(id);
-    return found === undefined ? undefined : faultOfStock(found, pieces);
+    return found === undefined ? undefined : stockError(found, pieces);
   });
   const faults = [...new Set([...ofLines, ...ofStock])].filter((fault) => fault !== undefined);
   if (faults.length === 0) return;
-  throw refuseFields({ cart: faults });
+  throw validationError({ cart: faults });
 }
 
 /**
  * Reckons the order from the shop's own prices.
- * @throws Refusal 422 at cart, with the new totals, when the shopper saw another total
+ * @throws HttpError 422 at cart, with the new totals, when the shopper saw another total
  */
-export function checkedTotals(
+export function validateTotals(
   request: PlaceOrderRequest,
-  goods: ReadonlyMap<number, Goods>,
+  goods: ReadonlyMap<number, LockedProduct>,
   coupon: Coupon | null,
 ): Totals {
   const priced = request.cart.map(({ productId, quantity }) => ({
@@ -83,5 +86,5 @@ export function checkedTotals(
   }));
   const figures = totals(priced, coupon, request.shipping_amount);
   if (figures.total === request.total_price_cart) return figures;
-  throw refuseField('cart', say().totalChanged(figures));
+  throw fieldError('cart', messages().totalChanged(figures));
 }

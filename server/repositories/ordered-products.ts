@@ -4,7 +4,7 @@ import type { OrderedProduct, OrderLineInput } from '../../src/contracts/schemas
 import type { Database } from '../database/types.ts';
 
 /** A product as it stands at the moment of the order. */
-export interface Goods {
+export interface LockedProduct {
   id: number;
   name: string;
   salesPrice: number;
@@ -15,14 +15,14 @@ export interface Goods {
   snapshot: z.infer<typeof OrderedProduct>;
 }
 
-interface LockedRow extends Omit<Goods, 'snapshot'> {
+interface LockedRow extends Omit<LockedProduct, 'snapshot'> {
   slug: string;
   featured_img: string;
   merchant_id: number;
   merchant_name: string;
 }
 
-const toGoods = (row: LockedRow): Goods => ({
+const toLockedProduct = (row: LockedRow): LockedProduct => ({
   ...row,
   snapshot: {
     id: row.id,
@@ -39,10 +39,10 @@ const toGoods = (row: LockedRow): Goods => ({
  * Reads the products of an order and holds them until the transaction ends, in the order of their ids: two orders
  * for the same products wait for one another and never lock up.
  */
-export async function lockGoods(
+export async function lockProducts(
   transaction: Kysely<Database>,
   ids: readonly number[],
-): Promise<Map<number, Goods>> {
+): Promise<Map<number, LockedProduct>> {
   const { rows } = await sql<LockedRow>`
     SELECT product.id, product.name, product.slug, product.featured_img, product.sales_price AS "salesPrice",
       product.current_stock AS stock, product.is_variant AS "isVariant", product.product_attribute AS attribute,
@@ -52,11 +52,11 @@ export async function lockGoods(
     WHERE product.id = ANY (${ids}::int[]) AND product.is_published
     ORDER BY product.id
     FOR NO KEY UPDATE OF product`.execute(transaction);
-  return new Map(rows.map((row) => [row.id, toGoods(row)]));
+  return new Map(rows.map((row) => [row.id, toLockedProduct(row)]));
 }
 
 /** How many pieces of each product the lines take together. */
-export function piecesByProduct(lines: readonly OrderLineInput[]): Map<number, number> {
+export function quantityByProduct(lines: readonly OrderLineInput[]): Map<number, number> {
   const pieces = new Map<number, number>();
   for (const { productId, quantity } of lines) pieces.set(productId, (pieces.get(productId) ?? 0) + quantity);
   return pieces;
@@ -66,7 +66,7 @@ export function piecesByProduct(lines: readonly OrderLineInput[]): Map<number, n
  * Takes pieces out of stock, each only if there are enough.
  * @returns whether all could be taken; if not, the transaction must be given up
  */
-export async function takeFromStock(
+export async function decrementStock(
   transaction: Kysely<Database>,
   pieces: ReadonlyMap<number, number>,
 ): Promise<boolean> {

@@ -41,7 +41,7 @@ export interface FoundOrder {
   belongsTo: (owner: Owner) => boolean;
 }
 
-export function ordersIn(db: Kysely<Database>) {
+export function orderRepository(db: Kysely<Database>) {
   const linesOf = (ids: readonly number[]): Promise<StoredLine[]> =>
     db
       .selectFrom('order_lines')
@@ -63,7 +63,11 @@ export function ordersIn(db: Kysely<Database>) {
     },
 
     /** A customer's orders, newest first, and how many there are. */
-    async ofUser(userId: number, limit: number, offset: number): Promise<{ orders: Order[]; total: number }> {
+    async listByUser(
+      userId: number,
+      limit: number,
+      offset: number,
+    ): Promise<{ orders: Order[]; total: number }> {
       const mine = db.selectFrom('orders').where('user_id', '=', userId);
       const [rows, { total }] = await Promise.all([
         mine.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute(),
@@ -74,4 +78,4 @@ export function ordersIn(db: Kysely<Database>) {
     },
   };
 }
-export type Orders = ReturnType<typeof ordersIn>;
+export type Orders = ReturnType<typeof orderRepository>;

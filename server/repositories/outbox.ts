@@ -6,15 +6,15 @@ export interface Mail {
   subject: string;
   text: string;
 }
-export interface WaitingMail extends Mail {
+export interface QueuedMail extends Mail {
   id: number;
   attempts: number;
 }
 
 /** Mails that wait to be sent. Kept in the database, so that neither a crash nor a dead mail server loses one. */
-export function outboxIn(db: Kysely<Database>) {
+export function outboxRepository(db: Kysely<Database>) {
   return {
-    async put({ recipient, subject, text }: Mail): Promise<void> {
+    async enqueue({ recipient, subject, text }: Mail): Promise<void> {
       await db.insertInto('outbox_mails').values({ recipient, subject, text_body: text }).execute();
     },
 
@@ -23,7 +23,7 @@ export function outboxIn(db: Kysely<Database>) {
      * fails is due again later, each time twice as late, up to an hour.
      * @returns whether there was one
      */
-    async sendNext(send: (mail: WaitingMail) => Promise<void>): Promise<boolean> {
+    async sendNext(send: (mail: QueuedMail) => Promise<void>): Promise<boolean> {
       return db.transaction().execute(async (transaction) => {
         const mail = await transaction
           .selectFrom('outbox_mails')

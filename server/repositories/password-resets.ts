@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/types.ts';
-import { digestOf, newSecret } from './tokens.ts';
+import { generateSecret, hashSecret } from './tokens.ts';
 
-export function passwordResetsIn(db: Kysely<Database>) {
+export function passwordResetRepository(db: Kysely<Database>) {
   return {
     /** A token that sets a new password once, for an hour; earlier ones stop. */
     async issue(userId: number): Promise<string> {
-      const token = newSecret();
+      const token = generateSecret();
       await db.transaction().execute(async (transaction) => {
         await transaction
           .updateTable('password_resets')
@@ -18,7 +18,7 @@ export function passwordResetsIn(db: Kysely<Database>) {
           .insertInto('password_resets')
           .values({
             user_id: userId,
-            token_hash: digestOf(token),
+            token_hash: hashSecret(token),
             expires_at: sql<Date>`now() + interval '1 hour'`,
           })
           .execute();
@@ -33,7 +33,7 @@ export function passwordResetsIn(db: Kysely<Database>) {
         .set({ used_at: sql`now()` })
         .from('users')
         .whereRef('users.id', '=', 'password_resets.user_id')
-        .where('password_resets.token_hash', '=', digestOf(token))
+        .where('password_resets.token_hash', '=', hashSecret(token))
         .where('password_resets.used_at', 'is', null)
         .where('password_resets.expires_at', '>', sql<Date>`now()`)
         .where(sql<boolean>`lower(users.email) = lower(${email})`)

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/types.ts';
-import { digestOf, newSecret } from './tokens.ts';
+import { generateSecret, hashSecret } from './tokens.ts';
 
 export interface StoredToken {
   id: number;
@@ -10,9 +10,9 @@ export interface StoredToken {
 
 const columns = ['id', 'name', 'scopes'] as const;
 
-export function personalTokensIn(db: Kysely<Database>) {
+export function personalTokenRepository(db: Kysely<Database>) {
   return {
-    async ofUser(userId: number): Promise<StoredToken[]> {
+    async listByUser(userId: number): Promise<StoredToken[]> {
       return db
         .selectFrom('personal_access_tokens')
         .select(columns)
@@ -23,17 +23,17 @@ export function personalTokensIn(db: Kysely<Database>) {
     },
 
     /** @returns the token's record and the token itself: kept nowhere, shown this once */
-    async add(userId: number, name: string, scopes: string[]) {
-      const secret = newSecret();
+    async insert(userId: number, name: string, scopes: string[]) {
+      const secret = generateSecret();
       const token = await db
         .insertInto('personal_access_tokens')
-        .values({ user_id: userId, name, scopes, token_hash: digestOf(secret) })
+        .values({ user_id: userId, name, scopes, token_hash: hashSecret(secret) })
         .returning(columns)
         .executeTakeFirstOrThrow();
       return { token, secret };
     },
 
-    async removeAllOf(userId: number): Promise<void> {
+    async deleteAllByUser(userId: number): Promise<void> {
       await db
         .updateTable('personal_access_tokens')
         .set({ revoked_at: sql`now()` })
@@ -43,7 +43,7 @@ export function personalTokensIn(db: Kysely<Database>) {
     },
 
     /** @returns whether the user had it */
-    async remove(userId: number, id: number): Promise<boolean> {
+    async delete(userId: number, id: number): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('personal_access_tokens')
         .set({ revoked_at: sql`now()` })

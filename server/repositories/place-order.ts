@@ -3,15 +3,15 @@ import { type Kysely, sql } from 'kysely';
 import type { AddressInput } from '../../src/contracts/schemas/address.ts';
 import type { PlaceOrderRequest } from '../../src/contracts/schemas/order.ts';
 import type { ShippingCharges } from '../../src/domain/shipping.ts';
-import { Refusal, refuseField } from '../contract/http-error.ts';
-import { brokenConstraint } from '../database/constraints.ts';
+import { fieldError, HttpError } from '../contract/http-error.ts';
+import { violatedUniqueConstraint } from '../database/constraints.ts';
 import type { Database } from '../database/types.ts';
-import { say } from '../messages/messages.ts';
+import { messages } from '../messages/messages.ts';
 import type { Owner } from '../plugins/caller.ts';
-import { couponsIn } from './coupons.ts';
-import { districtsIn } from './districts.ts';
-import { checkedPayment, checkedTotals, checkLines, checkShipping } from './order-validation.ts';
-import { type Goods, lockGoods, piecesByProduct, takeFromStock } from './ordered-products.ts';
+import { couponRepository } from './coupons.ts';
+import { districtRepository } from './districts.ts';
+import { parsePayment, validateLines, validateShipping, validateTotals } from './order-validation.ts';
+import { decrementStock, type LockedProduct, lockProducts, quantityByProduct } from './ordered-products.ts';
 
 export interface PlacedOrder {
   id: number;
@@ -19,7 +19,7 @@ export interface PlacedOrder {
   isNew: boolean;
 }
 
-const usedTransaction = () => refuseField('payment_trnx_id', say().bkashUsed);
+const transactionUsedError = () => fieldError('payment_trnx_id', messages().bkashTransactionUsed);
 
 /** What makes two requests the same; what the shopper only saw beside the lines does not. */
 function requestHash(request: PlaceOrderRequest): Buffer {
@@ -35,7 +35,7 @@ function requestHash(request: PlaceOrderRequest): Buffer {
 }
 
 /** The address as it stood when the order was placed, without empty parts. */
-const keptAddress = ({
+const addressSnapshot = ({
   id: _,
   company_name,
   address2,
@@ -53,7 +53,7 @@ const ownerColumns = (owner: Owner) =>
     : { user_id: null, session_id: owner.sessionId };
 
 /** Waits for a request with the same key that is under way, then says which order it placed. */
-async function placedBefore(
+async function findByIdempotencyKey(
   transaction: Kysely<Database>,
   owner: Owner,
   key: string,
@@ -72,10 +72,10 @@ async function placedBefore(
     .executeTakeFirst();
   if (found === undefined) return undefined;
   if (found.request_hash?.equals(hash) === true) return found.id;
-  throw new Refusal(409, 'This idempotency key placed another order.');
+  throw new HttpError(409, 'This idempotency key placed another order.');
 }
 
-const lineRows = (orderId: number, request: PlaceOrderRequest, goods: ReadonlyMap<number, Goods>) =>
+const lineRows = (orderId: number, request: PlaceOrderRequest, goods: ReadonlyMap<number, LockedProduct>) =>
   request.cart.flatMap(({ productId, quantity, variation }, position) => {
     const sold = goods.get(productId);
     if (sold === undefined) return [];
@@ -95,8 +95,8 @@ const lineRows = (orderId: number, request: PlaceOrderRequest, goods: ReadonlyMa
 
 async function validCoupon(transaction: Kysely<Database>, code: string | undefined) {
   if (code === undefined || code.trim() === '') return null;
-  const coupon = await couponsIn(transaction).valid(code);
-  if (coupon === undefined) throw refuseField('coupon_code', say().couponOver);
+  const coupon = await couponRepository(transaction).findValid(code);
+  if (coupon === undefined) throw fieldError('coupon_code', messages().couponExpired);
   return coupon;
 }
 
@@ -104,25 +104,25 @@ async function validCoupon(transaction: Kysely<Database>, code: string | undefin
  * Places orders from the shop's own prices, stock, coupons and charges, each in one transaction: all of an order
  * is kept, or nothing.
  */
-export function placeOrderIn(db: Kysely<Database>, charges: ShippingCharges) {
+export function createPlaceOrder(db: Kysely<Database>, charges: ShippingCharges) {
   const placeNew = async (
     transaction: Kysely<Database>,
     owner: Owner,
     request: PlaceOrderRequest,
     key: { idempotency_key: string; request_hash: Buffer } | null,
   ) => {
-    const payment = checkedPayment(request);
-    checkShipping(request.shipping_amount, charges);
-    const districts = districtsIn(transaction);
-    await districts.mustHave(request.shipping_address.city, 'shipping_address.city');
-    await districts.mustHave(request.billing_address.city, 'billing_address.city');
+    const payment = parsePayment(request);
+    validateShipping(request.shipping_amount, charges);
+    const districts = districtRepository(transaction);
+    await districts.assertExists(request.shipping_address.city, 'shipping_address.city');
+    await districts.assertExists(request.billing_address.city, 'billing_address.city');
     const coupon = await validCoupon(transaction, request.coupon_code);
 
-    const pieces = piecesByProduct(request.cart);
-    const goods = await lockGoods(transaction, [...pieces.keys()]);
-    checkLines(request.cart, goods);
-    const figures = checkedTotals(request, goods, coupon);
-    if (!(await takeFromStock(transaction, pieces))) throw refuseField('cart', say().lastJustSold);
+    const pieces = quantityByProduct(request.cart);
+    const goods = await lockProducts(transaction, [...pieces.keys()]);
+    validateLines(request.cart, goods);
+    const figures = validateTotals(request, goods, coupon);
+    if (!(await decrementStock(transaction, pieces))) throw fieldError('cart', messages().justSoldOut);
 
     const { id } = await transaction
       .insertInto('orders')
@@ -130,8 +130,8 @@ export function placeOrderIn(db: Kysely<Database>, charges: ShippingCharges) {
         ...ownerColumns(owner),
         ...payment,
         ...key,
-        shipping_address: keptAddress(request.shipping_address),
-        billing_address: keptAddress(request.billing_address),
+        shipping_address: addressSnapshot(request.shipping_address),
+        billing_address: addressSnapshot(request.billing_address),
         sub_total: figures.subtotal,
         discount: figures.discount,
         delivery_charge: figures.shipping,
@@ -150,20 +150,21 @@ export function placeOrderIn(db: Kysely<Database>, charges: ShippingCharges) {
 
   /**
    * @param key the same key with the same request places one order, however often and however fast it comes
-   * @throws Refusal 422 naming what stands in the way, 409 for a key that placed another order
+   * @throws HttpError 422 naming what stands in the way, 409 for a key that placed another order
    */
   return async (owner: Owner, request: PlaceOrderRequest, key?: string): Promise<PlacedOrder> => {
     const hash = requestHash(request);
     try {
       return await db.transaction().execute(async (transaction) => {
-        const before = key === undefined ? undefined : await placedBefore(transaction, owner, key, hash);
+        const before =
+          key === undefined ? undefined : await findByIdempotencyKey(transaction, owner, key, hash);
         if (before !== undefined) return { id: before, isNew: false };
         const kept = key === undefined ? null : { idempotency_key: key, request_hash: hash };
         const id = await placeNew(transaction, owner, request, kept);
         return { id, isNew: true };
       });
     } catch (error) {
-      if (brokenConstraint(error) === 'orders_transaction') throw usedTransaction();
+      if (violatedUniqueConstraint(error) === 'orders_transaction') throw transactionUsedError();
       throw error;
     }
   };

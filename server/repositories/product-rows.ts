@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { ProductRow } from '../../src/contracts/schemas/product.ts';
 
 /** A product as it is read for a list. */
-export interface StoredRow {
+export interface ProductListRow {
   id: number;
   name: string;
   slug: string;
@@ -27,7 +27,7 @@ export interface StoredRow {
  * Reads products in an order: `wanted` is a subquery with columns id and place.
  * `$1` is the customer whose wishlist is marked, null for none.
  */
-export const selectRows = (wanted: string, more = ''): string => `
+export const selectProducts = (wanted: string, more = ''): string => `
   SELECT product.id, product.name, product.slug, product.featured_img, product.unit_price, product.sales_price,
     product.discount, product.discout_type, product.is_variant, product.product_attribute, product.current_stock,
     product.category_id, category.name AS category_name, category.slug AS category_slug,
@@ -43,7 +43,7 @@ export const selectRows = (wanted: string, more = ''): string => `
   ORDER BY wanted.place`;
 
 /** A row as the contract wants it. A product is a variant only if it has a form to choose. */
-export function toProductRow(row: StoredRow): ProductRow {
+export function toProductRow(row: ProductListRow): ProductRow {
   const shared = {
     id: row.id,
     name: row.name,
@@ -71,15 +71,15 @@ export function toProductRow(row: StoredRow): ProductRow {
 }
 
 /** Reads rows by the subquery `wanted`, whose parameters begin at `$2`. A name lets the database keep the plan. */
-export async function readRows(
+export async function queryProducts(
   pool: Pool | PoolClient,
   name: string | undefined,
   wanted: string,
   userId: number | null,
   values: readonly unknown[],
 ): Promise<ProductRow[]> {
-  const text = selectRows(wanted);
+  const text = selectProducts(wanted);
   const statement = { text, values: [userId, ...values] };
-  const { rows } = await pool.query<StoredRow>(name === undefined ? statement : { ...statement, name });
+  const { rows } = await pool.query<ProductListRow>(name === undefined ? statement : { ...statement, name });
   return rows.map(toProductRow);
 }

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import type { GalleryPicture, Product, ProductRow } from '../../src/contracts/schemas/product.ts';
-import { readRows, type StoredRow, selectRows, toProductRow } from './product-rows.ts';
+import { type ProductListRow, queryProducts, selectProducts, toProductRow } from './product-rows.ts';
 
-interface StoredProduct extends StoredRow {
+interface StoredProduct extends ProductListRow {
   short_description: string;
   description: string;
   gallery: GalleryPicture[];
@@ -17,7 +17,7 @@ const detail = `, product.short_description, product.description,
   coalesce((SELECT jsonb_agg(jsonb_build_object('id', image.id, 'file_url', image.file_url) ORDER BY image.position)
     FROM product_images image WHERE image.product_id = product.id), '[]') AS gallery`;
 
-const marked = (flag: string): string => `
+const withFlag = (flag: string): string => `
   SELECT id, row_number() OVER (ORDER BY created_at DESC, id DESC) AS place FROM products
   WHERE ${flag} AND is_published ORDER BY created_at DESC, id DESC LIMIT ${sliderSize}`;
 
@@ -29,9 +29,9 @@ const ofWishlist = `
   SELECT product_id AS id, row_number() OVER (ORDER BY created_at DESC, product_id DESC) AS place
   FROM wishlist WHERE user_id = $1`;
 
-export function productsIn(pool: Pool) {
-  const one = async (by: 'id' | 'slug', value: number | string, userId: number | null) => {
-    const text = selectRows(`SELECT id, 1 AS place FROM products WHERE ${by} = $2`, detail);
+export function productRepository(pool: Pool) {
+  const findBy = async (by: 'id' | 'slug', value: number | string, userId: number | null) => {
+    const text = selectProducts(`SELECT id, 1 AS place FROM products WHERE ${by} = $2`, detail);
     const { rows } = await pool.query<StoredProduct>({
       name: `product_by_${by}`,
       text,
@@ -44,17 +44,18 @@ export function productsIn(pool: Pool) {
   };
 
   return {
-    bySlug: (slug: string, userId: number | null): Promise<Product | undefined> => one('slug', slug, userId),
-    byId: (id: number, userId: number | null): Promise<Product | undefined> => one('id', id, userId),
+    bySlug: (slug: string, userId: number | null): Promise<Product | undefined> =>
+      findBy('slug', slug, userId),
+    byId: (id: number, userId: number | null): Promise<Product | undefined> => findBy('id', id, userId),
 
     featured: (userId: number | null): Promise<ProductRow[]> =>
-      readRows(pool, 'featured', marked('is_featured'), userId, []),
+      queryProducts(pool, 'featured', withFlag('is_featured'), userId, []),
 
     deals: (userId: number | null): Promise<ProductRow[]> =>
-      readRows(pool, 'deals', marked('is_deal'), userId, []),
+      queryProducts(pool, 'deals', withFlag('is_deal'), userId, []),
 
     /** One page of a vendor's products and how many there are; undefined when there is no such vendor. */
-    async ofMerchant(merchantId: number, page: number, userId: number | null) {
+    async listByMerchant(merchantId: number, page: number, userId: number | null) {
       const { rows } = await pool.query<{ total: number }>({
         name: 'merchant_total',
         text: `SELECT (SELECT count(*) FROM products WHERE merchant_id = merchants.id AND is_published) AS total
@@ -63,10 +64,11 @@ export function productsIn(pool: Pool) {
       });
       if (rows[0] === undefined) return undefined;
       const offset = (page - 1) * pageSize;
-      const data = await readRows(pool, 'of_merchant', ofMerchant, userId, [merchantId, offset]);
+      const data = await queryProducts(pool, 'of_merchant', ofMerchant, userId, [merchantId, offset]);
       return { data, total: rows[0].total };
     },
 
-    wished: (userId: number): Promise<ProductRow[]> => readRows(pool, 'wished', ofWishlist, userId, []),
+    wishlist: (userId: number): Promise<ProductRow[]> =>
+      queryProducts(pool, 'wished', ofWishlist, userId, []),
   };
 }

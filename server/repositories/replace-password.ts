@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/types.ts';
 import { revokeTokens } from './oauth-grants.ts';
-import { personalTokensIn } from './personal-tokens.ts';
-import { sessionsIn } from './sessions.ts';
-import { usersIn } from './users.ts';
+import { personalTokenRepository } from './personal-tokens.ts';
+import { sessionRepository } from './sessions.ts';
+import { userRepository } from './users.ts';
 
 /**
  * Sets a new password and ends whatever the old one opened: sessions, personal tokens, and what applications were
@@ -14,8 +14,8 @@ export async function replacePassword(
   userId: number,
   passwordHash: string,
 ): Promise<void> {
-  await usersIn(transaction).setPassword(userId, passwordHash);
-  await sessionsIn(transaction).revokeAllOf(userId);
-  await personalTokensIn(transaction).removeAllOf(userId);
+  await userRepository(transaction).setPassword(userId, passwordHash);
+  await sessionRepository(transaction).revokeAllByUser(userId);
+  await personalTokenRepository(transaction).deleteAllByUser(userId);
   await revokeTokens(transaction, { userId });
 }

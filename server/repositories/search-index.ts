@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { searchQuery, wordsOf } from './search-terms.ts';
+import { searchWords, toTsQuery } from './search-terms.ts';
 
 /** A product as autocomplete shows it. */
 export interface FoundProduct {
@@ -12,7 +12,7 @@ export interface FoundProduct {
 }
 
 /** Ranked at most; a wider query is answered from the first so many, so that one letter stays cheap. */
-const mostRanked = 1000;
+const maxRanked = 1000;
 
 // Names that begin as typed come first, then the better match, then the newer product.
 const ranked = `
@@ -20,30 +20,34 @@ const ranked = `
     SELECT id, name, slug, featured_img, unit_price, sales_price, created_at,
       starts_with(name_sort, $2) AS begins,
       ts_rank(search_document, to_tsquery('simple', $1)) AS rank
-    FROM products WHERE search_document @@ to_tsquery('simple', $1) AND is_published LIMIT ${mostRanked})
+    FROM products WHERE search_document @@ to_tsquery('simple', $1) AND is_published LIMIT ${maxRanked})
   SELECT id, name, slug, featured_img, unit_price, sales_price, count(*) OVER () AS total
   FROM found ORDER BY begins DESC, rank DESC, created_at DESC, id DESC LIMIT $3`;
 
 const newest = `
   SELECT product.id, product.name, product.slug, product.featured_img, product.unit_price,
     product.sales_price,
-    least(${mostRanked}, (SELECT count(*) FROM product_listing WHERE category_id = 0)) AS total
+    least(${maxRanked}, (SELECT count(*) FROM product_listing WHERE category_id = 0)) AS total
   FROM product_listing entry JOIN products product ON product.id = entry.product_id
   WHERE entry.category_id = 0 ORDER BY entry.created_at DESC, entry.product_id DESC LIMIT $1`;
 
 /** The embedded search index: what autocomplete finds for a text that is still being typed. */
-export function searchIndexIn(pool: Pool) {
+export function createProductSearch(pool: Pool) {
   return async (
     text: string,
     limit: number,
   ): Promise<{ hits: FoundProduct[]; total: number; isExact: boolean }> => {
-    const query = await searchQuery(pool, text);
+    const query = await toTsQuery(pool, text);
     if (query === null) return { hits: [], total: 0, isExact: true };
     const { rows } =
       query === ''
         ? await pool.query<FoundProduct & { total: number }>(newest, [limit])
-        : await pool.query<FoundProduct & { total: number }>(ranked, [query, wordsOf(text).join(' '), limit]);
+        : await pool.query<FoundProduct & { total: number }>(ranked, [
+            query,
+            searchWords(text).join(' '),
+            limit,
+          ]);
     const total = rows[0]?.total ?? 0;
-    return { hits: rows.map(({ total: _, ...hit }) => hit), total, isExact: total < mostRanked };
+    return { hits: rows.map(({ total: _, ...hit }) => hit), total, isExact: total < maxRanked };
   };
 }

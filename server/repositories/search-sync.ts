@@ -42,7 +42,7 @@ const toRecord = ({ is_published: _, at: __, ...row }: Row): SearchRecord => ({
 });
 
 /** How far an index was fed, by the name the database keeps its progress under. */
-export function searchSyncIn(db: Kysely<Database>) {
+export function searchSyncRepository(db: Kysely<Database>) {
   return {
     async now(): Promise<string> {
       const { rows } = await sql<{ now: string }>`SELECT clock_timestamp()::text AS now`.execute(db);
@@ -57,7 +57,7 @@ export function searchSyncIn(db: Kysely<Database>) {
         .executeTakeFirst();
     },
 
-    async keepProgress(name: string, { at, id }: SyncCursor): Promise<void> {
+    async saveProgress(name: string, { at, id }: SyncCursor): Promise<void> {
       await sql`
         INSERT INTO search_sync (index_name, synced_until, last_product_id) VALUES (${name}, ${at}::timestamptz, ${id})
         ON CONFLICT (index_name) DO UPDATE SET
@@ -65,12 +65,12 @@ export function searchSyncIn(db: Kysely<Database>) {
       `.execute(db);
     },
 
-    async forgetProgress(name: string): Promise<void> {
+    async deleteProgress(name: string): Promise<void> {
       await db.deleteFrom('search_sync').where('index_name', '=', name).execute();
     },
 
     /** Products sold, by id, after `cursor.id`. undefined when there are no more. */
-    async nextOfAll(cursor: SyncCursor, size: number): Promise<SyncBatch | undefined> {
+    async nextBatch(cursor: SyncCursor, size: number): Promise<SyncBatch | undefined> {
       const { rows } = await sql<Row>`
         SELECT ${columns} FROM products WHERE id > ${cursor.id} AND is_published ORDER BY id LIMIT ${size}
       `.execute(db);
@@ -80,7 +80,7 @@ export function searchSyncIn(db: Kysely<Database>) {
     },
 
     /** Products changed after the cursor, in the order of their changes. undefined when there are no more. */
-    async nextChanged({ at, id }: SyncCursor, size: number): Promise<SyncBatch | undefined> {
+    async nextChangedBatch({ at, id }: SyncCursor, size: number): Promise<SyncBatch | undefined> {
       const { rows } = await sql<Row>`
         SELECT ${columns} FROM products WHERE (updated_at, id) > (${at}::timestamptz, ${id})
         ORDER BY updated_at, id LIMIT ${size}`.execute(db);
@@ -94,4 +94,4 @@ export function searchSyncIn(db: Kysely<Database>) {
     },
   };
 }
-export type SearchSync = ReturnType<typeof searchSyncIn>;
+export type SearchSync = ReturnType<typeof searchSyncRepository>;

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 
 /** The words of a text as it is typed: letters and digits, lower case, at most eight. */
-export const wordsOf = (text: string): string[] =>
+export const searchWords = (text: string): string[] =>
   (
     text
       .normalize('NFC')
@@ -12,20 +12,20 @@ export const wordsOf = (text: string): string[] =>
     .map((word) => word.slice(0, 40));
 
 /** A word and the same with two neighbours swapped, the commonest slip that edit distance counts twice. */
-const swapped = (word: string): string[] => {
+const transpositions = (word: string): string[] => {
   const letters = [...word];
   const swaps = letters.slice(1).map((letter, i) => letters.toSpliced(i, 2, letter, letters[i] ?? ''));
   return [...new Set([word, ...swaps.map((swap) => swap.join(''))])];
 };
 
 /** Slips forgiven in a word of this length. */
-const slips = (word: string): number => (word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0);
+const maxEdits = (word: string): number => (word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0);
 
-const beginsAnyWord = `
+const prefixExists = `
   SELECT EXISTS (SELECT FROM search_words WHERE word >= $1 AND word < $1 || chr(1114111)) AS known`;
 
 // The first letter is taken as typed (or as swapped): that bounds the words to compare to one range of the index.
-const nearWords = `
+const nearestWords = `
   SELECT word FROM unnest($1::text[]) AS typed
   CROSS JOIN LATERAL (
     SELECT word, least(
@@ -37,11 +37,11 @@ const nearWords = `
   WHERE distance <= CASE WHEN typed = $2 THEN $3::int ELSE 0 END
   GROUP BY word ORDER BY min(distance), word LIMIT 8`;
 
-async function alternatives(pool: Pool, word: string): Promise<string[]> {
-  const { rows } = await pool.query<{ known: boolean }>(beginsAnyWord, [word]);
+async function expandWord(pool: Pool, word: string): Promise<string[]> {
+  const { rows } = await pool.query<{ known: boolean }>(prefixExists, [word]);
   if (rows[0]?.known === true) return [word];
-  if (slips(word) === 0) return [];
-  const near = await pool.query<{ word: string }>(nearWords, [swapped(word), word, slips(word)]);
+  if (maxEdits(word) === 0) return [];
+  const near = await pool.query<{ word: string }>(nearestWords, [transpositions(word), word, maxEdits(word)]);
   return near.rows.map((row) => row.word);
 }
 
@@ -50,8 +50,8 @@ async function alternatives(pool: Pool, word: string): Promise<string[]> {
  * none is read as its nearest neighbours.
  * @returns the query for to_tsquery('simple', …); null when nothing can be found; '' when nothing was typed
  */
-export async function searchQuery(pool: Pool, text: string): Promise<string | null> {
-  const words = await Promise.all(wordsOf(text).map((word) => alternatives(pool, word)));
+export async function toTsQuery(pool: Pool, text: string): Promise<string | null> {
+  const words = await Promise.all(searchWords(text).map((word) => expandWord(pool, word)));
   if (words.length === 0 && text.trim() !== '') return null;
   if (words.some((group) => group.length === 0)) return null;
   return words.map((group) => `(${group.map((word) => `'${word}':*`).join(' | ')})`).join(' & ');

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/types.ts';
-import { digestOf, newSecret } from './tokens.ts';
+import { generateSecret, hashSecret } from './tokens.ts';
 
 /** A session lasts this long after it was last used. */
 export const sessionDays = 30;
@@ -11,14 +11,14 @@ export interface StoredSession {
   /** null for a guest */
   userId: number | null;
   /** revoked or run out: it opens nothing any more */
-  isOver: boolean;
+  isExpired: boolean;
   /** last used more than a day ago, so that its end should be moved */
   isStale: boolean;
 }
 
 const end = sql<Date>`now() + make_interval(days => ${sessionDays})`;
 
-export function sessionsIn(db: Kysely<Database>) {
+export function sessionRepository(db: Kysely<Database>) {
   return {
     async find(token: string): Promise<StoredSession | undefined> {
       return db
@@ -26,18 +26,18 @@ export function sessionsIn(db: Kysely<Database>) {
         .select([
           'id',
           'user_id as userId',
-          sql<boolean>`revoked_at IS NOT NULL OR expires_at <= now()`.as('isOver'),
+          sql<boolean>`revoked_at IS NOT NULL OR expires_at <= now()`.as('isExpired'),
           sql<boolean>`last_seen_at < now() - interval '1 day'`.as('isStale'),
         ])
-        .where('token_hash', '=', digestOf(token))
+        .where('token_hash', '=', hashSecret(token))
         .executeTakeFirst();
     },
 
     /** Keeps a guest's cookie, so that addresses and orders can belong to it. @returns the session's id */
-    async keepGuest(token: string): Promise<number> {
+    async saveGuest(token: string): Promise<number> {
       const { id } = await db
         .insertInto('sessions')
-        .values({ token_hash: digestOf(token), user_id: null, expires_at: end })
+        .values({ token_hash: hashSecret(token), user_id: null, expires_at: end })
         .onConflict((conflict) => conflict.column('token_hash').doUpdateSet({ last_seen_at: sql`now()` }))
         .returning('id')
         .executeTakeFirstOrThrow();
@@ -45,16 +45,16 @@ export function sessionsIn(db: Kysely<Database>) {
     },
 
     /** A new session of a customer. @returns its cookie's token */
-    async open(userId: number): Promise<string> {
-      const token = newSecret();
+    async create(userId: number): Promise<string> {
+      const token = generateSecret();
       await db
         .insertInto('sessions')
-        .values({ token_hash: digestOf(token), user_id: userId, expires_at: end })
+        .values({ token_hash: hashSecret(token), user_id: userId, expires_at: end })
         .execute();
       return token;
     },
 
-    async prolong(id: number): Promise<void> {
+    async extend(id: number): Promise<void> {
       await db
         .updateTable('sessions')
         .set({ last_seen_at: sql`now()`, expires_at: end })
@@ -71,7 +71,7 @@ export function sessionsIn(db: Kysely<Database>) {
         .execute();
     },
 
-    async revokeAllOf(userId: number): Promise<void> {
+    async revokeAllByUser(userId: number): Promise<void> {
       await db
         .updateTable('sessions')
         .set({ revoked_at: sql`now()` })
@@ -81,4 +81,4 @@ export function sessionsIn(db: Kysely<Database>) {
     },
   };
 }
-export type Sessions = ReturnType<typeof sessionsIn>;
+export type Sessions = ReturnType<typeof sessionRepository>;

@@ -1,7 +1,7 @@
 const letters = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '2XL', 'XXXL', '3XL', '4XL'];
 
 /** Sizes from small to large: letters, then numbers, then words. */
-export function bySize(a: string, b: string): number {
+export function compareSizes(a: string, b: string): number {
   const rank = (size: string): number => {
     const at = letters.indexOf(size.toUpperCase());
     if (at >= 0) return at;

@@ -1,19 +1,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** How long an order's link opens it. */
-const lifetime = 90 * 86_400;
+const ttlSeconds = 90 * 86_400;
 
 const signature = (secret: string, orderId: number, expires: number): Buffer =>
   createHmac('sha256', secret).update(`order ${orderId} until ${expires}`).digest();
 
 /** What opens one order to whoever has its link. `now` in Unix seconds. */
-export function trackingToken(secret: string, orderId: number, now: number): string {
-  const expires = now + lifetime;
+export function createTrackingToken(secret: string, orderId: number, now: number): string {
+  const expires = now + ttlSeconds;
   return `${expires.toString(36)}.${signature(secret, orderId, expires).toString('base64url')}`;
 }
 
 /** Whether a token opens an order. A token with another order's signature, or none of ours, is forged. */
-export function readTrackingToken(
+export function verifyTrackingToken(
   secret: string,
   orderId: number,
   token: string,

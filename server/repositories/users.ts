@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Profile, User } from '../../src/contracts/schemas/user.ts';
-import { brokenConstraint } from '../database/constraints.ts';
+import { violatedUniqueConstraint } from '../database/constraints.ts';
 import type { Database } from '../database/types.ts';
 
 export interface NewUser extends Profile {
@@ -9,9 +9,9 @@ export interface NewUser extends Profile {
 
 const byEmail = (email: string) => sql<boolean>`lower(email) = lower(${email})`;
 
-export function usersIn(db: Kysely<Database>) {
+export function userRepository(db: Kysely<Database>) {
   return {
-    async profile(id: number): Promise<User | undefined> {
+    async findProfile(id: number): Promise<User | undefined> {
       return db
         .selectFrom('users')
         .select(['name', 'email', 'phone'])
@@ -20,7 +20,7 @@ export function usersIn(db: Kysely<Database>) {
     },
 
     /** Locks the account until the transaction ends. */
-    async forUpdate(id: number): Promise<{ email: string; passwordHash: string } | undefined> {
+    async lockForUpdate(id: number): Promise<{ email: string; passwordHash: string } | undefined> {
       return db
         .selectFrom('users')
         .select(['email', 'password_hash as passwordHash'])
@@ -29,7 +29,7 @@ export function usersIn(db: Kysely<Database>) {
         .executeTakeFirst();
     },
 
-    async credentials(email: string): Promise<{ id: number; passwordHash: string } | undefined> {
+    async findCredentials(email: string): Promise<{ id: number; passwordHash: string } | undefined> {
       return db
         .selectFrom('users')
         .select(['id', 'password_hash as passwordHash'])
@@ -38,7 +38,7 @@ export function usersIn(db: Kysely<Database>) {
     },
 
     /** @returns the new id, or undefined when the email has an account */
-    async add({ passwordHash, ...profile }: NewUser): Promise<number | undefined> {
+    async insert({ passwordHash, ...profile }: NewUser): Promise<number | undefined> {
       const row = await db
         .insertInto('users')
         .values({ ...profile, password_hash: passwordHash })
@@ -49,7 +49,7 @@ export function usersIn(db: Kysely<Database>) {
     },
 
     /** @returns false when another account has the email */
-    async saveProfile(id: number, profile: Profile): Promise<boolean> {
+    async updateProfile(id: number, profile: Profile): Promise<boolean> {
       try {
         await db
           .updateTable('users')
@@ -58,7 +58,7 @@ export function usersIn(db: Kysely<Database>) {
           .execute();
         return true;
       } catch (error) {
-        if (brokenConstraint(error) === 'users_email') return false;
+        if (violatedUniqueConstraint(error) === 'users_email') return false;
         throw error;
       }
     },

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/types.ts';
 
-export function wishlistIn(db: Kysely<Database>) {
+export function wishlistRepository(db: Kysely<Database>) {
   return {
     /**
      * Takes the product off, or else puts it on. Two toggles at once cancel out or follow one another; neither fails.

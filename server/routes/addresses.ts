@@ -2,39 +2,39 @@ import type { FastifyInstance } from 'fastify';
 import type { contract } from '../../src/contracts/index.ts';
 import type { Handlers } from '../contract/handlers.ts';
 import { notFound } from '../contract/http-error.ts';
-import { say } from '../messages/messages.ts';
-import { addressesIn } from '../repositories/addresses.ts';
-import { districtsIn } from '../repositories/districts.ts';
-import { callerOf } from './caller.ts';
+import { messages } from '../messages/messages.ts';
+import { addressRepository } from '../repositories/addresses.ts';
+import { districtRepository } from '../repositories/districts.ts';
+import { getCaller } from './caller.ts';
 
 export function addressHandlers({ db, callers }: FastifyInstance): Handlers<typeof contract.addresses> {
-  const addresses = addressesIn(db);
-  const districts = districtsIn(db);
+  const addresses = addressRepository(db);
+  const districts = districtRepository(db);
   return {
     list: async (_, { request }) => {
-      const owner = callers.ownerOf(callerOf(request));
+      const owner = callers.ownerOf(getCaller(request));
       return { status: 200, body: owner === null ? [] : await addresses.list(owner) };
     },
     shippingDefault: async (_, { request }) => {
-      const owner = callers.ownerOf(callerOf(request));
-      return { status: 200, body: owner === null ? null : await addresses.defaultOf(owner) };
+      const owner = callers.ownerOf(getCaller(request));
+      return { status: 200, body: owner === null ? null : await addresses.findDefault(owner) };
     },
     save: async ({ body }, { request }) => {
-      await districts.mustHave(body.city);
-      const owner = await callers.keepOwner(callerOf(request));
-      return { status: 201, body: await addresses.add(owner, body) };
+      await districts.assertExists(body.city);
+      const owner = await callers.ensureOwner(getCaller(request));
+      return { status: 201, body: await addresses.insert(owner, body) };
     },
     update: async ({ params, body }, { request }) => {
-      const owner = callers.ownerOf(callerOf(request));
-      await districts.mustHave(body.city);
-      const changed = owner === null ? undefined : await addresses.change(owner, params.id, body);
+      const owner = callers.ownerOf(getCaller(request));
+      await districts.assertExists(body.city);
+      const changed = owner === null ? undefined : await addresses.update(owner, params.id, body);
       if (changed === undefined) throw notFound('address');
       return { status: 200, body: changed };
     },
     remove: async ({ params }, { request }) => {
-      const owner = callers.ownerOf(callerOf(request));
-      if (owner === null || !(await addresses.remove(owner, params.id))) throw notFound('address');
-      return { status: 200, body: { msg: say().addressDeleted } };
+      const owner = callers.ownerOf(getCaller(request));
+      if (owner === null || !(await addresses.delete(owner, params.id))) throw notFound('address');
+      return { status: 200, body: { msg: messages().addressDeleted } };
     },
   };
 }

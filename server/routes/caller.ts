@@ -1,16 +1,16 @@
 import type { FastifyRequest } from 'fastify';
-import { mustSignIn } from '../contract/http-error.ts';
+import { unauthorized } from '../contract/http-error.ts';
 import type { Caller } from '../plugins/caller.ts';
 
 /** Who makes a call of the API. */
-export function callerOf({ caller }: FastifyRequest): Caller {
+export function getCaller({ caller }: FastifyRequest): Caller {
   if (caller === null) throw new Error('The caller was asked for outside a call of the API.');
   return caller;
 }
 
 /** The customer who makes the call; routes for customers alone are guarded before. */
-export function customerOf(request: FastifyRequest): number {
-  const { userId } = callerOf(request);
-  if (userId === null) throw mustSignIn();
+export function requireUser(request: FastifyRequest): number {
+  const { userId } = getCaller(request);
+  if (userId === null) throw unauthorized();
   return userId;
 }

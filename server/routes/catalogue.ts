@@ -4,19 +4,19 @@ import type { Product, ProductRow } from '../../src/contracts/schemas/product.ts
 import { defaultSort } from '../../src/domain/listing-filters.ts';
 import type { Handlers } from '../contract/handlers.ts';
 import { notFound } from '../contract/http-error.ts';
-import { categoriesIn } from '../repositories/categories.ts';
-import { districtsIn } from '../repositories/districts.ts';
-import { listingIn } from '../repositories/listing.ts';
-import { pageSize, productsIn } from '../repositories/products.ts';
-import { callerOf } from './caller.ts';
+import { categoryRepository } from '../repositories/categories.ts';
+import { districtRepository } from '../repositories/districts.ts';
+import { listingRepository } from '../repositories/listing.ts';
+import { pageSize, productRepository } from '../repositories/products.ts';
+import { getCaller } from './caller.ts';
 
-const found = (product: Product | undefined): Product => {
+const orNotFound = (product: Product | undefined): Product => {
   if (product === undefined) throw notFound('product');
   return product;
 };
 
 /** One page of a list in the nested envelope. */
-const nested = (data: ProductRow[], total: number, page: number) => ({
+const nestedPage = (data: ProductRow[], total: number, page: number) => ({
   data: {
     data,
     total,
@@ -27,51 +27,51 @@ const nested = (data: ProductRow[], total: number, page: number) => ({
 });
 
 export function catalogueHandlers({ db, pool }: FastifyInstance): Handlers<typeof contract.catalogue> {
-  const products = productsIn(pool);
-  const listing = listingIn(pool);
-  const categories = categoriesIn(db);
-  const districts = districtsIn(db);
+  const products = productRepository(pool);
+  const listing = listingRepository(pool);
+  const categories = categoryRepository(db);
+  const districts = districtRepository(db);
 
   return {
     filterProducts: async ({ body, query }, { request }) => {
       const categoryId = await listing.categoryId(body.category_slug);
       if (categoryId === undefined) throw notFound('category');
-      const { userId } = callerOf(request);
+      const { userId } = getCaller(request);
       return { status: 200, body: await listing.page(categoryId, body, query.page ?? 1, userId) };
     },
     productBySlug: async ({ params }, { request }) => ({
       status: 200,
-      body: { data: found(await products.bySlug(params.slug, callerOf(request).userId)) },
+      body: { data: orNotFound(await products.bySlug(params.slug, getCaller(request).userId)) },
     }),
     productById: async ({ params }, { request }) => ({
       status: 200,
-      body: { data: found(await products.byId(params.id, callerOf(request).userId)) },
+      body: { data: orNotFound(await products.byId(params.id, getCaller(request).userId)) },
     }),
     productBreadcrumb: async ({ params }) => {
-      const { name } = found(await products.bySlug(params.slug, null));
+      const { name } = orNotFound(await products.bySlug(params.slug, null));
       return { status: 200, body: { data: { name } } };
     },
     merchantProducts: async ({ params, query }, { request }) => {
       const page = query.page ?? 1;
-      const mine = await products.ofMerchant(params.merchantId, page, callerOf(request).userId);
+      const mine = await products.listByMerchant(params.merchantId, page, getCaller(request).userId);
       if (mine === undefined) throw notFound('vendor');
-      return { status: 200, body: nested(mine.data, mine.total, page) };
+      return { status: 200, body: nestedPage(mine.data, mine.total, page) };
     },
     categoryProducts: async ({ params, query }, { request }) => {
       const { categoryId } = params;
       if (!(await categories.exists(categoryId))) throw notFound('category');
       const page = query.page ?? 1;
       const wanted = { category_slug: 'all', filter_params: [], sort_option: defaultSort };
-      const { data, meta } = await listing.page(categoryId, wanted, page, callerOf(request).userId);
-      return { status: 200, body: nested(data, meta.total, page) };
+      const { data, meta } = await listing.page(categoryId, wanted, page, getCaller(request).userId);
+      return { status: 200, body: nestedPage(data, meta.total, page) };
     },
     featuredProducts: async (_, { request }) => ({
       status: 200,
-      body: { data: await products.featured(callerOf(request).userId) },
+      body: { data: await products.featured(getCaller(request).userId) },
     }),
     deals: async (_, { request }) => ({
       status: 200,
-      body: { data: await products.deals(callerOf(request).userId) },
+      body: { data: await products.deals(getCaller(request).userId) },
     }),
     categories: async () => ({ status: 200, body: await categories.trees() }),
     districts: async () => ({ status: 200, body: await districts.names() }),

@@ -1,43 +1,43 @@
 import type { FastifyInstance } from 'fastify';
 import type { contract } from '../../src/contracts/index.ts';
 import type { Handlers } from '../contract/handlers.ts';
-import { notFound, Refusal } from '../contract/http-error.ts';
-import { say } from '../messages/messages.ts';
-import { ordersIn } from '../repositories/orders.ts';
-import { placeOrderIn } from '../repositories/place-order.ts';
+import { HttpError, notFound } from '../contract/http-error.ts';
+import { messages } from '../messages/messages.ts';
+import { orderRepository } from '../repositories/orders.ts';
+import { createPlaceOrder } from '../repositories/place-order.ts';
 import { pageSize } from '../repositories/products.ts';
-import { readTrackingToken, trackingToken } from '../repositories/tracking-token.ts';
-import { callerOf, customerOf } from './caller.ts';
+import { createTrackingToken, verifyTrackingToken } from '../repositories/tracking-token.ts';
+import { getCaller, requireUser } from './caller.ts';
 
 const now = (): number => Math.floor(Date.now() / 1000);
 
 export function orderHandlers(app: FastifyInstance): Handlers<typeof contract.orders> {
   const { db, callers, secret, config } = app;
-  const orders = ordersIn(db);
-  const placeOrder = placeOrderIn(db, config.shop);
+  const orders = orderRepository(db);
+  const placeOrder = createPlaceOrder(db, config.shop);
 
   return {
     place: async ({ body, headers }, { request }) => {
-      const owner = await callers.keepOwner(callerOf(request));
+      const owner = await callers.ensureOwner(getCaller(request));
       const { id, isNew } = await placeOrder(owner, body, headers['idempotency-key']);
       return { status: isNew ? 201 : 200, body: { order_id: id } };
     },
     detail: async ({ params, query }, { request }) => {
       const { orderId } = params;
       const found = await orders.find(orderId);
-      const owner = callers.ownerOf(callerOf(request));
+      const owner = callers.ownerOf(getCaller(request));
       if (found !== undefined && owner !== null && found.belongsTo(owner)) {
-        const tracking_token = trackingToken(secret, orderId, now());
+        const tracking_token = createTrackingToken(secret, orderId, now());
         return { status: 200, body: { data: { ...found.order, tracking_token } } };
       }
-      const standing = readTrackingToken(secret, orderId, query.token ?? '', now());
+      const standing = verifyTrackingToken(secret, orderId, query.token ?? '', now());
       if (found === undefined || standing === 'forged') throw notFound('order');
-      if (standing === 'expired') throw new Refusal(403, say().orderLinkOver);
+      if (standing === 'expired') throw new HttpError(403, messages().trackingLinkExpired);
       return { status: 200, body: { data: found.order } };
     },
     mine: async ({ query }, { request }) => {
       const page = query.page ?? 1;
-      const mine = await orders.ofUser(customerOf(request), pageSize, (page - 1) * pageSize);
+      const mine = await orders.listByUser(requireUser(request), pageSize, (page - 1) * pageSize);
       const last = Math.max(1, Math.ceil(mine.total / pageSize));
       const paging = { total: mine.total, current_page: page, last_page: last, per_page: pageSize };
       return { status: 200, body: { data: { data: mine.orders, ...paging } } };

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { contract } from '../../src/contracts/index.ts';
 import { shopSettings } from '../config/config.ts';
 import type { Handlers } from '../contract/handlers.ts';
-import { type FoundProduct, searchIndexIn } from '../repositories/search-index.ts';
+import { createProductSearch, type FoundProduct } from '../repositories/search-index.ts';
 
 /** The hosted index answers so many hits unless asked for another number. */
-const hitsUnlessAsked = 10;
+const defaultHits = 10;
 
 /** A hit with the attributes asked for; the ids always come along. */
 function toHit(product: FoundProduct, attributes: readonly string[] | undefined) {
@@ -17,13 +17,13 @@ function toHit(product: FoundProduct, attributes: readonly string[] | undefined)
 }
 
 export function shopHandlers({ pool, config }: FastifyInstance): Handlers<typeof contract.shop> {
-  const search = searchIndexIn(pool);
+  const search = createProductSearch(pool);
   return {
     settings: async () => ({ status: 200, body: shopSettings(config) }),
     search: async ({ body }) => {
       const answer = async (wanted: (typeof body.requests)[number]) => {
         const began = performance.now();
-        const { query = '', hitsPerPage = hitsUnlessAsked, indexName, attributesToRetrieve } = wanted;
+        const { query = '', hitsPerPage = defaultHits, indexName, attributesToRetrieve } = wanted;
         const { hits, total, isExact } = await search(query, hitsPerPage);
         return {
           hits: hits.map((hit) => toHit(hit, attributesToRetrieve)),

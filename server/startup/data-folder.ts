@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCode, StartupFailure } from './startup-error.ts';
+import { errorCode, StartupError } from './startup-error.ts';
 
 /**
  * Makes the data folder and proves that it can be written.
- * @throws StartupFailure naming the folder
+ * @throws StartupError naming the folder
  */
 export async function prepareDataFolder(folder: string): Promise<void> {
   const probe = join(folder, `.writable-${randomUUID()}`);
@@ -14,7 +14,7 @@ export async function prepareDataFolder(folder: string): Promise<void> {
     await writeFile(probe, '');
     await rm(probe);
   } catch (error) {
-    throw new StartupFailure(
+    throw new StartupError(
       `The data folder ${folder} cannot be written (${errorCode(error) ?? error}). Give this user the right to write it, or set RAZZ_DATA_DIR to another folder.`,
     );
   }

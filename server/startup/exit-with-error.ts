@@ -1,8 +1,8 @@
-import { StartupFailure } from './startup-error.ts';
+import { StartupError } from './startup-error.ts';
 
 /** Says why the command ends: one line a person can act on, or, for a fault of ours, its stack. */
-export function reportAndExit(error: unknown): never {
-  const known = error instanceof StartupFailure;
+export function exitWithError(error: unknown): never {
+  const known = error instanceof StartupError;
   const text = known
     ? error.message
     : error instanceof Error

@@ -1,34 +1,34 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { errorCode, StartupFailure } from './startup-error.ts';
+import { errorCode, StartupError } from './startup-error.ts';
 
 /** An error of listening, in words where the operator can do something about it. */
-export function listenFailure(error: unknown, host: string, port: number): unknown {
+export function toListenError(error: unknown, host: string, port: number): unknown {
   switch (errorCode(error)) {
     case 'EADDRINUSE':
-      return new StartupFailure(
+      return new StartupError(
         `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port + 1} npm start`,
       );
     case 'EACCES':
-      return new StartupFailure(
+      return new StartupError(
         `Port ${port} may not be used by this user. Choose one above 1023: PORT=3000 npm start`,
       );
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return new StartupFailure(`HOST: this machine has no address "${host}".`);
+      return new StartupError(`HOST: this machine has no address "${host}".`);
     default:
       return error;
   }
 }
 
-/** Finds out early, before the shop is built. @throws StartupFailure when the port cannot be had */
+/** Finds out early, before the shop is built. @throws StartupError when the port cannot be had */
 export async function checkPort(host: string, port: number): Promise<void> {
   const probe = createServer();
   try {
     probe.listen(port, host);
     await once(probe, 'listening');
   } catch (error) {
-    throw listenFailure(error, host, port);
+    throw toListenError(error, host, port);
   }
   probe.close();
   await once(probe, 'close');

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCode, StartupFailure } from './startup-error.ts';
+import { errorCode, StartupError } from './startup-error.ts';
 
 /**
  * The key that signs tracking links and CSRF tokens: SHOP_SECRET, else one made on first start and kept in the
@@ -12,10 +12,10 @@ export async function readSecret(given: string | undefined, dataDir: string): Pr
   const path = join(dataDir, 'secret');
   const kept = await readFile(path, 'utf8').catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return undefined;
-    throw new StartupFailure(`${path} cannot be read (${errorCode(error)}).`);
+    throw new StartupError(`${path} cannot be read (${errorCode(error)}).`);
   });
   if (kept !== undefined) {
-    if (kept.trim().length < 32) throw new StartupFailure(`${path} is damaged; remove it to make a new one.`);
+    if (kept.trim().length < 32) throw new StartupError(`${path} is damaged; remove it to make a new one.`);
     return kept.trim();
   }
   const unfinished = `${path}.${randomUUID()}`;

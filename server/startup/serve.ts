@@ -6,9 +6,9 @@ import { type ConnectedDatabase, type Connection, connect, requestTimeouts } fro
 import { openDatabase } from '../database/open.ts';
 import { loadFirstCatalogue, prepareDatabase } from '../database/prepare.ts';
 import { demoAccounts } from '../demo/people.ts';
-import { makeLogger } from '../plugins/logging.ts';
+import { createLogger } from '../plugins/logging.ts';
 import { prepareDataFolder } from './data-folder.ts';
-import { listenFailure } from './port.ts';
+import { toListenError } from './port.ts';
 import { readSecret } from './secret.ts';
 
 export interface RunningShop {
@@ -56,14 +56,14 @@ const closeTimeoutMs = 10_000;
 /**
  * Prepares data folder and database and serves shop and API on one port.
  * @param announce called with a sentence before the demo catalogue is made, which takes seconds
- * @throws StartupFailure
+ * @throws StartupError
  */
 export async function serve(
   config: Config,
   announce: (text: string) => void,
   shopDir?: string,
 ): Promise<RunningShop> {
-  const logger = makeLogger(config.logLevel);
+  const logger = createLogger(config.logLevel);
   await prepareDataFolder(config.dataDir);
   const secret = await readSecret(config.secret, config.dataDir);
   const database = await openDatabase({
@@ -96,7 +96,7 @@ export async function serve(
       await app.listen({ port: config.port, host: config.host });
     } catch (error) {
       await app.close();
-      throw listenFailure(error, config.host, config.port);
+      throw toListenError(error, config.host, config.port);
     }
     const address = listeningUrl(config.host, boundPort(app.server, config.port));
     return { address, demoCustomers, close };

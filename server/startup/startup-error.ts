@@ -1,6 +1,6 @@
 /** A reason not to start that the operator can act on: its message is the one line they read. */
-export class StartupFailure extends Error {
-  override name = 'StartupFailure';
+export class StartupError extends Error {
+  override name = 'StartupError';
 }
 
 /** The system's error code, such as 'EACCES', when the error has one. */

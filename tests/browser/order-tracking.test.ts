@@ -1,5 +1,5 @@
 import { describe, test } from 'vitest';
-import { trackingToken } from '../../server/repositories/tracking-token.ts';
+import { createTrackingToken } from '../../server/repositories/tracking-token.ts';
 import { addToCart, giveAddress, placedOrderId, sylhet } from '../support/checkout-page.ts';
 import { expect } from '../support/expect-shown.ts';
 import { shoppers } from '../support/shoppers.ts';
@@ -48,7 +48,7 @@ describe("the link to a guest's order", () => {
     const { id, number } = await ordered();
     const { page } = await visitor();
     const lastYear = Math.floor(Date.now() / 1000) - 365 * 86_400;
-    await page.goto(`/order_confirmed/${id}?token=${trackingToken(testSecret, id, lastYear)}`);
+    await page.goto(`/order_confirmed/${id}?token=${createTrackingToken(testSecret, id, lastYear)}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link has expired');
     await expect(page.getByText(number)).toHaveCount(0);
     await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
@@ -58,7 +58,7 @@ describe("the link to a guest's order", () => {
   test('forged, or with no token at all, opens nothing', async () => {
     const { id, link, number } = await ordered();
     const { page } = await visitor();
-    const ofAnother = trackingToken(testSecret, id + 1, Math.floor(Date.now() / 1000));
+    const ofAnother = createTrackingToken(testSecret, id + 1, Math.floor(Date.now() / 1000));
     for (const forged of [
       `/order_confirmed/${id}?token=${ofAnother}`,
       `${link}x`,

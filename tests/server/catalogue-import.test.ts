@@ -4,7 +4,7 @@ import {
   type ImportOptions,
   type ImportReport,
   importCatalogue,
-  type Problem,
+  type RowProblem,
 } from '../../server/importer/import-catalogue.ts';
 import { readCsv } from '../../server/importer/read-csv.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
@@ -25,11 +25,11 @@ async function* textOf(...parts: string[]) {
 async function run(
   csv: string,
   options: ImportOptions = {},
-): Promise<ImportReport & { problems: Problem[] }> {
-  const problems: Problem[] = [];
+): Promise<ImportReport & { problems: RowProblem[] }> {
+  const problems: RowProblem[] = [];
   const report = await importCatalogue(db(), readCsv(textOf(csv)), {
     ...options,
-    onProblem: (one) => problems.push(one),
+    onRowProblem: (one) => problems.push(one),
   });
   return { ...report, problems };
 }
@@ -60,10 +60,10 @@ describe('a good file', () => {
       /```csv\n(?<csv>[^`]+)```/.exec(guide)?.groups?.csv ?? expect.fail('the guide has no sample');
     expect(await run(sample)).toMatchObject({
       rows: 2,
-      badRows: 0,
+      invalidRows: 0,
       created: 2,
       changed: 0,
-      kept: true,
+      committed: true,
       problems: [],
     });
     const [saree, panjabi] = await products();
@@ -116,7 +116,7 @@ describe('a good file', () => {
         }),
       ),
     );
-    expect(again).toMatchObject({ created: 0, changed: 1, kept: true });
+    expect(again).toMatchObject({ created: 0, changed: 1, committed: true });
     const [after, ...more] = await products();
     expect(more).toEqual([]);
     expect(after).toMatchObject({
@@ -179,7 +179,7 @@ describe('a file with bad rows', () => {
 
   test('is kept out whole, and every fault is named by row and column', async () => {
     const { problems, ...report } = await run(mixed);
-    expect(report).toMatchObject({ rows: 8, badRows: 7, kept: false });
+    expect(report).toMatchObject({ rows: 8, invalidRows: 7, committed: false });
     expect(await products()).toEqual([]);
     expect(await db().selectFrom('categories').select('id').execute()).toEqual([]);
     const lines = problems.map(({ row: at, field, message }) => `${at} ${field}: ${message}`).sort();
@@ -196,19 +196,27 @@ describe('a file with bad rows', () => {
   });
 
   test('comes in without them when told to skip them', async () => {
-    expect(await run(mixed, { skipBadRows: true })).toMatchObject({ badRows: 7, created: 1, kept: true });
+    expect(await run(mixed, { skipInvalidRows: true })).toMatchObject({
+      invalidRows: 7,
+      created: 1,
+      committed: true,
+    });
     expect(await products()).toMatchObject([{ name: 'Good' }]);
   });
 
   test('a dry run finds the same and keeps nothing', async () => {
-    expect(await run(file(row()), { dryRun: true })).toMatchObject({ badRows: 0, created: 1, kept: false });
+    expect(await run(file(row()), { dryRun: true })).toMatchObject({
+      invalidRows: 0,
+      created: 1,
+      committed: false,
+    });
     expect(await products()).toEqual([]);
   });
 
   test('a row of the same product far down the file is found', async () => {
     const many = Array.from({ length: 450 }, (_, index) => row({ name: `Saree ${index}` }));
-    const { problems, kept } = await run(file(...many, row({ name: 'Saree 3' })));
-    expect(kept).toBe(false);
+    const { problems, committed } = await run(file(...many, row({ name: 'Saree 3' })));
+    expect(committed).toBe(false);
     expect(problems).toEqual([{ row: 452, field: 'slug', message: 'is that of row 5 too' }]);
   });
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { removeExpired } from '../../server/repositories/delete-expired.ts';
+import { deleteExpired } from '../../server/repositories/delete-expired.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
 
 const database = await freshDatabase();
@@ -47,7 +47,7 @@ test('what has run out goes; what still opens something, or is still owed an ans
       ('long ago', '', '', now() - interval '31 days');
   `.execute(db);
 
-  expect(await removeExpired(db)).toEqual({
+  expect(await deleteExpired(db)).toEqual({
     tries: 1,
     sessions: 3,
     passwordResets: 1,
@@ -66,5 +66,5 @@ test('what has run out goes; what still opens something, or is still owed an ans
   expect(await left('oauth_auth_codes', 'code_hash')).toEqual(['\\x01', '\\x03']);
   expect(await left('rate_limits', 'key')).toEqual(['counting']);
   expect(await left('outbox_mails', 'recipient')).toEqual(['lately', 'waiting']);
-  expect(Object.values(await removeExpired(db))).toEqual([0, 0, 0, 0, 0, 0]);
+  expect(Object.values(await deleteExpired(db))).toEqual([0, 0, 0, 0, 0, 0]);
 });

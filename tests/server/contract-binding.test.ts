@@ -2,10 +2,10 @@ import Fastify from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { bindContract } from '../../server/contract/bind.ts';
-import { BrokenAnswer, checkedAnswer } from '../../server/contract/check-response.ts';
+import { checkResponse, ResponseContractError } from '../../server/contract/check-response.ts';
 import type { Handlers } from '../../server/contract/handlers.ts';
 import { namedRoutes } from '../../server/contract/routes.ts';
-import { networkOf } from '../../server/plugins/rate-limit.ts';
+import { networkPrefix } from '../../server/plugins/rate-limit.ts';
 import { c } from '../../src/contracts/contract.ts';
 import { anyCall } from '../../src/contracts/errors.ts';
 import { contract } from '../../src/contracts/index.ts';
@@ -69,13 +69,13 @@ describe('an answer', () => {
     ['an undeclared status', 201, good, /status is not declared/],
     ['a body where none is declared', 204, good, /body is not declared/],
   ])('with %s fails loudly', (_, status, body, message) => {
-    expect(() => checkedAnswer('thing', route, { status, body }, true)).toThrow(message);
-    expect(() => checkedAnswer('thing', route, { status, body }, true)).toThrow(BrokenAnswer);
+    expect(() => checkResponse('thing', route, { status, body }, true)).toThrow(message);
+    expect(() => checkResponse('thing', route, { status, body }, true)).toThrow(ResponseContractError);
   });
 
   test('loses undeclared keys in production', () => {
     const body = { ...good, secret: 1, parts: [{ id: 1, cost: 2 }] };
-    expect(checkedAnswer('thing', route, { status: 200, body }, false)).toEqual(good);
+    expect(checkResponse('thing', route, { status: 200, body }, false)).toEqual(good);
   });
 });
 
@@ -172,9 +172,9 @@ test('a program in another site may call with its token, and never with cookies'
 });
 
 test('addresses of one IPv6 network count as one', () => {
-  expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2');
-  expect(networkOf('2001:db8::6')).toBe('2001:db8:0:0');
-  expect(networkOf('::1')).toBe('0:0:0:0');
-  expect(networkOf('::ffff:203.0.113.9')).toBe('203.0.113.9');
-  expect(networkOf('203.0.113.9')).toBe('203.0.113.9');
+  expect(networkPrefix('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2');
+  expect(networkPrefix('2001:db8::6')).toBe('2001:db8:0:0');
+  expect(networkPrefix('::1')).toBe('0:0:0:0');
+  expect(networkPrefix('::ffff:203.0.113.9')).toBe('203.0.113.9');
+  expect(networkPrefix('203.0.113.9')).toBe('203.0.113.9');
 });

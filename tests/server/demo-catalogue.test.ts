@@ -2,9 +2,9 @@ import { demoProducts } from '@razz/demo-catalogue';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadDemoCatalogue } from '../../server/demo/load.ts';
 import { demoAccounts } from '../../server/demo/people.ts';
-import { slugOf } from '../../server/importer/slug.ts';
-import { isPassword } from '../../server/repositories/passwords.ts';
-import { productsIn } from '../../server/repositories/products.ts';
+import { slugify } from '../../server/importer/slug.ts';
+import { verifyPassword } from '../../server/repositories/passwords.ts';
+import { productRepository } from '../../server/repositories/products.ts';
 import { Slug } from '../../src/contracts/schemas/identifiers.ts';
 import { variationPicture } from '../../src/domain/variation-picture.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
@@ -20,7 +20,7 @@ afterAll(() => database.drop());
 test('every demo slug is valid in the contract and equals the slug an import would give', () => {
   for (const { name, slug } of demoProducts) {
     expect(Slug.safeParse(slug).success, slug).toBe(true);
-    expect(slug).toBe(slugOf(name));
+    expect(slug).toBe(slugify(name));
   }
 });
 
@@ -96,7 +96,7 @@ describe('the demo catalogue in the database', () => {
   });
 
   test('gives every colour a picture that the shop shows when it is chosen', async () => {
-    const shop = productsIn(database.pool);
+    const shop = productRepository(database.pool);
     const coloured = (await products()).filter(({ product_attribute }) => product_attribute === 'Colour');
     expect(coloured.length).toBeGreaterThan(0);
     for (const { slug } of coloured) {
@@ -130,7 +130,7 @@ describe('the demo catalogue in the database', () => {
         .where('email', '=', email)
         .executeTakeFirstOrThrow();
       expect(user.password_hash).toMatch(/^\$argon2id\$/);
-      expect(await isPassword(password, user.password_hash)).toBe(true);
+      expect(await verifyPassword(password, user.password_hash)).toBe(true);
     }
   });
 

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadSyntheticCatalogue } from '../../server/demo/synthetic.ts';
 import {
   type Conditions,
+  combineFilters,
   countStatement,
   facetsStatement,
-  joinFilters,
   pageStatement,
   type Statement,
 } from '../../server/repositories/listing-query.ts';
-import { selectRows } from '../../server/repositories/product-rows.ts';
-import { searchQuery } from '../../server/repositories/search-terms.ts';
+import { selectProducts } from '../../server/repositories/product-rows.ts';
+import { toTsQuery } from '../../server/repositories/search-terms.ts';
 import type { ListingFilter, SortOption } from '../../src/contracts/schemas/listing.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
 
@@ -41,8 +41,8 @@ const scansOf = async ({ text, values }: Statement): Promise<string[]> => {
 };
 
 const conditionsOf = async (categoryId: number, filter: ListingFilter): Promise<Conditions> => {
-  const { words, ...bounds } = joinFilters([filter]);
-  const search = await searchQuery(pool, words);
+  const { words, ...bounds } = combineFilters([filter]);
+  const search = await toTsQuery(pool, words);
   if (search === null) throw new Error(`Nothing is called ${words}.`);
   return { categoryId, search, ...bounds };
 };
@@ -54,7 +54,7 @@ const rowsStatement = (
   total: number,
 ): Statement => {
   const { text, values } = pageStatement(conditions, { sort, offset, limit: 24, total });
-  return { text: selectRows(text), values: [null, ...values] };
+  return { text: selectProducts(text), values: [null, ...values] };
 };
 
 const someCategory = async (): Promise<number> => {

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { bySize } from '../../server/repositories/size-order.ts';
+import { compareSizes } from '../../server/repositories/size-order.ts';
 import { ids, smallShop } from '../support/small-shop.ts';
 
 const shop = await smallShop();
@@ -96,7 +96,7 @@ describe('the listing', () => {
 
   test('lists sizes from small to large, numbers after letters, words last', () => {
     const sizes = ['Free', '10', 'XXL', '8', 'L', 'xs', 'M', 'S', '3XL', 'XL'];
-    expect(sizes.sort(bySize)).toEqual(['xs', 'S', 'M', 'L', 'XL', 'XXL', '3XL', '8', '10', 'Free']);
+    expect(sizes.sort(compareSizes)).toEqual(['xs', 'S', 'M', 'L', 'XL', 'XXL', '3XL', '8', '10', 'Free']);
   });
 
   test('a row says all that a card shows', async () => {

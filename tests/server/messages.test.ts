@@ -52,22 +52,22 @@ describe('the two languages', () => {
 
 describe('what a sentence is about stands where it belongs', () => {
   test('one piece and several, a kind without a name', () => {
-    expect(en.onlyLeft('Red Saree', 1)).toBe('Only 1 of Red Saree is left.');
-    expect(en.onlyLeft('Red Saree', 2)).toBe('Only 2 of Red Saree are left.');
-    expect(en.chooseAnother('Red Saree', undefined)).toBe('Please choose another form of Red Saree.');
-    expect(bn.onlyLeft('Red Saree', 12)).toBe('Red Saree আর মাত্র ১২টি আছে।');
-    expect(bn.chooseAnother('Red Saree', 'Size')).toBe('Red Saree-এর অন্য Size বেছে নিন।');
+    expect(en.insufficientStock('Red Saree', 1)).toBe('Only 1 of Red Saree is left.');
+    expect(en.insufficientStock('Red Saree', 2)).toBe('Only 2 of Red Saree are left.');
+    expect(en.chooseVariation('Red Saree', undefined)).toBe('Please choose another form of Red Saree.');
+    expect(bn.insufficientStock('Red Saree', 12)).toBe('Red Saree আর মাত্র ১২টি আছে।');
+    expect(bn.chooseVariation('Red Saree', 'Size')).toBe('Red Saree-এর অন্য Size বেছে নিন।');
     expect(bn.noLongerSold('Red Saree')).toMatch(/^Red Saree আর বিক্রি হয় না/);
   });
 
   test('figures of money, each under its own name', () => {
     const charges = { shippingDhaka: 60, shippingOutDhaka: 120 };
-    expect(en.delivery(charges)).toMatch(/৳60 in Dhaka, ৳120 elsewhere/);
-    expect(bn.delivery(charges)).toMatch(/ঢাকায় ৳৬০, অন্য জায়গায় ৳১২০/);
+    expect(en.invalidShipping(charges)).toMatch(/৳60 in Dhaka, ৳120 elsewhere/);
+    expect(bn.invalidShipping(charges)).toMatch(/ঢাকায় ৳৬০, অন্য জায়গায় ৳১২০/);
     const figures = { subtotal: 1000, discount: 100, shipping: 60, total: 960 };
     expect(en.totalChanged(figures)).toMatch(/৳960 \(subtotal ৳1,000, discount ৳100, delivery ৳60\)/);
     expect(bn.totalChanged(figures)).toMatch(/৳৯৬০ \(সাবটোটাল ৳১,০০০, ছাড় ৳১০০, ডেলিভারি ৳৬০\)/);
-    expect([bn.couponGivesPercent(10), bn.couponGivesTaka(500)]).toEqual([
+    expect([bn.couponPercentOff(10), bn.couponAmountOff(500)]).toEqual([
       expect.stringContaining('১০%'),
       expect.stringContaining('৳৫০০'),
     ]);
@@ -79,8 +79,8 @@ describe('what a sentence is about stands where it belongs', () => {
     expect(en.number('least', '1')).toBe('Give a number of at least 1.');
     expect(bn.length('most', '120')).toBe('সর্বোচ্চ ১২০টি অক্ষর লিখুন।');
     expect(bn.number('least', '1')).toMatch(/^অন্তত ১ /);
-    expect(en.tooManyTries(30)).toMatch(/wait 30 seconds/);
-    expect(bn.tooManyTries(30)).toMatch(/৩০ সেকেন্ড/);
+    expect(en.tooManyAttempts(30)).toMatch(/wait 30 seconds/);
+    expect(bn.tooManyAttempts(30)).toMatch(/৩০ সেকেন্ড/);
   });
 });
 
@@ -115,8 +115,8 @@ describe('a page in Bangla is answered in Bangla', () => {
     expect((await browser.get('/api/get_coupon_details/NOPE')).body.msg).toBe(bn.couponInvalid);
     const refused = await browser.post('/login', { email: address.email, password: 'wrong' });
     expect(refused.body.errors.email).toEqual([bn.wrongCredentials]);
-    expect((await browser.get('/api/user/auth_check')).body.message).toBe(bn.mustSignIn);
-    expect((await browser.get('/api/nothing')).body.message).toBe(bn.nothingHere);
+    expect((await browser.get('/api/user/auth_check')).body.message).toBe(bn.signInRequired);
+    expect((await browser.get('/api/nothing')).body.message).toBe(bn.pathNotFound);
   });
 });
 

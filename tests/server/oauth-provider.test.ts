@@ -1,7 +1,7 @@
 import * as oauth from 'oauth4webapi';
 import { afterAll, describe, expect, test } from 'vitest';
-import { mayRedirectTo } from '../../server/oauth/redirects.ts';
-import { passwordResetsIn } from '../../server/repositories/password-resets.ts';
+import { isAllowedRedirect } from '../../server/oauth/redirects.ts';
+import { passwordResetRepository } from '../../server/repositories/password-resets.ts';
 import type { BrowserClient } from '../support/browser-client.ts';
 import { smallShop } from '../support/small-shop.ts';
 
@@ -208,7 +208,7 @@ test('a new password stops personal tokens, grants and codes, of that customer a
     .select('id')
     .where('email', '=', email)
     .executeTakeFirstOrThrow();
-  const token = await passwordResetsIn(db).issue(id);
+  const token = await passwordResetRepository(db).issue(id);
   expect((await customer.post('/reset-password', { token, email, password: 'another one' })).status).toBe(
     200,
   );
@@ -377,7 +377,7 @@ describe('a request that is not right', () => {
     ['http://127.0.0.1:53412/other', 'http://127.0.0.1/back', false],
     ['http://localhost:53412/back', 'http://127.0.0.1/back', false],
   ])('is answered at %s when %s is registered: %s', (wanted, registered, expected) => {
-    expect(mayRedirectTo(wanted, registered)).toBe(expected);
+    expect(isAllowedRedirect(wanted, registered)).toBe(expected);
   });
 
   test('a refusal goes back as access_denied', async () => {

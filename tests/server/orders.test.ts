@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { trackingToken } from '../../server/repositories/tracking-token.ts';
+import { createTrackingToken } from '../../server/repositories/tracking-token.ts';
 import { address, ids, order, smallShop } from '../support/small-shop.ts';
 import { testSecret } from '../support/test-config.ts';
 
@@ -374,13 +374,13 @@ describe('an order is seen', () => {
 
     const madeDaysAgo = (days: number) => {
       const made = Math.floor(Date.now() / 1000) - days * 86_400;
-      return stranger.get(`${url}?token=${trackingToken(testSecret, placed.order_id, made)}`);
+      return stranger.get(`${url}?token=${createTrackingToken(testSecret, placed.order_id, made)}`);
     };
     expect((await madeDaysAgo(89)).status).toBe(200);
     const expired = await madeDaysAgo(91);
     expect(expired).toMatchObject({ status: 403, body: { message: expect.stringContaining('expired') } });
 
-    const ofAnother = trackingToken(testSecret, placed.order_id + 1, Math.floor(Date.now() / 1000));
+    const ofAnother = createTrackingToken(testSecret, placed.order_id + 1, Math.floor(Date.now() / 1000));
     for (const forged of [ofAnother, `${tracking_token}x`, 'nonsense', '.', 'zzzzzz.AAAA'])
       expect((await stranger.get(`${url}?token=${forged}`)).status).toBe(404);
     expect((await stranger.get(`/api/cart/get_order_detail/999999?token=${tracking_token}`)).status).toBe(

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { outboxIn } from '../../server/repositories/outbox.ts';
+import { outboxRepository } from '../../server/repositories/outbox.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
 
 const database = await freshDatabase();
 afterAll(database.drop);
 const { db } = database;
-const outbox = outboxIn(db);
+const outbox = outboxRepository(db);
 const letter = { recipient: 'a@example.com', subject: 'Hello', text: 'The link' };
 const kept = () => db.selectFrom('outbox_mails').selectAll().orderBy('id').execute();
 
 test('a mail that fails waits, is tried again, and loses its text once it went', async () => {
-  await outbox.put(letter);
+  await outbox.enqueue(letter);
   const fail = async () => {
     throw new Error('the mail server is down');
   };
@@ -31,7 +31,7 @@ test('a mail that fails waits, is tried again, and loses its text once it went',
 
 test('several senders send each mail once', async () => {
   await Promise.all(
-    Array.from({ length: 20 }, (_, i) => outbox.put({ ...letter, recipient: `${i}@example.com` })),
+    Array.from({ length: 20 }, (_, i) => outbox.enqueue({ ...letter, recipient: `${i}@example.com` })),
   );
   const sent: string[] = [];
   const sender = async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { bn } from '../../server/messages/bn.ts';
-import { passwordResetsIn } from '../../server/repositories/password-resets.ts';
+import { passwordResetRepository } from '../../server/repositories/password-resets.ts';
 import { mailsIn, mailTo } from '../support/mails.ts';
 import { password, smallShop } from '../support/small-shop.ts';
 
@@ -72,7 +72,7 @@ test('goes by the newest link alone, for an hour, in whatever capitals the addre
     .select('id')
     .where('email', '=', 'twice@example.com')
     .executeTakeFirstOrThrow();
-  const resets = passwordResetsIn(db);
+  const resets = passwordResetRepository(db);
   const [older, newer] = [await resets.issue(id), await resets.issue(id)];
   const browser = await shop.browser();
   const statusOf = async (token: string) =>
@@ -98,5 +98,5 @@ test('mails in the language of the page it was asked for on', async () => {
   browser.cookies.set('razz_locale', 'bn');
   await browser.post('/forgot-password', { email: 'BANGLA@example.com' });
   const mail = await mailTo(mails, 'bangla@example.com');
-  expect(mail).toContain(`Subject: ${bn.resetSubject('Razz')}\n\n${bn.resetLead}`);
+  expect(mail).toContain(`Subject: ${bn.resetSubject('Razz')}\n\n${bn.resetIntro}`);
 });

@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { takeTurns } from '../../server/pictures/concurrency.ts';
-import { openPictureStore } from '../../server/pictures/picture-cache.ts';
+import { createPictureCache } from '../../server/pictures/picture-cache.ts';
 import pictures from '../../server/pictures/plugin.ts';
 import { pictureUrl } from '../../server/pictures/url.ts';
 import { pictureSources } from '../../src/domain/pictures.ts';
@@ -99,7 +99,11 @@ describe('a picture', () => {
 
 test('a shop that closes finishes the pictures under way, begins no other, and leaves its folder alone', async () => {
   const folder = path.join(dataDir, 'closing');
-  const store = openPictureStore({ folder, atOnce: 1, onNotKept: (error) => expect.fail(String(error)) });
+  const store = createPictureCache({
+    folder,
+    concurrency: 1,
+    onWriteError: (error) => expect.fail(String(error)),
+  });
   const reads = drawings.slice(0, 4).map((drawing) => store.read(drawing, 330, 'webp'));
   const asked = Promise.allSettled(reads);
   // The first is drawn: the second has its turn.

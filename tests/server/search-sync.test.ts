@@ -2,7 +2,7 @@ import { algoliasearch } from 'algoliasearch';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { syncIndex } from '../../server/admin-cli/sync-index.ts';
-import { searchSyncIn } from '../../server/repositories/search-sync.ts';
+import { searchSyncRepository } from '../../server/repositories/search-sync.ts';
 import { fakeSearchService } from '../support/fake-search-service.ts';
 import { ids, smallShop } from '../support/small-shop.ts';
 
@@ -15,7 +15,7 @@ afterAll(async () => {
 const { db } = shop.database;
 const index = algoliasearch('app', 'admin-key', { hosts: [service.host] });
 const run = (isFull = false) =>
-  syncIndex(index, searchSyncIn(db), { indexName: 'products', isFull, batchSize: 2 });
+  syncIndex(index, searchSyncRepository(db), { indexName: 'products', isFull, batchSize: 2 });
 const stored = () => [...(service.indexes.get('products')?.records.keys() ?? [])].sort();
 /** As if every change so far had been made an hour ago, so that the look back does not see it. */
 const letAnHourPass = async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readConfig, shopSettings } from '../../server/config/config.ts';
 import { listeningUrl } from '../../server/config/public-url.ts';
-import { pagePolicy } from '../../server/plugins/security.ts';
+import { pageContentSecurityPolicy } from '../../server/plugins/security.ts';
 import { testConfig } from '../support/test-config.ts';
 
 const wrongSetting = (environment: Record<string, string>): string => {
@@ -28,7 +28,7 @@ test.each(['true', '10', '-1', 'proxy.example', '10.0.0.0/33', '10.0.0.0/8/8', '
   'TRUST_PROXY=%s is refused with what to give instead',
   (text) => {
     expect(wrongSetting({ TRUST_PROXY: text })).toMatch(
-      /^StartupFailure: TRUST_PROXY: give the number of proxies/,
+      /^StartupError: TRUST_PROXY: give the number of proxies/,
     );
   },
 );
@@ -49,13 +49,13 @@ test.each([
   'https://%',
 ])('PUBLIC_URL=%s is refused', (text) => {
   expect(wrongSetting({ PUBLIC_URL: text })).toBe(
-    'StartupFailure: PUBLIC_URL: give scheme and host alone, such as https://shop.example',
+    'StartupError: PUBLIC_URL: give scheme and host alone, such as https://shop.example',
   );
 });
 
 test('NODE_ENV=production needs PUBLIC_URL; without either, links lead to where the server listens', () => {
   expect(wrongSetting({ NODE_ENV: 'production' })).toMatch(
-    /^StartupFailure: NODE_ENV=production needs PUBLIC_URL/,
+    /^StartupError: NODE_ENV=production needs PUBLIC_URL/,
   );
   const { mode, publicUrl } = readConfig({});
   expect([mode, publicUrl]).toEqual(['production', undefined]);
@@ -119,7 +119,7 @@ test('deals end when they are told to, or never', () => {
 
 test('a page may load pictures and search results from the hosts that are set, and from no others', () => {
   const partsOf = (environment: Record<string, string>) =>
-    pagePolicy(testConfig(environment), 'n').split('; ');
+    pageContentSecurityPolicy(testConfig(environment), 'n').split('; ');
   expect(partsOf({})).toEqual(expect.arrayContaining(["img-src 'self' data: blob:", "connect-src 'self'"]));
   const set = {
     PICTURE_HOSTS: 'https://pictures.example',

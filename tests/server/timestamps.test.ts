@@ -3,12 +3,12 @@ import { sql, type Transaction } from 'kysely';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import type { Database } from '../../server/database/types.ts';
 import { rateLimit } from '../../server/plugins/rate-limit.ts';
-import { bearersIn } from '../../server/repositories/bearer-tokens.ts';
-import { couponsIn } from '../../server/repositories/coupons.ts';
-import { passwordResetsIn } from '../../server/repositories/password-resets.ts';
-import { sessionsIn } from '../../server/repositories/sessions.ts';
-import { digestOf } from '../../server/repositories/tokens.ts';
-import { readTrackingToken, trackingToken } from '../../server/repositories/tracking-token.ts';
+import { bearerTokenRepository } from '../../server/repositories/bearer-tokens.ts';
+import { couponRepository } from '../../server/repositories/coupons.ts';
+import { passwordResetRepository } from '../../server/repositories/password-resets.ts';
+import { sessionRepository } from '../../server/repositories/sessions.ts';
+import { hashSecret } from '../../server/repositories/tokens.ts';
+import { createTrackingToken, verifyTrackingToken } from '../../server/repositories/tracking-token.ts';
 import { briefMemory } from '../../server/repositories/ttl-cache.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
 
@@ -42,29 +42,29 @@ describe.each(ends)('what ends %s', (_, end, isOpen) => {
     atOneMoment(async (db) => {
       await sql`INSERT INTO coupons (code, type, amount, starts_at, expires_at)
         VALUES ('EID', 'fixed_discount', 50, now() - interval '1 day', ${at})`.execute(db);
-      expect((await couponsIn(db).valid('EID')) !== undefined).toBe(isOpen);
+      expect((await couponRepository(db).findValid('EID')) !== undefined).toBe(isOpen);
     }));
 
   test('a session', () =>
     atOneMoment(async (db) => {
-      await sql`INSERT INTO sessions (token_hash, user_id, expires_at) VALUES (${digestOf('s')}, 1, ${at})`.execute(
+      await sql`INSERT INTO sessions (token_hash, user_id, expires_at) VALUES (${hashSecret('s')}, 1, ${at})`.execute(
         db,
       );
-      expect((await sessionsIn(db).find('s'))?.isOver).toBe(!isOpen);
+      expect((await sessionRepository(db).find('s'))?.isExpired).toBe(!isOpen);
     }));
 
   test('a link that sets a new password', () =>
     atOneMoment(async (db) => {
       await sql`INSERT INTO password_resets (user_id, token_hash, expires_at)
-        VALUES (1, ${digestOf('r')}, ${at})`.execute(db);
-      expect((await passwordResetsIn(db).redeem('r', 'rina@example.com')) !== undefined).toBe(isOpen);
+        VALUES (1, ${hashSecret('r')}, ${at})`.execute(db);
+      expect((await passwordResetRepository(db).redeem('r', 'rina@example.com')) !== undefined).toBe(isOpen);
     }));
 
   test('a personal token', () =>
     atOneMoment(async (db) => {
       await sql`INSERT INTO personal_access_tokens (user_id, name, token_hash, expires_at)
-        VALUES (1, 'Script', ${digestOf('p')}, ${at})`.execute(db);
-      expect((await bearersIn(db).find('p')) !== undefined).toBe(isOpen);
+        VALUES (1, 'Script', ${hashSecret('p')}, ${at})`.execute(db);
+      expect((await bearerTokenRepository(db).find('p')) !== undefined).toBe(isOpen);
     }));
 
   test('the token of an application', () =>
@@ -72,8 +72,8 @@ describe.each(ends)('what ends %s', (_, end, isOpen) => {
       await sql`INSERT INTO oauth_clients (id, user_id, name, redirect)
         VALUES (1, 1, 'App', 'https://app.example/back')`.execute(db);
       await sql`INSERT INTO oauth_access_tokens (token_hash, client_id, user_id, expires_at)
-        VALUES (${digestOf('o')}, 1, 1, ${at})`.execute(db);
-      expect((await bearersIn(db).find('o')) !== undefined).toBe(isOpen);
+        VALUES (${hashSecret('o')}, 1, 1, ${at})`.execute(db);
+      expect((await bearerTokenRepository(db).find('o')) !== undefined).toBe(isOpen);
     }));
 });
 
@@ -84,7 +84,7 @@ test.each([
   atOneMoment(async (db) => {
     await sql`INSERT INTO coupons (code, type, amount, starts_at)
       VALUES ('EID', 'fixed_discount', 50, ${sql.raw(start)})`.execute(db);
-    expect((await couponsIn(db).valid('eid')) !== undefined).toBe(isOpen);
+    expect((await couponRepository(db).findValid('eid')) !== undefined).toBe(isOpen);
   }),
 );
 
@@ -98,9 +98,9 @@ test.each([
   await app.register(rateLimit);
   try {
     await client.query('BEGIN');
-    await app.countTry('sign-in', 1);
+    await app.consumeRateLimit('sign-in', 1);
     await client.query(`UPDATE rate_limits SET ends_at = ${end}`);
-    const refused = await app.countTry('sign-in', 1).then(
+    const refused = await app.consumeRateLimit('sign-in', 1).then(
       () => undefined,
       (error: { status?: number; statusCode?: number }) => error.status ?? error.statusCode,
     );
@@ -114,10 +114,10 @@ test.each([
 
 test('the link of an order opens it for ninety days, and not at their end', () => {
   const made = 1_800_000_000;
-  const token = trackingToken('secret', 7, made);
+  const token = createTrackingToken('secret', 7, made);
   const end = made + 90 * 86_400;
-  expect(readTrackingToken('secret', 7, token, end - 1)).toBe('valid');
-  expect(readTrackingToken('secret', 7, token, end)).toBe('expired');
+  expect(verifyTrackingToken('secret', 7, token, end - 1)).toBe('valid');
+  expect(verifyTrackingToken('secret', 7, token, end)).toBe('expired');
 });
 
 test('an answer is remembered until its time is over, and no longer', async () => {

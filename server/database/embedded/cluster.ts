@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCode, StartupFailure } from '../../startup/startup-error.ts';
+import { errorCode, StartupError } from '../../startup/startup-error.ts';
 import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { serverEnvironment } from './environment.ts';
@@ -12,7 +12,12 @@ import { isAlive } from './postmaster-file.ts';
 /** The superuser of the embedded server; only who can open the socket's folder gets in. */
 export const superuser = 'razz';
 
-function run(program: string, args: string[], account: Account | undefined, cwd: string): Promise<void> {
+function runProgram(
+  program: string,
+  args: string[],
+  account: Account | undefined,
+  cwd: string,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       ...account,
@@ -28,7 +33,7 @@ function run(program: string, args: string[], account: Account | undefined, cwd:
     child.on('close', (code) => {
       if (code === 0) return resolve();
       const lastLine = complaint.trim().split('\n').at(-1);
-      reject(new StartupFailure(`The database files could not be made: ${lastLine || `exit ${code}`}`));
+      reject(new StartupError(`The database files could not be made: ${lastLine || `exit ${code}`}`));
     });
   });
 }
@@ -56,7 +61,7 @@ export async function prepareCluster(
   const unfinished = join(home, `cluster.${process.pid}.${randomUUID()}.new`);
   const options = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
   try {
-    await run(
+    await runProgram(
       binaries.initdb,
       ['-D', unfinished, '-U', superuser, '--auth=trust', '--no-instructions', ...options],
       account,

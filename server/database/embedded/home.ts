@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { chmod, chown, lstat, mkdir, realpath, rename, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCode, StartupFailure } from '../../startup/startup-error.ts';
+import { errorCode, StartupError } from '../../startup/startup-error.ts';
 import type { Account } from './account.ts';
 
-function reachable(folder: string, account: Account): boolean {
+function isWritableBy(folder: string, account: Account): boolean {
   return spawnSync('/bin/sh', ['-c', 'cd "$0" && test -w .', folder], { ...account, cwd: '/' }).status === 0;
 }
 
@@ -15,18 +15,18 @@ async function makeFolder(folder: string, account: Account | undefined): Promise
   if (account) await chown(folder, account.uid, account.gid);
 }
 
-async function settled(home: string): Promise<string | undefined> {
+async function existingHome(home: string): Promise<string | undefined> {
   const found = await lstat(home).catch(() => undefined);
   if (!found) return undefined;
   return realpath(home).catch(() => {
-    throw new StartupFailure(
+    throw new StartupError(
       `${home} points to a folder that is gone, and the shop's data with it. Restore it, or remove the link to start empty.`,
     );
   });
 }
 
 /** Renames or links into place, unless another process was first. */
-async function unlessTaken(place: () => Promise<void>): Promise<void> {
+async function unlessExists(place: () => Promise<void>): Promise<void> {
   await place().catch((error: unknown) => {
     if (!['EEXIST', 'ENOTEMPTY', 'EISDIR', 'EPERM'].includes(errorCode(error) ?? '')) throw error;
   });
@@ -42,20 +42,20 @@ export async function findHome(
   systemDir: string,
 ): Promise<string> {
   const home = join(dataDir, 'postgres');
-  const existing = await settled(home);
+  const existing = await existingHome(home);
   if (existing !== undefined) return existing;
   const unfinished = `${home}.${randomUUID()}.new`;
   await makeFolder(unfinished, account);
-  if (!account || reachable(unfinished, account)) {
-    await unlessTaken(() => rename(unfinished, home));
+  if (!account || isWritableBy(unfinished, account)) {
+    await unlessExists(() => rename(unfinished, home));
     await rm(unfinished, { recursive: true, force: true });
   } else {
     await rm(unfinished, { recursive: true, force: true });
     await mkdir(systemDir, { recursive: true, mode: 0o755 });
     const elsewhere = join(systemDir, `shop-${randomUUID()}`);
     await makeFolder(elsewhere, account);
-    await unlessTaken(() => symlink(elsewhere, home));
-    if ((await settled(home)) !== (await realpath(elsewhere))) await rm(elsewhere, { recursive: true });
+    await unlessExists(() => symlink(elsewhere, home));
+    if ((await existingHome(home)) !== (await realpath(elsewhere))) await rm(elsewhere, { recursive: true });
   }
-  return (await settled(home)) ?? home;
+  return (await existingHome(home)) ?? home;
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { chmod, chown, lstat, mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { StartupFailure } from '../../startup/startup-error.ts';
+import { StartupError } from '../../startup/startup-error.ts';
 import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { serverEnvironment } from './environment.ts';
@@ -41,7 +41,7 @@ export async function prepareSocketDir(home: string, account: Account | undefine
   // Another process may be between mkdir and chown: root's own folder will be the account's in a moment.
   const ours = found.uid === owner || (account !== undefined && found.uid === process.getuid?.());
   if (!found.isDirectory() || !ours || (found.mode & 0o077) !== 0) {
-    throw new StartupFailure(`${folder} belongs to someone else or is open to others; remove it.`);
+    throw new StartupError(`${folder} belongs to someone else or is open to others; remove it.`);
   }
   return folder;
 }

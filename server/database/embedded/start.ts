@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { StartupFailure } from '../../startup/startup-error.ts';
+import { StartupError } from '../../startup/startup-error.ts';
 import type { Connection } from '../connect.ts';
 import { databaseAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
@@ -91,7 +91,7 @@ async function join(installation: Installation): Promise<pg.Client> {
     }
     await wait(20);
   }
-  throw new StartupFailure(
+  throw new StartupError(
     `The embedded PostgreSQL did not start: ${reason || 'it does not answer'} (log: ${installation.home}/postgres.log)`,
   );
 }
@@ -117,7 +117,7 @@ async function createDatabase(installation: Installation, name: string): Promise
 /**
  * Starts the embedded PostgreSQL of a data folder, or joins the one that runs on it already: started by another
  * process, or left by one that was killed. Should the server die, it is started again.
- * @throws StartupFailure with one line for the operator
+ * @throws StartupError with one line for the operator
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const systemDir = options.systemDir ?? '/var/lib/razz';
@@ -130,25 +130,25 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
 
   const leaving = new AbortController();
   const { signal } = leaving;
-  let rejoining: Promise<void> = Promise.resolve();
-  let share: pg.Client;
-  const hold = (client: pg.Client) => {
-    share = client;
+  let reconnecting: Promise<void> = Promise.resolve();
+  let membership: pg.Client;
+  const watch = (client: pg.Client) => {
+    membership = client;
     client.once('end', () => {
-      if (!signal.aborted) rejoining = rejoin();
+      if (!signal.aborted) reconnecting = reconnect();
     });
   };
-  const rejoin = async () => {
+  const reconnect = async () => {
     while (!signal.aborted) {
       try {
-        return hold(await join(installation));
+        return watch(await join(installation));
       } catch (error) {
         options.onLost?.(error as Error);
         await wait(restartDelay, undefined, { signal }).catch(() => {});
       }
     }
   };
-  hold(await join(installation));
+  watch(await join(installation));
 
   return {
     database: async (name) => {
@@ -158,17 +158,18 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     leave: async () => {
       if (signal.aborted) return;
       leaving.abort();
-      await Promise.race([rejoining, wait(leaveTimeout, undefined, { ref: false })]);
+      await Promise.race([reconnecting, wait(leaveTimeout, undefined, { ref: false })]);
       try {
-        await share.query('SELECT pg_advisory_unlock_shared($1)', [usersLock]);
-        const { rows } = await share.query<{ last: boolean }>('SELECT pg_try_advisory_lock($1) AS last', [
-          usersLock,
-        ]);
+        await membership.query('SELECT pg_advisory_unlock_shared($1)', [usersLock]);
+        const { rows } = await membership.query<{ last: boolean }>(
+          'SELECT pg_try_advisory_lock($1) AS last',
+          [usersLock],
+        );
         if (rows[0]?.last) await stopPostmaster(cluster);
       } catch {
         // The server is gone already.
       }
-      await share.end().catch(() => {});
+      await membership.end().catch(() => {});
     },
   };
 }

@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { builtShop, project, stampFile } from '../../config/paths.ts';
-import { StartupFailure } from '../startup-error.ts';
+import { StartupError } from '../startup-error.ts';
 import { sourcesStamp } from './stamp.ts';
 
 const builder = fileURLToPath(new URL('build-shop.ts', import.meta.url));
@@ -29,7 +29,7 @@ export async function ensureBuilt(announce: (text: string) => void): Promise<voi
   try {
     require.resolve('vite');
   } catch {
-    throw new StartupFailure(
+    throw new StartupError(
       'The shop is not built and the build tools are not installed: run "npm ci", then "npm start" again.',
     );
   }
@@ -40,5 +40,5 @@ export async function ensureBuilt(announce: (text: string) => void): Promise<voi
     env: { ...process.env, NODE_ENV: 'production' },
   });
   const [code] = await once(child, 'close');
-  if (code !== 0) throw new StartupFailure('The shop could not be built; the reason stands above.');
+  if (code !== 0) throw new StartupError('The shop could not be built; the reason stands above.');
 }

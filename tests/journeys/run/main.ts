@@ -13,7 +13,7 @@ import {
   writeScenarios,
 } from '@razz/model-testing/journeys';
 import { type ModelReport, passed, summary, writeReport } from '@razz/model-testing/report';
-import { StartupFailure } from '../../../server/startup/startup-error.ts';
+import { StartupError } from '../../../server/startup/startup-error.ts';
 import { allJourneys } from './all-journeys.ts';
 import { doJourneys } from './do-journeys.ts';
 import { machineReports } from './machine-reports.ts';
@@ -74,7 +74,7 @@ main().then(
     process.exitCode = code;
   },
   (error: unknown) => {
-    const isTold = error instanceof CannotRun || error instanceof StartupFailure;
+    const isTold = error instanceof CannotRun || error instanceof StartupError;
     process.stderr.write(
       `${error instanceof Error ? (isTold ? error.message : error.stack) : String(error)}\n`,
     );
