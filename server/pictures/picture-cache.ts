@@ -2,36 +2,36 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Drawing } from '@razz/demo-catalogue';
+import pLimit from 'p-limit';
 import type { PictureFormat } from '../../src/domain/pictures.ts';
-import { takeTurns } from './concurrency.ts';
 import { render } from './render.ts';
 
 export interface PictureCache {
-  /** The picture's bytes, from disk when it was made before. Two callers who ask at once share the work. */
+  /** The picture's bytes: from disk, or rendered. Concurrent requests for a picture share the work. */
   readonly read: (drawing: Drawing, width: number, format: PictureFormat) => Promise<Buffer>;
-  /** Begins no further picture; done when those under way are on disk. What still waits for its turn is rejected. */
+  /** Rejects pending pictures and waits until those being rendered are on disk. */
   readonly close: () => Promise<void>;
 }
 
-interface StoreOptions {
+interface PictureCacheOptions {
   readonly folder: string;
-  /** Pictures drawn at the same time, at most. */
+  /** How many pictures are rendered at a time. */
   readonly concurrency: number;
-  /** A picture that cannot be kept is still served; this hears why it was not kept. */
+  /** Called when a picture cannot be written to disk; it is served all the same. */
   readonly onWriteError: (error: unknown) => void;
 }
 
-export function createPictureCache({ folder, concurrency, onWriteError }: StoreOptions): PictureCache {
+export function createPictureCache({ folder, concurrency, onWriteError }: PictureCacheOptions): PictureCache {
   const inFlight = new Map<string, Promise<Buffer>>();
-  const inTurn = takeTurns(concurrency);
+  const limit = pLimit(concurrency);
   let isClosed = false;
 
   async function write(file: string, bytes: Buffer): Promise<void> {
-    const unfinished = `${file}.${randomUUID()}`;
+    const temporary = `${file}.${randomUUID()}`;
     try {
       await mkdir(folder, { recursive: true });
-      await writeFile(unfinished, bytes);
-      await rename(unfinished, file);
+      await writeFile(temporary, bytes);
+      await rename(temporary, file);
     } catch (error) {
       onWriteError(error);
     }
@@ -51,10 +51,10 @@ export function createPictureCache({ folder, concurrency, onWriteError }: StoreO
     width: number,
     format: PictureFormat,
   ): Promise<Buffer> {
-    const known = await find(file);
-    if (known !== undefined) return known;
-    const bytes = await inTurn(() => {
-      if (isClosed) throw new Error('The shop is closing: no further picture is drawn');
+    const stored = await find(file);
+    if (stored !== undefined) return stored;
+    const bytes = await limit(() => {
+      if (isClosed) throw new Error('The server is closing: no more pictures are rendered');
       return render(drawing, width, format);
     });
     await write(file, bytes);

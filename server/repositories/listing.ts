@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import type { Facets, Listing, ListingRequest } from '../../src/contracts/schemas/listing.ts';
 import {
@@ -12,24 +13,21 @@ import { queryProducts } from './product-rows.ts';
 import { pageSize } from './products.ts';
 import { toTsQuery } from './search-terms.ts';
 import { compareSizes } from './size-order.ts';
-import { briefMemory } from './ttl-cache.ts';
 
 interface CountsAndFacets {
   total: number;
   facets: Facets;
 }
 
-/** From this many products on, counting costs enough to be remembered for a few seconds. */
+/** From this many products on, counting is slow enough to cache its result for a few seconds. */
 const cacheFromTotal = 5000;
 const cacheTtlMs = 5000;
 const emptyResult: CountsAndFacets = { total: 0, facets: { sizes: [], price: null } };
 
 export function listingRepository(pool: Pool) {
-  const figuresOf = briefMemory<CountsAndFacets>(({ total }) => (total >= cacheFromTotal ? cacheTtlMs : 0));
-
   const queryRow = async <Row extends object>(statement: Statement): Promise<Row> => {
     const { rows } = await pool.query<Row>(statement);
-    if (rows[0] === undefined) throw new Error('A listing figure came back without its row.');
+    if (rows[0] === undefined) throw new Error('A listing figure returned no row.');
     return rows[0];
   };
 
@@ -44,6 +42,15 @@ export function listingRepository(pool: Pool) {
     return { total, facets: { sizes: sizes.sort((a, b) => compareSizes(a.value, b.value)), price } };
   };
 
+  /** Concurrent requests share a fetch. Smaller results exceed maxEntrySize, so they are not stored. */
+  const cache = new LRUCache<string, CountsAndFacets, Conditions>({
+    max: 1000,
+    ttl: cacheTtlMs,
+    maxEntrySize: 1,
+    sizeCalculation: ({ total }) => (total >= cacheFromTotal ? 1 : 2),
+    fetchMethod: (_key, _stale, { context }) => countAndFacets(context),
+  });
+
   const pageOf = async (
     conditions: Conditions | null,
     request: ListingRequest,
@@ -51,7 +58,7 @@ export function listingRepository(pool: Pool) {
     userId: number | null,
   ) => {
     if (conditions === null) return { figures: emptyResult, data: [] };
-    const figures = await figuresOf(JSON.stringify(conditions), () => countAndFacets(conditions));
+    const figures = await cache.forceFetch(JSON.stringify(conditions), { context: conditions });
     const offset = (page - 1) * pageSize;
     if (offset >= figures.total) return { figures, data: [] };
     const wanted = { sort: request.sort_option, offset, limit: pageSize, total: figures.total };

@@ -13,27 +13,27 @@ const inBangla = (browser: BrowserClient) => {
 };
 
 describe('the two languages', () => {
-  /** Every sentence of a catalogue by its way there, those with blanks filled in. */
-  const sentences = (part: object, way: string[] = []): [string, string][] =>
+  /** Every message by its path, with placeholders filled in. */
+  const flatten = (part: object, path: string[] = []): [string, string][] =>
     Object.entries(part).flatMap(([key, value]): [string, string][] => {
-      const here = [...way, key];
+      const here = [...path, key];
       const name = here.join('.');
       if (typeof value === 'string') return [[name, value]];
-      if (typeof value === 'object') return sentences(value, here);
-      const said = {
+      if (typeof value === 'object') return flatten(value, here);
+      const formatted = {
         notFound: () => value('product'),
-        delivery: () => value({ shippingDhaka: 60, shippingOutDhaka: 120 }),
+        invalidShipping: () => value({ shippingDhaka: 60, shippingOutDhaka: 120 }),
         totalChanged: () => value({ subtotal: 100, discount: 10, shipping: 60, total: 150 }),
-        onlyLeft: () => value('—', 2),
-        chooseAnother: () => value('—', undefined),
+        insufficientStock: () => value('—', 2),
+        chooseVariation: () => value('—', undefined),
         length: () => value('least', '2'),
         entries: () => value('most', '2'),
         number: () => value('most', '2'),
       }[name];
-      return [[name, said?.() ?? value(2)]];
+      return [[name, formatted?.() ?? value(2)]];
     });
-  const english = sentences(en);
-  const bangla = sentences(bn);
+  const english = flatten(en);
+  const bangla = flatten(bn);
 
   test('have the same sentences', () => {
     expect(bangla.map(([name]) => name)).toEqual(english.map(([name]) => name));

@@ -5,7 +5,6 @@ import { demoDrawings, scenes } from '@razz/demo-catalogue';
 import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { takeTurns } from '../../server/pictures/concurrency.ts';
 import { createPictureCache } from '../../server/pictures/picture-cache.ts';
 import pictures from '../../server/pictures/plugin.ts';
 import { pictureUrl } from '../../server/pictures/url.ts';
@@ -123,25 +122,6 @@ test('scenes are twice as wide as high', async () => {
   const [[smallest] = []] = widths(pictureSources(pictureUrl(scene)).avif);
   const answer = await app.inject(smallest ?? '');
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 480, height: 240 });
-});
-
-test('jobs take turns, so many at a time, each place handed on even when one fails', async () => {
-  const inTurn = takeTurns(2);
-  let running = 0;
-  let most = 0;
-  const results = await Promise.allSettled(
-    Array.from({ length: 9 }, (_, index) =>
-      inTurn(async () => {
-        most = Math.max(most, ++running);
-        await Promise.resolve();
-        running--;
-        if (index % 3 === 0) throw new Error('spoilt');
-        return index;
-      }),
-    ),
-  );
-  expect(most).toBe(2);
-  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(6);
 });
 
 test('pictures of another shop are left as they are', () => {

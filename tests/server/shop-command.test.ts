@@ -37,7 +37,7 @@ test('orders: listed, shown, moved on; My Orders shows it', async () => {
     id,
     name: 'Nusrat Jahan',
     city: 'Dhaka',
-    pieces: 1,
+    quantity: 1,
     total: 4600,
     method: 'cash',
     isPaid: false,
@@ -67,7 +67,7 @@ test('orders: listed, shown, moved on; My Orders shows it', async () => {
   expect((await run(`orders set-status ${id} processing`)).out).toContain('already');
   expect(await audit()).toHaveLength(before);
   expect(JSON.parse((await run('orders list --status processing --unpaid --json')).out)).toMatchObject([
-    { id, pieces: 1 },
+    { id, quantity: 1 },
   ]);
   expect(JSON.parse((await run(`orders show ${id} --json`)).out)).toMatchObject({ id });
   expect((await run('orders list --status cancelled')).out).toBe('No orders.');

@@ -9,7 +9,6 @@ import { passwordResetRepository } from '../../server/repositories/password-rese
 import { sessionRepository } from '../../server/repositories/sessions.ts';
 import { hashSecret } from '../../server/repositories/tokens.ts';
 import { createTrackingToken, verifyTrackingToken } from '../../server/repositories/tracking-token.ts';
-import { briefMemory } from '../../server/repositories/ttl-cache.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
 
 const database = await freshDatabase();
@@ -118,16 +117,4 @@ test('the link of an order opens it for ninety days, and not at their end', () =
   const end = made + 90 * 86_400;
   expect(verifyTrackingToken('secret', 7, token, end - 1)).toBe('valid');
   expect(verifyTrackingToken('secret', 7, token, end)).toBe('expired');
-});
-
-test('an answer is remembered until its time is over, and no longer', async () => {
-  vi.useFakeTimers({ toFake: ['performance'] });
-  let calls = 0;
-  const remember = briefMemory<number>(() => 1000);
-  const ask = () => remember('a', async () => ++calls);
-  await ask();
-  vi.advanceTimersByTime(999);
-  expect(await ask()).toBe(1);
-  vi.advanceTimersByTime(1);
-  expect(await ask()).toBe(2);
 });
