@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ProductRow } from '../../src/contracts/schemas/product.ts';
 import { addLine, type CartLine } from '../../src/domain/cart-lines.ts';
-import { emptyCart, readStoredCart } from '../../src/domain/stored-cart.ts';
+import { emptyCart, isStoredProduct, readStoredCart } from '../../src/domain/stored-cart.ts';
 import { kurti, saree, tenPercent } from '../machines/fixtures.ts';
 
 const lines = [
@@ -120,5 +121,18 @@ describe('readStoredCart', () => {
         expect(readStoredCart(value).dropped).toBeGreaterThanOrEqual(0);
       }),
     );
+  });
+});
+
+describe.each([saree, kurti])('isStoredProduct, for $name', (product) => {
+  // No card or cart line shows the first three; carts stored before variations had a label are restored too.
+  const optional = ['category_id', 'merchant_id', 'is_wishlist', 'product_attribute'];
+
+  it('requires the other fields that the contract requires', () => {
+    const missing = Object.keys(product).filter((key) => {
+      const { [key]: _, ...rest } = product as Record<string, unknown>;
+      return !ProductRow.safeParse(rest).success && isStoredProduct(rest);
+    });
+    expect(missing.filter((key) => !optional.includes(key))).toEqual([]);
   });
 });
