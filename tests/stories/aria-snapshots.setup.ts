@@ -10,9 +10,14 @@ declare module 'vitest/browser' {
   }
 }
 
-const folder = 'tests/stories/aria-snapshots';
-const kebab = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
-const component = (file: string) => file.replace(/^.*\//, '').replace('.stories.tsx', '');
+const snapshotFile = (file: string): string => {
+  const root = '../'.repeat(file.split('/').length - 1);
+  const component = file.replace(/^.*\//, '').replace('.stories.tsx', '');
+  return `${root}tests/stories/aria-snapshots/${component}.yaml`;
+};
+
+/** One YAML document per story, in the order of the file. */
+const documents: string[] = [];
 
 afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') return;
@@ -22,11 +27,11 @@ afterEach(async ({ task }) => {
   // the stories before and on how fast they ran.
   const announcer = document.querySelector<HTMLElement>('body > [data-live-announcer]');
   if (announcer) announcer.hidden = true;
-  const snapshot = await commands.ariaSnapshot();
+  documents.push(`# ${withoutIds(task.name)}\n${await commands.ariaSnapshot()}\n`);
   if (announcer) announcer.hidden = false;
-  const { name: file } = task.file;
-  const root = '../'.repeat(file.split('/').length - 1);
-  await expect(`${snapshot}\n`).toMatchFileSnapshot(
-    `${root}${folder}/${component(file)}/${kebab(withoutIds(task.name))}.yaml`,
-  );
+  const { tasks, name: file } = task.file;
+  // The whole file at once, so that the document of a removed story is a difference too. A run of some stories of a
+  // file, or with a failed one, has no whole file to compare.
+  if (task.id !== tasks.at(-1)?.id || documents.length < tasks.length) return;
+  await expect(documents.join('---\n')).toMatchFileSnapshot(snapshotFile(file));
 });
