@@ -4,7 +4,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { filesOf, type Manifest } from './build/manifest.ts';
 
 /** Limits in kB (1000 bytes) of brotli 11, and in requests. See docs/decisions for where they come from. */
-const gates = { usable: 122, idle: 170, checkout: 190, css: 10, html: 8, requests: 12 };
+const gates = { usable: 122, idle: 170, filled: 176, checkout: 190, css: 10, html: 8, requests: 12 };
 const built = process.argv[2] ?? 'dist/shop';
 
 const manifest = JSON.parse(readFileSync(join(built, '.vite/manifest.json'), 'utf8')) as Manifest;
@@ -21,8 +21,14 @@ const routeParts = (file: string): string[] =>
 const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry);
 if (entry === undefined) throw new Error(`${built} has no entry: run "npm run build" first`);
 
-/** What the page fetches once it rests: see afterLoad in src/main.tsx. */
-const whenIdle = ['src/platform/actors/actors.ts', 'src/platform/api/response-schemas.ts'];
+/** What the page fetches once idle: see afterLoad in src/main.tsx and src/features/shell/Overlays.tsx. */
+const whenIdle = [
+  'src/platform/actors/actors.ts',
+  'src/platform/api/response-schemas.ts',
+  'src/ui/cart/EmptyCartPanel.tsx',
+];
+/** The same with something in the cart: see src/features/shell/Overlays.tsx. */
+const whenFilled = [...whenIdle.slice(0, 2), 'src/ui/cart/MiniCart.tsx'];
 const fonts = (html.toString().match(/rel="preload"[^>]*as="font"/g) ?? []).length;
 
 const pages = { home: 'index', listing: 'shop.$slug', product: 'products.$slug', checkout: 'checkout' };
@@ -43,6 +49,8 @@ for (const [page, file] of Object.entries(pages)) {
   else {
     say(page, 'JS before it is usable', weigh(first.scripts), gates.usable);
     say(page, 'JS once idle', weigh(idle.scripts), gates.idle);
+    const filled = filesOf(manifest, [entry, ...routeParts(file), ...whenFilled]);
+    say(page, 'JS once idle, filled cart', weigh(filled.scripts), gates.filled);
     say(
       page,
       'requests before pictures',

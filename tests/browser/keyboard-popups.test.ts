@@ -38,6 +38,12 @@ const popups: Popup[] = [
     title: 'Your cart',
   },
   {
+    name: 'the panel of an empty cart',
+    before: ({ page }) => page.goto('/shop/all'),
+    opener: (page) => page.getByRole('link', { name: 'Cart, 0 items' }),
+    title: 'Your cart',
+  },
+  {
     name: 'the wishlist at the side',
     isCustomers: true,
     before: async ({ page, call }) => {

@@ -27,22 +27,7 @@ const opensOverThePage = async (page: Page) => {
   await expect(page.locator('.dialog-veil')).toHaveCSS('position', 'fixed');
 };
 
-test('the cart at the side, wanted without a connection, leaves the page and the cart, and opens when that is back', async () => {
-  const shopper = await visitor();
-  const { page } = shopper;
-  // Only an empty cart's panel is not fetched ahead.
-  await page.goto('/shop/all');
-  const mend = await breakConnection(shopper);
-  await badge(page, 0).press('Enter');
-  await staysAndTells(shopper);
-  await expect(badge(page, 0)).toBeFocused();
-  await mend();
-  await badge(page, 0).press('Enter');
-  await opensOverThePage(page);
-  await expect(dialog(page).getByText('Your cart is empty.')).toBeVisible();
-});
-
-test('the wishlist at the side likewise', async () => {
+test('the wishlist at the side, opened without a connection, leaves the page, and opens when that is back', async () => {
   const shopper = await customer();
   const { page, call } = shopper;
   await call('GET', `/api/user/toggle_wishlist/${ids.saree}`);
@@ -52,6 +37,7 @@ test('the wishlist at the side likewise', async () => {
   const mend = await breakConnection(shopper);
   await wishes.click();
   await staysAndTells(shopper);
+  await expect(wishes).toBeFocused();
   await mend();
   await wishes.click();
   await opensOverThePage(page);

@@ -34,3 +34,19 @@ test('offline the cart panel opens, and Back shows the list; a page that failed 
   await expect(failed).toHaveCount(0);
   await expect(page.getByText(/on this page may have changed/)).toHaveCount(0);
 });
+
+test('offline the panel of an empty cart opens that was never opened before, and gives the focus back', async () => {
+  const { page, context } = await visitor();
+  await page.goto('/shop/all');
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  const cart = badge(page, 0);
+  await cart.press('Enter');
+  const panel = page.getByRole('dialog', { name: 'Your cart' });
+  await expect(panel).toContainText('Your cart is empty');
+  await expect(panel).toHaveCSS('position', 'fixed');
+  await expect(panel).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await expect(cart).toBeFocused();
+});

@@ -12,6 +12,8 @@ import { useFailureMessage } from './failure-message.ts';
 import { useLazyComponent } from './use-lazy-component.ts';
 
 const loadMiniCart = () => import('../../ui/cart/MiniCart.tsx').then((loaded) => loaded.MiniCart);
+const loadEmptyCartPanel = () =>
+  import('../../ui/cart/EmptyCartPanel.tsx').then((loaded) => loaded.EmptyCartPanel);
 const loadWishlistPanel = () =>
   import('../../ui/account/WishlistPanel.tsx').then((loaded) => loaded.WishlistPanel);
 const loadQuickViewer = () =>
@@ -27,29 +29,34 @@ export function Overlays({ shop, panel, onClose, quickViewOf }: Props) {
   const { products, failure } = useStore(shop.wishlistProducts);
   const sentence = useFailureMessage();
   const { close } = useQuickView();
-  const MiniCart = useLazyComponent(shop, loadMiniCart, panel === 'cart', onClose);
+  const isCartOpen = panel === 'cart';
+  const isEmpty = lines.length === 0;
+  const MiniCart = useLazyComponent(shop, loadMiniCart, isCartOpen && !isEmpty, onClose);
+  const isEmptyCartOpen = isCartOpen && isEmpty && MiniCart === null;
+  const EmptyCartPanel = useLazyComponent(shop, loadEmptyCartPanel, isEmptyCartOpen, onClose);
   const WishlistPanel = useLazyComponent(shop, loadWishlistPanel, panel === 'wishlist', onClose);
   const QuickViewer = useLazyComponent(shop, loadQuickViewer, quickViewOf !== null, close);
-  // Fetched ahead, so that it opens without a connection. The checkout has no bytes to spare, and an empty cart
-  // nothing to show.
+  // Fetched ahead, so that they open without a connection; the checkout has no bytes to spare for the larger one.
   const isCartNear = useRouterState({ select: ({ location }) => location.pathname !== '/checkout' });
-  const isCartFetched = lines.length > 0 && isCartNear;
+  const isCartFetched = !isEmpty && isCartNear;
   useEffect(() => {
-    if (isCartFetched)
-      afterLoad()
-        .then(loadMiniCart)
-        .catch(() => undefined);
+    afterLoad()
+      .then(isCartFetched ? loadMiniCart : loadEmptyCartPanel)
+      .catch(() => undefined);
   }, [isCartFetched]);
   return (
     <>
+      {EmptyCartPanel && isEmptyCartOpen && (
+        <EmptyCartPanel onClose={onClose} undo={<CartUndo shop={shop} />} />
+      )}
       {MiniCart && (
         <MiniCart
-          isOpen={panel === 'cart'}
+          isOpen={isCartOpen}
           onClose={onClose}
           lines={lines}
           subtotal={totals(pricedLines(lines), null, 0).subtotal}
           onRemove={(id) => shop.cart.send({ type: 'line.remove', id })}
-          undo={panel === 'cart' && <CartUndo shop={shop} />}
+          undo={isCartOpen && <CartUndo shop={shop} />}
         />
       )}
       {WishlistPanel && (
