@@ -13,6 +13,7 @@ import type { Database } from './database/types.ts';
 import { cataloguePages } from './pages/catalogue-pages.ts';
 import { plainPages } from './pages/plain-pages.ts';
 import { shopPages } from './pages/shop-pages.ts';
+import { sitemap } from './pages/sitemap.ts';
 import pictures from './pictures/plugin.ts';
 import { api } from './plugins/api.ts';
 import { apiDocs } from './plugins/api-docs.ts';
@@ -87,5 +88,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(shopPages, { config, shopDir: options.shopDir ?? builtShop });
   await app.register(cataloguePages);
   await app.register(plainPages);
+  await app.register(sitemap, {});
   return app;
 }

@@ -1,0 +1,75 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { type SitemapEntry, sitemapRepository } from '../repositories/sitemap.ts';
+
+/** The most that a sitemap may list: https://www.sitemaps.org/protocol.html */
+const entriesPerSitemap = 50_000;
+
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+/** Pages that lead nowhere from a search result. Pages that must not be indexed say so themselves. */
+const disallowed = ['/oauth/', '/docs'];
+
+/** robots.txt, and sitemaps that are streamed from the database. A shop without PUBLIC_URL asks not to be crawled. */
+export const sitemap = fastifyPlugin(
+  async (app, { size = entriesPerSitemap }: { size?: number }) => {
+    const repository = sitemapRepository(app.db, size);
+    const absolute = (path: string) => new URL(path, app.publicUrl).href.replaceAll('&', '&amp;');
+    const send = (reply: FastifyReply, type: string, body: string | Readable) =>
+      reply.header('cache-control', 'public, max-age=3600').type(`${type}; charset=utf-8`).send(body);
+
+    const urlElements = (entries: SitemapEntry[]) =>
+      entries
+        .map(({ path, changedAt }) => {
+          const lastmod = changedAt === null ? '' : `<lastmod>${changedAt.toISOString()}</lastmod>`;
+          return `<url><loc>${absolute(path)}</loc>${lastmod}</url>\n`;
+        })
+        .join('');
+
+    app.get('/robots.txt', async (_request, reply) => {
+      const isPublic = app.config.publicUrl !== undefined;
+      const lines = [
+        'User-agent: *',
+        ...(isPublic ? disallowed : ['/']).map((path) => `Disallow: ${path}`),
+        ...(isPublic ? ['', `Sitemap: ${absolute('/sitemap.xml')}`] : []),
+      ];
+      return send(reply, 'text/plain', `${lines.join('\n')}\n`);
+    });
+
+    app.get('/sitemap.xml', async (_request, reply) => {
+      const blocks = await repository.productBlocks();
+      const files = ['/sitemap-pages.xml', ...blocks.map((block) => `/sitemap-products-${block}.xml`)];
+      const elements = files.map((path) => `<sitemap><loc>${absolute(path)}</loc></sitemap>\n`).join('');
+      const body = `${declaration}<sitemapindex xmlns="${namespace}">\n${elements}</sitemapindex>\n`;
+      return send(reply, 'application/xml', body);
+    });
+
+    app.get('/sitemap-pages.xml', async (_request, reply) => {
+      const elements = urlElements(await repository.pages());
+      return send(
+        reply,
+        'application/xml',
+        `${declaration}<urlset xmlns="${namespace}">\n${elements}</urlset>\n`,
+      );
+    });
+
+    app.get<{ Params: { block: string } }>(
+      '/sitemap-products-:block(^[1-9]\\d{0,4}$).xml',
+      async (request, reply) => {
+        const batches = repository.products(Number(request.params.block));
+        // The first batch is read before the headers are sent: no such sitemap is a 404, no database a 503.
+        const first = await batches.next();
+        if (first.done) return app.sendNotFound(reply);
+        async function* body() {
+          yield `${declaration}<urlset xmlns="${namespace}">\n${urlElements(first.value as SitemapEntry[])}`;
+          for await (const entries of batches) yield urlElements(entries);
+          yield '</urlset>\n';
+        }
+        return send(reply, 'application/xml', Readable.from(body()));
+      },
+    );
+  },
+  { name: 'sitemap', dependencies: ['errors'] },
+);

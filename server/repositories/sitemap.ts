@@ -1,0 +1,81 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { Database } from '../database/types.ts';
+
+export interface SitemapEntry {
+  /** Path of the page. */
+  path: string;
+  /** When the page changed last; null where it is not known. */
+  changedAt: Date | null;
+}
+
+/** Rows of one query while a sitemap is streamed. */
+const batchSize = 1000;
+
+/**
+ * Reads what the sitemaps list. A sitemap covers a fixed block of product ids, so that finding it costs the same at
+ * the end of a large catalogue as at its start, and a product never moves to another sitemap.
+ * @param blockSize product ids of one sitemap
+ */
+export const sitemapRepository = (db: Kysely<Database>, blockSize: number) => ({
+  /** The blocks that have a published product, counted from 1. */
+  async productBlocks(): Promise<number[]> {
+    const { rows } = await sql<{ block: number }>`
+      SELECT block + 1 AS block
+      FROM generate_series(0, (SELECT (max(id) - 1) / ${blockSize}::int FROM products)) AS block
+      WHERE EXISTS (
+        SELECT 1 FROM products
+        WHERE id > block * ${blockSize}::int AND id <= (block + 1) * ${blockSize}::int AND is_published
+      )
+      ORDER BY block`.execute(db);
+    return rows.map(({ block }) => block);
+  },
+
+  /** The published products of a block in batches; nothing for a block that there is not. */
+  async *products(block: number): AsyncGenerator<SitemapEntry[]> {
+    const last = block * blockSize;
+    let after = last - blockSize;
+    while (true) {
+      const rows = await db
+        .selectFrom('products')
+        .select(['id', 'slug', 'updated_at'])
+        .where('id', '>', after)
+        .where('id', '<=', last)
+        .where('is_published', '=', true)
+        .orderBy('id')
+        .limit(batchSize)
+        .execute();
+      const end = rows.at(-1);
+      if (end === undefined) return;
+      yield rows.map(({ slug, updated_at }) => ({
+        path: `/products/${encodeURIComponent(slug)}`,
+        changedAt: updated_at,
+      }));
+      after = end.id;
+    }
+  },
+
+  /** Home, the listings, and the vendors that have something to sell. */
+  async pages(): Promise<SitemapEntry[]> {
+    const categories = await db.selectFrom('categories').select('slug').orderBy('id').execute();
+    const vendors = await db
+      .selectFrom('merchants')
+      .select('id')
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('products')
+            .select('products.id')
+            .whereRef('products.merchant_id', '=', 'merchants.id')
+            .where('is_published', '=', true),
+        ),
+      )
+      .orderBy('id')
+      .execute();
+    return [
+      '/',
+      '/shop/all',
+      ...categories.map(({ slug }) => `/shop/${encodeURIComponent(slug)}`),
+      ...vendors.map(({ id }) => `/vendors/${id}`),
+    ].map((path) => ({ path, changedAt: null }));
+  },
+});
