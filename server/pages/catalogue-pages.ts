@@ -13,6 +13,10 @@ import { breadcrumbJsonLd, productJsonLd } from './json-ld.ts';
 
 const notFoundPage = (title: string): PageDescription => ({ status: 404, title, indexed: false });
 
+/** A picture large enough for a share card, in the format that all who show cards read. */
+const largestPicture = (url: string): string =>
+  pictureSources(url).webp.split(', ').at(-1)?.split(' ')[0] || url;
+
 /** A picture is asked for in the modern format at the width its place has. */
 function preload(url: string | undefined, sizes: string): Pick<PageDescription, 'preloadImage'> {
   if (url === undefined) return {};
@@ -67,7 +71,7 @@ async function describeProduct(app: FastifyInstance, request: FastifyRequest): P
     title: product.name,
     description: product.short_description,
     canonical: `/products/${encodeURIComponent(slug)}`,
-    openGraph: { type: 'product', image },
+    openGraph: { type: 'product', image: largestPicture(image) },
     jsonLd: [productJsonLd(product)],
     ...preload(image, DRAWN_SIZES.gallery),
     routeFile: 'src/routes/products.$slug.tsx',

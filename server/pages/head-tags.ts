@@ -1,3 +1,5 @@
+import type { ShopSettings } from '../../src/contracts/schemas/settings.ts';
+
 /** An object of schema.org. Who reads it knows nothing of the page's own address: `absolute` makes whole ones of paths. */
 export type JsonLd = (absolute: (path: string) => string) => object;
 
@@ -39,7 +41,11 @@ export function tag(name: string, attributes: Record<string, string | undefined>
 }
 
 /** The title and all other tags of the head that the description asks for. */
-export function headTags(page: PageDescription, shopName: string, origin: string): string[] {
+export function headTags(
+  page: PageDescription,
+  { shopName, heroPicture }: Pick<ShopSettings, 'shopName' | 'heroPicture'>,
+  origin: string,
+): string[] {
   const title = page.title === undefined ? shopName : `${page.title} · ${shopName}`;
   const absolute = (path: string) => new URL(path, origin).href;
   const properties = {
@@ -48,6 +54,8 @@ export function headTags(page: PageDescription, shopName: string, origin: string
     type: 'website',
     ...(page.description === undefined ? {} : { description: page.description }),
     ...(page.canonical === undefined ? {} : { url: page.canonical }),
+    // Pages without a picture of their own are shared with the shop's.
+    ...(heroPicture === undefined ? {} : { image: heroPicture }),
     ...page.openGraph,
   };
   const { preloadImage: picture } = page;
@@ -66,6 +74,7 @@ export function headTags(page: PageDescription, shopName: string, origin: string
         content: name === 'url' || name === 'image' ? absolute(value) : value,
       }),
     ),
+    tag('meta', { name: 'twitter:card', content: 'summary_large_image' }),
     ...(picture === undefined
       ? []
       : [

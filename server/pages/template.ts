@@ -90,7 +90,7 @@ export function renderPage(
   { page, settings, locale, origin, nonce }: PageParts,
 ): string {
   const added = [
-    ...headTags(page, settings.shopName, origin),
+    ...headTags(page, settings, origin),
     ...chunkTags(template, page.routeFile),
     ...(locale === 'bn' ? banglaTags(template) : []),
     tag('meta', { property: 'csp-nonce', nonce }),

@@ -108,7 +108,12 @@ describe('a listing', () => {
       titles: ['Sarees · Razz'],
       canonical: 'https://shop.example/shop/sarees',
       robots: undefined,
-      openGraph: { title: 'Sarees', type: 'website', url: 'https://shop.example/shop/sarees' },
+      openGraph: {
+        title: 'Sarees',
+        type: 'website',
+        url: 'https://shop.example/shop/sarees',
+        image: expect.stringMatching(/^https:\/\/shop\.example\/pictures\/scene-.*\.webp$/),
+      },
     });
     expect(page.jsonLd).toMatchObject([
       {
