@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -95,13 +96,22 @@ export const shopPages = fastifyPlugin(
       setHeaders: (response) => response.setHeader('vary', 'accept-encoding'),
       index: false,
     });
+    const manifestFile = join(shopDir, 'site.webmanifest');
+    if (existsSync(manifestFile)) {
+      const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as object;
+      const { shopName } = shopSettings(config);
+      const named = JSON.stringify({ ...manifest, name: shopName, short_name: shopName });
+      app.get('/site.webmanifest', async (_request, reply) =>
+        reply.header('cache-control', 'public, max-age=3600').type('application/manifest+json').send(named),
+      );
+    }
     await app.register(staticFiles, {
       root: shopDir,
       decorateReply: false,
       wildcard: false,
       index: false,
       maxAge: '1h',
-      globIgnore: ['assets/**', '.vite/**', 'index.html*', '**/*.br', '**/*.map', '.*'],
+      globIgnore: ['assets/**', '.vite/**', 'index.html*', 'site.webmanifest*', '**/*.br', '**/*.map', '.*'],
     });
   },
   { name: 'shop-pages' },
