@@ -11,6 +11,8 @@ declare module 'fastify' {
      * @throws HttpError 429 with Retry-After, after `max` attempts in a minute
      */
     consumeRateLimit: (subject: string, max: number) => Promise<void>;
+    /** Takes back an attempt that turned out to be no guess. */
+    refundRateLimit: (subject: string) => Promise<void>;
   }
 }
 
@@ -21,6 +23,8 @@ const count = `
     hits = CASE WHEN rate_limits.ends_at <= now() THEN 1 ELSE rate_limits.hits + 1 END,
     ends_at = CASE WHEN rate_limits.ends_at <= now() THEN excluded.ends_at ELSE rate_limits.ends_at END
   RETURNING hits, ceil(extract(epoch FROM ends_at - now()))::int AS seconds`;
+
+const refund = 'UPDATE rate_limits SET hits = hits - 1 WHERE key = $1 AND hits > 0 AND ends_at > now()';
 
 /** Groups addresses by network: one household or server owns a whole IPv6 /64. */
 export function networkPrefix(address: string): string {
@@ -35,12 +39,12 @@ export function networkPrefix(address: string): string {
 /** Counters live in the database, shared by all server processes. Only digests of the subjects are stored. */
 export const rateLimit = plugin(
   async (app) => {
+    const keyOf = (subject: string) => createHash('sha256').update(subject).digest('base64url');
     app.decorate('consumeRateLimit', async (subject: string, max: number) => {
-      const key = createHash('sha256').update(subject).digest('base64url');
       const { rows } = await app.pool.query<{ hits: number; seconds: number }>({
         name: 'consume_rate_limit',
         text: count,
-        values: [key],
+        values: [keyOf(subject)],
       });
       const { hits = 1, seconds = 1 } = rows[0] ?? {};
       if (hits <= max) return;
@@ -48,6 +52,9 @@ export const rateLimit = plugin(
       throw new HttpError(429, messages().tooManyAttempts(wait), {
         headers: { 'retry-after': String(wait) },
       });
+    });
+    app.decorate('refundRateLimit', async (subject: string) => {
+      await app.pool.query({ name: 'refund_rate_limit', text: refund, values: [keyOf(subject)] });
     });
   },
   { name: 'rate-limit' },

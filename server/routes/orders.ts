@@ -8,6 +8,7 @@ import { createPlaceOrder } from '../repositories/place-order.ts';
 import { pageSize } from '../repositories/products.ts';
 import { createTrackingToken, verifyTrackingToken } from '../repositories/tracking-token.ts';
 import { getCaller, requireUser } from './caller.ts';
+import { couponAttempts } from './coupon-attempts.ts';
 
 const now = (): number => Math.floor(Date.now() / 1000);
 
@@ -15,9 +16,11 @@ export function orderHandlers(app: FastifyInstance): Handlers<typeof contract.or
   const { db, callers, secret, config } = app;
   const orders = orderRepository(db);
   const placeOrder = createPlaceOrder(db, config.shop);
+  const attempts = couponAttempts(app);
 
   return {
     place: async ({ body, headers }, { request }) => {
+      await attempts.consumeForOrder(request, body.coupon_code);
       const owner = await callers.ensureOwner(getCaller(request));
       const { id, isNew } = await placeOrder(owner, body, headers['idempotency-key']);
       return { status: isNew ? 201 : 200, body: { order_id: id } };

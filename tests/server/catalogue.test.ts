@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BrowserClient } from '../support/browser-client.ts';
-import { ids, password, smallShop } from '../support/small-shop.ts';
+import { ids, order, password, smallShop } from '../support/small-shop.ts';
 
 const shop = await smallShop();
 afterAll(shop.close);
@@ -244,6 +244,37 @@ describe('coupons [7.16]', () => {
     const elsewhere = await narrow.browser();
     await elsewhere.post('/login', { email: 'guesser@example.com', password });
     expect(await check(elsewhere)).toBe(429);
+    await narrow.close();
+  });
+
+  test('an order is no way round the limit, and a valid coupon does not use it up', async () => {
+    const narrow = await smallShop({
+      COUPON_CHECKS_PER_MINUTE: '3',
+      GUARDED_PER_MINUTE: '4',
+      TRUST_PROXY: '1',
+    });
+    const placeFrom = async (browser: BrowserClient, network: string, coupon_code: string) =>
+      (
+        await browser.post('/api/cart/place_order', order({ coupon_code }), {
+          headers: { 'x-forwarded-for': network },
+        })
+      ).status;
+    const guesser = await narrow.browser();
+    const guess = (network: string, code = 'GUESS') => placeFrom(guesser, network, code);
+    expect([await guess('203.0.113.1'), await guess('203.0.113.2')]).toEqual([422, 422]);
+    // The total of an order without a coupon: refused for that, and not for the coupon.
+    for (let times = 0; times < 5; times += 1) expect(await guess('203.0.113.3', 'EID10')).toBe(422);
+    const check = await guesser.get('/api/get_coupon_details/GUESS', {
+      headers: { 'x-forwarded-for': '203.0.113.4' },
+    });
+    expect(check.status).toBe(200);
+    expect(await guess('203.0.113.5')).toBe(429);
+    // A right guess looks like a wrong one by now.
+    expect(await guess('203.0.113.6', 'EID10')).toBe(429);
+    const statuses: number[] = [];
+    for (let times = 0; times < 5; times += 1)
+      statuses.push(await placeFrom(await narrow.browser(), '203.0.113.9', 'GUESS'));
+    expect(statuses).toEqual([422, 422, 422, 422, 429]);
     await narrow.close();
   });
 
