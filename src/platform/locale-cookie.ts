@@ -3,8 +3,12 @@ import type { Locale } from '../domain/money.ts';
 
 const year = 31_536_000;
 
-/** Keeps the language where the server sees it, so that the next page comes with its texts. */
-export const setLocaleCookie = (locale: Locale): void => {
+/** Stores the language where the server sees it, so that the next page comes with its texts. */
+export const setLocaleCookie = (
+  locale: Locale,
+  { protocol }: Pick<Location, 'protocol'> = location,
+): void => {
+  const secure = protocol === 'https:' ? '; secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that the shop serves
-  document.cookie = `${localeCookie}=${locale}; path=/; max-age=${locale === 'en' ? 0 : year}; samesite=lax`;
+  document.cookie = `${localeCookie}=${locale}; path=/; max-age=${locale === 'en' ? 0 : year}; samesite=lax${secure}`;
 };

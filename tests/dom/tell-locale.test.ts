@@ -10,3 +10,12 @@ test('the server is told of Bangla for a year, and of English by nothing', () =>
   setLocaleCookie('en');
   expect(document.cookie).not.toContain(localeCookie);
 });
+
+test.each([
+  ['https:', /; secure$/i],
+  ['http:', /^(?!.*secure)/i],
+])('on a page of %s the cookie is %s', (protocol, attributes) => {
+  const written = vi.spyOn(document, 'cookie', 'set');
+  setLocaleCookie('bn', { protocol });
+  expect(written.mock.lastCall?.[0]).toMatch(attributes);
+});
