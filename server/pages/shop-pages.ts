@@ -9,7 +9,7 @@ import { type Config, shopSettings } from '../config/config.ts';
 import { isUnavailable } from '../database/errors.ts';
 import { retryAfterSeconds } from '../plugins/errors.ts';
 import { getLocale } from '../plugins/locale.ts';
-import { pageContentSecurityPolicy } from '../plugins/security.ts';
+import { pageCspDirectives } from '../plugins/security.ts';
 import { loadCommonData } from './common-data.ts';
 import type { PageDescription } from './head-tags.ts';
 import { readTemplate, renderPage, type ShopTemplate } from './template.ts';
@@ -55,7 +55,9 @@ export const shopPages = fastifyPlugin(
       const template = config.mode === 'development' ? await read() : built;
       const origin = app.publicUrl;
       if (config.mode !== 'development')
-        reply.header('content-security-policy', pageContentSecurityPolicy(config, nonce));
+        reply.helmet({
+          contentSecurityPolicy: { useDefaults: false, directives: pageCspDirectives(config, nonce) },
+        });
       const locale = getLocale(request);
       return reply
         .code(page.status ?? 200)

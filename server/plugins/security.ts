@@ -3,22 +3,21 @@ import fastifyPlugin from 'fastify-plugin';
 import type { Config } from '../config/config.ts';
 
 /** What a page may load: the shop's own files, the hosted search when configured, and allowed picture hosts. */
-export function pageContentSecurityPolicy(config: Config, nonce: string): string {
+export function pageCspDirectives(config: Config, nonce: string) {
   const { hosts } = config.shop.search;
   const search = hosts ?? ['https://*.algolia.net', 'https://*.algolianet.com'];
-  const others = search.filter((host) => host !== '/');
-  return [
-    "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
-    ["img-src 'self' data: blob:", ...config.pictureHosts].join(' '),
-    ["connect-src 'self'", ...others].join(' '),
-    "font-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
+  return {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'", `'nonce-${nonce}'`],
+    styleSrc: ["'self'", `'nonce-${nonce}'`],
+    imgSrc: ["'self'", 'data:', 'blob:', ...config.pictureHosts],
+    connectSrc: ["'self'", ...search.filter((host) => host !== '/')],
+    fontSrc: ["'self'"],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+  };
 }
 
 /** The shop uses none of these features, so injected scripts and frames may not either. */
