@@ -1,20 +1,6 @@
-import { parseArgs } from 'node:util';
 import Table from 'cli-table3';
+import { CommandError, createCommand, main, wholeNumber } from '../server/startup/command.ts';
 import { type ChaosReport, type FaultKind, runChaos } from '../tests/support/chaos/run-chaos.ts';
-
-const usage = `Usage: npm run chaos -- [--cuts 40] [--kills 20] [--server-kills 0] [--shoppers 6]
-
-Starts a server with an embedded PostgreSQL of its own and lets shoppers order without a pause while it
-  --cuts          terminates every connection of the database, so many times
-  --kills         kills the postmaster (SIGKILL)
-  --server-kills  kills the server process (SIGKILL) and starts it again
-Exits with 1 when an acknowledged order was lost or doubled, when the stock is not exact, or when the server
-did not survive a cut or a postmaster kill.`;
-
-const countOf = (name: string, text: string): number => {
-  if (/^\d{1,4}$/.test(text)) return Number(text);
-  throw new Error(`Invalid --${name} "${text}". Use a number such as 20.`);
-};
 
 function summarize(faults: ChaosReport['faults'], kind: FaultKind): string[] {
   const ofKind = faults.filter((fault) => fault.kind === kind);
@@ -70,35 +56,35 @@ const isSound = ({ faults, orders, stock, exitCode, leftPostmaster }: ChaosRepor
   exitCode === 0 &&
   !leftPostmaster;
 
-async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      cuts: { type: 'string', default: '40' },
-      kills: { type: 'string', default: '20' },
-      'server-kills': { type: 'string', default: '0' },
-      shoppers: { type: 'string', default: '6' },
-      help: { type: 'boolean', short: 'h' },
-    },
-  });
-  if (values.help) {
-    process.stdout.write(`${usage}\n`);
-    return;
-  }
-  const report = await runChaos({
-    cuts: countOf('cuts', values.cuts),
-    kills: countOf('kills', values.kills),
-    serverKills: countOf('server-kills', values['server-kills']),
-    shoppers: countOf('shoppers', values.shoppers),
-    onFault: ({ kind, survived, recoveredMs }) =>
-      process.stderr.write(
-        `${kind}: ${survived ? 'survived' : 'the server was restarted'}, ${Math.round(recoveredMs)} ms\n`,
-      ),
-  });
-  print(report);
-  if (!isSound(report)) process.exitCode = 1;
+interface Options {
+  cuts: number;
+  kills: number;
+  serverKills: number;
+  shoppers: number;
 }
 
-await main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-});
+const count = wholeNumber(0, 9999);
+
+await main(
+  createCommand(
+    'npm run chaos --',
+    `Start a server with an embedded PostgreSQL of its own and place orders while faults are injected. Fails when
+an acknowledged order is lost or doubled, when the stock is wrong, or when the server does not survive a cut or a
+postmaster kill.`,
+  )
+    .option('--cuts <count>', 'how often all connections of the database are terminated', count, 40)
+    .option('--kills <count>', 'how often the postmaster is killed (SIGKILL)', count, 20)
+    .option('--server-kills <count>', 'how often the server process is killed and restarted', count, 0)
+    .option('--shoppers <count>', 'how many shoppers order at a time', wholeNumber(1, 9999), 6)
+    .action(async (options: Options) => {
+      const report = await runChaos({
+        ...options,
+        onFault: ({ kind, survived, recoveredMs }) =>
+          process.stderr.write(
+            `${kind}: ${survived ? 'survived' : 'the server was restarted'}, ${Math.round(recoveredMs)} ms\n`,
+          ),
+      });
+      print(report);
+      if (!isSound(report)) throw new CommandError('Failed: see the tables above.');
+    }),
+);

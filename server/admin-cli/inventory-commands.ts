@@ -1,77 +1,105 @@
+import { type Command, InvalidArgumentError } from 'commander';
 import { formatTaka } from '../../src/domain/money.ts';
-import type { inventoryAdmin, ListedCoupon, NewCoupon } from '../repositories/inventory-admin.ts';
-import { type Arguments, wholeNumber } from './arguments.ts';
-import { CommandFailure, type Desk, moment, table, UsageError } from './io.ts';
+import type { inventoryAdmin, ListedCoupon } from '../repositories/inventory-admin.ts';
+import { CommandError, UsageError, wholeNumber } from '../startup/command.ts';
+import { type CommandIO, formatTable, formatTime, writeResult } from './io.ts';
 
-const worth = ({ type, amount }: Pick<ListedCoupon, 'type' | 'amount'>): string =>
+const discount = ({ type, amount }: Pick<ListedCoupon, 'type' | 'amount'>): string =>
   type === 'percentage_discount' ? `${amount}%` : formatTaka(amount, 'en');
 
-function standing({ active, startsAt, expiresAt }: ListedCoupon, now = new Date()): string {
-  if (!active) return 'off';
-  if (startsAt > now) return 'not yet';
-  return expiresAt !== null && expiresAt <= now ? 'expired' : 'on';
+function state({ active, startsAt, expiresAt }: ListedCoupon, now = new Date()): string {
+  if (!active) return 'disabled';
+  if (startsAt > now) return 'not started';
+  return expiresAt !== null && expiresAt <= now ? 'expired' : 'active';
 }
 
-function newCoupon({ words: [code], options }: Arguments): NewCoupon {
-  if (code === undefined || !/^[\w-]{1,40}$/.test(code))
-    throw new UsageError('Name the code: letters, digits, hyphens, at most forty.');
-  if ((options.percent === undefined) === (options.amount === undefined))
-    throw new UsageError('Give either --percent or --amount.');
-  const expiresAt = options.until === undefined ? null : new Date(options.until);
-  if (expiresAt !== null && !(expiresAt > new Date()))
-    throw new UsageError('--until must be a date to come, such as 2027-04-14 or 2027-04-14T18:00+06:00.');
-  const shared = { code: code.toUpperCase(), expiresAt };
-  return options.percent === undefined
-    ? { ...shared, type: 'fixed_discount', amount: wholeNumber(options.amount, '--amount', 1, 1_000_000) }
-    : { ...shared, type: 'percentage_discount', amount: wholeNumber(options.percent, '--percent', 1, 100) };
+function couponCode(text: string): string {
+  if (/^[\w-]{1,40}$/.test(text)) return text.toUpperCase();
+  throw new InvalidArgumentError('Use letters, digits and hyphens, at most 40.');
 }
 
-/** coupons list | add | disable, and stock set */
-export function shelfCommands(desk: Desk, work: ReturnType<typeof inventoryAdmin>) {
-  const report = (result: object, sentence: string) =>
-    desk.write(desk.isJson ? JSON.stringify(result) : sentence);
+function futureDate(text: string): Date {
+  const date = new Date(text);
+  if (date > new Date()) return date;
+  throw new InvalidArgumentError('Use a future date such as 2027-04-14 or 2027-04-14T18:00+06:00.');
+}
 
-  const coupons = {
-    list: async () => {
-      const found = await work.coupons();
-      if (desk.isJson) return desk.write(JSON.stringify(found));
-      if (found.length === 0) return desk.write('No coupons.');
+interface NewCouponOptions {
+  percent?: number;
+  amount?: number;
+  until?: Date;
+}
+
+function discountOf({ percent, amount }: NewCouponOptions) {
+  if (percent !== undefined && amount === undefined)
+    return { type: 'percentage_discount', amount: percent } as const;
+  if (amount !== undefined && percent === undefined) return { type: 'fixed_discount', amount } as const;
+  throw new UsageError('Use either --percent or --amount.');
+}
+
+type InventoryAdmin = ReturnType<typeof inventoryAdmin>;
+
+/** Adds `coupons list | add | disable`. */
+export function addCouponCommands(program: Command, io: CommandIO, admin: InventoryAdmin): void {
+  const group = program.command('coupons').description('list, add and disable coupons');
+
+  group
+    .command('list')
+    .description('list all coupons')
+    .action(async () => {
+      const found = await admin.coupons();
+      if (io.isJson) return io.write(JSON.stringify(found));
+      if (found.length === 0) return io.write('No coupons.');
       const rows = found.map((coupon) => [
         coupon.code,
-        worth(coupon),
-        coupon.expiresAt === null ? 'no end' : moment(coupon.expiresAt),
-        standing(coupon),
+        discount(coupon),
+        coupon.expiresAt === null ? 'never' : formatTime(coupon.expiresAt),
+        state(coupon),
       ]);
-      desk.write(table(['Code', 'Off', 'Until', 'State'], rows));
-    },
+      io.write(formatTable(['Code', 'Discount', 'Expires', 'State'], rows));
+    });
 
-    add: async (given: Arguments) => {
-      const coupon = newCoupon(given);
-      if (!(await work.addCoupon(coupon)))
-        throw new CommandFailure(`There is a coupon ${coupon.code} already.`);
-      report(coupon, `${coupon.code} gives ${worth(coupon)} off.`);
-    },
+  group
+    .command('add')
+    .description('add a coupon')
+    .argument('<code>', 'what shoppers type', couponCode)
+    .option('--percent <percent>', 'discount in per cent of the subtotal', wholeNumber(1, 100))
+    .option('--amount <taka>', 'discount in taka', wholeNumber(1, 1_000_000))
+    .option('--until <date>', 'when it expires, such as 2027-04-14', futureDate)
+    .action(async (code: string, options: NewCouponOptions) => {
+      const coupon = { code, expiresAt: options.until ?? null, ...discountOf(options) };
+      if (!(await admin.addCoupon(coupon))) throw new CommandError(`There is already a coupon ${code}.`);
+      writeResult(io, coupon, `${code} gives ${discount(coupon)} off.`);
+    });
 
-    disable: async ({ words: [code] }: Arguments) => {
-      if (code === undefined) throw new UsageError('Name the code.');
-      if (!(await desk.confirm(`Disable ${code}? Shoppers who applied it can no longer order with it.`)))
-        return desk.write('Nothing was changed.');
-      const disabled = await work.disableCoupon(code);
-      if (disabled === undefined) throw new CommandFailure(`No coupon ${code} is on.`);
-      report({ code: disabled, active: false }, `${disabled} is off.`);
-    },
-  };
+  group
+    .command('disable')
+    .description('disable a coupon')
+    .argument('<code>', 'in upper or lower case')
+    .action(async (code: string) => {
+      if (!(await io.confirm(`Disable ${code}? Shoppers who applied it can no longer order with it.`)))
+        return io.write('Nothing was changed.');
+      const disabled = await admin.disableCoupon(code);
+      if (disabled === undefined) throw new CommandError(`There is no active coupon ${code}.`);
+      writeResult(io, { code: disabled, active: false }, `${disabled} is disabled.`);
+    });
+}
 
-  const stock = {
-    set: async ({ words: [product, pieces] }: Arguments) => {
-      if (product === undefined) throw new UsageError('Name the product by its id or slug.');
-      const to = wholeNumber(pieces, 'The stock', 0, 1_000_000);
-      if (to === 0 && !(await desk.confirm(`Set the stock of ${product} to 0? Nobody can buy it then.`)))
-        return desk.write('Nothing was changed.');
-      const found = await work.setStock(product, to);
-      if (found === undefined) throw new CommandFailure(`There is no product ${product}.`);
-      report({ id: found.id, from: found.from, to }, `${found.name}: ${found.from} → ${to} pieces.`);
-    },
-  };
-  return { coupons, stock };
+/** Adds `stock set`. */
+export function addStockCommands(program: Command, io: CommandIO, admin: InventoryAdmin): void {
+  program
+    .command('stock')
+    .description('change the stock of products')
+    .command('set')
+    .description('set the stock of a product')
+    .argument('<product>', 'id or slug')
+    .argument('<quantity>', 'new stock', wholeNumber(0, 1_000_000))
+    .action(async (product: string, to: number) => {
+      if (to === 0 && !(await io.confirm(`Set the stock of ${product} to 0? Nobody can buy it then.`)))
+        return io.write('Nothing was changed.');
+      const found = await admin.setStock(product, to);
+      if (found === undefined) throw new CommandError(`There is no product ${product}.`);
+      const { id, name, from } = found;
+      writeResult(io, { id, from, to }, `${name}: stock ${from} → ${to}.`);
+    });
 }

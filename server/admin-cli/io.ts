@@ -1,41 +1,35 @@
 import Table from 'cli-table3';
 
-/** What a command works with. */
-export interface Desk {
-  /** Whether answers are JSON for programs instead of tables for people. */
+/** What the shop's commands read and write. */
+export interface CommandIO {
+  /** Print JSON instead of tables. */
   isJson: boolean;
   write: (text: string) => void;
   /**
-   * Asks before a change that is hard to take back.
-   * @throws UsageError when nobody can be asked and --yes was not given
+   * Asks before a change that is hard to undo.
+   * @throws UsageError without a terminal and without --yes
    */
   confirm: (question: string) => Promise<boolean>;
 }
 
-/** The command was not understood; its message says what to do instead. */
-export class UsageError extends Error {
-  override name = 'UsageError';
-}
-
-/** The command was understood and cannot be done; its message says why. */
-export class CommandFailure extends Error {
-  override name = 'CommandFailure';
-}
+/** Prints the result of a change as JSON or as a sentence. */
+export const writeResult = ({ isJson, write }: CommandIO, result: object, sentence: string): void =>
+  write(isJson ? JSON.stringify(result) : sentence);
 
 type Cell = string | number;
 
-/** Rows as a table: a heading for each column, numbers to the right. */
-export function table(headings: readonly string[], rows: readonly (readonly Cell[])[]): string {
+/** Rows as a table with a heading for each column; numbers are right-aligned. */
+export function formatTable(headings: readonly string[], rows: readonly (readonly Cell[])[]): string {
   const colAligns = headings.map((_, column) =>
     rows.length > 0 && rows.every((row) => /^[৳\d,.%-]+$/.test(String(row[column]))) ? 'right' : 'left',
   );
-  const drawn = new Table({ head: [...headings], colAligns, style: { head: [], border: [], compact: true } });
-  drawn.push(...rows.map((row) => [...row]));
-  return drawn.toString();
+  const table = new Table({ head: [...headings], colAligns, style: { head: [], border: [], compact: true } });
+  table.push(...rows.map((row) => [...row]));
+  return table.toString();
 }
 
-/** Names and values below one another. */
-export function sheet(entries: readonly (readonly [string, Cell])[]): string {
+/** Names and values, one pair a line. */
+export function formatPairs(entries: readonly (readonly [string, Cell])[]): string {
   const width = Math.max(...entries.map(([name]) => name.length));
   return entries.map(([name, value]) => `${name.padEnd(width)}  ${value}`).join('\n');
 }
@@ -46,5 +40,5 @@ const inDhaka = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 });
 
-/** A moment as it was in Bangladesh: 2026-11-21 09:30. */
-export const moment = (at: Date): string => inDhaka.format(at);
+/** A time in Bangladesh: 2026-11-21 09:30. */
+export const formatTime = (at: Date): string => inDhaka.format(at);

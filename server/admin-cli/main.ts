@@ -9,14 +9,14 @@ import { runShop, type Terminal } from './run.ts';
 
 async function ask(question: string): Promise<boolean> {
   const lines = createInterface({ input: process.stdin, output: process.stderr });
-  const answer = await lines.question(`${question} [y/N] `);
+  const response = await lines.question(`${question} [y/N] `);
   lines.close();
-  return /^y(es)?$/i.test(answer.trim());
+  return /^y(es)?$/i.test(response.trim());
 }
 
 const terminal: Terminal = {
   write: (text) => process.stdout.write(`${text}\n`),
-  complain: (text) => process.stderr.write(`${text}\n`),
+  writeError: (text) => process.stderr.write(`${text}\n`),
   ask: process.stdin.isTTY ? ask : undefined,
 };
 
@@ -33,4 +33,4 @@ async function main(): Promise<void> {
   }
 }
 
-await main().catch(exitWithError);
+await main().catch((error: unknown) => exitWithError(error, 2));

@@ -1,36 +1,36 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Order } from '../../src/contracts/schemas/order.ts';
 import { variationLabel } from '../../src/domain/cart-lines.ts';
 import { formatTaka } from '../../src/domain/money.ts';
 import { orderNumber } from '../../src/domain/order-number.ts';
-import type { OrderStatus } from '../../src/domain/order-status.ts';
-import { orderStatus } from '../../src/domain/order-status.ts';
+import { type OrderStatus, orderStatus } from '../../src/domain/order-status.ts';
 import { OrderAdminError, type orderAdmin, statusNumbers } from '../repositories/order-admin.ts';
 import type { Orders } from '../repositories/orders.ts';
-import { type Arguments, wholeNumber } from './arguments.ts';
-import { CommandFailure, type Desk, moment, sheet, table, UsageError } from './io.ts';
+import { CommandError, wholeNumber } from '../startup/command.ts';
+import { type CommandIO, formatPairs, formatTable, formatTime, writeResult } from './io.ts';
 
 const taka = (amount: number) => formatTaka(amount, 'en');
 
 const statuses = Object.keys(statusNumbers) as OrderStatus[];
 
-/** An order by its id or by the number that shoppers read. */
-function orderId(text: string | undefined): number {
-  const digits = /^(?:RZZ)?(\d+)$/i.exec(text ?? '')?.[1];
-  if (digits === undefined) throw new UsageError('Name the order by its id or number, such as RZZ00000012.');
-  return wholeNumber(String(Number(digits)), 'The order', 1, 2_147_483_647);
+/** Parses an order's id, or the number that shoppers see. */
+function orderId(text: string): number {
+  const id = Number(/^(?:RZZ)?(\d+)$/i.exec(text)?.[1]);
+  if (id >= 1 && id <= 2_147_483_647) return id;
+  throw new InvalidArgumentError('Use an id or number such as 12 or RZZ00000012.');
 }
 
-function statusOf(text: string | undefined): OrderStatus {
-  const found = statuses.find((status) => status === text?.toLowerCase());
-  if (found === undefined) throw new UsageError(`The status must be one of ${statuses.join(', ')}.`);
+function status(text: string): OrderStatus {
+  const found = statuses.find((known) => known === text.toLowerCase());
+  if (found === undefined) throw new InvalidArgumentError(`Use one of ${statuses.join(', ')}.`);
   return found;
 }
 
 const paid = (isPaid: boolean): string => (isPaid ? 'paid' : 'not paid');
 
-function pageOf(order: Order): string {
+function formatOrder(order: Order): string {
   const { shipping_address: to, cart } = order;
-  const proof =
+  const transaction =
     order.payment_trnx_id === undefined ? '' : ` ${order.payment_trnx_id} from ${order.payment_trnx_mobile}`;
   const lines = cart.cart_items.map(({ product, variation, quantity, sales_price }) => [
     product.id,
@@ -39,52 +39,61 @@ function pageOf(order: Order): string {
     taka(sales_price),
     taka(sales_price * quantity),
   ]);
-  const facts: [string, string][] = [
+  const details: [string, string][] = [
     ['Order', orderNumber(order.id)],
-    ['Placed', moment(new Date(order.order_date * 1000))],
+    ['Placed', formatTime(new Date(order.order_date * 1000))],
     ['Status', orderStatus(order.order_status)],
-    ['Payment', `${order.payment_method}, ${paid(order.is_paid)}${proof}`],
+    ['Payment', `${order.payment_method}, ${paid(order.is_paid)}${transaction}`],
     ['Deliver to', [to.name, to.company_name, to.address1, to.address2].filter(Boolean).join(', ')],
     ['', `${to.city} - ${to.zipcode}, ${to.phone}, ${to.email}`],
     ...(order.additional_note === undefined ? [] : [['Note', order.additional_note] as [string, string]]),
   ];
-  const figures: [string, string][] = [
+  const totals: [string, string][] = [
     ['Subtotal', taka(cart.sub_total)],
     [`Discount${order.coupon_code === undefined ? '' : ` (${order.coupon_code})`}`, taka(cart.discount)],
     ['Delivery', taka(cart.delivery_charge)],
     ['Total', taka(cart.grand_total)],
   ];
-  return [sheet(facts), table(['Product', 'Name', 'Pieces', 'Price', 'Sum'], lines), sheet(figures)].join(
-    '\n\n',
-  );
+  const table = formatTable(['Product', 'Name', 'Quantity', 'Price', 'Sum'], lines);
+  return [formatPairs(details), table, formatPairs(totals)].join('\n\n');
 }
 
-/** orders list | show | set-status | mark-paid */
-export function orderCommands(desk: Desk, orders: Orders, work: ReturnType<typeof orderAdmin>) {
+/** Adds `orders list | show | set-status | mark-paid`. */
+export function addOrderCommands(
+  program: Command,
+  io: CommandIO,
+  orders: Orders,
+  admin: ReturnType<typeof orderAdmin>,
+): void {
   const find = async (id: number): Promise<Order> => {
     const found = await orders.find(id);
-    if (found === undefined) throw new CommandFailure(`There is no order ${orderNumber(id)}.`);
+    if (found === undefined) throw new CommandError(`There is no order ${orderNumber(id)}.`);
     return found.order;
   };
-  const report = (result: object, sentence: string) =>
-    desk.write(desk.isJson ? JSON.stringify(result) : sentence);
-  const doing = <T>(change: Promise<T>): Promise<T> =>
-    change.catch((error: unknown) => {
-      throw error instanceof OrderAdminError ? new CommandFailure(error.message) : error;
+  const change = <T>(changed: Promise<T>): Promise<T> =>
+    changed.catch((error: unknown) => {
+      throw error instanceof OrderAdminError ? new CommandError(error.message) : error;
     });
+  const group = program.command('orders').description('list, show and change orders');
 
-  return {
-    list: async ({ options }: Arguments) => {
-      const found = await work.list({
-        status: options.status === undefined ? undefined : statusOf(options.status),
-        isUnpaid: options.unpaid,
-        limit: options.limit === undefined ? 50 : wholeNumber(options.limit, '--limit', 1, 10_000),
-      });
-      if (desk.isJson) return desk.write(JSON.stringify(found));
-      if (found.length === 0) return desk.write('No orders.');
+  group
+    .command('list')
+    .description('list orders, newest first')
+    .addOption(
+      new Option('--status <status>', `only orders with this status: ${statuses.join(', ')}`).argParser(
+        status,
+      ),
+    )
+    .option('--unpaid', 'only unpaid orders', false)
+    .option('--limit <count>', 'how many to list', wholeNumber(1, 10_000), 50)
+    .action(async (options: { status?: OrderStatus; unpaid: boolean; limit: number }) => {
+      const { status, unpaid: isUnpaid, limit } = options;
+      const found = await admin.list({ status, isUnpaid, limit });
+      if (io.isJson) return io.write(JSON.stringify(found));
+      if (found.length === 0) return io.write('No orders.');
       const rows = found.map((order) => [
         orderNumber(order.id),
-        moment(order.at),
+        formatTime(order.at),
         order.name,
         order.city,
         order.quantity,
@@ -92,43 +101,52 @@ export function orderCommands(desk: Desk, orders: Orders, work: ReturnType<typeo
         `${order.method}, ${paid(order.isPaid)}`,
         order.status,
       ]);
-      desk.write(table(['Order', 'Placed', 'Name', 'City', 'Pieces', 'Total', 'Payment', 'Status'], rows));
-    },
+      io.write(
+        formatTable(['Order', 'Placed', 'Name', 'City', 'Quantity', 'Total', 'Payment', 'Status'], rows),
+      );
+    });
 
-    show: async ({ words: [text] }: Arguments) => {
-      const order = await find(orderId(text));
-      desk.write(desk.isJson ? JSON.stringify(order) : pageOf(order));
-    },
+  group
+    .command('show')
+    .description('show an order')
+    .argument('<order>', 'id or number', orderId)
+    .action(async (id: number) => {
+      const order = await find(id);
+      io.write(io.isJson ? JSON.stringify(order) : formatOrder(order));
+    });
 
-    'set-status': async ({ words: [text, status] }: Arguments) => {
-      const id = orderId(text);
-      const to = statusOf(status);
+  group
+    .command('set-status')
+    .description('change the status of an order; cancelling returns its products to stock')
+    .argument('<order>', 'id or number', orderId)
+    .argument('<status>', statuses.join(', '), status)
+    .action(async (id: number, to: OrderStatus) => {
       await find(id);
       const number = orderNumber(id);
-      const asks = `Cancel ${number}? Its pieces go back into stock.`;
-      if (to === 'cancelled' && !(await desk.confirm(asks))) return desk.write('Nothing was changed.');
-      const { from, stock } = await doing(work.setStatus(id, to));
-      const pieces = {
-        kept: '',
-        returned: ' Its pieces are in stock again.',
-        taken: ' Its pieces left the stock again.',
+      const question = `Cancel ${number}? Its products return to stock.`;
+      if (to === 'cancelled' && !(await io.confirm(question))) return io.write('Nothing was changed.');
+      const { from, stock } = await change(admin.setStatus(id, to));
+      const stockChange = {
+        unchanged: '',
+        returned: ' Its products are in stock again.',
+        taken: ' Its products were taken from stock again.',
       };
       const sentence =
-        from === to ? `${number} is ${to} already.` : `${number}: ${from} → ${to}.${pieces[stock]}`;
-      report({ id, from, to, stock }, sentence);
-    },
+        from === to ? `${number} is already ${to}.` : `${number}: ${from} → ${to}.${stockChange[stock]}`;
+      writeResult(io, { id, from, to, stock }, sentence);
+    });
 
-    'mark-paid': async ({ words: [text] }: Arguments) => {
-      const id = orderId(text);
+  group
+    .command('mark-paid')
+    .description('mark an order as paid')
+    .argument('<order>', 'id or number', orderId)
+    .action(async (id: number) => {
       const { cart } = await find(id);
       const number = orderNumber(id);
-      const asks = `Mark ${number} as paid, ${taka(cart.grand_total)}?`;
-      if (!(await desk.confirm(asks))) return desk.write('Nothing was changed.');
-      const isChanged = await doing(work.markPaid(id));
-      report(
-        { id, paid: true, changed: isChanged },
-        isChanged ? `${number} is paid.` : `${number} was paid already.`,
-      );
-    },
-  };
+      if (!(await io.confirm(`Mark ${number} as paid, ${taka(cart.grand_total)}?`)))
+        return io.write('Nothing was changed.');
+      const isChanged = await change(admin.markPaid(id));
+      const sentence = isChanged ? `${number} is paid.` : `${number} was already paid.`;
+      writeResult(io, { id, paid: true, changed: isChanged }, sentence);
+    });
 }

@@ -1,30 +1,12 @@
-import { parseArgs } from 'node:util';
 import { algoliasearch } from 'algoliasearch';
 import { type Config, readConfig } from '../config/config.ts';
 import { openDatabase } from '../database/open.ts';
 import { prepareDatabase } from '../database/prepare.ts';
 import { searchSyncRepository } from '../repositories/search-sync.ts';
+import { CommandError, createCommand, main } from '../startup/command.ts';
 import { prepareDataFolder } from '../startup/data-folder.ts';
-import { exitWithError } from '../startup/exit-with-error.ts';
 import { StartupError } from '../startup/startup-error.ts';
 import { syncIndex } from './sync-index.ts';
-
-const usage = `Usage: npm run search:sync -- [--full]
-
-Pushes the catalogue to the hosted search index that SEARCH_APP_ID and SEARCH_INDEX name, with the key SEARCH_ADMIN_KEY,
-which may write. The first run pushes everything, later ones what changed; --full pushes everything anew, which is
-needed after products were deleted from the database. A run that was cut off is taken up again.`;
-
-function readFlags(): { isFull: boolean; isHelp: boolean } {
-  try {
-    const { values } = parseArgs({
-      options: { full: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
-    });
-    return { isFull: values.full === true, isHelp: values.help === true };
-  } catch (error) {
-    throw new StartupError(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
-  }
-}
 
 const asHost = (address: string) => {
   const { host, protocol } = new URL(address);
@@ -40,19 +22,16 @@ function openIndex({ shop }: Config) {
   const key = process.env.SEARCH_ADMIN_KEY;
   if (hosts?.includes('/') === true)
     throw new StartupError(
-      'The shop searches by itself: set SEARCH_APP_ID and SEARCH_KEY to use a hosted index.',
+      'The shop uses its built-in search. Set SEARCH_APP_ID and SEARCH_KEY to use a hosted index.',
     );
   if (key === undefined || key === '')
-    throw new StartupError('SEARCH_ADMIN_KEY is missing: a key of the hosted index that may write.');
+    throw new StartupError(
+      'SEARCH_ADMIN_KEY is missing. Set it to a key with write access to the hosted index.',
+    );
   return algoliasearch(appId, key, hosts === undefined ? {} : { hosts: hosts.map(asHost) });
 }
 
-async function main(): Promise<void> {
-  const { isFull, isHelp } = readFlags();
-  if (isHelp) {
-    process.stdout.write(`${usage}\n`);
-    return;
-  }
+async function run(isFull: boolean): Promise<void> {
   const config = readConfig(process.env);
   const index = openIndex(config);
   await prepareDataFolder(config.dataDir);
@@ -66,17 +45,25 @@ async function main(): Promise<void> {
       onProgress: (pushed) => process.stderr.write(`${pushed} products pushed\n`),
     }).catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error);
-      throw new StartupError(
-        `The hosted index refused or cannot be reached (${reason}). Run the command again to go on.`,
+      throw new CommandError(
+        `The hosted index rejected a request or is unreachable (${reason}). Run the command again to resume.`,
       );
     });
-    const what = report.kind === 'full' ? 'everything' : 'what changed';
+    const what = report.kind === 'full' ? 'all products' : 'changes';
     process.stdout.write(
-      `${indexName}: ${what} pushed, ${report.saved} products saved, ${report.removed} removed.\n`,
+      `${indexName}: pushed ${what}, ${report.saved} products saved, ${report.removed} removed.\n`,
     );
   } finally {
     await database.close();
   }
 }
 
-await main().catch(exitWithError);
+await main(
+  createCommand(
+    'npm run search:sync --',
+    `Push the catalogue to the hosted search index of SEARCH_APP_ID and SEARCH_INDEX, with the write key
+SEARCH_ADMIN_KEY. The first run pushes everything, later runs push changes. An interrupted run is resumed.`,
+  )
+    .option('--full', 'push everything again: needed after products were deleted from the database', false)
+    .action(({ full }: { full: boolean }) => run(full)),
+);

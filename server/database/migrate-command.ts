@@ -1,26 +1,36 @@
+import { Argument } from 'commander';
 import { readConfig } from '../config/config.ts';
+import { createCommand, main } from '../startup/command.ts';
 import { prepareDataFolder } from '../startup/data-folder.ts';
-import { exitWithError } from '../startup/exit-with-error.ts';
-import { StartupError } from '../startup/startup-error.ts';
 import { migrateDown } from './migrator.ts';
 import { openDatabase } from './open.ts';
 import { prepareDatabase } from './prepare.ts';
 
-/** `npm run db:migrate -- up` brings the schema to the newest version, `down` takes back the newest migration. */
-async function migrate(direction: string | undefined): Promise<string> {
-  if (direction !== 'up' && direction !== 'down') {
-    throw new StartupError('Say which way: "npm run db:migrate -- up" or "npm run db:migrate -- down".');
-  }
+async function migrate(direction: 'up' | 'down'): Promise<string> {
   const config = readConfig(process.env);
   await prepareDataFolder(config.dataDir);
   const database = await openDatabase(config);
   try {
-    if (direction === 'down') return `Taken back: ${(await migrateDown(database.db)) ?? 'nothing was left'}`;
+    if (direction === 'down') {
+      const reverted = await migrateDown(database.db);
+      return reverted === undefined ? 'There is no migration to revert.' : `Reverted ${reverted}.`;
+    }
     await prepareDatabase(database.db, config.databaseUrl);
-    return 'The database is at the newest version.';
+    return 'The schema is up to date.';
   } finally {
     await database.close();
   }
 }
 
-await migrate(process.argv[2]).then((text) => process.stdout.write(`${text}\n`), exitWithError);
+await main(
+  createCommand('npm run db:migrate --', 'Migrate the schema of the database.')
+    .addArgument(
+      new Argument('<direction>', 'up: run all pending migrations; down: revert the newest one').choices([
+        'up',
+        'down',
+      ]),
+    )
+    .action(async (direction: 'up' | 'down') => {
+      process.stdout.write(`${await migrate(direction)}\n`);
+    }),
+);

@@ -1,35 +1,17 @@
-import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { readConfig } from '../config/config.ts';
 import { openDatabase } from '../database/open.ts';
 import { prepareDatabase } from '../database/prepare.ts';
+import { CommandError, createCommand, main } from '../startup/command.ts';
 import { prepareDataFolder } from '../startup/data-folder.ts';
-import { exitWithError } from '../startup/exit-with-error.ts';
 import { StartupError } from '../startup/startup-error.ts';
 import { type ImportReport, importCatalogue, type RowProblem } from './import-catalogue.ts';
 import { ImportError } from './import-error.ts';
 import { readRows } from './read-rows.ts';
 
-const USAGE = 'npm run catalogue:import -- <file.csv|.json|.ndjson> [--dry-run] [--skip-bad-rows]';
 const PROBLEMS_SHOWN = 200;
-/** From here on the statistics of before the import would mislead the database. */
-const MANY = 1000;
-
-function readArguments(args: string[]) {
-  try {
-    const { positionals, values } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { 'dry-run': { type: 'boolean' }, 'skip-bad-rows': { type: 'boolean' } },
-    });
-    const [file, ...more] = positionals;
-    if (file === undefined || more.length > 0) throw new StartupError(`Name one file: ${USAGE}`);
-    return { file, dryRun: values['dry-run'] === true, skipBadRows: values['skip-bad-rows'] === true };
-  } catch (error) {
-    if (error instanceof StartupError) throw error;
-    throw new StartupError(`${error instanceof Error ? error.message : String(error)}\nUsage: ${USAGE}`);
-  }
-}
+/** From this many products on, statistics of before the import would mislead the query planner. */
+const VACUUM_FROM = 1000;
 
 function problemPrinter(): { print: (problem: RowProblem) => void; finish: () => void } {
   let count = 0;
@@ -46,15 +28,19 @@ function problemPrinter(): { print: (problem: RowProblem) => void; finish: () =>
 }
 
 function summary({ rows, invalidRows, created, changed, committed }: ImportReport, dryRun: boolean): string {
-  const read = `${rows} ${rows === 1 ? 'row' : 'rows'} read, ${invalidRows} bad`;
+  const read = `${rows} ${rows === 1 ? 'row' : 'rows'} read, ${invalidRows} invalid`;
   if (committed) return `${read}: ${created} products added, ${changed} replaced.`;
-  if (dryRun) return `${read}. Nothing was kept: this was a dry run.`;
-  return `${read}. Nothing was kept: put the rows above right, or give --skip-bad-rows.`;
+  if (dryRun) return `${read}. Nothing was imported: this was a dry run.`;
+  return `${read}. Nothing was imported. Correct the rows above, or use --skip-bad-rows.`;
 }
 
-/** Imports the file that the arguments name; the exit code is 1 when rows were bad. */
-async function run(args: string[]): Promise<void> {
-  const { file, dryRun, skipBadRows } = readArguments(args);
+interface Options {
+  dryRun: boolean;
+  skipBadRows: boolean;
+}
+
+/** @throws CommandError when the file has invalid rows */
+async function run(file: string, { dryRun, skipBadRows }: Options): Promise<void> {
   const source = readRows(file);
   const config = readConfig(process.env);
   await prepareDataFolder(config.dataDir);
@@ -68,21 +54,30 @@ async function run(args: string[]): Promise<void> {
       onRowProblem: problems.print,
     });
     problems.finish();
-    if (report.committed && report.created + report.changed >= MANY) {
+    if (report.committed && report.created + report.changed >= VACUUM_FROM) {
       await sql`VACUUM (ANALYZE) products, product_listing, product_listing_sizes, product_variations`.execute(
         database.db,
       );
     }
+    if (report.invalidRows > 0) throw new CommandError(summary(report, dryRun));
     process.stdout.write(`${summary(report, dryRun)}\n`);
-    if (report.invalidRows > 0) process.exitCode = 1;
   } catch (error) {
+    if (error instanceof CommandError) throw error;
     problems.finish();
-    throw error instanceof ImportError ? new StartupError(`${error.message} Nothing was kept.`) : error;
+    throw error instanceof ImportError ? new StartupError(`${error.message} Nothing was imported.`) : error;
   } finally {
     await database.close();
   }
 }
 
-await run(process.argv.slice(2)).catch((error: unknown) => {
-  exitWithError(error instanceof ImportError ? new StartupError(error.message) : error);
-});
+await main(
+  createCommand('npm run catalogue:import --', 'Import a catalogue, or replace products of the same slug.')
+    .argument('<file>', 'a .csv, .json, .ndjson or .jsonl file in UTF-8')
+    .option('--dry-run', 'check the whole file and import nothing', false)
+    .option('--skip-bad-rows', 'import the valid rows although others are invalid', false)
+    .action((file: string, options: Options) =>
+      run(file, options).catch((error: unknown) => {
+        throw error instanceof ImportError ? new StartupError(error.message) : error;
+      }),
+    ),
+);

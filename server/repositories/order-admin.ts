@@ -32,7 +32,7 @@ export interface ListedOrder {
 /** Why an order cannot be changed, in a sentence for whoever runs the shop. */
 export class OrderAdminError extends Error {}
 
-type StockChange = 'returned' | 'taken' | 'kept';
+type StockChange = 'returned' | 'taken' | 'unchanged';
 
 /** Orders as whoever runs the shop works on them. Every change is noted with `actor`. */
 export function orderAdmin(db: Kysely<Database>, actor: string) {
@@ -64,7 +64,7 @@ export function orderAdmin(db: Kysely<Database>, actor: string) {
     from: OrderStatus,
     to: OrderStatus,
   ): Promise<StockChange> => {
-    if ((from === 'cancelled') === (to === 'cancelled')) return 'kept';
+    if ((from === 'cancelled') === (to === 'cancelled')) return 'unchanged';
     const pieces = await quantities(transaction, id);
     if (to === 'cancelled') {
       await restoreStock(transaction, pieces);
@@ -113,7 +113,7 @@ export function orderAdmin(db: Kysely<Database>, actor: string) {
     async setStatus(id: number, to: OrderStatus): Promise<{ from: OrderStatus; stock: StockChange }> {
       return db.transaction().execute(async (transaction) => {
         const { status: from } = await lockOrder(transaction, id);
-        if (from === to) return { from, stock: 'kept' };
+        if (from === to) return { from, stock: 'unchanged' };
         const stock = await adjustStock(transaction, id, from, to);
         await transaction
           .updateTable('orders')

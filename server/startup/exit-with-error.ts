@@ -1,7 +1,7 @@
 import { StartupError } from './startup-error.ts';
 
-/** Says why the command ends: one line a person can act on, or, for a fault of ours, its stack. */
-export function exitWithError(error: unknown): never {
+/** Ends the process with the message of a StartupError, or the stack of an unexpected error. */
+export function exitWithError(error: unknown, exitCode = 1): never {
   const known = error instanceof StartupError;
   const text = known
     ? error.message
@@ -9,5 +9,5 @@ export function exitWithError(error: unknown): never {
       ? (error.stack ?? error.message)
       : String(error);
   process.stderr.write(`${text}\n`);
-  process.exit(1);
+  process.exit(exitCode);
 }

@@ -51,18 +51,18 @@ test('the command pushes everything, then what changed, and everything again whe
 }, async () => {
   expect(await run(hosted)).toMatchObject({
     code: 0,
-    out: 'goods: everything pushed, 4 products saved, 0 removed.\n',
+    out: 'goods: pushed all products, 4 products saved, 0 removed.\n',
   });
   const goods = () => service.indexes.get('goods');
   expect([...(goods()?.records.keys() ?? [])].sort()).toEqual(['1', '2', '3', '4']);
   expect(goods()?.settings).toMatchObject({ hitsPerPage: 10 });
   await database.db.updateTable('products').set({ is_published: false }).where('id', '=', 4).execute();
   const again = await run(hosted);
-  expect(again).toMatchObject({ code: 0, out: expect.stringContaining('what changed pushed') });
+  expect(again).toMatchObject({ code: 0, out: expect.stringContaining('pushed changes') });
   expect([...(goods()?.records.keys() ?? [])].sort()).toEqual(['1', '2', '3']);
   expect(await run(hosted, '--full')).toMatchObject({
     code: 0,
-    out: 'goods: everything pushed, 3 products saved, 0 removed.\n',
+    out: 'goods: pushed all products, 3 products saved, 0 removed.\n',
   });
 });
 
@@ -71,12 +71,14 @@ test('what is missing or refused is told in a line, and ends the command', {
 }, async () => {
   const { SEARCH_ADMIN_KEY: _, ...keyless } = hosted;
   const asked = await Promise.all([run({}), run(keyless), run(hosted, '--fast')]);
-  expect(asked.map(({ code }) => code)).toEqual([1, 1, 1]);
-  expect(asked[0]?.complaint).toContain('The shop searches by itself');
+  expect(asked.map(({ code }) => code)).toEqual([2, 2, 2]);
+  expect(asked[0]?.complaint).toContain('The shop uses its built-in search');
   expect(asked[1]?.complaint).toContain('SEARCH_ADMIN_KEY is missing');
-  expect(asked[2]?.complaint).toContain('Usage: npm run search:sync');
+  expect(asked[2]?.complaint).toContain("Unknown option '--fast'.");
   service.refuseAfter(0);
   const refused = await run(hosted, '--full');
   expect(refused.code).toBe(1);
-  expect(refused.complaint).toMatch(/refused or cannot be reached \(.*Quota.*\)\. Run the command again/);
+  expect(refused.complaint).toMatch(
+    /rejected a request or is unreachable \(.*Quota.*\)\. Run the command again/,
+  );
 });

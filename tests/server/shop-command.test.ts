@@ -11,7 +11,7 @@ const run = async (line: string, ask?: Terminal['ask']) => {
   const complaints: string[] = [];
   const terminal: Terminal = {
     write: (text) => out.push(text),
-    complain: (text) => complaints.push(text),
+    writeError: (text) => complaints.push(text),
     ask,
   };
   const context = { db, config: shop.app.config, actor: 'tester@shop', terminal };
@@ -61,7 +61,7 @@ test('orders: listed, shown, moved on; My Orders shows it', async () => {
     actor: 'tester@shop',
     action: 'order.set-status',
     subject: `order ${id}`,
-    details: { from: 'pending', to: 'processing', stock: 'kept' },
+    details: { from: 'pending', to: 'processing', stock: 'unchanged' },
   });
   const before = (await audit()).length;
   expect((await run(`orders set-status ${id} processing`)).out).toContain('already');
@@ -96,7 +96,7 @@ test('cancelling gives the pieces back, taking up again takes them, while there 
 test('payment is marked once', async () => {
   const id = await place();
   expect((await run(`orders mark-paid ${id} --yes`)).out).toContain('is paid');
-  expect((await run(`orders mark-paid ${id} --yes`)).out).toContain('was paid already');
+  expect((await run(`orders mark-paid ${id} --yes`)).out).toContain('was already paid');
   expect(JSON.parse((await run('orders list --limit 1 --json')).out)).toMatchObject([{ id, isPaid: true }]);
   const unpaid: { id: number }[] = JSON.parse((await run('orders list --unpaid --json')).out);
   expect(unpaid.map((order) => order.id)).not.toContain(id);
@@ -118,14 +118,14 @@ test('coupons: added, at work, listed, disabled', async () => {
   });
   expect((await run('coupons list')).out).toMatch(/OLD.*expired/);
   expect((await run('coupons disable boishakh')).code).toBe(2);
-  expect((await run('coupons disable boishakh --yes')).out).toBe('BOISHAKH is off.');
+  expect((await run('coupons disable boishakh --yes')).out).toBe('BOISHAKH is disabled.');
   expect((await buyer.get('/api/get_coupon_details/BOISHAKH')).body).toMatchObject({ is_valid: false });
   expect((await run('coupons disable boishakh --yes')).code).toBe(1);
   expect(await lastChange()).toMatchObject({ action: 'coupon.disable', subject: 'coupon BOISHAKH' });
 });
 
 test('stock by id or slug', async () => {
-  expect((await run('stock set white-panjabi 7')).out).toBe('White Panjabi: 30 → 7 pieces.');
+  expect((await run('stock set white-panjabi 7')).out).toBe('White Panjabi: stock 30 → 7.');
   expect(await stockOf(ids.panjabi)).toBe(7);
   expect(await lastChange()).toMatchObject({ action: 'stock.set', details: { from: 30, to: 7 } });
   expect((await run('stock set nothing 7')).code).toBe(1);
@@ -137,20 +137,24 @@ test('settings, for people and for programs', async () => {
 });
 
 test.each([
-  ['orders fly', /no command orders fly/],
-  ['orders show', /Name the order/],
-  ['orders list --status lost', /must be one of/],
-  ['orders list --limit many', /whole number/],
-  ['orders --colour', /colour/],
-  ['coupons add NEW', /either --percent or --amount/],
-  ['coupons add NEW --percent 101', /from 1 to 100/],
-  ['coupons add NEW --amount 5 --until 2001-01-01', /date to come/],
-  ['stock set 1 -5', /./],
-])('%s is not understood, and the usage is shown', async (line, message) => {
+  ['orders fly', /^Unknown command 'fly'\./],
+  ['orders show', /^Missing required argument 'order'\./],
+  ['orders list --status lost', /^Invalid --status "lost"\. Use one of pending, /],
+  ['orders list --limit many', /^Invalid --limit "many"\. Use a whole number from 1 to 10000\./],
+  ['orders --colour', /^Unknown option '--colour'\./],
+  ['coupons add NEW', /^Use either --percent or --amount\./],
+  ['coupons add NEW --percent 101', /^Invalid --percent "101"\. Use a whole number from 1 to 100\./],
+  ['coupons add NEW --amount 5 --until 2001-01-01', /^Invalid --until "2001-01-01"\. Use a future date/],
+  ['stock set 1 -5', /^Invalid <quantity> "-5"\. Use a whole number from 0 to 1000000\./],
+  [
+    'orders set-status twelve pending',
+    /^Invalid <order> "twelve"\. Use an id or number such as 12 or RZZ00000012\./,
+  ],
+])('%s exits with 2, says what is wrong and points to --help', async (line, message) => {
   const { code, complaint } = await run(line);
   expect(code).toBe(2);
   expect(complaint).toMatch(message);
-  expect(complaint).toContain('Usage: npm run shop');
+  expect(complaint).toContain('Run with --help to see the options.');
 });
 
 test('help, and orders that are not there', async () => {

@@ -1,0 +1,69 @@
+import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { StartupError } from './startup-error.ts';
+
+/** The command ran and failed, or found problems; its message says why. Exit code 1. */
+export class CommandError extends Error {
+  override name = 'CommandError';
+}
+
+/** The command was called in a way that it does not support; its message says what to do. Exit code 2. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+/** Commander's message in the form of all commands: `Invalid --limit "many". Use a whole number.` */
+function formatError(message: string): string {
+  const text = message
+    .replace(/^error: /, '')
+    .replace(/^option '.*?(--[\w-]+).*?' argument '(.*)' is invalid\. /, 'Invalid $1 "$2". ')
+    .replace(/^command-argument value '(.*)' is invalid for argument '(.*)'\. /, 'Invalid <$2> "$1". ')
+    .replace(/Allowed choices are /, 'Use one of ')
+    .trim();
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.?)]$/.test(text) ? '' : '.'}\n`;
+}
+
+/** A command whose errors, help and exit codes are those of runCommand(). */
+export const createCommand = (name: string, description: string): Command =>
+  new Command(name)
+    .description(description)
+    .helpOption('-h, --help', 'show this help')
+    .helpCommand(false)
+    .showHelpAfterError('Run with --help to see the options.')
+    .configureOutput({ outputError: (text, write) => write(formatError(text)) })
+    .exitOverride();
+
+/** A parser for options and arguments that are whole numbers. */
+export const wholeNumber =
+  (min: number, max: number) =>
+  (text: string): number => {
+    const value = Number(text);
+    if (/^\d+$/.test(text) && value >= min && value <= max) return value;
+    throw new InvalidArgumentError(`Use a whole number from ${min} to ${max}.`);
+  };
+
+const unexpected = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);
+
+/**
+ * Parses the arguments and runs the command.
+ * @returns the exit code: 0 done, 1 failed or found problems, 2 wrong usage or could not run
+ */
+export async function runCommand(command: Command, args: readonly string[]): Promise<0 | 1 | 2> {
+  const { writeErr } = command.configureOutput();
+  try {
+    await command.parseAsync(args, { from: 'user' });
+    return 0;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    const isExpected =
+      error instanceof CommandError || error instanceof UsageError || error instanceof StartupError;
+    writeErr?.(`${isExpected ? error.message : unexpected(error)}\n`);
+    if (error instanceof UsageError) writeErr?.('Run with --help to see the options.\n');
+    return error instanceof UsageError || error instanceof StartupError ? 2 : 1;
+  }
+}
+
+/** Runs a command of `npm run` and leaves its exit code to the process, which still flushes its output. */
+export async function main(command: Command): Promise<void> {
+  process.exitCode = await runCommand(command, process.argv.slice(2));
+}
