@@ -1,31 +1,33 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { CommandError, createCommand, main } from '../server/startup/command.ts';
+import { StartupError } from '../server/startup/startup-error.ts';
 import { coverage, type TestReport } from '../tests/spec/coverage.ts';
 import { parts } from '../tests/spec/requirements.ts';
 
 const file = 'docs/spec-coverage.md';
-const { values, positionals } = parseArgs({
-  options: { check: { type: 'boolean', default: false } },
-  allowPositionals: true,
-});
-const reportFiles =
-  positionals.length > 0 ? positionals : ['reports/tests.json', 'reports/browser-tests.json'];
 
-const fail = (sentences: readonly string[]): never => {
-  process.stderr.write(`${sentences.join('\n')}\n`);
-  process.exit(1);
+const read = (path: string): string => {
+  if (existsSync(path)) return readFileSync(path, 'utf8');
+  throw new StartupError(`${path} does not exist. See "Specification coverage" in CONTRIBUTING.md.`);
 };
-const read = (path: string): string =>
-  existsSync(path)
-    ? readFileSync(path, 'utf8')
-    : fail([`${path} is not there. Make it: see «Specification coverage» in CONTRIBUTING.md.`]);
 
-const { table, count, faults } = coverage({
-  parts,
-  reports: reportFiles.map((path) => JSON.parse(read(path)) as TestReport),
-  root: process.cwd(),
-});
-if (faults.length > 0) fail([...faults, `${faults.length} faults: ${file} is left as it was`]);
-if (!values.check) writeFileSync(file, table);
-else if (read(file) !== table) fail([`${file} is out of date: run npm run spec:coverage and commit it`]);
-process.stdout.write(`${file}: each of ${count} requirements is proved by tests that passed\n`);
+function run(reports: readonly string[], isCheck: boolean): void {
+  const { table, count, faults } = coverage({
+    parts,
+    reports: reports.map((path) => JSON.parse(read(path)) as TestReport),
+    root: process.cwd(),
+  });
+  if (faults.length > 0)
+    throw new CommandError([...faults, `${faults.length} problems. ${file} was not changed.`].join('\n'));
+  if (!isCheck) writeFileSync(file, table);
+  else if (read(file) !== table)
+    throw new CommandError(`${file} is out of date. Run "npm run spec:coverage" and commit it.`);
+  process.stdout.write(`${file}: each of ${count} requirements has tests that passed\n`);
+}
+
+await main(
+  createCommand('npm run spec:coverage --', `Write ${file} from the reports of the test runs.`)
+    .argument('[reports...]', 'JSON reports of vitest', ['reports/tests.json', 'reports/browser-tests.json'])
+    .option('--check', 'fail if the table is out of date instead of writing it', false)
+    .action((reports: string[], { check }: { check: boolean }) => run(reports, check)),
+);
