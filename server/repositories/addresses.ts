@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Address, AddressInput } from '../../src/contracts/schemas/address.ts';
 import { fieldError } from '../contract/http-error.ts';
-import type { AddressesTable, Database } from '../database/types.ts';
+import type { Database } from '../database/types.ts';
 import { messages } from '../messages/messages.ts';
 import type { Owner } from '../plugins/caller.ts';
 
@@ -17,7 +17,7 @@ const columns = [
   'phone',
 ] as const;
 type AddressRow = Pick<
-  AddressesTable,
+  Database['addresses'],
   Exclude<(typeof columns)[number], 'id' | 'company_name' | 'address2'>
 > & {
   id: number;

@@ -1,10 +1,10 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Order, OrderLine } from '../../src/contracts/schemas/order.ts';
-import type { Database, OrderLinesTable, OrdersTable } from '../database/types.ts';
+import type { Database } from '../database/types.ts';
 import type { Owner } from '../plugins/caller.ts';
 
-type StoredOrder = Selectable<OrdersTable>;
-type StoredLine = Selectable<OrderLinesTable>;
+type StoredOrder = Selectable<Database['orders']>;
+type StoredLine = Selectable<Database['order_lines']>;
 
 const toLine = (line: StoredLine): OrderLine => ({
   // The product was written in the contract's shape when it was sold; answers are checked again on their way out.
