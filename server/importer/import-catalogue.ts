@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/types.ts';
 import { ProductRow } from './product-row.ts';
-import type { SourceRow } from './read-rows.ts';
+import type { SourceRow } from './source-row.ts';
 import { type CategoriesAndMerchants, categoriesAndMerchants } from './upsert-categories-and-merchants.ts';
 import { upsertProducts } from './upsert-products.ts';
 

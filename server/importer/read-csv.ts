@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { ImportError } from './import-error.ts';
 import { COLUMNS, REQUIRED_COLUMNS } from './product-row.ts';
-import type { SourceRow } from './read-rows.ts';
+import type { SourceRow } from './source-row.ts';
 
 function checkHeader(columns: readonly string[]): void {
   const unknown = columns.filter((column) => !COLUMNS.has(column));

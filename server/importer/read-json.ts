@@ -1,5 +1,5 @@
 import { ImportError } from './import-error.ts';
-import type { SourceRow } from './read-rows.ts';
+import type { SourceRow } from './source-row.ts';
 
 const MAX_ROW_LENGTH = 1_000_000;
 

@@ -3,11 +3,7 @@ import { ImportError } from './import-error.ts';
 import { readCsv } from './read-csv.ts';
 import { readJsonArray, readJsonLines } from './read-json.ts';
 import { readText } from './read-text.ts';
-
-/** A row as the file has it, or what makes it unreadable. */
-export type SourceRow =
-  | { readonly row: number; readonly value: object }
-  | { readonly row: number; readonly complaint: string };
+import type { SourceRow } from './source-row.ts';
 
 const readers: Readonly<Record<string, (text: AsyncIterable<string>) => AsyncIterable<SourceRow>>> = {
   '.csv': readCsv,

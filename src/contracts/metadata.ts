@@ -1,3 +1,4 @@
+import type { Place, RouteName } from './references.ts';
 import type { Relation } from './relations.ts';
 import type { ScopeId } from './schemas/oauth.ts';
 
@@ -26,11 +27,6 @@ export type RouteMetadata = {
   /** Relations between calls that a checker must prove. */
   relations?: readonly Relation[];
 };
-
-/** Names a route by its place in the contract: 'addresses.list'. */
-export type RouteName = string;
-/** A place in a body: 'data[].slug'; '[]' goes through every row, '' is the body itself. */
-export type Place = string;
 
 /** Where a checker finds a value that the backend knows, or one that it must not know. */
 export type Source =

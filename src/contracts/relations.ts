@@ -1,4 +1,4 @@
-import type { Place, RouteName } from './metadata.ts';
+import type { Place, RouteName } from './references.ts';
 
 /**
  * Hand-written knowledge about a route: what must hold between its answers and those of others.

@@ -1,8 +1,9 @@
 import type { ProductRow } from '../contracts/schemas/product.ts';
 import type { FreshProducts } from '../domain/refresh-lines.ts';
+import type { CartEvent } from '../machines/cart.ts';
 import { readFailure } from '../machines/failure.ts';
+import type { CartView } from './actors/views.ts';
 import type { Api } from './api/operations.ts';
-import type { Shop } from './shop.ts';
 
 const atOnce = 6;
 
@@ -32,8 +33,10 @@ export const freshProducts = async (
   return { products, missing };
 };
 
-/** Brings the cart's prices and stock up to date. Where that cannot be done now, the order will tell. */
-export const refreshCart = async ({ api, cart }: Shop): Promise<void> => {
+type Cart = { get: () => Pick<CartView, 'lines'>; send: (event: CartEvent) => void };
+
+/** Updates the cart's prices and stock. A failure is ignored: placing the order validates them again. */
+export const refreshCart = async ({ api, cart }: { api: Api; cart: Cart }): Promise<void> => {
   const ids = cart.get().lines.map(({ productId }) => productId);
   if (ids.length === 0) return;
   const fresh = await freshProducts(api, ids).catch(() => null);

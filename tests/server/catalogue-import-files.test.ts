@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readJsonArray, readJsonLines } from '../../server/importer/read-json.ts';
-import { readRows, type SourceRow } from '../../server/importer/read-rows.ts';
+import { readRows } from '../../server/importer/read-rows.ts';
+import type { SourceRow } from '../../server/importer/source-row.ts';
 
 let folder: string;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { RouteName } from '../../../src/contracts/metadata.ts';
+import type { RouteName } from '../../../src/contracts/references.ts';
 
 type Rule = (route: RouteName) => boolean;
 

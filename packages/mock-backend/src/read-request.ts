@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { RouteName } from '../../../src/contracts/metadata.ts';
 import type { Operation } from '../../../src/contracts/openapi/operations.ts';
+import type { RouteName } from '../../../src/contracts/references.ts';
 import { notFound, Refusal } from './http-error.ts';
 
 const mostBytes = 1_048_576;

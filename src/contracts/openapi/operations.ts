@@ -1,7 +1,8 @@
 import { type AppRoute, ContractNoBody, isAppRoute } from '@ts-rest/core';
 import { z } from 'zod';
 import { type Contract, contract } from '../index.ts';
-import type { RouteMetadata, RouteName } from '../metadata.ts';
+import type { RouteMetadata } from '../metadata.ts';
+import type { RouteName } from '../references.ts';
 
 /** One call of the contract with everything about it in one place. */
 export type Operation = {

@@ -16,10 +16,11 @@ import {
 import { type ModelReport, progressLine, type RunReport } from '@razz/model-testing/report';
 import type { Browser } from 'playwright';
 import { openBrowser } from './open-browser.ts';
+import { openTarget } from './open-target.ts';
 import { shopApp } from './shop-app.ts';
 import { ShopClient } from './shop-client.ts';
 import { readFacts, type ShopFacts } from './shop-facts.ts';
-import { openTarget, type Target } from './target.ts';
+import type { Target } from './target.ts';
 
 type Say = (line: string) => void;
 

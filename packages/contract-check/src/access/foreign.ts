@@ -1,7 +1,8 @@
 import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
-import { type CheckMaker, checkOf, relationOf } from '../engine/check.ts';
+import { type CheckMaker, checkOf } from '../engine/check.ts';
 import type { CheckContext } from '../engine/check-context.ts';
 import { isDone } from '../engine/exchange.ts';
+import { relationOf } from '../engine/relation-of.ts';
 import { changed } from '../generate/changed.ts';
 import type { Shop } from '../session/shop.ts';
 import { snapshot } from '../session/snapshot.ts';

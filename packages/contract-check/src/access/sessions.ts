@@ -1,7 +1,8 @@
-import { forRelation, relationOf } from '../engine/check.ts';
+import { forRelation } from '../engine/check.ts';
 import { CannotDecide, type CheckContext } from '../engine/check-context.ts';
 import { type Exchange, isDone, isRefusal, type Person } from '../engine/exchange.ts';
 import { same } from '../engine/place.ts';
+import { relationOf } from '../engine/relation-of.ts';
 import { mailedToken } from '../session/mailbox.ts';
 import type { Shop } from '../session/shop.ts';
 

@@ -1,9 +1,10 @@
 import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
 import { ScopeId } from '../../../../src/contracts/schemas/oauth.ts';
-import { type CheckMaker, checkOf, forRelation, type RelationOf, relationOf } from '../engine/check.ts';
+import { type CheckMaker, checkOf, forRelation } from '../engine/check.ts';
 import { CannotDecide, type CheckContext } from '../engine/check-context.ts';
 import { type Exchange, isDone, type Person } from '../engine/exchange.ts';
 import { same, valueAt } from '../engine/place.ts';
+import { type RelationOf, relationOf } from '../engine/relation-of.ts';
 import type { Shop } from '../session/shop.ts';
 
 type Issued = { person: Person; id: string; params: Record<string, string>; relation: RelationOf<'bearer'> };

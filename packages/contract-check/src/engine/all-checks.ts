@@ -1,5 +1,5 @@
-import type { RouteName } from '../../../../src/contracts/metadata.ts';
 import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
+import type { RouteName } from '../../../../src/contracts/references.ts';
 import { foreign } from '../access/foreign.ts';
 import { csrf, scriptHeader } from '../access/forged-requests.ts';
 import { grants } from '../access/grants.ts';

@@ -1,5 +1,5 @@
-import type { RouteName } from '../../../../src/contracts/metadata.ts';
 import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
+import type { RouteName } from '../../../../src/contracts/references.ts';
 import { faultsInAnswer } from '../schema/conform.ts';
 import type { Client } from './client.ts';
 import { type Exchange, type Input, isDone, type Person } from './exchange.ts';

@@ -1,8 +1,9 @@
-import type { RouteName } from '../../../../src/contracts/metadata.ts';
 import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
+import type { RouteName } from '../../../../src/contracts/references.ts';
 import type { Relation } from '../../../../src/contracts/relations.ts';
 import type { Shop } from '../session/shop.ts';
 import type { CheckContext } from './check-context.ts';
+import type { RelationOf } from './relation-of.ts';
 import type { CheckClass, RuleId } from './rules.ts';
 
 /** One check of one operation: what `--list` prints and `--replay` runs. */
@@ -32,8 +33,6 @@ export const checkOf = (
   run,
 });
 
-export type RelationOf<Kind extends Relation['kind']> = Extract<Relation, { kind: Kind }>;
-
 /** Creates a check for every operation that declares a relation of the kind; `name` distinguishes checks of one kind. */
 export const forRelation =
   <Kind extends Relation['kind']>(
@@ -50,10 +49,3 @@ export const forRelation =
           run(t, shop, relation, operation),
         ),
       );
-
-/** The relation of the given kind that an operation declares, if any. */
-export const relationOf = <Kind extends Relation['kind']>(
-  { metadata }: Operation,
-  kind: Kind,
-): RelationOf<Kind> | undefined =>
-  metadata.relations?.find((relation): relation is RelationOf<Kind> => relation.kind === kind);

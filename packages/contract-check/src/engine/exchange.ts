@@ -1,5 +1,5 @@
-import type { RouteName } from '../../../../src/contracts/metadata.ts';
 import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
+import type { RouteName } from '../../../../src/contracts/references.ts';
 import type { CookieJar } from './cookies.ts';
 
 export type Account = { name: string; email: string; phone: string; password: string };

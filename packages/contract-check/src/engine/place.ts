@@ -1,4 +1,4 @@
-import type { Place } from '../../../../src/contracts/metadata.ts';
+import type { Place } from '../../../../src/contracts/references.ts';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;

@@ -1,5 +1,5 @@
-import type { RouteName } from '../../../../src/contracts/metadata.ts';
 import { operations as allOperations, type Operation } from '../../../../src/contracts/openapi/operations.ts';
+import type { RouteName } from '../../../../src/contracts/references.ts';
 import { Coverage } from '../schema/coverage.ts';
 import { assertReachable } from '../session/assert-reachable.ts';
 import { CheckerError } from '../session/checker-error.ts';

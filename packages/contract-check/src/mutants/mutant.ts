@@ -1,5 +1,5 @@
 import { matchRoute, type Policy, type Session, type World } from '@razz/mock-backend';
-import type { RouteName } from '../../../../src/contracts/metadata.ts';
+import type { RouteName } from '../../../../src/contracts/references.ts';
 import type { RuleId } from '../engine/rules.ts';
 
 export type Json = Record<string, unknown>;

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
-import { type CheckMaker, checkOf, relationOf } from '../engine/check.ts';
+import { type CheckMaker, checkOf } from '../engine/check.ts';
 import type { CheckContext } from '../engine/check-context.ts';
 import { type Exchange, isDone, isRefusal, type Person } from '../engine/exchange.ts';
 import { fieldsNamed, namesField } from '../engine/field-named.ts';
 import { valueAt } from '../engine/place.ts';
+import { relationOf } from '../engine/relation-of.ts';
 import type { RuleId } from '../engine/rules.ts';
 import { arbitraryOf } from '../generate/arbitrary.ts';
 import { type Mutation, mutationsOf } from '../generate/mutations.ts';

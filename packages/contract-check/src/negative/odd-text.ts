@@ -1,7 +1,8 @@
 import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
-import { type CheckMaker, checkOf, relationOf } from '../engine/check.ts';
+import { type CheckMaker, checkOf } from '../engine/check.ts';
 import type { CheckContext } from '../engine/check-context.ts';
 import { withValue } from '../engine/place.ts';
+import { relationOf } from '../engine/relation-of.ts';
 import { type Shape, shapeOf } from '../generate/shapes.ts';
 import { simplest } from '../generate/simplest.ts';
 import type { Shop } from '../session/shop.ts';

@@ -1,7 +1,8 @@
-import { forRelation, type RelationOf } from '../engine/check.ts';
+import { forRelation } from '../engine/check.ts';
 import type { CheckContext } from '../engine/check-context.ts';
 import { isDone } from '../engine/exchange.ts';
 import { objectsAt, valueAt } from '../engine/place.ts';
+import type { RelationOf } from '../engine/relation-of.ts';
 import type { Shop } from '../session/shop.ts';
 import type { Row } from '../session/walk-pages.ts';
 

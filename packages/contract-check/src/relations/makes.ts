@@ -1,8 +1,9 @@
 import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
-import { forRelation, type RelationOf } from '../engine/check.ts';
+import { forRelation } from '../engine/check.ts';
 import type { CheckContext } from '../engine/check-context.ts';
 import { type Exchange, isDone, type Person } from '../engine/exchange.ts';
 import { objectsAt, same, valueAt } from '../engine/place.ts';
+import type { RelationOf } from '../engine/relation-of.ts';
 import { changed, spelt } from '../generate/changed.ts';
 import type { Shop } from '../session/shop.ts';
 import type { Row } from '../session/walk-pages.ts';

@@ -1,7 +1,8 @@
 import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
-import { forRelation, type RelationOf } from '../engine/check.ts';
+import { forRelation } from '../engine/check.ts';
 import type { CheckContext } from '../engine/check-context.ts';
 import { valueAt } from '../engine/place.ts';
+import type { RelationOf } from '../engine/relation-of.ts';
 import type { RuleId } from '../engine/rules.ts';
 import type { Shop, Value } from '../session/shop.ts';
 import { spread } from '../session/spread.ts';

@@ -1,7 +1,8 @@
-import { forRelation, type RelationOf } from '../engine/check.ts';
+import { forRelation } from '../engine/check.ts';
 import type { CheckContext } from '../engine/check-context.ts';
 import { type Exchange, isDone } from '../engine/exchange.ts';
 import { objectsAt, valueAt } from '../engine/place.ts';
+import type { RelationOf } from '../engine/relation-of.ts';
 import type { Shop, Value } from '../session/shop.ts';
 import { spread } from '../session/spread.ts';
 import { type Row, walkPages } from '../session/walk-pages.ts';

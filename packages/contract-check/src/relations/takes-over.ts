@@ -1,8 +1,9 @@
 import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
-import { forRelation, type RelationOf, relationOf } from '../engine/check.ts';
+import { forRelation } from '../engine/check.ts';
 import { CannotDecide, type CheckContext } from '../engine/check-context.ts';
 import type { Exchange, Person } from '../engine/exchange.ts';
 import { objectsAt, valueAt } from '../engine/place.ts';
+import { type RelationOf, relationOf } from '../engine/relation-of.ts';
 import { changed } from '../generate/changed.ts';
 import type { Shop } from '../session/shop.ts';
 import type { Row } from '../session/walk-pages.ts';

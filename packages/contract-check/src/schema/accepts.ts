@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
-import { type CheckMaker, checkOf, relationOf } from '../engine/check.ts';
+import { type CheckMaker, checkOf } from '../engine/check.ts';
 import { brief, type CheckContext } from '../engine/check-context.ts';
 import { type Exchange, isDone } from '../engine/exchange.ts';
 import { objectsAt, valueAt } from '../engine/place.ts';
+import { relationOf } from '../engine/relation-of.ts';
 import type { RuleId } from '../engine/rules.ts';
 import { arbitraryOf } from '../generate/arbitrary.ts';
 import { shapeOf } from '../generate/shapes.ts';

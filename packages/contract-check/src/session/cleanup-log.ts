@@ -1,8 +1,8 @@
 import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
-import { relationOf } from '../engine/check.ts';
 import { type Client, NoAnswer } from '../engine/client.ts';
 import { type Exchange, isDone, type Person } from '../engine/exchange.ts';
 import { valueAt } from '../engine/place.ts';
+import { relationOf } from '../engine/relation-of.ts';
 import { OutOfTime } from '../engine/throttle.ts';
 
 type Entry = { person: Person; list: string; id: string };

@@ -1,13 +1,22 @@
+import type { Source } from '../../../../src/contracts/metadata.ts';
 import type { AddressInput } from '../../../../src/contracts/schemas/address.ts';
 import type { Coupon } from '../../../../src/contracts/schemas/coupon.ts';
 import { PlaceOrderRequest } from '../../../../src/contracts/schemas/order.ts';
 import { CannotDecide, type CheckContext } from '../engine/check-context.ts';
-import { isDone } from '../engine/exchange.ts';
+import { isDone, type Person } from '../engine/exchange.ts';
 import { shapeOf } from '../generate/shapes.ts';
 import { simplest } from '../generate/simplest.ts';
 import { expectedTotals } from './expected-totals.ts';
-import type { Shop } from './shop.ts';
+import type { GivenData } from './given-data.ts';
 import type { Row } from './walk-pages.ts';
+
+/** What an order is composed from; the shop under test provides it. */
+type Stock = {
+  data: GivenData;
+  visitor: Person;
+  listing: (t: CheckContext) => Promise<{ rows: Row[] }>;
+  values: (t: CheckContext, source: Source, person: Person) => Promise<(string | number)[]>;
+};
 
 export type Ware = {
   id: number;
@@ -37,7 +46,7 @@ const isWare = (row: Row): row is Row & Ware =>
   (row.is_variant !== true || Array.isArray(row.variations));
 
 /** Products that can be ordered, those with most pieces first. */
-export const wares = async (t: CheckContext, shop: Shop): Promise<Ware[]> => {
+export const wares = async (t: CheckContext, shop: Stock): Promise<Ware[]> => {
   const { rows } = await shop.listing(t);
   return rows.filter(isWare).sort((a, b) => b.current_stock - a.current_stock || a.id - b.id);
 };
@@ -48,7 +57,7 @@ export const lineOf = (ware: Ware, quantity = 1): PlannedLine => {
   return { ware, quantity, ...(variation === undefined ? {} : { variation }) };
 };
 
-export const plainWare = async (t: CheckContext, shop: Shop, atLeast = 3): Promise<Ware> => {
+export const plainWare = async (t: CheckContext, shop: Stock, atLeast = 3): Promise<Ware> => {
   const found = (await wares(t, shop)).find(
     ({ is_variant, current_stock }) => !is_variant && current_stock >= atLeast,
   );
@@ -56,7 +65,7 @@ export const plainWare = async (t: CheckContext, shop: Shop, atLeast = 3): Promi
     throw new CannotDecide(`no product without variations has ${atLeast} pieces in stock`);
   return found;
 };
-export const variantWare = async (t: CheckContext, shop: Shop): Promise<Ware> => {
+export const variantWare = async (t: CheckContext, shop: Stock): Promise<Ware> => {
   const found = (await wares(t, shop)).find(
     ({ is_variant, current_stock }) => is_variant && current_stock >= 3,
   );
@@ -65,13 +74,13 @@ export const variantWare = async (t: CheckContext, shop: Shop): Promise<Ware> =>
 };
 
 /** A product whose price is no whole number of taka: it shows how amounts are rounded. */
-export const unevenWare = async (t: CheckContext, shop: Shop): Promise<Ware | undefined> =>
+export const unevenWare = async (t: CheckContext, shop: Stock): Promise<Ware | undefined> =>
   (await wares(t, shop)).find(
     ({ sales_price, current_stock }) => !Number.isInteger(sales_price) && current_stock >= 3,
   );
 
 /** An address in one of the shop's districts. */
-export const orderAddress = async (t: CheckContext, shop: Shop, city?: string): Promise<AddressInput> => {
+export const orderAddress = async (t: CheckContext, shop: Stock, city?: string): Promise<AddressInput> => {
   const cities = await shop.values(t, { read: 'catalogue.districts', at: '[]' }, shop.visitor);
   const shape = shapeOf(PlaceOrderRequest).properties?.shipping_address ?? {};
   return { ...(simplest(shape, 'required') as AddressInput), city: city ?? String(cities[0]) };
@@ -80,7 +89,7 @@ export const orderAddress = async (t: CheckContext, shop: Shop, city?: string): 
 /** An order as an honest shop page would send it. */
 export const composeOrder = async (
   t: CheckContext,
-  shop: Shop,
+  shop: Stock,
   plan: OrderPlan = {},
 ): Promise<Record<string, unknown>> => {
   const lines = plan.lines ?? [lineOf(await plainWare(t, shop))];
@@ -113,7 +122,7 @@ export const composeOrder = async (
 /** The shop's two delivery charges, from its settings or as they were given. @throws CannotDecide */
 export const deliveryCharges = async (
   t: CheckContext,
-  shop: Shop,
+  shop: Stock,
 ): Promise<{ dhaka: number; outside: number }> => {
   const { shippingDhaka, shippingOutDhaka } = shop.data;
   if (shippingDhaka !== undefined && shippingOutDhaka !== undefined)

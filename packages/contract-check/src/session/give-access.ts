@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { RouteName } from '../../../../src/contracts/metadata.ts';
-import { relationOf } from '../engine/check.ts';
+import type { RouteName } from '../../../../src/contracts/references.ts';
 import { CannotDecide, type CheckContext } from '../engine/check-context.ts';
 import { isDone, nobody, type Person } from '../engine/exchange.ts';
 import { objectsAt, valueAt } from '../engine/place.ts';
-import type { Shop } from './shop.ts';
+import { relationOf } from '../engine/relation-of.ts';
+
+/** Composes valid bodies; the shop under test does. */
+type Drafts = {
+  draft: (t: CheckContext, person: Person, name: RouteName, fields: 'full') => Promise<unknown>;
+};
 
 export type Access = { id: string; clientId: string; bearer: string };
 
@@ -16,7 +20,7 @@ const verifier = 'contract-check-verifier-contract-check-verifier-1';
  */
 export const giveAccess = async (
   t: CheckContext,
-  shop: Shop,
+  shop: Drafts,
   person: Person,
   consent: RouteName,
 ): Promise<Access> => {

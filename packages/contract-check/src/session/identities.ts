@@ -1,5 +1,5 @@
-import type { RouteName } from '../../../../src/contracts/metadata.ts';
 import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
+import type { RouteName } from '../../../../src/contracts/references.ts';
 import { brief } from '../engine/check-context.ts';
 import type { Client } from '../engine/client.ts';
 import { CookieJar } from '../engine/cookies.ts';

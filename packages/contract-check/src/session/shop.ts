@@ -1,5 +1,6 @@
-import type { RouteName, Source } from '../../../../src/contracts/metadata.ts';
+import type { Source } from '../../../../src/contracts/metadata.ts';
 import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
+import type { RouteName } from '../../../../src/contracts/references.ts';
 import { CannotDecide, type CheckContext } from '../engine/check-context.ts';
 import { CookieJar } from '../engine/cookies.ts';
 import type { Account, Input, Person } from '../engine/exchange.ts';

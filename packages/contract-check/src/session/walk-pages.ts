@@ -1,4 +1,4 @@
-import type { Place } from '../../../../src/contracts/metadata.ts';
+import type { Place } from '../../../../src/contracts/references.ts';
 import type { Exchange } from '../engine/exchange.ts';
 import { objectsAt, valueAt } from '../engine/place.ts';
 

@@ -1,9 +1,9 @@
 import type { Order } from '../../../../../src/contracts/schemas/order.ts';
-import type { RelationOf } from '../../engine/check.ts';
 import { brief, type CheckContext } from '../../engine/check-context.ts';
 import { type Exchange, isDone, isRefusal, type Person } from '../../engine/exchange.ts';
 import { namesField } from '../../engine/field-named.ts';
 import { objectsAt, valueAt } from '../../engine/place.ts';
+import type { RelationOf } from '../../engine/relation-of.ts';
 import type { RuleId } from '../../engine/rules.ts';
 import type { Ware } from '../../session/compose-order.ts';
 import { wares } from '../../session/compose-order.ts';
