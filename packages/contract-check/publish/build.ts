@@ -14,9 +14,12 @@ type Manifest = {
   dependencies: Record<string, string>;
   devDependencies: Record<string, string>;
 };
-const root = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as Manifest;
-const versions = { ...root.devDependencies, ...root.dependencies };
-const needed = ['@ts-rest/core', 'fast-check', 'zod'];
+const manifest = (folder: string): Manifest =>
+  JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
+const root = manifest(project);
+const own = manifest(join(here, '..'));
+const versions = { ...root.dependencies, ...own.devDependencies, ...own.dependencies };
+const needed = ['@ts-rest/core', 'commander', 'fast-check', 'p-limit', 'zod'];
 
 /** Replaces the names of workspaces by relative paths: the package contains their files, not their manifests. */
 const linkWorkspaces = (): void => {
@@ -43,7 +46,7 @@ const build = (): void => {
   });
   linkWorkspaces();
   const entry = './packages/contract-check/publish/index';
-  const manifest = {
+  const published = {
     name: '@razz/contract',
     version: contractVersion,
     description: 'The contract of the Razz shop: schemas, types, OpenAPI description, mock and checker',
@@ -61,7 +64,7 @@ const build = (): void => {
     },
     dependencies: Object.fromEntries(needed.map((name) => [name, versions[name]])),
   };
-  writeFileSync(join(target, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  writeFileSync(join(target, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
   writeFileSync(join(target, 'openapi.json'), `${JSON.stringify(openApiDocument(), null, 2)}\n`);
   copyFileSync(join(here, 'README.md'), join(target, 'README.md'));
   copyFileSync(join(project, 'docs/for-backend-teams.md'), join(target, 'for-backend-teams.md'));

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { createBackend, createWorld } from '@razz/mock-backend';
 import { serveMock } from '@razz/mock-backend/serve';
 import { afterAll, expect, test } from 'vitest';
-import { check } from '../src/cli/check.ts';
+import { runProgram } from '../src/cli/program.ts';
 import { serverModules } from '../src/cli/reference-server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'razz-cli-'));
@@ -38,17 +38,20 @@ afterAll(async () => {
   rude.close();
 });
 
-const run = async (...args: string[]) => {
-  let text = '';
-  const code = await check(args, {
+const cli = async (...args: string[]) => {
+  let [text, notes] = ['', ''];
+  const code = await runProgram(args, {
     out: (more) => {
       text += more;
     },
-    note: () => undefined,
+    note: (more) => {
+      notes += more;
+    },
     isTerminal: false,
   });
-  return { code, text };
+  return { code, text, notes };
 };
+const run = (...args: string[]) => cli('check', ...args);
 
 test.each([
   ['a host that is not there', ['--url', 'http://127.0.0.1:9'], /cannot be reached/],
@@ -73,15 +76,19 @@ test.each([
     ],
     /refused a@example\.com/,
   ],
-  ['a password too few', ['--url', mock.url, '--email', 'a@example.com'], /each account needs both/],
+  ['a password too few', ['--url', mock.url, '--email', 'a@example.com'], /Pass both for each account/],
   ['a host elsewhere', ['--url', 'http://shop.example'], /--allow-writes/],
   ['no address', ['--url', 'shop'], /Invalid --url "shop"/],
-  ['an unknown option', ['--frob'], /--help/],
+  [
+    'an unknown option',
+    ['--sead', '1'],
+    /unknown option '--sead'\s+\(Did you mean --seed\?\)\s+Run with --help/,
+  ],
   ['no such check', ['--url', mock.url, '--replay', 'x@y'], /Unknown check x@y/],
   [
     'a baseline that is none',
     ['--url', mock.url, '--baseline', join(folder, 'nothing.json')],
-    /cannot be read/,
+    /Cannot read --/,
   ],
   ['a seed that is none', ['--url', mock.url, '--seed', 'abc'], /Invalid --seed "abc". Use a whole number/],
   [
@@ -90,9 +97,13 @@ test.each([
     /Invalid --time "5x". Use a duration such as 60s or 2m/,
   ],
   ['no time', ['--url', mock.url, '--time', '0s'], /Use a duration above zero/],
-  ['a rate of nothing', ['--url', mock.url, '--rate', '0'], /Invalid --rate. Use 1 or more/],
+  [
+    'a rate of nothing',
+    ['--url', mock.url, '--rate', '0'],
+    /Invalid --rate "0"\. Use a whole number of 1 or more/,
+  ],
   ['a header that is none', ['--url', mock.url, '--header', 'nonsense'], /Invalid --header "nonsense"/],
-  ['data that are none', ['--url', mock.url, '--data', fileURLToPath(import.meta.url)], /cannot be read/],
+  ['data that are none', ['--url', mock.url, '--data', fileURLToPath(import.meta.url)], /Cannot read --/],
   [
     'tokens that nobody gave',
     ['--url', mock.url, '--token', 'x', '--token', 'y'],
@@ -106,17 +117,38 @@ test.each([
   ],
   ['a host that hangs up', ['--url', addressOf(rude)], /got no response/],
   ['a class that is none', ['--url', mock.url, '--fail-on', 'speed'], /Invalid --fail-on "speed"/],
-])('%s: one sentence, nothing written', async (_, args, says) => {
+])('%s: exits with 2 and a message, writes nothing', async (_, args, message) => {
   const report = join(folder, 'never');
-  await expect(run(...args, '--report', report)).rejects.toThrow(says);
+  const { code, text, notes } = await run(...args, '--report', report);
+  expect(notes).toMatch(message);
+  expect({ code, text }).toEqual({ code: 2, text: '' });
   expect(readdirSync(folder)).not.toContain('never');
+});
+
+test.each([
+  [['--help'], 0, /check \[options\].*mock \[options\].*diff <old> <new>.*docs \[folder\]/s, /^$/],
+  [['check', '--help'], 0, /--allow-writes.*Exit codes: 0 no findings, 1 findings, 2/s, /^$/],
+  [['--version'], 0, /^\d+\.\d+\.\d+\n$/, /^$/],
+  [[], 2, /^$/, /Usage: razz-contract/],
+  [['chekc'], 2, /^$/, /unknown command 'chekc'.*Did you mean check/s],
+  [['mock', '--port', 'x'], 2, /^$/, /Invalid --port "x"\. Use a whole number from 0 to 65535\./],
+  [['diff', 'one.json'], 2, /^$/, /missing required argument 'new'/],
+  [['diff', 'one.json', 'two.json'], 2, /^$/, /Cannot read one\.json/],
+] as const)('razz-contract %j exits with %i', async (args, code, text, notes) => {
+  const result = await cli(...args);
+  expect(result.text).toMatch(text);
+  expect(result.notes).toMatch(notes);
+  expect(result.code).toBe(code);
 });
 
 test('a report where a file is: one sentence, before anything is asked', async () => {
   const file = join(folder, 'a-file');
   writeFileSync(file, 'kept');
   for (const report of [file, join(file, 'below')])
-    await expect(run('--url', 'http://127.0.0.1:9', '--report', report)).rejects.toThrow(/a file/);
+    expect(await run('--url', 'http://127.0.0.1:9', '--report', report)).toMatchObject({
+      code: 2,
+      notes: expect.stringContaining('a file'),
+    });
   expect(readFileSync(file, 'utf8')).toBe('kept');
 });
 
@@ -186,7 +218,7 @@ test('findings fail, a baseline forgives them, and four reports are written', {
   expect((await run(...about, '--fail-on', 'access')).code).toBe(0);
   expect((await run('--url', bent.url, '--replay', 'relations/holds@catalogue.districts')).code).toBe(1);
   writeFileSync(baseline, '{"known":["relations/no-such-rule x"]}');
-  await expect(run(...about, '--baseline', baseline)).rejects.toThrow(/no such rule/);
+  expect((await run(...about, '--baseline', baseline)).notes).toMatch(/no such rule/);
   await bent.close();
 });
 

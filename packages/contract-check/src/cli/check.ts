@@ -8,8 +8,7 @@ import { readBaseline, writeBaseline } from '../report/baseline.ts';
 import { writeReports } from '../report/files.ts';
 import { credentials, terminalReport } from '../report/terminal.ts';
 import { CheckerError } from '../session/checker-error.ts';
-import { help } from './help.ts';
-import { type CheckOptions, readOptions } from './options.ts';
+import type { CheckOptions } from './options.ts';
 import { expectPlaceFor } from './places.ts';
 import { withReferenceServer } from './reference-server.ts';
 
@@ -92,10 +91,8 @@ const checkAt = async (url: string, options: CheckOptions, output: Output): Prom
 };
 
 /** The command `check`. Returns the exit code. @throws CheckerError when the run cannot start */
-export const check = async (args: readonly string[], output: Output): Promise<number> => {
-  const options = readOptions(args);
-  if (options.help) output.out(help);
-  else if (options.list) output.out(`${listing(options)}\n`);
+export const check = async (options: CheckOptions, output: Output): Promise<number> => {
+  if (options.list) output.out(`${listing(options)}\n`);
   else if (options.url !== undefined) return checkAt(options.url, options, output);
   else
     return withReferenceServer(output.note, ({ url, data }) =>

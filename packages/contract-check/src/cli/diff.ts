@@ -8,24 +8,19 @@ const read = (path: string): OpenApi => {
   try {
     parsed = JSON.parse(readFileSync(path, 'utf8'));
   } catch (error) {
-    throw new CheckerError(
-      `${path} cannot be read: ${error instanceof Error ? error.message : String(error)}.`,
-    );
+    throw new CheckerError(`Cannot read ${path}: ${error instanceof Error ? error.message : String(error)}.`);
   }
   const { openapi, paths } = (parsed ?? {}) as Partial<OpenApi>;
   if (typeof openapi !== 'string' || !openapi.startsWith('3.') || typeof paths !== 'object')
-    throw new CheckerError(`${path} is no OpenAPI 3 description: 'razz-contract docs' writes one.`);
+    throw new CheckerError(`${path} is not an OpenAPI 3 document. Write one with: razz-contract docs`);
   return parsed as OpenApi;
 };
 
 const line = ({ kind, where, call, place, says, why }: Change, widths: readonly number[]): string =>
   `${[kind, where, call, place].map((text, i) => text.padEnd(widths[i] ?? 0)).join('  ')}  ${says}; ${why}`;
 
-/** The command `diff`: exit 1 when a change breaks someone, else 0. @throws CheckerError */
-export const diff = (args: readonly string[], out: (text: string) => void): number => {
-  const [before, after, ...rest] = args;
-  if (before === undefined || after === undefined || rest.length > 0)
-    throw new CheckerError('diff takes two files: razz-contract diff OLD.json NEW.json.');
+/** The command `diff`: exit code 1 if a change is breaking, else 0. @throws CheckerError */
+export const diff = (before: string, after: string, out: (text: string) => void): number => {
   const changes = compareContracts(read(before), read(after));
   const widths = (['kind', 'where', 'call', 'place'] as const).map((key) =>
     Math.max(0, ...changes.map((change) => change[key].length)),

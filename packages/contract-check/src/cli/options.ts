@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { Command } from 'commander';
 import { checkClasses, isRule } from '../engine/rules.ts';
 import type { RunOptions } from '../engine/run.ts';
 import { CheckerError } from '../session/checker-error.ts';
@@ -13,7 +13,6 @@ export type CheckOptions = Omit<RunOptions, 'url' | 'onProgress'> & {
   report: string | undefined;
   failOn: readonly string[];
   list: boolean;
-  help: boolean;
   allowWrites: boolean;
 };
 
@@ -25,25 +24,25 @@ const seconds = (text: string): number => {
     throw new CheckerError(`Invalid --time "${text}". Use a duration above zero, such as 60s or 2m.`);
   return time;
 };
-const whole = (name: string, text: string): number => {
-  if (!/^\d{1,9}$/.test(text)) throw new CheckerError(`Invalid --${name} "${text}". Use a whole number.`);
-  return Number(text);
-};
-const atLeastOne = (name: string, text: string): number => {
-  const number = whole(name, text);
-  if (number === 0) throw new CheckerError(`Invalid --${name}. Use 1 or more.`);
-  return number;
-};
-const address = (text: string): string => {
+/** Parses a whole number from `min` to `max`. @throws CheckerError */
+export const wholeNumber =
+  (option: string, min: number, max = 999_999_999) =>
+  (text: string): number => {
+    const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+    if (number >= min && number <= max) return number;
+    const range = max === 999_999_999 ? `of ${min} or more` : `from ${min} to ${max}`;
+    throw new CheckerError(`Invalid --${option} "${text}". Use a whole number ${range}.`);
+  };
+const url = (text: string): string => {
   if (!/^https?:\/\//.test(text) || !URL.canParse(text))
     throw new CheckerError(`Invalid --url "${text}". Use a URL such as http://127.0.0.1:8000.`);
   return text;
 };
-const header = (text: string): [string, string] => {
-  const found = /^([\w-]+):\s*(.+)$/.exec(text);
-  if (found?.[1] === undefined || found[2] === undefined)
+const header = (text: string, earlier: Record<string, string>): Record<string, string> => {
+  const [, name, value] = /^([\w-]+):\s*(.+)$/.exec(text) ?? [];
+  if (name === undefined || value === undefined)
     throw new CheckerError(`Invalid --header "${text}". Use 'Name: value'.`);
-  return [found[1].toLowerCase(), found[2]];
+  return { ...earlier, [name.toLowerCase()]: value };
 };
 
 /** Reads a JSON file named by an option. @throws CheckerError */
@@ -52,91 +51,90 @@ export const readJson = (option: string, path: string): unknown => {
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch (error) {
     throw new CheckerError(
-      `--${option} ${path} cannot be read: ${error instanceof Error ? error.message : String(error)}.`,
+      `Cannot read --${option} ${path}: ${error instanceof Error ? error.message : String(error)}.`,
     );
   }
 };
 
-const givenData = (path: string | undefined): GivenData => {
-  if (path === undefined) return {};
+const givenData = (path: string): GivenData => {
   const read = GivenData.safeParse(readJson('data', path));
   if (read.success) return read.data;
   const [issue] = read.error.issues;
-  throw new CheckerError(`--data ${path}: ${issue?.path.join('.') || 'the file'}: ${issue?.message}.`);
+  throw new CheckerError(
+    `Invalid --data ${path}: ${issue?.path.join('.') || 'the file'}: ${issue?.message}.`,
+  );
 };
 
-const known = [...checkClasses, 'inconclusive', 'none'];
-const failOn = (lists: readonly string[] | undefined): string[] => {
-  const wanted = (lists ?? []).flatMap((list) => list.split(','));
-  const strange = wanted.find((each) => !known.includes(each) && !isRule(each));
-  if (strange !== undefined)
-    throw new CheckerError(`Invalid --fail-on "${strange}". Use ${known.join(', ')}, or a rule from --list.`);
-  return wanted.length === 0 ? [...checkClasses] : wanted;
-};
-
-const parse = (args: readonly string[]) => {
-  try {
-    return parseArgs({
-      args: [...args],
-      strict: true,
-      options: {
-        url: { type: 'string' },
-        email: { type: 'string', multiple: true },
-        password: { type: 'string', multiple: true },
-        token: { type: 'string', multiple: true },
-        header: { type: 'string', multiple: true },
-        include: { type: 'string', multiple: true },
-        exclude: { type: 'string', multiple: true },
-        data: { type: 'string' },
-        seed: { type: 'string' },
-        time: { type: 'string' },
-        rate: { type: 'string' },
-        concurrency: { type: 'string' },
-        baseline: { type: 'string' },
-        'write-baseline': { type: 'string' },
-        report: { type: 'string' },
-        'fail-on': { type: 'string', multiple: true },
-        replay: { type: 'string' },
-        list: { type: 'boolean' },
-        help: { type: 'boolean', short: 'h' },
-        'allow-writes': { type: 'boolean' },
-      },
-    }).values;
-  } catch (error) {
+const failures = [...checkClasses, 'inconclusive', 'none'];
+const failOn = (list: string, earlier: readonly string[] = []): string[] => {
+  const wanted = list.split(',');
+  const unknown = wanted.find((each) => !failures.includes(each) && !isRule(each));
+  if (unknown !== undefined)
     throw new CheckerError(
-      `${error instanceof Error ? error.message.split('. ')[0] : String(error)}. See --help.`,
+      `Invalid --fail-on "${unknown}". Use ${failures.join(', ')}, or a rule from --list.`,
     );
-  }
+  return [...earlier, ...wanted];
 };
 
-/** Parses the command line of `check`. @throws CheckerError */
-export const readOptions = (args: readonly string[]): CheckOptions => {
-  const values = parse(args);
-  const { email = [], password = [] } = values;
-  if (email.length !== password.length)
-    throw new CheckerError(
-      `--email was given ${email.length} times and --password ${password.length} times: each account needs both.`,
-    );
-  const lists = (given: readonly string[] | undefined) => (given ?? []).flatMap((list) => list.split(','));
-  return {
-    url: values.url === undefined ? undefined : address(values.url),
-    accounts: email.map((each, i) => ({ email: each, password: password[i] ?? '' })),
-    tokens: values.token ?? [],
-    headers: Object.fromEntries((values.header ?? []).map(header)),
-    include: lists(values.include),
-    exclude: lists(values.exclude),
-    data: givenData(values.data),
-    seed: whole('seed', values.seed ?? '1'),
-    time: seconds(values.time ?? '300s'),
-    rate: values.rate === undefined ? undefined : atLeastOne('rate', values.rate),
-    concurrency: atLeastOne('concurrency', values.concurrency ?? '8'),
-    baseline: values.baseline,
-    writeBaseline: values['write-baseline'],
-    report: values.report,
-    failOn: failOn(values['fail-on']),
-    replay: values.replay,
-    list: values.list ?? false,
-    help: values.help ?? false,
-    allowWrites: values['allow-writes'] ?? false,
-  };
+const repeated = (value: string, earlier: readonly string[]): string[] => [...earlier, value];
+const lists = (value: string, earlier: readonly string[]): string[] => [...earlier, ...value.split(',')];
+
+type Parsed = Omit<CheckOptions, 'accounts' | 'tokens' | 'headers' | 'failOn'> & {
+  email: string[];
+  password: string[];
+  token: string[];
+  header: Record<string, string>;
+  failOn: string[] | undefined;
 };
+
+/** The command `check`; `run` gets its options. The parsers and `run` throw CheckerError. */
+export const checkCommand = (run: (options: CheckOptions) => Promise<void>): Command =>
+  new Command('check')
+    .description('check a backend; without --url, the reference server if it is installed')
+    .option('--url <url>', 'base URL of the backend, such as http://127.0.0.1:8000', url)
+    .option(
+      '--email <address>',
+      'email of an account; pass two accounts (default: registers two)',
+      repeated,
+      [],
+    )
+    .option('--password <password>', 'password of that account', repeated, [])
+    .option('--token <token>', 'a bearer token, for backends without sessions; pass two', repeated, [])
+    .option('--header <header>', "'Name: value' to send with every request; repeatable", header, {})
+    .option(
+      '--data <file>',
+      'JSON file with coupons, delivery charges, mailbox, example values',
+      givenData,
+      {},
+    )
+    .option('--include <list>', "classes, rules, checks, operations or paths; '*' is a wildcard", lists, [])
+    .option('--exclude <list>', 'the same, to leave out', lists, [])
+    .option('--seed <number>', 'the same seed sends the same requests', wholeNumber('seed', 0), 1)
+    .option('--time <duration>', 'time limit of the run; exits with 2 if checks are cut off', seconds, 300)
+    .option('--rate <number>', 'maximum requests per second', wholeNumber('rate', 1))
+    .option('--concurrency <number>', 'maximum concurrent requests', wholeNumber('concurrency', 1), 8)
+    .option('--baseline <file>', 'known findings, which do not fail the run')
+    .option('--write-baseline <file>', 'save the findings of this run as known')
+    .option('--report <folder>', 'write index.html, junit.xml, report.json and report.sarif')
+    .option('--fail-on <list>', 'classes or rules that fail the run; also: inconclusive, none', failOn)
+    .option('--replay <check>', 'run a single check, by the id that a finding shows')
+    .option('--list', 'list the checks without sending a request', false)
+    .option(
+      '--allow-writes',
+      'required for a remote host: the run creates accounts, addresses, orders',
+      false,
+    )
+    .addHelpText('after', '\nExit codes: 0 no findings, 1 findings, 2 the run failed or was cut off.')
+    .action(async ({ email, password, token, header: headers, ...options }: Parsed) => {
+      if (email.length !== password.length)
+        throw new CheckerError(
+          `--email was given ${email.length} times and --password ${password.length} times. Pass both for each account.`,
+        );
+      await run({
+        ...options,
+        accounts: email.map((each, i) => ({ email: each, password: password[i] ?? '' })),
+        tokens: token,
+        headers,
+        failOn: options.failOn ?? checkClasses,
+      });
+    });

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import pLimit, { type LimitFunction } from 'p-limit';
 
 /** The run has reached its deadline. */
 export class OutOfTime extends Error {}
@@ -18,8 +19,7 @@ export type ThrottleOptions = {
 /** Limits concurrency and request rate, and pauses all requests while the backend asks for it (Retry-After). */
 export class Throttle {
   readonly #options: ThrottleOptions;
-  readonly #waiting: (() => void)[] = [];
-  #running = 0;
+  readonly #limit: LimitFunction;
   #next = 0;
   #pausedUntil = 0;
   /** Seconds spent waiting because the backend asked for it. */
@@ -29,6 +29,7 @@ export class Throttle {
 
   constructor(options: ThrottleOptions) {
     this.#options = options;
+    this.#limit = pLimit(options.concurrency);
     this.signal = AbortSignal.timeout(Math.max(0, Math.ceil(options.deadline - Date.now())));
   }
 
@@ -45,21 +46,14 @@ export class Throttle {
     }
   }
 
-  async run<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.#running >= this.#options.concurrency)
-      await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    else this.#running += 1;
-    try {
+  run<Result>(work: () => Promise<Result>): Promise<Result> {
+    return this.#limit(async () => {
       await this.#turn();
-      return await work();
-    } finally {
-      const next = this.#waiting.shift();
-      if (next === undefined) this.#running -= 1;
-      else next();
-    }
+      return work();
+    });
   }
 
-  /** Holds every request for so many seconds. @throws Throttled when the run ends before that */
+  /** Pauses all requests. @throws Throttled when the run ends before that */
   pause(seconds: number, status: number): void {
     const until = Date.now() + seconds * 1000;
     if (until > this.#options.deadline)
