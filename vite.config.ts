@@ -56,7 +56,6 @@ export default defineConfig({
     projects: [
       'tests/dom/vitest.config.ts',
       'tests/stories/vitest.config.ts',
-      'tests/stories/vitest.dark.config.ts',
       {
         test: {
           name: 'unit',

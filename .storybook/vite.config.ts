@@ -13,6 +13,7 @@ export default defineConfig({
       'react/jsx-dev-runtime',
       'react-aria-components',
       'storybook/test',
+      'axe-core',
     ],
   },
 });

@@ -10,7 +10,6 @@ import { SignInForm } from './SignInForm.tsx';
 const meta = {
   component: SignInForm,
   title: 'account/Forms',
-  tags: ['dark'],
   args: {
     isBusy: false,
     refusal: null,

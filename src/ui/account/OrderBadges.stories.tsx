@@ -4,7 +4,6 @@ import { OrderStatusBadge, PaidBadge } from './OrderBadges.tsx';
 
 const meta = {
   component: OrderStatusBadge,
-  tags: ['dark'],
   args: { status: 1 },
 } satisfies Meta<typeof OrderStatusBadge>;
 export default meta;

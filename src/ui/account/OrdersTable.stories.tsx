@@ -6,7 +6,6 @@ import { OrdersTable } from './OrdersTable.tsx';
 
 const meta = {
   component: OrdersTable,
-  tags: ['dark'],
   args: {
     orders: [1, 2, 3, 4].map((status) => ({
       ...order,

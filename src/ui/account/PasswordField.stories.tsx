@@ -4,7 +4,6 @@ import { PasswordField } from './PasswordField.tsx';
 
 const meta = {
   component: PasswordField,
-  tags: ['dark'],
   args: { name: 'password', label: 'Password', autoComplete: 'current-password' },
 } satisfies Meta<typeof PasswordField>;
 export default meta;

@@ -3,7 +3,6 @@ import { SignInFrame } from './SignInFrame.tsx';
 
 const meta = {
   component: SignInFrame,
-  tags: ['dark'],
   args: { title: 'Sign in', children: <p>The form stands here.</p> },
 } satisfies Meta<typeof SignInFrame>;
 export default meta;

@@ -6,7 +6,6 @@ import { WishlistPanel } from './WishlistPanel.tsx';
 
 const meta = {
   component: WishlistPanel,
-  tags: ['dark'],
   args: { isOpen: true, onClose: fn(), products: products(3), error: null, onRetry: fn(), onRemove: fn() },
 } satisfies Meta<typeof WishlistPanel>;
 export default meta;

@@ -8,7 +8,6 @@ import { CartLineRow } from './CartLineRow.tsx';
 
 const meta = {
   component: CartLineRow,
-  tags: ['dark'],
   args: { line: lines[0] as CartLine, isPending: false, error: null, onQuantity: fn(), onRemove: fn() },
   decorators: [
     (Story) => (

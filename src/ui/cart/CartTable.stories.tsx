@@ -6,7 +6,6 @@ import { CartTable } from './CartTable.tsx';
 
 const meta = {
   component: CartTable,
-  tags: ['dark'],
   args: { lines, onQuantity: fn(), onRemove: fn() },
 } satisfies Meta<typeof CartTable>;
 export default meta;

@@ -7,7 +7,6 @@ import { CartView } from './CartView.tsx';
 
 const meta = {
   component: CartView,
-  tags: ['dark'],
   args: {
     lines,
     totals: { subtotal: 12_860, discount: 500, shipping: 100, total: 12_460 },

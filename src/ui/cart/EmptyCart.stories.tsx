@@ -3,7 +3,6 @@ import { EmptyCart } from './EmptyCart.tsx';
 
 const meta = {
   component: EmptyCart,
-  tags: ['dark'],
 } satisfies Meta<typeof EmptyCart>;
 export default meta;
 type Story = StoryObj<typeof meta>;

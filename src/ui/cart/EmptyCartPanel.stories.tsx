@@ -6,7 +6,6 @@ import { EmptyCartPanel } from './EmptyCartPanel.tsx';
 
 const meta = {
   component: EmptyCartPanel,
-  tags: ['dark'],
   args: { onClose: fn() },
 } satisfies Meta<typeof EmptyCartPanel>;
 export default meta;

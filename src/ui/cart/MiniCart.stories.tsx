@@ -7,7 +7,6 @@ import { MiniCart } from './MiniCart.tsx';
 
 const meta = {
   component: MiniCart,
-  tags: ['dark'],
   args: { isOpen: true, onClose: fn(), lines, subtotal: 12_860, onRemove: fn() },
 } satisfies Meta<typeof MiniCart>;
 export default meta;

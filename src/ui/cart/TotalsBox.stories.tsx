@@ -5,7 +5,6 @@ import { TotalsBox } from './TotalsBox.tsx';
 
 const meta = {
   component: TotalsBox,
-  tags: ['dark'],
   args: {
     totals: { subtotal: 12_860, discount: 500, shipping: 100, total: 12_460 },
     shipping: 'dhaka',

@@ -6,7 +6,6 @@ import { TotalsList } from './TotalsList.tsx';
 
 const meta = {
   component: TotalsList,
-  tags: ['dark'],
   args: { totals: { subtotal: 12_860, discount: 500, shipping: 100, total: 12_460 } },
 } satisfies Meta<typeof TotalsList>;
 export default meta;

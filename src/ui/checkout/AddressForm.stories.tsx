@@ -5,7 +5,6 @@ import { AddressForm } from './AddressForm.tsx';
 
 const meta = {
   component: AddressForm,
-  tags: ['dark'],
   args: {
     mode: 'create',
     initial: { name: '', email: '', phone: '', address1: '', city: 'Dhaka', zipcode: '' },

@@ -4,7 +4,6 @@ import { AddressLines } from './AddressLines.tsx';
 
 const meta = {
   component: AddressLines,
-  tags: ['dark'],
   args: { address },
 } satisfies Meta<typeof AddressLines>;
 export default meta;

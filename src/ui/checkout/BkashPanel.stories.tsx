@@ -5,7 +5,6 @@ import { BkashPanel } from './BkashPanel.tsx';
 
 const meta = {
   component: BkashPanel,
-  tags: ['dark'],
   args: {
     amount: 12_460,
     merchantNumber: '01700000001',

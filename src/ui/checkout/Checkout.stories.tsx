@@ -76,7 +76,6 @@ function Checkout({ isBusy, problem }: Pick<ComponentProps<typeof PlaceOrder>, '
 const meta = {
   component: Checkout,
   title: 'checkout/Checkout',
-  tags: ['dark'],
   args: { isBusy: false, problem: null },
 } satisfies Meta<typeof Checkout>;
 export default meta;

@@ -6,7 +6,6 @@ import { CouponBox } from './CouponBox.tsx';
 
 const meta = {
   component: CouponBox,
-  tags: ['dark'],
   args: { coupon: null, discount: 0, isChecking: false, error: null, onApply: fn(), onRemove: fn() },
 } satisfies Meta<typeof CouponBox>;
 export default meta;

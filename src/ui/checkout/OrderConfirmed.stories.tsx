@@ -6,7 +6,6 @@ import { OrderConfirmed } from './OrderConfirmed.tsx';
 
 const meta = {
   component: OrderConfirmed,
-  tags: ['dark'],
   args: { order, trackingUrl: 'https://razz.example/order_confirmed/1284?token=abc' },
 } satisfies Meta<typeof OrderConfirmed>;
 export default meta;

@@ -7,7 +7,6 @@ import { OrderReview } from './OrderReview.tsx';
 
 const meta = {
   component: OrderReview,
-  tags: ['dark'],
   args: {
     lines: lines.map(({ id, product, quantity, variation }) => ({
       key: id,

@@ -4,7 +4,6 @@ import { PlaceOrder } from './PlaceOrder.tsx';
 
 const meta = {
   component: PlaceOrder,
-  tags: ['dark'],
   args: { isBusy: false, isHeld: false, problem: null, onPlace: fn() },
 } satisfies Meta<typeof PlaceOrder>;
 export default meta;

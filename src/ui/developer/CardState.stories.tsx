@@ -4,7 +4,6 @@ import { CardState } from './CardState.tsx';
 
 const meta = {
   component: CardState,
-  tags: ['dark'],
   args: { status: 'ready', onRetry: fn(), children: <p>Two clients</p> },
 } satisfies Meta<typeof CardState>;
 export default meta;

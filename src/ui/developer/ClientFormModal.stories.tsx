@@ -20,7 +20,6 @@ type Story = StoryObj<typeof meta>;
 
 export const Create: Story = {
   name: 'Create [2.78]',
-  tags: ['dark'],
   play: async ({ args }) => {
     const name = await screen.findByLabelText('Name');
     await waitFor(() => expect(name).toHaveFocus());

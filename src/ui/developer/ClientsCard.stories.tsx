@@ -27,7 +27,6 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  tags: ['dark'],
   play: async ({ canvas, userEvent, args }) => {
     const columns = canvas.getAllByRole('columnheader').map(({ textContent }) => textContent);
     const cells = canvas.getAllByRole('cell').slice(0, columns.length);

@@ -13,7 +13,6 @@ const question: Question = {
 
 const meta = {
   component: ConfirmDialog,
-  tags: ['dark'],
   args: { question, onConfirm: fn(), onCancel: fn() },
   render: function Opened({ question: asked, onConfirm, onCancel }) {
     const [isOpen, setIsOpen] = useState(false);

@@ -5,7 +5,6 @@ import { ModalForm } from './ModalForm.tsx';
 
 const meta = {
   component: ModalForm,
-  tags: ['dark'],
   args: {
     title: 'Create Token',
     isOpen: true,

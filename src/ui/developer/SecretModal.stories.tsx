@@ -10,7 +10,6 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const ClientSecret: Story = {
-  tags: ['dark'],
   play: async ({ userEvent, args }) => {
     const write = spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await userEvent.click(screen.getByRole('button', { name: /^Copy/ }));

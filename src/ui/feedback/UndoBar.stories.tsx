@@ -5,7 +5,6 @@ import { UndoBar } from './UndoBar.tsx';
 
 const meta = {
   component: UndoBar,
-  tags: ['dark'],
   args: { message: 'Jamdani saree was removed.', onUndo: fn(), onDismiss: fn() },
 } satisfies Meta<typeof UndoBar>;
 export default meta;

@@ -6,7 +6,6 @@ import { NotFound } from './NotFound.tsx';
 const meta = {
   component: ErrorPage,
   title: 'feedback/Whole pages',
-  tags: ['dark'],
   args: { onRetry: fn() },
 } satisfies Meta<typeof ErrorPage>;
 export default meta;

@@ -4,7 +4,6 @@ import { Badge } from './Badge.tsx';
 
 const meta = {
   component: Badge,
-  tags: ['dark'],
   args: { children: 'Pending' },
   render: ({ children }) => (
     <p>

@@ -5,7 +5,6 @@ import { TextField } from './TextField.tsx';
 
 const meta = {
   component: Button,
-  tags: ['dark'],
   args: { children: 'Add to cart', onClick: fn() },
   render: (args) => (
     <p style={{ display: 'flex', flexWrap: 'wrap', gap: '1rem' }}>

@@ -4,7 +4,6 @@ import { Checkbox } from './Checkbox.tsx';
 
 const meta = {
   component: Checkbox,
-  tags: ['dark'],
   args: { children: 'Tell me of new arrivals', onChange: fn() },
 } satisfies Meta<typeof Checkbox>;
 export default meta;

@@ -5,7 +5,6 @@ import { Dialog } from './Dialog.tsx';
 
 const meta = {
   component: Dialog,
-  tags: ['dark'],
   args: {
     title: 'Edit Client',
     isOpen: true,

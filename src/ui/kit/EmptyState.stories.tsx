@@ -4,7 +4,6 @@ import { Link } from './Link.tsx';
 
 const meta = {
   component: EmptyState,
-  tags: ['dark'],
   args: { icon: 'bag', title: 'Your cart is empty.', text: 'What you add is kept here.' },
 } satisfies Meta<typeof EmptyState>;
 export default meta;

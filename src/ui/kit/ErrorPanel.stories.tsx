@@ -4,7 +4,6 @@ import { ErrorPanel } from './ErrorPanel.tsx';
 
 const meta = {
   component: ErrorPanel,
-  tags: ['dark'],
   args: { message: 'The products could not be loaded.', onRetry: fn() },
 } satisfies Meta<typeof ErrorPanel>;
 export default meta;

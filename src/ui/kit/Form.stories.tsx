@@ -15,7 +15,6 @@ const refusal: Refusal = {
 
 const meta = {
   component: Form,
-  tags: ['dark'],
   args: {
     label: 'Profile',
     onSubmit: fn(),

@@ -3,7 +3,6 @@ import { FormErrors } from './FormErrors.tsx';
 
 const meta = {
   component: FormErrors,
-  tags: ['dark'],
   args: {
     title: 'Whoops! Something went wrong!',
     messages: ['The name field is required.', 'The redirect must be a valid URL.'],

@@ -4,7 +4,6 @@ import { Icon, iconNames } from './Icon.tsx';
 
 const meta = {
   component: Icon,
-  tags: ['dark'],
   args: { name: 'heart' },
 } satisfies Meta<typeof Icon>;
 export default meta;

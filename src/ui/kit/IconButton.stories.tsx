@@ -4,7 +4,6 @@ import { IconButton } from './IconButton.tsx';
 
 const meta = {
   component: IconButton,
-  tags: ['dark'],
   args: { icon: 'heart', label: 'Add to Wishlist', onClick: fn() },
 } satisfies Meta<typeof IconButton>;
 export default meta;

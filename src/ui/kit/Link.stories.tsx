@@ -4,7 +4,6 @@ import { Link } from './Link.tsx';
 
 const meta = {
   component: Link,
-  tags: ['dark'],
   args: { href: '#', children: 'Continue Shopping' },
 } satisfies Meta<typeof Link>;
 export default meta;

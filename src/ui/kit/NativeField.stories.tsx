@@ -6,7 +6,6 @@ import { NativeField } from './NativeField.tsx';
 
 const meta = {
   component: NativeField,
-  tags: ['dark'],
   args: { label: 'Lowest price', placeholder: '250', defaultValue: '' },
 } satisfies Meta<typeof NativeField>;
 export default meta;

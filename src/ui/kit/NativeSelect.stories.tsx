@@ -4,7 +4,6 @@ import { NativeSelect } from './NativeSelect.tsx';
 
 const meta = {
   component: NativeSelect,
-  tags: ['dark'],
   args: {
     label: 'Size',
     value: 'M',

@@ -4,7 +4,6 @@ import { Pagination } from './Pagination.tsx';
 
 const meta = {
   component: Pagination,
-  tags: ['dark'],
   args: { current: 6, last: 12, hrefOf: (page: number) => `#page-${page}` },
 } satisfies Meta<typeof Pagination>;
 export default meta;

@@ -5,7 +5,6 @@ import { Popdown } from './Popdown.tsx';
 
 const meta = {
   component: Popdown,
-  tags: ['dark'],
   args: {
     button: 'Account',
     children: (

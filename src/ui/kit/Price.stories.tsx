@@ -4,7 +4,6 @@ import { Price } from './Price.tsx';
 
 const meta = {
   component: Price,
-  tags: ['dark'],
   args: { product: { unit_price: 5200, sales_price: 4160, discount: 20, discout_type: 'percentage' } },
 } satisfies Meta<typeof Price>;
 export default meta;

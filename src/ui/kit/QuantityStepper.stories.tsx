@@ -8,7 +8,6 @@ import { QuantityStepper } from './QuantityStepper.tsx';
 
 const meta = {
   component: QuantityStepper,
-  tags: ['dark'],
   args: { label: 'Quantity', value: 1, max: 4, onChange: fn() },
   render: function Stateful(args) {
     const [value, setValue] = useState(args.value);

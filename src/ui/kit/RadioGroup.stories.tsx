@@ -4,7 +4,6 @@ import { RadioGroup } from './RadioGroup.tsx';
 
 const meta = {
   component: RadioGroup,
-  tags: ['dark'],
   args: {
     label: 'Shipping',
     value: 'dhaka',

@@ -3,7 +3,6 @@ import { RequiredStar } from './RequiredStar.tsx';
 
 const meta = {
   component: RequiredStar,
-  tags: ['dark'],
   render: () => (
     <p>
       Name

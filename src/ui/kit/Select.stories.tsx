@@ -5,7 +5,6 @@ import { Select } from './Select.tsx';
 
 const meta = {
   component: Select,
-  tags: ['dark'],
   args: {
     label: 'District',
     options: [

@@ -3,7 +3,6 @@ import { Spinner } from './Spinner.tsx';
 
 const meta = {
   component: Spinner,
-  tags: ['dark'],
   render: () => (
     <p>
       <Spinner /> Saving…

@@ -4,7 +4,6 @@ import { Cell, Table } from './Table.tsx';
 
 const meta = {
   component: Table,
-  tags: ['dark'],
   args: {
     caption: 'Personal Access Tokens',
     columns: ['Name', 'Scopes'],

@@ -4,7 +4,6 @@ import { Tabs } from './Tabs.tsx';
 
 const meta = {
   component: Tabs,
-  tags: ['dark'],
   args: {
     label: 'About this product',
     tabs: [

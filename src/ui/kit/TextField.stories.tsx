@@ -4,7 +4,6 @@ import { TextField } from './TextField.tsx';
 
 const meta = {
   component: TextField,
-  tags: ['dark'],
   args: { label: 'Phone', name: 'phone' },
 } satisfies Meta<typeof TextField>;
 export default meta;

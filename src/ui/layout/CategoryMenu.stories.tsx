@@ -5,7 +5,6 @@ import { CategoryMenu } from './CategoryMenu.tsx';
 
 const meta = {
   component: CategoryMenu,
-  tags: ['dark'],
   args: { categories },
 } satisfies Meta<typeof CategoryMenu>;
 export default meta;

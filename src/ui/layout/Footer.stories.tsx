@@ -6,7 +6,6 @@ import { ShopSwitches } from './ShopSwitches.tsx';
 
 const meta = {
   component: Footer,
-  tags: ['dark'],
   parameters: { layout: 'fullscreen' },
   args: {
     shopName: 'Razz',

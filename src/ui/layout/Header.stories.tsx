@@ -9,7 +9,6 @@ import { SearchForm } from './SearchForm.tsx';
 
 const meta = {
   component: Header,
-  tags: ['dark'],
   parameters: { layout: 'fullscreen' },
   args: {
     shopName: 'Razz',

@@ -4,7 +4,7 @@ import type { Category } from '../../contracts/schemas/category.ts';
 import { categories } from '../story-fixtures.ts';
 import { HeroMenu } from './HeroMenu.tsx';
 
-const meta = { component: HeroMenu, tags: ['dark'], args: { categories } } satisfies Meta<typeof HeroMenu>;
+const meta = { component: HeroMenu, args: { categories } } satisfies Meta<typeof HeroMenu>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -18,7 +18,6 @@ const endsAt = 1_800_000_000;
 
 const meta = {
   component: PageFrame,
-  tags: ['dark'],
   parameters: { layout: 'fullscreen' },
   args: {
     header: <Header {...headers.default.args} />,

@@ -3,7 +3,6 @@ import { PageTitle } from './PageTitle.tsx';
 
 const meta = {
   component: PageTitle,
-  tags: ['dark'],
   args: { children: 'Checkout' },
 } satisfies Meta<typeof PageTitle>;
 export default meta;

@@ -6,7 +6,6 @@ import { SearchBox } from './SearchBox.tsx';
 
 const meta = {
   component: SearchBox,
-  tags: ['dark'],
   args: {
     query: '',
     onQueryChange: fn(),

@@ -4,7 +4,6 @@ import { SkipLink } from './SkipLink.tsx';
 
 const meta = {
   component: SkipLink,
-  tags: ['dark'],
   render: () => (
     <>
       <SkipLink />

@@ -6,7 +6,6 @@ import { CategoryAccordion } from './CategoryAccordion.tsx';
 
 const meta = {
   component: CategoryAccordion,
-  tags: ['dark'],
   args: { categories, currentSlug: 'all' },
 } satisfies Meta<typeof CategoryAccordion>;
 export default meta;

@@ -9,7 +9,6 @@ const clock = { now: endsAt };
 
 const meta = {
   component: DealsCountdown,
-  tags: ['dark'],
   args: { endsAt, now: () => endsAt - 93_784, onEnd: fn() },
 } satisfies Meta<typeof DealsCountdown>;
 export default meta;

@@ -5,7 +5,6 @@ import { FilterSidebar } from './FilterSidebar.tsx';
 
 const meta = {
   component: FilterSidebar,
-  tags: ['dark'],
   args: { categories, currentSlug: 'all', filters: { size: 'M' }, facets: null, onFilters: fn() },
 } satisfies Meta<typeof FilterSidebar>;
 export default meta;

@@ -73,7 +73,6 @@ function Listing({ first, hasFacets, count }: Args) {
 const meta = {
   component: Listing,
   title: 'product/Listing',
-  tags: ['dark'],
   args: { first: {}, hasFacets: true, count: 96 },
 } satisfies Meta<typeof Listing>;
 export default meta;

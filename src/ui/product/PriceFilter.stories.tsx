@@ -4,7 +4,6 @@ import { PriceFilter } from './PriceFilter.tsx';
 
 const meta = {
   component: PriceFilter,
-  tags: ['dark'],
   args: { bounds: { min: null, max: null }, range: { min: 250, max: 9000 }, onApply: fn() },
 } satisfies Meta<typeof PriceFilter>;
 export default meta;

@@ -5,7 +5,6 @@ import { ProductCard } from './ProductCard.tsx';
 
 const meta = {
   component: ProductCard,
-  tags: ['dark'],
   args: { product: product(0), sizes: '20rem', headingLevel: 2, onWishlist: fn(), onQuickView: fn() },
   render: (args) => (
     <div style={{ inlineSize: '15rem' }}>

@@ -5,7 +5,6 @@ import { ProductGrid, ProductGridSkeleton } from './ProductGrid.tsx';
 
 const meta = {
   component: ProductGrid,
-  tags: ['dark'],
   args: { products: products(8), onWishlist: fn(), onQuickView: fn() },
 } satisfies Meta<typeof ProductGrid>;
 export default meta;

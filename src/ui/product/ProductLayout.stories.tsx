@@ -64,7 +64,6 @@ function Page({ stock, detail = detailedProduct(0) }: { stock: number; detail?: 
 const meta = {
   component: Page,
   title: 'product/ProductPage',
-  tags: ['dark'],
   args: { stock: 4 },
 } satisfies Meta<typeof Page>;
 export default meta;

@@ -5,7 +5,6 @@ import { QuickView } from './QuickView.tsx';
 
 const meta = {
   component: QuickView,
-  tags: ['dark'],
   args: {
     isOpen: true,
     onClose: fn(),

@@ -4,7 +4,6 @@ import { SizeFilter } from './SizeFilter.tsx';
 
 const meta = {
   component: SizeFilter,
-  tags: ['dark'],
   args: {
     sizes: [
       { value: 'S', count: 3 },

@@ -4,7 +4,6 @@ import { StockNote } from './StockNote.tsx';
 
 const meta = {
   component: StockNote,
-  tags: ['dark'],
   args: { stock: 12 },
 } satisfies Meta<typeof StockNote>;
 export default meta;

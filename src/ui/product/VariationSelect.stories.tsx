@@ -4,7 +4,6 @@ import { VariationSelect } from './VariationSelect.tsx';
 
 const meta = {
   component: VariationSelect,
-  tags: ['dark'],
   args: { attribute: 'Size', variations: ['S', 'M', 'L'], chosen: 'M', onChoose: fn() },
 } satisfies Meta<typeof VariationSelect>;
 export default meta;

@@ -5,7 +5,6 @@ import { WishlistToggle } from './WishlistToggle.tsx';
 
 const meta = {
   component: WishlistToggle,
-  tags: ['dark'],
   args: { product: { ...product(), is_wishlist: false }, onToggle: fn() },
 } satisfies Meta<typeof WishlistToggle>;
 export default meta;

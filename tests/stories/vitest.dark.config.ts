@@ -1,3 +1,0 @@
-import { storiesIn } from './vitest.config.ts';
-
-export default storiesIn('dark');
