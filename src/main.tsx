@@ -16,7 +16,7 @@ import { readSettings } from './platform/settings.ts';
 import { createShop } from './platform/shop.ts';
 import { createJsonStorage } from './platform/storage.ts';
 import { afterLoad } from './platform/when-idle.ts';
-import { createShopRouter } from './router.ts';
+import { createShopRouter, showConfirmation } from './router.ts';
 
 const tag = (id: string): string | null => document.getElementById(id)?.textContent ?? null;
 
@@ -40,6 +40,7 @@ const shop = createShop({
   now: serverClock(settings.serverTime),
   words: async (notice, locale) =>
     (await import('./features/shell/notification-messages.ts')).notificationText(notice, locale),
+  showConfirmation: (orderId) => showConfirmation(router, orderId),
 });
 const router = createShopRouter(shop, { error: ErrorScreen, notFound: NotFoundScreen });
 

@@ -49,6 +49,15 @@ export const createShopRouter = (shop: Shop, screens: Screens, history?: RouterH
     defaultPendingMinMs: 300,
   });
 
+/** Goes to the page of an order that was placed just now. */
+export const showConfirmation = (router: ReturnType<typeof createShopRouter>, orderId: number): void =>
+  void router.navigate({
+    to: '/order_confirmed/$orderId',
+    params: { orderId: String(orderId) },
+    // The checkout is over: Back does not lead into it again.
+    replace: router.state.location.pathname === '/checkout',
+  });
+
 declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createShopRouter>;

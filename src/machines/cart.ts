@@ -1,4 +1,4 @@
-import { assign, emit, enqueueActions, raise, setup, stateIn } from 'xstate';
+import { assign, emit, enqueueActions, raise, sendTo, setup, stateIn } from 'xstate';
 import type { Category } from '../contracts/schemas/category.ts';
 import type { Coupon } from '../contracts/schemas/coupon.ts';
 import {
@@ -13,6 +13,7 @@ import {
 import { type FreshProducts, refreshLines } from '../domain/refresh-lines.ts';
 import { putLinesBack, type RemovedLine, takeLines } from '../domain/removed-lines.ts';
 import { readStoredCart, type StoredCart } from '../domain/stored-cart.ts';
+import { couponMachine } from './coupon.ts';
 import type { ShopNotification } from './notifications.ts';
 import { readStorageFault, type StorageFault } from './storage-fault.ts';
 import { unprovidedCallback, unprovidedPromise } from './unprovided-actors.ts';
@@ -35,7 +36,11 @@ export type CartEvent =
   | { type: 'cart.clear' }
   | { type: 'removal.undo' }
   | { type: 'removal.dismiss' }
-  | { type: 'coupon.changed'; coupon: Coupon | null }
+  /** From the coupon's own machine: the coupon that is in force from now on. */
+  | { type: 'coupon.checked'; coupon: Coupon | null }
+  | { type: 'coupon.remove' }
+  /** The server refused an order over its coupon. */
+  | { type: 'coupon.doubted' }
   | { type: 'categories.loaded'; categories: Category[] }
   | { type: 'products.refreshed'; fresh: FreshProducts }
   /** An order holds these lines: they leave the cart, and the coupon with them. */
@@ -45,11 +50,7 @@ export type CartEvent =
   | { type: 'storage.retry' }
   /** Raised by the machine itself when there is something new to keep. */
   | { type: 'cart.changed' };
-/** What to tell others: the coupon came from storage or another tab, not from the coupon box. */
-export type CartEmitted =
-  | ShopNotification
-  | { type: 'coupon.restored'; coupon: Coupon | null }
-  | { type: 'coupon.adopted'; coupon: Coupon | null };
+export type CartEmitted = ShopNotification;
 
 const lineOf = ({ lines }: CartContext, id: number) => lines.find((line) => line.id === id);
 
@@ -66,6 +67,8 @@ const cartSetup = setup({
     restoreCart: unprovidedPromise<unknown>('restoreCart'),
     /** Keeps the cart; rejects with StorageFailed. */
     keepCart: unprovidedPromise<void, StoredCart>('keepCart'),
+    /** Checks codes; emits coupon.checked. */
+    coupon: couponMachine,
     /** Sends storage.changed when another tab kept a cart. */
     listenToTabs: unprovidedCallback(),
   },
@@ -89,6 +92,7 @@ const cartSetup = setup({
       setQuantity(context.lines, id, quantity).some(
         (line) => line.id === id && line.quantity !== lineOf(context, id)?.quantity,
       ),
+    hasCoupon: ({ context }) => context.coupon !== null,
     hasLines: ({ context }) => context.lines.length > 0,
     hasRemoved: ({ context }) => context.removed.length > 0,
     changedWhileKeeping: stateIn({ storage: { keeping: 'stale' } }),
@@ -146,8 +150,11 @@ const cartSetup = setup({
     notifyDamaged: emit({ type: 'toast.error', key: 'cartPartlyRestored', failure: null }),
     notifyNotRestored: emit({ type: 'toast.error', key: 'cartNotRestored', failure: null }),
     notifyNotKept: emit({ type: 'toast.error', key: 'cartNotKept', failure: null }),
-    emitRestoredCoupon: emit(({ context }) => ({ type: 'coupon.restored', coupon: context.coupon }) as const),
-    emitAdoptedCoupon: emit(({ context }) => ({ type: 'coupon.adopted', coupon: context.coupon }) as const),
+    clearCoupon: assign({ coupon: null }),
+    recheckCoupon: enqueueActions(({ context, enqueue }) => {
+      if (context.coupon) enqueue.sendTo('coupon', { type: 'coupon.recheck', code: context.coupon.code });
+    }),
+    resetCoupon: sendTo('coupon', { type: 'coupon.reset' }),
   },
 });
 
@@ -167,7 +174,10 @@ export const cartMachine = cartSetup.createMachine({
     fault: null,
     now: input.now,
   }),
-  invoke: { id: 'listenToTabs', src: 'listenToTabs' },
+  invoke: [
+    { id: 'coupon', src: 'coupon' },
+    { id: 'listenToTabs', src: 'listenToTabs' },
+  ],
   states: {
     contents: {
       on: {
@@ -220,13 +230,17 @@ export const cartMachine = cartSetup.createMachine({
         },
         'removal.undo': { guard: 'hasRemoved', actions: ['restore', 'keep'] },
         'removal.dismiss': { guard: 'hasRemoved', actions: 'clearRemoved' },
-        'coupon.changed': { actions: [{ type: 'setCoupon', params: ({ event }) => event }, 'keep'] },
+        'coupon.checked': { actions: [{ type: 'setCoupon', params: ({ event }) => event }, 'keep'] },
+        'coupon.remove': { guard: 'hasCoupon', actions: ['clearCoupon', 'resetCoupon', 'keep'] },
+        'coupon.doubted': { actions: 'recheckCoupon' },
         'categories.loaded': { actions: [{ type: 'setCategories', params: ({ event }) => event }, 'keep'] },
         'products.refreshed': {
           guard: 'hasLines',
           actions: [{ type: 'refresh', params: ({ event }) => event.fresh }, 'keep'],
         },
-        'order.placed': { actions: [{ type: 'dropOrdered', params: ({ event }) => event }, 'keep'] },
+        'order.placed': {
+          actions: [{ type: 'dropOrdered', params: ({ event }) => event }, 'resetCoupon', 'keep'],
+        },
       },
     },
     storage: {
@@ -246,7 +260,7 @@ export const cartMachine = cartSetup.createMachine({
                 target: 'keeping',
                 actions: [
                   { type: 'joinRestored', params: ({ event }) => ({ stored: event.output }) },
-                  'emitRestoredCoupon',
+                  'recheckCoupon',
                   'notifyDamaged',
                 ],
               },
@@ -255,14 +269,14 @@ export const cartMachine = cartSetup.createMachine({
                 target: 'keeping',
                 actions: [
                   { type: 'joinRestored', params: ({ event }) => ({ stored: event.output }) },
-                  'emitRestoredCoupon',
+                  'recheckCoupon',
                 ],
               },
               {
                 target: 'kept',
                 actions: [
                   { type: 'joinRestored', params: ({ event }) => ({ stored: event.output }) },
-                  'emitRestoredCoupon',
+                  'recheckCoupon',
                 ],
               },
             ],
@@ -285,7 +299,7 @@ export const cartMachine = cartSetup.createMachine({
           on: {
             'cart.changed': 'keeping',
             'storage.changed': {
-              actions: [{ type: 'adoptStored', params: ({ event }) => event }, 'emitAdoptedCoupon'],
+              actions: [{ type: 'adoptStored', params: ({ event }) => event }, 'resetCoupon'],
             },
           },
         },

@@ -28,13 +28,14 @@ import { createCategories } from './categories.ts';
 import { checkoutKey } from './checkout-key.ts';
 import type { LanguageChoice } from './language.ts';
 import { createLastReads } from './last-reads.ts';
-import type { NotificationText, Notify } from './notification-types.ts';
+import type { NotificationText } from './notification-types.ts';
 import { show } from './notifications.ts';
 import { createPreference } from './preference.ts';
 import { createProgress } from './progress.ts';
 import { createShippingPick } from './shipping-pick.ts';
 import { type JsonStorage, tryWrite } from './storage.ts';
 import { createStore } from './store.ts';
+import { wireNotifications } from './wiring.ts';
 import { createWishlistProducts } from './wishlist-products.ts';
 import { createWishlistRead } from './wishlist-read.ts';
 
@@ -50,6 +51,8 @@ type Dependencies = {
   now: () => number;
   /** A notice in the shopper's language; null for what needs no words. */
   words: (notice: ShopNotification, locale: Locale) => Promise<NotificationText | null>;
+  /** Goes to the confirmation page of an order that was placed. */
+  showConfirmation: (orderId: number) => void;
 };
 
 const loadActors = () => import('./actors/actors.ts');
@@ -76,36 +79,33 @@ export const createShop = ({
   tabStorage,
   now,
   words,
+  showConfirmation,
 }: Dependencies) => {
   const progress = createProgress();
   const theme = createPreference(storage, 'theme', ['system', 'light', 'dark'] as const, 'system');
 
-  const tell: Notify = (notice) => {
-    if (notice.type === 'progress.start') return progress.start();
-    if (notice.type === 'progress.finish') return progress.finish();
-    if (notice.type === 'progress.fail') return progress.fail();
-    if (notice.type === 'session.expired') return session.send(notice);
-    words(notice, language.get().locale)
-      .then((said) => said && show(said))
-      // What would say it never came.
-      .catch(progress.cutOff);
-  };
+  const notify = wireNotifications({
+    progress,
+    show: (notification) =>
+      words(notification, language.get().locale)
+        .then((text) => text && show(text))
+        // The code that would show it could not be loaded.
+        .catch(progress.cutOff),
+    session: { send: (event) => session.send(event) },
+  });
 
-  const placedOrder = createStore<number | null>(null);
   const shippingPick = createShippingPick(tabStorage);
   const addressChoice = createAddressChoice(tabStorage);
-  // The order holds what the checkout kept for it.
-  const placed = (orderId: number) => {
+  const clearCheckout = () => {
     shippingPick.set(null);
     addressChoice.set(null);
     tryWrite(tabStorage, checkoutKey, null);
-    placedOrder.set(orderId);
   };
 
   const browsingHistory = createBrowsingHistory(storage);
   let lastEmail: string | null = null;
   /** Signing out, and another customer, end what this browser shows of the one before. */
-  const onSession = (known: KnownSession) => {
+  const changeUser = (known: KnownSession) => {
     addressChoice.set(choiceAfter(addressChoice.get(), known));
     const email = known.user?.email ?? null;
     if (known.how === 'closed' || (email !== null && lastEmail !== null && email !== lastEmail)) {
@@ -122,9 +122,10 @@ export const createShop = ({
         api,
         embedded,
         storage,
-        tell,
-        onPlaced: placed,
-        onSession,
+        notify,
+        changeUser,
+        clearCheckout,
+        showConfirmation,
       }),
     );
   const actors = () => {
@@ -145,7 +146,7 @@ export const createShop = ({
   const order = late<OrderView, PlaceOrderEvent>(firstOrder, (all) => all.order);
   const kept = firstCart(storage);
   const cart = late<CartView, CartEvent>(kept, (all) => all.cart);
-  const coupon = late<CouponView, CouponEvent>(firstCoupon(kept.coupon), (all) => all.coupon);
+  const coupon = late<CouponView, CouponEvent>(firstCoupon, (all) => all.coupon);
 
   return {
     settings,
@@ -164,13 +165,11 @@ export const createShop = ({
     shippingPick,
     addressChoice,
     browsingHistory,
-    /** The order placed last in this tab, until its page is shown. */
-    placedOrder,
-    tell,
+    notify,
     session,
     wishlist,
     readWishlist,
-    wishlistProducts: createWishlistProducts({ readWishlist, tell }),
+    wishlistProducts: createWishlistProducts({ readWishlist, notify }),
     cart,
     readCategories: createCategories({
       api,

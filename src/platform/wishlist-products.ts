@@ -5,14 +5,14 @@ import { createStore } from './store.ts';
 
 type Plugs = {
   readWishlist: () => Promise<{ data: readonly ProductRow[] }>;
-  tell: Notify;
+  notify: Notify;
 };
 type Read = { products: readonly ProductRow[] | null; failure: Failure | null };
 
 const nothing: Read = { products: null, failure: null };
 
 /** The products of the wishlist for the side panel, read anew whenever it opens. */
-export const createWishlistProducts = ({ readWishlist, tell }: Plugs) => {
+export const createWishlistProducts = ({ readWishlist, notify }: Plugs) => {
   const { get, set, subscribe } = createStore(nothing);
   // Only the last read counts: what was asked before may answer later.
   let last = 0;
@@ -33,7 +33,7 @@ export const createWishlistProducts = ({ readWishlist, tell }: Plugs) => {
         if (mine !== last) return;
         const failure = readFailure(error);
         set({ products: null, failure });
-        if (failure.kind === 'signedOut') tell({ type: 'session.expired' });
+        if (failure.kind === 'signedOut') notify({ type: 'session.expired' });
       },
     );
   };

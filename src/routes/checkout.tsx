@@ -48,7 +48,7 @@ function CheckoutPage() {
   // refused may be that the session is over.
   useLayoutEffect(() => {
     shop.order.send({ type: 'checkout.enter' });
-    shop.coupon.send({ type: 'checkout.enter' });
+    shop.coupon.send({ type: 'coupon.dismiss' });
   }, [shop]);
   return <Checkout key={user?.email} />;
 }
@@ -190,7 +190,7 @@ function Checkout() {
                   : couponBox.failure && failureMessage(couponBox.failure, { failures })
               }
               onApply={(code) => shop.coupon.send({ type: 'coupon.submit', code })}
-              onRemove={() => shop.coupon.send({ type: 'coupon.remove' })}
+              onRemove={() => shop.cart.send({ type: 'coupon.remove' })}
             />
             <PlaceOrder
               isBusy={order.state === 'busy' || order.state === 'savingAddress' || order.state === 'placed'}

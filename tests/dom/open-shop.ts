@@ -14,7 +14,7 @@ import { followLinks } from '../../src/platform/follow-links.ts';
 import { createLanguage } from '../../src/platform/language.ts';
 import { createShop } from '../../src/platform/shop.ts';
 import { createJsonStorage } from '../../src/platform/storage.ts';
-import { createShopRouter } from '../../src/router.ts';
+import { createShopRouter, showConfirmation } from '../../src/router.ts';
 import '../../src/ui/theme.css';
 import { createBackend, createWorld } from '@razz/mock-backend';
 import { storageIn } from '../support/storage-in.ts';
@@ -116,6 +116,7 @@ export const openShop = async (
       if (words) told.push(words.text);
       return null;
     },
+    showConfirmation: (orderId) => showConfirmation(router, orderId),
   });
   await warmUp();
   const history = createMemoryHistory({ initialEntries: [path] });

@@ -38,7 +38,7 @@ function Page({
 /** A page with a panel whose code comes, or fails to, when the test says so. */
 const openPage = () => {
   const loads: Coming[] = [];
-  const shop = { tell: vi.fn(), progress: createProgress() };
+  const shop = { notify: vi.fn(), progress: createProgress() };
   const load = () =>
     new Promise<typeof Panel>((resolve, reject) => {
       const fail = () => reject(new TypeError('Failed to fetch dynamically imported module'));
@@ -62,7 +62,7 @@ test('it loads once, when first wanted, and stays', async () => {
   await open.click();
   await expect.element(page.getByText('The panel is open.')).toBeVisible();
   expect(loads).toHaveLength(1);
-  expect(shop.tell).not.toHaveBeenCalled();
+  expect(shop.notify).not.toHaveBeenCalled();
 });
 
 test('what could not be had is told, no longer waited for, and asked for again when wanted again', async () => {
@@ -71,7 +71,7 @@ test('what could not be had is told, no longer waited for, and asked for again w
   loads[0]?.fail();
   await expect.element(open).toBeEnabled();
   expect(shop.progress.get()).toBe('failed');
-  expect(shop.tell.mock.calls).toEqual([[{ type: 'toast.error', key: 'partNotLoaded', failure: null }]]);
+  expect(shop.notify.mock.calls).toEqual([[{ type: 'toast.error', key: 'partNotLoaded', failure: null }]]);
   await open.click();
   loads[1]?.arrive();
   await expect.element(page.getByText('The panel is open.')).toBeVisible();
@@ -83,7 +83,7 @@ test('whoever has gone on is not told that it failed, nor shown what comes late'
   await close.click();
   loads[0]?.fail();
   await expect.poll(() => shop.progress.get()).toBe('failed');
-  expect(shop.tell).not.toHaveBeenCalled();
+  expect(shop.notify).not.toHaveBeenCalled();
   await open.click();
   await close.click();
   loads[1]?.arrive();

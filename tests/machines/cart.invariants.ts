@@ -19,7 +19,9 @@ type World = {
   context: Cart;
   before: Cart;
   state: string;
-  last: { move: string; from: string; to: string; emitted: readonly Told[] } | undefined;
+  last:
+    | { move: string; from: string; to: string; emitted: readonly Told[]; sent: readonly unknown[] }
+    | undefined;
 };
 
 const quantities = ({ lines }: Cart) =>
@@ -157,9 +159,10 @@ export const invariants: Record<string, (world: World) => void> = {
     if (last?.move === 'order.placed · others')
       expect([context.lines, context.coupon]).toEqual([before.lines, null]);
   },
-  'the coupon and the categories are those given last [4.6]': ({ last, context }) => {
-    if (last?.move === 'coupon.changed · applied') expect(context.coupon).toMatchObject({ code: 'FIFTY' });
-    if (last?.move === 'coupon.changed · removed') expect(context.coupon).toBeNull();
+  'the coupon and the categories are those given last [4.6, 4.10]': ({ last, context }) => {
+    if (last?.move === 'coupon.checked · valid') expect(context.coupon).toMatchObject({ code: 'FIFTY' });
+    if (/^coupon\.(checked · refused|remove · plain)$/.test(last?.move ?? ''))
+      expect(context.coupon).toBeNull();
     if (last?.move === 'categories.loaded · trees') expect(context.categories).toHaveLength(1);
   },
   'today’s prices and stock replace old ones, in the same lines': ({ last, before, context }) => {
@@ -197,12 +200,24 @@ export const invariants: Record<string, (world: World) => void> = {
     if (last?.move === 'restoreCart answers · nothing')
       expect({ ...context, fault: null }).toEqual({ ...before, fault: null });
   },
-  'restoring tells the coupon box, and of damage the shopper': ({ last, context }) => {
-    if (!last) return;
-    const restored = /^restoreCart answers · (nothing|cart|damaged)$/.test(last.move);
-    expect(last.emitted.filter(({ type }) => type === 'coupon.restored')).toEqual(
-      restored ? [{ type: 'coupon.restored', coupon: context.coupon }] : [],
+  'a coupon that is restored or doubted is checked again': ({ last, context }) => {
+    if (!last || !/^(restoreCart answers · (nothing|cart|damaged)|coupon\.doubted · plain)$/.test(last.move))
+      return;
+    const { coupon } = context as { coupon: { code: string } | null };
+    expect(last.sent).toEqual(
+      coupon === null ? [] : [{ to: 'coupon', event: { type: 'coupon.recheck', code: coupon.code } }],
     );
+  },
+  'a check of a coupon that left the cart is given up': ({ last, before }) => {
+    if (!last) return;
+    const left =
+      last.move.startsWith('order.placed') ||
+      (last.move === 'coupon.remove · plain' && before.coupon !== null) ||
+      (last.move.startsWith('storage.changed') && last.from.includes('storage.kept'));
+    if (left) expect(last.sent).toEqual([{ to: 'coupon', event: { type: 'coupon.reset' } }]);
+  },
+  'the shopper is notified of a damaged cart': ({ last }) => {
+    if (!last) return;
     expect(toasts(last.emitted).includes('cartPartlyRestored')).toBe(
       last.move === 'restoreCart answers · damaged',
     );
@@ -256,6 +271,6 @@ export const invariants: Record<string, (world: World) => void> = {
     expect(context.lines.map(identity)).toEqual(last.move.endsWith('filled') ? [`${sareeId} null`] : []);
     expect(context.coupon === null).toBe(!last.move.endsWith('filled'));
     expect(context.removed).toEqual([]);
-    expect(last.emitted).toEqual([{ type: 'coupon.adopted', coupon: context.coupon }]);
+    expect(last.emitted).toEqual([]);
   },
 };

@@ -49,7 +49,8 @@ export default machineModel({
   internal: ['cart.changed'],
   criteria: ['transitions', 'ignored', 'states', 'edges'],
   maxStates: 1500,
-  key: ({ context: { lines, removed } }) => [
+  key: ({ context: { lines, removed, coupon } }) => [
+    coupon !== null,
     lines.map(({ productId, quantity }) => [productId, quantity]).sort(),
     removed.map(({ line: { productId, quantity } }) => [productId, quantity]).sort(),
   ],
@@ -81,7 +82,9 @@ export default machineModel({
     'cart.clear': { plain: (snapshot: Snapshot) => (isSmall(snapshot) ? {} : undefined) },
     'removal.undo': { plain: {} },
     'removal.dismiss': { plain: {} },
-    'coupon.changed': { applied: { coupon: fiftyTaka }, removed: calm({ coupon: null }) },
+    'coupon.checked': { valid: calm({ coupon: fiftyTaka }), refused: calm({ coupon: null }) },
+    'coupon.remove': { plain: calm({}) },
+    'coupon.doubted': { plain: calm({}) },
     'categories.loaded': { trees: calm({ categories: [category] }) },
     'products.refreshed': {
       cheaper: { fresh: { products: [cheaper], missing: [] } },
@@ -119,6 +122,7 @@ export default machineModel({
         unforeseen: throws(new Error('odd')),
       },
     },
+    coupon: { endings: {} },
     listenToTabs: { endings: {} },
   },
   states: {

@@ -7,9 +7,6 @@ import { api } from './shop-client.ts';
 import { answers, breaks, offline, proxyPage, timesOut } from './support/answers.ts';
 import { machineModel } from './support/machine-model.ts';
 
-const told = (emitted: readonly { type: string }[]) =>
-  emitted.filter(({ type }) => type === 'coupon.changed');
-
 export default machineModel({
   name: 'coupon',
   machine: couponMachine,
@@ -21,12 +18,9 @@ export default machineModel({
       blank: { code: '   ' },
     },
     'coupon.retry': { plain: {} },
-    'coupon.remove': { plain: {} },
-    'coupon.restored': { percentage: { coupon: tenPercent }, none: { coupon: null } },
-    'coupon.adopted': { fixed: { coupon: fiftyTaka }, none: { coupon: null } },
-    'coupon.doubted': { plain: {} },
-    'checkout.enter': { plain: {} },
-    'order.placed': { plain: {} },
+    'coupon.recheck': { eid: { code: 'EID10' } },
+    'coupon.reset': { plain: {} },
+    'coupon.dismiss': { plain: {} },
   },
   calls: {
     checkCoupon: {
@@ -48,59 +42,40 @@ export default machineModel({
     },
   },
   states: {
-    idle: ({ context }) => {
-      expect(context).toEqual({ code: '', coupon: null, message: '', failure: null });
-    },
+    idle: ({ context }) => expect([context.message, context.failure]).toEqual(['', null]),
     checking: ({ context, waiting }) => {
       expect(waiting.map(({ path }) => path)).toEqual([`/api/get_coupon_details/${context.code}`]);
-      expect(context.failure).toBeNull();
-      expect(context.message).toBe('');
+      expect([context.message, context.failure]).toEqual(['', null]);
     },
-    rechecking: ({ context, waiting, snapshot }) => {
-      expect(context.coupon).not.toBeNull();
-      expect(waiting.map(({ path }) => path)).toEqual([`/api/get_coupon_details/${context.coupon?.code}`]);
-      expect(context.failure).toBeNull();
-      expect(snapshot.hasTag('applied')).toBe(true);
+    rechecking: ({ context, waiting }) => {
+      expect(waiting.map(({ path }) => path)).toEqual([`/api/get_coupon_details/${context.code}`]);
+      expect([context.message, context.failure]).toEqual(['', null]);
     },
-    applied: ({ context }) => {
-      expect(context.coupon).not.toBeNull();
-      expect(context.failure).toBeNull();
-    },
-    unconfirmed: ({ context, snapshot }) => {
-      expect(context.coupon).not.toBeNull();
-      expect(context.failure).not.toBeNull();
-      expect(snapshot.hasTag('applied')).toBe(true);
-    },
-    refused: ({ context }) => {
-      expect(context.coupon).toBeNull();
-      expect(['This coupon has expired.', 'Unknown code.']).toContain(context.message);
-    },
-    failed: ({ context, snapshot }) => {
-      expect(context.failure).not.toBeNull();
-      expect(snapshot.hasTag('applied')).toBe(false);
-    },
+    unconfirmed: ({ context }) => expect(context.failure).not.toBeNull(),
+    refused: ({ context }) =>
+      expect(['This coupon has expired.', 'Unknown code.']).toContain(context.message),
+    failed: ({ context }) => expect(context.failure).not.toBeNull(),
   },
   invariants: {
-    'the coupon is checked only when a code is typed [5.8]': ({ last, before, context }) => {
+    'a code is checked only when one is typed, without its blanks [5.8]': ({ last }) => {
+      if (!last?.move.startsWith('coupon.submit')) return;
+      const [, given] = last.move.split(' · ');
+      const code = { typed: 'EID10', padded: 'FIFTY' }[given ?? ''];
+      expect(last.requests.map(({ path }) => path)).toEqual(
+        code === undefined ? [] : [`/api/get_coupon_details/${code}`],
+      );
+      expect(last.to).toBe(code === undefined ? last.from : 'checking');
+    },
+    'the cart is notified of each verdict, and of nothing else [3.20, 4.9, 4.10, 5.9, 7.16]': ({ last }) => {
       if (!last) return;
-      const asks = last.requests.length > 0;
-      if (last.move.includes('· empty') || last.move.includes('· blank')) expect(asks).toBe(false);
-      if (last.move === 'coupon.submit · typed') expect(last.requests[0]?.path.endsWith('/EID10')).toBe(true);
-      if (last.move === 'coupon.submit · padded')
-        expect(last.requests[0]?.path.endsWith('/FIFTY')).toBe(true);
-      if (last.move.startsWith('coupon.submit')) expect(context.coupon).toEqual(before.coupon);
+      const [, verdict] = /answers · (valid|fixed|invalid|unknown)$/.exec(last.move) ?? [];
+      const coupon = { valid: tenPercent, fixed: fiftyTaka }[verdict ?? ''] ?? null;
+      expect(last.emitted.filter(({ type }) => type === 'coupon.checked')).toEqual(
+        verdict === undefined ? [] : [{ type: 'coupon.checked', coupon }],
+      );
+      if (verdict !== undefined) expect(last.to).toBe(coupon === null ? 'refused' : 'idle');
     },
-    'valid stores the coupon that the server named [4.9, 5.9, 7.16]': ({ last, context, state }) => {
-      if (last?.move.endsWith('answers · valid')) expect(context.coupon).toEqual(tenPercent);
-      if (last?.move.endsWith('answers · fixed')) expect(context.coupon).toEqual(fiftyTaka);
-      if (/answers · (valid|fixed)$/.test(last?.move ?? '')) expect(state).toBe('applied');
-    },
-    'invalid clears the coupon [4.10]': ({ last, context, state }) => {
-      if (!/answers · (invalid|unknown)$/.test(last?.move ?? '')) return;
-      expect(context.coupon).toBeNull();
-      expect(state).toBe('refused');
-    },
-    'a failed check changes no coupon, and says why': ({ last, before, context, state }) => {
+    'a failed check changes no coupon, and shows why': ({ last, context, state }) => {
       const kind = {
         busy: 'refused',
         broken: 'server',
@@ -110,68 +85,34 @@ export default machineModel({
         slow: 'timeout',
       }[last?.move.split('answers · ')[1] ?? ''];
       if (kind === undefined) return;
-      expect(context.coupon).toEqual(before.coupon);
+      expect(last?.emitted).toEqual([]);
       expect(context.failure?.kind).toBe(kind);
-      expect(['failed', 'unconfirmed']).toContain(state);
+      expect(state).toBe(last?.from === 'checking' ? 'failed' : 'unconfirmed');
     },
-    'the cart is told of each verdict and removal, and of nothing else [3.20]': ({ last, context }) => {
-      if (!last) return;
-      const verdict = /answers · (valid|fixed|invalid|unknown)$/.test(last.move);
-      const removal = last.move === 'coupon.remove · plain' && last.from !== last.to;
-      expect(told(last.emitted).length === 1).toBe(verdict || (removal && last.to === 'idle'));
-      if (told(last.emitted).length > 0)
-        expect(last.emitted[0]).toEqual({ type: 'coupon.changed', coupon: context.coupon });
-    },
-    'a coupon in force that is refused later is told to the shopper': ({ last }) => {
+    'a coupon in force that is refused later is shown to the shopper': ({ last }) => {
       if (!last) return;
       const toast = last.emitted.some(({ type }) => type === 'toast.error');
       expect(toast).toBe(/^recheckCoupon answers · (invalid|unknown)$/.test(last.move));
     },
-    'after a successful order the coupon is removed [4.8]': ({ last, state }) => {
-      if (last?.move === 'order.placed · plain') expect(state).toBe('idle');
+    'a reset gives up every check and forgets its result': ({ last, state }) => {
+      if (last?.move === 'coupon.reset · plain') expect(state).toBe('idle');
     },
-    'entering the checkout again forgets what was said of a code, and no coupon': ({
-      last,
-      before,
-      context,
-      state,
-    }) => {
-      if (last?.move !== 'checkout.enter · plain') return;
-      expect(context.coupon).toEqual(before.coupon);
+    'opening the checkout again forgets what was shown of a typed code': ({ last, state }) => {
+      if (last?.move !== 'coupon.dismiss · plain') return;
       expect(last.emitted).toEqual([]);
-      if (last.from !== 'refused' && last.from !== 'failed') return expect(state).toBe(last.from);
-      expect([context.message, context.failure]).toEqual(['', null]);
-      expect(state).toBe(before.coupon === null ? 'idle' : 'applied');
+      expect(state).toBe(last.from === 'refused' || last.from === 'failed' ? 'idle' : last.from);
     },
-    'a restored coupon is checked again': ({ last }) => {
-      if (last?.move !== 'coupon.restored · percentage' || last.from !== 'idle') return;
-      expect(last.to).toBe('rechecking');
-      expect(last.requests.map(({ path }) => path)).toEqual(['/api/get_coupon_details/EID10']);
-    },
-    'a coupon of another tab is taken over without asking': ({ last, context, state }) => {
-      if (last?.move === 'coupon.adopted · fixed') {
-        expect(context.coupon).toEqual(fiftyTaka);
-        expect(state).toBe('applied');
-      }
-      if (last?.move === 'coupon.adopted · none') expect(context.coupon).toBeNull();
-      if (last?.move.startsWith('coupon.adopted')) expect(last.requests).toEqual([]);
-    },
-    'the removed coupon is gone': ({ last, before, context }) => {
-      if (last?.move === 'coupon.remove · plain' && before.coupon !== null) {
-        expect(context.coupon).toBeNull();
-        expect(last.to).toBe('idle');
-      }
+    'a coupon in force is checked again, unless a check runs': ({ last }) => {
+      if (last?.move !== 'coupon.recheck · eid') return;
+      const isBusy = /checking/.test(last.from);
+      expect(last.to).toBe(isBusy ? last.from : 'rechecking');
+      expect(last.requests.map(({ path }) => path)).toEqual(isBusy ? [] : ['/api/get_coupon_details/EID10']);
     },
     'a failed check can be made again': ({ last }) => {
       if (last?.move !== 'coupon.retry · plain') return;
       if (last.from === 'failed') expect(last.to).toBe('checking');
       else if (last.from === 'unconfirmed') expect(last.to).toBe('rechecking');
       else expect(last.to).toBe(last.from);
-    },
-    'a doubt is cleared by asking': ({ last, before }) => {
-      if (last?.move !== 'coupon.doubted · plain') return;
-      const inForce = ['applied', 'unconfirmed', 'failed'].includes(last.from) && before.coupon !== null;
-      expect(last.requests.length).toBe(inForce ? 1 : 0);
     },
   },
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startCart } from '../../src/platform/actors/cart-actors.ts';
-import { firstCart, firstCoupon } from '../../src/platform/actors/views.ts';
+import { firstCart } from '../../src/platform/actors/views.ts';
 import type { Api } from '../../src/platform/api/operations.ts';
 import { createJsonStorage } from '../../src/platform/storage.ts';
 import { saree, tenPercent } from '../machines/fixtures.ts';
@@ -12,7 +12,7 @@ const open = async (map: Map<string, string>) => {
   const told: string[] = [];
   const asked: unknown[] = [];
   let elsewhere = () => {};
-  const { cart, coupon } = await startCart({
+  const started: ReturnType<typeof startCart> = startCart({
     api: (async (line: string, { params }: { params: unknown }) => {
       asked.push([line, params]);
       return { is_valid: true, msg: 'Coupon applied.', coupon: tenPercent };
@@ -24,8 +24,12 @@ const open = async (map: Map<string, string>) => {
         return () => {};
       },
     },
-    tell: ({ type }) => told.push(type),
+    dispatch: (event) =>
+      event.type === 'coupon.checked'
+        ? void started.then(({ cart }) => cart.send(event))
+        : told.push(event.type),
   });
+  const { cart, coupon } = await started;
   return { storage, cart, coupon, told, asked, elsewhere: () => elsewhere() };
 };
 const pick = { product: saree, quantity: 2, variation: null };
@@ -57,15 +61,17 @@ test('a coupon that holds is kept with the cart, and stands in the next visit', 
   const { cart, coupon, asked, storage } = await open(map);
   cart.send({ type: 'line.add', pick });
   coupon.send({ type: 'coupon.submit', code: 'EID10' });
-  expect(coupon.get()).toMatchObject({ isBusy: true, isApplied: false });
-  await expect.poll(() => coupon.get()).toMatchObject({ isApplied: true, coupon: tenPercent });
+  expect(coupon.get()).toMatchObject({ isBusy: true });
+  await expect.poll(() => cart.get().coupon).toEqual(tenPercent);
+  expect(coupon.get()).toMatchObject({ isBusy: false, isRefused: false });
   expect(asked).toEqual([['GET /api/get_coupon_details/:code', { code: 'EID10' }]]);
-  expect(cart.get().coupon).toEqual(tenPercent);
   await expect.poll(() => keptIn(map)?.coupon).toEqual(tenPercent);
-  expect(firstCoupon(firstCart(storage).coupon)).toMatchObject({ code: 'EID10', isApplied: true });
+  expect(firstCart(storage).coupon).toEqual(tenPercent);
   const next = await open(map);
-  expect(next.coupon.get()).toMatchObject({ code: 'EID10', coupon: tenPercent, isApplied: true });
-  next.coupon.send({ type: 'coupon.remove' });
+  expect(next.cart.get().coupon).toEqual(tenPercent);
+  expect(asked).toHaveLength(1);
+  expect(next.asked).toEqual([['GET /api/get_coupon_details/:code', { code: 'EID10' }]]);
+  next.cart.send({ type: 'coupon.remove' });
   await expect.poll(() => keptIn(map)?.coupon).toBeNull();
   expect(next.cart.get().coupon).toBeNull();
 });

@@ -59,7 +59,7 @@ const open = ({
       return { order_id: 7 };
     }) as unknown as Api,
     storage: createJsonStorage(() => storage),
-    tell: (event) => emitted.push(event),
+    dispatch: (event) => emitted.push(event),
     onSessionReplaced,
   });
   return {

@@ -31,8 +31,7 @@ const open = (page: object, here: { user: typeof rahima | null; fails?: Failure 
         return () => {};
       },
     },
-    tell: ({ type }) => told.push(type),
-    onKnown: (said) => known.push(said),
+    dispatch: (event) => (event.type === 'session.known' ? known.push(event) : told.push(event.type)),
   });
   const isKnown = () => expect.poll(() => session.get().isKnown).toBe(true);
   return { session, map, calls, known, told, isKnown, elsewhere: (name: string) => elsewhere(name) };

@@ -21,7 +21,9 @@ const open = (words: (locale: Locale) => Promise<NotificationText | null> = asyn
   const browser = new Map<string, string>();
   const storage = createJsonStorage(() => storageIn(browser));
   const embedded = readInitialData(JSON.stringify({ user: rahima }));
+  const showConfirmation = vi.fn();
   const shop = createShop({
+    showConfirmation,
     settings: defaultSettings,
     embedded,
     storage,
@@ -35,18 +37,18 @@ const open = (words: (locale: Locale) => Promise<NotificationText | null> = asyn
       throw new CallFailed({ kind: 'offline' });
     }) as never,
   });
-  return { shop, tab, browser };
+  return { shop, tab, browser, showConfirmation };
 };
 
 test('what is under way shows in the bar, and is not said', async () => {
   const words = vi.fn(async () => null);
   const { shop } = open(words);
-  shop.tell({ type: 'progress.start' });
+  shop.notify({ type: 'progress.start' });
   expect(shop.progress.get()).toBe('busy');
-  shop.tell({ type: 'progress.finish' });
+  shop.notify({ type: 'progress.finish' });
   expect(shop.progress.get()).toBe('done');
-  shop.tell({ type: 'progress.start' });
-  shop.tell({ type: 'progress.fail' });
+  shop.notify({ type: 'progress.start' });
+  shop.notify({ type: 'progress.fail' });
   expect(shop.progress.get()).toBe('failed');
   expect(words).not.toHaveBeenCalled();
 });
@@ -54,35 +56,35 @@ test('what is under way shows in the bar, and is not said', async () => {
 test('a notice is put into the language of the moment, and one without words leaves no trace', async () => {
   const words = vi.fn(async (_: Locale) => null);
   const { shop } = open(words);
-  shop.tell(signedOut);
+  shop.notify(signedOut);
   await shop.language.choose('bn');
-  shop.tell(signedOut);
+  shop.notify(signedOut);
   expect(words.mock.calls).toEqual([['en'], ['bn']]);
   expect(shop.progress.get()).toBe('idle');
 });
 
 test('words that cannot be had say that the shop is out of reach', async () => {
   const { shop } = open(() => Promise.reject(new TypeError('Failed to fetch')));
-  shop.tell(signedOut);
+  shop.notify(signedOut);
   await expect.poll(() => shop.progress.get()).toBe('cutOff');
 });
 
 test('the page says who is there before the machines are, and an ended session makes a visitor', async () => {
   const { shop } = open();
   expect(shop.session.get()).toMatchObject({ user: rahima, isKnown: true });
-  shop.tell({ type: 'session.expired' });
+  shop.notify({ type: 'session.expired' });
   await expect.poll(() => shop.session.get()).toMatchObject({ user: null, isKnown: true });
 });
 
-test('an order that is placed takes the cart and all that the checkout kept for it', async () => {
-  const { shop, tab } = open();
+test('an order that is placed clears the cart and the checkout, and its confirmation is shown', async () => {
+  const { shop, tab, showConfirmation } = open();
   await shop.wake();
   shop.cart.send({ type: 'line.add', pick: { product: saree, quantity: 2, variation: null } });
   await expect.poll(() => shop.cart.get().lines).toHaveLength(1);
   tab.set('razz.checkout', '{"note":"Ring twice."}');
   shop.shippingPick.set('pickup');
   shop.order.send({ type: 'order.place', draft: { ...draft, lines: shop.cart.get().lines } });
-  await expect.poll(() => shop.placedOrder.get()).toBe(7);
+  await expect.poll(() => showConfirmation.mock.calls).toEqual([[7]]);
   expect(shop.cart.get().lines).toEqual([]);
   expect(shop.shippingPick.get()).toBeNull();
   expect(tab.get('razz.checkout')).toBe('null');
@@ -118,11 +120,11 @@ describe('searches, viewed products and the shipping choice', () => {
 
   test('outlive a session that expired until another customer signs in', async () => {
     const { shop, history } = await withHistory();
-    shop.tell({ type: 'session.expired' });
+    shop.notify({ type: 'session.expired' });
     await expect.poll(() => shop.session.get().user).toBeNull();
     shop.session.send({ type: 'session.opened', user: rahima });
     expect(history()).toEqual(stored);
-    shop.tell({ type: 'session.expired' });
+    shop.notify({ type: 'session.expired' });
     await expect.poll(() => shop.session.get().user).toBeNull();
     shop.session.send({ type: 'session.opened', user: kamal });
     expect(history()).toEqual(cleared);

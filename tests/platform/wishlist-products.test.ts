@@ -10,7 +10,7 @@ const open = () => {
   const told: string[] = [];
   const panel = createWishlistProducts({
     readWishlist: () => new Promise((resolve, reject) => calls.push({ resolve, reject })),
-    tell: ({ type }) => told.push(type),
+    notify: ({ type }) => told.push(type),
   });
   return { panel, calls, told };
 };

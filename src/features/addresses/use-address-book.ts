@@ -25,7 +25,7 @@ export const useAddressBook = (shop: Shop) => {
   const [machine] = useState(() => provide(shop));
   const actor = useActorRef(machine);
   useEffect(() => {
-    const hearing = actor.on('*', shop.tell);
+    const hearing = actor.on('*', shop.notify);
     return () => hearing.unsubscribe();
   }, [actor, shop]);
   const snapshot = useSelector(actor, (now) => now);

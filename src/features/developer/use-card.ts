@@ -9,7 +9,7 @@ import type { CardStatus } from '../../ui/developer/CardState.tsx';
 export const useCard = <M extends AnyStateMachine>(shop: Shop, machine: M) => {
   const actor = useActorRef(machine);
   useEffect(() => {
-    const hearing = actor.on('*', (said) => shop.tell(said as ShopNotification));
+    const hearing = actor.on('*', (said) => shop.notify(said as ShopNotification));
     return () => hearing.unsubscribe();
   }, [actor, shop]);
   return [useSelector(actor, (snapshot: SnapshotFrom<M>) => snapshot), actor.send] as const;

@@ -48,7 +48,7 @@ export const useForm = <Values extends object, Saved, Subject>(
   useEffect(() => {
     const hearing = actor.on('*', (said) => {
       if (said.type === 'session.expired') unsent.current.keep(actor.getSnapshot().context.values);
-      if (said.type !== 'form.saved') return shop.tell(said);
+      if (said.type !== 'form.saved') return shop.notify(said);
       typed.current = null;
       unsent.current.forget();
       latest.current.onSaved?.(said.saved);

@@ -14,7 +14,7 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
   const router = useRouter();
   const texts = useMessages();
   const failure = readFailure(error);
-  const { tell } = useShop();
+  const { notify } = useShop();
   const isSignedOut = failure.kind === 'signedOut';
   const retry = async () => {
     if (isChunkLoadError(error) && (await canReload())) location.reload();
@@ -33,8 +33,8 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
   );
   // The session ended in the middle: the way to sign in follows from that.
   useEffect(() => {
-    if (isSignedOut) tell({ type: 'session.expired' });
-  }, [isSignedOut, tell]);
+    if (isSignedOut) notify({ type: 'session.expired' });
+  }, [isSignedOut, notify]);
   return (
     <>
       <PageHead title={texts.layout.errorTitle} isIndexed={false} />

@@ -7,7 +7,7 @@ import type { Shop } from '../../platform/shop.ts';
  * the failure and take the page down with it.
  */
 export function useLazyComponent<Part>(
-  shop: Pick<Shop, 'tell' | 'progress'>,
+  shop: Pick<Shop, 'notify' | 'progress'>,
   load: () => Promise<Part>,
   isWanted: boolean,
   giveUp: () => void,
@@ -15,7 +15,7 @@ export function useLazyComponent<Part>(
   const [part, setPart] = useState<Part | null>(null);
   const isMissing = isWanted && part === null;
   const fail = useEffectEvent(() => {
-    shop.tell({ type: 'toast.error', key: 'partNotLoaded', failure: null });
+    shop.notify({ type: 'toast.error', key: 'partNotLoaded', failure: null });
     giveUp();
   });
   useEffect(() => {

@@ -1,44 +1,33 @@
 import type { InitialData } from '../api/initial-data.ts';
 import type { Api } from '../api/operations.ts';
-import type { Notify } from '../notification-types.ts';
 import type { JsonStorage } from '../storage.ts';
+import { type ActorTargets, wireActors } from '../wiring.ts';
 import { startCart } from './cart-actors.ts';
 import { startOrder } from './order-actor.ts';
-import { type KnownSession, startSession } from './session-actor.ts';
+import { startSession } from './session-actor.ts';
 import { startWishlist } from './wishlist-actor.ts';
 
-type Dependencies = {
+type Dependencies = Omit<ActorTargets, 'wishlist' | 'cart' | 'order'> & {
   api: Api;
   embedded: InitialData;
   storage: JsonStorage;
-  tell: Notify;
-  onPlaced: (orderId: number) => void;
-  onSession: (known: KnownSession) => void;
 };
+type Dispatch = ReturnType<typeof wireActors>;
 
 /** Starts the machines that live as long as the page: one of each, whatever screen is shown. */
-export const startActors = async (plugs: Dependencies) => {
-  const wishlist = startWishlist(plugs);
-  const { cart, coupon } = await startCart(plugs);
+export const startActors = async (dependencies: Dependencies) => {
+  // What is emitted while the actors start waits until all of them are there.
+  const early: Parameters<Dispatch>[0][] = [];
+  let dispatch: Dispatch = (event) => early.push(event);
+  const shared = { ...dependencies, dispatch: ((event) => dispatch(event)) satisfies Dispatch };
+  const wishlist = startWishlist(shared);
+  const { cart, coupon } = await startCart(shared);
   const order = startOrder({
-    ...plugs,
-    tell(said) {
-      if (said.type === 'products.refreshed') return cart.send(said);
-      if (said.type === 'coupon.doubted') return coupon.send(said);
-      if (said.type !== 'order.placed') return plugs.tell(said);
-      cart.send(said);
-      coupon.send({ type: 'order.placed' });
-      plugs.onPlaced(said.orderId);
-    },
+    ...shared,
     onSessionReplaced: () => session.send({ type: 'session.changed' }),
   });
-  const session = startSession({
-    ...plugs,
-    onKnown(known) {
-      plugs.onSession(known);
-      wishlist.send(known);
-      order.setOwner(known.user?.email ?? null);
-    },
-  });
+  dispatch = wireActors({ ...dependencies, wishlist, cart, order });
+  for (const event of early) dispatch(event);
+  const session = startSession(shared);
   return { session, wishlist, cart, coupon, order };
 };

@@ -20,8 +20,7 @@ type Emitted = Exclude<PlaceOrderEmitted, { type: 'order.unqueued' }>;
 type Dependencies = {
   api: Api;
   storage: JsonStorage;
-  /** Receives what concerns others: cart, coupon, the shopper. */
-  tell: (emitted: Emitted) => void;
+  dispatch: (event: Emitted) => void;
   /** The browser's session is no longer the one that a queued order belongs to. */
   onSessionReplaced: () => void;
 };
@@ -60,7 +59,7 @@ const view = (snapshot: Snapshot): OrderView => {
  * only in a session of its owner: each owner gets an actor of their own, and the order of an owner who left stays in
  * the queue until they sign in again.
  */
-export const startOrder = ({ api, storage, tell, onSessionReplaced }: Dependencies): OrderSlice => {
+export const startOrder = ({ api, storage, dispatch, onSessionReplaced }: Dependencies): OrderSlice => {
   const queue = createOrderQueue(storage);
   let owner: OrderOwner = null;
   let isOwnerKnown = false;
@@ -129,7 +128,7 @@ export const startOrder = ({ api, storage, tell, onSessionReplaced }: Dependenci
     );
     actor.on('*', (emitted) => {
       if (emitted.type === 'order.unqueued') dequeue();
-      else tell(emitted);
+      else dispatch(emitted);
     });
     return actor;
   };
@@ -150,12 +149,12 @@ export const startOrder = ({ api, storage, tell, onSessionReplaced }: Dependenci
   const suspend = (snapshot: Snapshot) => {
     const { order } = snapshot.context;
     const isSending = snapshot.matches('placing');
-    if (isSending) tell({ type: 'progress.fail' });
+    if (isSending) dispatch({ type: 'progress.fail' });
     if (order === null || !(isSending || snapshot.matches({ open: 'queued' }))) return;
     try {
       queue.add(order, owner);
     } catch {
-      tell({ type: 'toast.error', key: isSending ? 'orderUnsure' : 'orderNotPlaced', failure: null });
+      dispatch({ type: 'toast.error', key: isSending ? 'orderUnsure' : 'orderNotPlaced', failure: null });
     }
   };
 
@@ -173,7 +172,7 @@ export const startOrder = ({ api, storage, tell, onSessionReplaced }: Dependenci
     const isReplaced = isOwnerLeaving && (isUnsettled || next !== null);
     if (isReplaced || (queued && !isUnsettled)) run(queued);
     if (owner === null && queue.hasOrderOfCustomer())
-      tell({ type: 'toast.error', key: 'orderHeld', failure: null });
+      dispatch({ type: 'toast.error', key: 'orderHeld', failure: null });
   };
 
   run(null);

@@ -4,7 +4,6 @@ import { readFailure } from '../../machines/failure.ts';
 import { type SessionEmitted, type SessionEvent, sessionMachine } from '../../machines/session.ts';
 import type { InitialData } from '../api/initial-data.ts';
 import type { Api } from '../api/operations.ts';
-import type { Notify } from '../notification-types.ts';
 import { type JsonStorage, tryWrite } from '../storage.ts';
 import { sliceOf } from './lazy-actor.ts';
 import type { SessionView } from './views.ts';
@@ -15,8 +14,7 @@ type Dependencies = {
   api: Api;
   embedded: InitialData;
   storage: JsonStorage;
-  tell: Notify;
-  onKnown: (known: KnownSession) => void;
+  dispatch: (event: SessionEmitted) => void;
 };
 type Snapshot = SnapshotFrom<typeof sessionMachine>;
 
@@ -45,7 +43,7 @@ const checkAuth = ({ api, embedded }: Dependencies) =>
 
 /** Starts the session: asks who is signed in, and keeps the browser's tabs in step. */
 export const startSession = (plugs: Dependencies) => {
-  const { api, storage, tell, onKnown } = plugs;
+  const { api, storage, dispatch } = plugs;
   const session = createActor(
     sessionMachine.provide({
       actors: {
@@ -57,9 +55,8 @@ export const startSession = (plugs: Dependencies) => {
     }),
   );
   session.on('*', (said) => {
-    if (said.type !== 'session.known') return tell(said);
-    onKnown(said);
-    if (said.how !== 'found') tryWrite(storage, sessionKey, Date.now());
+    dispatch(said);
+    if (said.type === 'session.known' && said.how !== 'found') tryWrite(storage, sessionKey, Date.now());
   });
   storage.watch(sessionKey, () => session.send({ type: 'session.changed' }));
   session.start();

@@ -21,12 +21,9 @@ export type CartView = {
   fault: StorageFault | null;
 };
 export type CouponView = {
-  code: string;
-  coupon: Coupon | null;
   message: string;
   failure: Failure | null;
   isBusy: boolean;
-  isApplied: boolean;
   isRefused: boolean;
 };
 
@@ -35,15 +32,7 @@ export const firstCart = (storage: JsonStorage): CartView => {
   const { lines, coupon } = readStoredCart(tryRead(storage, cartKey)).cart;
   return { lines, coupon, removed: [], fault: null };
 };
-export const firstCoupon = (coupon: Coupon | null): CouponView => ({
-  code: coupon?.code ?? '',
-  coupon,
-  message: '',
-  failure: null,
-  isBusy: false,
-  isApplied: coupon !== null,
-  isRefused: false,
-});
+export const firstCoupon: CouponView = { message: '', failure: null, isBusy: false, isRefused: false };
 
 export type SessionView = {
   /** Who is signed in; null for a visitor, and as long as nobody knows. */

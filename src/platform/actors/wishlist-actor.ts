@@ -15,7 +15,7 @@ const view = ({ context }: Snapshot): WishlistView => ({
   removed: context.removed,
 });
 
-export const startWishlist = ({ api, tell }: { api: Api; tell: Notify }) => {
+export const startWishlist = ({ api, dispatch }: { api: Api; dispatch: Notify }) => {
   const wishlist = createActor(
     wishlistMachine.provide({
       actors: {
@@ -29,7 +29,7 @@ export const startWishlist = ({ api, tell }: { api: Api; tell: Notify }) => {
     }),
     { input: { wanted: null } },
   );
-  wishlist.on('*', tell);
+  wishlist.on('*', dispatch);
   wishlist.start();
   return sliceOf<Snapshot, WishlistEvent, WishlistView>(wishlist, view);
 };

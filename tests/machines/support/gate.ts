@@ -1,7 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { SentEvent } from '@razz/model-testing';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { fromPromise, type PromiseActorLogic } from 'xstate';
+import {
+  type AnyEventObject,
+  type CallbackActorLogic,
+  fromCallback,
+  fromPromise,
+  type PromiseActorLogic,
+} from 'xstate';
 import type { Answer, Ending } from './answers.ts';
 import { faultsOfAnswer, faultsOfRequest } from './contract-faults.ts';
 import { HeldCall, type SentRequest } from './held-call.ts';
@@ -40,6 +47,8 @@ function respond(answer: Answer): Response {
 export class Gate {
   readonly calls: HeldCall[] = [];
   readonly faults: string[] = [];
+  /** What the machine sent to actors that only listen. */
+  readonly received: SentEvent[] = [];
   private readonly running = new AsyncLocalStorage<HeldCall>();
   private readonly byKey = new Map<string, HeldCall>();
   private count = 0;
@@ -72,6 +81,7 @@ export class Gate {
   clear(): void {
     this.calls.length = 0;
     this.faults.length = 0;
+    this.received.length = 0;
     this.byKey.clear();
   }
 
@@ -82,6 +92,13 @@ export class Gate {
       this.calls.push(call);
       return this.run(call, () => (logic ? workOf(src, logic)(args) : this.direct(call, args.input)));
     });
+  }
+
+  /** An actor that only listens. */
+  listener(): CallbackActorLogic<AnyEventObject> {
+    return fromCallback(({ receive, self }) =>
+      receive((event) => this.received.push({ to: self.id, event })),
+    );
   }
 
   /** Runs an actor once with a given ending, to learn what it makes of it. */

@@ -1,5 +1,5 @@
 import { type Call, describeValue, type Model, type Outcome } from '@razz/model-testing';
-import { type AnyStateNode, fromCallback, type PromiseActorLogic } from 'xstate';
+import type { AnyStateNode, PromiseActorLogic } from 'xstate';
 import type { Ending } from './answers.ts';
 import type { Gate } from './gate.ts';
 import type { MachineModel } from './machine-model.ts';
@@ -32,7 +32,7 @@ export function generatorModel(model: MachineModel, gate: Gate): Model {
   const actors = Object.fromEntries(
     Object.entries(calls).map(([src, { actor, endings }]) => {
       const listens = Object.keys(endings).length === 0;
-      return [src, listens ? fromCallback(() => undefined) : gate.hold(src, actor)];
+      return [src, listens ? gate.listener() : gate.hold(src, actor)];
     }),
   );
   const known = new Map<string, Promise<readonly Outcome[]>>();

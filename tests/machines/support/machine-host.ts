@@ -86,6 +86,7 @@ export class MachineHost implements Host {
   async perform(move: Move, from: Position): Promise<void> {
     this.before = this.snapshot;
     this.emitted = [];
+    this.gate.received.length = 0;
     if (move.kind === 'event') this.actor?.send(move.event);
     else if (move.kind === 'timer') this.clock.increment(Math.max(0, move.timer.due - from.now));
     else await this.end(move.call.id, move.outcome.name);
@@ -97,6 +98,7 @@ export class MachineHost implements Host {
       to: stateName(this.snapshot.value),
       emitted: this.emitted,
       requests: requests.slice(this.sentSoFar),
+      sent: [...this.gate.received],
     });
     this.sentSoFar = requests.length;
   }
@@ -106,6 +108,7 @@ export class MachineHost implements Host {
     same('the state', stateName(this.snapshot.value), stateName(expected.snapshot.value));
     same('the context', this.snapshot.context, expected.snapshot.context);
     if (by) same('what it told', this.emitted, by.step.emitted);
+    if (by) same('what it sent', this.gate.received, by.step.sent);
     const waits = callsAt(expected).map((call) => call.id);
     const held = waits.filter((id) => this.heldCall(id) || this.listens(id));
     same('the calls that wait', held, waits);

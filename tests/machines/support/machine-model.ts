@@ -1,4 +1,4 @@
-import type { Criterion, Fixtures } from '@razz/model-testing';
+import type { Criterion, Fixtures, SentEvent } from '@razz/model-testing';
 import type {
   AnyMachineSnapshot,
   AnyStateMachine,
@@ -17,6 +17,8 @@ export interface Past {
   readonly to: string;
   readonly emitted: readonly { readonly type: string }[];
   readonly requests: readonly SentRequest[];
+  /** What it sent to actors that only listen. */
+  readonly sent: readonly SentEvent[];
 }
 
 /** What assertions and invariants may look at. */

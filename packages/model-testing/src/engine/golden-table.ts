@@ -32,9 +32,9 @@ function newCalls(from: Position, to: Position, fixtures: Fixtures): string[] {
     .map((call) => `${call.id}(${call.input === undefined ? '' : brief(call.input, fixtures)})`);
 }
 
-function emission({ type, ...payload }: AnyEventObject, fixtures: Fixtures): string {
+function eventText({ type, ...payload }: AnyEventObject, fixtures: Fixtures): string {
   const filled = Object.fromEntries(Object.entries(payload).filter(([, value]) => value !== undefined));
-  return Object.keys(filled).length === 0 ? `emits ${type}` : `emits ${type} ${brief(filled, fixtures)}`;
+  return Object.keys(filled).length === 0 ? type : `${type} ${brief(filled, fixtures)}`;
 }
 
 interface Row {
@@ -56,8 +56,9 @@ function rowOf({ from, move, step }: Edge, section: string, fixtures: Fixtures):
   const to = after.filter((leaf) => !before.includes(leaf)).join(' + ') || '(stays)';
   const entered = step.position.snapshot.status === 'done' ? `${to} (end)` : to;
   const does = [
-    ...step.emitted.map((event) => emission(event, fixtures)),
+    ...step.emitted.map((event) => `emits ${eventText(event, fixtures)}`),
     ...step.actions.map((name) => `runs ${name}`),
+    ...step.sent.map(({ to, event }) => `sends ${to} ${eventText(event, fixtures)}`),
     ...calls.map((call) => `calls ${call}`),
   ];
   return {
@@ -71,6 +72,7 @@ function rowOf({ from, move, step }: Edge, section: string, fixtures: Fixtures):
       entered,
       step.emitted.map((event) => event.type),
       step.actions,
+      step.sent.map(({ to, event }) => [to, event.type]),
       calls.map((call) => call.split('(')[0]),
     ]),
   };

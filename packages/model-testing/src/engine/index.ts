@@ -10,7 +10,7 @@ export { goldenTable } from './golden-table.ts';
 export type { Call, Model, Outcome, Payload } from './model.ts';
 export { type Move, movesAt, take } from './moves.ts';
 export { type Path, pathOf, shardOf } from './path.ts';
-export { begin, callsAt, type Position, type Step } from './position.ts';
+export { begin, callsAt, type Position, type SentEvent, type Step } from './position.ts';
 export { randomPath, seededRandom } from './random-path.ts';
 export { type Failure, type Host, type Run, replay, type StepRecord } from './replay.ts';
 export { type Ran, savedFailures, saveFailures } from './saved-failures.ts';

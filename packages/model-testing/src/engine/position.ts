@@ -26,12 +26,20 @@ export interface Position {
   readonly answered: ReadonlySet<unknown>;
 }
 
+export interface SentEvent {
+  /** The id of the actor. */
+  readonly to: string;
+  readonly event: AnyEventObject;
+}
+
 /** What one event did. */
 export interface Step {
   readonly position: Position;
   /** Transitions taken, in order, eventless and raised ones too. Empty: the event was ignored. */
   readonly transitions: readonly AnyTransitionDefinition[];
   readonly emitted: readonly AnyEventObject[];
+  /** Events sent to the machine's own actors, in order. */
+  readonly sent: readonly SentEvent[];
   /** Names of the custom actions run, in order. */
   readonly actions: readonly string[];
 }
@@ -106,6 +114,12 @@ function finish(
     emitted: recorded.ran
       .filter(({ type }) => type === 'xstate.emit')
       .map(({ params }) => params.event as AnyEventObject),
+    sent: recorded.ran
+      .filter(({ type, params }) => type === 'xstate.sendTo' && params.delay === undefined)
+      .map(({ params }) => ({
+        to: (params.to as AnyActorRef).id,
+        event: params.event as AnyEventObject,
+      })),
     actions: recorded.ran.map(({ type }) => type).filter((type) => !type.startsWith('xstate.')),
   };
 }
