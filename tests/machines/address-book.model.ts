@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
-import { fromPromise } from 'xstate';
-import type { Address, AddressInput } from '../../src/contracts/schemas/address.ts';
-import { addressBookMachine } from '../../src/machines/address-book.ts';
+import type { Address } from '../../src/contracts/schemas/address.ts';
+import { provideAddressBook } from '../../src/features/addresses/use-address-book.ts';
 import { home, office } from './fixtures.ts';
 import { api } from './shop-client.ts';
 import { answers, breaks, offline, timesOut } from './support/answers.ts';
@@ -15,7 +14,7 @@ const expired = answers(401, { message: 'Unauthenticated.' });
 
 export default machineModel({
   name: 'address-book',
-  machine: addressBookMachine,
+  machine: provideAddressBook({ api }),
   cases: {
     'addresses.retry': { plain: {} },
     'address.add': { plain: {} },
@@ -31,9 +30,6 @@ export default machineModel({
   },
   calls: {
     loadAddresses: {
-      actor: fromPromise<Address[], undefined>(({ signal }) =>
-        api('GET /api/cart/get_addresses', { signal }),
-      ),
       endings: {
         none: answers(200, []),
         two: answers(200, [home, office]),
@@ -43,9 +39,6 @@ export default machineModel({
       },
     },
     deleteAddress: {
-      actor: fromPromise<void, { id: number }>(async ({ input, signal }) => {
-        await api('GET /api/user/delete_address/:id', { params: input, signal });
-      }),
       endings: {
         done: answers(200, { msg: 'Address Deleted Successfully.' }),
         'gone already': answers(404, { message: 'Not found.' }),
@@ -55,9 +48,6 @@ export default machineModel({
       },
     },
     saveAddress: {
-      actor: fromPromise<Address, AddressInput>(({ input, signal }) =>
-        api('POST /api/cart/save_address', { body: input, signal }),
-      ),
       endings: { saved: answers(201, { ...home, id: 31 }), broken: breaks, expired },
     },
   },

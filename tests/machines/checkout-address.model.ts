@@ -1,8 +1,7 @@
 import { expect } from 'vitest';
-import { fromPromise } from 'xstate';
-import type { Address, AddressInput } from '../../src/contracts/schemas/address.ts';
-import type { SavedAddresses } from '../../src/domain/checkout-choice.ts';
-import { checkoutAddressMachine } from '../../src/machines/checkout-address.ts';
+import type { Address } from '../../src/contracts/schemas/address.ts';
+import { provideCheckoutAddress } from '../../src/features/checkout/use-checkout-addresses.ts';
+import type { checkoutAddressMachine } from '../../src/machines/checkout-address.ts';
 import { invariants } from './checkout-address.invariants.ts';
 import { home, office } from './fixtures.ts';
 import { api } from './shop-client.ts';
@@ -13,7 +12,7 @@ const list = (addresses: Address[], preferred: unknown) => [answers(200, address
 const inputOf = ({ id: _id, ...input }: Address) => input;
 
 const base = {
-  machine: checkoutAddressMachine,
+  machine: provideCheckoutAddress({ api }),
   internal: ['list.emptied'],
   // Who is chosen decides no transition; whether a choice ends a picked radio, its target does.
   key: ({ context: { addresses, picked, target } }) => [
@@ -42,14 +41,6 @@ const base = {
   },
   calls: {
     loadAddresses: {
-      actor: fromPromise<SavedAddresses, undefined>(async ({ signal }) => {
-        const addresses = await api('GET /api/cart/get_addresses', { signal });
-        const preferred = await api('GET /api/cart/get_shipping_address/', { signal });
-        return {
-          addresses,
-          preferred: preferred !== null && 'id' in preferred ? (preferred as Address) : null,
-        };
-      }),
       endings: {
         none: list([], null),
         'none, by an empty object': list([], {}),
@@ -62,9 +53,6 @@ const base = {
       },
     },
     deleteAddress: {
-      actor: fromPromise<void, { id: number }>(async ({ input, signal }) => {
-        await api('GET /api/user/delete_address/:id', { params: input, signal });
-      }),
       endings: {
         done: answers(200, { msg: 'Address Deleted Successfully.' }),
         'gone already': answers(404, { message: 'Not found.' }),
@@ -74,9 +62,6 @@ const base = {
       },
     },
     saveAddress: {
-      actor: fromPromise<Address, AddressInput>(({ input, signal }) =>
-        api('POST /api/cart/save_address', { body: input, signal }),
-      ),
       endings: {
         saved: answers(201, { ...home, id: 31 }),
         broken: breaks,

@@ -1,7 +1,5 @@
 import { expect } from 'vitest';
-import { fromPromise } from 'xstate';
-import type { OAuthClient, OAuthId } from '../../src/contracts/schemas/oauth.ts';
-import { clientModalsMachine } from '../../src/machines/client-modals.ts';
+import { provideClients } from '../../src/features/developer/provide.ts';
 import { cardRules, listFailures, removalEndings } from './developer-cards.ts';
 import { api } from './shop-client.ts';
 import { answers } from './support/answers.ts';
@@ -19,7 +17,7 @@ const modal = (state: string) => /modal\.(\w+)/.exec(state)?.[1];
 
 export default machineModel({
   name: 'client-modals',
-  machine: clientModalsMachine,
+  machine: provideClients({ api }),
   internal: ['list.changed'],
   key: ({ context }) => [context.clients.length, context.deletingId],
   cases: {
@@ -38,13 +36,9 @@ export default machineModel({
   },
   calls: {
     loadClients: {
-      actor: fromPromise<OAuthClient[], undefined>(({ signal }) => api('GET /oauth/clients', { signal })),
       endings: { none: answers(200, []), two: answers(200, [courier, stock]), ...listFailures },
     },
     deleteClient: {
-      actor: fromPromise<void, { id: OAuthId }>(async ({ input, signal }) => {
-        await api('DELETE /oauth/clients/:id', { params: { id: String(input.id) }, signal });
-      }),
       endings: removalEndings,
     },
   },

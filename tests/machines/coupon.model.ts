@@ -1,7 +1,5 @@
 import { expect } from 'vitest';
-import { fromPromise } from 'xstate';
-import type { CouponVerdict } from '../../src/contracts/schemas/coupon.ts';
-import { couponMachine } from '../../src/machines/coupon.ts';
+import { provideCoupon } from '../../src/platform/actors/cart-actors.ts';
 import { fiftyTaka, tenPercent } from './fixtures.ts';
 import { api } from './shop-client.ts';
 import { answers, breaks, offline, proxyPage, timesOut } from './support/answers.ts';
@@ -9,7 +7,7 @@ import { machineModel } from './support/machine-model.ts';
 
 export default machineModel({
   name: 'coupon',
-  machine: couponMachine,
+  machine: provideCoupon(api),
   cases: {
     'coupon.submit': {
       typed: { code: 'EID10' },
@@ -24,9 +22,6 @@ export default machineModel({
   },
   calls: {
     checkCoupon: {
-      actor: fromPromise<CouponVerdict, { code: string }>(({ input, signal }) =>
-        api('GET /api/get_coupon_details/:code', { params: input, signal }),
-      ),
       endings: {
         valid: answers(200, { msg: 'Coupon applied.', is_valid: true, coupon: tenPercent }),
         fixed: answers(200, { msg: 'Applied.', is_valid: true, coupon: fiftyTaka }),

@@ -1,7 +1,5 @@
 import { expect } from 'vitest';
-import { fromPromise } from 'xstate';
-import type { AuthorizedToken, OAuthId } from '../../src/contracts/schemas/oauth.ts';
-import { grantsMachine } from '../../src/machines/grants.ts';
+import { provideGrants } from '../../src/features/developer/provide.ts';
 import { cardRules, listFailures, removalEndings } from './developer-cards.ts';
 import { api } from './shop-client.ts';
 import { answers } from './support/answers.ts';
@@ -11,7 +9,7 @@ const grant = { id: 'g1', client: { name: 'Courier app' }, scopes: ['read-orders
 
 export default machineModel({
   name: 'grants',
-  machine: grantsMachine,
+  machine: provideGrants({ api }),
   internal: ['list.changed'],
   cases: {
     'grants.retry': { plain: {} },
@@ -21,7 +19,6 @@ export default machineModel({
   },
   calls: {
     loadGrants: {
-      actor: fromPromise<AuthorizedToken[], undefined>(({ signal }) => api('GET /oauth/tokens', { signal })),
       endings: {
         none: answers(200, []),
         two: answers(200, [grant, { ...grant, id: 'g2' }]),
@@ -29,9 +26,6 @@ export default machineModel({
       },
     },
     revokeGrant: {
-      actor: fromPromise<void, { id: OAuthId }>(async ({ input, signal }) => {
-        await api('DELETE /oauth/tokens/:id', { params: { id: String(input.id) }, signal });
-      }),
       endings: removalEndings,
     },
   },

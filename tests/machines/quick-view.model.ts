@@ -1,7 +1,5 @@
 import { expect } from 'vitest';
-import { fromPromise } from 'xstate';
-import type { Product } from '../../src/contracts/schemas/product.ts';
-import { quickViewMachine } from '../../src/machines/quick-view.ts';
+import { provideQuickView } from '../../src/features/catalogue/provide-quick-view.ts';
 import { kurti, saree } from './fixtures.ts';
 import { api } from './shop-client.ts';
 import { answers, breaks, offline, proxyPage, timesOut } from './support/answers.ts';
@@ -11,7 +9,7 @@ const detail = { short_description: 'Hand woven.', description: '<p>Hand woven.<
 
 export default machineModel({
   name: 'quick-view',
-  machine: quickViewMachine,
+  machine: provideQuickView({ api }),
   cases: {
     'view.open': { saree: { productId: saree.id }, kurti: { productId: kurti.id } },
     'view.retry': { plain: {} },
@@ -19,13 +17,6 @@ export default machineModel({
   },
   calls: {
     loadProduct: {
-      actor: fromPromise<Product, { productId: number }>(async ({ input, signal }) => {
-        const { data } = await api('GET /api/get_product_details/:id', {
-          params: { id: input.productId },
-          signal,
-        });
-        return data;
-      }),
       endings: {
         shown: answers(200, { data: { ...saree, ...detail } }),
         missing: answers(404, { message: 'Not found.' }),

@@ -1,8 +1,6 @@
 import { expect } from 'vitest';
-import { fromPromise } from 'xstate';
-import type { User } from '../../src/contracts/schemas/user.ts';
-import { readFailure } from '../../src/machines/failure.ts';
-import { sessionMachine } from '../../src/machines/session.ts';
+import { provideSession } from '../../src/platform/actors/session-actor.ts';
+import { readInitialData } from '../../src/platform/api/initial-data.ts';
 import { kamal, rahima } from './fixtures.ts';
 import { api } from './shop-client.ts';
 import { answers, breaks, offline, proxyPage, timesOut } from './support/answers.ts';
@@ -13,7 +11,7 @@ const known = (emitted: readonly { type: string }[]) =>
 
 export default machineModel({
   name: 'session',
-  machine: sessionMachine,
+  machine: provideSession({ api, embedded: readInitialData(null) }),
   cases: {
     'session.retry': { plain: {} },
     'session.opened': { kamal: { user: kamal } },
@@ -24,15 +22,6 @@ export default machineModel({
   },
   calls: {
     checkAuth: {
-      actor: fromPromise<User | null, undefined>(async ({ signal }) => {
-        try {
-          await api('GET /api/user/auth_check', { signal });
-          return await api('GET /api/get_auth_user/', { signal });
-        } catch (error) {
-          if (readFailure(error).kind === 'signedOut') return null;
-          throw error;
-        }
-      }),
       endings: {
         somebody: [answers(200, { success: true }), answers(200, rahima)],
         nobody: answers(401, { message: 'Unauthenticated.' }),
@@ -44,9 +33,6 @@ export default machineModel({
       },
     },
     signOut: {
-      actor: fromPromise<void, undefined>(async ({ signal }) => {
-        await api('POST /logout', { signal });
-      }),
       endings: {
         done: { kind: 'response', status: 204, body: '', declared: false },
         'signed out already': answers(401, { message: 'Unauthenticated.' }),

@@ -1,7 +1,5 @@
 import { expect } from 'vitest';
-import { fromPromise } from 'xstate';
-import type { OAuthId, PersonalToken, Scope } from '../../src/contracts/schemas/oauth.ts';
-import { tokenModalsMachine } from '../../src/machines/token-modals.ts';
+import { provideTokens } from '../../src/features/developer/provide.ts';
 import { cardRules, listFailures, removalEndings } from './developer-cards.ts';
 import { api } from './shop-client.ts';
 import { answers } from './support/answers.ts';
@@ -14,7 +12,7 @@ const scopes = (state: string) => /scopes\.(\w+)/.exec(state)?.[1];
 
 export default machineModel({
   name: 'token-modals',
-  machine: tokenModalsMachine,
+  machine: provideTokens({ api }),
   internal: ['list.changed'],
   // The rows that stay after a failed read decide nothing that the first row does not.
   key: ({ context }) => [context.tokens.some(({ id }) => id === 't1'), context.deletingId],
@@ -29,9 +27,6 @@ export default machineModel({
   },
   calls: {
     loadTokens: {
-      actor: fromPromise<PersonalToken[], undefined>(({ signal }) =>
-        api('GET /oauth/personal-access-tokens', { signal }),
-      ),
       endings: {
         none: answers(200, []),
         two: answers(200, [script, { ...script, id: 't2' }]),
@@ -39,13 +34,9 @@ export default machineModel({
       },
     },
     loadScopes: {
-      actor: fromPromise<Scope[], undefined>(({ signal }) => api('GET /oauth/scopes', { signal })),
       endings: { some: answers(200, [{ id: 'read-orders' }]), ...listFailures },
     },
     deleteToken: {
-      actor: fromPromise<void, { id: OAuthId }>(async ({ input, signal }) => {
-        await api('DELETE /oauth/personal-access-tokens/:id', { params: { id: String(input.id) }, signal });
-      }),
       endings: removalEndings,
     },
   },

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
-import { fromPromise, type SnapshotFrom } from 'xstate';
-import { type ToggleAnswer, type WishlistContext, wishlistMachine } from '../../src/machines/wishlist.ts';
+import type { SnapshotFrom } from 'xstate';
+import type { WishlistContext, wishlistMachine } from '../../src/machines/wishlist.ts';
+import { provideWishlist } from '../../src/platform/actors/wishlist-actor.ts';
 import { kamal, kurti, rahima, saree } from './fixtures.ts';
 import { api } from './shop-client.ts';
 import { answers, breaks, offline, proxyPage, timesOut } from './support/answers.ts';
@@ -22,7 +23,7 @@ const isCustomer = (state: string) => state.startsWith('customer');
 
 export default machineModel({
   name: 'wishlist',
-  machine: wishlistMachine,
+  machine: provideWishlist(api),
   input: { wanted: null },
   key: ({ context: { person, queue, wished, wanted, removed, counted } }) => [
     person,
@@ -68,15 +69,9 @@ export default machineModel({
   },
   calls: {
     countWishes: {
-      actor: fromPromise<{ count: number }, undefined>(({ signal }) =>
-        api('GET /api/user/get_wishlist_count', { signal }),
-      ),
       endings: { one: answers(200, { count: 1 }), broken: breaks, expired, offline },
     },
     toggleWish: {
-      actor: fromPromise<ToggleAnswer, { productId: number }>(({ input, signal }) =>
-        api('GET /api/user/toggle_wishlist/:productId', { params: input, signal }),
-      ),
       endings: {
         created: answers(200, { msg: 'Product added to wishlist.', action: 'create' }),
         deleted: answers(200, { msg: 'Product removed from wishlist.', action: 'removed' }),

@@ -5,7 +5,7 @@ import type { Address, AddressInput } from '../../contracts/schemas/address.ts';
 import { type AddressBookEvent, addressBookMachine } from '../../machines/address-book.ts';
 import type { Shop } from '../../platform/shop.ts';
 
-const provide = ({ api }: Shop) =>
+export const provideAddressBook = ({ api }: Pick<Shop, 'api'>) =>
   addressBookMachine.provide({
     actors: {
       loadAddresses: fromPromise<Address[], undefined>(({ signal }) =>
@@ -22,7 +22,7 @@ const provide = ({ api }: Shop) =>
 
 /** Runs the account's address book. */
 export const useAddressBook = (shop: Shop) => {
-  const [machine] = useState(() => provide(shop));
+  const [machine] = useState(() => provideAddressBook(shop));
   const actor = useActorRef(machine);
   useEffect(() => {
     const hearing = actor.on('*', shop.notify);

@@ -1,12 +1,10 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
-import { fromPromise } from 'xstate';
-import type { Product } from '../../contracts/schemas/product.ts';
-import { quickViewMachine } from '../../machines/quick-view.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { QuickView } from '../../ui/product/QuickView.tsx';
 import { useFailureMessage } from '../shell/failure-message.ts';
 import { useWishes } from '../wishlist/use-wishes.ts';
+import { provideQuickView } from './provide-quick-view.ts';
 import { useProductChoice } from './use-product-choice.ts';
 import { useQuickView } from './use-quick-view.ts';
 
@@ -14,16 +12,7 @@ type Props = { shop: Shop /** Null while it is closed. */; productId: number | n
 
 /** The quick view with its machine, which follows the address. */
 export function QuickViewDialog({ shop, productId }: Props) {
-  const [machine] = useState(() =>
-    quickViewMachine.provide({
-      actors: {
-        loadProduct: fromPromise<Product, { productId: number }>(async ({ input, signal }) => {
-          const params = { id: input.productId };
-          return (await shop.api('GET /api/get_product_details/:id', { params, signal })).data;
-        }),
-      },
-    }),
-  );
+  const [machine] = useState(() => provideQuickView(shop));
   const actor = useActorRef(machine);
   const [variation, setVariation] = useState<string | undefined>();
   useEffect(() => {

@@ -8,7 +8,7 @@ import { choiceOf } from '../../platform/address-choice.ts';
 import { loadSavedAddresses } from '../../platform/api/saved-addresses.ts';
 import type { Shop } from '../../platform/shop.ts';
 
-const provide = ({ api }: Shop) =>
+export const provideCheckoutAddress = ({ api }: Pick<Shop, 'api'>) =>
   checkoutAddressMachine.provide({
     actors: {
       loadAddresses: fromPromise<SavedAddresses, undefined>(({ signal }) => loadSavedAddresses(api, signal)),
@@ -27,7 +27,7 @@ const provide = ({ api }: Shop) =>
  * @param email whose checkout it is; null for a visitor's
  */
 export const useAddresses = (shop: Shop, email: string | null) => {
-  const [machine] = useState(() => provide(shop));
+  const [machine] = useState(() => provideCheckoutAddress(shop));
   const [chosen] = useState(() => choiceOf(shop.addressChoice.get(), email));
   const actor = useActorRef(machine, { input: { chosen } });
   useEffect(() => {

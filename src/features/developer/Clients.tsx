@@ -1,8 +1,5 @@
 import { useState } from 'react';
-import { fromPromise } from 'xstate';
-import type { OAuthClient, OAuthId } from '../../contracts/schemas/oauth.ts';
 import { namedMessages } from '../../domain/error-messages.ts';
-import { clientModalsMachine } from '../../machines/client-modals.ts';
 import { clientFormMachine } from '../../machines/forms.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { ClientFormModal } from '../../ui/developer/ClientFormModal.tsx';
@@ -11,25 +8,14 @@ import { ConfirmDialog } from '../../ui/developer/ConfirmDialog.tsx';
 import { SecretModal } from '../../ui/developer/SecretModal.tsx';
 import { useDeveloperMessages } from '../../ui/messages/developer.ts';
 import { useForm } from '../forms/use-form.ts';
+import { provideClients } from './provide.ts';
 import { cardStatus, useCard } from './use-card.ts';
-
-const provide = ({ api }: Shop) =>
-  clientModalsMachine.provide({
-    actors: {
-      loadClients: fromPromise<OAuthClient[], undefined>(({ signal }) =>
-        api('GET /oauth/clients', { signal }),
-      ),
-      deleteClient: fromPromise<void, { id: OAuthId }>(async ({ input, signal }) => {
-        await api('DELETE /oauth/clients/:id', { params: { id: String(input.id) }, signal });
-      }),
-    },
-  });
 
 const blank = { values: { name: '', redirect: '', confidential: true }, subject: null };
 
 export function Clients({ shop }: { shop: Shop }) {
   const { api } = shop;
-  const [machine] = useState(() => provide(shop));
+  const [machine] = useState(() => provideClients(shop));
   const [snapshot, send] = useCard(shop, machine);
   const { clients, editing, secret, deletingId } = snapshot.context;
   const developer = useDeveloperMessages();

@@ -1,9 +1,6 @@
 import { useState } from 'react';
-import { fromPromise } from 'xstate';
-import type { OAuthId, PersonalToken, Scope } from '../../contracts/schemas/oauth.ts';
 import { namedMessages } from '../../domain/error-messages.ts';
 import { tokenFormMachine } from '../../machines/forms.ts';
-import { tokenModalsMachine } from '../../machines/token-modals.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { ConfirmDialog } from '../../ui/developer/ConfirmDialog.tsx';
 import { SecretModal } from '../../ui/developer/SecretModal.tsx';
@@ -12,25 +9,13 @@ import { TokensCard } from '../../ui/developer/TokensCard.tsx';
 import { useDeveloperMessages } from '../../ui/messages/developer.ts';
 import { useForm } from '../forms/use-form.ts';
 import { useFailureMessage } from '../shell/failure-message.ts';
+import { provideTokens } from './provide.ts';
 import { cardStatus, useCard } from './use-card.ts';
-
-const provide = ({ api }: Shop) =>
-  tokenModalsMachine.provide({
-    actors: {
-      loadTokens: fromPromise<PersonalToken[], undefined>(({ signal }) =>
-        api('GET /oauth/personal-access-tokens', { signal }),
-      ),
-      loadScopes: fromPromise<Scope[], undefined>(({ signal }) => api('GET /oauth/scopes', { signal })),
-      deleteToken: fromPromise<void, { id: OAuthId }>(async ({ input, signal }) => {
-        await api('DELETE /oauth/personal-access-tokens/:id', { params: { id: String(input.id) }, signal });
-      }),
-    },
-  });
 
 const blank = { values: { name: '', scopes: [] }, subject: null };
 
 export function Tokens({ shop }: { shop: Shop }) {
-  const [machine] = useState(() => provide(shop));
+  const [machine] = useState(() => provideTokens(shop));
   const [snapshot, send] = useCard(shop, machine);
   const { tokens, scopes, scopesFailure, accessToken, deletingId } = snapshot.context;
   const developer = useDeveloperMessages();

@@ -28,7 +28,7 @@ const view = (snapshot: Snapshot): SessionView => ({
   checkFailure: snapshot.matches({ guest: 'unsure' }) ? snapshot.context.failure : null,
 });
 
-const checkAuth = ({ api, embedded }: Dependencies) =>
+const checkAuth = ({ api, embedded }: Pick<Dependencies, 'api' | 'embedded'>) =>
   fromPromise<User | null, undefined>(async ({ signal }) => {
     const told = embedded.takeUser();
     if (told !== undefined) return told;
@@ -41,19 +41,20 @@ const checkAuth = ({ api, embedded }: Dependencies) =>
     }
   });
 
+export const provideSession = (dependencies: Pick<Dependencies, 'api' | 'embedded'>) =>
+  sessionMachine.provide({
+    actors: {
+      checkAuth: checkAuth(dependencies),
+      signOut: fromPromise<void, undefined>(async ({ signal }) => {
+        await dependencies.api('POST /logout', { signal });
+      }),
+    },
+  });
+
 /** Starts the session: asks who is signed in, and keeps the browser's tabs in step. */
-export const startSession = (plugs: Dependencies) => {
-  const { api, storage, dispatch } = plugs;
-  const session = createActor(
-    sessionMachine.provide({
-      actors: {
-        checkAuth: checkAuth(plugs),
-        signOut: fromPromise<void, undefined>(async ({ signal }) => {
-          await api('POST /logout', { signal });
-        }),
-      },
-    }),
-  );
+export const startSession = (dependencies: Dependencies) => {
+  const { storage, dispatch } = dependencies;
+  const session = createActor(provideSession(dependencies));
   session.on('*', (said) => {
     dispatch(said);
     if (said.type === 'session.known' && said.how !== 'found') tryWrite(storage, sessionKey, Date.now());

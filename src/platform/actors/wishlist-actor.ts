@@ -15,20 +15,20 @@ const view = ({ context }: Snapshot): WishlistView => ({
   removed: context.removed,
 });
 
+export const provideWishlist = (api: Api) =>
+  wishlistMachine.provide({
+    actors: {
+      countWishes: fromPromise<{ count: number }, undefined>(({ signal }) =>
+        api('GET /api/user/get_wishlist_count', { signal }),
+      ),
+      toggleWish: fromPromise<ToggleAnswer, { productId: number }>(({ input, signal }) =>
+        api('GET /api/user/toggle_wishlist/:productId', { params: input, signal }),
+      ),
+    },
+  });
+
 export const startWishlist = ({ api, dispatch }: { api: Api; dispatch: Notify }) => {
-  const wishlist = createActor(
-    wishlistMachine.provide({
-      actors: {
-        countWishes: fromPromise<{ count: number }, undefined>(({ signal }) =>
-          api('GET /api/user/get_wishlist_count', { signal }),
-        ),
-        toggleWish: fromPromise<ToggleAnswer, { productId: number }>(({ input, signal }) =>
-          api('GET /api/user/toggle_wishlist/:productId', { params: input, signal }),
-        ),
-      },
-    }),
-    { input: { wanted: null } },
-  );
+  const wishlist = createActor(provideWishlist(api), { input: { wanted: null } });
   wishlist.on('*', dispatch);
   wishlist.start();
   return sliceOf<Snapshot, WishlistEvent, WishlistView>(wishlist, view);

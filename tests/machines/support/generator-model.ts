@@ -1,5 +1,5 @@
 import { type Call, describeValue, type Model, type Outcome } from '@razz/model-testing';
-import type { AnyStateNode, PromiseActorLogic } from 'xstate';
+import type { AnyStateMachine, AnyStateNode, PromiseActorLogic } from 'xstate';
 import type { Ending } from './answers.ts';
 import type { Gate } from './gate.ts';
 import type { MachineModel } from './machine-model.ts';
@@ -25,14 +25,22 @@ function assertCallsNamed(model: MachineModel): void {
   throw new Error(`the model of ${model.name} names no endings for the actor ${unnamed.join(', ')}`);
 }
 
+/** The actor that makes a call: the one the shop provides, unless every ending returns or throws by itself. */
+function logicOf(machine: AnyStateMachine, src: string, { actor, endings }: ErasedCall) {
+  const isDirect = Object.values(endings).every(
+    (ending) => 'kind' in ending && (ending.kind === 'returns' || ending.kind === 'throws'),
+  );
+  return isDirect ? undefined : (actor ?? (machine.implementations.actors[src] as ErasedCall['actor']));
+}
+
 /** The real machine with every actor held at the gate, and what the generator must know of it. */
 export function generatorModel(model: MachineModel, gate: Gate): Model {
   assertCallsNamed(model);
   const calls = callsOf(model);
   const actors = Object.fromEntries(
-    Object.entries(calls).map(([src, { actor, endings }]) => {
-      const listens = Object.keys(endings).length === 0;
-      return [src, listens ? gate.listener() : gate.hold(src, actor)];
+    Object.entries(calls).map(([src, call]) => {
+      const listens = Object.keys(call.endings).length === 0;
+      return [src, listens ? gate.listener() : gate.hold(src, logicOf(model.machine, src, call))];
     }),
   );
   const known = new Map<string, Promise<readonly Outcome[]>>();
@@ -41,7 +49,7 @@ export function generatorModel(model: MachineModel, gate: Gate): Model {
     const call = calls[src];
     const outcomes: Outcome[] = [];
     for (const [name, ending] of Object.entries(call?.endings ?? {})) {
-      const outcome = await gate.probe(src, call?.actor, input, ending).then(
+      const outcome = await gate.probe(src, call && logicOf(model.machine, src, call), input, ending).then(
         (output): Outcome => ({ name, output }),
         (error: unknown): Outcome => ({ name, error }),
       );
