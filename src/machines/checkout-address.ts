@@ -1,7 +1,6 @@
-import { assign, emit, enqueueActions, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { Address, AddressInput } from '../contracts/schemas/address.ts';
 import {
-  addressInput,
   keepAddress,
   putAddressBack,
   type RemovedAddress,
@@ -19,7 +18,15 @@ import {
   type SavedAddresses,
 } from '../domain/checkout-choice.ts';
 import type { ShippingOption } from '../domain/shipping.ts';
-import { type Failure, isGone, readFailure } from './failure.ts';
+import {
+  type AddressRemovalEvent,
+  findAddress,
+  removalActions,
+  removalGuards,
+  removalRegion,
+} from './address-removal.ts';
+import type { Failure } from './failure.ts';
+import { failureActions, thrown } from './failure-actions.ts';
 import type { ShopNotification } from './notifications.ts';
 import { unprovidedPromise } from './unprovided-actors.ts';
 
@@ -43,21 +50,14 @@ export type CheckoutAddressEvent =
   | { type: 'address.add' }
   | { type: 'address.edit'; id: number }
   | { type: 'address.choose'; id: number }
-  | { type: 'address.delete'; id: number }
+  | AddressRemovalEvent
   /** The address form saved. Saved by placing the order, it leaves the picked radio: its charge was shown. */
   | { type: 'address.saved'; address: Address; isForOrder?: boolean }
   | { type: 'form.cancel' }
   | { type: 'book.close' }
-  | { type: 'shipping.pick'; option: ShippingOption }
-  | { type: 'removal.undo' }
-  | { type: 'removal.dismiss' }
-  /** Raised by the machine itself when the last address went. */
-  | { type: 'list.emptied' };
+  | { type: 'shipping.pick'; option: ShippingOption };
 
 type ById = { id: number };
-const find = ({ addresses }: CheckoutAddressContext, id: number) =>
-  addresses.find((address) => address.id === id) ?? null;
-
 /** The answer's addresses, without one that is being deleted or just was. */
 const listed = ({ removed }: CheckoutAddressContext, { addresses }: SavedAddresses) =>
   withoutAddress(addresses, removed?.address.id ?? 0);
@@ -77,22 +77,23 @@ const checkoutAddressSetup = setup({
   },
   guards: {
     hasNone: ({ context }, answer: SavedAddresses) => listed(context, answer).length === 0,
-    isListed: ({ context }, { id }: ById) => find(context, id) !== null,
+    ...removalGuards,
+    isEmpty: ({ context }) => context.addresses.length === 0,
     hasAddresses: ({ context }) => context.addresses.length > 0,
-    isGone: (_, { error }: { error: unknown }) => isGone(readFailure(error)),
   },
   actions: {
+    ...failureActions<CheckoutAddressContext, CheckoutAddressEvent>(),
+    ...removalActions<CheckoutAddressContext, CheckoutAddressEvent>(),
     setAddresses: assign(({ context }, answer: SavedAddresses) => {
       const addresses = listed(context, answer);
       const { preferred } = answer;
       return { addresses, ...restoreChoice({ addresses, preferred }, context.chosen), failure: null };
     }),
-    setFailure: assign({ failure: (_, { error }: { error: unknown }) => readFailure(error) }),
     aimAt: assign({ target: (_, { target }: { target: AddressTarget }) => target }),
     startNew: assign({ editing: null }),
-    startEditing: assign({ editing: ({ context }, { id }: ById) => find(context, id) }),
+    startEditing: assign({ editing: ({ context }, { id }: ById) => findAddress(context, id) }),
     choose: assign(({ context }, { id }: ById) => {
-      const address = find(context, id);
+      const address = findAddress(context, id);
       if (address === null) return {};
       // Where the parcel goes, and what that costs, is no affair of the bill's.
       const picked = context.target === 'billing' ? context.picked : null;
@@ -116,44 +117,29 @@ const checkoutAddressSetup = setup({
         ...loseAddress(context, id),
       };
     }),
-    restore: assign(({ context }, { back }: { back: Address | null }) => {
+    restore: assign(({ context }, { saved }: { saved: Address | null }) => {
       const { removed, addresses } = context;
       if (removed === null) return {};
-      const address = back ?? removed.address;
+      const address = saved ?? removed.address;
       return {
         addresses: putAddressBack(addresses, { ...removed, address }),
         removed: null,
         ...regainAddress(context, removed.was, removed.address.id, address),
       };
     }),
-    clearRemoved: assign({ removed: null }),
-    checkEmptied: enqueueActions(({ context, enqueue }) => {
-      if (context.addresses.length === 0) enqueue.raise({ type: 'list.emptied' });
-    }),
-    notifyIfExpired: enqueueActions(({ enqueue }, { error }: { error: unknown }) => {
-      if (readFailure(error).kind === 'signedOut') enqueue.emit({ type: 'session.expired' });
-    }),
-    notifyDeleted: emit({ type: 'toast.success', said: { key: 'addressDeleted' } }),
-    notifyRestored: emit({ type: 'toast.success', said: { key: 'addressRestored' } }),
-    notifyNotDeleted: emit(
-      (_, { error }: { error: unknown }) =>
-        ({ type: 'toast.error', key: 'addressNotDeleted', failure: readFailure(error) }) as const,
-    ),
-    notifyNotRestored: emit(
-      (_, { error }: { error: unknown }) =>
-        ({ type: 'toast.error', key: 'addressNotRestored', failure: readFailure(error) }) as const,
-    ),
   },
 });
 
-const removedAddress = ({ removed }: CheckoutAddressContext) => {
-  if (removed === null) throw new Error('No address was removed');
-  return removed.address;
-};
+/** With the last address gone, a new one is typed. */
+const whenEmpty = {
+  guard: 'isEmpty',
+  target: 'form',
+  actions: [{ type: 'aimAt', params: { target: 'all' } }, 'startNew'],
+} as const;
 
 /**
  * Where an order goes. The default address serves as both until one is chosen for shipping, billing or
- * both; what was chosen before is used again, as long as it is saved. An address leaves the list at once and comes back where it stood if the server refuses.
+ * both; what was chosen before is used again, as long as it is saved. An address leaves the list at once and comes back where it was if the server refuses.
  */
 export const checkoutAddressMachine = checkoutAddressSetup.createMachine({
   id: 'checkoutAddress',
@@ -198,8 +184,8 @@ export const checkoutAddressMachine = checkoutAddressSetup.createMachine({
             onError: {
               target: 'failed',
               actions: [
-                { type: 'setFailure', params: ({ event }) => event },
-                { type: 'notifyIfExpired', params: ({ event }) => event },
+                { type: 'setFailure', params: thrown },
+                { type: 'notifyIfExpired', params: thrown },
               ],
             },
           },
@@ -215,6 +201,7 @@ export const checkoutAddressMachine = checkoutAddressSetup.createMachine({
           },
         },
         summary: {
+          always: whenEmpty,
           on: {
             'address.change': [
               {
@@ -227,14 +214,11 @@ export const checkoutAddressMachine = checkoutAddressSetup.createMachine({
                 actions: [{ type: 'aimAt', params: ({ event }) => event }, 'startNew'],
               },
             ],
-            'list.emptied': {
-              target: 'form',
-              actions: [{ type: 'aimAt', params: { target: 'all' } }, 'startNew'],
-            },
           },
         },
         book: {
           tags: 'book',
+          always: whenEmpty,
           on: {
             'address.change': { actions: { type: 'aimAt', params: ({ event }) => event } },
             'address.choose': {
@@ -248,10 +232,6 @@ export const checkoutAddressMachine = checkoutAddressSetup.createMachine({
               actions: { type: 'startEditing', params: ({ event }) => event },
             },
             'address.add': { target: 'form', actions: 'startNew' },
-            'list.emptied': {
-              target: 'form',
-              actions: [{ type: 'aimAt', params: { target: 'all' } }, 'startNew'],
-            },
             'book.close': 'summary',
           },
         },
@@ -267,78 +247,6 @@ export const checkoutAddressMachine = checkoutAddressSetup.createMachine({
         },
       },
     },
-    removal: {
-      initial: 'idle',
-      states: {
-        idle: {
-          on: {
-            'address.delete': {
-              guard: { type: 'isListed', params: ({ event }) => event },
-              target: 'deleting',
-              actions: [{ type: 'remove', params: ({ event }) => event }, 'checkEmptied'],
-            },
-          },
-        },
-        deleting: {
-          tags: 'busy',
-          invoke: {
-            id: 'deleteAddress',
-            src: 'deleteAddress',
-            input: ({ context }) => ({ id: removedAddress(context).id }),
-            onDone: { target: 'deleted', actions: 'notifyDeleted' },
-            onError: [
-              {
-                guard: { type: 'isGone', params: ({ event }) => event },
-                target: 'deleted',
-                actions: 'notifyDeleted',
-              },
-              {
-                target: 'idle',
-                actions: [
-                  { type: 'restore', params: { back: null } },
-                  { type: 'notifyNotDeleted', params: ({ event }) => event },
-                  { type: 'notifyIfExpired', params: ({ event }) => event },
-                ],
-              },
-            ],
-          },
-        },
-        deleted: {
-          tags: 'undoable',
-          on: {
-            'address.delete': {
-              guard: { type: 'isListed', params: ({ event }) => event },
-              target: 'deleting',
-              actions: [{ type: 'remove', params: ({ event }) => event }, 'checkEmptied'],
-            },
-            'removal.undo': 'restoring',
-            'removal.dismiss': { target: 'idle', actions: 'clearRemoved' },
-          },
-        },
-        /** Undo: the server has forgotten the address, so it is saved anew. */
-        restoring: {
-          tags: 'busy',
-          invoke: {
-            id: 'restoreAddress',
-            src: 'saveAddress',
-            input: ({ context }) => addressInput(removedAddress(context)),
-            onDone: {
-              target: 'idle',
-              actions: [
-                { type: 'restore', params: ({ event }) => ({ back: event.output }) },
-                'notifyRestored',
-              ],
-            },
-            onError: {
-              target: 'deleted',
-              actions: [
-                { type: 'notifyNotRestored', params: ({ event }) => event },
-                { type: 'notifyIfExpired', params: ({ event }) => event },
-              ],
-            },
-          },
-        },
-      },
-    },
+    removal: removalRegion,
   },
 });

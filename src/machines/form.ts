@@ -1,5 +1,6 @@
-import { assign, emit, enqueueActions, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 import { type Failure, readFailure } from './failure.ts';
+import { failureActions } from './failure-actions.ts';
 import type { ShopNotification, SuccessText } from './notifications.ts';
 import { unprovidedPromise } from './unprovided-actors.ts';
 
@@ -51,6 +52,8 @@ export const formMachine = <Values extends object, Saved, Subject = null>(form: 
         Object.keys(without(context.fieldErrors, values)).length === 0,
     },
     actions: {
+      notifyIfExpired: failureActions<FormContext<Values, Subject, Saved>, FormEvent<Values, Subject>>()
+        .notifyIfExpired,
       write: assign(({ context }, { values }: { values: Partial<Values> }) => ({
         values: { ...context.values, ...values },
         fieldErrors: without(context.fieldErrors, values),
@@ -72,9 +75,6 @@ export const formMachine = <Values extends object, Saved, Subject = null>(form: 
       failProgress: emit({ type: 'progress.fail' }),
       emitSaved: emit((_, { saved }: { saved: Saved }) => ({ type: 'form.saved', saved }) as const),
       notifySaved: emit(() => ({ type: 'toast.success', said: form.toast ?? { text: '' } }) as const),
-      notifyIfExpired: enqueueActions(({ enqueue }, { error }: { error: unknown }) => {
-        if (readFailure(error).kind === 'signedOut') enqueue.emit({ type: 'session.expired' });
-      }),
     },
   }).createMachine({
     id: form.id,

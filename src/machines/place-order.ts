@@ -11,6 +11,7 @@ import {
 } from '../domain/prepared-order.ts';
 import type { FreshProducts } from '../domain/refresh-lines.ts';
 import { canRetry, type Failure, readFailure } from './failure.ts';
+import type { Thrown } from './failure-actions.ts';
 import type { ShopNotification } from './notifications.ts';
 import { unprovidedCallback, unprovidedPromise } from './unprovided-actors.ts';
 
@@ -53,7 +54,6 @@ export type PlaceOrderEmitted =
   /** The kept order is settled: the browser need not keep it. */
   | { type: 'order.unqueued' };
 
-type Thrown = { error: unknown };
 type Drafted = { draft: CheckoutDraft };
 const fieldOf = { mobile: 'payment_trnx_mobile', transactionId: 'payment_trnx_id' } as const;
 const fieldsOf = (failure: Failure) => (failure.kind === 'refused' ? failure.fields : {});

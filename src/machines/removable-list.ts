@@ -1,6 +1,7 @@
-import { assign, type EventObject, emit, enqueueActions } from 'xstate';
+import { assign, type EventObject, emit } from 'xstate';
 import type { OAuthId } from '../contracts/schemas/oauth.ts';
 import { type Failure, isGone, readFailure } from './failure.ts';
+import { failureActions, type Thrown, thrown } from './failure-actions.ts';
 import type { ErrorKey, ShopNotification, SuccessText } from './notifications.ts';
 
 /** A list that is loaded, and whose items are deleted one at a time after a question. */
@@ -12,8 +13,6 @@ export type RemovableListContext = {
 };
 /** Raised by the machine itself: load the list again. */
 export type ListChanged = { type: 'list.changed' };
-
-type Thrown = { error: unknown };
 
 export const listGuards = {
   isGone: (_: unknown, { error }: Thrown) => isGone(readFailure(error)),
@@ -27,10 +26,7 @@ export const listActions = <Context extends RemovableListContext, Event extends 
   deleted: SuccessText;
   notDeleted: ErrorKey;
 }) => ({
-  setFailure: assign<Context, Event, Thrown, Event, never>(({ context }, { error }) => ({
-    ...context,
-    failure: readFailure(error),
-  })),
+  ...failureActions<Context, Event>(),
   setDeletingId: assign<Context, Event, { id: OAuthId }, Event, never>(({ context }, { id }) => ({
     ...context,
     deletingId: id,
@@ -48,22 +44,7 @@ export const listActions = <Context extends RemovableListContext, Event extends 
     key: toasts.notDeleted,
     failure: readFailure(error),
   })),
-  notifyIfExpired: enqueueActions<
-    Context,
-    Event,
-    Thrown,
-    Event,
-    never,
-    never,
-    never,
-    never,
-    ShopNotification
-  >(({ enqueue }, { error }) => {
-    if (readFailure(error).kind === 'signedOut') enqueue.emit({ type: 'session.expired' });
-  }),
 });
-
-const thrown = ({ event }: { event: Thrown }) => ({ error: event.error });
 
 /** What follows loading: the list is shown, or why it cannot be. */
 export const afterLoading = {

@@ -13,7 +13,6 @@ const inputOf = ({ id: _id, ...input }: Address) => input;
 
 const base = {
   machine: provideCheckoutAddress({ api }),
-  internal: ['list.emptied'],
   // Who is chosen decides no transition; whether a choice ends a picked radio, its target does.
   key: ({ context: { addresses, picked, target } }) => [
     addresses.map(({ id }) => id).sort(),

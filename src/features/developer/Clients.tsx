@@ -4,10 +4,10 @@ import { clientFormMachine } from '../../machines/forms.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { ClientFormModal } from '../../ui/developer/ClientFormModal.tsx';
 import { ClientsCard } from '../../ui/developer/ClientsCard.tsx';
-import { ConfirmDialog } from '../../ui/developer/ConfirmDialog.tsx';
 import { SecretModal } from '../../ui/developer/SecretModal.tsx';
 import { useDeveloperMessages } from '../../ui/messages/developer.ts';
 import { useForm } from '../forms/use-form.ts';
+import { ConfirmDelete } from './ConfirmDelete.tsx';
 import { provideClients } from './provide.ts';
 import { cardStatus, useCard } from './use-card.ts';
 
@@ -19,7 +19,9 @@ export function Clients({ shop }: { shop: Shop }) {
   const [snapshot, send] = useCard(shop, machine);
   const { clients, editing, secret, deletingId } = snapshot.context;
   const developer = useDeveloperMessages();
-  const asked = snapshot.matches({ deletion: 'confirming' }) && clients.find(({ id }) => id === deletingId);
+  const asked = snapshot.matches({ deletion: 'confirming' })
+    ? clients.find(({ id }) => id === deletingId)
+    : undefined;
   const form = useForm(clientFormMachine, {
     input: blank,
     submit: ({ values, subject }, signal) =>
@@ -67,19 +69,7 @@ export function Clients({ shop }: { shop: Shop }) {
         onNote={form.note}
         onSubmit={form.submit}
       />
-      <ConfirmDialog
-        question={
-          asked
-            ? {
-                title: developer.deleteQuestion(asked.name),
-                text: developer.deleteClientText,
-                confirm: developer.delete,
-              }
-            : null
-        }
-        onConfirm={() => send({ type: 'deletion.confirm' })}
-        onCancel={() => send({ type: 'deletion.cancel' })}
-      />
+      <ConfirmDelete name={asked?.name ?? null} text={developer.deleteClientText} send={send} />
       <SecretModal kind="clientSecret" secret={secret} onClose={() => send({ type: 'modal.close' })} />
     </>
   );

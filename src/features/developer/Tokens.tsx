@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { namedMessages } from '../../domain/error-messages.ts';
 import { tokenFormMachine } from '../../machines/forms.ts';
 import type { Shop } from '../../platform/shop.ts';
-import { ConfirmDialog } from '../../ui/developer/ConfirmDialog.tsx';
 import { SecretModal } from '../../ui/developer/SecretModal.tsx';
 import { TokenFormModal } from '../../ui/developer/TokenFormModal.tsx';
 import { TokensCard } from '../../ui/developer/TokensCard.tsx';
 import { useDeveloperMessages } from '../../ui/messages/developer.ts';
 import { useForm } from '../forms/use-form.ts';
 import { useFailureMessage } from '../shell/failure-message.ts';
+import { ConfirmDelete } from './ConfirmDelete.tsx';
 import { provideTokens } from './provide.ts';
 import { cardStatus, useCard } from './use-card.ts';
 
@@ -19,7 +19,9 @@ export function Tokens({ shop }: { shop: Shop }) {
   const [snapshot, send] = useCard(shop, machine);
   const { tokens, scopes, scopesFailure, accessToken, deletingId } = snapshot.context;
   const developer = useDeveloperMessages();
-  const asked = snapshot.matches({ deletion: 'confirming' }) && tokens.find(({ id }) => id === deletingId);
+  const asked = snapshot.matches({ deletion: 'confirming' })
+    ? tokens.find(({ id }) => id === deletingId)
+    : undefined;
   const sentence = useFailureMessage();
   const isOpen = snapshot.matches({ modal: 'creating' });
   const [opened, setOpened] = useState(0);
@@ -64,19 +66,7 @@ export function Tokens({ shop }: { shop: Shop }) {
         onNote={form.note}
         onSubmit={form.submit}
       />
-      <ConfirmDialog
-        question={
-          asked
-            ? {
-                title: developer.deleteQuestion(asked.name),
-                text: developer.deleteTokenText,
-                confirm: developer.delete,
-              }
-            : null
-        }
-        onConfirm={() => send({ type: 'deletion.confirm' })}
-        onCancel={() => send({ type: 'deletion.cancel' })}
-      />
+      <ConfirmDelete name={asked?.name ?? null} text={developer.deleteTokenText} send={send} />
       <SecretModal kind="personalToken" secret={accessToken} onClose={() => send({ type: 'modal.close' })} />
     </>
   );

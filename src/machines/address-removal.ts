@@ -1,0 +1,124 @@
+import { assign, type EventObject, emit } from 'xstate';
+import type { Address } from '../contracts/schemas/address.ts';
+import { addressInput, type RemovedAddress } from '../domain/address-list.ts';
+import { isGone, readFailure } from './failure.ts';
+import { type Thrown, thrown } from './failure-actions.ts';
+import type { ErrorKey, ShopNotification, SuccessText } from './notifications.ts';
+
+/** A list of addresses of which one at a time is removed, and restored on undo. */
+export type AddressRemovalContext = {
+  addresses: Address[];
+  /** The last removal, until it is undone or dismissed. */
+  removed: RemovedAddress | null;
+};
+export type AddressRemovalEvent =
+  | { type: 'address.delete'; id: number }
+  | { type: 'removal.undo' }
+  | { type: 'removal.dismiss' };
+
+type Has<Context> = { context: Context };
+type ById = { id: number };
+
+const removedAddress = ({ removed }: Pick<AddressRemovalContext, 'removed'>) => {
+  if (removed === null) throw new Error('No address was removed');
+  return removed.address;
+};
+
+export const findAddress = ({ addresses }: Pick<AddressRemovalContext, 'addresses'>, id: number) =>
+  addresses.find((address) => address.id === id) ?? null;
+
+export const removalGuards = {
+  isListed: ({ context }: Has<AddressRemovalContext>, { id }: ById) => findAddress(context, id) !== null,
+  isGone: (_: unknown, { error }: Thrown) => isGone(readFailure(error)),
+};
+
+/** The machine adds `remove` (take the address off the list) and `restore` (put `saved`, or what was removed, back). */
+export const removalActions = <Context extends AddressRemovalContext, Event extends EventObject>() => {
+  const succeeded = (said: SuccessText) =>
+    emit<Context, Event, undefined, Event, ShopNotification>({ type: 'toast.success', said });
+  const failed = (key: ErrorKey) =>
+    emit<Context, Event, Thrown, Event, ShopNotification>((_, { error }) => ({
+      type: 'toast.error',
+      key,
+      failure: readFailure(error),
+    }));
+  return {
+    clearRemoved: assign<Context, Event, undefined, Event, never>(({ context }) => ({
+      ...context,
+      removed: null,
+    })),
+    notifyDeleted: succeeded({ key: 'addressDeleted' }),
+    notifyRestored: succeeded({ key: 'addressRestored' }),
+    notifyNotDeleted: failed('addressNotDeleted'),
+    notifyNotRestored: failed('addressNotRestored'),
+  };
+};
+
+const byId = ({ event }: { event: ById }) => ({ id: event.id });
+const removing = {
+  guard: { type: 'isListed', params: byId },
+  target: 'deleting',
+  actions: { type: 'remove', params: byId },
+} as const;
+
+/** An address leaves the list at once, and comes back where it was if the server refuses. */
+export const removalRegion = {
+  initial: 'idle',
+  states: {
+    idle: { on: { 'address.delete': removing } },
+    deleting: {
+      tags: 'busy',
+      invoke: {
+        id: 'deleteAddress',
+        src: 'deleteAddress',
+        input: ({ context }: Has<AddressRemovalContext>) => ({ id: removedAddress(context).id }),
+        onDone: { target: 'deleted', actions: 'notifyDeleted' },
+        onError: [
+          { guard: { type: 'isGone', params: thrown }, target: 'deleted', actions: 'notifyDeleted' },
+          {
+            target: 'idle',
+            actions: [
+              { type: 'restore', params: { saved: null } },
+              { type: 'notifyNotDeleted', params: thrown },
+              { type: 'notifyIfExpired', params: thrown },
+            ],
+          },
+        ],
+      },
+    },
+    deleted: {
+      tags: 'undoable',
+      on: {
+        'address.delete': removing,
+        'removal.undo': 'restoring',
+        'removal.dismiss': { target: 'idle', actions: 'clearRemoved' },
+      },
+    },
+    /** Undo: the server no longer has the address, so it is saved again. */
+    restoring: {
+      tags: 'busy',
+      invoke: {
+        id: 'restoreAddress',
+        src: 'saveAddress',
+        input: ({ context }: Has<AddressRemovalContext>) => addressInput(removedAddress(context)),
+        onDone: {
+          target: 'idle',
+          actions: [
+            {
+              type: 'restore',
+              params: ({ event }: { event: { output: Address } }) => ({ saved: event.output }),
+            },
+            'notifyRestored',
+          ],
+        },
+        onError: {
+          target: 'deleted',
+          actions: [
+            { type: 'notifyNotRestored', params: thrown },
+            { type: 'notifyIfExpired', params: thrown },
+          ],
+        },
+      },
+    },
+  },
+} as const;
