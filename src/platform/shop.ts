@@ -84,15 +84,12 @@ export const createShop = ({
   const progress = createProgress();
   const theme = createPreference(storage, 'theme', ['system', 'light', 'dark'] as const, 'system');
 
-  const notify = wireNotifications({
-    progress,
-    show: (notification) =>
-      words(notification, language.get().locale)
-        .then((text) => text && show(text))
-        // The code that would show it could not be loaded.
-        .catch(progress.cutOff),
-    session: { send: (event) => session.send(event) },
-  });
+  const notify = wireNotifications(progress, { send: (event) => session.send(event) }, (notification) =>
+    words(notification, language.get().locale)
+      .then((text) => text && show(text))
+      // The code that would show it could not be loaded.
+      .catch(progress.cutOff),
+  );
 
   const shippingPick = createShippingPick(tabStorage);
   const addressChoice = createAddressChoice(tabStorage);

@@ -14,27 +14,32 @@ type Receiver<Event> = { send: (event: Event) => void };
 /** What the machines that live as long as the page emit. `order.unqueued` stays with the queue of orders. */
 type ActorEvent = Exclude<SessionEmitted | CouponEmitted | PlaceOrderEmitted, { type: 'order.unqueued' }>;
 
-/** Sends an event where its table says. */
+/** Sends an event where its table says, and every other one to `otherwise`. */
 const dispatcher =
-  <Event extends { type: string }>(wiring: Wiring<Event>) =>
+  <Event extends { type: string }, Other extends Event>(
+    wiring: Wiring<Exclude<Event, Other>>,
+    otherwise: (event: Other) => void,
+  ) =>
   (event: Event): void =>
-    wiring[event.type as Event['type']](event as never);
+    ((wiring[event.type as keyof typeof wiring] ?? otherwise) as (event: Event) => void)(event);
 
-/** Which effect follows when any machine notifies: the progress bar, a toast, a dialog, the end of the session. */
-export const wireNotifications = (to: {
-  progress: Progress;
-  show: (notification: ShopNotification) => void;
-  session: Receiver<SessionEvent>;
-}) =>
-  dispatcher<ShopNotification>({
-    'progress.start': to.progress.start,
-    'progress.finish': to.progress.finish,
-    'progress.fail': to.progress.fail,
-    'toast.success': to.show,
-    'toast.error': to.show,
-    'dialog.oops': to.show,
-    'session.expired': (event) => to.session.send(event),
-  });
+type Toast = Exclude<ShopNotification, { type: `progress.${string}` | 'session.expired' }>;
+
+/** What follows when any machine notifies: the progress bar, the end of the session; toasts and dialogs are shown. */
+export const wireNotifications = (
+  progress: Progress,
+  session: Receiver<SessionEvent>,
+  show: (notification: Toast) => void,
+) =>
+  dispatcher<ShopNotification, Toast>(
+    {
+      'progress.start': progress.start,
+      'progress.finish': progress.finish,
+      'progress.fail': progress.fail,
+      'session.expired': session.send,
+    },
+    show,
+  );
 
 export type ActorTargets = {
   wishlist: Receiver<WishlistEvent>;
@@ -49,29 +54,25 @@ export type ActorTargets = {
 };
 
 /**
- * Which actor, or effect, follows when a machine that lives as long as the page emits. Machines of a screen hand
- * their result to the component that started them: `form.saved`, `search.requested`, `recent.changed`.
+ * What follows when a machine that lives as long as the page emits; notifications are shown. Machines of a screen
+ * hand their result to the component that started them: `form.saved`, `search.requested`, `recent.changed`.
  */
-export const wireActors = (to: ActorTargets) =>
-  dispatcher<ActorEvent>({
-    'progress.start': to.notify,
-    'progress.finish': to.notify,
-    'progress.fail': to.notify,
-    'toast.success': to.notify,
-    'toast.error': to.notify,
-    'dialog.oops': to.notify,
-    'session.expired': to.notify,
-    'session.known': (event) => {
-      to.changeUser(event);
-      to.wishlist.send(event);
-      to.order.setOwner(event.user?.email ?? null);
+export const wireActors = ({ wishlist, cart, order, ...to }: ActorTargets) =>
+  dispatcher<ActorEvent, ShopNotification>(
+    {
+      'session.known': (event) => {
+        to.changeUser(event);
+        wishlist.send(event);
+        order.setOwner(event.user?.email ?? null);
+      },
+      'coupon.checked': cart.send,
+      'coupon.doubted': cart.send,
+      'products.refreshed': cart.send,
+      'order.placed': (event) => {
+        cart.send(event);
+        to.clearCheckout();
+        to.showConfirmation(event.orderId);
+      },
     },
-    'coupon.checked': (event) => to.cart.send(event),
-    'coupon.doubted': (event) => to.cart.send(event),
-    'products.refreshed': (event) => to.cart.send(event),
-    'order.placed': (event) => {
-      to.cart.send(event);
-      to.clearCheckout();
-      to.showConfirmation(event.orderId);
-    },
-  });
+    to.notify,
+  );
