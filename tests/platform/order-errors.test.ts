@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { readRefusal } from '../../src/domain/error-messages.ts';
 import { orderProblem, proofErrors } from '../../src/features/checkout/order-errors.ts';
 import { failureMessage, rejectionOf } from '../../src/features/shell/failure-message.ts';
 import type { Failure } from '../../src/machines/failure.ts';
 import { firstOrder, type OrderView } from '../../src/platform/actors/views.ts';
+import { failures as bangla } from '../../src/ui/messages/bn/failures.ts';
 import { cart } from '../../src/ui/messages/en/cart.ts';
 import { en } from '../../src/ui/messages/en.ts';
 
@@ -83,6 +85,14 @@ test.each<[Failure, string]>([
   [refused, 'The order was refused.'],
 ])('of %j people read: %s', (failure, sentence) => {
   expect(failureMessage(failure, en)).toBe(sentence);
+});
+
+test('a response without words for people is explained in the language of the shop', () => {
+  const wordless: Failure = { kind: 'refused', status: 400, ...readRefusal('<html>') };
+  expect(failureMessage(wordless, en)).toBe('Something went wrong. Please try again.');
+  expect(failureMessage(wordless, { failures: bangla })).toBe('কিছু একটা ভুল হয়েছে। আবার চেষ্টা করুন।');
+  const fields: Failure = { kind: 'refused', status: 422, ...readRefusal({ zipcode: ['Four digits.'] }) };
+  expect(failureMessage(fields, { failures: bangla })).toBe('Four digits.');
 });
 
 test('a form is told of the fields of a refusal, and of none otherwise', () => {
