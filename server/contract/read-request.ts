@@ -1,6 +1,7 @@
 import type { AppRoute } from '@ts-rest/core';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { normalizePhones } from '../../src/domain/phone.ts';
 import { messages } from '../messages/messages.ts';
 import { fieldErrors } from './field-messages.ts';
 import { HttpError } from './http-error.ts';
@@ -49,7 +50,7 @@ export function readRequest(route: AppRoute, request: FastifyRequest): Input {
   const query = parseWith(route.query, request.query, toHttpError(request.query));
   const headers = parseWith(headerSchema(route.headers), request.headers, toHttpError(request.headers));
   // A missing body reports every required field, as an empty form does.
-  const sent = request.body ?? {};
+  const sent = normalizePhones(request.body ?? {});
   const body = 'body' in route ? parseWith(route.body, sent, toHttpError(sent)) : undefined;
   return { params, query, headers, body };
 }

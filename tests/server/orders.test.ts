@@ -21,6 +21,38 @@ const orderCount = async (): Promise<number> =>
   ).n;
 const withKey = (key: string) => ({ headers: { 'idempotency-key': key } });
 
+test('a mobile number is stored as 01 and nine digits, wherever and however it is written', async () => {
+  const buyer = await shop.customer('phones@example.com');
+  const phone = '+880 1712-345678';
+  await setStock(ids.saree, 10);
+  const saved = await buyer.post('/api/cart/save_address', { ...address, phone });
+  const placed = await buyer.post(
+    '/api/cart/place_order',
+    order({
+      shipping_address: { ...address, phone },
+      billing_address: { ...address, phone: '8801812345678' },
+      payment_method: 'bkash',
+      payment_trnx_mobile: phone,
+      payment_trnx_id: 'PH0NE12345',
+    }),
+  );
+  expect(placed.status).toBe(201);
+  const { data } = (await buyer.get(`/api/cart/get_order_detail/${placed.body.order_id}`)).body;
+  const profile = await buyer.post('/api/user/save_personal_info', {
+    name: 'Karim',
+    email: 'phones@example.com',
+    phone: '017 1234 5678',
+  });
+  expect([saved.status, profile.status]).toEqual([201, 200]);
+  expect([
+    saved.body.phone,
+    (await buyer.get('/api/get_auth_user/')).body.phone,
+    data.shipping_address.phone,
+    data.payment_trnx_mobile,
+    data.billing_address.phone,
+  ]).toEqual([...Array(4).fill('01712345678'), '01812345678']);
+});
+
 describe('placing an order', () => {
   test('keeps the prices and names paid, whatever becomes of the product [7.24, 7.25]', async () => {
     await setStock(ids.saree, 10);

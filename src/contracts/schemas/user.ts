@@ -3,7 +3,7 @@ import { z } from 'zod';
 export const Phone = z
   .string()
   .regex(/^(?:\+?88)?01[3-9]\d{8}$/)
-  .describe('A Bangladeshi mobile number: 01, then 3 to 9, then eight digits');
+  .describe('A Bangladeshi mobile number: 01, then 3 to 9, then eight digits. Stored without +88');
 
 export const PersonName = z.string().trim().min(1).max(120);
 

@@ -5,6 +5,7 @@ import { CannotDecide, type CheckContext } from '../engine/check-context.ts';
 import { type Exchange, isDone, type Person } from '../engine/exchange.ts';
 import { same, valueAt } from '../engine/place.ts';
 import { type RelationOf, relationOf } from '../engine/relation-of.ts';
+import { plain } from '../relations/kept.ts';
 import type { Shop } from '../session/shop.ts';
 
 type Issued = { person: Person; id: string; params: Record<string, string>; relation: RelationOf<'bearer'> };
@@ -103,7 +104,7 @@ const judgeCaller = (t: CheckContext, { name, metadata }: Operation, exchange: E
       if (given === undefined || given === '') continue;
       t.expect(
         'relations/is-caller',
-        String(said).toLowerCase() === given.toLowerCase(),
+        String(plain(said)).toLowerCase() === String(plain(given)).toLowerCase(),
         exchange,
         `the token is of a person with the ${field} “${given}”, and the answer is “${said}”`,
         { operation: name, place: field },

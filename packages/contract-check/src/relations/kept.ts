@@ -3,10 +3,11 @@ import type { Operation } from '../../../../src/contracts/openapi/operations.ts'
 import { same } from '../engine/place.ts';
 import type { Row } from '../session/walk-pages.ts';
 
-const plain = (value: unknown): unknown => {
+/** What a backend may change as it stores a text: blanks around it, its Unicode form, +88 of a mobile number. */
+export const plain = (value: unknown): unknown => {
   if (typeof value !== 'string') return value;
   const trimmed = value.trim().normalize('NFC');
-  return trimmed === '' ? undefined : trimmed;
+  return trimmed === '' ? undefined : trimmed.replace(/^\+?88(?=01[3-9]\d{8}$)/, '');
 };
 
 /** The keys of an object schema, of any of its forms. */
@@ -24,7 +25,7 @@ export const sharedKeys = ({ responses }: Operation, made = ''): Set<string> => 
   return keysOf(body.shape[made] as z.ZodType);
 };
 
-/** Fields that were sent but are not kept as they were sent; blanks around a text may go, and an empty text. */
+/** Fields that are not stored as they were sent. */
 export const notKept = (sent: Row, kept: Row, declared: ReadonlySet<string>): string[] =>
   Object.entries(sent)
     .filter(([key]) => declared.has(key) || key in kept)

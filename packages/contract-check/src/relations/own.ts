@@ -4,6 +4,7 @@ import { type Exchange, isDone } from '../engine/exchange.ts';
 import { namesField } from '../engine/field-named.ts';
 import { objectsAt, same, withValue } from '../engine/place.ts';
 import type { Row } from '../session/walk-pages.ts';
+import { plain } from './kept.ts';
 
 /** The account answered is that of the person who asks. */
 export const isCaller = forRelation(
@@ -16,7 +17,7 @@ export const isCaller = forRelation(
         const given = person.account?.[field];
         if (given === undefined || given === '') continue;
         const said = (exchange.json as Row | undefined)?.[field];
-        const holds = String(said).toLowerCase() === given.toLowerCase();
+        const holds = String(plain(said)).toLowerCase() === String(plain(given)).toLowerCase();
         t.expect(
           'relations/is-caller',
           holds,

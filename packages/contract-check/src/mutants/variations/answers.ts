@@ -54,6 +54,15 @@ export const answerVariations: readonly Variation[] = [
       },
     }),
   },
+  {
+    id: 'mobile numbers without +88',
+    mutate: () =>
+      everyAnswer(async (answer) => {
+        if (!answer.headers.get('content-type')?.includes('json')) return answer;
+        const text = (await answer.text()).replace(/"\+?88(01[3-9]\d{8})"/g, '"$1"');
+        return new Response(text, { status: answer.status, headers: answer.headers });
+      }),
+  },
   { id: '403 for what belongs to others', mutate: () => status(owned, 404, 403) },
   {
     id: '204 for a repeated deletion',
