@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Order } from '../../src/contracts/schemas/order.ts';
+import { streetLines } from '../../src/domain/address-fields.ts';
 import { variationLabel } from '../../src/domain/cart-lines.ts';
 import { formatTaka } from '../../src/domain/money.ts';
 import { orderNumber } from '../../src/domain/order-number.ts';
@@ -44,7 +45,7 @@ function formatOrder(order: Order): string {
     ['Placed', formatTime(new Date(order.order_date * 1000))],
     ['Status', orderStatus(order.order_status)],
     ['Payment', `${order.payment_method}, ${paid(order.is_paid)}${transaction}`],
-    ['Deliver to', [to.name, to.company_name, to.address1, to.address2].filter(Boolean).join(', ')],
+    ['Deliver to', [to.name, ...streetLines(to)].join(', ')],
     ['', `${to.city} - ${to.zipcode}, ${to.phone}, ${to.email}`],
     ...(order.additional_note === undefined ? [] : [['Note', order.additional_note] as [string, string]]),
   ];

@@ -1,47 +1,28 @@
 import { type Kysely, sql } from 'kysely';
 import type { Address, AddressInput } from '../../src/contracts/schemas/address.ts';
+import {
+  type AddressField,
+  addressFields,
+  isOptionalAddressField,
+  withoutEmptyFields,
+} from '../../src/domain/address-fields.ts';
 import { fieldError } from '../contract/http-error.ts';
 import type { Database } from '../database/types.ts';
 import { messages } from '../messages/messages.ts';
 import type { Owner } from '../plugins/caller.ts';
 
-const columns = [
-  'id',
-  'name',
-  'company_name',
-  'address1',
-  'address2',
-  'city',
-  'zipcode',
-  'email',
-  'phone',
-] as const;
-type AddressRow = Pick<
-  Database['addresses'],
-  Exclude<(typeof columns)[number], 'id' | 'company_name' | 'address2'>
-> & {
-  id: number;
-  company_name: string;
-  address2: string;
-};
+const columns = ['id', ...addressFields] as const;
 
-/** The database keeps '' for none; the wire leaves the key out. */
-const toAddress = ({ company_name, address2, ...rest }: AddressRow): Address => ({
-  ...rest,
-  ...(company_name === '' ? {} : { company_name }),
-  ...(address2 === '' ? {} : { address2 }),
-});
+/** The database stores '' for a missing optional field; the contract omits the key. */
+const toAddress = (row: Record<AddressField, string> & { id: number }): Address => withoutEmptyFields(row);
 
-const toRow = (input: AddressInput) => ({
-  name: input.name,
-  company_name: input.company_name?.trim() ?? '',
-  email: input.email,
-  phone: input.phone,
-  address1: input.address1,
-  address2: input.address2?.trim() ?? '',
-  city: input.city,
-  zipcode: input.zipcode,
-});
+const toRow = (input: AddressInput) =>
+  Object.fromEntries(
+    addressFields.map((field) => [
+      field,
+      isOptionalAddressField(field) ? (input[field]?.trim() ?? '') : input[field],
+    ]),
+  ) as Record<AddressField, string>;
 
 const ownedBy = (owner: Owner) =>
   'userId' in owner ? sql<boolean>`user_id = ${owner.userId}` : sql<boolean>`session_id = ${owner.sessionId}`;

@@ -1,9 +1,14 @@
 import { type Kysely, sql } from 'kysely';
+import { addressFields } from '../../src/domain/address-fields.ts';
 import type { Database } from '../database/types.ts';
 
+const addressColumns = (table: string) =>
+  sql.join(addressFields.map((field) => sql.ref(`${table}.${field}`)));
+
 /**
- * Moves what a guest's session holds to an account. An address that the account has already is not doubled: the
- * guest's row replaces it, because the guest's checkout knows it by that id. The account's default address stays; an order's idempotency key gives way to the same key of the account's own.
+ * Moves the addresses and orders of a guest's session to an account. A guest's address replaces an equal one of the
+ * account, because the guest's checkout refers to it by id. The account's default address stays the default. An
+ * order loses its idempotency key if the account has an order with the same key.
  */
 export async function mergeGuestIntoAccount(
   db: Kysely<Database>,
@@ -19,9 +24,7 @@ export async function mergeGuestIntoAccount(
       WITH replaced AS (
         DELETE FROM addresses own USING addresses guest
         WHERE guest.session_id = ${sessionId} AND own.user_id = ${userId}
-          AND (guest.name, guest.company_name, guest.address1, guest.address2, guest.city, guest.zipcode,
-            guest.email, guest.phone) = (own.name, own.company_name, own.address1, own.address2, own.city,
-            own.zipcode, own.email, own.phone)
+          AND (${addressColumns('guest')}) = (${addressColumns('own')})
         RETURNING guest.id, own.is_default)
       UPDATE addresses SET is_default = true
       FROM replaced WHERE addresses.id = replaced.id AND replaced.is_default`.execute(transaction);

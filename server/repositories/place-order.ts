@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { AddressInput } from '../../src/contracts/schemas/address.ts';
 import type { PlaceOrderRequest } from '../../src/contracts/schemas/order.ts';
+import { withoutEmptyFields } from '../../src/domain/address-fields.ts';
 import type { ShippingCharges } from '../../src/domain/shipping.ts';
 import { fieldError, HttpError } from '../contract/http-error.ts';
 import { violatedUniqueConstraint } from '../database/constraints.ts';
@@ -34,18 +35,9 @@ function requestHash(request: PlaceOrderRequest): Buffer {
   return createHash('sha256').update(JSON.stringify(parts)).digest();
 }
 
-/** The address as it stood when the order was placed, without empty parts. */
-const addressSnapshot = ({
-  id: _,
-  company_name,
-  address2,
-  ...rest
-}: AddressInput & { id?: number | undefined }) =>
-  JSON.stringify({
-    ...rest,
-    ...(company_name?.trim() ? { company_name } : {}),
-    ...(address2?.trim() ? { address2 } : {}),
-  });
+/** The address as sent with the order, without empty fields. */
+const addressSnapshot = ({ id: _, ...address }: AddressInput & { id?: number | undefined }) =>
+  JSON.stringify(withoutEmptyFields(address));
 
 const ownerColumns = (owner: Owner) =>
   'userId' in owner

@@ -1,4 +1,5 @@
 import type { Address, AddressInput } from '../contracts/schemas/address.ts';
+import { type AddressField, addressFields } from './address-fields.ts';
 
 /** An address taken off the list, and where it stood. */
 export type RemovedAddress = { address: Address; index: number };
@@ -28,22 +29,18 @@ export const keepAddress = (addresses: readonly Address[], saved: Address): Addr
 /** What a form sends to save this address anew. */
 export const addressInput = ({ id: _id, ...input }: Address): AddressInput => input;
 
-/** What a new address starts with: the signed-in person's own, or nothing for a visitor; city Dhaka. */
-export const blankAddress = (user: { name: string; email: string; phone: string } | null) => ({
-  name: user?.name ?? '',
-  company_name: '',
-  email: user?.email ?? '',
-  phone: user?.phone ?? '',
-  address1: '',
-  address2: '',
-  city: 'Dhaka',
-  zipcode: '',
-});
-export type AddressValues = ReturnType<typeof blankAddress>;
+export type AddressValues = Record<AddressField, string>;
 
-/** What the form shows of a saved address. */
-export const filledAddress = (address: Address): AddressValues => ({
-  ...addressInput(address),
-  company_name: address.company_name ?? '',
-  address2: address.address2 ?? '',
+const emptyAddress = (): AddressValues =>
+  Object.fromEntries(addressFields.map((field) => [field, ''])) as AddressValues;
+
+/** The initial values of a new address: the signed-in person's own; city Dhaka. */
+export const blankAddress = (user: { name: string; email: string; phone: string } | null): AddressValues => ({
+  ...emptyAddress(),
+  city: 'Dhaka',
+  ...(user && { name: user.name, email: user.email, phone: user.phone }),
 });
+
+/** The form values of a saved address. */
+export const filledAddress = (address: Address): AddressValues =>
+  ({ ...emptyAddress(), ...addressInput(address) }) as AddressValues;

@@ -1,4 +1,5 @@
 import type { PlaceOrderRequest } from '../contracts/schemas/order.ts';
+import { addressFields } from './address-fields.ts';
 
 const prime = 2n ** 88n + 0x13bn;
 const offset = 0x6c62272e07bb014262b821756295c58dn;
@@ -23,16 +24,8 @@ export const orderKey = (request: PlaceOrderRequest): string => {
     quantity,
     variation,
   ]);
-  const address = ({ name, company_name, email, phone, ...place }: PlaceOrderRequest['shipping_address']) => [
-    name,
-    company_name,
-    email,
-    phone,
-    place.address1,
-    place.address2,
-    place.city,
-    place.zipcode,
-  ];
+  const address = (given: PlaceOrderRequest['shipping_address']) =>
+    addressFields.map((field) => given[field]);
   return `order-${digest(
     JSON.stringify([
       cart,

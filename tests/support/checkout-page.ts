@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright';
+import type { AddressInput } from '../../src/contracts/schemas/address.ts';
 import type { OrderLine } from '../../src/contracts/schemas/order.ts';
 import { expect } from './expect-shown.ts';
 import type { RunningShop } from './running-shop.ts';
@@ -11,17 +12,7 @@ export interface Shown {
   total: number;
 }
 
-export interface TypedAddress {
-  name: string;
-  email: string;
-  phone: string;
-  address1: string;
-  address2?: string;
-  city: string;
-  zipcode: string;
-}
-
-export const sylhet: TypedAddress = {
+export const sylhet: AddressInput = {
   name: 'Shirin Akter',
   email: 'shirin@example.com',
   phone: '01712345678',
@@ -80,7 +71,7 @@ export async function addToCart(page: Page, slug: string, size?: string): Promis
 }
 
 /** Fills the address form on the page. */
-export async function typeAddress(page: Page, address: TypedAddress): Promise<void> {
+export async function typeAddress(page: Page, address: AddressInput): Promise<void> {
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
   await field('Name').fill(address.name);
   await field('Street Address').fill(address.address1);
@@ -92,7 +83,7 @@ export async function typeAddress(page: Page, address: TypedAddress): Promise<vo
 }
 
 /** Types an address and saves it; the card then shows it. */
-export async function giveAddress(page: Page, address: TypedAddress): Promise<void> {
+export async function giveAddress(page: Page, address: AddressInput): Promise<void> {
   await typeAddress(page, address);
   await page.getByRole('button', { name: 'Save Address' }).click();
   await expect(page.getByRole('region', { name: 'Shipping address' })).toContainText(address.address1);

@@ -64,9 +64,7 @@ export function AddressEditor({
         districts={districts}
         isBusy={form.isBusy}
         refusal={form.refusal}
-        onSave={({ company_name = '', address2 = '', ...rest }) =>
-          form.submit({ ...rest, company_name, address2 })
-        }
+        onSave={form.submit}
         onCancel={onCancel}
       />
     </div>

@@ -1,4 +1,6 @@
 import type { AddressInput } from '../../contracts/schemas/address.ts';
+import { type AddressField, addressFields, isOptionalAddressField } from '../../domain/address-fields.ts';
+import type { AddressValues } from '../../domain/address-list.ts';
 import type { Refusal } from '../../domain/error-messages.ts';
 import { normalizePhone } from '../../domain/phone.ts';
 import { Button } from '../kit/Button.tsx';
@@ -15,8 +17,28 @@ type Props = {
   districts: readonly string[];
   isBusy: boolean;
   refusal: Refusal | null;
-  onSave: (address: AddressInput) => void;
+  onSave: (address: AddressValues) => void;
   onCancel?: (() => void) | undefined;
+};
+
+type Messages = ReturnType<typeof useAccountMessages>;
+type MessageKey = { [Key in keyof Messages]: Messages[Key] extends string ? Key : never }[keyof Messages];
+type Input = {
+  label: MessageKey;
+  placeholder?: MessageKey;
+  autoComplete: string;
+  type?: 'email' | 'tel';
+  inputMode?: 'numeric';
+};
+
+const inputs: Record<Exclude<AddressField, 'city'>, Input> = {
+  name: { label: 'name', autoComplete: 'name' },
+  company_name: { label: 'company', autoComplete: 'organization' },
+  address1: { label: 'street', placeholder: 'streetPlaceholder', autoComplete: 'address-line1' },
+  address2: { label: 'street2', placeholder: 'street2Placeholder', autoComplete: 'address-line2' },
+  zipcode: { label: 'zip', inputMode: 'numeric', autoComplete: 'postal-code' },
+  phone: { label: 'phone', type: 'tel', autoComplete: 'tel' },
+  email: { label: 'addressEmail', type: 'email', autoComplete: 'email' },
 };
 
 /** Adds or edits an address. A refused form keeps every character that was typed. */
@@ -24,49 +46,36 @@ export function AddressForm({ mode, initial, districts, isBusy, refusal, onSave,
   const texts = useAccountMessages();
   const title = mode === 'edit' ? texts.addressTitleEdit : texts.addressTitleAdd;
   const save = (values: Record<string, string>) =>
-    onSave({
-      name: values.name ?? '',
-      company_name: values.company_name ?? '',
-      email: values.email ?? '',
-      phone: normalizePhone(values.phone ?? ''),
-      address1: values.address1 ?? '',
-      address2: values.address2 ?? '',
-      city: values.city ?? '',
-      zipcode: values.zipcode ?? '',
-    });
+    onSave(
+      Object.fromEntries(
+        addressFields.map((field) => {
+          const value = values[field] ?? '';
+          return [field, field === 'phone' ? normalizePhone(value) : value];
+        }),
+      ) as AddressValues,
+    );
+  const textField = (name: keyof typeof inputs) => {
+    const { label, placeholder, ...rest } = inputs[name];
+    return (
+      <TextField
+        name={name}
+        {...(name === 'address2' ? { 'aria-label': texts[label] } : { label: texts[label] })}
+        {...(placeholder && { placeholder: texts[placeholder] })}
+        isRequired={!isOptionalAddressField(name)}
+        defaultValue={initial[name] ?? ''}
+        {...rest}
+      />
+    );
+  };
   return (
     <div className="address-form">
       <h3>{title}</h3>
       <Form label={title} refusal={refusal} onSubmit={save}>
-        <TextField
-          name="name"
-          label={texts.name}
-          isRequired
-          autoComplete="name"
-          defaultValue={initial.name}
-        />
-        <TextField
-          name="company_name"
-          label={texts.company}
-          autoComplete="organization"
-          defaultValue={initial.company_name ?? ''}
-        />
+        {textField('name')}
+        {textField('company_name')}
         <div className="address-form-street">
-          <TextField
-            name="address1"
-            label={texts.street}
-            isRequired
-            placeholder={texts.streetPlaceholder}
-            autoComplete="address-line1"
-            defaultValue={initial.address1}
-          />
-          <TextField
-            name="address2"
-            aria-label={texts.street2}
-            placeholder={texts.street2Placeholder}
-            autoComplete="address-line2"
-            defaultValue={initial.address2 ?? ''}
-          />
+          {textField('address1')}
+          {textField('address2')}
         </div>
         <div className="form-row">
           <Select
@@ -77,32 +86,11 @@ export function AddressForm({ mode, initial, districts, isBusy, refusal, onSave,
             defaultValue={initial.city}
             autoComplete="address-level2"
           />
-          <TextField
-            name="zipcode"
-            label={texts.zip}
-            isRequired
-            inputMode="numeric"
-            autoComplete="postal-code"
-            defaultValue={initial.zipcode}
-          />
+          {textField('zipcode')}
         </div>
         <div className="form-row">
-          <TextField
-            name="phone"
-            label={texts.phone}
-            isRequired
-            type="tel"
-            autoComplete="tel"
-            defaultValue={initial.phone}
-          />
-          <TextField
-            name="email"
-            label={texts.addressEmail}
-            isRequired
-            type="email"
-            autoComplete="email"
-            defaultValue={initial.email}
-          />
+          {textField('phone')}
+          {textField('email')}
         </div>
         <div className="form-actions">
           <Button type="submit" look="primary" isBusy={isBusy}>

@@ -1,4 +1,5 @@
 import type { Address } from '../../contracts/schemas/address.ts';
+import { streetLines } from '../../domain/address-fields.ts';
 import './AddressLines.css';
 
 type Props = { address: Omit<Address, 'id' | 'email'> };
@@ -8,9 +9,9 @@ export function AddressLines({ address }: Props) {
   return (
     <address className="address-lines">
       <b>{address.name}</b>
-      {address.company_name && <span>{address.company_name}</span>}
-      <span>{address.address1}</span>
-      {address.address2 && <span>{address.address2}</span>}
+      {streetLines(address).map((line) => (
+        <span key={line}>{line}</span>
+      ))}
       <span>
         {address.city} - {address.zipcode}
       </span>

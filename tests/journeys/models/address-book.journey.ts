@@ -1,18 +1,19 @@
 import { assign, setup } from 'xstate';
+import type { AddressInput } from '../../../src/contracts/schemas/address.ts';
 import { expect } from '../run/expect.ts';
 import { journey, type Stage } from '../run/journey.ts';
 import { addressForm, expectAddress, expectTyped, fillAddress } from './address-fields.ts';
 import { failureToast, reload, toast } from './on-page.ts';
-import { type AddressFields, becomeCustomer, inDhaka, inSylhet, saveAddress } from './people.ts';
+import { becomeCustomer, inDhaka, inSylhet, saveAddress } from './people.ts';
 
 interface Context {
-  saved: AddressFields[];
+  saved: AddressInput[];
   /** Place of the address in the form. */
   edited: number;
   /** What stands in the form. */
-  typed: AddressFields;
+  typed: AddressInput;
   /** What was taken out last, and where it stood. */
-  removed: { address: AddressFields; at: number } | null;
+  removed: { address: AddressInput; at: number } | null;
 }
 
 /** Place of the first address with buttons: the one in the form has none. */
@@ -31,7 +32,7 @@ function bookMachine() {
         | { type: 'address.edit'; which: number }
         | { type: 'address.delete'; fails: boolean }
         | { type: 'removal.undo' }
-        | { type: 'form.save'; address: AddressFields; whole: boolean }
+        | { type: 'form.save'; address: AddressInput; whole: boolean }
         | { type: 'form.cancel' }
         | { type: 'page.reload' },
     },
@@ -49,8 +50,8 @@ function bookMachine() {
         edited: which,
         typed: context.saved[which] ?? context.typed,
       })),
-      type: assign({ typed: (_, { address }: { address: AddressFields }) => address }),
-      append: assign(({ context }, { address }: { address: AddressFields }) => ({
+      type: assign({ typed: (_, { address }: { address: AddressInput }) => address }),
+      append: assign(({ context }, { address }: { address: AddressInput }) => ({
         saved: [...context.saved, address],
       })),
       takeOut: assign(({ context: { saved, edited } }, { isEditing }: Form) => {
@@ -68,7 +69,7 @@ function bookMachine() {
         edited: isEditing && removed && removed.at <= edited ? edited + 1 : edited,
       })),
       noteKept: assign({ removed: null }),
-      replace: assign(({ context }, { address }: { address: AddressFields }) => ({
+      replace: assign(({ context }, { address }: { address: AddressInput }) => ({
         saved: context.saved.with(context.edited, address),
       })),
     },

@@ -1,52 +1,46 @@
 import type { Locator, Page } from 'playwright';
+import type { AddressInput } from '../../../src/contracts/schemas/address.ts';
+import { type AddressField, addressFields, streetLines } from '../../../src/domain/address-fields.ts';
 import { expect } from '../run/expect.ts';
-import type { AddressFields } from './people.ts';
 
 export function addressForm(page: Page, title: 'Add Address' | 'Edit Address'): Locator {
   return page.getByRole('form', { name: title });
 }
 
-function field(form: Locator, name: RegExp): Locator {
-  return form.getByRole('textbox', { name });
+const labels: Record<AddressField, RegExp> = {
+  name: /^Name/,
+  company_name: /^Company Name/,
+  address1: /^Street Address(?!,)/,
+  address2: /^Street Address, second line/,
+  city: /^District/,
+  zipcode: /^ZIPCode/,
+  phone: /^Phone/,
+  email: /^Email Address/,
+};
+
+function control(form: Locator, field: AddressField): Locator {
+  return form.getByRole(field === 'city' ? 'combobox' : 'textbox', { name: labels[field] });
 }
 
 export function streetOf(form: Locator): Locator {
-  return field(form, /^Street Address(?!,)/);
+  return control(form, 'address1');
 }
 
-const secondLine = /^Street Address, second line/;
-
-function district(form: Locator): Locator {
-  return form.getByRole('combobox', { name: /^District/ });
+/** Fills the form as a person does: fields by label, the district from its list. */
+export async function fillAddress(form: Locator, address: AddressInput): Promise<void> {
+  for (const field of addressFields) {
+    if (field === 'city') await control(form, field).selectOption(address.city);
+    else await control(form, field).fill(address[field] ?? '');
+  }
 }
 
-/** Types an address as a person does: fields by label, the district from its list. */
-export async function fillAddress(form: Locator, address: AddressFields): Promise<void> {
-  await field(form, /^Name/).fill(address.name);
-  await field(form, /^Company Name/).fill(address.company_name ?? '');
-  await streetOf(form).fill(address.address1);
-  await field(form, secondLine).fill(address.address2 ?? '');
-  await field(form, /^ZIPCode/).fill(address.zipcode);
-  await field(form, /^Phone/).fill(address.phone);
-  await field(form, /^Email Address/).fill(address.email);
-  await district(form).selectOption(address.city);
-}
-
-export async function expectAddress(within: Locator, address: AddressFields): Promise<void> {
-  const { name, company_name, address1, address2 } = address;
-  for (const line of [name, company_name, address1, address2])
-    if (line) await expect(within.getByText(line, { exact: true })).toBeVisible();
+export async function expectAddress(within: Locator, address: AddressInput): Promise<void> {
+  for (const line of [address.name, ...streetLines(address)])
+    await expect(within.getByText(line, { exact: true })).toBeVisible();
   await expect(within.getByText(`${address.city} - ${address.zipcode}`)).toBeVisible();
   await expect(within.getByText(address.phone)).toBeVisible();
 }
 
-export async function expectTyped(form: Locator, address: AddressFields): Promise<void> {
-  await expect(field(form, /^Name/)).toHaveValue(address.name);
-  await expect(field(form, /^Company Name/)).toHaveValue(address.company_name ?? '');
-  await expect(streetOf(form)).toHaveValue(address.address1);
-  await expect(field(form, secondLine)).toHaveValue(address.address2 ?? '');
-  await expect(field(form, /^ZIPCode/)).toHaveValue(address.zipcode);
-  await expect(field(form, /^Phone/)).toHaveValue(address.phone);
-  await expect(field(form, /^Email Address/)).toHaveValue(address.email);
-  await expect(district(form)).toHaveValue(address.city);
+export async function expectTyped(form: Locator, address: AddressInput): Promise<void> {
+  for (const field of addressFields) await expect(control(form, field)).toHaveValue(address[field] ?? '');
 }

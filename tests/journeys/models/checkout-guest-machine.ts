@@ -1,10 +1,10 @@
 import { assign, setup } from 'xstate';
-import type { AddressFields } from './people.ts';
+import type { AddressInput } from '../../../src/contracts/schemas/address.ts';
 import type { Charge } from './shipping-choice.ts';
 
 export interface Context {
   filled: boolean;
-  address: AddressFields | null;
+  address: AddressInput | null;
   /** The open form holds an address in Sylhet that was refused. */
   typed: boolean;
   picked: Charge | null;
@@ -23,7 +23,7 @@ export function guestMachine() {
       context: {} as Context,
       events: {} as
         | { type: 'cart.fill' }
-        | { type: 'address.save'; address: AddressFields; whole: boolean }
+        | { type: 'address.save'; address: AddressInput; whole: boolean }
         | { type: 'address.another' }
         | { type: 'shipping.pick'; charge: Charge }
         | { type: 'cart.open' }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright';
+import type { AddressInput } from '../../../src/contracts/schemas/address.ts';
 import type { Stage } from '../run/journey.ts';
 
 export interface Person {
@@ -56,18 +57,7 @@ export async function becomeCustomer(stage: Stage): Promise<Person> {
   return person;
 }
 
-export interface AddressFields {
-  readonly name: string;
-  readonly company_name?: string;
-  readonly address1: string;
-  readonly address2?: string;
-  readonly city: string;
-  readonly zipcode: string;
-  readonly phone: string;
-  readonly email: string;
-}
-
-export const inDhaka: AddressFields = {
+export const inDhaka: AddressInput = {
   name: 'Rahim Uddin',
   address1: 'House 7, Road 3, Dhanmondi',
   city: 'Dhaka',
@@ -76,7 +66,7 @@ export const inDhaka: AddressFields = {
   email: 'rahim@razz.example',
 };
 
-export const inSylhet: AddressFields = {
+export const inSylhet: AddressInput = {
   name: 'Karima Begum',
   company_name: 'Begum Textiles',
   address1: '12 Zindabazar',
@@ -87,6 +77,6 @@ export const inSylhet: AddressFields = {
   email: 'karima@razz.example',
 };
 
-export async function saveAddress({ client }: Stage, address: AddressFields): Promise<void> {
-  await client.call('POST', '/api/cart/save_address', { company_name: '', address2: '', ...address });
+export async function saveAddress({ client }: Stage, address: AddressInput): Promise<void> {
+  await client.call('POST', '/api/cart/save_address', { ...address });
 }

@@ -38,10 +38,10 @@ export const addresses: Calls<Contract['addresses']> = {
   update: (call) => {
     const stored = find(call, call.params.id, 'addresses.update');
     inADistrict(call.world, call.body.city);
-    delete stored.company_name;
-    delete stored.address2;
-    Object.assign(stored, call.body);
-    return { status: 200, body: shown(stored) };
+    const { id, owner, isDefault } = stored;
+    const updated: Stored = { id, ...call.body, owner, isDefault };
+    call.world.addresses = call.world.addresses.map((address) => (address === stored ? updated : address));
+    return { status: 200, body: shown(updated) };
   },
   remove: (call) => {
     const stored = find(call, call.params.id, 'addresses.remove');
