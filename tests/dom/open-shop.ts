@@ -39,7 +39,7 @@ const createWire = ({ world, session }: ReturnType<typeof newTab>) => {
     const line = `${request.method} ${pathname}`;
     const text = await request.clone().text();
     sent.push({ line: `${line}${search}`, body: text === '' ? null : JSON.parse(text) });
-    return (standIns.get(line) ?? backend.answer)(request);
+    return (standIns.get(line) ?? backend.handle)(request);
   };
   return {
     sent,
@@ -66,7 +66,7 @@ const createWire = ({ world, session }: ReturnType<typeof newTab>) => {
         open = resolve;
       });
       standIns.set(line, async (request) => {
-        const answered = backend.answer(request);
+        const answered = backend.handle(request);
         await opened;
         return answered;
       });

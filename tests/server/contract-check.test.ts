@@ -39,7 +39,7 @@ test('the reference server passes every check of the contract', { timeout: 240_0
     include: [],
     exclude: [],
   });
-  expect(findings.map(({ rule, operation, says }) => `${rule} ${operation}: ${says}`)).toEqual([]);
+  expect(findings.map(({ rule, operation, message }) => `${rule} ${operation}: ${message}`)).toEqual([]);
   expect(inconclusive.filter(({ rule }) => rule.startsWith('access/'))).toEqual([]);
   expect(left).toBe(0);
 });

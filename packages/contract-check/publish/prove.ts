@@ -33,7 +33,7 @@ try {
   within(process.execPath, ['use.js']);
   const command = join(folder, 'node_modules/@razz/contract/packages/contract-check/src/cli/main.js');
   const version = within(process.execPath, [command, '--version']).trim();
-  // The backends answer from this process, so the check must not block it.
+  // The backends response from this process, so the check must not block it.
   const check = (url: string): Promise<number> =>
     new Promise((resolve) => {
       spawn(process.execPath, [command, 'check', '--url', url, '--include', 'addresses.*'], {

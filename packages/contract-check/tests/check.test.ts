@@ -2,7 +2,7 @@ import type { World } from '@razz/mock-backend';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mutantsByClass, variations } from '../src/mutants/all-mutants.ts';
-import { afterwards, instead, json, type Passing } from '../src/mutants/mutant.ts';
+import { afterResponse, json, type Passing, respondWith } from '../src/mutants/mutant.ts';
 import { checkMutation, checksFor, naming } from '../src/mutants/run-mutant.ts';
 import { transactionIds } from '../src/relations/order/paid.ts';
 import { terminalReport } from '../src/report/terminal.ts';
@@ -26,15 +26,15 @@ const chosen = Object.entries(sample).flatMap(([kind, ids]) =>
 
 test('the mock passes every check, and nothing is left behind', { timeout: slow }, async () => {
   const { findings, left } = await checkMutation({});
-  expect(findings.map(({ rule, operation, says }) => `${rule} ${operation}: ${says}`)).toEqual([]);
+  expect(findings.map(({ rule, operation, message }) => `${rule} ${operation}: ${message}`)).toEqual([]);
   expect(left).toBe(0);
 });
 
 test('the same seed says the same of the same backend', { timeout: slow }, async () => {
-  const bend = () => ({ policy: { csrf: () => false, validation: () => false } });
+  const mutation = () => ({ policy: { csrf: () => false, validation: () => false } });
   const [first, second] = [
-    await checkMutation(bend(), ['account.*']),
-    await checkMutation(bend(), ['account.*']),
+    await checkMutation(mutation(), ['account.*']),
+    await checkMutation(mutation(), ['account.*']),
   ];
   expect(first.findings).not.toEqual([]);
   expect(terminalReport(second, new Set())).toBe(terminalReport(first, new Set()));
@@ -44,7 +44,7 @@ test.each(chosen)('$id: is named', { timeout: slow }, async (fault) => {
   const result = await checkMutation(fault.mutate(), checksFor(fault));
   expect(
     naming(fault, result),
-    result.findings.map(({ rule, says }) => `${rule}: ${says}`).join('\n'),
+    result.findings.map(({ rule, message }) => `${rule}: ${message}`).join('\n'),
   ).not.toEqual([]);
 });
 
@@ -59,14 +59,14 @@ test.each(variations.filter(({ id }) => harmless.includes(id)))(
   { timeout: slow },
   async ({ mutate }) => {
     const { findings } = await checkMutation(mutate(), ['addresses.*', 'account.*', 'wishlist.*']);
-    expect(findings.map(({ rule, operation, says }) => `${rule} ${operation}: ${says}`)).toEqual([]);
+    expect(findings.map(({ rule, operation, message }) => `${rule} ${operation}: ${message}`)).toEqual([]);
   },
 );
 
 test('what others buy while the check runs raises no alarm', { timeout: slow }, async () => {
   const bought = new Set<string>();
   const { findings } = await checkMutation(
-    instead(async ({ name, params, world }) => {
+    respondWith(async ({ name, params, world }) => {
       if (name !== 'catalogue.productBySlug' || bought.size === 5) return undefined;
       const product = world.products.find(
         ({ slug, current_stock }) => slug === params.slug && current_stock > 1,
@@ -79,7 +79,7 @@ test('what others buy while the check runs raises no alarm', { timeout: slow }, 
     ['relations/agrees-with@catalogue.productBySlug'],
   );
   expect(bought.size).toBe(5);
-  expect(findings.map(({ rule, says }) => `${rule}: ${says}`)).toEqual([]);
+  expect(findings.map(({ rule, message }) => `${rule}: ${message}`)).toEqual([]);
 });
 
 test('what an aborted run left behind raises no alarm in a shop that joins equal addresses', {
@@ -90,7 +90,7 @@ test('what an aborted run left behind raises no alarm in a shop that joins equal
   const removals = ['addresses.remove'];
   const aborted = await checkMutation(
     {
-      ...instead(async ({ name }) =>
+      ...respondWith(async ({ name }) =>
         removals.includes(name ?? '') ? json(500, { message: 'The run was aborted.' }) : undefined,
       ),
       world: (made) => {
@@ -109,10 +109,10 @@ test('what an aborted run left behind raises no alarm in a shop that joins equal
     );
   };
   const { findings } = await checkMutation(
-    { ...afterwards('signIn.login', joinEqual), world: (made) => Object.assign(made, world) },
+    { ...afterResponse('signIn.login', joinEqual), world: (made) => Object.assign(made, world) },
     only,
   );
-  expect(findings.map(({ rule, says }) => `${rule}: ${says}`)).toEqual([]);
+  expect(findings.map(({ rule, message }) => `${rule}: ${message}`)).toEqual([]);
 });
 
 test('the transaction id that pays for nothing is never the one that pays', () => {

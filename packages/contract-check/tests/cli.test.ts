@@ -13,18 +13,18 @@ import { serverModules } from '../src/cli/reference-server.ts';
 const folder = mkdtempSync(join(tmpdir(), 'razz-cli-'));
 const mock = await serveMock(0);
 const empty = await serveMock(0, createBackend({ world: { ...createWorld(), products: [] } }));
-const pages: Server = createServer((_request, answer) => {
-  answer.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Shop</title>');
+const pages: Server = createServer((_request, response) => {
+  response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Shop</title>');
 });
-const old: Server = createServer((request, answer) => {
+const old: Server = createServer((request, response) => {
   const body =
     request.url === '/openapi.json' ? { info: { title: 'Razz shop API', version: '0.0.9' } } : ['Dhaka'];
-  answer.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 });
 /** Answers the first reads and hangs up on whoever registers. */
-const rude: Server = createServer((request, answer) => {
+const rude: Server = createServer((request, response) => {
   if (request.method === 'POST') request.socket.destroy();
-  else answer.writeHead(200, { 'content-type': 'application/json' }).end('["Dhaka"]');
+  else response.writeHead(200, { 'content-type': 'application/json' }).end('["Dhaka"]');
 });
 for (const server of [pages, old, rude])
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -104,11 +104,7 @@ test.each([
   ],
   ['a header that is none', ['--url', mock.url, '--header', 'nonsense'], /Invalid --header "nonsense"/],
   ['data that are none', ['--url', mock.url, '--data', fileURLToPath(import.meta.url)], /Cannot read --/],
-  [
-    'tokens that nobody gave',
-    ['--url', mock.url, '--token', 'x', '--token', 'y'],
-    /first --token was answered 401/,
-  ],
+  ['tokens that nobody gave', ['--url', mock.url, '--token', 'x', '--token', 'y'], /first --token got 401/],
   ['one token', ['--url', mock.url, '--token', 'x'], /needs two/],
   [
     'a baseline in the place of a folder',
@@ -143,13 +139,13 @@ test.each([
 
 test('a report where a file is: one sentence, before anything is asked', async () => {
   const file = join(folder, 'a-file');
-  writeFileSync(file, 'kept');
+  writeFileSync(file, 'unchanged');
   for (const report of [file, join(file, 'below')])
     expect(await run('--url', 'http://127.0.0.1:9', '--report', report)).toMatchObject({
       code: 2,
       notes: expect.stringContaining('a file'),
     });
-  expect(readFileSync(file, 'utf8')).toBe('kept');
+  expect(readFileSync(file, 'utf8')).toBe('unchanged');
 });
 
 test('--list shows the checks that are chosen', async () => {
@@ -159,13 +155,13 @@ test('--list shows the checks that are chosen', async () => {
   expect(text).not.toContain('orders.place');
 });
 
-/** A mock that answers orders in its own way and all else as ever. */
-const serveOrdersAs = (answer: () => Promise<Response>) => {
+/** A mock that responses orders in its own way and all else as ever. */
+const serveOrdersAs = (response: () => Promise<Response>) => {
   const backend = createBackend();
   const isOrder = (request: Request) => request.method === 'POST' && request.url.endsWith('/place_order');
   return serveMock(0, {
     ...backend,
-    answer: (request) => (isOrder(request) ? answer() : backend.answer(request)),
+    handle: (request) => (isOrder(request) ? response() : backend.handle(request)),
   });
 };
 
@@ -206,9 +202,9 @@ test('findings fail, a baseline forgives them, and four reports are written', {
 }, async () => {
   const world = createWorld();
   world.districts = world.districts.filter((name) => name !== 'Sylhet');
-  const bent = await serveMock(0, createBackend({ world }));
+  const mutated = await serveMock(0, createBackend({ world }));
   const [report, baseline] = [join(folder, 'report'), join(folder, 'baseline.json')];
-  const about = ['--url', bent.url, '--include', 'catalogue.districts'];
+  const about = ['--url', mutated.url, '--include', 'catalogue.districts'];
   const first = await run(...about, '--report', report, '--write-baseline', baseline);
   expect(first.code).toBe(1);
   expect(first.text).toContain('relations/complete-list');
@@ -216,10 +212,10 @@ test('findings fail, a baseline forgives them, and four reports are written', {
   expect(readdirSync(report).sort()).toEqual(['index.html', 'junit.xml', 'report.json', 'report.sarif']);
   expect((await run(...about, '--baseline', baseline)).code).toBe(0);
   expect((await run(...about, '--fail-on', 'access')).code).toBe(0);
-  expect((await run('--url', bent.url, '--replay', 'relations/holds@catalogue.districts')).code).toBe(1);
+  expect((await run('--url', mutated.url, '--replay', 'relations/holds@catalogue.districts')).code).toBe(1);
   writeFileSync(baseline, '{"known":["relations/no-such-rule x"]}');
   expect((await run(...about, '--baseline', baseline)).notes).toMatch(/no such rule/);
-  await bent.close();
+  await mutated.close();
 });
 
 // They are loaded by URL, so the type check does not see when they move.

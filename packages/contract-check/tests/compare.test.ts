@@ -66,7 +66,7 @@ test('a field that takes further forms is safe to be sent, one that takes fewer 
     const [old, next] = [now(), now()];
     bound(before)(old.components?.schemas ?? {});
     bound(after)(next.components?.schemas ?? {});
-    return compareContracts(old, next).map(({ kind, place, says }) => [kind, place, says]);
+    return compareContracts(old, next).map(({ kind, place, message }) => [kind, place, message]);
   };
   const number = { $ref: '#/components/schemas/Taka' };
   const either = { anyOf: [{ type: 'string' }, number] };

@@ -10,8 +10,8 @@ const byName = new Map(operations.map((each) => [each.name, each]));
 const checks = checksOf(byName);
 
 test('the guide says how to mend each rule, and no other', () => {
-  const told = [...guide.matchAll(/^\| `([a-z]+\/[a-z-]+)` \|/gm)].map((found) => found[1]);
-  expect(told.sort()).toEqual(Object.keys(rules).sort());
+  const listed = [...guide.matchAll(/^\| `([a-z]+\/[a-z-]+)` \|/gm)].map((found) => found[1]);
+  expect(listed.sort()).toEqual(Object.keys(rules).sort());
 });
 
 test('every call of the contract is checked, and every name in the metadata is a call', () => {

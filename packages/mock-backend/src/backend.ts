@@ -1,11 +1,11 @@
 import type { Operation } from '../../../src/contracts/openapi/operations.ts';
 import { guard, identify, newSession, sessionCookie } from './caller.ts';
-import { allCalls } from './handlers/all-handlers.ts';
-import { Refusal } from './http-error.ts';
+import { allHandlers } from './handlers/all-handlers.ts';
+import { HttpError } from './http-error.ts';
 import { type Policy, strictPolicy } from './policy.ts';
 import { readBody, validate } from './read-request.ts';
 import { matchRoute } from './route-match.ts';
-import { answerToken } from './token-endpoint.ts';
+import { respondToToken } from './token-endpoint.ts';
 import { createWorld, type Session, type World } from './world.ts';
 
 export type BackendOptions = {
@@ -15,26 +15,26 @@ export type BackendOptions = {
   session?: Session;
 };
 
-type AnyCall = (call: object) => { status: number; body: unknown };
+type AnyHandler = (call: object) => { status: number; body: unknown };
 
 const json = (status: number, body: unknown): Response =>
   status === 204 ? new Response(null, { status }) : Response.json(body, { status });
 
-const withCookies = (answer: Response, session: Session): Response => {
-  answer.headers.append('set-cookie', `${sessionCookie}=${session.id}; Path=/; HttpOnly; SameSite=Lax`);
-  answer.headers.append('set-cookie', `XSRF-TOKEN=${session.csrf}; Path=/; SameSite=Lax`);
-  return answer;
+const withCookies = (response: Response, session: Session): Response => {
+  response.headers.append('set-cookie', `${sessionCookie}=${session.id}; Path=/; HttpOnly; SameSite=Lax`);
+  response.headers.append('set-cookie', `XSRF-TOKEN=${session.csrf}; Path=/; SameSite=Lax`);
+  return response;
 };
 
-/** The whole shop in memory: a request in, an answer out, state kept in between. */
+/** The whole API in memory, with state between requests. */
 export const createBackend = (options: BackendOptions = {}) => {
   const world = options.world ?? createWorld();
   const strict = { ...strictPolicy(), ...options.policy };
   const policy: Policy = options.session === undefined ? strict : { ...strict, csrf: () => false };
 
   const perform = async (operation: Operation, request: Request, params: Record<string, string>) => {
-    const visit = identify(world, request, operation, options.session);
-    let session = visit.session;
+    const identity = identify(world, request, operation, options.session);
+    let session = identity.session;
     const startSession = (userId: number | null): Session => {
       if (options.session !== undefined) return Object.assign(options.session, { userId });
       if (session !== null) world.sessions.delete(session.id);
@@ -43,38 +43,38 @@ export const createBackend = (options: BackendOptions = {}) => {
     };
     try {
       const body = await readBody(request, operation);
-      guard(operation, request, visit, policy);
+      guard(operation, request, identity, policy);
       const query = Object.fromEntries(new URL(request.url).searchParams);
       const read = validate(operation, { params, query, headers: request.headers, body }, policy.validation);
       const [resource = '', name = ''] = operation.name.split('.');
-      const call = (allCalls as unknown as Record<string, Record<string, AnyCall>>)[resource]?.[name];
-      if (call === undefined) throw new Error(`the mock has no call ${operation.name}`);
-      const answer = call({ ...read, ...visit, world, policy, startSession });
-      return { answer: json(answer.status, answer.body), session };
+      const call = (allHandlers as unknown as Record<string, Record<string, AnyHandler>>)[resource]?.[name];
+      if (call === undefined) throw new Error(`the mock has no handler for ${operation.name}`);
+      const response = call({ ...read, ...identity, world, policy, startSession });
+      return { response: json(response.status, response.body), session };
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      return { answer: refused(error), session };
+      if (!(error instanceof HttpError)) throw error;
+      return { response: errorResponse(error), session };
     }
   };
 
-  const answer = async (request: Request): Promise<Response> => {
+  const handle = async (request: Request): Promise<Response> => {
     try {
       if (request.method === 'POST' && new URL(request.url).pathname === '/oauth/token')
-        return await answerToken(world, request);
+        return await respondToToken(world, request);
       const matched = matchRoute(request.method, new URL(request.url).pathname);
       if (matched === undefined) return json(404, { message: 'There is nothing at this address.' });
       const done = await perform(matched.operation, request, matched.params);
       const isKnown = request.headers.get('cookie')?.includes(done.session?.id ?? '') ?? false;
-      return done.session === null || isKnown ? done.answer : withCookies(done.answer, done.session);
+      return done.session === null || isKnown ? done.response : withCookies(done.response, done.session);
     } catch (error) {
       if (error instanceof URIError) return json(400, { message: 'The address is not valid.' });
-      if (error instanceof Refusal) return refused(error);
+      if (error instanceof HttpError) return errorResponse(error);
       return json(500, { message: `The mock failed: ${String(error)}` });
     }
   };
-  return { world, answer };
+  return { world, handle };
 };
 export type Backend = ReturnType<typeof createBackend>;
 
-const refused = ({ status, message, errors }: Refusal): Response =>
+const errorResponse = ({ status, message, errors }: HttpError): Response =>
   json(status, errors === undefined ? { message } : { message, errors });

@@ -1,12 +1,12 @@
 import type { Operation } from '../../../src/contracts/openapi/operations.ts';
 import type { ScopeId } from '../../../src/contracts/schemas/oauth.ts';
-import { Refusal } from './http-error.ts';
+import { HttpError } from './http-error.ts';
 import type { Policy } from './policy.ts';
 import type { Session, StoredUser, World } from './world.ts';
 
 export const sessionCookie = 'razz_session';
 /** Who makes a request, and through what. */
-export type Visit = { session: Session | null; user: StoredUser | null; scopes: readonly string[] | null };
+export type Identity = { session: Session | null; user: StoredUser | null; scopes: readonly string[] | null };
 
 const cookieOf = (request: Request, name: string): string | undefined =>
   request.headers
@@ -24,8 +24,8 @@ export const newSession = (world: World, userId: number | null): Session => {
 const userOf = (world: World, id: number | null): StoredUser | null =>
   world.users.find((user) => user.id === id) ?? null;
 
-/** Reads token or cookie; a browser without a session gets one. @throws Refusal 401 for an unknown token */
-export const identify = (world: World, request: Request, operation: Operation, fixed?: Session): Visit => {
+/** Reads token or cookie; a browser without a session gets one. @throws HttpError 401 for an unknown token */
+export const identify = (world: World, request: Request, operation: Operation, fixed?: Session): Identity => {
   const header = request.headers.get('authorization');
   if (header === null) {
     const session =
@@ -35,29 +35,29 @@ export const identify = (world: World, request: Request, operation: Operation, f
   const bearer = header.replace(/^Bearer +/i, '');
   const token = [...world.tokens, ...world.grants].find((each) => each.bearer === bearer);
   if (token !== undefined) return { session: null, user: userOf(world, token.owner), scopes: token.scopes };
-  if (401 in operation.responses) throw new Refusal(401, 'The token is not valid or was revoked.');
+  if (401 in operation.responses) throw new HttpError(401, 'The token is not valid or was revoked.');
   return { session: null, user: null, scopes: [] };
 };
 
-/** Enforces the route's metadata. @throws Refusal 401, 403 or 419 */
+/** Enforces the route's metadata. @throws HttpError 401, 403 or 419 */
 export const guard = (
   { name, method, metadata }: Operation,
   request: Request,
-  { session, user, scopes }: Visit,
+  { session, user, scopes }: Identity,
   policy: Policy,
 ): void => {
   const { access, bearer, safe } = metadata;
   if (scopes !== null) {
     if (bearer === 'any' || !policy.scopes(name)) return;
     if (bearer !== 'none' && scopes.includes(bearer satisfies ScopeId)) return;
-    throw new Refusal(403, 'The token does not allow this.');
+    throw new HttpError(403, 'The token does not allow this.');
   }
   if (access === 'customer' && user === null && policy.signIn(name))
-    throw new Refusal(401, 'Please sign in.');
+    throw new HttpError(401, 'Please sign in.');
   if (safe) return;
   const isScript = request.headers.has('x-requested-with');
   if (method === 'GET' && !isScript && policy.scriptHeader(name))
-    throw new Refusal(403, 'This call needs the header X-Requested-With.');
+    throw new HttpError(403, 'This call needs the header X-Requested-With.');
   if (method !== 'GET' && policy.csrf(name) && request.headers.get('x-xsrf-token') !== session?.csrf)
-    throw new Refusal(419, 'The page has been open too long. Please try again.');
+    throw new HttpError(419, 'The page has been open too long. Please try again.');
 };

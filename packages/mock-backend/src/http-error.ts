@@ -1,5 +1,5 @@
-/** A call that the shop refuses, with the status and the body it answers. */
-export class Refusal extends Error {
+/** A call that the shop refuses, with the status and the body it responses. */
+export class HttpError extends Error {
   readonly status: number;
   readonly errors: Record<string, string[]> | undefined;
 
@@ -10,5 +10,5 @@ export class Refusal extends Error {
   }
 }
 
-export const notFound = () => new Refusal(404, 'There is nothing at this address.');
-export const atFault = (field: string, text: string) => new Refusal(422, text, { [field]: [text] });
+export const notFound = () => new HttpError(404, 'There is nothing at this address.');
+export const invalidField = (field: string, text: string) => new HttpError(422, text, { [field]: [text] });

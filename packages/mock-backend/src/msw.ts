@@ -20,18 +20,18 @@ export const shopHandlers = (
   const backend = createBackend({ ...fixed, world });
   const handlers = operations.flatMap(({ method, path }) => {
     const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
-    const answer = async ({ request, cookies }: { request: Request; cookies: Record<string, string> }) => {
+    const response = async ({ request, cookies }: { request: Request; cookies: Record<string, string> }) => {
       const jar = Object.entries(cookies).map(([name, value]) => `${name}=${value}`);
       const headers = new Headers(request.headers);
       if (!headers.has('cookie') && jar.length > 0) headers.set('cookie', jar.join('; '));
-      const done = await backend.answer(new Request(request, { headers }));
+      const done = await backend.handle(new Request(request, { headers }));
       return new HttpResponse(done.body, { status: done.status, headers: done.headers });
     };
     const bare = path.replace(/\/$/, '');
     const pattern = `*${bare.replace('*', '\\*')}`;
     return bare === path
-      ? [http[verb](pattern, answer)]
-      : [http[verb](pattern, answer), http[verb](`${pattern}/`, answer)];
+      ? [http[verb](pattern, response)]
+      : [http[verb](pattern, response), http[verb](`${pattern}/`, response)];
   });
   return { world, handlers };
 };

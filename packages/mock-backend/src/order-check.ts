@@ -1,7 +1,7 @@
 import type { OrderLine, PlaceOrderRequest } from '../../../src/contracts/schemas/order.ts';
 import type { StoredProduct } from './catalogue-data.ts';
 import { findCoupon } from './handlers/coupons.ts';
-import { atFault } from './http-error.ts';
+import { invalidField } from './http-error.ts';
 import { type Totals, totals } from './money.ts';
 import type { World } from './world.ts';
 
@@ -15,13 +15,13 @@ export type CheckedOrder = {
 const checkLines = (world: World, cart: PlaceOrderRequest['cart']): CheckedOrder['lines'] =>
   cart.map(({ productId, quantity, variation }) => {
     const stored = world.products.find(({ id }) => id === productId);
-    if (stored === undefined) throw atFault('cart', 'A product in the cart is no longer sold.');
+    if (stored === undefined) throw invalidField('cart', 'A product in the cart is no longer sold.');
     const { form, name, slug, featured_img, merchant, merchant_id } = stored;
     if (form !== null && !form.variations.includes(variation ?? ''))
-      throw atFault('cart', `Choose a ${form.attribute} of ${name}.`);
+      throw invalidField('cart', `Choose a ${form.attribute} of ${name}.`);
     const asked = cart.reduce((sum, line) => sum + (line.productId === productId ? line.quantity : 0), 0);
     if (asked > stored.current_stock)
-      throw atFault('cart', `Only ${stored.current_stock} of ${name} are left.`);
+      throw invalidField('cart', `Only ${stored.current_stock} of ${name} are left.`);
     return {
       product: {
         id: stored.id,
@@ -45,28 +45,29 @@ const checkPayment = (world: World, order: PlaceOrderRequest): CheckedOrder['pay
   const mobile = (order.payment_trnx_mobile ?? '').replace(/[\s-]/g, '').replace(/^(?:\+|00)?88(?=0)/, '');
   const transactionId = (order.payment_trnx_id ?? '').replace(/\s/g, '').toUpperCase();
   if (!/^01[3-9]\d{8}$/.test(mobile))
-    throw atFault('payment_trnx_mobile', 'Give the number you sent the money from.');
-  if (!/^[A-Z0-9]{8,10}$/.test(transactionId)) throw atFault('payment_trnx_id', 'Give the transaction id.');
+    throw invalidField('payment_trnx_mobile', 'Give the number you sent the money from.');
+  if (!/^[A-Z0-9]{8,10}$/.test(transactionId))
+    throw invalidField('payment_trnx_id', 'Give the transaction id.');
   if (world.orders.some(({ payment_trnx_id }) => payment_trnx_id === transactionId))
-    throw atFault('payment_trnx_id', 'This transaction id was used on another order.');
+    throw invalidField('payment_trnx_id', 'This transaction id was used on another order.');
   return { payment_trnx_mobile: mobile, payment_trnx_id: transactionId };
 };
 
 /**
  * Reckons an order from the shop's own prices, stock, coupon and charges.
- * @throws Refusal 422 that names the field at fault
+ * @throws HttpError 422 that names the field at fault
  */
 export const checkOrder = (world: World, order: PlaceOrderRequest): CheckedOrder => {
   const lines = checkLines(world, order.cart);
   for (const field of ['shipping_address', 'billing_address'] as const)
     if (!world.districts.includes(order[field].city))
-      throw atFault(`${field}.city`, 'Choose one of the districts.');
+      throw invalidField(`${field}.city`, 'Choose one of the districts.');
   const { shippingDhaka, shippingOutDhaka } = world.settings;
   if (![0, shippingDhaka, shippingOutDhaka].includes(order.shipping_amount))
-    throw atFault('shipping_amount', 'Choose one of the ways of delivery.');
+    throw invalidField('shipping_amount', 'Choose one of the ways of delivery.');
   const code = order.coupon_code?.trim() || undefined;
   const coupon = code === undefined ? null : findCoupon(world, code);
-  if (coupon === undefined) throw atFault('coupon_code', 'This coupon code is not valid.');
+  if (coupon === undefined) throw invalidField('coupon_code', 'This coupon code is not valid.');
   const payment = checkPayment(world, order);
   const reckoned = totals(
     lines.map(({ sales_price, quantity }) => ({ price: sales_price, quantity })),
@@ -74,6 +75,6 @@ export const checkOrder = (world: World, order: PlaceOrderRequest): CheckedOrder
     order.shipping_amount,
   );
   if (order.total_price_cart !== reckoned.total)
-    throw atFault('cart', `Prices changed: the total is now ${reckoned.total}.`);
+    throw invalidField('cart', `Prices changed: the total is now ${reckoned.total}.`);
   return { lines, totals: reckoned, couponCode: coupon?.code, payment };
 };

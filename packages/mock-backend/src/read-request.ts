@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { Operation } from '../../../src/contracts/openapi/operations.ts';
 import type { RouteName } from '../../../src/contracts/references.ts';
-import { notFound, Refusal } from './http-error.ts';
+import { HttpError, notFound } from './http-error.ts';
 
-const mostBytes = 1_048_576;
+const maxBytes = 1_048_576;
 
 const fieldErrors = (error: z.ZodError): Record<string, string[]> => {
   const fields: Record<string, string[]> = {};
@@ -14,23 +14,23 @@ const fieldErrors = (error: z.ZodError): Record<string, string[]> => {
   return fields;
 };
 
-/** The body as JSON. @throws Refusal 400, 413 or 415 */
+/** The body as JSON. @throws HttpError 400, 413 or 415 */
 export const readBody = async (request: Request, { body }: Operation): Promise<unknown> => {
   if (body === undefined) return undefined;
   const type = request.headers.get('content-type') ?? '';
   const text = await request.text();
-  if (text.length > mostBytes) throw new Refusal(413, 'The request is too large.');
-  if (!/^application\/json\b/i.test(type)) throw new Refusal(415, 'The body must be JSON.');
+  if (text.length > maxBytes) throw new HttpError(413, 'The request is too large.');
+  if (!/^application\/json\b/i.test(type)) throw new HttpError(415, 'The body must be JSON.');
   try {
     return JSON.parse(text);
   } catch {
-    throw new Refusal(400, 'The body is not JSON.');
+    throw new HttpError(400, 'The body is not JSON.');
   }
 };
 
 export type ReadRequest = { params: unknown; query: unknown; headers: unknown; body: unknown };
 
-/** What a call gets to see, held against the contract. @throws Refusal 400, 404 or 422 */
+/** What a call gets to see, held against the contract. @throws HttpError 400, 404 or 422 */
 export const validate = (
   operation: Operation,
   given: { params: Record<string, string>; query: Record<string, string>; headers: Headers; body: unknown },
@@ -39,7 +39,7 @@ export const validate = (
   const read = (
     schema: z.ZodType | undefined,
     value: unknown,
-    refuse: (error: z.ZodError) => Refusal,
+    refuse: (error: z.ZodError) => HttpError,
   ): unknown => {
     if (schema === undefined) return value;
     const result = schema.safeParse(value);
@@ -53,7 +53,7 @@ export const validate = (
       read(
         schema,
         given.headers.get(name) ?? undefined,
-        () => new Refusal(400, `The header ${name} is not valid.`),
+        () => new HttpError(400, `The header ${name} is not valid.`),
       ),
     ]),
   );
@@ -61,19 +61,19 @@ export const validate = (
     Object.values(params).some((value) => /^\d+$/.test(value));
   return {
     params: read(operation.pathParams, given.params, () =>
-      isNumber(given.params) ? notFound() : new Refusal(400, 'The address is not valid.'),
+      isNumber(given.params) ? notFound() : new HttpError(400, 'The address is not valid.'),
     ),
     query:
       read(operation.query, given.query, (error) =>
         operation.responses[422] === undefined
-          ? new Refusal(400, 'The query is not valid.')
-          : new Refusal(422, 'There were some problems with your input.', fieldErrors(error)),
+          ? new HttpError(400, 'The query is not valid.')
+          : new HttpError(422, 'There were some problems with your input.', fieldErrors(error)),
       ) ?? {},
     headers,
     body: read(
       operation.body,
       given.body,
-      (error) => new Refusal(422, 'There were some problems with your input.', fieldErrors(error)),
+      (error) => new HttpError(422, 'There were some problems with your input.', fieldErrors(error)),
     ),
   };
 };

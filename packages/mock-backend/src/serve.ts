@@ -13,23 +13,23 @@ const asRequest = async (incoming: IncomingMessage, origin: string): Promise<Req
   return new Request(new URL(incoming.url ?? '/', origin), { method, headers, body });
 };
 
-const send = async (answer: Response, outgoing: ServerResponse): Promise<void> => {
-  const cookies = answer.headers.getSetCookie();
-  const headers = Object.fromEntries([...answer.headers].filter(([name]) => name !== 'set-cookie'));
-  outgoing.writeHead(answer.status, cookies.length === 0 ? headers : { ...headers, 'set-cookie': cookies });
-  outgoing.end(Buffer.from(await answer.arrayBuffer()));
+const send = async (response: Response, outgoing: ServerResponse): Promise<void> => {
+  const cookies = response.headers.getSetCookie();
+  const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== 'set-cookie'));
+  outgoing.writeHead(response.status, cookies.length === 0 ? headers : { ...headers, 'set-cookie': cookies });
+  outgoing.end(Buffer.from(await response.arrayBuffer()));
 };
 
 /** Serves a backend on a port of the loopback; 0 takes any free one. */
 export const serveMock = async (
   port: number,
-  backend: Pick<Backend, 'answer'> = createBackend(),
+  backend: Pick<Backend, 'handle'> = createBackend(),
 ): Promise<{ url: string; close: () => Promise<void>; server: Server }> => {
   const server = createServer((incoming, outgoing) => {
     const origin = `http://${incoming.headers.host ?? 'localhost'}`;
     asRequest(incoming, origin)
-      .then((request) => backend.answer(request))
-      .then((answer) => send(answer, outgoing))
+      .then((request) => backend.handle(request))
+      .then((response) => send(response, outgoing))
       .catch((error: unknown) => {
         outgoing.writeHead(500, { 'content-type': 'application/json' });
         outgoing.end(JSON.stringify({ message: String(error) }));

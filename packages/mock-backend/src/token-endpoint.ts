@@ -10,7 +10,7 @@ const challengeOf = async (verifier: string): Promise<string> => {
 };
 
 /** POST /oauth/token of RFC 6749, for codes that the consent call gave. */
-export const answerToken = async (world: World, request: Request): Promise<Response> => {
+export const respondToToken = async (world: World, request: Request): Promise<Response> => {
   const form = new URLSearchParams(await request.text());
   const given = world.codes.find(({ code }) => code === form.get('code'));
   const client = world.clients.find(({ id }) => id === given?.client);

@@ -24,7 +24,7 @@ export type StoredGrant = { id: string; owner: number; client: string; scopes: s
 export type StoredOrder = Order & { owner: Owner; key?: string; asked: string };
 export type StoredCoupon = Coupon & { active: boolean };
 
-/** Everything a shop keeps, in memory. Two worlds share nothing. */
+/** All data of a shop, in memory. Two worlds share nothing. */
 export type World = {
   /** Unix seconds. */
   now: () => number;

@@ -14,7 +14,7 @@ afterAll(() => server.close());
 const get = (path: string) =>
   fetch(`http://shop.example${path}`, { headers: { 'x-requested-with': 'XMLHttpRequest' } });
 
-test('answers as the demo customer without cookies', async () => {
+test('responses as the demo customer without cookies', async () => {
   expect(await (await get('/api/get_auth_user/')).json()).toMatchObject({ email: demoCustomer.email });
   expect(await (await get('/api/get_auth_user')).json()).toMatchObject({ email: demoCustomer.email });
 });
@@ -39,8 +39,8 @@ test('two worlds share nothing', () => {
 test('serves on a port, with cookies', async () => {
   server.close();
   const mock = await serveMock(0, createBackend());
-  const answer = await fetch(`${mock.url}/api/get_districts`);
-  expect(await answer.json()).toHaveLength(64);
-  expect(answer.headers.getSetCookie()).toHaveLength(2);
+  const response = await fetch(`${mock.url}/api/get_districts`);
+  expect(await response.json()).toHaveLength(64);
+  expect(response.headers.getSetCookie()).toHaveLength(2);
   await mock.close();
 });

@@ -43,8 +43,8 @@ export async function serveMockShop(): Promise<Target> {
     if (/\.(jpe?g|png|webp|avif)$/.test(pathname)) {
       return new Response(picture, { headers: { 'content-type': 'image/svg+xml' } });
     }
-    return backend.answer(request);
+    return backend.handle(request);
   };
-  const { url, close } = await serveMock(0, { answer });
+  const { url, close } = await serveMock(0, { handle: answer });
   return { url, about: 'the built shop over answers in memory', ours: true, close };
 }

@@ -21,13 +21,13 @@ const refuse = async (t: CheckContext, shop: Shop, operation: Operation): Promis
   for (const other of [shop.b, await shop.guest(t)]) {
     const before = await snapshot(t, shop.a, operation);
     const exchange = await t.send(other, operation.name, { params, body });
-    const holds = [401, 403, 404].includes(exchange.status) || (isRemoval && isDone(exchange));
+    const passed = [401, 403, 404].includes(exchange.status) || (isRemoval && isDone(exchange));
     const did = operation.metadata.safe ? 'read' : 'reached';
-    const says = `${other.label} ${did} the ${operation.metadata.owned} ${Object.values(params)[0]} of A: ${exchange.status}`;
-    t.expect('access/foreign', holds, exchange, says);
+    const message = `${other.label} ${did} the ${operation.metadata.owned} ${Object.values(params)[0]} of A: ${exchange.status}`;
+    t.expect('access/foreign', passed, exchange, message);
     if (before === undefined) continue;
     const isSame = (await snapshot(t, shop.a, operation)) === before;
-    t.expect('access/foreign', isSame, exchange, `${says}, and A's list is another now`, {
+    t.expect('access/foreign', isSame, exchange, `${message}, and A's list is another now`, {
       place: 'changed',
     });
   }
@@ -41,12 +41,12 @@ const refuseBetweenGuests = async (t: CheckContext, shop: Shop, operation: Opera
   await shop.oneParam(t, other, operation);
   const body = await shop.draft(t, one, operation.name, 'required');
   const exchange = await t.send(other, operation.name, { params, body });
-  const says = `another guest reached the ${operation.metadata.owned} ${Object.values(params)[0]} of a guest: ${exchange.status}`;
+  const message = `another guest reached the ${operation.metadata.owned} ${Object.values(params)[0]} of a guest: ${exchange.status}`;
   const isRemoval = relationOf(operation, 'vanishes-from') !== undefined;
-  const holds = [401, 403, 404].includes(exchange.status) || (isRemoval && isDone(exchange));
-  t.expect('access/foreign', holds, exchange, says, { place: 'guests' });
+  const passed = [401, 403, 404].includes(exchange.status) || (isRemoval && isDone(exchange));
+  t.expect('access/foreign', passed, exchange, message, { place: 'guests' });
   const own = await t.send(one, operation.name, { params, body });
-  t.expect('schema/accepts-valid', isDone(own), own, `the guest who made it was answered ${own.status}`);
+  t.expect('schema/accepts-valid', isDone(own), own, `the guest who made it got ${own.status}`);
 };
 
 /** What belongs to A is out of reach for B and for guests, and is unchanged after they tried. */

@@ -19,16 +19,16 @@ const refuse = async (
   if (person.jar === null)
     return t.inconclusive(rule, 'the check was given tokens and has no cookie session');
   const drafter = person === shop.a ? person : { ...person, account: shop.a.account };
-  for (const [way, says] of await waysFor(t, shop)) {
+  for (const [way, message] of await waysFor(t, shop)) {
     const params = await shop.oneParam(t, person, operation);
     const body = await shop.draft(t, drafter as Person, operation.name, 'required');
     const before = await snapshot(t, person, operation);
     const exchange = await t.send(person, operation.name, { params, body, ...way });
-    const place = says.split(' ')[0] ?? '';
-    t.expect(rule, isRefusal(exchange), exchange, `${says} was answered ${exchange.status}`, { place });
+    const place = message.split(' ')[0] ?? '';
+    t.expect(rule, isRefusal(exchange), exchange, `${message} got ${exchange.status}`, { place });
     if (before === undefined || !isRefusal(exchange)) continue;
     const isSame = (await snapshot(t, person, operation)) === before;
-    t.expect(rule, isSame, exchange, `${says} was refused, and done all the same`, { place: 'done' });
+    t.expect(rule, isSame, exchange, `${message} was refused, and done all the same`, { place: 'done' });
   }
 };
 

@@ -19,7 +19,7 @@ export const grants = forRelation(
       if (!isDone(before))
         return t.inconclusive(
           'access/revoked',
-          `${reader} answered ${before.status} to an application with its scope`,
+          `${reader} responded ${before.status} to an application with its scope`,
         );
       const theirs = await t.send(shop.b, relation.list);
       const leaked = objectsAt(theirs.json, '[]').some(({ id }) => String(id) === access.id);
@@ -29,8 +29,8 @@ export const grants = forRelation(
       const [param = 'id'] = Object.keys(t.op(end).pathParams?.shape ?? {});
       const gone = await t.must(shop.a, end, { params: { [param]: access[which] } });
       const after = await t.send(person, reader);
-      const says = `after ${end}, the application's token was still answered ${after.status}`;
-      t.expect('access/revoked', after.status === 401, after, says, { before: [gone], operation: end });
+      const message = `after ${end}, the application's token got ${after.status}`;
+      t.expect('access/revoked', after.status === 401, after, message, { before: [gone], operation: end });
     }
   },
 );

@@ -2,7 +2,7 @@ import { forRelation } from '../engine/check.ts';
 import { isDone, type Person } from '../engine/exchange.ts';
 import { objectsAt, valueAt } from '../engine/place.ts';
 
-/** A secret is in the answer that makes it and never again. */
+/** A secret is in the response that makes it and never again. */
 export const secrets = forRelation('secret', ['access/secret'], async (t, shop, relation, operation) => {
   const body = (await shop.draft(t, shop.a, operation.name, 'full')) as Record<string, unknown>;
   const { unless } = relation;
@@ -14,7 +14,7 @@ export const secrets = forRelation('secret', ['access/secret'], async (t, shop, 
       'access/secret',
       typeof secret === 'string',
       made,
-      `the answer that makes it has no ${relation.at}`,
+      `the response that makes it has no ${relation.at}`,
       { place: 'made' },
     )
   )
@@ -43,14 +43,14 @@ export const secrets = forRelation('secret', ['access/secret'], async (t, shop, 
   const id = valueAt(made.json, 'id');
   for (const update of reading) {
     const [param = 'id'] = Object.keys(update.pathParams?.shape ?? {});
-    const answer = await t.send(shop.a, update.name, {
+    const response = await t.send(shop.a, update.name, {
       params: { [param]: id as string },
       body: await shop.draft(t, shop.a, update.name, 'required'),
     });
     t.expect(
       'access/secret',
-      !answer.text.includes(String(secret)),
-      answer,
+      !response.text.includes(String(secret)),
+      response,
       `${update.name} shows the ${relation.at} again`,
       { before: [made], operation: update.name },
     );
@@ -73,14 +73,14 @@ export const secrets = forRelation('secret', ['access/secret'], async (t, shop, 
     `one with ${unless.field} ${unless.is} has a ${relation.at} too`,
     { place: 'without' },
   );
-  const kept = objectsAt((await t.send(shop.a, relation.list)).json, '[]').find(
+  const stored = objectsAt((await t.send(shop.a, relation.list)).json, '[]').find(
     (row) => String(row.id) === String(valueAt(without.json, 'id')),
   );
   t.expect(
-    'relations/kept-as-sent',
-    kept?.[unless.field] === unless.is,
+    'relations/stored-as-sent',
+    stored?.[unless.field] === unless.is,
     without,
-    `${unless.field} was sent as ${unless.is} and is ${kept?.[unless.field]}`,
+    `${unless.field} was sent as ${unless.is} and is ${stored?.[unless.field]}`,
   );
 });
 
@@ -102,21 +102,27 @@ export const linkToken = forRelation(
     const ask = (params: Record<string, string | number>, value: string) =>
       t.send(stranger, operation.name, { params, query: { [relation.query]: value } });
     const opened = await ask(one, token);
-    t.expect('access/link-token', isDone(opened), opened, `the link's token was answered ${opened.status}`, {
+    t.expect('access/link-token', isDone(opened), opened, `the link's token got ${opened.status}`, {
       place: 'opens',
     });
     const forged = `${token.slice(0, -4)}${token.endsWith('AAAA') ? 'BBBB' : 'AAAA'}`;
-    for (const [params, value, says] of [
+    for (const [params, value, message] of [
       [one, forged, 'a forged token'],
       [one, 'x', 'a token that is none'],
       [one, '', 'an empty token'],
       [other, token, 'the token of another'],
     ] as const) {
       const exchange = await ask(params, value);
-      const holds = [401, 403, 404].includes(exchange.status);
-      t.expect('access/link-token', holds, exchange, `${says} opened ${params[param]}: ${exchange.status}`, {
-        place: says.replace(/ /g, '-'),
-      });
+      const passed = [401, 403, 404].includes(exchange.status);
+      t.expect(
+        'access/link-token',
+        passed,
+        exchange,
+        `${message} opened ${params[param]}: ${exchange.status}`,
+        {
+          place: message.replace(/ /g, '-'),
+        },
+      );
     }
   },
 );

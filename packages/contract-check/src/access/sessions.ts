@@ -1,5 +1,5 @@
 import { forRelation } from '../engine/check.ts';
-import { CannotDecide, type CheckContext } from '../engine/check-context.ts';
+import { type CheckContext, InconclusiveError } from '../engine/check-context.ts';
 import { type Exchange, isDone, isRefusal, type Person } from '../engine/exchange.ts';
 import { same } from '../engine/place.ts';
 import { relationOf } from '../engine/relation-of.ts';
@@ -9,27 +9,27 @@ import type { Shop } from '../session/shop.ts';
 /** A new session of someone's account. */
 const signIn = async (t: CheckContext, shop: Shop, of: Person): Promise<Person> => {
   const { account } = of;
-  if (account === undefined) throw new CannotDecide(`the account of ${of.label} is not known`);
+  if (account === undefined) throw new InconclusiveError(`the account of ${of.label} is not known`);
   const person = { ...(await shop.guest(t, `a session of ${of.label}`)), account };
   await t.must(person, 'signIn.login', { body: { email: account.email, password: account.password } });
   return person;
 };
 
-/** A session that was ended opens nothing, not even to someone who kept its cookie. */
+/** A session that was ended opens nothing, not even to someone with its old cookie. */
 export const endsSession = forRelation(
   'ends-session',
   ['access/logout'],
   async (t, shop, relation, operation) => {
     const person = await signIn(t, shop, shop.a);
-    const kept: Person = { ...person, label: 'a kept cookie', jar: person.jar?.copy() ?? null };
+    const stored: Person = { ...person, label: 'the old cookie', jar: person.jar?.copy() ?? null };
     const before = await t.send(person, relation.check);
     if (!isDone(before))
-      return t.inconclusive('access/logout', `${relation.check} answered ${before.status} to a new session`);
+      return t.inconclusive('access/logout', `${relation.check} responded ${before.status} to a new session`);
     const end = await t.must(person, operation.name);
-    for (const who of [kept, person]) {
+    for (const who of [stored, person]) {
       const exchange = await t.send(who, relation.check);
-      const says = `after signing out, ${who.label} was answered ${exchange.status}`;
-      t.expect('access/logout', exchange.status === 401, exchange, says, { before: [end] });
+      const message = `after signing out, ${who.label} got ${exchange.status}`;
+      t.expect('access/logout', exchange.status === 401, exchange, message, { before: [end] });
     }
   },
 );
@@ -47,17 +47,12 @@ export const discreet = forRelation(
     const first = await t.send(guest, operation.name, { body: wrong });
     const second = await t.send(await shop.guest(t), operation.name, { body: unknown });
     if (wrong !== known) {
-      t.expect('access/password', isRefusal(first), first, `a wrong password was answered ${first.status}`);
-      t.expect(
-        'access/password',
-        isRefusal(second),
-        second,
-        `an unknown address was answered ${second.status}`,
-      );
+      t.expect('access/password', isRefusal(first), first, `a wrong password got ${first.status}`);
+      t.expect('access/password', isRefusal(second), second, `an unknown address got ${second.status}`);
     }
     const isSame = first.status === second.status && same(first.json, second.json);
-    const says = `an unknown address is answered ${second.status} ${second.text.slice(0, 80)}, a known one ${first.status} ${first.text.slice(0, 80)}`;
-    t.expect('access/discreet', isSame, second, says, { before: [first] });
+    const message = `an unknown address got ${second.status} ${second.text.slice(0, 80)}, a known one ${first.status} ${first.text.slice(0, 80)}`;
+    t.expect('access/discreet', isSame, second, message, { before: [first] });
   },
 );
 
@@ -74,7 +69,7 @@ export const singleUse = forRelation(
       'access/single-use',
       isRefusal(invented),
       invented,
-      `a token that was made up was answered ${invented.status}`,
+      `a token that was made up got ${invented.status}`,
     );
     const { mailbox } = shop.data;
     if (mailbox === undefined)
@@ -101,23 +96,20 @@ export const singleUse = forRelation(
       'access/single-use',
       isRefusal(others),
       others,
-      `the token that was mailed to one account was answered ${others.status} for another`,
+      `the token that was mailed to one account got ${others.status} for another`,
       { before: [asked], place: 'other' },
     );
     const first = await reset('another-password-1');
-    t.expect(
-      'access/single-use',
-      isDone(first),
-      first,
-      `the token that was mailed was answered ${first.status}`,
-      { before: [asked], place: 'first' },
-    );
+    t.expect('access/single-use', isDone(first), first, `the token that was mailed got ${first.status}`, {
+      before: [asked],
+      place: 'first',
+    });
     const second = await reset('another-password-2');
     t.expect(
       'access/single-use',
       isRefusal(second),
       second,
-      `used a second time, the token was answered ${second.status}`,
+      `used a second time, the token got ${second.status}`,
       { before: [first], place: 'second' },
     );
     const check = [...t.all()].flatMap((each) => relationOf(each, 'ends-session')?.check ?? [])[0];
@@ -127,7 +119,7 @@ export const singleUse = forRelation(
       'access/logout',
       still.status === 401,
       still,
-      `after the password was reset, an older session was answered ${still.status}`,
+      `after the password was reset, an older session got ${still.status}`,
       { before: [first] },
     );
   },

@@ -17,16 +17,16 @@ const refuse = async (t: CheckContext, shop: Shop, operation: Operation): Promis
       'access/sign-in',
       exchange.status === 401,
       exchange,
-      `${person.label} was answered ${exchange.status}${to}`,
+      `${person.label} got ${exchange.status}${to}`,
     );
   }
   const forged = { label: 'a forged token', jar: null, bearer: `forged-${shop.seed}-token-that-nobody-gave` };
   const exchange = await t.send(forged, operation.name, { params, query, body });
-  const says = `an unknown token was answered ${exchange.status}`;
-  t.expect('access/bad-token', exchange.status === 401, exchange, says);
+  const message = `an unknown token got ${exchange.status}`;
+  t.expect('access/bad-token', exchange.status === 401, exchange, message);
 };
 
-/** Calls for customers answer 401 to a request without credentials, to a guest's and to a forged token's. */
+/** Calls for customers response 401 to a request without credentials, to a guest's and to a forged token's. */
 export const signedIn: CheckMaker = (operation) =>
   operation.metadata.access !== 'customer'
     ? []

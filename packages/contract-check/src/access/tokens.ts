@@ -1,23 +1,23 @@
 import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
 import { ScopeId } from '../../../../src/contracts/schemas/oauth.ts';
 import { type CheckMaker, checkOf, forRelation } from '../engine/check.ts';
-import { CannotDecide, type CheckContext } from '../engine/check-context.ts';
+import { type CheckContext, InconclusiveError } from '../engine/check-context.ts';
 import { type Exchange, isDone, type Person } from '../engine/exchange.ts';
 import { same, valueAt } from '../engine/place.ts';
 import { type RelationOf, relationOf } from '../engine/relation-of.ts';
-import { plain } from '../relations/kept.ts';
+import { plain } from '../relations/stored.ts';
 import type { Shop } from '../session/shop.ts';
 
 type Issued = { person: Person; id: string; params: Record<string, string>; relation: RelationOf<'bearer'> };
 
-/** A personal access token of B's with the scopes. @throws CannotDecide */
+/** A personal access token of B's with the scopes. @throws InconclusiveError */
 const issue = async (t: CheckContext, shop: Shop, scopes: readonly string[]): Promise<Issued> => {
   const maker = [...t.all()].find((operation) => relationOf(operation, 'bearer') !== undefined);
   const relation = maker === undefined ? undefined : relationOf(maker, 'bearer');
   if (maker === undefined || relation === undefined)
-    throw new CannotDecide('the contract has no call that issues tokens');
+    throw new InconclusiveError('the contract has no call that issues tokens');
   if (shop.b.jar === null)
-    throw new CannotDecide('tokens are issued to sessions, and the check was given tokens only');
+    throw new InconclusiveError('tokens are issued to sessions, and the check was given tokens only');
   const body = {
     ...((await shop.draft(t, shop.b, maker.name, 'required')) as object),
     [relation.scopes]: scopes,
@@ -61,8 +61,8 @@ const limit = async (t: CheckContext, shop: Shop, operation: Operation, scope: s
         : scopes.length === 1
           ? `the scope ${scope}`
           : `every scope but ${scope}`;
-    const holds = opens ? isDone(exchange) : isShut(exchange.status);
-    t.expect('access/scope', holds, exchange, `a token with ${which} was answered ${exchange.status}`, {
+    const passed = opens ? isDone(exchange) : isShut(exchange.status);
+    t.expect('access/scope', passed, exchange, `a token with ${which} got ${exchange.status}`, {
       place: opens ? 'opens' : 'shut',
     });
     await revoke(t, shop, issued);
@@ -89,8 +89,8 @@ export const noBearer: CheckMaker = (operation) =>
           const body = await shop.draft(t, shop.b, operation.name, 'required');
           const query = await shop.query(t, shop.b, operation);
           const exchange = await t.send(issued.person, operation.name, { params, query, body });
-          const says = `a token with every scope was answered ${exchange.status}`;
-          t.expect('access/no-bearer', isShut(exchange.status), exchange, says);
+          const message = `a token with every scope got ${exchange.status}`;
+          t.expect('access/no-bearer', isShut(exchange.status), exchange, message);
           await revoke(t, shop, issued);
         }),
       ];
@@ -106,7 +106,7 @@ const judgeCaller = (t: CheckContext, { name, metadata }: Operation, exchange: E
         'relations/is-caller',
         String(plain(said)).toLowerCase() === String(plain(given)).toLowerCase(),
         exchange,
-        `the token is of a person with the ${field} “${given}”, and the answer is “${said}”`,
+        `the token is of a person with the ${field} “${given}”, and the response is “${said}”`,
         { operation: name, place: field },
       );
     }
@@ -136,8 +136,8 @@ export const bearers = forRelation(
     const gone = await t.send(shop.b, relation.revoke, { params: issued.params });
     for (const { name } of opened) {
       const after = await t.send(issued.person, name);
-      const says = `the token was revoked, and ${name} still answered ${after.status}`;
-      t.expect('access/revoked', after.status === 401, after, says, {
+      const message = `the token was revoked, and ${name} responded ${after.status}`;
+      t.expect('access/revoked', after.status === 401, after, message, {
         before: [gone],
         operation: relation.revoke,
         place: name,

@@ -16,8 +16,8 @@ const read = (path: string): OpenApi => {
   return parsed as OpenApi;
 };
 
-const line = ({ kind, where, call, place, says, why }: Change, widths: readonly number[]): string =>
-  `${[kind, where, call, place].map((text, i) => text.padEnd(widths[i] ?? 0)).join('  ')}  ${says}; ${why}`;
+const line = ({ kind, where, call, place, message, why }: Change, widths: readonly number[]): string =>
+  `${[kind, where, call, place].map((text, i) => text.padEnd(widths[i] ?? 0)).join('  ')}  ${message}; ${why}`;
 
 /** The command `diff`: exit code 1 if a change is breaking, else 0. @throws CheckerError */
 export const diff = (before: string, after: string, out: (text: string) => void): number => {

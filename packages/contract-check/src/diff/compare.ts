@@ -7,7 +7,7 @@ export type Change = {
   /** 'POST /login' */
   call: string;
   place: string;
-  says: string;
+  message: string;
   why: string;
 };
 type Note = (change: Omit<Change, 'call'>) => void;
@@ -30,7 +30,7 @@ const compareParameters = (before: Call, after: Call, note: Note): void => {
         kind: 'breaking',
         where: 'request',
         place,
-        says: 'required parameter added',
+        message: 'required parameter added',
         why: 'callers do not send it',
       });
     else if (was === undefined)
@@ -38,7 +38,7 @@ const compareParameters = (before: Call, after: Call, note: Note): void => {
         kind: 'safe',
         where: 'request',
         place,
-        says: 'optional parameter added',
+        message: 'optional parameter added',
         why: 'callers may leave it out',
       });
     else if (required && !was.required)
@@ -46,7 +46,7 @@ const compareParameters = (before: Call, after: Call, note: Note): void => {
         kind: 'breaking',
         where: 'request',
         place,
-        says: 'parameter became required',
+        message: 'parameter became required',
         why: 'callers may leave it out today',
       });
   }
@@ -56,7 +56,7 @@ const compareParameters = (before: Call, after: Call, note: Note): void => {
         kind: 'risky',
         where: 'request',
         place,
-        says: 'parameter removed',
+        message: 'parameter removed',
         why: 'what callers send is ignored',
       });
 };
@@ -70,11 +70,11 @@ const compareAnswers = (documents: [OpenApi, OpenApi], before: Call, after: Call
       kind: isError ? 'safe' : 'risky',
       where: 'response',
       place: status,
-      says: 'status added',
+      message: 'status added',
       why: isError ? 'callers handle any refusal' : 'callers may not know this success',
     });
   }
-  for (const [status, answer] of Object.entries(old)) {
+  for (const [status, response] of Object.entries(old)) {
     const place = status;
     const other = now[status];
     if (other === undefined) {
@@ -84,14 +84,14 @@ const compareAnswers = (documents: [OpenApi, OpenApi], before: Call, after: Call
         kind: isSuccess && !anySuccess ? 'breaking' : 'safe',
         where: 'response',
         place,
-        says: 'status removed',
+        message: 'status removed',
         why: 'it is not answered any more',
       });
       continue;
     }
-    const [was, is] = [jsonSchema(answer.content), jsonSchema(other.content)];
+    const [was, is] = [jsonSchema(response.content), jsonSchema(other.content)];
     if (was !== undefined && is === undefined)
-      note({ kind: 'breaking', where: 'response', place, says: 'body removed', why: 'callers read it' });
+      note({ kind: 'breaking', where: 'response', place, message: 'body removed', why: 'callers read it' });
     if (was !== undefined && is !== undefined)
       compareSchemas(documents, was, is, place, ({ change, ...rest }) =>
         note({ ...rest, kind: change.response.kind, why: change.response.why, where: 'response' }),
@@ -102,13 +102,19 @@ const compareAnswers = (documents: [OpenApi, OpenApi], before: Call, after: Call
 const compareBodies = (documents: [OpenApi, OpenApi], before: Call, after: Call, note: Note): void => {
   const [was, is] = [jsonSchema(before.requestBody?.content), jsonSchema(after.requestBody?.content)];
   if (was === undefined && is !== undefined)
-    note({ kind: 'breaking', where: 'request', place: 'body', says: 'body added', why: 'callers send none' });
+    note({
+      kind: 'breaking',
+      where: 'request',
+      place: 'body',
+      message: 'body added',
+      why: 'callers send none',
+    });
   if (was !== undefined && is === undefined)
     note({
       kind: 'risky',
       where: 'request',
       place: 'body',
-      says: 'body removed',
+      message: 'body removed',
       why: 'what callers send is ignored',
     });
   if (was !== undefined && is !== undefined)
@@ -127,7 +133,7 @@ const compareSecurity = (before: Call, after: Call, note: Note): void => {
       kind: 'breaking',
       where: 'call',
       place: 'security',
-      says: `no longer opened by ${lost.join(', ')}`,
+      message: `no longer opened by ${lost.join(', ')}`,
       why: 'callers who came that way are refused',
     });
   if (won.length > 0)
@@ -135,7 +141,7 @@ const compareSecurity = (before: Call, after: Call, note: Note): void => {
       kind: 'safe',
       where: 'call',
       place: 'security',
-      says: `also opened by ${won.join(', ')}`,
+      message: `also opened by ${won.join(', ')}`,
       why: 'nobody is refused who was not',
     });
 };
@@ -150,7 +156,7 @@ export const compareContracts = (before: OpenApi, after: OpenApi): Change[] => {
     const note: Note = (change) => changes.push({ ...change, call });
     const is = now.get(call);
     if (is === undefined) {
-      note({ kind: 'breaking', where: 'call', place: '', says: 'call removed', why: 'callers get 404' });
+      note({ kind: 'breaking', where: 'call', place: '', message: 'call removed', why: 'callers get 404' });
       continue;
     }
     compareParameters(was, is, note);
@@ -165,7 +171,7 @@ export const compareContracts = (before: OpenApi, after: OpenApi): Change[] => {
         where: 'call',
         call,
         place: '',
-        says: 'call added',
+        message: 'call added',
         why: 'nobody calls it yet',
       });
   return changes.sort((a, b) => rank[a.kind] - rank[b.kind] || (a.call < b.call ? -1 : 1));

@@ -4,7 +4,7 @@ type Judgement = { kind: 'breaking' | 'risky' | 'safe'; why: string };
 /** One difference, judged for those who send it and for those who read it. */
 export type SchemaChange = {
   place: string;
-  says: string;
+  message: string;
   change: { request: Judgement; response: Judgement };
 };
 type Report = (change: SchemaChange) => void;
@@ -34,12 +34,12 @@ const compareBounds = (old: Schema, now: Schema, place: string, report: Report):
     for (const keyword of keywords) {
       const [was, is] = [Number(old[keyword] ?? none), Number(now[keyword] ?? none)];
       if (was === is) continue;
-      const says = `${keyword} went from ${old[keyword] ?? 'none'} to ${now[keyword] ?? 'none'}`;
-      report({ place, says, change: (is - was) * sign > 0 ? narrower : wider });
+      const message = `${keyword} went from ${old[keyword] ?? 'none'} to ${now[keyword] ?? 'none'}`;
+      report({ place, message, change: (is - was) * sign > 0 ? narrower : wider });
     }
   for (const keyword of ['pattern', 'format']) {
     if (old[keyword] === now[keyword]) continue;
-    const says = `${keyword} went from ${old[keyword] ?? 'none'} to ${now[keyword] ?? 'none'}`;
+    const message = `${keyword} went from ${old[keyword] ?? 'none'} to ${now[keyword] ?? 'none'}`;
     const change =
       old[keyword] === undefined
         ? narrower
@@ -49,7 +49,7 @@ const compareBounds = (old: Schema, now: Schema, place: string, report: Report):
               request: breaking('values that were taken may be refused'),
               response: risky('callers may meet values they do not know'),
             };
-    report({ place, says, change });
+    report({ place, message, change });
   }
 };
 
@@ -62,13 +62,13 @@ const compareEnums = (old: Schema, now: Schema, place: string, report: Report): 
   if (lost.length > 0 || was === undefined)
     report({
       place,
-      says: was === undefined ? 'became a list of values' : `values removed: ${lost.join(', ')}`,
+      message: was === undefined ? 'became a list of values' : `values removed: ${lost.join(', ')}`,
       change: narrower,
     });
   if (won.length > 0 || is === undefined)
     report({
       place,
-      says: is === undefined ? 'is no list of values any more' : `values added: ${won.join(', ')}`,
+      message: is === undefined ? 'is no list of values any more' : `values added: ${won.join(', ')}`,
       change: wider,
     });
 };
@@ -90,7 +90,7 @@ const compareFields = (
       const request = needs.has(key) ? breaking('callers do not send it') : safe('callers may leave it out');
       report({
         place: at,
-        says: needs.has(key) ? 'required field added' : 'optional field added',
+        message: needs.has(key) ? 'required field added' : 'optional field added',
         change: { request, response: safe('callers ignore what they do not know') },
       });
       continue;
@@ -98,7 +98,7 @@ const compareFields = (
     if (needs.has(key) && !needed.has(key))
       report({
         place: at,
-        says: 'became required',
+        message: 'became required',
         change: {
           request: breaking('callers may leave it out today'),
           response: safe('callers get it always'),
@@ -107,7 +107,7 @@ const compareFields = (
     if (!needs.has(key) && needed.has(key))
       report({
         place: at,
-        says: 'became optional',
+        message: 'became optional',
         change: { request: safe('callers may go on sending it'), response: breaking('callers rely on it') },
       });
     compareSchemas(documents, before, inner, at, report, seen);
@@ -116,7 +116,7 @@ const compareFields = (
     if (!(key in is))
       report({
         place: `${place}.${key}`,
-        says: 'field removed',
+        message: 'field removed',
         change: {
           request: risky('what callers send is ignored'),
           response: needed.has(key) ? breaking('callers rely on it') : risky('callers may show it'),
@@ -144,21 +144,21 @@ export const compareSchemas = (
   const [old, now] = [resolved(documents[0], before), resolved(documents[1], after)];
   const [gained, lost] = [formOfType(documents[1], now, old.type), formOfType(documents[0], old, now.type)];
   if (gained !== undefined) {
-    report({ place, says: `${formsOf(now).length - 1} forms added`, change: wider });
+    report({ place, message: `${formsOf(now).length - 1} forms added`, change: wider });
     compareSchemas(documents, old, gained, place, report, deeper);
     return;
   }
   if (lost !== undefined) {
-    report({ place, says: `${formsOf(old).length - 1} forms removed`, change: narrower });
+    report({ place, message: `${formsOf(old).length - 1} forms removed`, change: narrower });
     compareSchemas(documents, lost, now, place, report, deeper);
     return;
   }
   if (JSON.stringify(old.type) !== JSON.stringify(now.type)) {
-    const says = `type went from ${old.type ?? 'any form'} to ${now.type ?? 'any form'}`;
+    const message = `type went from ${old.type ?? 'any form'} to ${now.type ?? 'any form'}`;
     const isWider = old.type === 'integer' && now.type === 'number';
     report({
       place,
-      says,
+      message,
       change: isWider
         ? wider
         : { request: breaking('callers send the old type'), response: breaking('callers read the old type') },
@@ -173,9 +173,9 @@ export const compareSchemas = (
   const [forms, formsNow] = [formsOf(old), formsOf(now)];
   for (const [i, form] of forms.entries()) {
     const other = formsNow[i];
-    if (other === undefined) report({ place, says: `form ${i + 1} removed`, change: narrower });
+    if (other === undefined) report({ place, message: `form ${i + 1} removed`, change: narrower });
     else compareSchemas(documents, form, other, `${place}(${i + 1})`, report, deeper);
   }
   if (formsNow.length > forms.length)
-    report({ place, says: `${formsNow.length - forms.length} forms added`, change: wider });
+    report({ place, message: `${formsNow.length - forms.length} forms added`, change: wider });
 };

@@ -14,7 +14,7 @@ import { faultyParameters } from '../negative/parameters.ts';
 import { rawBodies } from '../negative/raw-body.ts';
 import { unknownPaths } from '../negative/unknown-path.ts';
 import { filtered } from '../relations/filtered.ts';
-import { found, holds, newestFirst, tree, verdict } from '../relations/lists.ts';
+import { found, newestFirst, passed, tree, verdict } from '../relations/lists.ts';
 import { appearsIn, readBack, updates, vanishesFrom } from '../relations/makes.ts';
 import { coupons, deliveries, idempotent, payment } from '../relations/order/paid.ts';
 import { availability, deliveryChecked, totalsChecked } from '../relations/order/refused.ts';
@@ -46,7 +46,7 @@ const makers: readonly CheckMaker[] = [
   rowsConsistent,
   agreesWith,
   tree,
-  holds,
+  passed,
   verdict,
   found,
   appearsIn,

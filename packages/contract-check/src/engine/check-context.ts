@@ -10,7 +10,7 @@ import type { Verdicts } from './verdicts.ts';
 export type FailOptions = { place?: string; before?: readonly Exchange[]; operation?: RouteName };
 
 /** A precondition of the check is missing. Its rules are reported as inconclusive. */
-export class CannotDecide extends Error {}
+export class InconclusiveError extends Error {}
 
 export type CheckContextDeps = {
   client: Client;
@@ -39,7 +39,7 @@ export class CheckContext {
 
   op(name: RouteName): Operation {
     const operation = this.#deps.operations.get(name);
-    if (operation === undefined) throw new CannotDecide(`the contract has no call ${name}`);
+    if (operation === undefined) throw new InconclusiveError(`the contract has no call ${name}`);
     return operation;
   }
 
@@ -68,25 +68,28 @@ export class CheckContext {
     return exchange;
   }
 
-  /** Sends a request that must succeed. @throws CannotDecide otherwise, after adding a finding */
+  /** Sends a request that must succeed. @throws InconclusiveError otherwise, after adding a finding */
   async must(person: Person, name: RouteName, input: Input = {}, rule: RuleId = 'schema/accepts-valid') {
     const exchange = await this.send(person, name, input);
     if (isDone(exchange)) {
       this.pass(rule, name);
       return exchange;
     }
-    this.fail(rule, exchange, `answered ${exchange.status}: ${brief(exchange)}`, { operation: name });
-    throw new CannotDecide(`${name} answered ${exchange.status}`);
+    this.fail(rule, exchange, `responded ${exchange.status}: ${brief(exchange)}`, { operation: name });
+    throw new InconclusiveError(`${name} responded ${exchange.status}`);
   }
 
   #note(exchange: Exchange): void {
     const { verdicts, onExchange } = this.#deps;
     const operation = exchange.name;
     const faults = faultsInAnswer(exchange);
-    for (const { rule, place, says } of faults) this.fail(rule, exchange, says, { place, operation });
+    for (const { rule, place, message } of faults) this.fail(rule, exchange, message, { place, operation });
     const { password } = exchange.person.account ?? {};
     if (password !== undefined && exchange.text.includes(password))
-      this.fail('access/secret', exchange, 'the answer holds the password', { place: 'password', operation });
+      this.fail('access/secret', exchange, 'the response contains the password', {
+        place: 'password',
+        operation,
+      });
     if (faults.length === 0 && exchange.operation !== undefined) {
       verdicts.pass(isDone(exchange) ? 'schema/body' : 'schema/error-body', operation);
       verdicts.pass('schema/status', operation);
@@ -112,17 +115,23 @@ export class CheckContext {
     });
   }
 
-  fail(rule: RuleId, exchange: Exchange, says: string, options: FailOptions = {}): void {
+  fail(rule: RuleId, exchange: Exchange, message: string, options: FailOptions = {}): void {
     const operation = options.operation ?? this.operation;
     const { place = '', before = [] } = options;
-    this.#deps.findings.add({ rule, operation, place, says, exchange, before, check: this.check });
+    this.#deps.findings.add({ rule, operation, place, message, exchange, before, check: this.check });
   }
 
   /** Passes the rule if `holds`, otherwise adds a finding. */
-  expect(rule: RuleId, holds: boolean, exchange: Exchange, says: string, options: FailOptions = {}): boolean {
-    if (holds) this.pass(rule, options.operation);
-    else this.fail(rule, exchange, says, options);
-    return holds;
+  expect(
+    rule: RuleId,
+    passed: boolean,
+    exchange: Exchange,
+    message: string,
+    options: FailOptions = {},
+  ): boolean {
+    if (passed) this.pass(rule, options.operation);
+    else this.fail(rule, exchange, message, options);
+    return passed;
   }
 }
 

@@ -2,8 +2,8 @@ import type { Operation } from '../../../../src/contracts/openapi/operations.ts'
 import type { Exchange, Input, Person } from './exchange.ts';
 import { OutOfTime, type Throttle, Throttled, timeIsOver } from './throttle.ts';
 
-/** The backend closed the connection or did not answer in time. */
-export class NoAnswer extends Error {
+/** The backend closed the connection or did not response in time. */
+export class NoResponse extends Error {
   /** The request as far as it came, with status 0. */
   readonly exchange: Exchange;
 
@@ -19,12 +19,12 @@ export type ClientOptions = {
   headers: Record<string, string>;
   throttle: Throttle;
   fetch: Fetch;
-  /** Sees every answer, those that are retried included. */
+  /** Sees every response, those that are retried included. */
   onExchange: (exchange: Exchange) => void;
 };
 
-const patience = 15_000;
-const mostRetries = 8;
+const timeoutMs = 15_000;
+const maxRetries = 8;
 
 const pathOf = (path: string, { params = {}, query = {}, path: own }: Input): string => {
   const filled =
@@ -40,10 +40,10 @@ export const csrfOf = ({ jar }: Person): string | undefined => {
 };
 
 /** Seconds after which the request may be sent again; a 503 that does not say is a failure like any other. */
-const retryAfter = (answer: Response): number | undefined => {
-  if (answer.status !== 429 && answer.status !== 503) return undefined;
-  const header = answer.headers.get('retry-after');
-  if (header === null) return answer.status === 429 ? 1 : undefined;
+const retryAfter = (response: Response): number | undefined => {
+  if (response.status !== 429 && response.status !== 503) return undefined;
+  const header = response.headers.get('retry-after');
+  if (header === null) return response.status === 429 ? 1 : undefined;
   const seconds = Number(header);
   if (Number.isFinite(seconds)) return Math.max(0, seconds);
   return Math.max(0, (Date.parse(header) - Date.now()) / 1000) || 1;
@@ -93,7 +93,7 @@ export class Client {
     };
   }
 
-  /** @throws NoAnswer, OutOfTime */
+  /** @throws NoResponse, OutOfTime */
   async send(operation: Operation, person: Person, input: Input = {}): Promise<Exchange> {
     return this.request(operation.method, pathOf(operation.path, input), operation, person, input);
   }
@@ -111,7 +111,7 @@ export class Client {
       );
       this.#options.onExchange(exchange);
       if (exchange.retryAfter === undefined) return exchange;
-      if (attempt === mostRetries) throw new Throttled(`the backend kept answering ${exchange.status}`);
+      if (attempt === maxRetries) throw new Throttled(`the backend repeatedly responded ${exchange.status}`);
     }
   }
 
@@ -128,7 +128,7 @@ export class Client {
     const name = operation?.name ?? '(no such path)';
     const asked = { operation, name, person, method, url, path, headers, sent };
     const { throttle } = this.#options;
-    const signal = AbortSignal.any([throttle.signal, AbortSignal.timeout(patience)]);
+    const signal = AbortSignal.any([throttle.signal, AbortSignal.timeout(timeoutMs)]);
     const init: RequestInit = {
       method,
       headers,
@@ -137,19 +137,19 @@ export class Client {
       ...(sent === undefined ? {} : { body: sent }),
     };
     try {
-      const answer = await this.#options.fetch(url, init);
-      const text = await answer.text();
-      person.jar?.take(answer.headers.getSetCookie());
-      const pause = retryAfter(answer);
-      if (pause !== undefined) throttle.pause(pause, answer.status);
-      const type = answer.headers.get('content-type') ?? '';
+      const response = await this.#options.fetch(url, init);
+      const text = await response.text();
+      person.jar?.take(response.headers.getSetCookie());
+      const pause = retryAfter(response);
+      if (pause !== undefined) throttle.pause(pause, response.status);
+      const type = response.headers.get('content-type') ?? '';
       return {
         ...asked,
-        status: answer.status,
+        status: response.status,
         retryAfter: pause,
         type,
-        location: answer.headers.get('location') ?? undefined,
-        date: Date.parse(answer.headers.get('date') ?? '') || Date.now(),
+        location: response.headers.get('location') ?? undefined,
+        date: Date.parse(response.headers.get('date') ?? '') || Date.now(),
         text,
         json: parsed(text, type),
       };
@@ -157,7 +157,7 @@ export class Client {
       if (error instanceof OutOfTime) throw error;
       if (throttle.isOver) throw new OutOfTime(timeIsOver);
       const reason = reasonOf(error);
-      throw new NoAnswer(reason, {
+      throw new NoResponse(reason, {
         ...asked,
         status: 0,
         retryAfter: undefined,
@@ -171,10 +171,10 @@ export class Client {
   }
 }
 
-/** Why a request got no answer, in a few words. */
+/** Why a request got no response, in a few words. */
 export const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
-  if (error.name === 'TimeoutError') return `no answer within ${patience / 1000} s`;
+  if (error.name === 'TimeoutError') return `no response within ${timeoutMs / 1000} s`;
   const { cause } = error;
   if (cause instanceof AggregateError) return reasonOf(cause.errors[0]);
   return cause instanceof Error ? cause.message : error.message;

@@ -2,7 +2,7 @@
 export class CookieJar {
   readonly #cookies = new Map<string, string>();
 
-  /** Takes the Set-Cookie lines of an answer. */
+  /** Takes the Set-Cookie lines of a response. */
   take(lines: readonly string[]): void {
     for (const line of lines) {
       const [pair = '', ...attributes] = line.split(';');

@@ -8,7 +8,7 @@ export type Finding = {
   operation: RouteName;
   /** Where in the body or the request; '' for the whole. */
   place: string;
-  says: string;
+  message: string;
   exchange: Exchange;
   /** Requests that must come before it, in order. */
   before: readonly Exchange[];
@@ -33,9 +33,9 @@ export const findingId = ({
 }: Pick<Finding, 'rule' | 'operation' | 'place'>): string =>
   [rule, operation, place].filter((part) => part !== '').join(' ');
 
-const weight = ({ exchange, before, says }: Finding): [number, string] => [
+const weight = ({ exchange, before, message }: Finding): [number, string] => [
   exchange.path.length + (exchange.sent?.length ?? 0) + before.length * 10_000,
-  `${exchange.path} ${exchange.sent ?? ''} ${says}`,
+  `${exchange.path} ${exchange.sent ?? ''} ${message}`,
 ];
 const isSmaller = (a: Finding, b: Finding): boolean => {
   const [first, firstText] = weight(a);
@@ -43,7 +43,7 @@ const isSmaller = (a: Finding, b: Finding): boolean => {
   return first === second ? firstText < secondText : first < second;
 };
 
-/** Joins findings of one fault; the smallest request stands for all, so the order of answers does not matter. */
+/** Joins findings of one fault; the smallest request stands for all, so the order of responses does not matter. */
 export class Findings {
   readonly #byId = new Map<string, Finding>();
 

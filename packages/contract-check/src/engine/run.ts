@@ -9,8 +9,8 @@ import { type GivenAccount, identities } from '../session/identities.ts';
 import { Shop } from '../session/shop.ts';
 import { checksOf } from './all-checks.ts';
 import type { Check } from './check.ts';
-import { CannotDecide, CheckContext } from './check-context.ts';
-import { Client, type Fetch, NoAnswer } from './client.ts';
+import { CheckContext, InconclusiveError } from './check-context.ts';
+import { Client, type Fetch, NoResponse } from './client.ts';
 import { CookieJar } from './cookies.ts';
 import { type Exchange, isDone, type Person } from './exchange.ts';
 import { type Finding, Findings, type Inconclusive } from './findings.ts';
@@ -96,7 +96,7 @@ const begin = async <Made>(work: () => Promise<Made>): Promise<Made> => {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof NoAnswer)
+    if (error instanceof NoResponse)
       throw new CheckerError(
         `${error.exchange.method} ${error.exchange.url} got no response: ${error.message}.`,
       );
@@ -124,11 +124,11 @@ export const runChecks = async (options: RunOptions): Promise<Result> => {
     new CleanupLog(),
   ];
   let requests = 0;
-  const clientAt = (itsPace: Throttle): Client =>
+  const clientAt = (limit: Throttle): Client =>
     new Client({
       base: options.url.replace(/\/+$/, ''),
       headers: options.headers,
-      throttle: itsPace,
+      throttle: limit,
       fetch: options.fetch ?? fetch,
       onExchange: () => {
         requests += 1;
@@ -186,21 +186,22 @@ export const runChecks = async (options: RunOptions): Promise<Result> => {
       for (const rule of check.rules) t.inconclusive(rule, why);
     };
     try {
-      if (leftOut.has(check.operation)) throw new CannotDecide('this backend leaves the call out, as it may');
+      if (leftOut.has(check.operation))
+        throw new InconclusiveError('this backend leaves the call out, as it may');
       if (throttle.isOver) throw new OutOfTime(timeIsOver);
       await check.run(t, shop);
     } catch (error) {
-      if (error instanceof NoAnswer)
-        t.fail('schema/server-error', error.exchange, `no answer: ${error.message}`, {
+      if (error instanceof NoResponse)
+        t.fail('schema/server-error', error.exchange, `no response: ${error.message}`, {
           operation: error.exchange.name,
         });
       else if (error instanceof OutOfTime) {
         cutOff.push(error);
         for (const rule of check.rules) t.cutOff(rule, error.message);
-      } else if (error instanceof CannotDecide) inconclusive(error.message);
+      } else if (error instanceof InconclusiveError) inconclusive(error.message);
       else
         inconclusive(
-          `the answers could not be read further: ${error instanceof Error ? error.message : String(error)}`,
+          `the responses could not be read further: ${error instanceof Error ? error.message : String(error)}`,
         );
     }
     done += 1;

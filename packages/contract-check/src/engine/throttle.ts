@@ -58,7 +58,7 @@ export class Throttle {
     const until = Date.now() + seconds * 1000;
     if (until > this.#options.deadline)
       throw new Throttled(
-        `the backend answered ${status} and asked to wait ${seconds} s, longer than the run may take`,
+        `the backend responded ${status} and asked to wait ${seconds} s, longer than the run may take`,
       );
     if (until > this.#pausedUntil) {
       this.waited += seconds;

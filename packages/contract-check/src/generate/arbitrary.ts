@@ -16,13 +16,13 @@ const words = [
 ];
 
 /** Texts of a length: plain words first, so that shrinking ends there; then what trips careless backends. */
-const texts = (least: number, most: number): fc.Arbitrary<string> => {
-  const sized = (text: string) => (text.length < least ? text.padEnd(least, 'a') : text.slice(0, most));
+const texts = (min: number, max: number): fc.Arbitrary<string> => {
+  const sized = (text: string) => (text.length < min ? text.padEnd(min, 'a') : text.slice(0, max));
   return fc.oneof(
     { withCrossShrink: true },
     fc.constant(sized('Rahim')),
-    fc.constantFrom(...words.filter((word) => word.length <= most).map(sized), sized('x')),
-    fc.constantFrom('x'.repeat(least || 1), 'x'.repeat(Math.min(most, 2000))),
+    fc.constantFrom(...words.filter((word) => word.length <= max).map(sized), sized('x')),
+    fc.constantFrom('x'.repeat(min || 1), 'x'.repeat(Math.min(max, 2000))),
   );
 };
 
@@ -57,12 +57,12 @@ const strings = (shape: Shape): fc.Arbitrary<string> => {
 };
 
 const numbers = (shape: Shape): fc.Arbitrary<number> => {
-  const least = shape.minimum ?? (shape.exclusiveMinimum ?? -1) + 1;
-  const most = shape.maximum ?? least + 1000;
+  const min = shape.minimum ?? (shape.exclusiveMinimum ?? -1) + 1;
+  const max = shape.maximum ?? min + 1000;
   return fc.oneof(
     { withCrossShrink: true },
-    fc.constantFrom(least, most),
-    fc.integer({ min: least, max: Math.min(most, least + 1000) }),
+    fc.constantFrom(min, max),
+    fc.integer({ min: min, max: Math.min(max, min + 1000) }),
   );
 };
 

@@ -9,16 +9,16 @@ export type Mutation = {
   /** From the root: ['cart', 0, 'quantity']. */
   path: readonly (string | number)[];
   /** For people: 'cart[0].quantity is missing'. */
-  says: string;
+  message: string;
   body: unknown;
 };
-type Change = { rule: RuleId; value: unknown; says: string };
+type Change = { rule: RuleId; value: unknown; message: string };
 
 const shown = (value: unknown): string => {
   const text = JSON.stringify(value);
   return text.length > 30 ? `${text.slice(0, 20)}… (${text.length} characters)` : text;
 };
-const is = (rule: RuleId, value: unknown): Change => ({ rule, value, says: `is ${shown(value)}` });
+const is = (rule: RuleId, value: unknown): Change => ({ rule, value, message: `is ${shown(value)}` });
 
 const nearMisses = (valid: string): string[] => [
   `${valid}!`,
@@ -53,14 +53,14 @@ const ofString = (shape: Shape, valid: unknown): Change[] => {
 };
 
 const ofNumber = (shape: Shape): Change[] => {
-  const least = shape.minimum ?? shape.exclusiveMinimum;
+  const min = shape.minimum ?? shape.exclusiveMinimum;
   return [
     is('negative/wrong-type', 'many'),
     is('negative/wrong-type', {}),
     ...(shape.type === 'integer' ? [is('negative/wrong-type', (shape.minimum ?? 0) + 0.5)] : []),
     ...(shape.minimum === undefined ? [] : [is('negative/bounds', shape.minimum - 1)]),
     ...(shape.exclusiveMinimum === undefined ? [] : [is('negative/bounds', shape.exclusiveMinimum)]),
-    ...(least === undefined ? [] : [is('negative/bounds', -100)]),
+    ...(min === undefined ? [] : [is('negative/bounds', -100)]),
     ...(shape.maximum === undefined ? [] : [is('negative/bounds', shape.maximum + 1)]),
   ];
 };
@@ -73,7 +73,7 @@ const ofArray = (shape: Shape, valid: unknown): Change[] => {
     ...(shape.minItems === undefined ? [] : [is('negative/bounds', items.slice(0, shape.minItems - 1))]),
     ...(shape.maxItems === undefined || shape.maxItems > 1000
       ? []
-      : [{ rule: 'negative/bounds' as const, value: many, says: `has ${many.length} items` }]),
+      : [{ rule: 'negative/bounds' as const, value: many, message: `has ${many.length} items` }]),
   ];
 };
 
@@ -96,10 +96,10 @@ const named = (path: readonly (string | number)[]): string =>
     .slice(1);
 
 const walk = (shape: Shape, valid: unknown, path: (string | number)[], body: unknown): Mutation[] => {
-  const change = ({ rule, value, says }: Change): Mutation => ({
+  const change = ({ rule, value, message }: Change): Mutation => ({
     rule,
     path,
-    says: `${named(path) || 'the body'} ${says}`,
+    message: `${named(path) || 'the body'} ${message}`,
     body: withValue(body, path, value),
   });
   const own = path.length === 0 ? [] : changesOf(shape, valid).map(change);
@@ -114,13 +114,13 @@ const walk = (shape: Shape, valid: unknown, path: (string | number)[], body: unk
           {
             rule: 'negative/missing-field',
             path: at,
-            says: `${named(at)} is missing`,
+            message: `${named(at)} is missing`,
             body: withValue(body, at, undefined),
           },
           {
             rule: 'negative/wrong-type',
             path: at,
-            says: `${named(at)} is null`,
+            message: `${named(at)} is null`,
             body: withValue(body, at, null),
           },
         ]

@@ -19,12 +19,12 @@ import { pageMutants } from './relations/pages.ts';
 import { sortingMutants } from './relations/sorting.ts';
 import { togetherMutants } from './relations/together.ts';
 import { wishlistMutants } from './relations/wishlist.ts';
-import { answerMutants } from './schema/answers.ts';
 import { productMutants } from './schema/products.ts';
 import { refusalMutants } from './schema/refusals.ts';
+import { answerMutants } from './schema/responses.ts';
 import { rowMutants } from './schema/rows.ts';
-import { answerVariations } from './variations/answers.ts';
 import { bodyVariations } from './variations/bodies.ts';
+import { answerVariations } from './variations/responses.ts';
 import { shopVariations } from './variations/shops.ts';
 
 /** The mutants by the class of check that must report them. */

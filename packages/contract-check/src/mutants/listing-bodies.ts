@@ -1,11 +1,11 @@
 import {
-  answered,
-  answeredRows,
-  asked,
   isProduct,
   type Json,
   json,
   type Mutation,
+  mapRequest,
+  mapResponse,
+  mapResponseRows,
   type Passing,
 } from './mutant.ts';
 
@@ -15,7 +15,7 @@ export type Filters = { filter_params: Json[]; sort_option: string; category_slu
 
 /** Changes each filter object that the listing gets to see; what is no list of objects stays as it is. */
 export const changedFilters = (change: (filter: Json) => Json): Mutation =>
-  asked(listing, (body: Filters) => ({
+  mapRequest(listing, (body: Filters) => ({
     ...body,
     filter_params: Array.isArray(body?.filter_params)
       ? body.filter_params.map((filter) =>
@@ -30,26 +30,26 @@ export const withoutFilter = (...keys: string[]): Mutation =>
     Object.fromEntries(Object.entries(filter).filter(([key]) => !keys.includes(key))),
   );
 
-/** Changes the listing's answers, knowing what was asked. */
+/** Changes the listing's responses, knowing what was asked. */
 export const answeredTo = (change: (body: Listing, asked: Filters, passing: Passing) => unknown): Mutation =>
-  answered(listing, async (body: Listing, about) =>
+  mapResponse(listing, async (body: Listing, about) =>
     change(body, (await about.request.clone().json()) as Filters, about),
   );
 
 /** Facets of another question than the one that was asked. */
 export const facetsOf = (change: (asked: Filters) => Filters): Mutation => ({
   intercept: async (about, next) => {
-    const answer = await next();
-    if (about.name !== listing || !answer.ok) return answer;
+    const response = await next();
+    if (about.name !== listing || !response.ok) return response;
     const { method, headers, url } = about.request;
     const asked = (await about.request.clone().json()) as Filters;
     const other = await next(new Request(url, { method, headers, body: JSON.stringify(change(asked)) }));
-    const [own, others] = [(await answer.json()) as Listing, (await other.json()) as Listing];
+    const [own, others] = [(await response.json()) as Listing, (await other.json()) as Listing];
     return json(200, { ...own, meta: { ...own.meta, facets: others.meta.facets } });
   },
 });
 
-/** The calls that answer with lists of products. */
+/** The calls that response with lists of products. */
 export const lists = [
   listing,
   'catalogue.merchantProducts',
@@ -57,9 +57,9 @@ export const lists = [
   'wishlist.products',
 ];
 
-/** Changes the products among the answers that a test picks. */
+/** Changes the products among the responses that a test picks. */
 export const products = (
   names: string | string[],
   is: (row: Json) => boolean,
   change: (row: Json) => void,
-): Mutation => answeredRows(names, (row) => isProduct(row) && is(row), change);
+): Mutation => mapResponseRows(names, (row) => isProduct(row) && is(row), change);

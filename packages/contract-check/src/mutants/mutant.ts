@@ -38,33 +38,33 @@ export const passing = (request: Request, world: World): Passing => {
   return { request, world, name: matched?.operation.name, params: matched?.params ?? {} };
 };
 
-const withBody = (answer: Response, body: string, status = answer.status): Response => {
-  const headers = new Headers(answer.headers);
+const withBody = (response: Response, body: string, status = response.status): Response => {
+  const headers = new Headers(response.headers);
   headers.delete('content-length');
   return new Response(status === 204 ? null : body, { status, headers });
 };
 
-/** Changes the JSON of successful answers to the calls, at once or in time. */
-export const answered = (
+/** Changes the JSON of successful responses to the calls, at once or in time. */
+export const mapResponse = (
   names: RouteName | readonly RouteName[],
   change: (body: never, passing: Passing) => unknown,
 ): Mutation => ({
   intercept: async (about, next) => {
-    const answer = await next();
+    const response = await next();
     if (
       about.name === undefined ||
       ![names].flat().includes(about.name) ||
-      !answer.ok ||
-      answer.status === 204
+      !response.ok ||
+      response.status === 204
     )
-      return answer;
-    const body = (await answer.clone().json()) as never;
-    return withBody(answer, JSON.stringify((await change(body, about)) ?? body));
+      return response;
+    const body = (await response.clone().json()) as never;
+    return withBody(response, JSON.stringify((await change(body, about)) ?? body));
   },
 });
 
 /** Changes the JSON that the calls get to see. */
-export const asked = (
+export const mapRequest = (
   names: RouteName | readonly RouteName[],
   change: (body: never, passing: Passing) => unknown,
 ): Mutation => ({
@@ -82,15 +82,18 @@ export const asked = (
   },
 });
 
-/** Changes every answer. */
-export const everyAnswer = (
-  change: (answer: Response, request: Request) => Promise<Response> | Response,
+/** Changes every response. */
+export const mapEveryResponse = (
+  change: (response: Response, request: Request) => Promise<Response> | Response,
 ): Mutation => ({
   intercept: async ({ request }, next) => change(await next(), request),
 });
 
 /** Changes the query that a call gets to see. */
-export const queried = (names: readonly RouteName[], change: (query: URLSearchParams) => void): Mutation => ({
+export const mapQuery = (
+  names: readonly RouteName[],
+  change: (query: URLSearchParams) => void,
+): Mutation => ({
   intercept: async (about, next) => {
     if (about.name === undefined || !names.includes(about.name)) return next();
     const url = new URL(about.request.url);
@@ -102,23 +105,23 @@ export const queried = (names: readonly RouteName[], change: (query: URLSearchPa
 });
 
 /** Does something to the world after a call was done. */
-export const afterwards = (
+export const afterResponse = (
   names: RouteName | readonly RouteName[],
-  change: (passing: Passing, answer: Json) => void,
+  change: (passing: Passing, response: Json) => void,
 ): Mutation => ({
   intercept: async (about, next) => {
-    const answer = await next();
-    if (about.name !== undefined && [names].flat().includes(about.name) && answer.ok)
-      change(about, answer.status === 204 ? {} : ((await answer.clone().json()) as Json));
-    return answer;
+    const response = await next();
+    if (about.name !== undefined && [names].flat().includes(about.name) && response.ok)
+      change(about, response.status === 204 ? {} : ((await response.clone().json()) as Json));
+    return response;
   },
 });
 
-/** Answers instead of the mock, where it gives an answer. */
-export const instead = (
-  twist: (about: Passing, next: () => Promise<Response>) => Promise<Response | undefined>,
+/** Answers instead of the mock, where it gives a response. */
+export const respondWith = (
+  respond: (about: Passing, next: () => Promise<Response>) => Promise<Response | undefined>,
 ): Mutation => ({
-  intercept: async (about, next) => (await twist(about, next)) ?? next(),
+  intercept: async (about, next) => (await respond(about, next)) ?? next(),
 });
 
 export const json = (status: number, body: unknown): Response => Response.json(body as Json, { status });
@@ -140,12 +143,12 @@ export const rowsIn = (body: unknown, is: (row: Json) => boolean, change: (row: 
 export const isProduct = (row: Json): boolean =>
   'sales_price' in row && 'slug' in row && 'merchant_id' in row;
 
-/** Changes, in the JSON of successful answers to the calls, every object that a test picks. */
-export const answeredRows = (
+/** Changes, in the JSON of successful responses to the calls, every object that a test picks. */
+export const mapResponseRows = (
   names: RouteName | readonly RouteName[],
   is: (row: Json) => boolean,
   change: (row: Json) => void,
-): Mutation => answered(names, (body) => rowsIn(body, is, change));
+): Mutation => mapResponse(names, (body) => rowsIn(body, is, change));
 
 /** Of routes, all but these. */
 export const allBut =
@@ -154,15 +157,15 @@ export const allBut =
     !names.includes(route);
 
 /** Answers instead of refusals with the status. */
-export const refusedAs = (
+export const mapErrors = (
   names: readonly string[],
   status: number,
-  change: (answer: Response) => Promise<Response> | Response,
+  change: (response: Response) => Promise<Response> | Response,
 ): Mutation =>
-  instead(async ({ name }, next) => {
+  respondWith(async ({ name }, next) => {
     if (name === undefined || !names.includes(name)) return undefined;
-    const answer = await next();
-    return answer.status === status ? change(answer) : answer;
+    const response = await next();
+    return response.status === status ? change(response) : response;
   });
 
 /** The session of the browser that asks. */
@@ -170,9 +173,9 @@ export const sessionOf = ({ request, world }: Passing): Session | undefined =>
   world.sessions.get(/razz_session=([^;]+)/.exec(request.headers.get('cookie') ?? '')?.[1] ?? '');
 
 /** Puts a value in the place of a bad one before the mock sees it: the bad one is taken. */
-export const filled = (
+export const replaceBadValue = (
   name: string,
   field: string,
   value: unknown,
   isBad: (given: unknown) => boolean,
-): Mutation => asked(name, (body: Json) => (isBad(body?.[field]) ? { ...body, [field]: value } : body));
+): Mutation => mapRequest(name, (body: Json) => (isBad(body?.[field]) ? { ...body, [field]: value } : body));

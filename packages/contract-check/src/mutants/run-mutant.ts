@@ -7,23 +7,23 @@ import { type Result, runChecks } from '../engine/run.ts';
 import { type Mutant, type Mutation, passing } from './mutant.ts';
 
 /** Checks a mutated mock; `include` narrows the checks. */
-export const checkMutation = async (bend: Mutation, include: readonly string[] = []): Promise<Result> => {
+export const checkMutation = async (mutation: Mutation, include: readonly string[] = []): Promise<Result> => {
   const world = createWorld();
-  bend.world?.(world);
-  const backend = createBackend({ world, policy: bend.policy ?? {} });
+  mutation.world?.(world);
+  const backend = createBackend({ world, policy: mutation.policy ?? {} });
   const mailbox = mkdtempSync(join(tmpdir(), 'razz-mails-'));
   const next = async (request: Request): Promise<Response> => {
     const sent = world.mails.length;
-    const answer = await backend.answer(request);
+    const response = await backend.handle(request);
     const mail = world.mails[sent];
     if (mail !== undefined)
       writeFileSync(join(mailbox, String(sent)), `To: ${mail.to}\ntoken=${mail.token}\n`);
-    return answer;
+    return response;
   };
-  const answer = (request: Request): Promise<Response> =>
-    bend.intercept === undefined
+  const response = (request: Request): Promise<Response> =>
+    mutation.intercept === undefined
       ? next(request)
-      : bend.intercept(passing(request, world), (changed) => next(changed ?? request.clone()));
+      : mutation.intercept(passing(request, world), (changed) => next(changed ?? request.clone()));
   try {
     return await runChecks({
       url: 'http://mock.example',
@@ -38,7 +38,7 @@ export const checkMutation = async (bend: Mutation, include: readonly string[] =
       replay: undefined,
       include,
       exclude: [],
-      fetch: (url, init) => answer(new Request(url, init)),
+      fetch: (url, init) => response(new Request(url, init)),
     });
   } finally {
     rmSync(mailbox, { recursive: true, force: true });

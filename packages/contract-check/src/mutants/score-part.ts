@@ -19,8 +19,8 @@ const scoreMutant = async (kind: string, fault: Mutant, scope: Scope): Promise<S
   if (result instanceof CheckerError)
     return { kind, id: fault.id, good: false, by: `could not run: ${result.message}`, seconds: 0 };
   const named = naming(fault, result).map(({ rule, operation }) => `${rule} ${operation}`);
-  const instead = result.findings.map(({ rule, operation }) => `${rule} ${operation}`);
-  const by = named[0] ?? `instead: ${instead.slice(0, 3).join(', ') || 'nothing'}`;
+  const others = result.findings.map(({ rule, operation }) => `${rule} ${operation}`);
+  const by = named[0] ?? `instead: ${others.slice(0, 3).join(', ') || 'nothing'}`;
   return { kind, id: fault.id, good: named.length > 0, by, seconds: result.seconds };
 };
 

@@ -26,12 +26,12 @@ const randomRuns = 12;
 const placeOf = (path: Mutation['path']): string =>
   path.map((part) => (typeof part === 'number' ? '[]' : part)).join('.');
 
-/** Judges the answer to a faulty body; true when it is as it must be. */
+/** Judges the response to a faulty body; true when it is as it must be. */
 const judge = (t: CheckContext, mutation: Mutation, exchange: Exchange): boolean => {
   const place = placeOf(mutation.path);
   if (!isRefusal(exchange)) {
-    const what = isDone(exchange) ? `accepted with ${exchange.status}` : `answered ${exchange.status}`;
-    t.fail(mutation.rule, exchange, `${what} though ${mutation.says}`, { place });
+    const what = isDone(exchange) ? `accepted with ${exchange.status}` : `responded ${exchange.status}`;
+    t.fail(mutation.rule, exchange, `${what} though ${mutation.message}`, { place });
     return false;
   }
   t.pass(mutation.rule);
@@ -41,9 +41,14 @@ const judge = (t: CheckContext, mutation: Mutation, exchange: Exchange): boolean
   }
   const named = fieldsNamed(exchange);
   const instead = named.length === 0 ? 'no field' : `only ${named.join(', ')}`;
-  t.fail('negative/names-field', exchange, `${mutation.says}, and the ${exchange.status} names ${instead}`, {
-    place,
-  });
+  t.fail(
+    'negative/names-field',
+    exchange,
+    `${mutation.message}, and the ${exchange.status} names ${instead}`,
+    {
+      place,
+    },
+  );
   return false;
 };
 
@@ -62,7 +67,7 @@ const findStored = async (
     t.fail(
       'negative/not-stored',
       exchange,
-      `refused with ${exchange.status} as ${mutation.says}, and stored all the same`,
+      `refused with ${exchange.status} as ${mutation.message}, and stored all the same`,
     );
     return;
   }
@@ -97,13 +102,13 @@ const refuse = async (t: CheckContext, shop: Shop, operation: Operation): Promis
   const mutations = operation.metadata.guarded ? perField(all) : all;
   const send = (body: unknown) => t.send(person, operation.name, { params, body });
   const before = await snapshot(t, person, operation);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     mutations.map(async (mutation) => ({ mutation, exchange: await send(mutation.body) })),
   );
-  for (const { mutation, exchange } of answers) judge(t, mutation, exchange);
+  for (const { mutation, exchange } of responses) judge(t, mutation, exchange);
   if (!operation.metadata.guarded && relationOf(operation, 'order') === undefined)
     await refuseRandom(t, shop, operation, send);
-  const refused = answers.filter(({ exchange }) => isRefusal(exchange)).map(({ mutation }) => mutation);
+  const refused = responses.filter(({ exchange }) => isRefusal(exchange)).map(({ mutation }) => mutation);
   if (before === undefined && operation.metadata.safe) return;
   if (before === undefined) t.inconclusive('negative/not-stored', 'no reading shows what this call stores');
   else if ((await snapshot(t, person, operation)) === before) t.pass('negative/not-stored');

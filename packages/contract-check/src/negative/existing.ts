@@ -8,7 +8,7 @@ import type { Shop } from '../session/shop.ts';
 
 const none = 'no-such-thing';
 
-/** Body fields whose values come from a list that the shop answers. */
+/** Body fields whose values come from a list that the shop responses. */
 const fieldsFromLists = ({ metadata, pathParams }: Operation): string[] =>
   Object.entries(metadata.from ?? {})
     .filter(([field, source]) => 'read' in source && !(field in (pathParams?.shape ?? {})))
@@ -22,8 +22,8 @@ const refuse = async (t: CheckContext, shop: Shop, operation: Operation): Promis
     const path = field.replace(/\[\]$/, '').split('.');
     const body = withValue(valid, path, isList ? [none] : none);
     const exchange = await t.send(shop.a, operation.name, { params, body });
-    const says = `answered ${exchange.status} though there is no such ${path.join('.')}`;
-    if (!t.expect('negative/existing', isRefusal(exchange), exchange, says, { place: field })) continue;
+    const message = `responded ${exchange.status} though there is no such ${path.join('.')}`;
+    if (!t.expect('negative/existing', isRefusal(exchange), exchange, message, { place: field })) continue;
     if (exchange.status === 404) continue;
     const named = `there is no such ${path.join('.')}, and the ${exchange.status} does not name it`;
     t.expect('negative/names-field', namesField(exchange, path), exchange, named, { place: field });

@@ -28,8 +28,8 @@ const send = async (t: CheckContext, shop: Shop, operation: Operation): Promise<
     for (const text of odd) {
       const exchange = await t.send(shop.a, operation.name, { params, body: withValue(valid, path, text) });
       const place = path.filter((part) => typeof part === 'string').join('.');
-      const says = `answered ${exchange.status} to ${place} ${JSON.stringify(text)}`;
-      t.expect('negative/odd-text', exchange.status < 500, exchange, says, { place });
+      const message = `responded ${exchange.status} to ${place} ${JSON.stringify(text)}`;
+      t.expect('negative/odd-text', exchange.status < 500, exchange, message, { place });
     }
   }
 };
@@ -39,12 +39,12 @@ const sendPaths = async (t: CheckContext, shop: Shop, operation: Operation, name
     const person = shop.personFor(operation);
     const body = await shop.draft(t, person, operation.name, 'required');
     const exchange = await t.send(person, operation.name, { params: { [name]: text }, body });
-    const says = `answered ${exchange.status} to ${name} ${JSON.stringify(text)}`;
-    t.expect('negative/odd-text', exchange.status < 500, exchange, says, { place: name });
+    const message = `responded ${exchange.status} to ${name} ${JSON.stringify(text)}`;
+    t.expect('negative/odd-text', exchange.status < 500, exchange, message, { place: name });
   }
 };
 
-/** Texts that careless servers stumble over; whatever the answer, the server must not fail. */
+/** Texts that careless servers stumble over; whatever the response, the server must not fail. */
 export const oddTexts: CheckMaker = (operation) => {
   if (operation.metadata.guarded || relationOf(operation, 'order') !== undefined) return [];
   const inBody =

@@ -34,7 +34,7 @@ const refusePaths = async (
       'negative/path',
       isRefusal(exchange) || isDeleted,
       exchange,
-      `answered ${exchange.status} to ${name} ${text}`,
+      `responded ${exchange.status} to ${name} ${text}`,
       { place: name },
     );
   }
@@ -44,7 +44,7 @@ const refusePaths = async (
     'negative/path',
     isRefusal(exchange),
     exchange,
-    `answered ${exchange.status} to a path that cannot be decoded`,
+    `responded ${exchange.status} to a path that cannot be decoded`,
     { place: name },
   );
 };
@@ -65,12 +65,12 @@ const answerMissing = async (
   const exchange = await t.send(person, operation.name, { params: { [name]: value }, body });
   const { metadata } = operation;
   const isMissing = exchange.status === 404 || (metadata.owned !== undefined && exchange.status === 403);
-  const holds = isMissing || (isRemoval(operation) && isDone(exchange));
+  const passed = isMissing || (isRemoval(operation) && isDone(exchange));
   t.expect(
     'negative/unknown',
-    holds,
+    passed,
     exchange,
-    `answered ${exchange.status} to ${name} ${value}, which names nothing`,
+    `responded ${exchange.status} to ${name} ${value}, which names nothing`,
   );
 };
 
@@ -81,8 +81,8 @@ const refuseQueries = async (t: CheckContext, shop: Shop, operation: Operation):
   for (const [name, schema] of Object.entries(operation.query?.shape ?? {}))
     for (const text of invalid(schema as z.ZodType)) {
       const exchange = await t.send(person, operation.name, { params, query: { [name]: text }, body });
-      const says = `answered ${exchange.status} to ${name}=${text}`;
-      t.expect('negative/query', isRefusal(exchange), exchange, says, { place: name });
+      const message = `responded ${exchange.status} to ${name}=${text}`;
+      t.expect('negative/query', isRefusal(exchange), exchange, message, { place: name });
     }
 };
 

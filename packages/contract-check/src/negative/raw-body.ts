@@ -1,7 +1,7 @@
 import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
 import { type CheckMaker, checkOf } from '../engine/check.ts';
 import type { CheckContext } from '../engine/check-context.ts';
-import { NoAnswer } from '../engine/client.ts';
+import { NoResponse } from '../engine/client.ts';
 import { isDone, isRefusal } from '../engine/exchange.ts';
 import { withValue } from '../engine/place.ts';
 import type { RuleId } from '../engine/rules.ts';
@@ -27,9 +27,9 @@ const refuse = async (t: CheckContext, shop: Shop, operation: Operation): Promis
   const valid = await shop.draft(t, drafter as typeof person, operation.name, 'required');
   const params = await shop.oneParam(t, person, operation);
   const text = JSON.stringify(valid);
-  const expectRefused = async (rule: RuleId, raw: { text: string; type: string }, says: string) => {
+  const expectRefused = async (rule: RuleId, raw: { text: string; type: string }, message: string) => {
     const exchange = await t.send(person, operation.name, { params, raw });
-    t.expect(rule, isRefusal(exchange), exchange, `answered ${exchange.status} to ${says}`);
+    t.expect(rule, isRefusal(exchange), exchange, `responded ${exchange.status} to ${message}`);
   };
   await expectRefused(
     'negative/malformed-json',
@@ -51,11 +51,11 @@ const refuse = async (t: CheckContext, shop: Shop, operation: Operation): Promis
         'negative/oversize',
         isRefusal(exchange),
         exchange,
-        `answered ${exchange.status} to a body of 2 MiB`,
+        `responded ${exchange.status} to a body of 2 MiB`,
       );
     else t.inconclusive('negative/oversize', 'a body of 2 MiB was taken: unknown fields may be ignored');
   } catch (error) {
-    if (!(error instanceof NoAnswer)) throw error;
+    if (!(error instanceof NoResponse)) throw error;
     t.inconclusive('negative/oversize', 'the connection was closed while the body was sent');
   }
 };

@@ -12,9 +12,9 @@ export const unknownPaths = (anyOperation: Operation): Check => {
     ] as const) {
       const input = method === 'POST' ? { body: {} } : {};
       const exchange = await t.sendTo(shop.a, method, path, undefined, input);
-      const holds = exchange.status === 404 || (method !== 'GET' && exchange.status === 405);
-      const says = `answered ${exchange.status}${exchange.location === undefined ? '' : ` to ${exchange.location}`}`;
-      t.expect('negative/unknown-path', holds, exchange, says, { operation: exchange.name });
+      const passed = exchange.status === 404 || (method !== 'GET' && exchange.status === 405);
+      const message = `responded ${exchange.status}${exchange.location === undefined ? '' : ` to ${exchange.location}`}`;
+      t.expect('negative/unknown-path', passed, exchange, message, { operation: exchange.name });
     }
   });
   return { ...made, id: 'negative/unknown-path', operation: '(no such path)' };

@@ -10,7 +10,7 @@ type Facets = { sizes?: { value: string; count: number }[]; price?: { min: numbe
 const hasSize = (row: Row, value: string, { field }: Filtered['size']): boolean =>
   Array.isArray(row[field]) && (row[field] as unknown[]).includes(value);
 
-/** Holds the facets of one answer against all rows that its filters leave, the facet's own filter aside. */
+/** Holds the facets of one response against all rows that its filters leave, the facet's own filter aside. */
 const judge = (
   t: CheckContext,
   walk: Walk,
@@ -22,21 +22,21 @@ const judge = (
   for (const { exchange, page } of walk.pages) {
     const facets = valueAt(exchange.json, relation.facets) as Facets | undefined;
     if (facets === undefined) {
-      t.inconclusive('relations/facets', 'the answers carry no facets');
+      t.inconclusive('relations/facets', 'the responses carry no facets');
       return;
     }
-    const says = (what: string) => `${asked}, page ${page}: ${what}`;
+    const message = (what: string) => `${asked}, page ${page}: ${what}`;
     const labelled = rows.forSizes.filter((row) => row[size.label] === size.value);
     for (const { value, count } of facets.sizes ?? []) {
       const [all, own] = [rows.forSizes, labelled].map(
         (some) => some.filter((row) => hasSize(row, value, size)).length,
       );
-      const holds = count === all || count === own;
+      const passed = count === all || count === own;
       t.expect(
         'relations/facets',
-        holds,
+        passed,
         exchange,
-        says(`size ${value} is counted ${count} times; ${own} products have it`),
+        message(`size ${value} is counted ${count} times; ${own} products have it`),
         { place: 'sizes' },
       );
     }
@@ -44,7 +44,7 @@ const judge = (
     const missing = labelled
       .flatMap((row) => row[size.field] as string[])
       .find((value) => !listed.has(value));
-    t.expect('relations/facets', missing === undefined, exchange, says(`size ${missing} is not listed`), {
+    t.expect('relations/facets', missing === undefined, exchange, message(`size ${missing} is not listed`), {
       place: 'sizes',
     });
     const prices = rows.forPrice.map((row) => Number(row[bounds.field]));
@@ -52,9 +52,15 @@ const judge = (
     const given = facets.price ?? null;
     const fits = prices.length === 0 ? given === null : given?.min === min && given.max === max;
     const shown = given === null ? 'null' : `${given.min} to ${given.max}`;
-    t.expect('relations/facets', fits, exchange, says(`price is ${shown}; prices go from ${min} to ${max}`), {
-      place: 'price',
-    });
+    t.expect(
+      'relations/facets',
+      fits,
+      exchange,
+      message(`price is ${shown}; prices go from ${min} to ${max}`),
+      {
+        place: 'price',
+      },
+    );
   }
 };
 

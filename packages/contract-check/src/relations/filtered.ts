@@ -35,8 +35,8 @@ const judge = (t: CheckContext, rule: RuleId, got: Walk, wanted: readonly Row[],
     place: asked.split(' ')[0] ?? '',
   });
   const total = got.total ?? have.size;
-  const says = `${asked} gives ${have.size} rows, and the total says ${total}`;
-  t.expect('relations/pages-total', total === have.size, exchange, says);
+  const message = `${asked} gives ${have.size} rows, and the total says ${total}`;
+  t.expect('relations/pages-total', total === have.size, exchange, message);
 };
 
 const judgePrices = async (
@@ -95,10 +95,10 @@ const judgeSearch = async (
   const name = String(chosen[search.field]).slice(0, 200);
   const word = tellingWord(name);
   const known = new Set(ids(rows));
-  const expect = (holds: boolean, { pages }: Walk, says: string): void => {
+  const expect = (passed: boolean, { pages }: Walk, message: string): void => {
     const exchange = pages[0]?.exchange;
     if (exchange !== undefined)
-      t.expect('relations/filter-search', holds, exchange, says, { place: 'search' });
+      t.expect('relations/filter-search', passed, exchange, message, { place: 'search' });
   };
   for (const asked of new Set([name, word, word.toLowerCase(), word.toUpperCase()])) {
     const found = await ask([{ [search.key]: asked }]);

@@ -9,8 +9,8 @@ import type { Row } from '../session/walk-pages.ts';
 /** Parents, ids and slugs of a tree fit together. */
 export const tree = forRelation('tree', ['relations/tree'], async (t, shop, relation, operation) => {
   const exchange = await t.send(shop.visitor, operation.name);
-  const expect = (holds: boolean, says: string, place: string) =>
-    t.expect('relations/tree', holds, exchange, says, { place });
+  const expect = (passed: boolean, message: string, place: string) =>
+    t.expect('relations/tree', passed, exchange, message, { place });
   const go = (node: Row, parent: unknown, depth: number): void => {
     expect(
       node[relation.parent] === parent,
@@ -39,14 +39,14 @@ export const tree = forRelation('tree', ['relations/tree'], async (t, shop, rela
 });
 
 /** A plain list is whole and has no repeats. */
-export const holds = forRelation(
+export const passed = forRelation(
   'holds',
   ['relations/complete-list'],
   async (t, shop, relation, operation) => {
     const exchange = await t.send(shop.visitor, operation.name);
     const values = Array.isArray(exchange.json) ? exchange.json : [];
-    const expect = (is: boolean, says: string, place: string) =>
-      t.expect('relations/complete-list', is, exchange, says, { place });
+    const expect = (is: boolean, message: string, place: string) =>
+      t.expect('relations/complete-list', is, exchange, message, { place });
     const padded = values.find((value) => typeof value === 'string' && value !== value.trim());
     expect(padded === undefined, `“${padded}” has blanks around it`, 'blanks');
     for (const value of relation.values) expect(values.includes(value), `${value} is missing`, value);
@@ -75,8 +75,8 @@ const judgeNear = async (
     const exchange = await t.send(shop.visitor, name, { params: { code: near } });
     if (valueAt(exchange.json, relation.valid) !== true) continue;
     const given = valueAt(exchange.json, relation.code);
-    const says = `asked for ${near}, which is not ${code}, and answered the coupon ${given}`;
-    t.expect('relations/coupon-verdict', sameCode(given, near), exchange, says);
+    const message = `asked for ${near}, which is not ${code}, and answered the coupon ${given}`;
+    t.expect('relations/coupon-verdict', sameCode(given, near), exchange, message);
   }
 };
 
@@ -143,8 +143,8 @@ export const found = forRelation('found', ['relations/search-hits'], async (t, s
   const body = { requests: queries.map((query) => ({ indexName: 'products', query, hitsPerPage: 2 })) };
   const exchange = await t.send(shop.visitor, operation.name, { params, body });
   const results = objectsAt(exchange.json, 'results[]');
-  const expect = (is: boolean, says: string, place: string) =>
-    t.expect('relations/search-hits', is, exchange, says, { place });
+  const expect = (is: boolean, message: string, place: string) =>
+    t.expect('relations/search-hits', is, exchange, message, { place });
   expect(
     results.length === queries.length,
     `${queries.length} queries got ${results.length} results`,

@@ -7,7 +7,7 @@ import type { RelationOf } from '../engine/relation-of.ts';
 import { changed, spelt } from '../generate/changed.ts';
 import type { Shop } from '../session/shop.ts';
 import type { Row } from '../session/walk-pages.ts';
-import { notKept, sharedKeys } from './kept.ts';
+import { changedFields, sharedKeys } from './stored.ts';
 
 type Listed = { rows: Row[]; exchange: Exchange };
 const listOf = async (t: CheckContext, person: Person, name: string, at: string): Promise<Listed> => {
@@ -40,32 +40,34 @@ const judgeOthers = (
 /** What was made is in its list, as it was sent, and in nobody else's. */
 export const appearsIn = forRelation(
   'appears-in',
-  ['relations/appears', 'relations/kept-as-sent', 'relations/others-untouched', 'access/foreign-list'],
+  ['relations/appears', 'relations/stored-as-sent', 'relations/others-untouched', 'access/foreign-list'],
   async (t, shop, relation, operation) => {
     const before = await listOf(t, shop.a, relation.list, relation.rows);
     const body = spelt(operation, (await shop.draft(t, shop.a, operation.name, 'full')) as Row);
-    const answer = await t.must(shop.a, operation.name, { body });
-    const made = (relation.made === '' ? answer.json : valueAt(answer.json, relation.made)) as Row;
+    const response = await t.must(shop.a, operation.name, { body });
+    const made = (relation.made === '' ? response.json : valueAt(response.json, relation.made)) as Row;
     const after = await listOf(t, shop.a, relation.list, relation.rows);
     const row = find(after, made?.id);
-    const says = `the new id ${made?.id} is not in ${relation.list}`;
+    const message = `the new id ${made?.id} is not in ${relation.list}`;
     if (
-      t.expect('relations/appears', row !== undefined, after.exchange, says, { before: [answer] }) &&
+      t.expect('relations/appears', row !== undefined, after.exchange, message, { before: [response] }) &&
       row !== undefined
     ) {
       const declared = sharedKeys(operation, relation.made);
-      const [lost] = [...notKept(body, made, declared), ...notKept(body, row, declared)];
-      t.expect('relations/kept-as-sent', lost === undefined, after.exchange, `${lost}`, { before: [answer] });
+      const [lost] = [...changedFields(body, made, declared), ...changedFields(body, row, declared)];
+      t.expect('relations/stored-as-sent', lost === undefined, after.exchange, `${lost}`, {
+        before: [response],
+      });
     }
     const count = after.rows.length - before.rows.length;
     t.expect(
       'relations/appears',
       count === 1,
-      answer,
+      response,
       `${relation.list} has ${count} rows more after one was made`,
       { place: 'count' },
     );
-    judgeOthers(t, before, after, undefined, answer);
+    judgeOthers(t, before, after, undefined, response);
     const others = [
       shop.b,
       ...(t.op(relation.list).metadata.access === 'visitor' ? [await shop.guest(t)] : []),
@@ -75,7 +77,7 @@ export const appearsIn = forRelation(
       const leaked = find(theirs, made?.id);
       const leak = `${other.label} finds id ${made?.id} of A in the list`;
       t.expect('access/foreign-list', leaked === undefined, theirs.exchange, leak, {
-        before: [answer],
+        before: [response],
         operation: relation.list,
       });
     }
@@ -92,12 +94,12 @@ const judgeGuests = async (
 ): Promise<void> => {
   const [one, other] = [await shop.guest(t, 'one guest'), await shop.guest(t, 'another guest')];
   const body = await shop.draft(t, one, operation.name, 'required');
-  const answer = await t.must(one, operation.name, { body });
-  const id = valueAt(answer.json, relation.made === '' ? 'id' : `${relation.made}.id`);
+  const response = await t.must(one, operation.name, { body });
+  const id = valueAt(response.json, relation.made === '' ? 'id' : `${relation.made}.id`);
   const theirs = await listOf(t, other, relation.list, relation.rows);
-  const says = `another guest finds id ${id}, which one guest made, in the list`;
-  t.expect('access/foreign-list', find(theirs, id) === undefined, theirs.exchange, says, {
-    before: [answer],
+  const message = `another guest finds id ${id}, which one guest made, in the list`;
+  t.expect('access/foreign-list', find(theirs, id) === undefined, theirs.exchange, message, {
+    before: [response],
     operation: relation.list,
     place: 'guests',
   });
@@ -131,23 +133,23 @@ export const updates = forRelation(
     const id = Object.values(params)[0];
     const before = await listOf(t, shop.a, relation.list, relation.rows);
     const body = await otherBody(t, shop, shop.a, operation);
-    const answer = await t.must(shop.a, operation.name, { params, body });
+    const response = await t.must(shop.a, operation.name, { params, body });
     const after = await listOf(t, shop.a, relation.list, relation.rows);
     const declared = sharedKeys(operation);
     for (const [exchange, row] of [
-      [answer, answer.json as Row],
+      [response, response.json as Row],
       [after.exchange, find(after, id) ?? {}],
     ] as const) {
-      const [lost] = notKept(body, row, declared);
+      const [lost] = changedFields(body, row, declared);
       t.expect('relations/updated', lost === undefined, exchange, `${lost}`, {
-        before: exchange === answer ? [] : [answer],
+        before: exchange === response ? [] : [response],
       });
     }
-    judgeOthers(t, before, after, id, answer);
+    judgeOthers(t, before, after, id, response);
     t.expect(
       'relations/others-untouched',
       after.rows.length === before.rows.length,
-      answer,
+      response,
       `the list had ${before.rows.length} rows and has ${after.rows.length}`,
       { place: 'count' },
     );
@@ -163,25 +165,25 @@ export const vanishesFrom = forRelation(
     const params = await makeOne(t, shop, operation);
     const id = Object.values(params)[0];
     const before = await listOf(t, shop.a, relation.list, relation.rows);
-    const answer = await t.must(shop.a, operation.name, { params });
+    const response = await t.must(shop.a, operation.name, { params });
     const after = await listOf(t, shop.a, relation.list, relation.rows);
     t.expect(
       'relations/vanishes',
       find(after, id) === undefined,
       after.exchange,
       `id ${id} was removed and is still in ${relation.list}`,
-      { before: [answer] },
+      { before: [response] },
     );
-    judgeOthers(t, before, after, id, answer);
+    judgeOthers(t, before, after, id, response);
     const again = await t.send(shop.a, operation.name, { params });
-    const holds = isDone(again) || [403, 404].includes(again.status);
-    t.expect('relations/repeat-remove', holds, again, `removing it again was answered ${again.status}`, {
-      before: [answer],
+    const passed = isDone(again) || [403, 404].includes(again.status);
+    t.expect('relations/repeat-remove', passed, again, `removing it again got ${again.status}`, {
+      before: [response],
     });
   },
 );
 
-/** What was sent is what the reading answers, for the one who sent it and for nobody else. */
+/** What was sent is what the reading responses, for the one who sent it and for nobody else. */
 export const readBack = forRelation(
   'read-back',
   ['relations/updated', 'relations/others-untouched'],
@@ -197,20 +199,20 @@ export const readBack = forRelation(
       person === shop.a ? {} : Object.fromEntries(ownFields('email').map((key) => [key, shop.freshEmail()]));
     const body = { ...(await otherBody(t, shop, person, operation)), ...fresh };
     try {
-      const answer = await t.must(person, operation.name, { body });
+      const response = await t.must(person, operation.name, { body });
       const now = await t.send(person, relation.read);
       const secrets = ownFields('password');
       const readable = new Set(Object.keys(body).filter((key) => !secrets.includes(key)));
-      const [lost] = notKept(body, now.json as Row, readable);
-      t.expect('relations/updated', lost === undefined, now, `${lost}`, { before: [answer] });
+      const [lost] = changedFields(body, now.json as Row, readable);
+      t.expect('relations/updated', lost === undefined, now, `${lost}`, { before: [response] });
       const after = await t.send(shop.b, relation.read);
-      const says = `the change of ${person.label} changed what B is answered`;
-      t.expect('relations/others-untouched', same(theirs.json, after.json), after, says, {
-        before: [answer],
+      const message = `the change of ${person.label} changed what B is answered`;
+      t.expect('relations/others-untouched', same(theirs.json, after.json), after, message, {
+        before: [response],
       });
     } finally {
-      const kept = Object.entries((was.json ?? {}) as Row).filter(([, value]) => value !== '');
-      await t.send(person, operation.name, { body: { ...body, ...Object.fromEntries(kept) } });
+      const stored = Object.entries((was.json ?? {}) as Row).filter(([, value]) => value !== '');
+      await t.send(person, operation.name, { body: { ...body, ...Object.fromEntries(stored) } });
     }
   },
 );

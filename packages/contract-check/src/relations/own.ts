@@ -4,7 +4,7 @@ import { type Exchange, isDone } from '../engine/exchange.ts';
 import { namesField } from '../engine/field-named.ts';
 import { objectsAt, same, withValue } from '../engine/place.ts';
 import type { Row } from '../session/walk-pages.ts';
-import { plain } from './kept.ts';
+import { plain } from './stored.ts';
 
 /** The account answered is that of the person who asks. */
 export const isCaller = forRelation(
@@ -17,12 +17,12 @@ export const isCaller = forRelation(
         const given = person.account?.[field];
         if (given === undefined || given === '') continue;
         const said = (exchange.json as Row | undefined)?.[field];
-        const holds = String(plain(said)).toLowerCase() === String(plain(given)).toLowerCase();
+        const passed = String(plain(said)).toLowerCase() === String(plain(given)).toLowerCase();
         t.expect(
           'relations/is-caller',
-          holds,
+          passed,
           exchange,
-          `${person.label} gave the ${field} “${given}”, and the answer is “${said}”`,
+          `${person.label} gave the ${field} “${given}”, and the response is “${said}”`,
           { place: field },
         );
       }
@@ -43,10 +43,12 @@ export const oneOf = forRelation(
       const rows = objectsAt((await t.send(guest, relation.list)).json, relation.rows);
       const none = isNone(exchange.json);
       const isListed = rows.some((row) => same(row, exchange.json));
-      const says = none
+      const message = none
         ? `${when} there is no default`
         : `${when} the default, id ${(exchange.json as Row | undefined)?.id}, is not among the saved ones`;
-      t.expect('relations/default-address', rows.length === 0 ? none : isListed, exchange, says, { before });
+      t.expect('relations/default-address', rows.length === 0 ? none : isListed, exchange, message, {
+        before,
+      });
       return none ? null : (exchange.json as Row);
     };
     await judge('before any was saved', []);
@@ -78,9 +80,9 @@ export const unique = forRelation('unique', ['relations/unique'], async (t, shop
   const draft = (await shop.draft(t, person, operation.name, 'required')) as Row;
   const body = { ...draft, [relation.field]: other };
   const exchange = await t.send(person, operation.name, { body });
-  const holds = exchange.status === 422 && namesField(exchange, [relation.field]);
-  const says = `the ${relation.field} of another account was answered ${exchange.status} ${brief(exchange)}`;
-  t.expect('relations/unique', holds, exchange, says);
+  const passed = exchange.status === 422 && namesField(exchange, [relation.field]);
+  const message = `the ${relation.field} of another account got ${exchange.status} ${brief(exchange)}`;
+  t.expect('relations/unique', passed, exchange, message);
   if (isDone(exchange) && person === shop.a) await t.send(shop.a, operation.name, { body: draft });
 });
 
@@ -98,9 +100,9 @@ export const needsPassword = forRelation(
     for (const [attempt, given] of attempts) {
       const body = { ...draft, [relation.field]: shop.freshEmail(), ...given };
       const exchange = await t.send(shop.a, operation.name, { body });
-      const holds = exchange.status === 422 && namesField(exchange, [relation.password]);
-      const says = `another ${relation.field} ${attempt} was answered ${exchange.status} ${brief(exchange)}`;
-      t.expect('relations/needs-password', holds, exchange, says);
+      const passed = exchange.status === 422 && namesField(exchange, [relation.password]);
+      const message = `another ${relation.field} ${attempt} got ${exchange.status} ${brief(exchange)}`;
+      t.expect('relations/needs-password', passed, exchange, message);
       if (isDone(exchange)) await t.send(shop.a, operation.name, { body: proven });
     }
   },

@@ -6,7 +6,7 @@ import type { RelationOf } from '../engine/relation-of.ts';
 import type { RuleId } from '../engine/rules.ts';
 import type { Shop, Value } from '../session/shop.ts';
 import { spread } from '../session/spread.ts';
-import { mostPages, type Walk, walkPages } from '../session/walk-pages.ts';
+import { maxPages, type Walk, walkPages } from '../session/walk-pages.ts';
 
 const pageRules: readonly RuleId[] = [
   'relations/pages-disjoint',
@@ -30,14 +30,14 @@ const judgeRows = (t: CheckContext, { pages, total, whole }: Walk): void => {
   const first = pages[0];
   const last = pages.at(-1);
   if (first === undefined || last === undefined) return;
-  if (!whole && pages.length >= mostPages) {
-    t.inconclusive('relations/pages-total', `only the first ${mostPages} pages were read`);
+  if (!whole && pages.length >= maxPages) {
+    t.inconclusive('relations/pages-total', `only the first ${maxPages} pages were read`);
     return;
   }
   t.pass('relations/pages-disjoint');
-  const says = `the total says ${total}, and the pages hold ${placeOf.size} different rows`;
-  if (total === undefined) t.inconclusive('relations/pages-total', 'the answers carry no total');
-  else t.expect('relations/pages-total', total === placeOf.size, first.exchange, says);
+  const message = `the total says ${total}, and the pages hold ${placeOf.size} different rows`;
+  if (total === undefined) t.inconclusive('relations/pages-total', 'the responses carry no total');
+  else t.expect('relations/pages-total', total === placeOf.size, first.exchange, message);
 };
 
 const judgeFigures = (t: CheckContext, { pages, total }: Walk, at: string): void => {
@@ -48,8 +48,8 @@ const judgeFigures = (t: CheckContext, { pages, total }: Walk, at: string): void
       return typeof value === 'number' ? value : undefined;
     };
     const [current, last, size, said] = ['current_page', 'last_page', 'per_page', 'total'].map(figure);
-    const expect = (holds: boolean, says: string) =>
-      t.expect('relations/page-figures', holds, exchange, says);
+    const expect = (passed: boolean, message: string) =>
+      t.expect('relations/page-figures', passed, exchange, message);
     if (current !== undefined) expect(current === page, `page ${page} says that it is page ${current}`);
     if (size !== undefined)
       expect(rows.length <= size, `page ${page} has ${rows.length} rows, more than per_page ${size}`);
@@ -67,7 +67,7 @@ const judgeFigures = (t: CheckContext, { pages, total }: Walk, at: string): void
 };
 
 const judgeEnd = (t: CheckContext, walk: Walk): void => {
-  if (!walk.whole && walk.pages.length >= mostPages) return;
+  if (!walk.whole && walk.pages.length >= maxPages) return;
   const past = walk.pages.at(-1);
   if (past === undefined) return;
   const count = past.rows.length;
@@ -75,7 +75,7 @@ const judgeEnd = (t: CheckContext, walk: Walk): void => {
     'relations/past-the-end',
     past.exchange.status === 200 && count === 0,
     past.exchange,
-    `page ${past.page}, past the end, was answered ${past.exchange.status} with ${count} rows`,
+    `page ${past.page}, past the end, got ${past.exchange.status} with ${count} rows`,
   );
 };
 

@@ -171,12 +171,12 @@ const judgeAgain = async (
   const { rows } = await shop.walkListing(t, { category_slug: category });
   const after = await read(value);
   const listed = JSON.stringify(rows.find((row) => row.id === listedId)?.[key]);
-  const says = `id ${listedId}: ${key} is ${now(after)}, and in the listing ${listed}`;
+  const message = `id ${listedId}: ${key} is ${now(after)}, and in the listing ${listed}`;
   const isStable = now(before) === now(after);
-  t.expect('relations/same-everywhere', !isStable || now(after) === listed, after, says, { place: key });
+  t.expect('relations/same-everywhere', !isStable || now(after) === listed, after, message, { place: key });
 };
 
-/** What is said about a product here is what the listing says. */
+/** What is said about a product here is what the listing message. */
 export const agreesWith = forRelation(
   'agrees-with',
   ['relations/same-everywhere'],

@@ -45,8 +45,8 @@ const judgeNames = (t: CheckContext, walk: Walk, { ascending }: RelationOf<'sort
   const at = breaks.includes(-1) ? -1 : Math.max(...breaks);
   const exchange = walk.pages[0]?.exchange;
   if (exchange === undefined) return;
-  const says = `${ascending.option} has “${names[at - 1]}” before “${names[at]}”`;
-  t.expect('relations/sort-order', at === -1, exchange, says, { place: ascending.option });
+  const message = `${ascending.option} has “${names[at - 1]}” before “${names[at]}”`;
+  t.expect('relations/sort-order', at === -1, exchange, message, { place: ascending.option });
 };
 
 /** Ids grow with time in every shop we know; an order that runs against them from end to end is turned round. */
@@ -56,9 +56,9 @@ const judgeNewest = (t: CheckContext, walk: Walk, option: string): void => {
   const exchange = walk.pages[0]?.exchange;
   if (exchange === undefined || numbers.length < 10) return;
   const share = rising / (numbers.length - 1);
-  const says = `${option} has the oldest first: ids rise from ${numbers[0]} to ${numbers.at(-1)}`;
+  const message = `${option} has the oldest first: ids rise from ${numbers[0]} to ${numbers.at(-1)}`;
   if (share > 0.9 || share < 0.1)
-    t.expect('relations/sort-order', share < 0.1, exchange, says, { place: option });
+    t.expect('relations/sort-order', share < 0.1, exchange, message, { place: option });
   else t.inconclusive('relations/sort-order', `no date is shown by which ${option} could be judged`);
 };
 
@@ -74,8 +74,8 @@ const judgeReverse = (
   const isByName = one === ascending.option;
   const order = (rows: readonly Row[]) => (isByName ? byName(rows, ascending.field) : ids(rows));
   const at = firstDifference(order(forth.rows), order([...back.rows].reverse()));
-  const says = `${other} is not ${one} reversed: row ${at + 1} of ${one} is another`;
-  t.expect('relations/sort-reverse', at === -1, exchange, says, { place: other });
+  const message = `${other} is not ${one} reversed: row ${at + 1} of ${one} is another`;
+  t.expect('relations/sort-reverse', at === -1, exchange, message, { place: other });
 };
 
 /** Within one category, too, each pair is the other reversed. */
@@ -86,11 +86,11 @@ const judgeWithin = async (
   relation: RelationOf<'sorted'>,
 ): Promise<void> => {
   const slugs = rows.map(({ category }) => (category as { slug?: string } | undefined)?.slug);
-  const [most] = [...new Set(slugs)]
+  const [largest] = [...new Set(slugs)]
     .map((slug) => ({ slug, count: slugs.filter((each) => each === slug).length }))
     .sort((a, b) => b.count - a.count);
-  if (most?.slug === undefined || most.count < 2) return;
-  const { slug } = most;
+  if (largest?.slug === undefined || largest.count < 2) return;
+  const { slug } = largest;
   for (const [one, other] of relation.reversed) {
     const [forth, back] = await Promise.all(
       [one, other].map((option) => shop.walkListing(t, { category_slug: slug, [relation.by]: option })),

@@ -1,15 +1,15 @@
 import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
 import { forRelation } from '../engine/check.ts';
-import { CannotDecide, type CheckContext } from '../engine/check-context.ts';
+import { type CheckContext, InconclusiveError } from '../engine/check-context.ts';
 import type { Exchange, Person } from '../engine/exchange.ts';
 import { objectsAt, valueAt } from '../engine/place.ts';
 import { type RelationOf, relationOf } from '../engine/relation-of.ts';
 import { changed } from '../generate/changed.ts';
 import type { Shop } from '../session/shop.ts';
 import type { Row } from '../session/walk-pages.ts';
-import { notKept, sharedKeys } from './kept.ts';
+import { changedFields, sharedKeys } from './stored.ts';
 
-type Made = { what: RelationOf<'takes-over'>['lists'][number]; id: unknown; answer: Exchange };
+type Made = { what: RelationOf<'takes-over'>['lists'][number]; id: unknown; response: Exchange };
 
 /** How often other words are looked for. */
 const maxLabels = 50;
@@ -17,7 +17,7 @@ const maxLabels = 50;
 /** A draft in words that no entry of the account has, left by an earlier run perhaps: a shop may join equal ones. */
 const distinctDraft = (operation: Operation, draft: Row, entries: readonly Row[]): Row => {
   const declared = sharedKeys(operation);
-  const isKnown = (body: Row) => entries.some((entry) => notKept(body, entry, declared).length === 0);
+  const isKnown = (body: Row) => entries.some((entry) => changedFields(body, entry, declared).length === 0);
   let body = draft;
   for (let label = 1; isKnown(body) && label <= maxLabels; label += 1)
     body = changed(operation, draft, label === 1 ? 'Changed' : `Changed ${label}`);
@@ -36,10 +36,10 @@ const makeAll = async (
       const draft = (await shop.draft(t, guest, what.make, 'full')) as Row;
       const entries = objectsAt((await t.send(shop.b, what.list)).json, what.rows);
       const body = distinctDraft(t.op(what.make), draft, entries);
-      const answer = await t.must(guest, what.make, { body });
-      made.push({ what, id: valueAt(answer.json, 'id') ?? valueAt(answer.json, 'order_id'), answer });
+      const response = await t.must(guest, what.make, { body });
+      made.push({ what, id: valueAt(response.json, 'id') ?? valueAt(response.json, 'order_id'), response });
     } catch (error) {
-      if (!(error instanceof CannotDecide)) throw error;
+      if (!(error instanceof InconclusiveError)) throw error;
       t.inconclusive('relations/takes-over', `as a guest, ${what.make} could not be done: ${error.message}`);
     }
   }
@@ -55,7 +55,7 @@ export const takesOver = forRelation(
     const isNew = operation.metadata.from?.email !== undefined && 'fresh' in operation.metadata.from.email;
     const own = isNew ? [] : await makeAll(t, shop, shop.b, relation.lists);
     const made = await makeAll(t, shop, guest, relation.lists);
-    const kept: Person = { label: 'the cookie from before', jar: guest.jar?.copy() ?? null };
+    const stored: Person = { label: 'the cookie from before', jar: guest.jar?.copy() ?? null };
     if (isNew) await shop.newcomer(t, guest);
     else {
       guest.account = shop.b.account as NonNullable<Person['account']>;
@@ -63,15 +63,15 @@ export const takesOver = forRelation(
     }
     const check = [...t.all()].flatMap((each) => relationOf(each, 'ends-session')?.check ?? [])[0];
     if (check !== undefined) {
-      const exchange = await t.send(kept, check);
-      const says = `the session cookie from before signing in was answered ${exchange.status}: whoever planted it is signed in`;
-      t.expect('access/fixation', exchange.status === 401, exchange, says);
+      const exchange = await t.send(stored, check);
+      const message = `the session cookie from before signing in got ${exchange.status}: whoever planted it is signed in`;
+      t.expect('access/fixation', exchange.status === 401, exchange, message);
     }
-    for (const { what, id, answer } of [...made, ...own]) {
+    for (const { what, id, response } of [...made, ...own]) {
       const list = await t.send(guest, what.list);
       const isThere = objectsAt(list.json, what.rows).some((row) => String(row.id) === String(id));
-      const says = `${what.make} gave id ${id} before signing in, and ${what.list} lacks it afterwards`;
-      t.expect('relations/takes-over', isThere, list, says, { before: [answer], place: what.list });
+      const message = `${what.make} gave id ${id} before signing in, and ${what.list} lacks it afterwards`;
+      t.expect('relations/takes-over', isThere, list, message, { before: [response], place: what.list });
     }
   },
 );

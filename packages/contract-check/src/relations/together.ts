@@ -57,8 +57,8 @@ const sharedWord = (name: string, elsewhere: readonly Row[], { search }: Filtere
   const known = elsewhere.map((row) => String(row[search.field]).toLowerCase().split(/\s+/));
   const shares = (word: string) => known.filter((words) => words.includes(word.toLowerCase())).length;
   const words = name.split(/\s+/).filter((word) => word.length > 3);
-  const [most] = words.sort((a, b) => shares(b) - shares(a));
-  return most !== undefined && shares(most) > 0 ? most : tellingWord(name);
+  const [commonest] = words.sort((a, b) => shares(b) - shares(a));
+  return commonest !== undefined && shares(commonest) > 0 ? commonest : tellingWord(name);
 };
 
 /** Two ways at once, in one filter object and in two. */
@@ -78,12 +78,14 @@ const judge = (t: CheckContext, got: Walk, wanted: ReadonlySet<string>, asked: s
   const have = ids(got.rows);
   const extra = [...have].find((id) => !wanted.has(id));
   const lost = [...wanted].find((id) => !have.has(id));
-  const says =
+  const message =
     extra === undefined
       ? `${asked} together lack id ${lost}, which each of them alone gives`
       : `${asked} together give id ${extra}, which one of them alone does not`;
   const place = asked.replaceAll(' ', '-');
-  t.expect('relations/filter-together', extra === undefined && lost === undefined, exchange, says, { place });
+  t.expect('relations/filter-together', extra === undefined && lost === undefined, exchange, message, {
+    place,
+  });
   const total = got.total ?? have.size;
   t.expect(
     'relations/pages-total',

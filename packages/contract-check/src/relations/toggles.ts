@@ -18,8 +18,8 @@ const judgeCount = async (
   const exchange = await t.send(person, counting.name);
   const rows = objectsAt((await t.send(person, counting.list)).json, counting.rows);
   const count = valueAt(exchange.json, counting.at);
-  const says = `the count is ${count}, and the list has ${rows.length} rows`;
-  t.expect('relations/count', count === rows.length, exchange, says, { before, operation: counting.name });
+  const message = `the count is ${count}, and the list has ${rows.length} rows`;
+  t.expect('relations/count', count === rows.length, exchange, message, { before, operation: counting.name });
 };
 
 /** The number equals the rows of the list. */
@@ -64,14 +64,14 @@ const judgeFlags = async (
   flags: readonly Flag[],
   listed: Row,
   wanted: boolean,
-  answer: Exchange,
+  response: Exchange,
 ): Promise<void> => {
   for (const flag of flags) {
     const { exchange, row } = await rowIn(t, person, flag, listed);
     if (row === undefined) continue;
-    const says = `${flag.field} of id ${listed.id} is ${row[flag.field]} for ${person.label}, whose list ${wanted ? 'holds' : 'lacks'} it`;
-    t.expect('relations/flag', row[flag.field] === wanted, exchange, says, {
-      before: [answer],
+    const message = `${flag.field} of id ${listed.id} is ${row[flag.field]} for ${person.label}, whose list ${wanted ? 'holds' : 'lacks'} it`;
+    t.expect('relations/flag', row[flag.field] === wanted, exchange, message, {
+      before: [response],
       operation: flag.read,
     });
   }
@@ -88,27 +88,27 @@ const step = async (
 ): Promise<void> => {
   const value = listed.id as Value;
   const before = new Set(idsOf(await t.send(shop.a, relation.list), relation.rows));
-  const answer = await t.must(shop.a, t.operation, { params: { [param]: value } });
+  const response = await t.must(shop.a, t.operation, { params: { [param]: value } });
   const list = await t.send(shop.a, relation.list);
   const now = idsOf(list, relation.rows);
   const [had, has] = [before.has(value), now.includes(value)];
-  const action = valueAt(answer.json, relation.action);
-  const expect = (holds: boolean, says: string, place: string) =>
-    t.expect('relations/toggle', holds, list, says, { before: [answer], place });
+  const action = valueAt(response.json, relation.action);
+  const expect = (passed: boolean, message: string, place: string) =>
+    t.expect('relations/toggle', passed, list, message, { before: [response], place });
   expect(has !== had, `id ${value} was toggled and is ${has ? 'still' : 'not'} in the list`, 'list');
   expect(new Set(now).size === now.length, `the list holds a product twice: ${now.join(', ')}`, 'twice');
-  const says = `the action says “${action}” though id ${value} was ${had ? '' : 'not '}in the list`;
-  t.expect('relations/toggle', (action === 'create') === !had, answer, says, { place: 'action' });
+  const message = `the action says “${action}” though id ${value} was ${had ? '' : 'not '}in the list`;
+  t.expect('relations/toggle', (action === 'create') === !had, response, message, { place: 'action' });
   const touched = [...before, ...now].find((id) => id !== value && before.has(id) !== now.includes(id));
   const others = `id ${value} was toggled, and id ${touched} is ${before.has(touched) ? 'gone' : 'new'} in the list`;
-  t.expect('relations/others-untouched', touched === undefined, list, others, { before: [answer] });
-  if (counting !== undefined) await judgeCount(t, shop.a, counting, [answer]);
-  await judgeFlags(t, shop.a, relation.flags, listed, has, answer);
+  t.expect('relations/others-untouched', touched === undefined, list, others, { before: [response] });
+  if (counting !== undefined) await judgeCount(t, shop.a, counting, [response]);
+  await judgeFlags(t, shop.a, relation.flags, listed, has, response);
   if (!has) return;
   const theirs = await t.send(shop.b, relation.list);
   const leaked = idsOf(theirs, relation.rows).includes(value);
   t.expect('access/foreign-list', !leaked, theirs, `B's list holds id ${value}, which A put in`, {
-    before: [answer],
+    before: [response],
     operation: relation.list,
   });
   for (const other of [shop.visitor, ...(leaked ? [] : [shop.b])])
@@ -118,7 +118,7 @@ const step = async (
       relation.flags.filter(({ read }) => read !== relation.list),
       listed,
       false,
-      answer,
+      response,
     );
 };
 

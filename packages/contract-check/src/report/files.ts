@@ -24,13 +24,13 @@ export const jsonReport = (result: Result, known: ReadonlySet<string>) => ({
     ruleSays: rules[finding.rule],
     operation: finding.operation,
     place: finding.place,
-    says: finding.says,
+    message: finding.message,
     times: finding.times,
     known: known.has(findingId(finding)),
     replay: finding.check,
     curl: curlOf(finding.exchange),
     before: finding.before.map((exchange) => curlOf(exchange)),
-    answer: {
+    response: {
       status: finding.exchange.status,
       type: finding.exchange.type,
       body: finding.exchange.text.slice(0, 4000),

@@ -24,10 +24,10 @@ const cell = (value: Cell): string => {
 
 const section = (finding: Finding, isKnown: boolean, seed: number): string => `
 <section class="${isKnown ? 'known' : ''}"><h3>${escapeHtml(finding.operation)}${finding.place === '' ? '' : ` · <code>${escapeHtml(finding.place)}</code>`}${isKnown ? ' · known' : ''}</h3>
-<p>${escapeHtml(finding.says)}${finding.times > 1 ? ` (${finding.times} times)` : ''}</p>
+<p>${escapeHtml(finding.message)}${finding.times > 1 ? ` (${finding.times} times)` : ''}</p>
 ${finding.before.map((exchange) => `<p>After:</p><pre>${escapeHtml(curlOf(exchange))}</pre>`).join('')}
 <pre>${escapeHtml(curlOf(finding.exchange))}</pre>
-<details><summary>The answer: ${finding.exchange.status}</summary><pre>${escapeHtml(finding.exchange.text.slice(0, 4000))}</pre></details>
+<details><summary>The response: ${finding.exchange.status}</summary><pre>${escapeHtml(finding.exchange.text.slice(0, 4000))}</pre></details>
 <p>Again: <code>razz-contract check --replay ${escapeHtml(finding.check)} --seed ${seed}</code></p></section>`;
 
 /** One page that opens from disk: the table of calls by classes, each finding, and what was inconclusive. */

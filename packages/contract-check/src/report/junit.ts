@@ -30,11 +30,11 @@ export const junitReport = (result: Result, known: ReadonlySet<string>): string 
       testCase(
         finding.rule,
         finding.operation,
-        `<failure message="${xml(finding.says)}">${xml(`${finding.says}\n${curlOf(finding.exchange)}`)}</failure>`,
+        `<failure message="${xml(finding.message)}">${xml(`${finding.message}\n${curlOf(finding.exchange)}`)}</failure>`,
       ),
     ),
-    ...old.map(({ rule, operation, says }) =>
-      testCase(rule, operation, `<skipped message="${xml(`known: ${says}`)}"/>`),
+    ...old.map(({ rule, operation, message }) =>
+      testCase(rule, operation, `<skipped message="${xml(`known: ${message}`)}"/>`),
     ),
     ...result.inconclusive.map(({ rule, operation, why }) =>
       testCase(rule, operation, `<skipped message="${xml(`inconclusive: ${why}`)}"/>`),

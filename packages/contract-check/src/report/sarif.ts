@@ -31,7 +31,7 @@ export const sarifReport = (result: Result, known: ReadonlySet<string>) => ({
       results: result.findings.map((finding) => ({
         ruleId: finding.rule,
         level: 'error',
-        message: { text: `${finding.operation}: ${finding.says}\n${curlOf(finding.exchange, 'named')}` },
+        message: { text: `${finding.operation}: ${finding.message}\n${curlOf(finding.exchange, 'named')}` },
         partialFingerprints: { finding: findingId(finding) },
         ...(known.has(findingId(finding))
           ? { suppressions: [{ kind: 'external', justification: 'in the baseline' }] }

@@ -8,7 +8,7 @@ const indented = (text: string): string => `    ${text}`;
 
 const findingLines = (finding: Finding, seed: number): string[] => [
   `  ${finding.operation}${finding.place === '' ? '' : ` · ${finding.place}`}${finding.times > 1 ? ` · ${finding.times} times` : ''}`,
-  indented(finding.says),
+  indented(finding.message),
   ...finding.before.map((exchange) => indented(`after: ${curlOf(exchange, 'named')}`)),
   indented(curlOf(finding.exchange, 'named')),
   indented(`replay: razz-contract check --replay ${finding.check} --seed ${seed}`),

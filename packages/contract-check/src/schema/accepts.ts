@@ -8,25 +8,25 @@ import { relationOf } from '../engine/relation-of.ts';
 import type { RuleId } from '../engine/rules.ts';
 import { arbitraryOf } from '../generate/arbitrary.ts';
 import { shapeOf } from '../generate/shapes.ts';
-import { notKept, sharedKeys } from '../relations/kept.ts';
+import { changedFields, sharedKeys } from '../relations/stored.ts';
 import type { Shop } from '../session/shop.ts';
 import type { Row } from '../session/walk-pages.ts';
 
 const runs = 14;
-type Fault = { rule: RuleId; says: string; exchange: Exchange; before: Exchange[] };
+type Fault = { rule: RuleId; message: string; exchange: Exchange; before: Exchange[] };
 
-/** Where what was sent can be read again: the answer itself, and the list or reading that proves it. */
+/** Where what was sent can be read again: the response itself, and the list or reading that proves it. */
 const readings = async (
   t: CheckContext,
   shop: Shop,
   operation: Operation,
-  answer: Exchange,
+  response: Exchange,
 ): Promise<[Exchange, Row][]> => {
   const appears = relationOf(operation, 'appears-in');
   const list = appears ?? relationOf(operation, 'updates');
   const back = relationOf(operation, 'read-back');
-  const made = (appears?.made === '' ? answer.json : valueAt(answer.json, appears?.made ?? '')) as Row;
-  const own: [Exchange, Row][] = list === undefined ? [] : [[answer, made]];
+  const made = (appears?.made === '' ? response.json : valueAt(response.json, appears?.made ?? '')) as Row;
+  const own: [Exchange, Row][] = list === undefined ? [] : [[response, made]];
   if (list !== undefined) {
     const read = await t.send(shop.a, list.list);
     const row = objectsAt(read.json, list.rows).find(({ id }) => String(id) === String(made?.id));
@@ -44,20 +44,20 @@ const faultOf = async (
   body: unknown,
 ): Promise<Fault | undefined> => {
   const params = await shop.oneParam(t, shop.a, operation);
-  const answer = await t.send(shop.a, operation.name, { params, body });
-  if (!isDone(answer)) {
-    const says = `refused a body that meets the contract: ${answer.status} ${brief(answer)}`;
-    return { rule: 'schema/accepts-valid', says, exchange: answer, before: [] };
+  const response = await t.send(shop.a, operation.name, { params, body });
+  if (!isDone(response)) {
+    const message = `refused a body that meets the contract: ${response.status} ${brief(response)}`;
+    return { rule: 'schema/accepts-valid', message, exchange: response, before: [] };
   }
   const declared = sharedKeys(operation, relationOf(operation, 'appears-in')?.made);
-  for (const [read, row] of await readings(t, shop, operation, answer)) {
-    const [lost] = notKept(body as Row, row, declared);
+  for (const [read, row] of await readings(t, shop, operation, response)) {
+    const [lost] = changedFields(body as Row, row, declared);
     if (lost !== undefined)
       return {
-        rule: 'relations/kept-as-sent',
-        says: lost,
+        rule: 'relations/stored-as-sent',
+        message: lost,
         exchange: read,
-        before: read === answer ? [] : [answer],
+        before: read === response ? [] : [response],
       };
   }
   return undefined;
@@ -77,20 +77,23 @@ const accept = async (t: CheckContext, shop: Shop, operation: Operation): Promis
   const result = await fc.check(property, { seed: shop.seed, numRuns: runs });
   if (!result.failed) {
     t.pass('schema/accepts-valid');
-    t.pass('relations/kept-as-sent');
+    t.pass('relations/stored-as-sent');
     return;
   }
   const smallest = faults.get(JSON.stringify(result.counterexample?.[0]));
   if (smallest === undefined) throw result.errorInstance;
-  t.fail(smallest.rule, smallest.exchange, smallest.says, { before: smallest.before });
+  t.fail(smallest.rule, smallest.exchange, smallest.message, { before: smallest.before });
 };
 
-/** Any body that meets the schema is accepted, and what was sent is what is kept: generated, and shrunk on failure. */
+/** Any generated body that meets the schema is accepted and stored as sent; failures are shrunk. */
 export const accepts: CheckMaker = (operation) =>
   operation.body === undefined || operation.metadata.guarded || relationOf(operation, 'order') !== undefined
     ? []
     : [
-        checkOf('schema/accepts', operation, ['schema/accepts-valid', 'relations/kept-as-sent'], (t, shop) =>
-          accept(t, shop, operation),
+        checkOf(
+          'schema/accepts',
+          operation,
+          ['schema/accepts-valid', 'relations/stored-as-sent'],
+          (t, shop) => accept(t, shop, operation),
         ),
       ];

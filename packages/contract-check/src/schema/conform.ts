@@ -3,7 +3,7 @@ import type { Exchange } from '../engine/exchange.ts';
 import type { RuleId } from '../engine/rules.ts';
 import { faultsInBody } from './faults-in-body.ts';
 
-export type Fault = { rule: RuleId; place: string; says: string };
+export type Fault = { rule: RuleId; place: string; message: string };
 
 const start = (text: string): string => {
   const line = text.trim().replace(/\s+/g, ' ');
@@ -12,11 +12,13 @@ const start = (text: string): string => {
 
 const statusFaults = ({ operation, status, retryAfter, text, location }: Exchange): Fault[] => {
   if (status >= 500 && retryAfter === undefined)
-    return [{ rule: 'schema/server-error', place: '', says: `answered ${status}: ${start(text)}` }];
+    return [{ rule: 'schema/server-error', place: '', message: `responded ${status}: ${start(text)}` }];
   if (operation === undefined || status in operation.responses) return [];
   const to = location === undefined ? '' : ` to ${location}`;
   const known = Object.keys(operation.responses).join(', ');
-  return [{ rule: 'schema/status', place: '', says: `answered ${status}${to}; the call declares ${known}` }];
+  return [
+    { rule: 'schema/status', place: '', message: `responded ${status}${to}; the call declares ${known}` },
+  ];
 };
 
 const bodyFaults = (exchange: Exchange): Fault[] => {
@@ -26,23 +28,23 @@ const bodyFaults = (exchange: Exchange): Fault[] => {
   if (declared === null && status < 400)
     return text === ''
       ? []
-      : [{ rule: 'schema/no-body', place: '', says: `${status} came with a body: ${start(text)}` }];
+      : [{ rule: 'schema/no-body', place: '', message: `${status} came with a body: ${start(text)}` }];
   if (schema === undefined) return [];
   const isError = status >= 400;
   if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(type)) {
-    const says = `${status} came as ${type === '' ? 'no content type' : type}: ${start(text)}`;
-    return [{ rule: isError ? 'schema/error-body' : 'schema/content-type', place: '', says }];
+    const message = `${status} came as ${type === '' ? 'no content type' : type}: ${start(text)}`;
+    return [{ rule: isError ? 'schema/error-body' : 'schema/content-type', place: '', message }];
   }
   if (json === undefined)
-    return [{ rule: 'schema/json', place: '', says: `${status} came with ${start(text)}` }];
-  return faultsInBody(schema, json).map(({ place, at, says, undeclared }) => ({
+    return [{ rule: 'schema/json', place: '', message: `${status} came with ${start(text)}` }];
+  return faultsInBody(schema, json).map(({ place, at, message, undeclared }) => ({
     rule: undeclared ? 'schema/undeclared-key' : isError ? 'schema/error-body' : 'schema/body',
     place: `${status} ${place}`.trim(),
-    says: at === '' ? `the body ${says}` : `${at} ${says}`,
+    message: at === '' ? `the body ${message}` : `${at} ${message}`,
   }));
 };
 
-/** What in an answer is not as the contract declares it. */
+/** What in a response is not as the contract declares it. */
 export const faultsInAnswer = (exchange: Exchange): Fault[] => [
   ...statusFaults(exchange),
   ...bodyFaults(exchange),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
 
-/** Which forms and rows of the declared answers were seen, so that what was not is said. */
+/** Which forms and rows of the declared responses were seen, so that what was not is said. */
 export class Coverage {
   readonly #seen = new Map<string, Set<string>>();
 
@@ -23,7 +23,7 @@ export class Coverage {
   /** What a call declares and never answered, in words. */
   missing({ name, responses }: Operation): string[] {
     const seen = this.#seen.get(name) ?? new Set();
-    if (!seen.has('answered')) return ['no successful answer was seen'];
+    if (!seen.has('answered')) return ['no successful response was seen'];
     const schema = responses[200];
     if (schema === null || schema === undefined) return [];
     const wanted = new Set<string>();
@@ -32,7 +32,7 @@ export class Coverage {
   }
 }
 
-const at = (place: string): string => (place === '' ? 'the answer' : place);
+const at = (place: string): string => (place === '' ? 'the response' : place);
 const rowsSeen = (place: string) => `no row was seen in ${at(place)}`;
 const formSeen = (place: string, key: string, value: unknown) =>
   `no row with ${key} ${String(value)} was seen in ${at(place)}`;

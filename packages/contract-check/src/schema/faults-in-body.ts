@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { strict } from './strict.ts';
 
 /** One place of a body that does not fit its schema. */
-export type BodyFault = { place: string; at: string; says: string; undeclared: boolean };
+export type BodyFault = { place: string; at: string; message: string; undeclared: boolean };
 
 const placeOf = (path: readonly PropertyKey[], rows: 'numbered' | 'any'): string =>
   path
@@ -28,12 +28,12 @@ const misfit = (issues: readonly z.core.$ZodIssue[]): number =>
 const flat = (issue: z.core.$ZodIssue, path: readonly PropertyKey[]): [z.core.$ZodIssue, PropertyKey[]][] => {
   const whole = [...path, ...issue.path];
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [[issue, whole]];
-  // Of several forms the one that fits best says most.
+  // Of several forms the one that fits best says max.
   const best = [...issue.errors].sort((a, b) => misfit(a) - misfit(b))[0] ?? [];
   return best.flatMap((inner) => flat(inner, whole));
 };
 
-/** What is wrong with a body, place by place; rows are not told apart in `place`, but in `at`. */
+/** The violations in a body. `place` is the same for every row, `at` is not. */
 export const faultsInBody = (schema: z.ZodType, body: unknown): BodyFault[] => {
   const result = z.core.safeParse(strict(schema), body);
   if (result.success) return [];
@@ -43,7 +43,7 @@ export const faultsInBody = (schema: z.ZodType, body: unknown): BodyFault[] => {
         return each.keys.map((key) => ({
           place: placeOf([...path, key], 'any'),
           at: placeOf([...path, key], 'numbered'),
-          says: 'is not in the contract',
+          message: 'is not in the contract',
           undeclared: true,
         }));
       const value = valueAt(body, path);
@@ -52,7 +52,7 @@ export const faultsInBody = (schema: z.ZodType, body: unknown): BodyFault[] => {
         {
           place: placeOf(path, 'any'),
           at: placeOf(path, 'numbered'),
-          says: `${found}: ${each.message}`,
+          message: `${found}: ${each.message}`,
           undeclared: false,
         },
       ];

@@ -7,8 +7,8 @@ import type { Shop } from '../session/shop.ts';
 import { spread } from '../session/spread.ts';
 
 /** How many things are read one by one, spread over all there are. */
-const mostThings = 260;
-const mostGuarded = 4;
+const maxValues = 260;
+const maxGuarded = 4;
 
 const inputs = async (t: CheckContext, shop: Shop, operation: Operation): Promise<Input[]> => {
   const person = shop.personFor(operation);
@@ -17,8 +17,8 @@ const inputs = async (t: CheckContext, shop: Shop, operation: Operation): Promis
   const params = await shop.params(t, person, operation);
   const [name, values] = Object.entries(params)[0] ?? [];
   if (name === undefined || values === undefined) return [{ body, query }];
-  const most = operation.metadata.guarded ? mostGuarded : mostThings;
-  return spread(values, most).map((value) => ({ params: { [name]: value }, body }));
+  const max = operation.metadata.guarded ? maxGuarded : maxValues;
+  return spread(values, max).map((value) => ({ params: { [name]: value }, body }));
 };
 
 const read = async (t: CheckContext, shop: Shop, operation: Operation): Promise<void> => {
@@ -31,16 +31,16 @@ const read = async (t: CheckContext, shop: Shop, operation: Operation): Promise<
       'schema/accepts-valid',
       isDone(exchange),
       exchange,
-      `answered ${exchange.status} to a valid request`,
+      `responded ${exchange.status} to a valid request`,
     );
   const first = exchanges[0];
   if (!operation.path.endsWith('/') || first === undefined) return;
   const bare = await t.sendTo(person, operation.method, operation.path.slice(0, -1), operation);
   const isSame = bare.status === first.status && same(bare.json, first.json);
-  t.expect('schema/both-slashes', isSame, bare, `answered ${bare.status}, with the slash ${first.status}`);
+  t.expect('schema/both-slashes', isSame, bare, `responded ${bare.status}, with the slash ${first.status}`);
 };
 
-/** Reads everything a call can answer: each row, each slug and id, both forms of a path. */
+/** Reads everything a call can response: each row, each slug and id, both forms of a path. */
 export const reads: CheckMaker = (operation): Check[] =>
   operation.metadata.safe
     ? [

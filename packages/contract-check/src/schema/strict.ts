@@ -6,7 +6,7 @@ const mapped = (shape: Record<string, z.core.$ZodType>): Record<string, z.core.$
   Object.fromEntries(Object.entries(shape).map(([key, inner]) => [key, strict(inner)]));
 
 /**
- * The same form, out of the question once anything in it does not fit. zod answers the faults of a form that has
+ * The same form, out of the question once anything in it does not fit. zod responses the faults of a form that has
  * unknown keys only, though another form may fit better.
  */
 const decisive = (form: z.core.$ZodType): z.core.$ZodType =>

@@ -1,6 +1,6 @@
 import { contractTitle, contractVersion } from '../../../../src/contracts/openapi/document.ts';
 import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
-import { type Client, NoAnswer } from '../engine/client.ts';
+import { type Client, NoResponse } from '../engine/client.ts';
 import { type Exchange, nobody } from '../engine/exchange.ts';
 import { CheckerError } from './checker-error.ts';
 
@@ -18,7 +18,7 @@ const ask = async (client: Client, operation: Operation): Promise<Exchange> => {
   try {
     return await client.send(operation, nobody);
   } catch (error) {
-    if (!(error instanceof NoAnswer)) throw error;
+    if (!(error instanceof NoResponse)) throw error;
     throw new CheckerError(`${client.base} cannot be reached: ${error.message}.`);
   }
 };
@@ -32,9 +32,9 @@ const incompatible = (theirs: string): boolean => {
 /** @throws CheckerError when no shop API responds at the URL, or when it implements an incompatible version */
 export const assertReachable = async (client: Client, operations: Iterable<Operation>): Promise<void> => {
   const reads = publicReads(operations);
-  const answers = await Promise.all(reads.map((operation) => ask(client, operation)));
-  const first = answers[0];
-  if (first !== undefined && answers.every(({ json, status }) => json === undefined || status === 404)) {
+  const responses = await Promise.all(reads.map((operation) => ask(client, operation)));
+  const first = responses[0];
+  if (first !== undefined && responses.every(({ json, status }) => json === undefined || status === 404)) {
     const came = first.type === '' ? 'no content type' : first.type;
     throw new CheckerError(
       `${client.base} does not respond like the shop's API: ${first.method} ${first.path} returned ${first.status} with ${came}. Check the URL, including any path before /api.`,

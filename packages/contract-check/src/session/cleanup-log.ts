@@ -1,5 +1,5 @@
 import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
-import { type Client, NoAnswer } from '../engine/client.ts';
+import { type Client, NoResponse } from '../engine/client.ts';
 import { type Exchange, isDone, type Person } from '../engine/exchange.ts';
 import { valueAt } from '../engine/place.ts';
 import { relationOf } from '../engine/relation-of.ts';
@@ -47,17 +47,17 @@ export class CleanupLog {
       }),
     );
     let left = 0;
-    const isDoneOrGone = (answer: Exchange | undefined) =>
-      answer !== undefined && (isDone(answer) || answer.status === 404);
+    const isDoneOrGone = (response: Exchange | undefined) =>
+      response !== undefined && (isDone(response) || response.status === 404);
     /** A cleanup without time or response leaves the thing behind. */
     const attempt = async <Answer>(
       request: () => Promise<Answer>,
-      isCleaned: (answer: Answer) => boolean = () => true,
+      isCleaned: (response: Answer) => boolean = () => true,
     ): Promise<void> => {
       try {
         if (!isCleaned(await request())) left += 1;
       } catch (error) {
-        if (!(error instanceof NoAnswer || error instanceof OutOfTime)) throw error;
+        if (!(error instanceof NoResponse || error instanceof OutOfTime)) throw error;
         left += 1;
       }
     };

@@ -2,7 +2,7 @@ import type { Source } from '../../../../src/contracts/metadata.ts';
 import type { AddressInput } from '../../../../src/contracts/schemas/address.ts';
 import type { Coupon } from '../../../../src/contracts/schemas/coupon.ts';
 import { PlaceOrderRequest } from '../../../../src/contracts/schemas/order.ts';
-import { CannotDecide, type CheckContext } from '../engine/check-context.ts';
+import { type CheckContext, InconclusiveError } from '../engine/check-context.ts';
 import { isDone, type Person } from '../engine/exchange.ts';
 import { shapeOf } from '../generate/shapes.ts';
 import { simplest } from '../generate/simplest.ts';
@@ -62,14 +62,14 @@ export const plainWare = async (t: CheckContext, shop: Stock, atLeast = 3): Prom
     ({ is_variant, current_stock }) => !is_variant && current_stock >= atLeast,
   );
   if (found === undefined)
-    throw new CannotDecide(`no product without variations has ${atLeast} pieces in stock`);
+    throw new InconclusiveError(`no product without variations has ${atLeast} pieces in stock`);
   return found;
 };
 export const variantWare = async (t: CheckContext, shop: Stock): Promise<Ware> => {
   const found = (await wares(t, shop)).find(
     ({ is_variant, current_stock }) => is_variant && current_stock >= 3,
   );
-  if (found === undefined) throw new CannotDecide('no product with variations has 3 pieces in stock');
+  if (found === undefined) throw new InconclusiveError('no product with variations has 3 pieces in stock');
   return found;
 };
 
@@ -119,7 +119,7 @@ export const composeOrder = async (
   };
 };
 
-/** The shop's two delivery charges, from its settings or as they were given. @throws CannotDecide */
+/** The shop's two delivery charges, from its settings or as they were given. @throws InconclusiveError */
 export const deliveryCharges = async (
   t: CheckContext,
   shop: Stock,
@@ -133,7 +133,7 @@ export const deliveryCharges = async (
     unknown
   >;
   if (isDone(settings) && typeof dhaka === 'number' && typeof outside === 'number') return { dhaka, outside };
-  throw new CannotDecide(
+  throw new InconclusiveError(
     'the delivery charges are not known; give shippingDhaka and shippingOutDhaka in --data',
   );
 };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RouteName } from '../../../../src/contracts/references.ts';
-import { CannotDecide, type CheckContext } from '../engine/check-context.ts';
+import { type CheckContext, InconclusiveError } from '../engine/check-context.ts';
 import { isDone, nobody, type Person } from '../engine/exchange.ts';
 import { objectsAt, valueAt } from '../engine/place.ts';
 import { relationOf } from '../engine/relation-of.ts';
@@ -16,7 +16,7 @@ const verifier = 'contract-check-verifier-contract-check-verifier-1';
 
 /**
  * Gives an application of one's own access, as RFC 6749 and 7636 have it: a client, consent, a code, a token.
- * @throws CannotDecide where the backend is no such provider
+ * @throws InconclusiveError where the backend is no such provider
  */
 export const giveAccess = async (
   t: CheckContext,
@@ -26,13 +26,13 @@ export const giveAccess = async (
 ): Promise<Access> => {
   const operation = t.op(consent);
   const relation = relationOf(operation, 'grants');
-  if (relation === undefined) throw new CannotDecide(`${consent} gives no access`);
+  if (relation === undefined) throw new InconclusiveError(`${consent} gives no access`);
   const asked = (await shop.draft(t, person, relation.client, 'full')) as Record<string, unknown>;
   const made = await t.must(person, relation.client, { body: asked });
   const [id, redirect, secret] = ['id', 'redirect', 'plainSecret'].map((key) => valueAt(made.json, key));
   const challenge = createHash('sha256').update(verifier).digest('base64url');
   const draft = (await shop.draft(t, person, consent, 'full')) as Record<string, unknown>;
-  const answer = await t.send(person, consent, {
+  const response = await t.send(person, consent, {
     body: {
       ...draft,
       client_id: String(id),
@@ -42,11 +42,13 @@ export const giveAccess = async (
       scope: 'read-profile',
     },
   });
-  if (!isDone(answer))
-    throw new CannotDecide(`${consent} answered ${answer.status}, so no application was given access`);
-  const to = String(valueAt(answer.json, 'redirect'));
+  if (!isDone(response))
+    throw new InconclusiveError(
+      `${consent} responded ${response.status}, so no application was given access`,
+    );
+  const to = String(valueAt(response.json, 'redirect'));
   const code = URL.canParse(to) ? new URL(to).searchParams.get('code') : null;
-  if (code === null) throw new CannotDecide(`${consent} answered a redirect without a code`);
+  if (code === null) throw new InconclusiveError(`${consent} answered a redirect without a code`);
   const form = new URLSearchParams({
     grant_type: 'authorization_code',
     code,
@@ -59,17 +61,17 @@ export const giveAccess = async (
   const token = await t.client.request('POST', relation.token, undefined, nobody, { raw });
   const bearer = valueAt(token.json, 'access_token');
   if (typeof bearer !== 'string')
-    throw new CannotDecide(`POST ${relation.token} answered ${token.status} and no token`);
+    throw new InconclusiveError(`POST ${relation.token} responded ${token.status} and no token`);
   const list = await t.send(person, relation.list);
   const grant =
     objectsAt(list.json, '[]').find((row) => String(valueAt(row, 'client.id')) === String(id)) ??
     objectsAt(list.json, '[]')[0];
   if (grant === undefined) {
     t.fail('relations/appears', list, 'access was given, and the list of grants is empty', {
-      before: [answer],
+      before: [response],
       operation: relation.list,
     });
-    throw new CannotDecide('access that was given is not listed');
+    throw new InconclusiveError('access that was given is not listed');
   }
   return { id: String(grant.id), clientId: String(id), bearer };
 };

@@ -8,7 +8,7 @@ export const GivenData = z.strictObject({
   mailbox: z
     .string()
     .optional()
-    .describe('Where mails land: a file, a folder, or an http(s) address that answers them as text'),
+    .describe('Where mails land: a file, a folder, or an http(s) address that responses them as text'),
   examples: z
     .record(z.string(), z.record(z.string(), z.array(z.union([z.string(), z.number()])).min(1)))
     .optional()

@@ -40,22 +40,22 @@ const call = async (calls: Calls, name: RouteName, person: Person, body: unknown
 
 const signIn = async (calls: Calls, label: string, { email, password }: GivenAccount): Promise<Person> => {
   const person = await open(calls, label);
-  const answer = await call(calls, 'signIn.login', person, { email, password });
-  if (!isDone(answer))
+  const response = await call(calls, 'signIn.login', person, { email, password });
+  if (!isDone(response))
     throw new CheckerError(
-      `POST /login refused ${email}: ${answer.status} ${brief(answer)}. Check the address and the password.`,
+      `POST /login refused ${email}: ${response.status} ${brief(response)}. Check the address and the password.`,
     );
-  const { user } = (answer.json ?? {}) as { user?: Partial<Account> };
+  const { user } = (response.json ?? {}) as { user?: Partial<Account> };
   person.account = { name: user?.name ?? '', phone: user?.phone ?? '', email, password };
   return person;
 };
 
 /** A token that is not known would make every check fail. */
 const expectKnown = async (calls: Calls, person: Person): Promise<void> => {
-  const answer = await call(calls, 'account.check', person, undefined);
-  if (answer.status === 401)
+  const response = await call(calls, 'account.check', person, undefined);
+  if (response.status === 401)
     throw new CheckerError(
-      `The ${person.label === 'A' ? 'first' : 'second'} --token was answered 401: it is unknown or was revoked.`,
+      `The ${person.label === 'A' ? 'first' : 'second'} --token got 401: it is unknown or was revoked.`,
     );
 };
 
@@ -74,12 +74,12 @@ const join = async (
     email: `check-${seed}-${label.toLowerCase()}@example.com`,
     password: `check-password-${seed}-${label}`,
   };
-  const answer = await call(calls, 'signIn.register', person, account);
-  if (isDone(answer)) return { person: { ...person, account }, isNew: true };
-  const isTaken = answer.status === 422 && answer.text.includes('email');
+  const response = await call(calls, 'signIn.register', person, account);
+  if (isDone(response)) return { person: { ...person, account }, isNew: true };
+  const isTaken = response.status === 422 && response.text.includes('email');
   if (isTaken) return { person: { ...(await signIn(calls, label, account)), account }, isNew: false };
   throw new CheckerError(
-    `POST /register was answered ${answer.status} ${brief(answer)}, so the check has no accounts. Give it two: --email A --password … --email B --password ….`,
+    `POST /register got ${response.status} ${brief(response)}, so the check has no accounts. Give it two: --email A --password … --email B --password ….`,
   );
 };
 

@@ -1,7 +1,7 @@
 import type { Source } from '../../../../src/contracts/metadata.ts';
 import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
 import type { RouteName } from '../../../../src/contracts/references.ts';
-import { CannotDecide, type CheckContext } from '../engine/check-context.ts';
+import { type CheckContext, InconclusiveError } from '../engine/check-context.ts';
 import { CookieJar } from '../engine/cookies.ts';
 import type { Account, Input, Person } from '../engine/exchange.ts';
 import { same, valueAt, valuesAt, withValue } from '../engine/place.ts';
@@ -58,10 +58,10 @@ export class Shop {
     return guest;
   }
 
-  /** Someone who has just made an account; with `as`, a guest who makes one. @throws CannotDecide */
+  /** Someone who has just made an account; with `as`, a guest who makes one. @throws InconclusiveError */
   async newcomer(t: CheckContext, as?: Person): Promise<Person> {
     if (!this.canRegister)
-      throw new CannotDecide('this backend registers nobody, and both accounts are in use');
+      throw new InconclusiveError('this backend registers nobody, and both accounts are in use');
     const person = as ?? (await this.guest(t, 'a new customer'));
     const draft = (await this.draft(t, person, 'signIn.register', 'required')) as Account;
     const body = { ...draft, password: `check-password-${draft.email}` };
@@ -77,11 +77,11 @@ export class Shop {
       : this.visitor;
   }
 
-  /** Values that the backend knows. @throws CannotDecide when there are none */
+  /** Values that the backend knows. @throws InconclusiveError when there are none */
   async values(t: CheckContext, source: Source, person: Person): Promise<Value[]> {
     if ('own' in source) {
       const own = person.account?.[source.own];
-      if (own === undefined) throw new CannotDecide(`the ${source.own} of ${person.label} is not known`);
+      if (own === undefined) throw new InconclusiveError(`the ${source.own} of ${person.label} is not known`);
       return [own];
     }
     if ('fresh' in source) return [this.freshEmail()];
@@ -121,7 +121,7 @@ export class Shop {
     );
   }
 
-  /** Values for each path parameter. @throws CannotDecide when one has no source */
+  /** Values for each path parameter. @throws InconclusiveError when one has no source */
   async params(t: CheckContext, person: Person, operation: Operation): Promise<Record<string, Value[]>> {
     const params: Record<string, Value[]> = {};
     for (const name of Object.keys(operation.pathParams?.shape ?? {})) {
@@ -132,7 +132,7 @@ export class Shop {
       if (given !== undefined) params[name] = given;
       else if (source !== undefined) params[name] = await this.values(t, source, person);
       else if (only !== undefined) params[name] = only;
-      else throw new CannotDecide(`no example of :${name}; give one under "examples" in --data`);
+      else throw new InconclusiveError(`no example of :${name}; give one under "examples" in --data`);
     }
     return params;
   }
@@ -148,7 +148,7 @@ export class Shop {
     try {
       return await this.oneParam(t, person, operation);
     } catch (error) {
-      if (!(error instanceof CannotDecide)) throw error;
+      if (!(error instanceof InconclusiveError)) throw error;
       return Object.fromEntries(Object.keys(operation.pathParams?.shape ?? {}).map((name) => [name, '7']));
     }
   }
@@ -248,6 +248,6 @@ const asValues = (found: unknown[], otherwise: string): Value[] => {
   const values = found.filter(
     (value): value is Value => typeof value === 'string' || typeof value === 'number',
   );
-  if (values.length === 0) throw new CannotDecide(otherwise);
+  if (values.length === 0) throw new InconclusiveError(otherwise);
   return [...new Set(values)];
 };

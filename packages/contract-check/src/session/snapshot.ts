@@ -20,6 +20,6 @@ export const snapshot = async (
 ): Promise<string | undefined> => {
   const readings = [...new Set(readingsOf(operation))];
   if (readings.length === 0) return undefined;
-  const answers = await Promise.all(readings.map((name) => t.send(person, name)));
-  return stable(answers.map(({ status, json }) => [status, json]));
+  const responses = await Promise.all(readings.map((name) => t.send(person, name)));
+  return stable(responses.map(({ status, json }) => [status, json]));
 };

@@ -7,13 +7,13 @@ export type WalkedPage = { page: number; rows: Row[]; exchange: Exchange };
 export type Walk = {
   pages: WalkedPage[];
   rows: Row[];
-  /** undefined when the answers carry no total. */
+  /** undefined when the responses carry no total. */
   total: number | undefined;
   /** Whether every page was read, the one past the end included. */
   whole: boolean;
 };
 
-export const mostPages = 80;
+export const maxPages = 80;
 
 const hasNewRow = (pages: readonly WalkedPage[]): boolean => {
   const known = new Set(pages.slice(0, -1).flatMap(({ rows }) => rows.map(({ id }) => id)));
@@ -35,15 +35,15 @@ export const walkPages = async (
   const total = typeof claimed === 'number' ? claimed : undefined;
   const size = first.rows.length;
   const last = total === undefined || size === 0 ? 1 : Math.max(1, Math.ceil(total / size));
-  const wanted = Math.min(last + 1, mostPages);
+  const wanted = Math.min(last + 1, maxPages);
   const rest = await Promise.all(Array.from({ length: wanted - 1 }, (_, i) => take(i + 2)));
   const pages = [first, ...rest];
   // A backend that repeats a page past the end would be read for ever: a page without a new row is the last read.
-  while (size > 0 && hasNewRow(pages) && pages.length < mostPages) pages.push(await take(pages.length + 1));
+  while (size > 0 && hasNewRow(pages) && pages.length < maxPages) pages.push(await take(pages.length + 1));
   return {
     pages,
     rows: pages.flatMap(({ rows }) => rows),
     total,
-    whole: last < mostPages && !hasNewRow(pages),
+    whole: last < maxPages && !hasNewRow(pages),
   };
 };

@@ -1,8 +1,8 @@
 import type { Contract } from '../../../../src/contracts/index.ts';
-import { atFault, notFound } from '../http-error.ts';
+import { invalidField, notFound } from '../http-error.ts';
 import type { Policy } from '../policy.ts';
 import type { World } from '../world.ts';
-import { type Caller, type Calls, ownerOf } from './handler.ts';
+import { type Caller, type Handlers, ownerOf } from './handler.ts';
 
 type Stored = World['addresses'][number];
 const shown = ({ owner: _owner, isDefault: _default, ...address }: Stored) => address;
@@ -15,10 +15,10 @@ const find = (call: Caller & { world: World; policy: Policy }, id: number, route
   return stored;
 };
 const inADistrict = (world: World, city: string): void => {
-  if (!world.districts.includes(city)) throw atFault('city', 'Choose one of the districts.');
+  if (!world.districts.includes(city)) throw invalidField('city', 'Choose one of the districts.');
 };
 
-export const addresses: Calls<Contract['addresses']> = {
+export const addresses: Handlers<Contract['addresses']> = {
   list: (call) => ({ status: 200, body: mine(call).map(shown) }),
   shippingDefault: (call) => {
     const stored = mine(call).find(({ isDefault }) => isDefault);

@@ -4,15 +4,15 @@ import { addresses } from './addresses.ts';
 import { catalogue } from './catalogue.ts';
 import { consent } from './consent.ts';
 import { coupons } from './coupons.ts';
-import type { Calls } from './handler.ts';
+import type { Handlers } from './handler.ts';
 import { oauth } from './oauth.ts';
 import { orders } from './orders.ts';
 import { shop } from './shop.ts';
 import { signIn } from './sign-in.ts';
 import { wishlist } from './wishlist.ts';
 
-/** Every call of the contract; one that is missing does not compile. */
-export const allCalls: { [Resource in keyof Contract]: Calls<Contract[Resource]> } = {
+/** A handler for every operation; a missing one does not compile. */
+export const allHandlers: { [Resource in keyof Contract]: Handlers<Contract[Resource]> } = {
   account,
   addresses,
   catalogue,

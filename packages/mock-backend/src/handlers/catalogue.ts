@@ -4,7 +4,7 @@ import { notFound } from '../http-error.ts';
 import { categoryIds, listProducts, pageOf } from '../listing.ts';
 import { productOf, rowOf } from '../product-rows.ts';
 import type { World } from '../world.ts';
-import type { Caller, Calls } from './handler.ts';
+import type { Caller, Handlers } from './handler.ts';
 
 const find = (world: World, is: (product: StoredProduct) => boolean): StoredProduct => {
   const product = world.products.find(is);
@@ -14,7 +14,7 @@ const find = (world: World, is: (product: StoredProduct) => boolean): StoredProd
 const rows = (call: Caller & { world: World }, is: (product: StoredProduct) => boolean) =>
   call.world.products.filter(is).map((product) => rowOf(call.world, call, product));
 
-export const catalogue: Calls<Contract['catalogue']> = {
+export const catalogue: Handlers<Contract['catalogue']> = {
   filterProducts: (call) => {
     const { world, body, query } = call;
     const ids = categoryIds(world.categories, ({ slug }) => slug === body.category_slug);

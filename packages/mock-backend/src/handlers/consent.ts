@@ -1,13 +1,13 @@
 import type { Contract } from '../../../../src/contracts/index.ts';
 import { ScopeId } from '../../../../src/contracts/schemas/oauth.ts';
-import { atFault } from '../http-error.ts';
+import { invalidField } from '../http-error.ts';
 import type { StoredClient, World } from '../world.ts';
-import { type Calls, customerOf } from './handler.ts';
+import { customerOf, type Handlers } from './handler.ts';
 
 const knownScopes = (scope = ''): void => {
   const known = new Set<string>(ScopeId.options);
   if (!scope.split(' ').every((id) => id === '' || known.has(id)))
-    throw atFault('scope', 'There is no such scope.');
+    throw invalidField('scope', 'There is no such scope.');
 };
 
 const clientOf = (
@@ -16,13 +16,13 @@ const clientOf = (
 ): StoredClient => {
   knownScopes(asked.scope);
   const client = world.clients.find(({ id }) => id === asked.client_id);
-  if (client === undefined) throw atFault('client_id', 'There is no such application.');
+  if (client === undefined) throw invalidField('client_id', 'There is no such application.');
   if (client.redirect !== asked.redirect_uri)
-    throw atFault('redirect_uri', 'This address is not registered.');
+    throw invalidField('redirect_uri', 'This address is not registered.');
   return client;
 };
 
-export const consent: Calls<Contract['consent']> = {
+export const consent: Handlers<Contract['consent']> = {
   request: ({ world, query }) => {
     const { name } = clientOf(world, query);
     const asked = (query.scope ?? '').split(' ');

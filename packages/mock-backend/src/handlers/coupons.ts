@@ -1,11 +1,11 @@
 import type { Contract } from '../../../../src/contracts/index.ts';
 import type { StoredCoupon, World } from '../world.ts';
-import type { Calls } from './handler.ts';
+import type { Handlers } from './handler.ts';
 
 export const findCoupon = (world: World, code: string): StoredCoupon | undefined =>
   world.coupons.find((coupon) => coupon.active && coupon.code === code.trim().toUpperCase());
 
-export const coupons: Calls<Contract['coupons']> = {
+export const coupons: Handlers<Contract['coupons']> = {
   check: ({ world, params }) => {
     const found = findCoupon(world, params.code);
     if (found === undefined)

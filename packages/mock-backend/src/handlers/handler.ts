@@ -2,10 +2,10 @@ import type { AppRoute, ServerInferRequest, ServerInferResponses } from '@ts-res
 import type { Policy } from '../policy.ts';
 import type { Owner, Session, StoredUser, World } from '../world.ts';
 
-/** Who calls: a browser's session, with its customer when signed in, or a token's customer. */
+/** The caller: a browser's session, with its customer when signed in, or a token's customer. */
 export type Caller = { session: Session | null; user: StoredUser | null };
 
-export type Call<Route extends AppRoute> = ServerInferRequest<Route> &
+export type HandlerInput<Route extends AppRoute> = ServerInferRequest<Route> &
   Caller & {
     world: World;
     policy: Policy;
@@ -14,9 +14,9 @@ export type Call<Route extends AppRoute> = ServerInferRequest<Route> &
   };
 
 type Answer<Route extends AppRoute> = ServerInferResponses<Route>;
-export type Calls<Router> = {
+export type Handlers<Router> = {
   [Name in keyof Router]: Router[Name] extends AppRoute
-    ? (call: Call<Router[Name]>) => Answer<Router[Name]>
+    ? (call: HandlerInput<Router[Name]>) => Answer<Router[Name]>
     : never;
 };
 

@@ -1,9 +1,9 @@
 import type { Contract } from '../../../../src/contracts/index.ts';
 import { ScopeId } from '../../../../src/contracts/schemas/oauth.ts';
-import { atFault, notFound } from '../http-error.ts';
+import { invalidField, notFound } from '../http-error.ts';
 import type { Policy } from '../policy.ts';
 import type { StoredClient, StoredToken, World } from '../world.ts';
-import { type Caller, type Calls, customerOf } from './handler.ts';
+import { type Caller, customerOf, type Handlers } from './handler.ts';
 
 const shownClient = ({ id, name, redirect, confidential }: StoredClient) => ({
   id,
@@ -28,7 +28,7 @@ const own = <Thing extends { id: string; owner: number }>(
 const without = <Thing>(things: readonly Thing[], gone: Thing): Thing[] =>
   things.filter((each) => each !== gone);
 
-export const oauth: Calls<Contract['oauth']> = {
+export const oauth: Handlers<Contract['oauth']> = {
   clients: (call) => ({
     status: 200,
     body: call.world.clients.filter(({ owner }) => owner === customerOf(call).id).map(shownClient),
@@ -81,7 +81,8 @@ export const oauth: Calls<Contract['oauth']> = {
   createPersonalToken: (call) => {
     const { world, body } = call;
     const known = new Set<string>(ScopeId.options);
-    if (!body.scopes.every((scope) => known.has(scope))) throw atFault('scopes', 'There is no such scope.');
+    if (!body.scopes.every((scope) => known.has(scope)))
+      throw invalidField('scopes', 'There is no such scope.');
     const token: StoredToken = {
       id: String(world.nextId('token')),
       owner: customerOf(call).id,

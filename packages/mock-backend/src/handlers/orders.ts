@@ -1,10 +1,10 @@
 import type { Contract } from '../../../../src/contracts/index.ts';
 import type { Order } from '../../../../src/contracts/schemas/order.ts';
-import { notFound, Refusal } from '../http-error.ts';
+import { HttpError, notFound } from '../http-error.ts';
 import { pageOf } from '../listing.ts';
 import { checkOrder } from '../order-check.ts';
 import type { StoredOrder } from '../world.ts';
-import { type Calls, customerOf, ownerOf } from './handler.ts';
+import { customerOf, type Handlers, ownerOf } from './handler.ts';
 
 const shown = ({ owner: _owner, key: _key, asked: _asked, ...order }: StoredOrder): Order => order;
 const savedAddress = <Address extends { id?: number | undefined }>({ id, ...address }: Address) => ({
@@ -12,7 +12,7 @@ const savedAddress = <Address extends { id?: number | undefined }>({ id, ...addr
   ...(id === undefined ? {} : { id }),
 });
 
-export const orders: Calls<Contract['orders']> = {
+export const orders: Handlers<Contract['orders']> = {
   place: (call) => {
     const { world, body, headers } = call;
     const key = (headers as { 'idempotency-key'?: string })['idempotency-key'];
@@ -22,7 +22,7 @@ export const orders: Calls<Contract['orders']> = {
       (order) => key !== undefined && order.key === key && order.owner === owner,
     );
     if (earlier !== undefined && earlier.asked !== asked)
-      throw new Refusal(409, 'This key belongs to another order.');
+      throw new HttpError(409, 'This key belongs to another order.');
     if (earlier !== undefined) return { status: 200, body: { order_id: earlier.id } };
     const { lines, totals, couponCode, payment } = checkOrder(world, body);
     for (const { stored, quantity } of lines) stored.current_stock -= quantity;

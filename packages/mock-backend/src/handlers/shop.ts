@@ -1,7 +1,7 @@
 import type { Contract } from '../../../../src/contracts/index.ts';
-import type { Calls } from './handler.ts';
+import type { Handlers } from './handler.ts';
 
-export const shop: Calls<Contract['shop']> = {
+export const shop: Handlers<Contract['shop']> = {
   settings: ({ world }) => ({ status: 200, body: { ...world.settings, serverTime: world.now() } }),
   search: ({ world, body }) => ({
     status: 200,

@@ -1,9 +1,9 @@
 import type { Contract } from '../../../../src/contracts/index.ts';
-import { atFault } from '../http-error.ts';
+import { invalidField } from '../http-error.ts';
 import type { Owner, StoredUser, World } from '../world.ts';
-import { type Caller, type Calls, ownerOf } from './handler.ts';
+import { type Caller, type Handlers, ownerOf } from './handler.ts';
 
-/** What a guest session holds becomes the account's; the account keeps its default address. */
+/** Moves a guest session's data to the account; the account's default address stays. */
 const takeOver = (world: World, guest: Caller, user: StoredUser): void => {
   if (guest.user !== null) return;
   const from = ownerOf(guest);
@@ -22,18 +22,18 @@ const endSessions = (world: World, userId: number): void => {
   for (const [id, session] of world.sessions) if (session.userId === userId) world.sessions.delete(id);
 };
 
-export const signIn: Calls<Contract['signIn']> = {
+export const signIn: Handlers<Contract['signIn']> = {
   login: (call) => {
     const user = byEmail(call.world, call.body.email);
     if (user === undefined || user.password !== call.body.password)
-      throw atFault('email', 'These credentials do not match our records.');
+      throw invalidField('email', 'These credentials do not match our records.');
     takeOver(call.world, call, user);
     call.startSession(user.id);
     return { status: 200, body: shown(user) };
   },
   register: (call) => {
     if (byEmail(call.world, call.body.email) !== undefined)
-      throw atFault('email', 'The email address is taken.');
+      throw invalidField('email', 'The email address is taken.');
     const user: StoredUser = { id: call.world.nextId('user'), ...call.body };
     call.world.users.push(user);
     takeOver(call.world, call, user);
@@ -54,7 +54,7 @@ export const signIn: Calls<Contract['signIn']> = {
       ({ to, token, used }) => to.toLowerCase() === body.email.toLowerCase() && token === body.token && !used,
     );
     const user = byEmail(world, body.email);
-    if (mail === undefined || user === undefined) throw atFault('token', 'The link is no longer valid.');
+    if (mail === undefined || user === undefined) throw invalidField('token', 'The link is no longer valid.');
     mail.used = true;
     user.password = body.password;
     endSessions(world, user.id);

@@ -1,18 +1,18 @@
 import type { Contract } from '../../../../src/contracts/index.ts';
 import { notFound } from '../http-error.ts';
 import { rowOf } from '../product-rows.ts';
-import { type Calls, customerOf } from './handler.ts';
+import { customerOf, type Handlers } from './handler.ts';
 
-export const wishlist: Calls<Contract['wishlist']> = {
+export const wishlist: Handlers<Contract['wishlist']> = {
   toggle: (call) => {
     const { world, params } = call;
     const userId = customerOf(call).id;
     if (!world.products.some(({ id }) => id === params.productId)) throw notFound();
-    const kept = world.wishlist.filter(
+    const stored = world.wishlist.filter(
       (entry) => entry.userId !== userId || entry.productId !== params.productId,
     );
-    const wasThere = kept.length < world.wishlist.length;
-    world.wishlist = wasThere ? kept : [{ userId, productId: params.productId }, ...kept];
+    const wasThere = stored.length < world.wishlist.length;
+    world.wishlist = wasThere ? stored : [{ userId, productId: params.productId }, ...stored];
     return wasThere
       ? { status: 200, body: { msg: 'Product Removed from wishlist.', action: 'delete' } }
       : { status: 200, body: { msg: 'Product Added to wishlist.', action: 'create' } };

@@ -1,4 +1,4 @@
-import { answered, asked, type Json, json, type Mutant } from '../mutant.ts';
+import { type Json, json, type Mutant, mapRequest, mapResponse } from '../mutant.ts';
 
 /** Applications and what is secret about them. */
 export const clientMutants: readonly Mutant[] = [
@@ -7,7 +7,7 @@ export const clientMutants: readonly Mutant[] = [
     rules: ['access/secret', 'schema/undeclared-key'],
     at: ['oauth.clients'],
     mutate: () =>
-      answered('oauth.clients', (body: Json[], { world }) =>
+      mapResponse('oauth.clients', (body: Json[], { world }) =>
         body.map((client) => ({
           ...client,
           secret: world.clients.find(({ id }) => id === client.id)?.secret ?? null,
@@ -19,7 +19,7 @@ export const clientMutants: readonly Mutant[] = [
     rules: ['access/secret'],
     at: ['oauth.personalTokens'],
     mutate: () =>
-      answered('oauth.personalTokens', (body: Json[], { world }) =>
+      mapResponse('oauth.personalTokens', (body: Json[], { world }) =>
         body.map((token) => ({
           ...token,
           name: world.tokens.find(({ id }) => id === token.id)?.bearer ?? token.name,
@@ -30,24 +30,25 @@ export const clientMutants: readonly Mutant[] = [
     id: 'a public client gets a secret',
     rules: ['access/secret'],
     at: ['oauth.createClient'],
-    mutate: () => answered('oauth.createClient', (body: Json) => ({ plainSecret: 'x'.repeat(40), ...body })),
+    mutate: () =>
+      mapResponse('oauth.createClient', (body: Json) => ({ plainSecret: 'x'.repeat(40), ...body })),
   },
   {
     id: 'a confidential application gets no secret',
     rules: ['access/secret', 'schema/body'],
     at: ['oauth.createClient'],
     mutate: () =>
-      answered('oauth.createClient', (body: Json) => {
+      mapResponse('oauth.createClient', (body: Json) => {
         const { plainSecret: _secret, ...rest } = body;
         return rest;
       }),
   },
   {
     id: 'applications are public unless they say otherwise',
-    rules: ['relations/kept-as-sent', 'access/secret'],
+    rules: ['relations/stored-as-sent', 'access/secret'],
     at: ['oauth.createClient'],
     mutate: () =>
-      asked('oauth.createClient', (body: Json | null) =>
+      mapRequest('oauth.createClient', (body: Json | null) =>
         body !== null && typeof body === 'object' && !('confidential' in body)
           ? { ...body, confidential: false }
           : body,
@@ -58,32 +59,32 @@ export const clientMutants: readonly Mutant[] = [
     rules: ['access/secret', 'schema/undeclared-key'],
     at: ['oauth.updateClient'],
     mutate: () =>
-      answered('oauth.updateClient', (body: Json, { world }) => ({
+      mapResponse('oauth.updateClient', (body: Json, { world }) => ({
         ...body,
         plainSecret: world.clients.find(({ id }) => id === body.id)?.secret ?? '',
       })),
   },
   {
     id: 'an update leaves the redirect address',
-    rules: ['relations/updated', 'relations/kept-as-sent'],
+    rules: ['relations/updated', 'relations/stored-as-sent'],
     at: ['oauth.updateClient'],
     mutate: () => ({
       intercept: async (about, next) => {
         const before = about.world.clients.find(({ id }) => id === about.params.id)?.redirect;
-        const answer = await next();
+        const response = await next();
         const stored = about.world.clients.find(({ id }) => id === about.params.id);
         if (about.name === 'oauth.updateClient' && stored !== undefined && before !== undefined)
           stored.redirect = before;
-        return answer;
+        return response;
       },
     }),
   },
   {
     id: 'redirect addresses lose their query',
-    rules: ['relations/kept-as-sent'],
+    rules: ['relations/stored-as-sent'],
     at: ['oauth.createClient'],
     mutate: () =>
-      answered(['oauth.createClient', 'oauth.clients'], (body) => {
+      mapResponse(['oauth.createClient', 'oauth.clients'], (body) => {
         const cut = (client: Json) => ({ ...client, redirect: String(client.redirect).split('?')[0] });
         return Array.isArray(body) ? (body as Json[]).map(cut) : cut(body);
       }),
@@ -97,11 +98,11 @@ export const clientMutants: readonly Mutant[] = [
       return {
         intercept: async (about, next) => {
           const client = about.world.clients.find(({ id }) => id === about.params.id);
-          const answer = await next();
-          if (about.name === 'oauth.removeClient' && answer.ok && client !== undefined)
+          const response = await next();
+          if (about.name === 'oauth.removeClient' && response.ok && client !== undefined)
             gone.push({ ...client });
-          if (about.name !== 'oauth.clients' || !answer.ok) return answer;
-          const listed = (await answer.json()) as Json[];
+          if (about.name !== 'oauth.clients' || !response.ok) return response;
+          const listed = (await response.json()) as Json[];
           const shown = gone.map(({ id, name, redirect, confidential }) => ({
             id,
             name,

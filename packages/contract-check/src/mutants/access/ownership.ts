@@ -1,24 +1,24 @@
 import { ownerOf } from '@razz/mock-backend';
-import { allBut, answered, type Json, json, type Mutant, type Mutation, sessionOf } from '../mutant.ts';
+import { allBut, type Json, json, type Mutant, type Mutation, mapResponse, sessionOf } from '../mutant.ts';
 
 const isGuests = (owner: string): boolean => owner.startsWith('session:');
 
 /** Shows the orders of others. @param may whether a reader may, by its owner and whether the reader has an order */
 const readsOrders = (may: (reader: string, owner: string, hasOne: boolean) => boolean): Mutation => ({
   intercept: async (about, next) => {
-    const answer = await next();
+    const response = await next();
     const session = sessionOf(about);
     const { orders } = about.world;
     const order = orders.find(({ id }) => String(id) === about.params.orderId);
-    if (about.name !== 'orders.detail' || answer.ok || session === undefined || order === undefined)
-      return answer;
+    if (about.name !== 'orders.detail' || response.ok || session === undefined || order === undefined)
+      return response;
     const reader = ownerOf({
       session,
       user:
         session.userId === null ? null : (about.world.users.find(({ id }) => id === session.userId) ?? null),
     });
     const hasOne = orders.some(({ owner }) => owner === reader);
-    if (!may(reader, order.owner, hasOne)) return answer;
+    if (!may(reader, order.owner, hasOne)) return response;
     const { owner: _owner, key: _key, asked: _asked, tracking_token: _token, ...shown } = order;
     return json(200, { data: shown });
   },
@@ -53,10 +53,10 @@ export const ownershipMutants: readonly Mutant[] = [
       intercept: async (about, next) => {
         const before = about.world.clients.find(({ id }) => id === about.params.id);
         const session = sessionOf(about);
-        const answer = await next();
-        return about.name === 'oauth.removeClient' && answer.ok && before?.owner !== session?.userId
+        const response = await next();
+        return about.name === 'oauth.removeClient' && response.ok && before?.owner !== session?.userId
           ? json(404, { message: 'Not found.' })
-          : answer;
+          : response;
       },
     }),
   },
@@ -77,7 +77,7 @@ export const ownershipMutants: readonly Mutant[] = [
     rules: ['access/foreign-list'],
     at: ['addresses.list'],
     mutate: () =>
-      answered('addresses.list', (_body, { world }) =>
+      mapResponse('addresses.list', (_body, { world }) =>
         world.addresses.map(({ owner: _owner, isDefault: _default, ...address }) => address),
       ),
   },
@@ -86,7 +86,7 @@ export const ownershipMutants: readonly Mutant[] = [
     rules: ['access/foreign-list'],
     at: ['oauth.clients'],
     mutate: () =>
-      answered('oauth.clients', (_body, { world }) =>
+      mapResponse('oauth.clients', (_body, { world }) =>
         world.clients.map(({ id, name, redirect, confidential }) => ({ id, name, redirect, confidential })),
       ),
   },
@@ -96,10 +96,11 @@ export const ownershipMutants: readonly Mutant[] = [
     at: ['orders.detail'],
     mutate: () => ({
       intercept: async (about, next) => {
-        const answer = await next();
+        const response = await next();
         const isCustomer = sessionOf(about)?.userId != null;
         const order = about.world.orders.find(({ id }) => String(id) === about.params.orderId);
-        if (about.name !== 'orders.detail' || answer.ok || !isCustomer || order === undefined) return answer;
+        if (about.name !== 'orders.detail' || response.ok || !isCustomer || order === undefined)
+          return response;
         const { owner: _owner, key: _key, asked: _asked, tracking_token: _token, ...shown } = order;
         return json(200, { data: shown });
       },
@@ -129,9 +130,9 @@ export const ownershipMutants: readonly Mutant[] = [
     at: ['addresses.list'],
     mutate: () => ({
       intercept: async (about, next) => {
-        const answer = await next();
+        const response = await next();
         const isGuest = sessionOf(about)?.userId == null && !about.request.headers.has('authorization');
-        if (about.name !== 'addresses.list' || !answer.ok || !isGuest) return answer;
+        if (about.name !== 'addresses.list' || !response.ok || !isGuest) return response;
         const shared = about.world.addresses.filter(({ owner }) => owner.startsWith('session:'));
         return json(
           200,
@@ -149,10 +150,10 @@ export const ownershipMutants: readonly Mutant[] = [
       intercept: async (about, next) => {
         const stored = about.world.addresses.find(({ id }) => String(id) === about.params.id);
         const userId = sessionOf(about)?.userId;
-        const answer = await next();
-        return about.name === 'addresses.update' && answer.ok && stored?.owner !== `user:${userId}`
+        const response = await next();
+        return about.name === 'addresses.update' && response.ok && stored?.owner !== `user:${userId}`
           ? json(403, { message: 'This is not yours.' })
-          : answer;
+          : response;
       },
     }),
   },
@@ -167,7 +168,7 @@ export const ownershipMutants: readonly Mutant[] = [
     rules: ['access/foreign-list'],
     at: ['oauth.personalTokens'],
     mutate: () =>
-      answered('oauth.personalTokens', (_body, { world }) =>
+      mapResponse('oauth.personalTokens', (_body, { world }) =>
         world.tokens.map(({ id, name, scopes }) => ({ id, name, scopes })),
       ),
   },
@@ -176,7 +177,7 @@ export const ownershipMutants: readonly Mutant[] = [
     rules: ['access/foreign-list'],
     at: ['oauth.grants'],
     mutate: () =>
-      answered('oauth.grants', (_body, { world }) =>
+      mapResponse('oauth.grants', (_body, { world }) =>
         world.grants.map(({ id, client, scopes }) => ({
           id,
           client: { name: `Application ${client}` },
@@ -190,9 +191,9 @@ export const ownershipMutants: readonly Mutant[] = [
     at: ['wishlist.products', 'wishlist.toggle', 'wishlist.count'],
     mutate: () => ({
       intercept: async (about, next) => {
-        const answer = await next();
-        if (about.name !== 'wishlist.products' || !answer.ok) return answer;
-        const body = (await answer.json()) as { data: Json[] };
+        const response = await next();
+        if (about.name !== 'wishlist.products' || !response.ok) return response;
+        const body = (await response.json()) as { data: Json[] };
         const known = new Set(body.data.map(({ id }) => id));
         const others = [];
         for (const productId of new Set(about.world.wishlist.map((entry) => entry.productId)))

@@ -1,19 +1,19 @@
-import { instead, json, type Mutant, sessionOf } from '../mutant.ts';
+import { json, type Mutant, respondWith, sessionOf } from '../mutant.ts';
 
 /** Sessions, passwords and what guards requests. */
 export const sessionMutants: readonly Mutant[] = [
   {
-    id: 'a kept cookie works after signing out',
+    id: 'the old cookie works after signing out',
     rules: ['access/logout'],
     at: ['signIn.logout'],
     mutate: () => ({
       intercept: async (about, next) => {
         const id = /razz_session=([^;]+)/.exec(about.request.headers.get('cookie') ?? '')?.[1] ?? '';
         const session = about.world.sessions.get(id);
-        const answer = await next();
-        if (about.name === 'signIn.logout' && answer.ok && session !== undefined)
+        const response = await next();
+        if (about.name === 'signIn.logout' && response.ok && session !== undefined)
           about.world.sessions.set(id, session);
-        return answer;
+        return response;
       },
     }),
   },
@@ -22,17 +22,17 @@ export const sessionMutants: readonly Mutant[] = [
     rules: ['access/discreet'],
     at: ['signIn.login'],
     mutate: () =>
-      instead(async ({ name, request, world }, next) => {
+      respondWith(async ({ name, request, world }, next) => {
         if (name !== 'signIn.login') return undefined;
         const text = await request.clone().text();
-        const answer = await next();
+        const response = await next();
         const isKnown = world.users.some(({ email }) => text.includes(email));
-        return answer.status === 422 && !isKnown && text.includes('nobody-')
+        return response.status === 422 && !isKnown && text.includes('nobody-')
           ? json(422, {
               message: 'There is no such account.',
               errors: { email: ['There is no such account.'] },
             })
-          : answer;
+          : response;
       }),
   },
   {
@@ -40,7 +40,7 @@ export const sessionMutants: readonly Mutant[] = [
     rules: ['access/discreet'],
     at: ['signIn.forgotPassword'],
     mutate: () =>
-      instead(async ({ name, request }, next) => {
+      respondWith(async ({ name, request }, next) => {
         if (name !== 'signIn.forgotPassword') return undefined;
         return (await request.clone().text()).includes('nobody-')
           ? json(422, { message: 'Unknown.', errors: { email: ['Unknown.'] } })
@@ -74,12 +74,12 @@ export const sessionMutants: readonly Mutant[] = [
     rules: ['access/single-use'],
     at: ['signIn.resetPassword'],
     mutate: () =>
-      instead(async ({ name }, next) => {
+      respondWith(async ({ name }, next) => {
         if (name !== 'signIn.resetPassword') return undefined;
-        const answer = await next();
-        return answer.status === 422 && (await answer.clone().text()).includes('no longer valid')
+        const response = await next();
+        return response.status === 422 && (await response.clone().text()).includes('no longer valid')
           ? json(200, { message: 'Done.' })
-          : answer;
+          : response;
       }),
   },
   {
@@ -88,9 +88,9 @@ export const sessionMutants: readonly Mutant[] = [
     at: ['signIn.resetPassword'],
     mutate: () => ({
       intercept: async (about, next) => {
-        const answer = await next();
+        const response = await next();
         if (about.name === 'signIn.resetPassword') for (const mail of about.world.mails) mail.used = false;
-        return answer;
+        return response;
       },
     }),
   },
@@ -117,15 +117,15 @@ export const sessionMutants: readonly Mutant[] = [
     mutate: () => ({
       intercept: async (about, next) => {
         const before = sessionOf(about);
-        const answer = await next();
-        if (about.name !== 'signIn.login' || !answer.ok || before === undefined) return answer;
+        const response = await next();
+        if (about.name !== 'signIn.login' || !response.ok || before === undefined) return response;
         const made = [...about.world.sessions.values()].at(-1);
-        if (made === undefined) return answer;
+        if (made === undefined) return response;
         about.world.sessions.delete(made.id);
         about.world.sessions.set(before.id, { ...before, userId: made.userId });
-        const headers = new Headers(answer.headers);
+        const headers = new Headers(response.headers);
         headers.delete('set-cookie');
-        return new Response(await answer.text(), { status: answer.status, headers });
+        return new Response(await response.text(), { status: response.status, headers });
       },
     }),
   },
@@ -136,10 +136,10 @@ export const sessionMutants: readonly Mutant[] = [
     mutate: () => ({
       intercept: async (about, next) => {
         const before = new Map(about.world.sessions);
-        const answer = await next();
-        if (about.name === 'signIn.resetPassword' && answer.ok)
+        const response = await next();
+        if (about.name === 'signIn.resetPassword' && response.ok)
           for (const [id, session] of before) about.world.sessions.set(id, session);
-        return answer;
+        return response;
       },
     }),
   },
@@ -183,20 +183,20 @@ export const sessionMutants: readonly Mutant[] = [
     rules: ['access/discreet'],
     at: ['signIn.login'],
     mutate: () =>
-      instead(async (about, next) => {
+      respondWith(async (about, next) => {
         if (about.name !== 'signIn.login') return undefined;
-        const answer = await next();
+        const response = await next();
         const body = (await about.request
           .clone()
           .json()
           .catch(() => ({}))) as { email?: string };
         const isKnown = about.world.users.some(({ email }) => email === body?.email);
-        return answer.status === 422 && isKnown && (await answer.clone().text()).includes('credentials')
+        return response.status === 422 && isKnown && (await response.clone().text()).includes('credentials')
           ? json(422, {
               message: 'Wrong password.',
               errors: { email: ['Wrong password: 4 tries are left.'] },
             })
-          : answer;
+          : response;
       }),
   },
 ];

@@ -1,7 +1,7 @@
-import { html, instead, json, type Mutant, type Mutation, refusedAs } from '../mutant.ts';
+import { html, json, type Mutant, type Mutation, mapErrors, respondWith } from '../mutant.ts';
 
 const redirected = (names: readonly string[]): Mutation =>
-  refusedAs(names, 401, () => html(302, { location: '/login' }));
+  mapErrors(names, 401, () => html(302, { location: '/login' }));
 
 /** Calls that need a person. */
 export const signedInMutants: readonly Mutant[] = [
@@ -16,10 +16,10 @@ export const signedInMutants: readonly Mutant[] = [
     rules: ['access/sign-in'],
     at: ['wishlist.products'],
     mutate: () =>
-      instead(async ({ name }, next) => {
+      respondWith(async ({ name }, next) => {
         if (name !== 'wishlist.products') return undefined;
-        const answer = await next();
-        return answer.status === 401 ? json(200, { data: [] }) : answer;
+        const response = await next();
+        return response.status === 401 ? json(200, { data: [] }) : response;
       }),
   },
   {
@@ -27,10 +27,10 @@ export const signedInMutants: readonly Mutant[] = [
     rules: ['access/sign-in', 'schema/body'],
     at: ['account.check'],
     mutate: () =>
-      instead(async ({ name }, next) => {
+      respondWith(async ({ name }, next) => {
         if (name !== 'account.check') return undefined;
-        const answer = await next();
-        return answer.status === 401 ? json(200, { success: false }) : answer;
+        const response = await next();
+        return response.status === 401 ? json(200, { success: false }) : response;
       }),
   },
   {
@@ -38,7 +38,7 @@ export const signedInMutants: readonly Mutant[] = [
     rules: ['access/bad-token'],
     at: ['orders.mine'],
     mutate: () =>
-      instead(async ({ name, request }) =>
+      respondWith(async ({ name, request }) =>
         name === 'orders.mine' && (request.headers.get('authorization') ?? '').includes('forged')
           ? json(200, { data: { data: [] } })
           : undefined,
@@ -54,13 +54,13 @@ export const signedInMutants: readonly Mutant[] = [
     id: 'the sign-in page with 200',
     rules: ['access/sign-in', 'schema/content-type', 'schema/json'],
     at: ['wishlist.toggle'],
-    mutate: () => refusedAs(['wishlist.toggle'], 401, () => html(200)),
+    mutate: () => mapErrors(['wishlist.toggle'], 401, () => html(200)),
   },
   {
     id: 'the user is null for guests',
     rules: ['access/sign-in', 'schema/body'],
     at: ['account.user'],
-    mutate: () => refusedAs(['account.user'], 401, () => json(200, null)),
+    mutate: () => mapErrors(['account.user'], 401, () => json(200, null)),
   },
   {
     id: 'anyone reads the scopes',
@@ -73,7 +73,7 @@ export const signedInMutants: readonly Mutant[] = [
     rules: ['access/sign-in', 'schema/server-error'],
     at: ['orders.mine'],
     mutate: () =>
-      refusedAs(['orders.mine'], 401, () =>
+      mapErrors(['orders.mine'], 401, () =>
         json(500, { message: 'Call to a member function orders() on null' }),
       ),
   },
@@ -82,7 +82,7 @@ export const signedInMutants: readonly Mutant[] = [
     rules: ['access/bad-token'],
     at: ['account.check'],
     mutate: () =>
-      instead(async ({ name, request }) =>
+      respondWith(async ({ name, request }) =>
         name === 'account.check' && request.headers.has('authorization')
           ? json(200, { success: true })
           : undefined,

@@ -1,4 +1,4 @@
-import { allBut, asked, type Json, json, type Mutant } from '../mutant.ts';
+import { allBut, type Json, json, type Mutant, mapRequest } from '../mutant.ts';
 
 /** Bearer tokens: scopes, revocation, secrets. */
 export const tokenMutants: readonly Mutant[] = [
@@ -32,8 +32,8 @@ export const tokenMutants: readonly Mutant[] = [
       return {
         intercept: async (about, next) => {
           const token = about.world.tokens.find(({ id }) => id === about.params.id);
-          const answer = await next();
-          if (about.name === 'oauth.removePersonalToken' && answer.ok && token !== undefined) {
+          const response = await next();
+          if (about.name === 'oauth.removePersonalToken' && response.ok && token !== undefined) {
             gone.set(token.bearer, token);
             about.world.grants.push({
               id: `gone-${token.id}`,
@@ -54,7 +54,7 @@ export const tokenMutants: readonly Mutant[] = [
                 email: `gone-${token.id}@example.com`,
               });
           }
-          return answer;
+          return response;
         },
       };
     },
@@ -66,16 +66,16 @@ export const tokenMutants: readonly Mutant[] = [
     mutate: () => ({
       intercept: async (about, next) => {
         const grant = about.world.grants.find(({ id }) => id === about.params.id);
-        const answer = await next();
-        if (about.name === 'oauth.revokeGrant' && answer.ok && grant !== undefined)
+        const response = await next();
+        if (about.name === 'oauth.revokeGrant' && response.ok && grant !== undefined)
           about.world.tokens.push({
             id: `x${grant.id}`,
             owner: grant.owner,
-            name: 'kept',
+            name: 'earlier',
             scopes: grant.scopes,
             bearer: grant.bearer,
           });
-        return answer;
+        return response;
       },
     }),
   },
@@ -85,19 +85,19 @@ export const tokenMutants: readonly Mutant[] = [
     at: ['oauth.removeClient'],
     mutate: () => ({
       intercept: async (about, next) => {
-        const kept = about.world.grants.filter(({ client }) => client === about.params.id);
-        const answer = await next();
-        if (about.name === 'oauth.removeClient' && answer.ok)
+        const stored = about.world.grants.filter(({ client }) => client === about.params.id);
+        const response = await next();
+        if (about.name === 'oauth.removeClient' && response.ok)
           about.world.tokens.push(
-            ...kept.map(({ id, owner, scopes, bearer }) => ({
+            ...stored.map(({ id, owner, scopes, bearer }) => ({
               id: `y${id}`,
               owner,
-              name: 'kept',
+              name: 'earlier',
               scopes,
               bearer,
             })),
           );
-        return answer;
+        return response;
       },
     }),
   },
@@ -133,11 +133,11 @@ export const tokenMutants: readonly Mutant[] = [
       return {
         intercept: async (about, next) => {
           const header = about.request.headers.get('authorization');
-          const answer = await next();
-          if (about.name !== 'orders.mine' || header === null) return answer;
-          if (answer.ok) known.set(header, await answer.clone().text());
-          const kept = known.get(header);
-          return answer.status === 401 && kept !== undefined ? json(200, JSON.parse(kept)) : answer;
+          const response = await next();
+          if (about.name !== 'orders.mine' || header === null) return response;
+          if (response.ok) known.set(header, await response.clone().text());
+          const stored = known.get(header);
+          return response.status === 401 && stored !== undefined ? json(200, JSON.parse(stored)) : response;
         },
       };
     },
@@ -149,24 +149,24 @@ export const tokenMutants: readonly Mutant[] = [
     mutate: () => ({
       intercept: async (about, next) => {
         const token = about.world.tokens.find(({ id }) => id === about.params.id);
-        const answer = await next();
-        if (about.name === 'oauth.removePersonalToken' && answer.ok && token !== undefined)
+        const response = await next();
+        if (about.name === 'oauth.removePersonalToken' && response.ok && token !== undefined)
           about.world.grants.push({ ...token, client: 'none', id: `hidden-${token.id}` });
-        return about.name === 'oauth.grants' && answer.ok
+        return about.name === 'oauth.grants' && response.ok
           ? json(
               200,
-              ((await answer.json()) as Json[]).filter(({ id }) => !String(id).startsWith('hidden-')),
+              ((await response.json()) as Json[]).filter(({ id }) => !String(id).startsWith('hidden-')),
             )
-          : answer;
+          : response;
       },
     }),
   },
   {
     id: 'the scopes that were asked for are lost',
-    rules: ['access/scope', 'relations/kept-as-sent'],
+    rules: ['access/scope', 'relations/stored-as-sent'],
     at: ['oauth.createPersonalToken'],
     mutate: () =>
-      asked('oauth.createPersonalToken', (body: Json | null) =>
+      mapRequest('oauth.createPersonalToken', (body: Json | null) =>
         Array.isArray(body?.scopes) &&
         body.scopes.every((scope) => typeof scope === 'string' && /^[a-z]+-[a-z]+$/.test(scope))
           ? { ...body, scopes: [] }

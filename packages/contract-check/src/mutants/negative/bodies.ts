@@ -1,5 +1,13 @@
 import type { RuleId } from '../../engine/rules.ts';
-import { asked, filled, instead, type Json, json, type Mutant, type Mutation } from '../mutant.ts';
+import {
+  type Json,
+  json,
+  type Mutant,
+  type Mutation,
+  mapRequest,
+  replaceBadValue,
+  respondWith,
+} from '../mutant.ts';
 
 const noValidation = (...names: string[]): Mutation => ({
   policy: { validation: (route) => !names.includes(route) },
@@ -18,39 +26,47 @@ export const bodyMutants: readonly Mutant[] = [
     id: 'a missing name is taken',
     rules: ['negative/missing-field'],
     at: ['addresses.save'],
-    mutate: () => filled('addresses.save', 'name', 'Nobody', (given) => given === undefined),
+    mutate: () => replaceBadValue('addresses.save', 'name', 'Nobody', (given) => given === undefined),
   },
   {
     id: 'any phone number is taken',
     rules: ['negative/format'],
     at: ['addresses.update'],
-    mutate: () => filled('addresses.update', 'phone', '01712345678', (given) => typeof given === 'string'),
+    mutate: () =>
+      replaceBadValue('addresses.update', 'phone', '01712345678', (given) => typeof given === 'string'),
   },
   {
     id: 'a five-digit zipcode is taken',
     rules: ['negative/format'],
     at: ['addresses.save'],
-    mutate: () => filled('addresses.save', 'zipcode', '1209', (given) => /^\d{5}$/.test(String(given))),
+    mutate: () =>
+      replaceBadValue('addresses.save', 'zipcode', '1209', (given) => /^\d{5}$/.test(String(given))),
   },
   {
     id: 'an unknown sort is taken',
     rules: ['negative/enum'],
     at: ['catalogue.filterProducts'],
     mutate: () =>
-      filled('catalogue.filterProducts', 'sort_option', 'newness', (given) => given === 'no-such-choice'),
+      replaceBadValue(
+        'catalogue.filterProducts',
+        'sort_option',
+        'newness',
+        (given) => given === 'no-such-choice',
+      ),
   },
   {
     id: 'a payment by card is taken',
     rules: ['negative/enum'],
     at: ['orders.place'],
-    mutate: () => filled('orders.place', 'payment_method', 'cash', (given) => given === 'no-such-choice'),
+    mutate: () =>
+      replaceBadValue('orders.place', 'payment_method', 'cash', (given) => given === 'no-such-choice'),
   },
   {
     id: 'an order of nothing is taken',
     rules: ['negative/bounds'],
     at: ['orders.place'],
     mutate: () =>
-      instead(async ({ name, request }) =>
+      respondWith(async ({ name, request }) =>
         name === 'orders.place' && (await request.clone().text()).includes('"cart":[]')
           ? json(201, { order_id: 1 })
           : undefined,
@@ -67,7 +83,7 @@ export const bodyMutants: readonly Mutant[] = [
     rules: ['negative/format'],
     at: ['oauth.createClient'],
     mutate: () =>
-      filled('oauth.createClient', 'redirect', 'https://shop.example/back', (given) =>
+      replaceBadValue('oauth.createClient', 'redirect', 'https://shop.example/back', (given) =>
         String(given).startsWith('javascript:'),
       ),
   },
@@ -76,7 +92,7 @@ export const bodyMutants: readonly Mutant[] = [
     rules: ['negative/bounds'],
     at: ['signIn.register'],
     mutate: () =>
-      filled(
+      replaceBadValue(
         'signIn.register',
         'password',
         'long-enough-1',
@@ -88,7 +104,7 @@ export const bodyMutants: readonly Mutant[] = [
     rules: ['negative/format'],
     at: ['account.saveProfile'],
     mutate: () =>
-      filled(
+      replaceBadValue(
         'account.saveProfile',
         'email',
         'someone-else@example.com',
@@ -100,7 +116,7 @@ export const bodyMutants: readonly Mutant[] = [
     rules: ['negative/bounds'],
     at: ['orders.place'],
     mutate: () =>
-      asked('orders.place', (body: { cart?: unknown } | null) =>
+      mapRequest('orders.place', (body: { cart?: unknown } | null) =>
         Array.isArray(body?.cart)
           ? {
               ...body,
@@ -116,7 +132,7 @@ export const bodyMutants: readonly Mutant[] = [
     rules: ['schema/server-error', 'negative/missing-field'],
     at: ['orders.place'],
     mutate: () =>
-      instead(async ({ name, request }) => {
+      respondWith(async ({ name, request }) => {
         if (name !== 'orders.place') return undefined;
         const body: unknown = await request
           .clone()
@@ -133,7 +149,7 @@ export const bodyMutants: readonly Mutant[] = [
     rules: ['negative/bounds'],
     at: ['oauth.createClient'],
     mutate: () =>
-      filled(
+      replaceBadValue(
         'oauth.createClient',
         'name',
         'Untitled',
@@ -145,7 +161,7 @@ export const bodyMutants: readonly Mutant[] = [
     rules: ['schema/server-error', 'negative/wrong-type'],
     at: ['catalogue.filterProducts'],
     mutate: () =>
-      instead(async ({ name, request }) => {
+      respondWith(async ({ name, request }) => {
         if (name !== 'catalogue.filterProducts') return undefined;
         const body = (await request
           .clone()
@@ -165,8 +181,8 @@ export const bodyMutants: readonly Mutant[] = [
     at: ['account.saveProfile'],
     mutate: () => ({
       intercept: async (about, next) => {
-        const answer = await next();
-        if (about.name !== 'account.saveProfile' || answer.status !== 422) return answer;
+        const response = await next();
+        if (about.name !== 'account.saveProfile' || response.status !== 422) return response;
         const body = (await about.request
           .clone()
           .json()
@@ -175,7 +191,7 @@ export const bodyMutants: readonly Mutant[] = [
         const user = about.world.users.find(({ id }) => id === about.world.sessions.get(cookie)?.userId);
         if (user !== undefined && typeof body?.name === 'string' && body.name.trim() !== '')
           user.name = `${body.name} *`;
-        return answer;
+        return response;
       },
     }),
   },

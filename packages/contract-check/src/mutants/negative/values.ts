@@ -1,4 +1,14 @@
-import { asked, filled, html, instead, type Json, json, type Mutant, queried, refusedAs } from '../mutant.ts';
+import {
+  html,
+  type Json,
+  json,
+  type Mutant,
+  mapErrors,
+  mapQuery,
+  mapRequest,
+  replaceBadValue,
+  respondWith,
+} from '../mutant.ts';
 
 /** Paths, queries and names of things that are not there. */
 export const valueMutants: readonly Mutant[] = [
@@ -7,7 +17,7 @@ export const valueMutants: readonly Mutant[] = [
     rules: ['negative/query'],
     at: ['catalogue.filterProducts'],
     mutate: () =>
-      queried(['catalogue.filterProducts'], (query) => {
+      mapQuery(['catalogue.filterProducts'], (query) => {
         if (Number(query.get('page')) < 1) query.delete('page');
       }),
   },
@@ -15,14 +25,14 @@ export const valueMutants: readonly Mutant[] = [
     id: 'an unknown product is an empty 200',
     rules: ['negative/unknown', 'schema/body'],
     at: ['catalogue.productById'],
-    mutate: () => refusedAs(['catalogue.productById'], 404, () => json(200, { data: null })),
+    mutate: () => mapErrors(['catalogue.productById'], 404, () => json(200, { data: null })),
   },
   {
     id: 'an unknown category lists everything',
     rules: ['negative/existing'],
     at: ['catalogue.filterProducts'],
     mutate: () =>
-      asked('catalogue.filterProducts', (body: Json) =>
+      mapRequest('catalogue.filterProducts', (body: Json) =>
         body?.category_slug === 'no-such-thing' ? { ...body, category_slug: 'all' } : body,
       ),
   },
@@ -31,14 +41,19 @@ export const valueMutants: readonly Mutant[] = [
     rules: ['negative/existing'],
     at: ['addresses.save'],
     mutate: () =>
-      filled('addresses.save', 'city', 'Dhaka', (given) => typeof given === 'string' && given !== ''),
+      replaceBadValue(
+        'addresses.save',
+        'city',
+        'Dhaka',
+        (given) => typeof given === 'string' && given !== '',
+      ),
   },
   {
     id: 'an unknown scope is taken',
     rules: ['negative/existing'],
     at: ['oauth.createPersonalToken'],
     mutate: () =>
-      asked('oauth.createPersonalToken', (body: Json) =>
+      mapRequest('oauth.createPersonalToken', (body: Json) =>
         Array.isArray(body?.scopes)
           ? { ...body, scopes: body.scopes.filter((scope) => scope !== 'no-such-thing') }
           : body,
@@ -49,16 +64,16 @@ export const valueMutants: readonly Mutant[] = [
     rules: ['schema/server-error', 'negative/path'],
     at: ['addresses.remove'],
     mutate: () =>
-      instead(async ({ name, params }) =>
+      respondWith(async ({ name, params }) =>
         name === 'addresses.remove' && params.id === 'abc' ? html(500) : undefined,
       ),
   },
   {
-    id: 'unknown paths answer the shop page',
+    id: 'unknown paths response the shop page',
     rules: ['negative/unknown-path'],
     at: ['(no such path)'],
     mutate: () =>
-      instead(async ({ name, request }) =>
+      respondWith(async ({ name, request }) =>
         name === undefined && request.method === 'GET' && new URL(request.url).pathname.includes('no-such')
           ? html(200)
           : undefined,
@@ -69,20 +84,20 @@ export const valueMutants: readonly Mutant[] = [
     rules: ['schema/server-error', 'negative/odd-text'],
     at: ['addresses.save'],
     mutate: () =>
-      instead(async ({ name, request }) =>
+      respondWith(async ({ name, request }) =>
         name === 'addresses.save' && (await request.clone().text()).includes('\\u0000')
           ? json(500, { message: 'Failed.' })
           : undefined,
       ),
   },
   {
-    id: 'an unknown slug answers some product',
+    id: 'an unknown slug responses some product',
     rules: ['negative/unknown', 'relations/same-everywhere'],
     at: ['catalogue.productBySlug'],
     mutate: () => ({
       intercept: async (about, next) => {
-        const answer = await next();
-        if (about.name !== 'catalogue.productBySlug' || answer.status !== 404) return answer;
+        const response = await next();
+        if (about.name !== 'catalogue.productBySlug' || response.status !== 404) return response;
         const { headers } = about.request;
         const first = about.world.products[0]?.slug ?? '';
         return next(
@@ -96,7 +111,7 @@ export const valueMutants: readonly Mutant[] = [
     rules: ['schema/server-error', 'negative/unknown'],
     at: ['catalogue.productBreadcrumb'],
     mutate: () =>
-      refusedAs(['catalogue.productBreadcrumb'], 404, () =>
+      mapErrors(['catalogue.productBreadcrumb'], 404, () =>
         json(500, { message: 'Attempt to read property "name" on null' }),
       ),
   },
@@ -105,14 +120,14 @@ export const valueMutants: readonly Mutant[] = [
     rules: ['negative/unknown'],
     at: ['catalogue.merchantProducts'],
     mutate: () =>
-      refusedAs(['catalogue.merchantProducts'], 404, () => json(200, { data: { data: [], total: 0 } })),
+      mapErrors(['catalogue.merchantProducts'], 404, () => json(200, { data: { data: [], total: 0 } })),
   },
   {
     id: 'a number too large for the database fails the server',
     rules: ['schema/server-error', 'negative/path'],
     at: ['catalogue.productById'],
     mutate: () =>
-      instead(async ({ name, params }) =>
+      respondWith(async ({ name, params }) =>
         name === 'catalogue.productById' && Number(params.id) > 2 ** 31 - 1
           ? json(500, { message: 'Numeric value out of range' })
           : undefined,
@@ -123,7 +138,7 @@ export const valueMutants: readonly Mutant[] = [
     rules: ['schema/server-error', 'negative/query'],
     at: ['catalogue.categoryProducts'],
     mutate: () =>
-      instead(async ({ name, request }) =>
+      respondWith(async ({ name, request }) =>
         name === 'catalogue.categoryProducts' &&
         Number.isNaN(Number(new URL(request.url).searchParams.get('page') ?? 1))
           ? html(500)
@@ -135,7 +150,7 @@ export const valueMutants: readonly Mutant[] = [
     rules: ['negative/query'],
     at: ['orders.mine'],
     mutate: () =>
-      queried(['orders.mine'], (query) => {
+      mapQuery(['orders.mine'], (query) => {
         if (Number(query.get('page')) < 1) query.set('page', '1');
       }),
   },
@@ -144,7 +159,7 @@ export const valueMutants: readonly Mutant[] = [
     rules: ['negative/unknown'],
     at: ['wishlist.toggle'],
     mutate: () =>
-      refusedAs(['wishlist.toggle'], 404, () =>
+      mapErrors(['wishlist.toggle'], 404, () =>
         json(200, { msg: 'Product Added to wishlist.', action: 'create' }),
       ),
   },
@@ -153,25 +168,25 @@ export const valueMutants: readonly Mutant[] = [
     rules: ['relations/coupon-verdict', 'schema/status', 'schema/accepts-valid'],
     at: ['coupons.check'],
     mutate: () =>
-      instead(async ({ name }, next) => {
+      respondWith(async ({ name }, next) => {
         if (name !== 'coupons.check') return undefined;
-        const answer = await next();
-        const verdict = (await answer.clone().json()) as Json;
-        return verdict.is_valid === false ? json(404, { message: 'No coupon.' }) : answer;
+        const response = await next();
+        const verdict = (await response.clone().json()) as Json;
+        return verdict.is_valid === false ? json(404, { message: 'No coupon.' }) : response;
       }),
   },
   {
     id: 'an unknown address to change fails the server',
     rules: ['schema/server-error', 'negative/unknown'],
     at: ['addresses.update'],
-    mutate: () => refusedAs(['addresses.update'], 404, () => html(500)),
+    mutate: () => mapErrors(['addresses.update'], 404, () => html(500)),
   },
   {
     id: 'an unknown product in the cart fails the server',
     rules: ['schema/server-error', 'relations/order-available'],
     at: ['orders.place'],
     mutate: () =>
-      instead(async ({ name, request, world }) => {
+      respondWith(async ({ name, request, world }) => {
         if (name !== 'orders.place') return undefined;
         const body = (await request
           .clone()
@@ -190,7 +205,7 @@ export const valueMutants: readonly Mutant[] = [
     rules: ['negative/existing'],
     at: ['orders.place'],
     mutate: () =>
-      asked('orders.place', (body: { billing_address?: Json } | null) => {
+      mapRequest('orders.place', (body: { billing_address?: Json } | null) => {
         const city = body?.billing_address?.city;
         return typeof city === 'string' && city !== '' && city.length <= 60
           ? { ...body, billing_address: { ...body?.billing_address, city: 'Dhaka' } }

@@ -1,13 +1,13 @@
-import { answered, asked, instead, type Json, json, type Mutant } from '../mutant.ts';
+import { type Json, json, type Mutant, mapRequest, mapResponse, respondWith } from '../mutant.ts';
 
 /** The profile, and what a guest's things become. */
 export const accountMutants: readonly Mutant[] = [
   {
     id: 'the profile is not saved',
-    rules: ['relations/updated', 'relations/kept-as-sent'],
+    rules: ['relations/updated', 'relations/stored-as-sent'],
     at: ['account.saveProfile'],
     mutate: () =>
-      asked('account.saveProfile', (body: Json) => ({
+      mapRequest('account.saveProfile', (body: Json) => ({
         ...body,
         name:
           body?.name === undefined ||
@@ -24,7 +24,7 @@ export const accountMutants: readonly Mutant[] = [
     rules: ['relations/is-caller'],
     at: ['account.user'],
     mutate: () =>
-      answered('account.user', (_body, { world }) => {
+      mapResponse('account.user', (_body, { world }) => {
         const { name, email, phone } = world.users[0] ?? { name: '', email: '', phone: '' };
         return { name, email, phone };
       }),
@@ -34,12 +34,12 @@ export const accountMutants: readonly Mutant[] = [
     rules: ['relations/unique'],
     at: ['account.saveProfile'],
     mutate: () =>
-      instead(async ({ name }, next) => {
+      respondWith(async ({ name }, next) => {
         if (name !== 'account.saveProfile') return undefined;
-        const answer = await next();
-        return answer.status === 422 && (await answer.clone().text()).includes('taken')
+        const response = await next();
+        return response.status === 422 && (await response.clone().text()).includes('taken')
           ? json(200, { msg: 'Profile saved Successfully.' })
-          : answer;
+          : response;
       }),
   },
   {
@@ -47,12 +47,12 @@ export const accountMutants: readonly Mutant[] = [
     rules: ['relations/needs-password'],
     at: ['account.saveProfile'],
     mutate: () =>
-      instead(async ({ name }, next) => {
+      respondWith(async ({ name }, next) => {
         if (name !== 'account.saveProfile') return undefined;
-        const answer = await next();
-        return answer.status === 422 && (await answer.clone().text()).includes('current_password')
+        const response = await next();
+        return response.status === 422 && (await response.clone().text()).includes('current_password')
           ? json(200, { msg: 'Profile saved Successfully.' })
-          : answer;
+          : response;
       }),
   },
   {
@@ -81,29 +81,29 @@ export const accountMutants: readonly Mutant[] = [
   },
   {
     id: 'the phone is not saved',
-    rules: ['relations/updated', 'relations/kept-as-sent'],
+    rules: ['relations/updated', 'relations/stored-as-sent'],
     at: ['account.saveProfile'],
     mutate: () => ({
       intercept: async (about, next) => {
         const before = new Map(about.world.users.map(({ id, phone }) => [id, phone]));
-        const answer = await next();
+        const response = await next();
         if (about.name === 'account.saveProfile')
           for (const user of about.world.users) user.phone = before.get(user.id) ?? user.phone;
-        return answer;
+        return response;
       },
     }),
   },
   {
     id: 'the email address is not saved',
-    rules: ['relations/updated', 'relations/kept-as-sent'],
+    rules: ['relations/updated', 'relations/stored-as-sent'],
     at: ['account.saveProfile'],
     mutate: () => ({
       intercept: async (about, next) => {
         const before = new Map(about.world.users.map(({ id, email }) => [id, email]));
-        const answer = await next();
+        const response = await next();
         if (about.name === 'account.saveProfile')
           for (const user of about.world.users) user.email = before.get(user.id) ?? user.email;
-        return answer;
+        return response;
       },
     }),
   },
@@ -114,11 +114,11 @@ export const accountMutants: readonly Mutant[] = [
     mutate: () => ({
       intercept: async (about, next) => {
         const before = new Map(about.world.users.map(({ id, name }) => [id, name]));
-        const answer = await next();
-        if (about.name !== 'account.saveProfile' || !answer.ok) return answer;
+        const response = await next();
+        if (about.name !== 'account.saveProfile' || !response.ok) return response;
         const name = about.world.users.find((user) => user.name !== before.get(user.id))?.name;
         if (name !== undefined) for (const user of about.world.users) user.name = name;
-        return answer;
+        return response;
       },
     }),
   },
@@ -127,7 +127,7 @@ export const accountMutants: readonly Mutant[] = [
     rules: ['schema/accepts-valid', 'relations/updated'],
     at: ['account.saveProfile'],
     mutate: () =>
-      instead(async ({ name, request, world }) => {
+      respondWith(async ({ name, request, world }) => {
         if (name !== 'account.saveProfile') return undefined;
         const body = (await request
           .clone()
@@ -144,18 +144,18 @@ export const accountMutants: readonly Mutant[] = [
     at: ['account.user'],
     mutate: () => {
       let first: Json | undefined;
-      return answered('account.user', (body: Json) => {
+      return mapResponse('account.user', (body: Json) => {
         first ??= body;
         return first;
       });
     },
   },
   {
-    id: 'a token answers for the first account of the shop',
+    id: 'a token responses for the first account of the shop',
     rules: ['relations/is-caller'],
     at: ['account.user'],
     mutate: () =>
-      answered('account.user', (body: Json, { request, world }) => {
+      mapResponse('account.user', (body: Json, { request, world }) => {
         const { name, email, phone } = world.users[0] ?? { name: '', email: '', phone: '' };
         return request.headers.has('authorization') ? { name, email, phone } : body;
       }),
@@ -165,12 +165,12 @@ export const accountMutants: readonly Mutant[] = [
     rules: ['relations/unique', 'schema/server-error'],
     at: ['signIn.register'],
     mutate: () =>
-      instead(async ({ name }, next) => {
+      respondWith(async ({ name }, next) => {
         if (name !== 'signIn.register') return undefined;
-        const answer = await next();
-        return answer.status === 422 && (await answer.clone().text()).includes('taken')
+        const response = await next();
+        return response.status === 422 && (await response.clone().text()).includes('taken')
           ? json(500, { message: 'duplicate key value violates unique constraint' })
-          : answer;
+          : response;
       }),
   },
 ];

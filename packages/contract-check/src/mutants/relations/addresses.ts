@@ -1,23 +1,31 @@
-import { afterwards, answered, asked, instead, type Json, json, type Mutant } from '../mutant.ts';
+import {
+  afterResponse,
+  type Json,
+  json,
+  type Mutant,
+  mapRequest,
+  mapResponse,
+  respondWith,
+} from '../mutant.ts';
 
-/** Addresses: kept, changed, removed, the default. */
+/** Addresses: stored, changed, deleted, the default. */
 export const addressMutants: readonly Mutant[] = [
   {
     id: 'address2 is lost',
-    rules: ['relations/kept-as-sent'],
+    rules: ['relations/stored-as-sent'],
     at: ['addresses.save'],
     mutate: () =>
-      asked('addresses.save', (body: Json) => {
+      mapRequest('addresses.save', (body: Json) => {
         const { address2: _lost, ...rest } = body;
         return rest;
       }),
   },
   {
     id: 'an update keeps the old phone',
-    rules: ['relations/updated', 'relations/kept-as-sent'],
+    rules: ['relations/updated', 'relations/stored-as-sent'],
     at: ['addresses.update'],
     mutate: () =>
-      afterwards('addresses.update', ({ world, params }) => {
+      afterResponse('addresses.update', ({ world, params }) => {
         const address = world.addresses.find(({ id }) => String(id) === params.id);
         if (address !== undefined) address.name = 'Contract Check';
       }),
@@ -29,10 +37,10 @@ export const addressMutants: readonly Mutant[] = [
     mutate: () => ({
       intercept: async (about, next) => {
         const gone = about.world.addresses.find(({ id }) => String(id) === about.params.id);
-        const answer = await next();
-        if (about.name === 'addresses.remove' && answer.ok)
+        const response = await next();
+        if (about.name === 'addresses.remove' && response.ok)
           about.world.addresses = about.world.addresses.filter(({ owner }) => owner !== gone?.owner);
-        return answer;
+        return response;
       },
     }),
   },
@@ -41,7 +49,7 @@ export const addressMutants: readonly Mutant[] = [
     rules: ['relations/vanishes'],
     at: ['addresses.remove'],
     mutate: () =>
-      instead(async ({ name, world, params }) =>
+      respondWith(async ({ name, world, params }) =>
         name === 'addresses.remove' && world.addresses.some(({ id }) => String(id) === params.id)
           ? json(200, { msg: 'Address Deleted Successfully.' })
           : undefined,
@@ -52,14 +60,14 @@ export const addressMutants: readonly Mutant[] = [
     rules: ['relations/default-address'],
     at: ['addresses.shippingDefault'],
     mutate: () => {
-      const kept = new Map<string, unknown>();
+      const stored = new Map<string, unknown>();
       return {
         intercept: async (about, next) => {
-          const answer = await next();
-          if (about.name !== 'addresses.shippingDefault' || !answer.ok) return answer;
+          const response = await next();
+          if (about.name !== 'addresses.shippingDefault' || !response.ok) return response;
           const who = about.request.headers.get('cookie') ?? '';
-          const body: unknown = kept.get(who) ?? (await answer.clone().json());
-          if (body !== null) kept.set(who, body);
+          const body: unknown = stored.get(who) ?? (await response.clone().json());
+          if (body !== null) stored.set(who, body);
           return json(200, body);
         },
       };
@@ -67,10 +75,10 @@ export const addressMutants: readonly Mutant[] = [
   },
   {
     id: 'the two lines of the street change places',
-    rules: ['relations/kept-as-sent'],
+    rules: ['relations/stored-as-sent'],
     at: ['addresses.save'],
     mutate: () =>
-      answered('addresses.list', (body: Json[]) =>
+      mapResponse('addresses.list', (body: Json[]) =>
         body.map(({ address1, address2, ...rest }) => ({
           ...rest,
           address1: address2 ?? address1,
@@ -80,10 +88,10 @@ export const addressMutants: readonly Mutant[] = [
   },
   {
     id: 'Bangla letters become question marks',
-    rules: ['relations/kept-as-sent'],
+    rules: ['relations/stored-as-sent'],
     at: ['addresses.save'],
     mutate: () =>
-      afterwards('addresses.save', ({ world }) => {
+      afterResponse('addresses.save', ({ world }) => {
         const saved = world.addresses.at(-1);
         if (saved !== undefined) {
           saved.name = saved.name.replace(/[\u0980-\u09ff]/g, '?');
@@ -93,10 +101,10 @@ export const addressMutants: readonly Mutant[] = [
   },
   {
     id: 'texts are escaped for HTML on their way in',
-    rules: ['relations/kept-as-sent'],
+    rules: ['relations/stored-as-sent'],
     at: ['addresses.save'],
     mutate: () =>
-      afterwards('addresses.save', ({ world }) => {
+      afterResponse('addresses.save', ({ world }) => {
         const saved = world.addresses.at(-1);
         if (saved !== undefined)
           saved.address1 = saved.address1
@@ -107,31 +115,31 @@ export const addressMutants: readonly Mutant[] = [
   },
   {
     id: 'an update leaves the zipcode',
-    rules: ['relations/updated', 'relations/kept-as-sent'],
+    rules: ['relations/updated', 'relations/stored-as-sent'],
     at: ['addresses.update'],
     mutate: () => ({
       intercept: async (about, next) => {
         const before = about.world.addresses.find(({ id }) => String(id) === about.params.id)?.zipcode;
-        const answer = await next();
+        const response = await next();
         const stored = about.world.addresses.find(({ id }) => String(id) === about.params.id);
         if (about.name === 'addresses.update' && stored !== undefined && before !== undefined)
           stored.zipcode = before;
-        return answer;
+        return response;
       },
     }),
   },
   {
     id: 'an update leaves the city',
-    rules: ['relations/updated', 'relations/kept-as-sent'],
+    rules: ['relations/updated', 'relations/stored-as-sent'],
     at: ['addresses.update'],
     mutate: () => ({
       intercept: async (about, next) => {
         const before = about.world.addresses.find(({ id }) => String(id) === about.params.id)?.city;
-        const answer = await next();
+        const response = await next();
         const stored = about.world.addresses.find(({ id }) => String(id) === about.params.id);
         if (about.name === 'addresses.update' && stored !== undefined && before !== undefined)
           stored.city = before;
-        return answer;
+        return response;
       },
     }),
   },
@@ -143,12 +151,17 @@ export const addressMutants: readonly Mutant[] = [
       intercept: async (about, next) => {
         const stored = about.world.addresses.find(({ id }) => String(id) === about.params.id);
         const before = stored === undefined ? undefined : { ...stored };
-        const answer = await next();
-        if (about.name === 'addresses.update' && answer.ok && stored !== undefined && before !== undefined) {
+        const response = await next();
+        if (
+          about.name === 'addresses.update' &&
+          response.ok &&
+          stored !== undefined &&
+          before !== undefined
+        ) {
           about.world.addresses.push({ ...stored, id: about.world.nextId('address'), isDefault: false });
           Object.assign(stored, before);
         }
-        return answer;
+        return response;
       },
     }),
   },
@@ -157,7 +170,7 @@ export const addressMutants: readonly Mutant[] = [
     rules: ['relations/others-untouched'],
     at: ['addresses.update'],
     mutate: () =>
-      afterwards('addresses.update', ({ world, params }) => {
+      afterResponse('addresses.update', ({ world, params }) => {
         const stored = world.addresses.find(({ id }) => String(id) === params.id);
         if (stored !== undefined)
           for (const other of world.addresses)
@@ -169,7 +182,7 @@ export const addressMutants: readonly Mutant[] = [
     rules: ['schema/server-error', 'relations/repeat-remove'],
     at: ['addresses.remove'],
     mutate: () =>
-      instead(async ({ name, world, params }) =>
+      respondWith(async ({ name, world, params }) =>
         name === 'addresses.remove' &&
         /^\d+$/.test(params.id ?? '') &&
         !world.addresses.some(({ id }) => String(id) === params.id)
@@ -182,10 +195,10 @@ export const addressMutants: readonly Mutant[] = [
     rules: ['relations/default-address'],
     at: ['addresses.shippingDefault'],
     mutate: () =>
-      instead(async ({ name }, next) => {
+      respondWith(async ({ name }, next) => {
         if (name !== 'addresses.shippingDefault') return undefined;
-        const answer = await next();
-        return answer.ok ? json(200, null) : answer;
+        const response = await next();
+        return response.ok ? json(200, null) : response;
       }),
   },
   {
@@ -193,7 +206,7 @@ export const addressMutants: readonly Mutant[] = [
     rules: ['relations/default-address'],
     at: ['addresses.shippingDefault'],
     mutate: () =>
-      afterwards('addresses.remove', ({ world }) => {
+      afterResponse('addresses.remove', ({ world }) => {
         const owners = new Set(world.addresses.map(({ owner }) => owner));
         for (const owner of owners) {
           const own = world.addresses.filter((address) => address.owner === owner);
@@ -206,7 +219,7 @@ export const addressMutants: readonly Mutant[] = [
     rules: ['relations/default-address', 'access/foreign'],
     at: ['addresses.shippingDefault'],
     mutate: () =>
-      answered('addresses.shippingDefault', (body, { world }) => {
+      mapResponse('addresses.shippingDefault', (body, { world }) => {
         const { owner: _owner, isDefault: _default, ...address } = world.addresses.at(-1) ?? ({} as never);
         return body === null ? body : address;
       }),

@@ -1,5 +1,5 @@
 import { listing } from '../listing-bodies.ts';
-import { answered, answeredRows, isProduct, type Json, json, type Mutant } from '../mutant.ts';
+import { isProduct, type Json, json, type Mutant, mapResponse, mapResponseRows } from '../mutant.ts';
 
 /** Categories, vendors, product pages and short lists. */
 export const catalogueMutants: readonly Mutant[] = [
@@ -8,7 +8,7 @@ export const catalogueMutants: readonly Mutant[] = [
     rules: ['relations/category-rows'],
     at: ['catalogue.categoryProducts'],
     mutate: () =>
-      answered(
+      mapResponse(
         'catalogue.categoryProducts',
         (body: { data: { data: Json[]; total: number } }, { params }) => {
           const data = body.data.data.filter(({ category_id }) => String(category_id) === params.categoryId);
@@ -27,9 +27,9 @@ export const catalogueMutants: readonly Mutant[] = [
         );
       },
       intercept: async (about, next) => {
-        const answer = await next();
-        if (about.name !== 'catalogue.merchantProducts' || !answer.ok || about.params.merchantId !== '2')
-          return answer;
+        const response = await next();
+        if (about.name !== 'catalogue.merchantProducts' || !response.ok || about.params.merchantId !== '2')
+          return response;
         const { method, headers, url } = about.request;
         const other = await next(new Request(url.replace('/2', '/1'), { method, headers }));
         return other;
@@ -41,12 +41,12 @@ export const catalogueMutants: readonly Mutant[] = [
     rules: ['relations/same-everywhere', 'relations/row-consistent'],
     at: ['catalogue.productBySlug'],
     mutate: () =>
-      answeredRows('catalogue.productBySlug', isProduct, (row) => {
+      mapResponseRows('catalogue.productBySlug', isProduct, (row) => {
         row.sales_price = Math.max(1, Number(row.sales_price) - 5);
       }),
   },
   {
-    id: 'quick view answers the next product',
+    id: 'quick view responses the next product',
     rules: ['relations/same-everywhere'],
     at: ['catalogue.productById'],
     mutate: () => ({
@@ -62,7 +62,7 @@ export const catalogueMutants: readonly Mutant[] = [
     rules: ['relations/same-everywhere'],
     at: ['catalogue.productBreadcrumb'],
     mutate: () =>
-      answered('catalogue.productBreadcrumb', () => ({ data: { name: 'Indigo Jamdani Saree of old' } })),
+      mapResponse('catalogue.productBreadcrumb', () => ({ data: { name: 'Indigo Jamdani Saree of old' } })),
   },
   {
     id: 'a district is missing',
@@ -79,7 +79,7 @@ export const catalogueMutants: readonly Mutant[] = [
     rules: ['relations/tree'],
     at: ['catalogue.categories'],
     mutate: () =>
-      answeredRows(
+      mapResponseRows(
         'catalogue.categories',
         ({ id, parent_id }) => id === 7 && parent_id === 2,
         (row) => {
@@ -92,7 +92,7 @@ export const catalogueMutants: readonly Mutant[] = [
     rules: ['relations/same-everywhere', 'relations/row-consistent'],
     at: ['catalogue.productById'],
     mutate: () =>
-      answeredRows(
+      mapResponseRows(
         'catalogue.productById',
         (row) => row.discout_type === 'percentage',
         (row) => {
@@ -105,7 +105,7 @@ export const catalogueMutants: readonly Mutant[] = [
     rules: ['relations/same-everywhere'],
     at: ['catalogue.deals'],
     mutate: () =>
-      answeredRows('catalogue.deals', isProduct, (row) => {
+      mapResponseRows('catalogue.deals', isProduct, (row) => {
         row.sales_price = row.unit_price;
       }),
   },
@@ -114,7 +114,7 @@ export const catalogueMutants: readonly Mutant[] = [
     rules: ['relations/same-everywhere'],
     at: ['catalogue.productBreadcrumb'],
     mutate: () =>
-      answered('catalogue.productBreadcrumb', (body: { data: { name: string } }) => ({
+      mapResponse('catalogue.productBreadcrumb', (body: { data: { name: string } }) => ({
         data: { name: body.data.name.slice(0, 16) },
       })),
   },
@@ -123,7 +123,7 @@ export const catalogueMutants: readonly Mutant[] = [
     rules: ['relations/rows-of', 'relations/pages-total'],
     at: ['catalogue.merchantProducts'],
     mutate: () =>
-      answered('catalogue.merchantProducts', (body: { data: Json & { data: Json[] } }) => ({
+      mapResponse('catalogue.merchantProducts', (body: { data: Json & { data: Json[] } }) => ({
         data: { ...body.data, data: body.data.data.filter(({ current_stock }) => current_stock !== 0) },
       })),
   },
@@ -133,14 +133,14 @@ export const catalogueMutants: readonly Mutant[] = [
     at: ['catalogue.merchantProducts'],
     mutate: () => ({
       intercept: async (about, next) => {
-        const answer = await next();
-        if (about.name !== 'catalogue.merchantProducts' || !answer.ok || about.params.merchantId !== '1')
-          return answer;
+        const response = await next();
+        if (about.name !== 'catalogue.merchantProducts' || !response.ok || about.params.merchantId !== '1')
+          return response;
         const { headers, url } = about.request;
         const other = (await (await next(new Request(url.replace('/1', '/2'), { headers }))).json()) as {
           data: { data: Json[] };
         };
-        const body = (await answer.json()) as { data: Json & { data: Json[] } };
+        const body = (await response.json()) as { data: Json & { data: Json[] } };
         return json(200, {
           data: { ...body.data, data: [...body.data.data.slice(0, -1), other.data.data[0]] },
         });
@@ -153,11 +153,11 @@ export const catalogueMutants: readonly Mutant[] = [
     at: [listing],
     mutate: () => ({
       intercept: async (about, next) => {
-        const answer = await next();
-        if (about.name !== listing || !answer.ok) return answer;
+        const response = await next();
+        if (about.name !== listing || !response.ok) return response;
         const { category_slug } = (await about.request.clone().json()) as Json;
-        if (category_slug === 'all') return answer;
-        const body = (await answer.json()) as { data: Json[]; meta: Json };
+        if (category_slug === 'all') return response;
+        const body = (await response.json()) as { data: Json[]; meta: Json };
         const data = body.data.filter(({ category }) => (category as Json).slug === category_slug);
         return json(200, { data, meta: { total: data.length } });
       },
@@ -168,7 +168,7 @@ export const catalogueMutants: readonly Mutant[] = [
     rules: ['relations/tree'],
     at: ['catalogue.categories'],
     mutate: () =>
-      answered('catalogue.categories', (body: { items: { items: unknown[] }[] }[]) => {
+      mapResponse('catalogue.categories', (body: { items: { items: unknown[] }[] }[]) => {
         for (const root of body) for (const below of root.items) below.items = [];
         return body;
       }),
@@ -178,7 +178,7 @@ export const catalogueMutants: readonly Mutant[] = [
     rules: ['relations/tree'],
     at: ['catalogue.categories'],
     mutate: () =>
-      answered('catalogue.categories', (body: { id: number; items: Json[] }[]) => {
+      mapResponse('catalogue.categories', (body: { id: number; items: Json[] }[]) => {
         body[2]?.items.push({ ...(body[0]?.items[1] ?? {}), parent_id: body[2]?.id });
         return body;
       }),
@@ -188,7 +188,7 @@ export const catalogueMutants: readonly Mutant[] = [
     rules: ['relations/complete-list'],
     at: ['catalogue.districts'],
     mutate: () =>
-      answered('catalogue.districts', (body: string[]) =>
+      mapResponse('catalogue.districts', (body: string[]) =>
         body.map((name) => (name === 'Cumilla' ? 'Cumilla ' : name)),
       ),
   },

@@ -1,5 +1,5 @@
 import { answeredTo, changedFilters, type Filters, listing, withoutFilter } from '../listing-bodies.ts';
-import { answered, asked, isProduct, json, type Mutant, rowsIn } from '../mutant.ts';
+import { isProduct, json, type Mutant, mapRequest, mapResponse, rowsIn } from '../mutant.ts';
 
 const withBounds = (read: (bound: unknown) => unknown) =>
   changedFilters((filter) =>
@@ -21,7 +21,7 @@ export const filterMutants: readonly Mutant[] = [
     rules: ['relations/filter-price'],
     at: [listing],
     mutate: () =>
-      asked(listing, (body: Filters) => ({
+      mapRequest(listing, (body: Filters) => ({
         ...body,
         filter_params: Array.isArray(body.filter_params)
           ? body.filter_params.map((filter) =>
@@ -37,7 +37,7 @@ export const filterMutants: readonly Mutant[] = [
     rules: ['relations/filter-price'],
     at: [listing],
     mutate: () =>
-      asked(listing, (body: Filters) => ({
+      mapRequest(listing, (body: Filters) => ({
         ...body,
         filter_params: Array.isArray(body.filter_params)
           ? body.filter_params.map((filter) => (filter.price_min === 0 ? {} : filter))
@@ -74,7 +74,7 @@ export const filterMutants: readonly Mutant[] = [
             get: () => product.unit_price,
           });
       },
-      ...answered(
+      ...mapResponse(
         [
           listing,
           'catalogue.productById',

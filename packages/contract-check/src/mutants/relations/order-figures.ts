@@ -1,16 +1,16 @@
 import {
-  answered,
-  answeredRows,
-  instead,
   type Json,
   json,
   type Mutant,
   type Mutation,
+  mapResponse,
+  mapResponseRows,
+  respondWith,
   rowsIn,
 } from '../mutant.ts';
 
 const order = (change: (cart: Json, whole: Json) => void): Mutation =>
-  answered(['orders.detail', 'orders.mine'], (body) =>
+  mapResponse(['orders.detail', 'orders.mine'], (body) =>
     rowsIn(
       body,
       (row) => 'cart' in row && 'order_date' in row,
@@ -50,7 +50,7 @@ export const orderFigureMutants: readonly Mutant[] = [
   },
   {
     id: 'the billing address is the shipping address',
-    rules: ['relations/order-kept'],
+    rules: ['relations/order-stored'],
     at: ['orders.place'],
     mutate: () =>
       order((_cart, whole) => {
@@ -62,7 +62,7 @@ export const orderFigureMutants: readonly Mutant[] = [
     rules: ['relations/newest-first'],
     at: ['orders.mine'],
     mutate: () =>
-      answered('orders.mine', (body: { data: { data: Json[] } }) => ({
+      mapResponse('orders.mine', (body: { data: { data: Json[] } }) => ({
         data: { ...body.data, data: body.data.data.reverse() },
       })),
   },
@@ -71,16 +71,16 @@ export const orderFigureMutants: readonly Mutant[] = [
     rules: ['relations/coupon-verdict'],
     at: ['coupons.check'],
     mutate: () =>
-      instead(async ({ name, params }, next) => {
+      respondWith(async ({ name, params }, next) => {
         if (name !== 'coupons.check') return undefined;
-        const answer = await next();
+        const response = await next();
         return (params.code ?? '').startsWith('NOSUCH')
           ? json(200, {
               is_valid: true,
               msg: 'Valid.',
               coupon: { code: 'EID500', type: 'fixed_discount', amount: 500 },
             })
-          : answer;
+          : response;
       }),
   },
   {
@@ -155,7 +155,7 @@ export const orderFigureMutants: readonly Mutant[] = [
   },
   {
     id: 'a cash order counts as paid',
-    rules: ['relations/order-kept'],
+    rules: ['relations/order-stored'],
     at: ['orders.place'],
     mutate: () =>
       order((_cart, whole) => {
@@ -163,8 +163,8 @@ export const orderFigureMutants: readonly Mutant[] = [
       }),
   },
   {
-    id: 'the date is local time told as UTC',
-    rules: ['relations/order-kept'],
+    id: 'the date is local time labelled UTC',
+    rules: ['relations/order-stored'],
     at: ['orders.place'],
     mutate: () =>
       order((_cart, whole) => {
@@ -173,7 +173,7 @@ export const orderFigureMutants: readonly Mutant[] = [
   },
   {
     id: 'a new order is already being delivered',
-    rules: ['relations/order-kept'],
+    rules: ['relations/order-stored'],
     at: ['orders.place'],
     mutate: () =>
       order((_cart, whole) => {
@@ -185,7 +185,7 @@ export const orderFigureMutants: readonly Mutant[] = [
     rules: ['relations/order-listed', 'relations/order-totals'],
     at: ['orders.place', 'orders.mine'],
     mutate: () =>
-      answeredRows(
+      mapResponseRows(
         'orders.mine',
         (row) => 'grand_total' in row,
         (row) => {
@@ -198,12 +198,12 @@ export const orderFigureMutants: readonly Mutant[] = [
     rules: ['relations/coupon-verdict'],
     at: ['coupons.check'],
     mutate: () =>
-      instead(async ({ name, params, world }, next) => {
+      respondWith(async ({ name, params, world }, next) => {
         if (name !== 'coupons.check') return undefined;
-        const answer = await next();
+        const response = await next();
         const code = (params.code ?? '').toUpperCase();
         const like = world.coupons.find((coupon) => coupon.active && coupon.code.startsWith(code));
-        if (like === undefined) return answer;
+        if (like === undefined) return response;
         const { active: _active, ...coupon } = like;
         return json(200, { is_valid: true, msg: 'Valid.', coupon });
       }),
@@ -213,7 +213,7 @@ export const orderFigureMutants: readonly Mutant[] = [
     rules: ['relations/coupon-verdict'],
     at: ['coupons.check'],
     mutate: () =>
-      answered('coupons.check', (body: Json, { world }) => {
+      mapResponse('coupons.check', (body: Json, { world }) => {
         const { active: _active, ...coupon } = world.coupons[0] ?? ({} as never);
         return body.is_valid === true ? { ...body, coupon } : body;
       }),

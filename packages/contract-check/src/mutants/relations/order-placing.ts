@@ -1,7 +1,7 @@
-import { afterwards, asked, type Json, json, type Mutant, type Mutation } from '../mutant.ts';
+import { afterResponse, type Json, json, type Mutant, type Mutation, mapRequest } from '../mutant.ts';
 
 const bendOrder = (change: (body: Json) => Json): Mutation =>
-  asked('orders.place', (body: Json) => change(body));
+  mapRequest('orders.place', (body: Json) => change(body));
 
 /** What an order may be, and what placing it does. */
 export const orderPlacingMutants: readonly Mutant[] = [
@@ -10,7 +10,7 @@ export const orderPlacingMutants: readonly Mutant[] = [
     rules: ['relations/order-lines'],
     at: ['orders.place'],
     mutate: () =>
-      afterwards('orders.place', ({ world }) => {
+      afterResponse('orders.place', ({ world }) => {
         const made = world.orders.at(-1);
         const sent = (JSON.parse(made?.asked ?? '{}') as { cart: { product?: { sales_price?: number } }[] })
           .cart;
@@ -24,13 +24,13 @@ export const orderPlacingMutants: readonly Mutant[] = [
     at: ['orders.place'],
     mutate: () => ({
       intercept: async (about, next) => {
-        const answer = await next();
+        const response = await next();
         if (
           about.name !== 'orders.place' ||
-          answer.status !== 422 ||
-          !(await answer.clone().text()).includes('Prices changed')
+          response.status !== 422 ||
+          !(await response.clone().text()).includes('Prices changed')
         )
-          return answer;
+          return response;
         return json(201, { order_id: 1 });
       },
     }),
@@ -60,10 +60,10 @@ export const orderPlacingMutants: readonly Mutant[] = [
     at: ['orders.place'],
     mutate: () => ({
       intercept: async (about, next) => {
-        const answer = await next();
-        return about.name === 'orders.place' && (await answer.clone().text()).includes('ways of delivery')
+        const response = await next();
+        return about.name === 'orders.place' && (await response.clone().text()).includes('ways of delivery')
           ? json(201, { order_id: 1 })
-          : answer;
+          : response;
       },
     }),
   },
@@ -73,10 +73,10 @@ export const orderPlacingMutants: readonly Mutant[] = [
     at: ['orders.place'],
     mutate: () => ({
       intercept: async (about, next) => {
-        const answer = await next();
-        return about.name === 'orders.place' && (await answer.clone().text()).includes('used on another')
+        const response = await next();
+        return about.name === 'orders.place' && (await response.clone().text()).includes('used on another')
           ? json(201, { order_id: 1 })
-          : answer;
+          : response;
       },
     }),
   },
@@ -97,11 +97,11 @@ export const orderPlacingMutants: readonly Mutant[] = [
     at: ['orders.place'],
     mutate: () => ({
       intercept: async (about, next) => {
-        const answer = await next();
+        const response = await next();
         return about.name === 'orders.place' &&
-          (await answer.clone().text()).includes('coupon code is not valid')
+          (await response.clone().text()).includes('coupon code is not valid')
           ? json(201, { order_id: 1 })
-          : answer;
+          : response;
       },
     }),
   },
@@ -114,8 +114,8 @@ export const orderPlacingMutants: readonly Mutant[] = [
         const key = about.request.headers.get('idempotency-key');
         if (about.name !== 'orders.place' || key === null) return next();
         const earlier = about.world.orders.find((order) => order.key === key);
-        const answer = await next();
-        return answer.ok && earlier !== undefined ? json(200, { order_id: earlier.id }) : answer;
+        const response = await next();
+        return response.ok && earlier !== undefined ? json(200, { order_id: earlier.id }) : response;
       },
     }),
   },
@@ -125,10 +125,10 @@ export const orderPlacingMutants: readonly Mutant[] = [
     at: ['orders.place'],
     mutate: () => ({
       intercept: async (about, next) => {
-        const answer = await next();
-        return about.name === 'orders.place' && answer.status === 200
+        const response = await next();
+        return about.name === 'orders.place' && response.status === 200
           ? json(422, { message: 'Double.', errors: { cart: ['This order was placed already.'] } })
-          : answer;
+          : response;
       },
     }),
   },
@@ -138,12 +138,12 @@ export const orderPlacingMutants: readonly Mutant[] = [
     at: ['orders.place'],
     mutate: () => ({
       intercept: async (about, next) => {
-        const answer = await next();
-        if (about.name !== 'orders.place' || answer.status !== 422) return answer;
+        const response = await next();
+        if (about.name !== 'orders.place' || response.status !== 422) return response;
         const isBkash = (await about.request.clone().text()).includes('"bkash"');
-        return isBkash && (await answer.clone().text()).includes('Prices changed')
+        return isBkash && (await response.clone().text()).includes('Prices changed')
           ? json(201, { order_id: 1 })
-          : answer;
+          : response;
       },
     }),
   },
@@ -153,8 +153,8 @@ export const orderPlacingMutants: readonly Mutant[] = [
     at: ['orders.mine'],
     mutate: () => ({
       intercept: async (about, next) => {
-        const answer = await next();
-        if (about.name !== 'orders.mine' || !answer.ok) return answer;
+        const response = await next();
+        if (about.name !== 'orders.mine' || !response.ok) return response;
         const data = about.world.orders
           .map(({ owner: _owner, key: _key, asked: _asked, ...order }) => order)
           .reverse();

@@ -1,4 +1,4 @@
-import { afterwards, asked, type Json, json, type Mutant } from '../mutant.ts';
+import { afterResponse, type Json, json, type Mutant, mapRequest } from '../mutant.ts';
 
 type Line = Json & { productId: number; quantity: number };
 const lines = (body: Json): Line[] => (Array.isArray(body?.cart) ? (body.cart as Line[]) : []);
@@ -10,7 +10,7 @@ export const orderStockMutants: readonly Mutant[] = [
     rules: ['relations/order-stock'],
     at: ['orders.place'],
     mutate: () =>
-      afterwards('orders.place', ({ world }) => {
+      afterResponse('orders.place', ({ world }) => {
         for (const { product, quantity } of world.orders.at(-1)?.cart.cart_items ?? []) {
           const stored = world.products.find(({ id }) => id === product.id);
           if (stored !== undefined) stored.current_stock += quantity;
@@ -23,12 +23,12 @@ export const orderStockMutants: readonly Mutant[] = [
     at: ['orders.place'],
     mutate: () => ({
       intercept: async (about, next) => {
-        const answer = await next();
+        const response = await next();
         return about.name === 'orders.place' &&
-          answer.status === 422 &&
-          (await answer.clone().text()).includes('are left')
+          response.status === 422 &&
+          (await response.clone().text()).includes('are left')
           ? json(201, { order_id: 1 })
-          : answer;
+          : response;
       },
     }),
   },
@@ -37,7 +37,7 @@ export const orderStockMutants: readonly Mutant[] = [
     rules: ['relations/order-stock'],
     at: ['orders.place'],
     mutate: () =>
-      afterwards('orders.place', ({ world }) => {
+      afterResponse('orders.place', ({ world }) => {
         for (const { product, quantity } of world.orders.at(-1)?.cart.cart_items ?? []) {
           const stored = world.products.find(({ id }) => id === product.id);
           if (stored !== undefined) stored.current_stock += quantity - 1;
@@ -49,7 +49,7 @@ export const orderStockMutants: readonly Mutant[] = [
     rules: ['relations/order-stock'],
     at: ['orders.place'],
     mutate: () =>
-      afterwards('orders.place', ({ world }) => {
+      afterResponse('orders.place', ({ world }) => {
         for (const { product, quantity, isVariant } of world.orders.at(-1)?.cart.cart_items ?? []) {
           const stored = world.products.find(({ id }) => id === product.id);
           if (stored !== undefined && isVariant) stored.current_stock += quantity;
@@ -62,8 +62,8 @@ export const orderStockMutants: readonly Mutant[] = [
     at: ['orders.place'],
     mutate: () => ({
       intercept: async (about, next) => {
-        const answer = await next();
-        if (about.name !== 'orders.place' || answer.status !== 422) return answer;
+        const response = await next();
+        if (about.name !== 'orders.place' || response.status !== 422) return response;
         const body = (await about.request
           .clone()
           .json()
@@ -73,7 +73,7 @@ export const orderStockMutants: readonly Mutant[] = [
           if (stored !== undefined && Number(line.quantity) <= stored.current_stock && line.quantity > 0)
             stored.current_stock -= Math.floor(line.quantity);
         }
-        return answer;
+        return response;
       },
     }),
   },
@@ -85,9 +85,9 @@ export const orderStockMutants: readonly Mutant[] = [
       const seen = new Map<unknown, unknown>();
       return {
         intercept: async (about, next) => {
-          const answer = await next();
-          if (about.name !== 'catalogue.productBySlug' || !answer.ok) return answer;
-          const { data } = (await answer.json()) as { data: Json };
+          const response = await next();
+          if (about.name !== 'catalogue.productBySlug' || !response.ok) return response;
+          const { data } = (await response.json()) as { data: Json };
           if (!seen.has(data.slug)) seen.set(data.slug, data.current_stock);
           return json(200, { data: { ...data, current_stock: seen.get(data.slug) } });
         },
@@ -100,19 +100,19 @@ export const orderStockMutants: readonly Mutant[] = [
     at: ['orders.place'],
     mutate: () => ({
       intercept: async (about, next) => {
-        const answer = await next();
-        if (about.name !== 'orders.place' || answer.status !== 422) return answer;
+        const response = await next();
+        if (about.name !== 'orders.place' || response.status !== 422) return response;
         const body = (await about.request
           .clone()
           .json()
           .catch(() => ({}))) as Json;
-        const isTooMany = (await answer.clone().text()).includes('are left');
+        const isTooMany = (await response.clone().text()).includes('are left');
         const eachFits = lines(body).every(
           (line) =>
             line.quantity <=
             (about.world.products.find(({ id }) => id === line.productId)?.current_stock ?? 0),
         );
-        return isTooMany && eachFits ? json(201, { order_id: 1 }) : answer;
+        return isTooMany && eachFits ? json(201, { order_id: 1 }) : response;
       },
     }),
   },
@@ -121,7 +121,7 @@ export const orderStockMutants: readonly Mutant[] = [
     rules: ['relations/order-available'],
     at: ['orders.place'],
     mutate: () =>
-      asked('orders.place', (body: Json, { world }) => {
+      mapRequest('orders.place', (body: Json, { world }) => {
         for (const line of lines(body)) {
           const forms = world.products.find(({ id }) => id === line?.productId)?.form?.variations;
           if (
@@ -139,7 +139,7 @@ export const orderStockMutants: readonly Mutant[] = [
     rules: ['relations/order-available'],
     at: ['orders.place'],
     mutate: () =>
-      asked('orders.place', (body: Json, { world }) => {
+      mapRequest('orders.place', (body: Json, { world }) => {
         for (const line of lines(body)) {
           const forms = world.products.find(({ id }) => id === line?.productId)?.form?.variations;
           if (forms !== undefined && line.variation === undefined) line.variation = forms[0];

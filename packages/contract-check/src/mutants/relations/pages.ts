@@ -1,5 +1,5 @@
 import { answeredTo, type Listing, listing } from '../listing-bodies.ts';
-import { answered, type Json, json, type Mutant, queried } from '../mutant.ts';
+import { type Json, json, type Mutant, mapQuery, mapResponse } from '../mutant.ts';
 
 /** Pages, totals and page figures. */
 export const pageMutants: readonly Mutant[] = [
@@ -7,7 +7,7 @@ export const pageMutants: readonly Mutant[] = [
     id: 'the page is ignored',
     rules: ['relations/pages-disjoint', 'relations/pages-total', 'relations/page-figures'],
     at: [listing],
-    mutate: () => queried([listing], (query) => query.delete('page')),
+    mutate: () => mapQuery([listing], (query) => query.delete('page')),
   },
   {
     id: 'pages overlap by one row',
@@ -15,11 +15,11 @@ export const pageMutants: readonly Mutant[] = [
     at: [listing],
     mutate: () => ({
       intercept: async (about, next) => {
-        const answer = await next();
-        if (about.name !== listing || !answer.ok) return answer;
+        const response = await next();
+        if (about.name !== listing || !response.ok) return response;
         const page = Number(new URL(about.request.url).searchParams.get('page') ?? 1);
-        const body = (await answer.clone().json()) as Listing;
-        if (page < 2 || body.data.length === 0) return answer;
+        const body = (await response.clone().json()) as Listing;
+        if (page < 2 || body.data.length === 0) return response;
         const url = new URL(about.request.url);
         url.searchParams.set('page', String(page - 1));
         const { method, headers } = about.request;
@@ -35,14 +35,14 @@ export const pageMutants: readonly Mutant[] = [
     rules: ['relations/pages-total'],
     at: [listing],
     mutate: () =>
-      answered(listing, (body: Listing) => ({ ...body, meta: { ...body.meta, total: body.data.length } })),
+      mapResponse(listing, (body: Listing) => ({ ...body, meta: { ...body.meta, total: body.data.length } })),
   },
   {
     id: 'past the end comes the last page',
     rules: ['relations/past-the-end'],
     at: [listing],
     mutate: () =>
-      queried([listing], (query) => {
+      mapQuery([listing], (query) => {
         if (Number(query.get('page')) > 5 && /^\d+$/.test(query.get('page') ?? '')) query.set('page', '5');
       }),
   },
@@ -51,7 +51,7 @@ export const pageMutants: readonly Mutant[] = [
     rules: ['relations/page-figures'],
     at: [listing],
     mutate: () =>
-      answered(listing, (body: Listing) => ({
+      mapResponse(listing, (body: Listing) => ({
         ...body,
         meta: { ...body.meta, last_page: Math.max(1, Number(body.meta.last_page) - 1) },
       })),
@@ -61,7 +61,7 @@ export const pageMutants: readonly Mutant[] = [
     rules: ['relations/pages-disjoint', 'relations/page-figures'],
     at: ['catalogue.merchantProducts'],
     mutate: () =>
-      queried(['catalogue.merchantProducts'], (query) => {
+      mapQuery(['catalogue.merchantProducts'], (query) => {
         if (Number(query.get('page')) === 2) query.set('page', '1');
       }),
   },
@@ -92,10 +92,10 @@ export const pageMutants: readonly Mutant[] = [
     at: [listing],
     mutate: () => ({
       intercept: async (about, next) => {
-        const answer = await next();
-        if (about.name !== listing || !answer.ok) return answer;
-        if (!(await about.request.clone().text()).includes('"search"')) return answer;
-        const body = (await answer.json()) as Listing;
+        const response = await next();
+        if (about.name !== listing || !response.ok) return response;
+        if (!(await about.request.clone().text()).includes('"search"')) return response;
+        const body = (await response.json()) as Listing;
         return json(200, { ...body, meta: { ...body.meta, total: Number(body.meta.total) + 1 } });
       },
     }),
@@ -116,10 +116,10 @@ export const pageMutants: readonly Mutant[] = [
     at: ['catalogue.categoryProducts'],
     mutate: () => ({
       intercept: async (about, next) => {
-        const answer = await next();
-        if (about.name !== 'catalogue.categoryProducts' || !answer.ok) return answer;
-        const { data } = (await answer.clone().json()) as { data: { data: unknown[] } };
-        return data.data.length === 0 ? json(404, { message: 'No such page.' }) : answer;
+        const response = await next();
+        if (about.name !== 'catalogue.categoryProducts' || !response.ok) return response;
+        const { data } = (await response.clone().json()) as { data: { data: unknown[] } };
+        return data.data.length === 0 ? json(404, { message: 'No such page.' }) : response;
       },
     }),
   },
@@ -128,7 +128,7 @@ export const pageMutants: readonly Mutant[] = [
     rules: ['relations/pages-total'],
     at: [listing],
     mutate: () =>
-      answered(listing, (body: Listing) => {
+      mapResponse(listing, (body: Listing) => {
         const isLast = body.meta.current_page === body.meta.last_page;
         return { ...body, data: isLast ? body.data.slice(0, -1) : body.data };
       }),
@@ -138,7 +138,7 @@ export const pageMutants: readonly Mutant[] = [
     rules: ['relations/page-figures'],
     at: ['catalogue.merchantProducts'],
     mutate: () =>
-      answered('catalogue.merchantProducts', (body: { data: Json }) => ({
+      mapResponse('catalogue.merchantProducts', (body: { data: Json }) => ({
         data: { ...body.data, current_page: 1 },
       })),
   },
@@ -147,7 +147,7 @@ export const pageMutants: readonly Mutant[] = [
     rules: ['relations/page-figures'],
     at: [listing],
     mutate: () =>
-      answered(listing, (body: Listing) => ({
+      mapResponse(listing, (body: Listing) => ({
         ...body,
         meta: { ...body.meta, per_page: 2 * Number(body.meta.per_page) },
       })),
@@ -161,14 +161,14 @@ export const pageMutants: readonly Mutant[] = [
       'relations/past-the-end',
     ],
     at: ['orders.mine'],
-    mutate: () => queried(['orders.mine'], (query) => query.has('page') && query.set('page', '1')),
+    mutate: () => mapQuery(['orders.mine'], (query) => query.has('page') && query.set('page', '1')),
   },
   {
     id: 'the vendor’s total is everyone’s',
     rules: ['relations/pages-total'],
     at: ['catalogue.merchantProducts'],
     mutate: () =>
-      answered('catalogue.merchantProducts', (body: { data: Json }, { world }) => ({
+      mapResponse('catalogue.merchantProducts', (body: { data: Json }, { world }) => ({
         data: { ...body.data, total: world.products.length },
       })),
   },

@@ -1,5 +1,5 @@
 import { type Filters, type Listing, listing } from '../listing-bodies.ts';
-import { answered, asked, type Json, json, type Mutant } from '../mutant.ts';
+import { type Json, json, type Mutant, mapRequest, mapResponse } from '../mutant.ts';
 
 let turn = 0;
 
@@ -10,7 +10,7 @@ export const sortingMutants: readonly Mutant[] = [
     rules: ['relations/sort-reverse', 'relations/sort-order'],
     at: [listing],
     mutate: () =>
-      asked(listing, (body: Filters) =>
+      mapRequest(listing, (body: Filters) =>
         ['oldest', 'ztoa', 'atoz', 'all'].includes(body.sort_option)
           ? { ...body, sort_option: 'newness' }
           : body,
@@ -26,11 +26,11 @@ export const sortingMutants: readonly Mutant[] = [
         const text = await about.request.clone().text();
         if (!text.includes('"ztoa"')) return next();
         const { method, headers, url } = about.request;
-        const answer = await next(
+        const response = await next(
           new Request(url, { method, headers, body: text.replace('"ztoa"', '"atoz"') }),
         );
-        if (!answer.ok) return answer;
-        const body = (await answer.json()) as Listing;
+        if (!response.ok) return response;
+        const body = (await response.json()) as Listing;
         return json(200, { ...body, data: body.data.reverse() });
       },
     }),
@@ -40,7 +40,7 @@ export const sortingMutants: readonly Mutant[] = [
     rules: ['relations/sort-stable', 'relations/pages-disjoint'],
     at: [listing],
     mutate: () =>
-      answered(listing, (body: Listing) => {
+      mapResponse(listing, (body: Listing) => {
         turn += 1;
         const rows = [...body.data];
         if (turn % 2 === 0 && rows.length > 1) [rows[0], rows[1]] = [rows[1] as Json, rows[0] as Json];
@@ -52,7 +52,7 @@ export const sortingMutants: readonly Mutant[] = [
     rules: ['relations/sort-order'],
     at: [listing],
     mutate: () =>
-      asked(listing, (body: Filters) => ({
+      mapRequest(listing, (body: Filters) => ({
         ...body,
         sort_option:
           ({ newness: 'oldest', oldest: 'newness' } as Record<string, string>)[body.sort_option] ??
@@ -64,7 +64,7 @@ export const sortingMutants: readonly Mutant[] = [
     rules: ['relations/sort-reverse', 'relations/sort-order'],
     at: [listing],
     mutate: () =>
-      asked(listing, (body: Filters) =>
+      mapRequest(listing, (body: Filters) =>
         body?.sort_option === 'oldest' && body.category_slug !== 'all'
           ? { ...body, sort_option: 'newness' }
           : body,
@@ -75,7 +75,7 @@ export const sortingMutants: readonly Mutant[] = [
     rules: ['relations/filter-together', 'relations/sort-same-rows'],
     at: [listing],
     mutate: () =>
-      asked(listing, (body: Filters) =>
+      mapRequest(listing, (body: Filters) =>
         body?.sort_option === 'ztoa' ? { ...body, filter_params: [] } : body,
       ),
   },
@@ -85,10 +85,10 @@ export const sortingMutants: readonly Mutant[] = [
     at: [listing],
     mutate: () => ({
       intercept: async (about, next) => {
-        const answer = await next();
-        if (about.name !== listing || !answer.ok) return answer;
-        if (!(await about.request.clone().text()).includes('"atoz"')) return answer;
-        const body = (await answer.json()) as Listing;
+        const response = await next();
+        if (about.name !== listing || !response.ok) return response;
+        if (!(await about.request.clone().text()).includes('"atoz"')) return response;
+        const body = (await response.json()) as Listing;
         return json(200, { ...body, data: body.data.filter(({ current_stock }) => current_stock !== 0) });
       },
     }),
@@ -99,11 +99,11 @@ export const sortingMutants: readonly Mutant[] = [
     at: [listing],
     mutate: () => ({
       intercept: async (about, next) => {
-        const answer = await next();
-        if (about.name !== listing || !answer.ok) return answer;
+        const response = await next();
+        if (about.name !== listing || !response.ok) return response;
         const isSecond = new URL(about.request.url).searchParams.get('page') === '2';
-        if (!isSecond || !(await about.request.clone().text()).includes('"atoz"')) return answer;
-        const body = (await answer.json()) as Listing;
+        if (!isSecond || !(await about.request.clone().text()).includes('"atoz"')) return response;
+        const body = (await response.json()) as Listing;
         return json(200, { ...body, data: [...body.data].reverse() });
       },
     }),

@@ -7,7 +7,7 @@ import {
   listing,
   withoutFilter,
 } from '../listing-bodies.ts';
-import { answered, asked, type Json, type Mutant } from '../mutant.ts';
+import { type Json, type Mutant, mapRequest, mapResponse } from '../mutant.ts';
 
 /** Several filters at once, facets, and autocomplete. */
 export const togetherMutants: readonly Mutant[] = [
@@ -22,7 +22,7 @@ export const togetherMutants: readonly Mutant[] = [
     rules: ['relations/filter-together'],
     at: [listing],
     mutate: () =>
-      asked(listing, (body: Filters) => ({
+      mapRequest(listing, (body: Filters) => ({
         ...body,
         filter_params: Array.isArray(body.filter_params)
           ? body.filter_params.slice(0, 1)
@@ -34,7 +34,7 @@ export const togetherMutants: readonly Mutant[] = [
     rules: ['relations/filter-together'],
     at: [listing],
     mutate: () =>
-      asked(listing, (body: Filters) =>
+      mapRequest(listing, (body: Filters) =>
         Array.isArray(body.filter_params) &&
         body.filter_params.some((filter) => filter.search !== undefined) &&
         body.category_slug !== 'no-such-thing'
@@ -47,7 +47,7 @@ export const togetherMutants: readonly Mutant[] = [
     rules: ['relations/facets'],
     at: [listing],
     mutate: () =>
-      answered(listing, (body: Listing) => {
+      mapResponse(listing, (body: Listing) => {
         for (const size of body.meta.facets?.sizes ?? [])
           size.count = Math.max(
             1,
@@ -63,7 +63,7 @@ export const togetherMutants: readonly Mutant[] = [
     rules: ['relations/facets'],
     at: [listing],
     mutate: () =>
-      answered(listing, (body: Listing) => {
+      mapResponse(listing, (body: Listing) => {
         const prices = body.data.map(({ sales_price }) => Number(sales_price));
         if (body.meta.facets !== undefined && prices.length > 0)
           body.meta.facets.price = { min: Math.min(...prices), max: Math.max(...prices) };
@@ -75,7 +75,7 @@ export const togetherMutants: readonly Mutant[] = [
     rules: ['relations/search-hits'],
     at: ['shop.search'],
     mutate: () =>
-      asked('shop.search', (body: { requests: Json[] }) =>
+      mapRequest('shop.search', (body: { requests: Json[] }) =>
         Array.isArray(body?.requests)
           ? { ...body, requests: body.requests.map((each) => ({ ...each, query: '' })) }
           : body,
@@ -86,7 +86,7 @@ export const togetherMutants: readonly Mutant[] = [
     rules: ['relations/filter-together'],
     at: [listing],
     mutate: () =>
-      asked(listing, (body: Filters) =>
+      mapRequest(listing, (body: Filters) =>
         Array.isArray(body?.filter_params) ? { ...body, filter_params: body.filter_params.slice(-1) } : body,
       ),
   },
@@ -95,7 +95,7 @@ export const togetherMutants: readonly Mutant[] = [
     rules: ['relations/filter-together'],
     at: [listing],
     mutate: () =>
-      asked(listing, (body: Filters) =>
+      mapRequest(listing, (body: Filters) =>
         Array.isArray(body?.filter_params) &&
         body.filter_params.some((filter) => filter?.price_max !== undefined) &&
         body.category_slug !== 'no-such-thing'
@@ -108,7 +108,7 @@ export const togetherMutants: readonly Mutant[] = [
     rules: ['relations/filter-together'],
     at: [listing],
     mutate: () =>
-      asked(listing, (body: Filters) =>
+      mapRequest(listing, (body: Filters) =>
         Array.isArray(body?.filter_params) && body.category_slug !== 'all'
           ? { ...body, filter_params: body.filter_params.map(({ size: _size, ...rest }) => rest) }
           : body,
@@ -158,7 +158,7 @@ export const togetherMutants: readonly Mutant[] = [
     rules: ['relations/search-hits'],
     at: ['shop.search'],
     mutate: () =>
-      asked('shop.search', (body: { requests?: Json[] } | null) =>
+      mapRequest('shop.search', (body: { requests?: Json[] } | null) =>
         Array.isArray(body?.requests)
           ? { ...body, requests: body.requests.map(({ hitsPerPage: _most, ...rest }) => rest) }
           : body,
@@ -169,7 +169,7 @@ export const togetherMutants: readonly Mutant[] = [
     rules: ['relations/search-hits', 'relations/same-everywhere'],
     at: ['shop.search'],
     mutate: () =>
-      answered('shop.search', (body: { results: { hits: Json[] }[] }) => {
+      mapResponse('shop.search', (body: { results: { hits: Json[] }[] }) => {
         for (const { hits } of body.results)
           for (const hit of hits) hit.unit_price = Number(hit.unit_price) * 100;
         return body;
@@ -180,17 +180,17 @@ export const togetherMutants: readonly Mutant[] = [
     rules: ['relations/search-hits', 'relations/same-everywhere'],
     at: ['shop.search'],
     mutate: () =>
-      answered('shop.search', (body: { results: { hits: Json[] }[] }) => {
+      mapResponse('shop.search', (body: { results: { hits: Json[] }[] }) => {
         for (const { hits } of body.results) for (const hit of hits) hit.sales_price = hit.unit_price;
         return body;
       }),
   },
   {
-    id: 'autocomplete answers the first query for all',
+    id: 'autocomplete responses the first query for all',
     rules: ['relations/search-hits'],
     at: ['shop.search'],
     mutate: () =>
-      answered('shop.search', (body: { results: Json[] }) => ({
+      mapResponse('shop.search', (body: { results: Json[] }) => ({
         results: body.results.map(() => body.results[0]),
       })),
   },

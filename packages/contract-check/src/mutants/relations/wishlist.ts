@@ -1,17 +1,17 @@
 import { listing } from '../listing-bodies.ts';
 import {
-  afterwards,
-  answered,
-  answeredRows,
-  instead,
+  afterResponse,
   isProduct,
   type Json,
   json,
   type Mutant,
+  mapResponse,
+  mapResponseRows,
+  respondWith,
 } from '../mutant.ts';
 
 const never = (names: readonly string[]) =>
-  answeredRows(names, isProduct, (row) => {
+  mapResponseRows(names, isProduct, (row) => {
     row.is_wishlist = false;
   });
 
@@ -23,7 +23,7 @@ export const wishlistMutants: readonly Mutant[] = [
     at: ['wishlist.count'],
     mutate: () => {
       let first: unknown;
-      return answered('wishlist.count', (body: Json) => {
+      return mapResponse('wishlist.count', (body: Json) => {
         first ??= body.count;
         return { count: first };
       });
@@ -34,7 +34,7 @@ export const wishlistMutants: readonly Mutant[] = [
     rules: ['relations/toggle'],
     at: ['wishlist.toggle'],
     mutate: () =>
-      instead(async ({ name, world, params }) =>
+      respondWith(async ({ name, world, params }) =>
         name === 'wishlist.toggle' &&
         world.wishlist.some(({ productId }) => String(productId) === params.productId)
           ? json(200, { msg: 'Product Removed from wishlist.', action: 'delete' })
@@ -45,14 +45,14 @@ export const wishlistMutants: readonly Mutant[] = [
     id: 'the toggle says create both times',
     rules: ['relations/toggle'],
     at: ['wishlist.toggle'],
-    mutate: () => answered('wishlist.toggle', (body: Json) => ({ ...body, action: 'create' })),
+    mutate: () => mapResponse('wishlist.toggle', (body: Json) => ({ ...body, action: 'create' })),
   },
   {
     id: 'is_wishlist is always false',
     rules: ['relations/flag'],
     at: ['catalogue.productById', listing],
     mutate: () =>
-      answeredRows(['catalogue.productById', 'catalogue.productBySlug', listing], isProduct, (row) => {
+      mapResponseRows(['catalogue.productById', 'catalogue.productBySlug', listing], isProduct, (row) => {
         row.is_wishlist = false;
       }),
   },
@@ -60,17 +60,17 @@ export const wishlistMutants: readonly Mutant[] = [
     id: 'the count is everyone’s',
     rules: ['relations/count', 'access/foreign-list'],
     at: ['wishlist.count'],
-    mutate: () => answered('wishlist.count', (_body, { world }) => ({ count: world.wishlist.length })),
+    mutate: () => mapResponse('wishlist.count', (_body, { world }) => ({ count: world.wishlist.length })),
   },
   {
     id: 'the count does not go down',
     rules: ['relations/count'],
     at: ['wishlist.count'],
     mutate: () => {
-      let most = 0;
-      return answered('wishlist.count', (body: { count: number }) => {
-        most = Math.max(most, body.count);
-        return { count: most };
+      let max = 0;
+      return mapResponse('wishlist.count', (body: { count: number }) => {
+        max = Math.max(max, body.count);
+        return { count: max };
       });
     },
   },
@@ -79,7 +79,7 @@ export const wishlistMutants: readonly Mutant[] = [
     rules: ['relations/toggle', 'relations/count', 'relations/others-untouched'],
     at: ['wishlist.toggle', 'wishlist.count', 'wishlist.products'],
     mutate: () =>
-      answered('wishlist.products', (body: { data: Json[] }) => ({ data: body.data.slice(0, 1) })),
+      mapResponse('wishlist.products', (body: { data: Json[] }) => ({ data: body.data.slice(0, 1) })),
   },
   {
     id: 'the second toggle empties the whole list',
@@ -88,11 +88,11 @@ export const wishlistMutants: readonly Mutant[] = [
     mutate: () => ({
       intercept: async (about, next) => {
         const before = [...about.world.wishlist];
-        const answer = await next();
+        const response = await next();
         const gone = before.find((entry) => !about.world.wishlist.includes(entry));
         if (about.name === 'wishlist.toggle' && gone !== undefined)
           about.world.wishlist = about.world.wishlist.filter(({ userId }) => userId !== gone.userId);
-        return answer;
+        return response;
       },
     }),
   },
@@ -101,7 +101,7 @@ export const wishlistMutants: readonly Mutant[] = [
     rules: ['access/foreign-list', 'relations/others-untouched', 'access/foreign'],
     at: ['wishlist.toggle', 'wishlist.products'],
     mutate: () =>
-      afterwards('wishlist.toggle', ({ world, params }, { action }) => {
+      afterResponse('wishlist.toggle', ({ world, params }, { action }) => {
         const productId = Number(params.productId);
         if (action === 'create')
           for (const { id } of world.users)
@@ -132,7 +132,7 @@ export const wishlistMutants: readonly Mutant[] = [
     rules: ['relations/flag', 'access/foreign'],
     at: ['catalogue.productById'],
     mutate: () =>
-      answered('catalogue.productById', (body: { data: Json }, { world }) => ({
+      mapResponse('catalogue.productById', (body: { data: Json }, { world }) => ({
         data: {
           ...body.data,
           is_wishlist: world.wishlist.some(({ productId }) => productId === body.data.id),
@@ -145,20 +145,20 @@ export const wishlistMutants: readonly Mutant[] = [
     at: ['wishlist.toggle', 'wishlist.count'],
     mutate: () => {
       const times = new Map<string, number>();
-      return instead(async ({ name, params, world }, next) => {
+      return respondWith(async ({ name, params, world }, next) => {
         if (name !== 'wishlist.toggle') return undefined;
-        const answer = await next();
+        const response = await next();
         const key = `${params.productId} ${world.wishlist[0]?.userId}`;
         times.set(key, (times.get(key) ?? 0) + 1);
         const entry = world.wishlist[0];
         if (
           (times.get(key) ?? 0) >= 2 &&
           entry !== undefined &&
-          answer.ok &&
+          response.ok &&
           String(entry.productId) === params.productId
         )
           world.wishlist.unshift({ ...entry });
-        return answer;
+        return response;
       });
     },
   },

@@ -1,5 +1,5 @@
 import { products } from '../listing-bodies.ts';
-import { answered, type Json, type Mutant } from '../mutant.ts';
+import { type Json, type Mutant, mapResponse } from '../mutant.ts';
 
 /** Single products and short lists. */
 export const productMutants: readonly Mutant[] = [
@@ -34,7 +34,7 @@ export const productMutants: readonly Mutant[] = [
     rules: ['schema/undeclared-key'],
     at: ['catalogue.productBySlug'],
     mutate: () =>
-      answered('catalogue.productBySlug', (body: Json) => ({
+      mapResponse('catalogue.productBySlug', (body: Json) => ({
         data: { ...(body.data as Json), purchase_price: 12 },
       })),
   },
@@ -42,7 +42,7 @@ export const productMutants: readonly Mutant[] = [
     id: 'the list bare instead of under data',
     rules: ['schema/body'],
     at: ['catalogue.featuredProducts'],
-    mutate: () => answered('catalogue.featuredProducts', (body: Json) => body.data),
+    mutate: () => mapResponse('catalogue.featuredProducts', (body: Json) => body.data),
   },
   {
     id: 'variations as an object with numbers for keys',
@@ -62,7 +62,7 @@ export const productMutants: readonly Mutant[] = [
     rules: ['schema/body'],
     at: ['catalogue.merchantProducts'],
     mutate: () =>
-      answered('catalogue.merchantProducts', (body: { data: { data: Json[] } }) => {
+      mapResponse('catalogue.merchantProducts', (body: { data: { data: Json[] } }) => {
         const third = body.data.data.filter(({ is_variant }) => is_variant === false)[2];
         if (third !== undefined) third.product_attribute = null;
         return body;
@@ -150,6 +150,7 @@ export const productMutants: readonly Mutant[] = [
     id: 'districts as objects',
     rules: ['schema/body'],
     at: ['catalogue.districts'],
-    mutate: () => answered('catalogue.districts', (body: string[]) => body.map((name, id) => ({ id, name }))),
+    mutate: () =>
+      mapResponse('catalogue.districts', (body: string[]) => body.map((name, id) => ({ id, name }))),
   },
 ];

@@ -1,4 +1,4 @@
-import { html, instead, type Json, json, type Mutant, refusedAs } from '../mutant.ts';
+import { html, type Json, json, type Mutant, mapErrors, respondWith } from '../mutant.ts';
 
 /** Refusals: status, content type and the one error body. */
 export const refusalMutants: readonly Mutant[] = [
@@ -7,10 +7,10 @@ export const refusalMutants: readonly Mutant[] = [
     rules: ['schema/error-body', 'schema/content-type'],
     at: ['catalogue.productBySlug'],
     mutate: () =>
-      instead(async ({ name }, next) => {
+      respondWith(async ({ name }, next) => {
         if (name !== 'catalogue.productBySlug') return undefined;
-        const answer = await next();
-        return answer.status === 404 ? html(404) : answer;
+        const response = await next();
+        return response.status === 404 ? html(404) : response;
       }),
   },
   {
@@ -18,11 +18,11 @@ export const refusalMutants: readonly Mutant[] = [
     rules: ['schema/error-body'],
     at: ['addresses.save'],
     mutate: () =>
-      instead(async ({ name }, next) => {
+      respondWith(async ({ name }, next) => {
         if (name !== 'addresses.save') return undefined;
-        const answer = await next();
-        if (answer.status !== 422) return answer;
-        const body = (await answer.json()) as { message: string; errors: Record<string, string[]> };
+        const response = await next();
+        if (response.status !== 422) return response;
+        const body = (await response.json()) as { message: string; errors: Record<string, string[]> };
         return json(422, {
           ...body,
           errors: Object.fromEntries(Object.entries(body.errors).map(([field, texts]) => [field, texts[0]])),
@@ -30,14 +30,14 @@ export const refusalMutants: readonly Mutant[] = [
       }),
   },
   {
-    id: 'deleting answers 200 with a body',
+    id: 'deleting responses 200 with a body',
     rules: ['schema/status'],
     at: ['oauth.removeClient'],
     mutate: () =>
-      instead(async ({ name }, next) => {
+      respondWith(async ({ name }, next) => {
         if (name !== 'oauth.removeClient') return undefined;
-        const answer = await next();
-        return answer.status === 204 ? json(200, { ok: true }) : answer;
+        const response = await next();
+        return response.status === 204 ? json(200, { ok: true }) : response;
       }),
   },
   {
@@ -45,7 +45,7 @@ export const refusalMutants: readonly Mutant[] = [
     rules: ['schema/server-error', 'negative/odd-text'],
     at: ['catalogue.filterProducts'],
     mutate: () =>
-      instead(async ({ name, request }) =>
+      respondWith(async ({ name, request }) =>
         name === 'catalogue.filterProducts' && /"search":"[^"]*'/.test(await request.clone().text())
           ? json(500, { message: 'SQLSTATE[42601]' })
           : undefined,
@@ -56,8 +56,8 @@ export const refusalMutants: readonly Mutant[] = [
     rules: ['schema/error-body'],
     at: ['signIn.register'],
     mutate: () =>
-      refusedAs(['signIn.register'], 422, async (answer) => {
-        const body = (await answer.json()) as { message: string; errors: Record<string, string[]> };
+      mapErrors(['signIn.register'], 422, async (response) => {
+        const body = (await response.json()) as { message: string; errors: Record<string, string[]> };
         return json(422, { ...body, errors: Object.values(body.errors).flat() });
       }),
   },
@@ -65,46 +65,46 @@ export const refusalMutants: readonly Mutant[] = [
     id: 'error instead of message',
     rules: ['schema/error-body'],
     at: ['catalogue.productBreadcrumb'],
-    mutate: () => refusedAs(['catalogue.productBreadcrumb'], 404, () => json(404, { error: 'Not found' })),
+    mutate: () => mapErrors(['catalogue.productBreadcrumb'], 404, () => json(404, { error: 'Not found' })),
   },
   {
     id: 'a refusal without a body',
     rules: ['schema/error-body', 'schema/json', 'schema/content-type'],
     at: ['wishlist.count'],
-    mutate: () => refusedAs(['wishlist.count'], 401, () => new Response(null, { status: 401 })),
+    mutate: () => mapErrors(['wishlist.count'], 401, () => new Response(null, { status: 401 })),
   },
   {
     id: 'an HTML page when the form token is missing',
     rules: ['schema/error-body', 'schema/content-type'],
     at: ['account.saveProfile'],
-    mutate: () => refusedAs(['account.saveProfile'], 419, () => html(419)),
+    mutate: () => mapErrors(['account.saveProfile'], 419, () => html(419)),
   },
   {
     id: 'an HTML page for a failed validation',
     rules: ['schema/error-body', 'schema/content-type'],
     at: ['oauth.updateClient'],
-    mutate: () => refusedAs(['oauth.updateClient'], 422, () => html(422)),
+    mutate: () => mapErrors(['oauth.updateClient'], 422, () => html(422)),
   },
   {
     id: 'a warning before the JSON',
     rules: ['schema/json'],
     at: ['catalogue.deals'],
     mutate: () =>
-      instead(async ({ name }, next) => {
+      respondWith(async ({ name }, next) => {
         if (name !== 'catalogue.deals') return undefined;
-        const answer = await next();
-        return new Response(`<br />\n<b>Warning</b>: Undefined array key\n${await answer.text()}`, {
+        const response = await next();
+        return new Response(`<br />\n<b>Warning</b>: Undefined array key\n${await response.text()}`, {
           headers: { 'content-type': 'application/json' },
         });
       }),
   },
   {
-    id: 'a refusal told with 200',
+    id: 'an error with status 200',
     rules: ['negative/missing-field', 'negative/format', 'negative/bounds', 'schema/body'],
     at: ['addresses.update'],
     mutate: () =>
-      refusedAs(['addresses.update'], 422, async (answer) =>
-        json(200, { success: false, ...((await answer.json()) as Json) }),
+      mapErrors(['addresses.update'], 422, async (response) =>
+        json(200, { success: false, ...((await response.json()) as Json) }),
       ),
   },
   {
@@ -112,16 +112,16 @@ export const refusalMutants: readonly Mutant[] = [
     rules: ['schema/status'],
     at: ['account.user'],
     mutate: () =>
-      instead(async ({ request }) =>
+      respondWith(async ({ request }) =>
         new URL(request.url).pathname === '/api/get_auth_user/'
           ? html(301, { location: '/api/get_auth_user' })
           : undefined,
       ),
   },
   {
-    id: 'signing out answers a page',
+    id: 'signing out responses a page',
     rules: ['schema/status'],
     at: ['signIn.logout'],
-    mutate: () => refusedAs(['signIn.logout'], 204, () => html(200)),
+    mutate: () => mapErrors(['signIn.logout'], 204, () => html(200)),
   },
 ];

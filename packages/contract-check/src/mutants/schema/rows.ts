@@ -1,5 +1,5 @@
 import { listing, lists, products } from '../listing-bodies.ts';
-import { answered, answeredRows, isProduct, type Json, type Mutant, rowsIn } from '../mutant.ts';
+import { isProduct, type Json, type Mutant, mapResponse, mapResponseRows, rowsIn } from '../mutant.ts';
 
 const onPage = (url: string, page: number): boolean => new URL(url).searchParams.get('page') === String(page);
 
@@ -36,7 +36,7 @@ export const rowMutants: readonly Mutant[] = [
     rules: ['schema/body'],
     at: ['catalogue.categories'],
     mutate: () =>
-      answeredRows(
+      mapResponseRows(
         'catalogue.categories',
         ({ parent_id }) => parent_id === 4,
         (row) => {
@@ -49,7 +49,7 @@ export const rowMutants: readonly Mutant[] = [
     rules: ['schema/body'],
     at: ['catalogue.categories'],
     mutate: () =>
-      answeredRows(
+      mapResponseRows(
         'catalogue.categories',
         ({ items }) => Array.isArray(items) && items.length === 0,
         (row) => {
@@ -62,7 +62,7 @@ export const rowMutants: readonly Mutant[] = [
     rules: ['schema/body'],
     at: ['catalogue.filterProducts'],
     mutate: () =>
-      answered('catalogue.filterProducts', (body: { meta: Json }) => {
+      mapResponse('catalogue.filterProducts', (body: { meta: Json }) => {
         delete body.meta.total;
         return body;
       }),
@@ -72,7 +72,7 @@ export const rowMutants: readonly Mutant[] = [
     rules: ['schema/body'],
     at: [listing],
     mutate: () =>
-      answered(listing, (body, { request }) =>
+      mapResponse(listing, (body, { request }) =>
         onPage(request.url, 2)
           ? rowsIn(body, isProduct, (row) => {
               row.unit_price = Number(row.unit_price).toFixed(2);
@@ -85,7 +85,7 @@ export const rowMutants: readonly Mutant[] = [
     rules: ['schema/body'],
     at: [listing],
     mutate: () =>
-      answered(listing, (body: { data: unknown[] }) =>
+      mapResponse(listing, (body: { data: unknown[] }) =>
         body.data.length === 0 ? { ...body, data: {} } : body,
       ),
   },
@@ -94,7 +94,7 @@ export const rowMutants: readonly Mutant[] = [
     rules: ['schema/body'],
     at: [listing],
     mutate: () =>
-      answered(listing, (body: { meta: Json }) =>
+      mapResponse(listing, (body: { meta: Json }) =>
         body.meta.total === 0 ? { ...body, meta: { ...body.meta, total: null } } : body,
       ),
   },

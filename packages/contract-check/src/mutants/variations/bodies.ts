@@ -1,24 +1,24 @@
 import {
-  everyAnswer,
-  instead,
   isProduct,
   type Json,
   json,
   type Mutation,
+  mapEveryResponse,
+  respondWith,
   rowsIn,
   type Variation,
 } from '../mutant.ts';
 
 const rewritten = (change: (body: unknown, request: Request) => unknown): Mutation =>
-  everyAnswer(async (answer, request) => {
-    if (!/json/.test(answer.headers.get('content-type') ?? '')) return answer;
-    const headers = new Headers(answer.headers);
-    return new Response(JSON.stringify(change(await answer.json(), request)), {
-      status: answer.status,
+  mapEveryResponse(async (response, request) => {
+    if (!/json/.test(response.headers.get('content-type') ?? '')) return response;
+    const headers = new Headers(response.headers);
+    return new Response(JSON.stringify(change(await response.json(), request)), {
+      status: response.status,
       headers,
     });
   });
-/** Changes, in every JSON answer, every object that a test picks. */
+/** Changes, in every JSON response, every object that a test picks. */
 const rewrittenRows = (is: (row: Json) => boolean, change: (row: Json) => void): Mutation =>
   rewritten((body) => rowsIn(body, is, change));
 const backwards = (value: unknown): unknown => {
@@ -130,14 +130,14 @@ export const bodyVariations: readonly Variation[] = [
   {
     id: 'an order keeps all it knew of the product',
     mutate: () =>
-      instead(async ({ name, world }, next) => {
+      respondWith(async ({ name, world }, next) => {
         if (name !== 'orders.detail' && name !== 'orders.mine') return undefined;
-        const answer = await next();
-        return answer.ok
+        const response = await next();
+        return response.ok
           ? json(
               200,
               rowsIn(
-                await answer.json(),
+                await response.json(),
                 (row) => 'quantity' in row && 'product' in row,
                 (row) => {
                   const stored = world.products.find(({ id }) => id === (row.product as Json).id);
@@ -150,7 +150,7 @@ export const bodyVariations: readonly Variation[] = [
                 },
               ),
             )
-          : answer;
+          : response;
       }),
   },
   {

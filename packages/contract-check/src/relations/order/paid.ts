@@ -1,6 +1,6 @@
 import type { Coupon } from '../../../../../src/contracts/schemas/coupon.ts';
 import { forRelation } from '../../engine/check.ts';
-import { CannotDecide, type CheckContext } from '../../engine/check-context.ts';
+import { type CheckContext, InconclusiveError } from '../../engine/check-context.ts';
 import { isDone, isRefusal } from '../../engine/exchange.ts';
 import { valueAt } from '../../engine/place.ts';
 import { composeOrder, deliveryCharges, lineOf, plainWare } from '../../session/compose-order.ts';
@@ -20,7 +20,7 @@ const validCoupons = async (t: CheckContext, shop: Shop, relation: OrderProof): 
     .map((verdict) => valueAt(verdict.json, 'coupon') as Coupon);
 };
 
-/** A coupon takes off exactly what its description says, and no page can make it more. */
+/** A coupon takes off exactly what its description message, and no page can make it more. */
 export const coupons = forRelation(
   'order',
   ['relations/order-coupon'],
@@ -36,19 +36,20 @@ export const coupons = forRelation(
     for (const coupon of known.slice(0, 3)) {
       const body = await composeOrder(t, shop, { lines, coupon });
       const wanted = expectedTotals([{ price: ware.sales_price, quantity: 2 }], coupon, 0);
-      const answer = await place(t, shop.a, t.operation, body);
-      const says = `an order with coupon ${coupon.code} and the discount it describes, ${wanted.discount}, was answered ${answer.status}`;
-      if (!t.expect('relations/order-coupon', isDone(answer), answer, says, { place: 'taken' })) continue;
+      const response = await place(t, shop.a, t.operation, body);
+      const message = `an order with coupon ${coupon.code} and the discount it describes, ${wanted.discount}, got ${response.status}`;
+      if (!t.expect('relations/order-coupon', isDone(response), response, message, { place: 'taken' }))
+        continue;
       const detail = await t.must(shop.a, relation.detail, {
-        params: { orderId: valueAt(answer.json, 'order_id') as number },
+        params: { orderId: valueAt(response.json, 'order_id') as number },
       });
       const order = valueAt(detail.json, 'data') as Parameters<typeof judgeTotals>[1]['order'];
-      judgeTotals(t, { id: order.id, answer, detail, order }, wanted, 'relations/order-coupon');
+      judgeTotals(t, { id: order.id, response, detail, order }, wanted, 'relations/order-coupon');
       const more = Math.min(wanted.subtotal, wanted.discount * 2);
       const twice = { ...body, discount_amount: more, total_price_cart: wanted.subtotal - more };
       if (more > wanted.discount)
         await expectNoOrder(t, shop, relation, 'relations/order-coupon', twice, {
-          says: `with coupon ${coupon.code} taken off twice`,
+          message: `with coupon ${coupon.code} taken off twice`,
           fields: ['cart', 'discount_amount', 'coupon_code', 'total_price_cart'],
           place: 'twice',
         });
@@ -94,7 +95,7 @@ export const transactionIds = (seed: number, now: number): { paid: string; unuse
   return { paid, unused: `${paid.slice(0, -1)}${paid.endsWith('Z') ? 'Y' : 'Z'}` };
 };
 
-/** A bKash payment needs its proof; what was given is kept; a transaction id pays once. */
+/** A bKash payment requires number and transaction id, stores both, and a transaction id pays once. */
 export const payment = forRelation(
   'order',
   ['relations/order-payment', 'relations/order-total-checked'],
@@ -115,7 +116,7 @@ export const payment = forRelation(
         made.order[field] === paid[field],
         made.detail,
         `${field} was sent as ${paid[field]} and is ${made.order[field]}`,
-        { place: field, before: [made.answer] },
+        { place: field, before: [made.response] },
       );
     const other = { ...paid, payment_trnx_id: ids.unused };
     const cases: [object, string, string][] = [
@@ -136,16 +137,16 @@ export const payment = forRelation(
       'relations/order-total-checked',
       await body({ ...other, total_price_cart: 1 }),
       {
-        says: 'by bKash for 1',
+        message: 'by bKash for 1',
         fields: ['cart', 'total_price_cart'],
         place: 'bkash',
       },
     );
-    for (const [but, says, field] of cases)
+    for (const [but, message, field] of cases)
       await expectNoOrder(t, shop, relation, rule, await body(but), {
-        says,
+        message,
         fields: [field],
-        place: `${field} ${says.split(' ').at(-1)}`,
+        place: `${field} ${message.split(' ').at(-1)}`,
       });
   },
   'order-payment',
@@ -164,19 +165,20 @@ export const idempotent = forRelation(
       const before = await ordersOf(t, shop.a, relation);
       const stock = (await wareNow(t, shop, relation, ware.id)).current_stock;
       const send = () => place(t, shop.a, t.operation, body, key);
-      const answers = how === 'at once' ? await Promise.all([send(), send()]) : [await send(), await send()];
-      const [first, second] = answers;
-      if (first === undefined || second === undefined || !answers.some(isDone))
-        throw new CannotDecide('no order with a key was taken');
-      const ids = answers.filter(isDone).map(({ json }) => valueAt(json, 'order_id'));
+      const responses =
+        how === 'at once' ? await Promise.all([send(), send()]) : [await send(), await send()];
+      const [first, second] = responses;
+      if (first === undefined || second === undefined || !responses.some(isDone))
+        throw new InconclusiveError('no order with a key was taken');
+      const ids = responses.filter(isDone).map(({ json }) => valueAt(json, 'order_id'));
       const after = await ordersOf(t, shop.a, relation);
       const left = (await wareNow(t, shop, relation, ware.id)).current_stock;
-      const settled = answers.every((answer) => isDone(answer) || answer.status === 409);
+      const settled = responses.every((response) => isDone(response) || response.status === 409);
       t.expect(
         rule,
         settled,
         second,
-        `the same order sent twice ${how} was answered ${first.status} and ${second.status}`,
+        `the same order sent twice ${how} got ${first.status} and ${second.status}`,
         { place: 'answered', before: [first] },
       );
       t.expect(

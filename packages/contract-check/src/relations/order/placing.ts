@@ -10,7 +10,7 @@ import { wares } from '../../session/compose-order.ts';
 import type { Shop } from '../../session/shop.ts';
 
 export type OrderProof = RelationOf<'order'>;
-export type Placed = { id: number; answer: Exchange; detail: Exchange; order: Order };
+export type Placed = { id: number; response: Exchange; detail: Exchange; order: Order };
 
 let keys = 0;
 /** A key that no order had. */
@@ -35,10 +35,10 @@ export const placed = async (
   relation: OrderProof,
   body: unknown,
 ): Promise<Placed> => {
-  const answer = await t.must(person, t.operation, { body });
-  const id = valueAt(answer.json, 'order_id') as number;
+  const response = await t.must(person, t.operation, { body });
+  const id = valueAt(response.json, 'order_id') as number;
   const detail = await t.must(person, relation.detail, { params: { orderId: id } });
-  return { id, answer, detail, order: valueAt(detail.json, 'data') as Order };
+  return { id, response, detail, order: valueAt(detail.json, 'data') as Order };
 };
 
 /** How many orders a person has, and the newest one's id. */
@@ -71,7 +71,7 @@ export const expectNoOrder = async (
   rule: RuleId,
   body: unknown,
   /** `known` is false where the product ordered is none of the shop's. */
-  about: { says: string; fields: readonly string[]; place: string; known?: boolean },
+  about: { message: string; fields: readonly string[]; place: string; known?: boolean },
 ): Promise<void> => {
   const ordered = valueAt(body, 'cart[].productId');
   const stockOf = async () =>
@@ -81,12 +81,12 @@ export const expectNoOrder = async (
   const [after, left] = [await ordersOf(t, shop.a, relation), await stockOf()];
   const { place: at } = about;
   if (!isRefusal(exchange)) {
-    const what = isDone(exchange) ? 'was taken' : `was answered ${exchange.status}`;
-    t.fail(rule, exchange, `an order ${about.says} ${what}`, { place: at });
+    const what = isDone(exchange) ? 'was taken' : `got ${exchange.status}`;
+    t.fail(rule, exchange, `an order ${about.message} ${what}`, { place: at });
     return;
   }
   const isNamed = about.fields.some((field) => namesField(exchange, field.split('.')));
-  const named = `an order ${about.says} was refused with ${exchange.status} ${brief(exchange)}; errors should name ${about.fields.join(' or ')}`;
+  const named = `an order ${about.message} was refused with ${exchange.status} ${brief(exchange)}; errors should name ${about.fields.join(' or ')}`;
   t.expect(rule, isNamed, exchange, named, { place: at });
   // Somebody else may have bought meanwhile: the refused order is sent once more before it is judged.
   const isTaken = async (): Promise<boolean> => {
@@ -98,7 +98,7 @@ export const expectNoOrder = async (
     'relations/order-stock',
     was === left || !(await isTaken()),
     exchange,
-    `an order ${about.says} was refused, and the stock went from ${was} to ${left}`,
+    `an order ${about.message} was refused, and the stock went from ${was} to ${left}`,
     { place: at },
   );
   const stored = after.count !== before.count || after.newest !== before.newest;
@@ -106,7 +106,7 @@ export const expectNoOrder = async (
     'negative/not-stored',
     !stored,
     exchange,
-    `an order ${about.says} was refused, and is in the list of orders`,
+    `an order ${about.message} was refused, and is in the list of orders`,
     { place: at },
   );
 };

@@ -1,5 +1,5 @@
 import { forRelation } from '../../engine/check.ts';
-import { CannotDecide } from '../../engine/check-context.ts';
+import { InconclusiveError } from '../../engine/check-context.ts';
 import { withValue } from '../../engine/place.ts';
 import {
   composeOrder,
@@ -11,7 +11,7 @@ import {
 } from '../../session/compose-order.ts';
 import { expectNoOrder, soldOut, wareNow } from './placing.ts';
 
-/** A total other than the shop's own is refused, whichever figure is bent. */
+/** A total other than the shop's own is refused, whichever figure is mutated. */
 export const totalsChecked = forRelation(
   'order',
   ['relations/order-total-checked', 'relations/order-coupon', 'negative/not-stored'],
@@ -20,8 +20,8 @@ export const totalsChecked = forRelation(
     const body = await composeOrder(t, shop, { lines: [lineOf(ware, 2)] });
     const total = Number(body.total_price_cart);
     const rule = 'relations/order-total-checked';
-    const off = (says: string, place: string, fields = ['cart', 'total_price_cart']) => ({
-      says,
+    const off = (message: string, place: string, fields = ['cart', 'total_price_cart']) => ({
+      message,
       place,
       fields,
     });
@@ -104,7 +104,7 @@ export const deliveryChecked = forRelation(
     const body = await composeOrder(t, shop, { delivery: strange });
     const fields = ['shipping_amount', 'cart', 'total_price_cart'];
     await expectNoOrder(t, shop, relation, 'relations/order-delivery', body, {
-      says: `with a delivery charge of ${strange}`,
+      message: `with a delivery charge of ${strange}`,
       fields,
       place: 'strange',
     });
@@ -127,7 +127,7 @@ export const availability = forRelation(
       const now = await wareNow(t, shop, relation, scarce.id);
       const tooMany = await composeOrder(t, shop, { lines: [lineOf(scarce, now.current_stock + 1)] });
       await expectNoOrder(t, shop, relation, rule, tooMany, {
-        says: `of one piece more than the stock of ${now.current_stock}`,
+        message: `of one piece more than the stock of ${now.current_stock}`,
         fields: ['cart'],
         place: 'too-many',
       });
@@ -136,7 +136,7 @@ export const availability = forRelation(
         lines: [lineOf(scarce, half), lineOf(scarce, now.current_stock + 1 - half || 1)],
       });
       await expectNoOrder(t, shop, relation, rule, split, {
-        says: 'of more than the stock, spread over two lines',
+        message: 'of more than the stock, spread over two lines',
         fields: ['cart'],
         place: 'two-lines',
       });
@@ -145,14 +145,14 @@ export const availability = forRelation(
     if (gone === undefined) t.inconclusive(rule, 'no product without variations is sold out');
     else
       await expectNoOrder(t, shop, relation, rule, await composeOrder(t, shop, { lines: [lineOf(gone)] }), {
-        says: 'of a product that is sold out',
+        message: 'of a product that is sold out',
         fields: ['cart'],
         place: 'sold-out',
       });
     const plain = await plainWare(t, shop);
     const unknown = await composeOrder(t, shop, { lines: [lineOf({ ...plain, id: 2_147_483_000 })] });
     await expectNoOrder(t, shop, relation, rule, unknown, {
-      says: 'of a product that there is not',
+      message: 'of a product that there is not',
       known: false,
       fields: ['cart'],
       place: 'no-product',
@@ -161,7 +161,7 @@ export const availability = forRelation(
       const line = lineOf(await variantWare(t, shop));
       const strange = await composeOrder(t, shop, { lines: [{ ...line, variation: 'no-such-form' }] });
       await expectNoOrder(t, shop, relation, rule, strange, {
-        says: 'of a form that the product does not come in',
+        message: 'of a form that the product does not come in',
         fields: ['cart'],
         place: 'no-form',
       });
@@ -171,12 +171,12 @@ export const availability = forRelation(
         undefined,
       );
       await expectNoOrder(t, shop, relation, rule, without, {
-        says: 'of a product with forms, without one',
+        message: 'of a product with forms, without one',
         fields: ['cart'],
         place: 'without-form',
       });
     } catch (error) {
-      if (!(error instanceof CannotDecide)) throw error;
+      if (!(error instanceof InconclusiveError)) throw error;
       t.inconclusive(rule, error.message);
     }
   },

@@ -1,5 +1,5 @@
 import { forRelation } from '../../engine/check.ts';
-import { CannotDecide, type CheckContext } from '../../engine/check-context.ts';
+import { type CheckContext, InconclusiveError } from '../../engine/check-context.ts';
 import { same, valueAt } from '../../engine/place.ts';
 import type { RuleId } from '../../engine/rules.ts';
 import {
@@ -13,40 +13,40 @@ import {
 } from '../../session/compose-order.ts';
 import { type ExpectedTotals, expectedTotals } from '../../session/expected-totals.ts';
 import type { Shop } from '../../session/shop.ts';
-import { notKept } from '../kept.ts';
+import { changedFields } from '../stored.ts';
 import { type OrderProof, ordersOf, type Placed, placed, wareNow } from './placing.ts';
 
 const wholeRules: readonly RuleId[] = [
   'relations/order-lines',
   'relations/order-totals',
-  'relations/order-kept',
+  'relations/order-stored',
   'relations/order-listed',
   'relations/order-stock',
 ];
 
 const judgeLines = (
   t: CheckContext,
-  { answer, detail, order }: Placed,
+  { response, detail, order }: Placed,
   lines: readonly PlannedLine[],
 ): void => {
   const items = order.cart.cart_items;
-  const expect = (holds: boolean, says: string, place: string) =>
-    t.expect('relations/order-lines', holds, detail, says, { place, before: [answer] });
+  const expect = (passed: boolean, message: string, place: string) =>
+    t.expect('relations/order-lines', passed, detail, message, { place, before: [response] });
   expect(
     items.length === lines.length,
-    `${lines.length} lines were ordered, ${items.length} are kept`,
+    `${lines.length} lines were ordered, ${items.length} are stored`,
     'count',
   );
   for (const { ware, quantity, variation } of lines) {
     const own = items.filter(({ product }) => product.id === ware.id);
     const item = own.find((each) => (each.variation ?? '') === (variation ?? '')) ?? own[0];
     if (item === undefined) {
-      expect(false, `product ${ware.id} was ordered and is not kept`, 'product');
+      expect(false, `product ${ware.id} was ordered and is not stored`, 'product');
       continue;
     }
     expect(
       item.quantity === quantity,
-      `${quantity} of product ${ware.id} were ordered, ${item.quantity} are kept`,
+      `${quantity} of product ${ware.id} were ordered, ${item.quantity} are stored`,
       'quantity',
     );
     expect(
@@ -56,7 +56,7 @@ const judgeLines = (
     );
     expect(
       (item.variation ?? '') === (variation ?? ''),
-      `variation ${variation ?? 'none'} was ordered, ${item.variation ?? 'none'} is kept`,
+      `variation ${variation ?? 'none'} was ordered, ${item.variation ?? 'none'} is stored`,
       'variation',
     );
     expect(
@@ -75,7 +75,7 @@ const judgeLines = (
 /** The four figures of an order against those reckoned from the shop's own prices. */
 export const judgeTotals = (
   t: CheckContext,
-  { answer, detail, order }: Placed,
+  { response, detail, order }: Placed,
   wanted: ExpectedTotals,
   rule: RuleId = 'relations/order-totals',
 ): void => {
@@ -88,23 +88,23 @@ export const judgeTotals = (
   ] as const)
     t.expect(rule, is === must, detail, `${field} is ${is}; the shop's own prices give ${must}`, {
       place: field,
-      before: [answer],
+      before: [response],
     });
 };
 
-const judgeKept = (
+const judgeStored = (
   t: CheckContext,
-  { answer, detail, order }: Placed,
+  { response, detail, order }: Placed,
   body: Record<string, unknown>,
 ): void => {
-  const expect = (holds: boolean, says: string, place: string) =>
-    t.expect('relations/order-kept', holds, detail, says, { place, before: [answer] });
+  const expect = (passed: boolean, message: string, place: string) =>
+    t.expect('relations/order-stored', passed, detail, message, { place, before: [response] });
   for (const field of ['shipping_address', 'billing_address'] as const) {
-    const kept = order[field];
-    if (field === 'billing_address' && kept === undefined) continue;
-    const [lost] = notKept(
+    const stored = order[field];
+    if (field === 'billing_address' && stored === undefined) continue;
+    const [lost] = changedFields(
       body[field] as Record<string, unknown>,
-      { ...kept },
+      { ...stored },
       new Set(Object.keys(body[field] as object)),
     );
     expect(lost === undefined, `${field}: ${lost}`, field);
@@ -119,7 +119,7 @@ const judgeKept = (
   const isNew = order.order_status === 1 || order.order_status === 2;
   expect(isNew, `the order was just placed, and its status is ${order.order_status}`, 'order_status');
   expect(!order.is_paid, 'an order to be paid in cash is paid at once', 'is_paid');
-  const late = Math.abs(order.order_date - answer.date / 1000);
+  const late = Math.abs(order.order_date - response.date / 1000);
   expect(late < 600, `order_date is ${Math.round(late)} s away from when the order was placed`, 'order_date');
 };
 
@@ -132,10 +132,10 @@ const judgeListed = async (
 ): Promise<void> => {
   const { exchange, rows, count } = await ordersOf(t, shop.a, relation);
   const mine = rows.filter(({ id }) => id === made.id);
-  const expect = (holds: boolean, says: string, place: string) =>
-    t.expect('relations/order-listed', holds, exchange, says, {
+  const expect = (passed: boolean, message: string, place: string) =>
+    t.expect('relations/order-listed', passed, exchange, message, {
       place,
-      before: [made.answer],
+      before: [made.response],
       operation: relation.mine,
     });
   expect(mine.length === 1, `the new order ${made.id} is in the first page ${mine.length} times`, 'listed');
@@ -148,7 +148,7 @@ const judgeListed = async (
   const theirs = await ordersOf(t, shop.b, relation);
   const leaked = theirs.rows.some(({ id }) => id === made.id);
   t.expect('access/foreign-list', !leaked, theirs.exchange, `B's list holds order ${made.id} of A`, {
-    before: [made.answer],
+    before: [made.response],
     operation: relation.mine,
   });
 };
@@ -166,7 +166,7 @@ const judgeShown = async (
   t: CheckContext,
   shop: Shop,
   relation: OrderProof,
-  { answer }: Placed,
+  { response }: Placed,
   lines: readonly PlannedLine[],
 ): Promise<void> => {
   for (const { ware } of lines)
@@ -174,9 +174,9 @@ const judgeShown = async (
       const [param = ''] = Object.keys(t.op(read).pathParams?.shape ?? {});
       const { current_stock: left } = await wareNow(t, shop, relation, ware.id);
       const exchange = await t.send(shop.visitor, read, { params: { [param]: ware[by as 'slug'] } });
-      const says = `${field} of product ${ware.id} is ${valueAt(exchange.json, `${at}.${field}`)}, and ${relation.product} says ${left}`;
-      const holds = valueAt(exchange.json, `${at}.${field}`) === left;
-      t.expect('relations/order-stock', holds, exchange, says, { before: [answer], operation: read });
+      const message = `${field} of product ${ware.id} is ${valueAt(exchange.json, `${at}.${field}`)}, and ${relation.product} says ${left}`;
+      const passed = valueAt(exchange.json, `${at}.${field}`) === left;
+      t.expect('relations/order-stock', passed, exchange, message, { before: [response], operation: read });
     }
 };
 
@@ -185,7 +185,7 @@ const judgeStock = async (
   t: CheckContext,
   shop: Shop,
   relation: OrderProof,
-  { answer }: Placed,
+  { response }: Placed,
   lines: readonly PlannedLine[],
   stocks: { before: readonly number[]; after: readonly number[] },
 ): Promise<void> => {
@@ -199,11 +199,13 @@ const judgeStock = async (
   const [was = 0] = await stocksOf(t, shop, relation, [line]);
   const next = await placed(t, shop.a, relation, await composeOrder(t, shop, { lines: [line] }));
   const [is = 0] = await stocksOf(t, shop, relation, [line]);
-  const says = `${ordered(line.ware.id)} of product ${line.ware.id} were ordered, and its stock went from ${stocks.before[off]} to ${stocks.after[off]}`;
-  t.expect('relations/order-stock', was - is === line.quantity, answer, says, { before: [next.answer] });
+  const message = `${ordered(line.ware.id)} of product ${line.ware.id} were ordered, and its stock went from ${stocks.before[off]} to ${stocks.after[off]}`;
+  t.expect('relations/order-stock', was - is === line.quantity, response, message, {
+    before: [next.response],
+  });
 };
 
-/** Places an order whose page lied about prices, and holds everything that is kept against the shop's own. */
+/** Places an order whose page lied about prices, and compares everything that is stored with the shop's own. */
 export const wholeOrder = forRelation(
   'order',
   wholeRules,
@@ -215,7 +217,7 @@ export const wholeOrder = forRelation(
       const other = ware.variations[1];
       if (other !== undefined) lines.push({ ware, quantity: 1, variation: other });
     } catch (error) {
-      if (!(error instanceof CannotDecide)) throw error;
+      if (!(error instanceof InconclusiveError)) throw error;
       t.inconclusive('relations/order-lines', error.message);
     }
     const uneven = await unevenWare(t, shop);
@@ -224,7 +226,7 @@ export const wholeOrder = forRelation(
     try {
       delivery = (await deliveryCharges(t, shop)).dhaka;
     } catch (error) {
-      if (!(error instanceof CannotDecide)) throw error;
+      if (!(error instanceof InconclusiveError)) throw error;
     }
     const body = await composeOrder(t, shop, { lines, delivery, full: true });
     const lying = (body.cart as Record<string, unknown>[]).map((line) => ({
@@ -240,7 +242,7 @@ export const wholeOrder = forRelation(
     judgeLines(t, made, lines);
     const priced = lines.map(({ ware, quantity }) => ({ price: ware.sales_price, quantity }));
     judgeTotals(t, made, expectedTotals(priced, null, delivery));
-    judgeKept(t, made, sent);
+    judgeStored(t, made, sent);
     await judgeListed(t, shop, relation, made, count);
     await judgeStock(t, shop, relation, made, lines, { before, after });
     await judgeShown(t, shop, relation, made, lines);

@@ -1,4 +1,4 @@
-import { answered, answeredRows, instead, type Json, json, type Mutant } from '../mutant.ts';
+import { type Json, json, type Mutant, mapResponse, mapResponseRows, respondWith } from '../mutant.ts';
 
 /** Bodies beside the catalogue, statuses, content types and the error body. */
 export const answerMutants: readonly Mutant[] = [
@@ -6,14 +6,14 @@ export const answerMutants: readonly Mutant[] = [
     id: 'the password hash leaks',
     rules: ['schema/undeclared-key'],
     at: ['account.user'],
-    mutate: () => answered('account.user', (body: Json) => ({ ...body, password: '$2y$10$abcdefghijk' })),
+    mutate: () => mapResponse('account.user', (body: Json) => ({ ...body, password: '$2y$10$abcdefghijk' })),
   },
   {
     id: 'order dates in milliseconds',
     rules: ['schema/body'],
     at: ['orders.detail', 'orders.mine'],
     mutate: () =>
-      answeredRows(
+      mapResponseRows(
         ['orders.detail', 'orders.mine'],
         (row) => 'order_date' in row,
         (row) => {
@@ -26,7 +26,7 @@ export const answerMutants: readonly Mutant[] = [
     rules: ['schema/body'],
     at: ['orders.mine'],
     mutate: () =>
-      answeredRows(
+      mapResponseRows(
         'orders.mine',
         (row) => 'is_paid' in row,
         (row) => {
@@ -39,7 +39,7 @@ export const answerMutants: readonly Mutant[] = [
     rules: ['schema/body'],
     at: ['addresses.list', 'addresses.save'],
     mutate: () =>
-      answeredRows(
+      mapResponseRows(
         ['addresses.list', 'addresses.save'],
         (row) => 'zipcode' in row && !('company_name' in row),
         (row) => {
@@ -52,12 +52,12 @@ export const answerMutants: readonly Mutant[] = [
     rules: ['schema/content-type'],
     at: ['catalogue.districts'],
     mutate: () =>
-      instead(async ({ name }, next) => {
+      respondWith(async ({ name }, next) => {
         if (name !== 'catalogue.districts') return undefined;
-        const answer = await next();
-        const headers = new Headers(answer.headers);
+        const response = await next();
+        const headers = new Headers(response.headers);
         headers.set('content-type', 'text/html');
-        return new Response(await answer.text(), { headers });
+        return new Response(await response.text(), { headers });
       }),
   },
   {
@@ -65,13 +65,13 @@ export const answerMutants: readonly Mutant[] = [
     rules: ['schema/undeclared-key'],
     at: ['catalogue.productById'],
     mutate: () =>
-      instead(async ({ name }, next) => {
+      respondWith(async ({ name }, next) => {
         if (name !== 'catalogue.productById') return undefined;
-        const answer = await next();
-        return answer.ok
-          ? answer
-          : json(answer.status, {
-              ...((await answer.json()) as Json),
+        const response = await next();
+        return response.ok
+          ? response
+          : json(response.status, {
+              ...((await response.json()) as Json),
               exception: 'ModelNotFound',
               trace: ['#0 app.php'],
             });
@@ -82,7 +82,7 @@ export const answerMutants: readonly Mutant[] = [
     rules: ['schema/both-slashes'],
     at: ['addresses.shippingDefault'],
     mutate: () =>
-      instead(async ({ request }) =>
+      respondWith(async ({ request }) =>
         new URL(request.url).pathname === '/api/cart/get_shipping_address'
           ? json(404, { message: 'Not found.' })
           : undefined,
@@ -92,14 +92,14 @@ export const answerMutants: readonly Mutant[] = [
     id: 'the saved address wrapped in data',
     rules: ['schema/body'],
     at: ['addresses.update'],
-    mutate: () => answered('addresses.update', (body) => ({ data: body })),
+    mutate: () => mapResponse('addresses.update', (body) => ({ data: body })),
   },
   {
     id: 'a zipcode as a number',
     rules: ['schema/body'],
     at: ['addresses.shippingDefault'],
     mutate: () =>
-      answeredRows(
+      mapResponseRows(
         'addresses.shippingDefault',
         (row) => 'zipcode' in row,
         (row) => {
@@ -112,7 +112,7 @@ export const answerMutants: readonly Mutant[] = [
     rules: ['schema/body'],
     at: ['orders.place'],
     mutate: () =>
-      answered('orders.place', (body: Json) => ({
+      mapResponse('orders.place', (body: Json) => ({
         order_id: `RZZ${String(body.order_id).padStart(8, '0')}`,
       })),
   },
@@ -121,7 +121,7 @@ export const answerMutants: readonly Mutant[] = [
     rules: ['schema/body'],
     at: ['orders.detail'],
     mutate: () =>
-      answered('orders.detail', (body: { data: Json }) => ({
+      mapResponse('orders.detail', (body: { data: Json }) => ({
         data: { ...body.data, order_status: 'Pending' },
       })),
   },
@@ -130,7 +130,7 @@ export const answerMutants: readonly Mutant[] = [
     rules: ['schema/body'],
     at: ['orders.mine'],
     mutate: () =>
-      answeredRows(
+      mapResponseRows(
         'orders.mine',
         (row) => 'grand_total' in row,
         (row) => {
@@ -143,7 +143,7 @@ export const answerMutants: readonly Mutant[] = [
     rules: ['schema/body'],
     at: ['orders.detail'],
     mutate: () =>
-      answered('orders.detail', (body: { data: Json }) => ({
+      mapResponse('orders.detail', (body: { data: Json }) => ({
         data: { ...body.data, shipping_address: JSON.stringify(body.data.shipping_address) },
       })),
   },
@@ -152,7 +152,7 @@ export const answerMutants: readonly Mutant[] = [
     rules: ['schema/body'],
     at: ['coupons.check'],
     mutate: () =>
-      answeredRows(
+      mapResponseRows(
         'coupons.check',
         (row) => 'amount' in row,
         (row) => {
@@ -165,33 +165,36 @@ export const answerMutants: readonly Mutant[] = [
     rules: ['schema/body'],
     at: ['coupons.check'],
     mutate: () =>
-      answered('coupons.check', (body: Json) => (body.is_valid === false ? { ...body, coupon: [] } : body)),
+      mapResponse('coupons.check', (body: Json) =>
+        body.is_valid === false ? { ...body, coupon: [] } : body,
+      ),
   },
   {
     id: 'validity of a coupon as 1 and 0',
     rules: ['schema/body'],
     at: ['coupons.check'],
-    mutate: () => answered('coupons.check', (body: Json) => ({ ...body, is_valid: Number(body.is_valid) })),
+    mutate: () =>
+      mapResponse('coupons.check', (body: Json) => ({ ...body, is_valid: Number(body.is_valid) })),
   },
   {
     id: 'the count as text',
     rules: ['schema/body'],
     at: ['wishlist.count'],
-    mutate: () => answered('wishlist.count', (body: Json) => ({ count: String(body.count) })),
+    mutate: () => mapResponse('wishlist.count', (body: Json) => ({ count: String(body.count) })),
   },
   {
     id: 'true instead of the toggle’s action',
     rules: ['schema/body'],
     at: ['wishlist.toggle'],
     mutate: () =>
-      answered('wishlist.toggle', (body: Json) => ({ ...body, action: body.action === 'create' })),
+      mapResponse('wishlist.toggle', (body: Json) => ({ ...body, action: body.action === 'create' })),
   },
   {
     id: 'scopes as one text',
     rules: ['schema/body'],
     at: ['oauth.personalTokens'],
     mutate: () =>
-      answered('oauth.personalTokens', (body: Json[]) =>
+      mapResponse('oauth.personalTokens', (body: Json[]) =>
         body.map((token) => ({ ...token, scopes: (token.scopes as string[]).join(',') })),
       ),
   },
@@ -199,14 +202,14 @@ export const answerMutants: readonly Mutant[] = [
     id: 'the list of scopes as plain texts',
     rules: ['schema/body'],
     at: ['oauth.scopes'],
-    mutate: () => answered('oauth.scopes', (body: { id: string }[]) => body.map(({ id }) => id)),
+    mutate: () => mapResponse('oauth.scopes', (body: { id: string }[]) => body.map(({ id }) => id)),
   },
   {
     id: 'a flag as text among applications',
     rules: ['schema/body'],
     at: ['oauth.clients'],
     mutate: () =>
-      answered('oauth.clients', (body: Json[]) =>
+      mapResponse('oauth.clients', (body: Json[]) =>
         body.map((client) => ({ ...client, confidential: String(client.confidential) })),
       ),
   },

@@ -18,7 +18,7 @@ export const keysOf = (schema: z.ZodType | null | undefined): Set<string> => {
   return new Set();
 };
 
-/** What a call sends that its own answer or list declares too. */
+/** What a call sends that its own response or list declares too. */
 export const sharedKeys = ({ responses }: Operation, made = ''): Set<string> => {
   const body = responses[201] ?? responses[200];
   if (made === '' || !(body instanceof z.ZodObject)) return keysOf(body);
@@ -26,11 +26,11 @@ export const sharedKeys = ({ responses }: Operation, made = ''): Set<string> => 
 };
 
 /** Fields that are not stored as they were sent. */
-export const notKept = (sent: Row, kept: Row, declared: ReadonlySet<string>): string[] =>
+export const changedFields = (sent: Row, stored: Row, declared: ReadonlySet<string>): string[] =>
   Object.entries(sent)
-    .filter(([key]) => declared.has(key) || key in kept)
-    .filter(([key, value]) => !same(plain(value), plain(kept[key])))
+    .filter(([key]) => declared.has(key) || key in stored)
+    .filter(([key, value]) => !same(plain(value), plain(stored[key])))
     .map(
       ([key, value]) =>
-        `${key} was sent as ${JSON.stringify(value)} and is ${JSON.stringify(kept[key]) ?? 'absent'}`,
+        `${key} was sent as ${JSON.stringify(value)} and is ${JSON.stringify(stored[key]) ?? 'absent'}`,
     );

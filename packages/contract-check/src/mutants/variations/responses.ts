@@ -1,21 +1,21 @@
 import {
-  answered,
-  everyAnswer,
-  instead,
   type Json,
   json,
   type Mutation,
+  mapEveryResponse,
+  mapResponse,
+  respondWith,
   sessionOf,
   type Variation,
 } from '../mutant.ts';
 
 const status = (names: readonly string[], from: number, to: number): Mutation =>
-  instead(async ({ name }, next) => {
+  respondWith(async ({ name }, next) => {
     if (name === undefined || !names.includes(name)) return undefined;
-    const answer = await next();
-    if (answer.status !== from) return answer;
-    const headers = new Headers(answer.headers);
-    return new Response(to === 204 ? null : await answer.text(), { status: to, headers });
+    const response = await next();
+    if (response.status !== from) return response;
+    const headers = new Headers(response.headers);
+    return new Response(to === 204 ? null : await response.text(), { status: to, headers });
   });
 const owned = [
   'addresses.update',
@@ -27,15 +27,15 @@ const owned = [
   'oauth.revokeGrant',
 ];
 
-/** Other ways to answer. */
+/** Other ways to response. */
 export const answerVariations: readonly Variation[] = [
   {
     id: 'extra headers',
     mutate: () =>
-      everyAnswer((answer) => {
-        answer.headers.set('x-powered-by', 'PHP/8.3');
-        answer.headers.append('set-cookie', 'locale=bn; Path=/');
-        return answer;
+      mapEveryResponse((response) => {
+        response.headers.set('x-powered-by', 'PHP/8.3');
+        response.headers.append('set-cookie', 'locale=bn; Path=/');
+        return response;
       }),
   },
   {
@@ -57,10 +57,10 @@ export const answerVariations: readonly Variation[] = [
   {
     id: 'mobile numbers without +88',
     mutate: () =>
-      everyAnswer(async (answer) => {
-        if (!answer.headers.get('content-type')?.includes('json')) return answer;
-        const text = (await answer.text()).replace(/"\+?88(01[3-9]\d{8})"/g, '"$1"');
-        return new Response(text, { status: answer.status, headers: answer.headers });
+      mapEveryResponse(async (response) => {
+        if (!response.headers.get('content-type')?.includes('json')) return response;
+        const text = (await response.text()).replace(/"\+?88(01[3-9]\d{8})"/g, '"$1"');
+        return new Response(text, { status: response.status, headers: response.headers });
       }),
   },
   { id: '403 for what belongs to others', mutate: () => status(owned, 404, 403) },
@@ -76,13 +76,13 @@ export const answerVariations: readonly Variation[] = [
   {
     id: 'another word for taken off the wishlist',
     mutate: () =>
-      answered('wishlist.toggle', (body: Json) => ({
+      mapResponse('wishlist.toggle', (body: Json) => ({
         ...body,
         action: body.action === 'create' ? 'create' : 'removed',
       })),
   },
   {
-    id: 'creating answers 200',
+    id: 'creating responses 200',
     mutate: () =>
       status(
         [
@@ -100,7 +100,7 @@ export const answerVariations: readonly Variation[] = [
     id: 'now and then 429 with Retry-After',
     mutate: () => {
       let count = 0;
-      return instead(async () => {
+      return respondWith(async () => {
         count += 1;
         return count % 97 === 0
           ? new Response('{"message":"Slow down."}', {
@@ -115,7 +115,7 @@ export const answerVariations: readonly Variation[] = [
     id: 'now and then 503 with Retry-After',
     mutate: () => {
       let count = 0;
-      return instead(async () => {
+      return respondWith(async () => {
         count += 1;
         return count % 89 === 0
           ? new Response('{"message":"Busy."}', {
@@ -129,62 +129,62 @@ export const answerVariations: readonly Variation[] = [
   {
     id: 'no settings and no search',
     mutate: () =>
-      instead(async ({ name }) =>
+      respondWith(async ({ name }) =>
         name === 'shop.settings' || name === 'shop.search' ? json(404, { message: 'Not here.' }) : undefined,
       ),
   },
   {
     id: 'an empty object for no default address',
     mutate: () =>
-      instead(async ({ name }, next) => {
+      respondWith(async ({ name }, next) => {
         if (name !== 'addresses.shippingDefault') return undefined;
-        const answer = await next();
-        return answer.ok && (await answer.clone().json()) === null ? json(200, {}) : answer;
+        const response = await next();
+        return response.ok && (await response.clone().json()) === null ? json(200, {}) : response;
       }),
   },
   {
     id: 'the charset in capitals',
     mutate: () =>
-      everyAnswer((answer) => {
-        if (answer.headers.has('content-type'))
-          answer.headers.set('content-type', 'application/json; charset=UTF-8');
-        return answer;
+      mapEveryResponse((response) => {
+        if (response.headers.has('content-type'))
+          response.headers.set('content-type', 'application/json; charset=UTF-8');
+        return response;
       }),
   },
   {
     id: 'indented JSON in ASCII with escaped slashes',
     mutate: () =>
-      everyAnswer(async (answer) => {
-        if (!/json/.test(answer.headers.get('content-type') ?? '')) return answer;
-        const text = JSON.stringify(await answer.json(), null, 4)
+      mapEveryResponse(async (response) => {
+        if (!/json/.test(response.headers.get('content-type') ?? '')) return response;
+        const text = JSON.stringify(await response.json(), null, 4)
           .replace(/[\u0080-\uffff]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
           .replaceAll('/', '\\/');
-        return new Response(text, { status: answer.status, headers: new Headers(answer.headers) });
+        return new Response(text, { status: response.status, headers: new Headers(response.headers) });
       }),
   },
   {
     id: 'addresses and clients newest first',
     mutate: () =>
-      instead(async ({ name }, next) => {
+      respondWith(async ({ name }, next) => {
         if (!['addresses.list', 'oauth.clients', 'oauth.personalTokens'].includes(name ?? ''))
           return undefined;
-        const answer = await next();
-        return answer.ok ? json(200, ((await answer.json()) as Json[]).reverse()) : answer;
+        const response = await next();
+        return response.ok ? json(200, ((await response.json()) as Json[]).reverse()) : response;
       }),
   },
   {
     id: 'the default address is the newest',
     mutate: () =>
-      instead(async (about, next) => {
+      respondWith(async (about, next) => {
         if (about.name !== 'addresses.shippingDefault') return undefined;
-        const answer = await next();
-        if (!answer.ok) return answer;
+        const response = await next();
+        if (!response.ok) return response;
         const session = sessionOf(about);
         const token = about.request.headers.get('authorization');
-        if (token !== null) return answer;
+        if (token !== null) return response;
         const owner = session?.userId == null ? `session:${session?.id}` : `user:${session.userId}`;
         const newest = about.world.addresses.filter((address) => address.owner === owner).at(-1);
-        if (newest === undefined) return answer;
+        if (newest === undefined) return response;
         const { owner: _owner, isDefault: _default, ...address } = newest;
         return json(200, address);
       }),
@@ -192,30 +192,30 @@ export const answerVariations: readonly Variation[] = [
   {
     id: 'malformed JSON and other content types are 422',
     mutate: () =>
-      everyAnswer(async (answer, request) =>
+      mapEveryResponse(async (response, request) =>
         request.method !== 'GET' &&
-        (answer.status === 415 || answer.status === 400) &&
+        (response.status === 415 || response.status === 400) &&
         /^(?:\/api\/cart|\/login|\/register)/.test(new URL(request.url).pathname)
           ? json(422, { message: 'The request could not be read.', errors: { body: ['Send JSON.'] } })
-          : answer,
+          : response,
       ),
   },
   {
     id: 'letters in place of an id are 404',
     mutate: () =>
-      instead(async ({ params }, next) => {
-        const answer = await next();
-        return answer.status === 400 && Object.keys(params).length > 0
+      respondWith(async ({ params }, next) => {
+        const response = await next();
+        return response.status === 400 && Object.keys(params).length > 0
           ? json(404, { message: 'There is nothing here.' })
-          : answer;
+          : response;
       }),
   },
   {
     id: 'fields of lists in brackets',
     mutate: () =>
-      everyAnswer(async (answer) => {
-        if (answer.status !== 422) return answer;
-        const { message, errors } = (await answer.json()) as {
+      mapEveryResponse(async (response) => {
+        if (response.status !== 422) return response;
+        const { message, errors } = (await response.json()) as {
           message: string;
           errors: Record<string, unknown>;
         };
@@ -233,23 +233,23 @@ export const answerVariations: readonly Variation[] = [
       }),
   },
   {
-    id: 'cookies again with every answer',
+    id: 'cookies again with every response',
     mutate: () =>
-      instead(async (about, next) => {
-        const answer = await next();
+      respondWith(async (about, next) => {
+        const response = await next();
         const session = sessionOf(about);
         if (
           session === undefined ||
           about.request.headers.has('authorization') ||
-          answer.headers.has('set-cookie')
+          response.headers.has('set-cookie')
         )
-          return answer;
-        const headers = new Headers(answer.headers);
+          return response;
+        const headers = new Headers(response.headers);
         const expires = 'expires=Thu, 01 Jan 2099 00:00:00 GMT; Max-Age=7200; path=/; samesite=lax';
         headers.append('set-cookie', `razz_session=${session.id}; ${expires}; httponly`);
         headers.append('set-cookie', `XSRF-TOKEN=${session.csrf}; ${expires}`);
-        return new Response(answer.status === 204 ? null : await answer.text(), {
-          status: answer.status,
+        return new Response(response.status === 204 ? null : await response.text(), {
+          status: response.status,
           headers,
         });
       }),
