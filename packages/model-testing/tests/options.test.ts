@@ -9,6 +9,7 @@ describe('readOptions', () => {
       random: false,
       seed: 1,
       shard: { index: 1, of: 1 },
+      machines: true,
       list: false,
       headed: false,
       jobs: 2,
@@ -18,7 +19,7 @@ describe('readOptions', () => {
 
   it('reads each option', () => {
     const line =
-      '--url https://staging.example/shop/ --only cart,coupon --cover edges --seed 7 --time 2m --shard 2/4 --replay abc --headed --jobs 3 --report out --export gherkin --list';
+      '--url https://staging.example/shop/ --only cart,coupon --cover edges --seed 7 --time 2m --shard 2/4 --replay abc --headed --jobs 3 --report out --export gherkin --no-machines --list';
     expect(readOptions(line.split(' '))).toEqual({
       url: 'https://staging.example',
       mock: false,
@@ -29,6 +30,7 @@ describe('readOptions', () => {
       seconds: 120,
       shard: { index: 2, of: 4 },
       replay: 'abc',
+      machines: false,
       list: true,
       headed: true,
       jobs: 3,

@@ -54,7 +54,12 @@ async function main(): Promise<number> {
   const started = new Date();
   const { reports: ofJourneys, about } = await doJourneys(journeys, options, say);
   const wantsMachines =
-    !options.url && !options.only && !options.replay && !options.random && options.shard.index === 1;
+    options.machines &&
+    !options.url &&
+    !options.only &&
+    !options.replay &&
+    !options.random &&
+    options.shard.index === 1;
   const reports: ModelReport[] = [...ofJourneys, ...(wantsMachines ? await machineReports(say) : [])];
   const seconds = (Date.now() - started.getTime()) / 1000;
   const command = `npm run journeys -- ${process.argv.slice(2).join(' ')}`;

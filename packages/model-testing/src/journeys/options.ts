@@ -16,6 +16,7 @@ Journeys
   --time 60s             stop starting paths after this duration (default with --random: 60s)
   --shard I/N            the I-th of N equal shares, counted from 1
   --replay ID            run one path by its id
+  --no-machines          leave the machines' own models to npm test, which runs the same paths
   --list                 list models and paths without running them
 Execution
   --headed               show the browser
@@ -34,6 +35,7 @@ export interface Options {
   readonly seconds?: number;
   readonly shard: { readonly index: number; readonly of: number };
   readonly replay?: string;
+  readonly machines: boolean;
   readonly list: boolean;
   readonly headed: boolean;
   readonly jobs: number;
@@ -99,6 +101,7 @@ function read(argv: readonly string[]) {
         time: { type: 'string' },
         shard: { type: 'string', default: '1/1' },
         replay: { type: 'string' },
+        'no-machines': { type: 'boolean', default: false },
         list: { type: 'boolean', default: false },
         headed: { type: 'boolean', default: false },
         jobs: { type: 'string', default: '2' },
@@ -146,6 +149,7 @@ export function readOptions(argv: readonly string[]): Options | undefined {
     ...(seconds !== undefined && { seconds }),
     shard: shardFrom(given.shard),
     ...(given.replay !== undefined && { replay: given.replay }),
+    machines: !given['no-machines'],
     list: given.list,
     headed: given.headed,
     jobs: whole('jobs', given.jobs),
