@@ -35,7 +35,7 @@ const shop = createShop({
     report: (problem) => reportError(new Error(`An answer is not the contract's. ${problem}`)),
   }),
   storage,
-  language: createLanguage({ storage, load: loadMessages, tellServer: setLocaleCookie }),
+  language: createLanguage({ storage, load: loadMessages, setServerLocale: setLocaleCookie }),
   tabStorage: createJsonStorage(() => sessionStorage),
   now: serverClock(settings.serverTime),
   words: async (notice, locale) =>

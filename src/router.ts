@@ -18,7 +18,7 @@ const stringifySearch = (search: Record<string, unknown>): string => {
 
 const minute = 60_000;
 
-/** Whether the page turns to an address: one shown anew, renewed behind its reader, stays where it is. */
+/** Whether the page turns to an address: one shown again, renewed behind its reader, stays where it is. */
 const isPageTurn = () => {
   let shown: string | undefined;
   return ({ location }: { location: ParsedLocation }): boolean => {

@@ -21,7 +21,7 @@ export const putAddressBack = (
 ): Address[] => withoutAddress(addresses, address.id).toSpliced(index, 0, address);
 
 /** An address just saved: in place of its older self, else last. */
-export const keepAddress = (addresses: readonly Address[], saved: Address): Address[] =>
+export const withAddress = (addresses: readonly Address[], saved: Address): Address[] =>
   addresses.some((address) => address.id === saved.id)
     ? addresses.map((address) => (address.id === saved.id ? saved : address))
     : [...addresses, saved];

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { Address, AddressInput } from '../contracts/schemas/address.ts';
-import { keepAddress, putAddressBack, takeAddress, withoutAddress } from '../domain/address-list.ts';
+import { putAddressBack, takeAddress, withAddress, withoutAddress } from '../domain/address-list.ts';
 import {
   type AddressRemovalContext,
   type AddressRemovalEvent,
@@ -49,7 +49,7 @@ const bookSetup = setup({
     startNew: assign({ editing: null }),
     startEditing: assign({ editing: ({ context }, { id }: ById) => findAddress(context, id) }),
     takeOver: assign(({ context }, { address }: { address: Address }) => ({
-      addresses: keepAddress(context.addresses, address),
+      addresses: withAddress(context.addresses, address),
       editing: null,
     })),
     remove: assign(({ context }, { id }: ById) => ({

@@ -34,8 +34,8 @@ export const removalGuards = {
 
 /** The machine adds `remove` (take the address off the list) and `restore` (put `saved`, or what was removed, back). */
 export const removalActions = <Context extends AddressRemovalContext, Event extends EventObject>() => {
-  const succeeded = (said: SuccessText) =>
-    emit<Context, Event, undefined, Event, ShopNotification>({ type: 'toast.success', said });
+  const succeeded = (message: SuccessText) =>
+    emit<Context, Event, undefined, Event, ShopNotification>({ type: 'toast.success', message });
   const failed = (key: ErrorKey) =>
     emit<Context, Event, Thrown, Event, ShopNotification>((_, { error }) => ({
       type: 'toast.error',

@@ -21,7 +21,7 @@ import { unprovidedCallback, unprovidedPromise } from './unprovided-actors.ts';
 export type CartContext = StoredCart & {
   /** What the last removal took, until it is undone, dismissed or made void. */
   removed: RemovedLine[];
-  /** Why the cart could not be kept; null while it is. */
+  /** Why the cart could not be stored; null while it is. */
   fault: StorageFault | null;
   /** The clock, milliseconds. */
   now: () => number;
@@ -45,10 +45,10 @@ export type CartEvent =
   | { type: 'products.refreshed'; fresh: FreshProducts }
   /** An order holds these lines: they leave the cart, and the coupon with them. */
   | { type: 'order.placed'; orderId: number; lines: readonly CartLine[] }
-  /** Another tab kept a cart; `stored` is what the storage holds now. */
+  /** Another tab stored a cart; `stored` is what the storage holds now. */
   | { type: 'storage.changed'; stored: unknown }
   | { type: 'storage.retry' }
-  /** Raised by the machine itself when there is something new to keep. */
+  /** Raised by the machine itself when there is something new to save. */
   | { type: 'cart.changed' };
 export type CartEmitted = ShopNotification;
 
@@ -60,16 +60,16 @@ const cartSetup = setup({
     events: {} as CartEvent,
     input: {} as { now: () => number },
     emitted: {} as CartEmitted,
-    tags: {} as 'restoring' | 'unkept',
+    tags: {} as 'restoring' | 'unsaved',
   },
   actors: {
-    /** Reads what the browser kept: any value, null for nothing; rejects with StorageFailed. */
+    /** Reads what the browser stored: any value, null for nothing; rejects with StorageFailed. */
     restoreCart: unprovidedPromise<unknown>('restoreCart'),
-    /** Keeps the cart; rejects with StorageFailed. */
-    keepCart: unprovidedPromise<void, StoredCart>('keepCart'),
+    /** Stores the cart; rejects with StorageFailed. */
+    saveCart: unprovidedPromise<void, StoredCart>('saveCart'),
     /** Checks codes; emits coupon.checked. */
     coupon: couponMachine,
-    /** Sends storage.changed when another tab kept a cart. */
+    /** Sends storage.changed when another tab stored a cart. */
     listenToTabs: unprovidedCallback(),
   },
   guards: {
@@ -95,10 +95,10 @@ const cartSetup = setup({
     hasCoupon: ({ context }) => context.coupon !== null,
     hasLines: ({ context }) => context.lines.length > 0,
     hasRemoved: ({ context }) => context.removed.length > 0,
-    changedWhileKeeping: stateIn({ storage: { keeping: 'stale' } }),
+    changedWhileSaving: stateIn({ storage: { saving: 'stale' } }),
     changedWhileRestoring: stateIn({ storage: { restoring: 'changed' } }),
     isDamaged: (_, { stored }: { stored: unknown }) => readStoredCart(stored).dropped > 0,
-    wasKept: ({ context }) => context.fault === null,
+    wasStored: ({ context }) => context.fault === null,
   },
   actions: {
     addToLines: assign({
@@ -140,16 +140,16 @@ const cartSetup = setup({
     })),
     setFault: assign({ fault: (_, { error }: { error: unknown }) => readStorageFault(error) }),
     clearFault: assign({ fault: null }),
-    keep: raise({ type: 'cart.changed' }),
+    save: raise({ type: 'cart.changed' }),
     notifyAdded: enqueueActions(({ enqueue }, { isBuying }: { isBuying?: boolean }) => {
-      if (!isBuying) enqueue.emit({ type: 'toast.success', said: { key: 'productAdded' } });
+      if (!isBuying) enqueue.emit({ type: 'toast.success', message: { key: 'productAdded' } });
     }),
     notifySoldOut: emit({ type: 'toast.error', key: 'outOfStock', failure: null }),
     notifyChooseVariation: emit({ type: 'toast.error', key: 'variationMissing', failure: null }),
     notifyStockReached: emit({ type: 'toast.error', key: 'stockReached', failure: null }),
     notifyDamaged: emit({ type: 'toast.error', key: 'cartPartlyRestored', failure: null }),
     notifyNotRestored: emit({ type: 'toast.error', key: 'cartNotRestored', failure: null }),
-    notifyNotKept: emit({ type: 'toast.error', key: 'cartNotKept', failure: null }),
+    notifyNotSaved: emit({ type: 'toast.error', key: 'cartNotSaved', failure: null }),
     clearCoupon: assign({ coupon: null }),
     recheckCoupon: enqueueActions(({ context, enqueue }) => {
       if (context.coupon) enqueue.sendTo('coupon', { type: 'coupon.recheck', code: context.coupon.code });
@@ -159,9 +159,9 @@ const cartSetup = setup({
 });
 
 /**
- * The cart: its lines, the coupon and the categories, kept by the browser. What is in memory is the cart;
- * a storage that fails is told and tried again, and loses nothing. Changes made while one is being kept
- * are kept together, once.
+ * The cart: its lines, the coupon and the categories, stored by the browser. What is in memory is the cart;
+ * a storage that fails is reported and tried again, and loses nothing. Changes made while one is being saved
+ * are saved together, once.
  */
 export const cartMachine = cartSetup.createMachine({
   id: 'cart',
@@ -192,7 +192,7 @@ export const cartMachine = cartSetup.createMachine({
             guard: { type: 'exceedsStock', params: ({ event }) => event.pick },
             actions: [
               { type: 'addToLines', params: ({ event }) => event.pick },
-              'keep',
+              'save',
               { type: 'notifyAdded', params: ({ event }) => event },
               'notifyStockReached',
             ],
@@ -200,46 +200,46 @@ export const cartMachine = cartSetup.createMachine({
           {
             actions: [
               { type: 'addToLines', params: ({ event }) => event.pick },
-              'keep',
+              'save',
               { type: 'notifyAdded', params: ({ event }) => event },
             ],
           },
         ],
         'line.remove': {
           guard: { type: 'hasLine', params: ({ event }) => event },
-          actions: [{ type: 'remove', params: ({ event }) => ({ ids: [event.id] }) }, 'keep'],
+          actions: [{ type: 'remove', params: ({ event }) => ({ ids: [event.id] }) }, 'save'],
         },
         'quantity.increase': {
           guard: { type: 'canIncrease', params: ({ event }) => event },
-          actions: [{ type: 'changeQuantity', params: ({ event }) => ({ id: event.id, by: 1 }) }, 'keep'],
+          actions: [{ type: 'changeQuantity', params: ({ event }) => ({ id: event.id, by: 1 }) }, 'save'],
         },
         'quantity.decrease': {
           guard: { type: 'canDecrease', params: ({ event }) => event },
-          actions: [{ type: 'changeQuantity', params: ({ event }) => ({ id: event.id, by: -1 }) }, 'keep'],
+          actions: [{ type: 'changeQuantity', params: ({ event }) => ({ id: event.id, by: -1 }) }, 'save'],
         },
         'quantity.set': {
           guard: { type: 'changesQuantity', params: ({ event }) => event },
-          actions: [{ type: 'writeQuantity', params: ({ event }) => event }, 'keep'],
+          actions: [{ type: 'writeQuantity', params: ({ event }) => event }, 'save'],
         },
         'cart.clear': {
           guard: 'hasLines',
           actions: [
             { type: 'remove', params: ({ context }) => ({ ids: context.lines.map(({ id }) => id) }) },
-            'keep',
+            'save',
           ],
         },
-        'removal.undo': { guard: 'hasRemoved', actions: ['restore', 'keep'] },
+        'removal.undo': { guard: 'hasRemoved', actions: ['restore', 'save'] },
         'removal.dismiss': { guard: 'hasRemoved', actions: 'clearRemoved' },
-        'coupon.checked': { actions: [{ type: 'setCoupon', params: ({ event }) => event }, 'keep'] },
-        'coupon.remove': { guard: 'hasCoupon', actions: ['clearCoupon', 'resetCoupon', 'keep'] },
+        'coupon.checked': { actions: [{ type: 'setCoupon', params: ({ event }) => event }, 'save'] },
+        'coupon.remove': { guard: 'hasCoupon', actions: ['clearCoupon', 'resetCoupon', 'save'] },
         'coupon.doubted': { actions: 'recheckCoupon' },
-        'categories.loaded': { actions: [{ type: 'setCategories', params: ({ event }) => event }, 'keep'] },
+        'categories.loaded': { actions: [{ type: 'setCategories', params: ({ event }) => event }, 'save'] },
         'products.refreshed': {
           guard: 'hasLines',
-          actions: [{ type: 'refresh', params: ({ event }) => event.fresh }, 'keep'],
+          actions: [{ type: 'refresh', params: ({ event }) => event.fresh }, 'save'],
         },
         'order.placed': {
-          actions: [{ type: 'dropOrdered', params: ({ event }) => event }, 'resetCoupon', 'keep'],
+          actions: [{ type: 'dropOrdered', params: ({ event }) => event }, 'resetCoupon', 'save'],
         },
       },
     },
@@ -257,7 +257,7 @@ export const cartMachine = cartSetup.createMachine({
             onDone: [
               {
                 guard: { type: 'isDamaged', params: ({ event }) => ({ stored: event.output }) },
-                target: 'keeping',
+                target: 'saving',
                 actions: [
                   { type: 'joinRestored', params: ({ event }) => ({ stored: event.output }) },
                   'recheckCoupon',
@@ -266,14 +266,14 @@ export const cartMachine = cartSetup.createMachine({
               },
               {
                 guard: 'changedWhileRestoring',
-                target: 'keeping',
+                target: 'saving',
                 actions: [
                   { type: 'joinRestored', params: ({ event }) => ({ stored: event.output }) },
                   'recheckCoupon',
                 ],
               },
               {
-                target: 'kept',
+                target: 'stored',
                 actions: [
                   { type: 'joinRestored', params: ({ event }) => ({ stored: event.output }) },
                   'recheckCoupon',
@@ -282,7 +282,7 @@ export const cartMachine = cartSetup.createMachine({
             ],
             onError: [
               {
-                guard: 'wasKept',
+                guard: 'wasStored',
                 target: 'unread',
                 actions: [{ type: 'setFault', params: ({ event }) => event }, 'notifyNotRestored'],
               },
@@ -292,41 +292,41 @@ export const cartMachine = cartSetup.createMachine({
         },
         // Nothing is written over what could not be read: it is read again first.
         unread: {
-          tags: 'unkept',
+          tags: 'unsaved',
           on: { 'cart.changed': 'restoring.changed', 'storage.retry': 'restoring.changed' },
         },
-        kept: {
+        stored: {
           on: {
-            'cart.changed': 'keeping',
+            'cart.changed': 'saving',
             'storage.changed': {
               actions: [{ type: 'adoptStored', params: ({ event }) => event }, 'resetCoupon'],
             },
           },
         },
-        keeping: {
+        saving: {
           initial: 'current',
           states: { current: { on: { 'cart.changed': 'stale' } }, stale: {} },
           invoke: {
-            id: 'keepCart',
-            src: 'keepCart',
+            id: 'saveCart',
+            src: 'saveCart',
             input: ({ context: { lines, categories, coupon } }) => ({ lines, categories, coupon }),
             onDone: [
-              { guard: 'changedWhileKeeping', target: 'keeping', reenter: true, actions: 'clearFault' },
-              { target: 'kept', actions: 'clearFault' },
+              { guard: 'changedWhileSaving', target: 'saving', reenter: true, actions: 'clearFault' },
+              { target: 'stored', actions: 'clearFault' },
             ],
             onError: [
               {
-                guard: 'wasKept',
+                guard: 'wasStored',
                 target: 'failed',
-                actions: [{ type: 'setFault', params: ({ event }) => event }, 'notifyNotKept'],
+                actions: [{ type: 'setFault', params: ({ event }) => event }, 'notifyNotSaved'],
               },
               { target: 'failed', actions: { type: 'setFault', params: ({ event }) => event } },
             ],
           },
         },
         failed: {
-          tags: 'unkept',
-          on: { 'cart.changed': 'keeping', 'storage.retry': 'keeping' },
+          tags: 'unsaved',
+          on: { 'cart.changed': 'saving', 'storage.retry': 'saving' },
         },
       },
     },

@@ -1,10 +1,10 @@
 import { assign, setup } from 'xstate';
 import type { Address, AddressInput } from '../contracts/schemas/address.ts';
 import {
-  keepAddress,
   putAddressBack,
   type RemovedAddress,
   takeAddress,
+  withAddress,
   withoutAddress,
 } from '../domain/address-list.ts';
 import {
@@ -102,7 +102,7 @@ const checkoutAddressSetup = setup({
     takeOver: assign(
       ({ context }, { address, isForOrder = false }: { address: Address; isForOrder?: boolean }) => ({
         ...applyAddress(context, address, context.target),
-        addresses: keepAddress(context.addresses, address),
+        addresses: withAddress(context.addresses, address),
         editing: null,
         picked: isForOrder ? context.picked : null,
       }),

@@ -21,7 +21,7 @@ export type FormInput<Values, Subject> = { values: Values; subject: Subject };
 export type FormEvent<Values, Subject> =
   | { type: 'field.change'; values: Partial<Values> }
   | { type: 'form.submit' }
-  /** Starts anew with other content: an address to edit, the next token. */
+  /** Starts again with other content: an address to edit, the next token. */
   | { type: 'form.open'; content: FormInput<Values, Subject> };
 export type FormEmitted<Saved> = ShopNotification | { type: 'form.saved'; saved: Saved };
 
@@ -74,7 +74,7 @@ export const formMachine = <Values extends object, Saved, Subject = null>(form: 
       finishProgress: emit({ type: 'progress.finish' }),
       failProgress: emit({ type: 'progress.fail' }),
       emitSaved: emit((_, { saved }: { saved: Saved }) => ({ type: 'form.saved', saved }) as const),
-      notifySaved: emit(() => ({ type: 'toast.success', said: form.toast ?? { text: '' } }) as const),
+      notifySaved: emit(() => ({ type: 'toast.success', message: form.toast ?? { text: '' } }) as const),
     },
   }).createMachine({
     id: form.id,

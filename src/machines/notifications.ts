@@ -21,7 +21,7 @@ export type ErrorKey =
   | 'variationMissing'
   | 'cartPartlyRestored'
   | 'cartNotRestored'
-  | 'cartNotKept'
+  | 'cartNotSaved'
   | 'couponNoLongerValid'
   | 'wishNotSaved'
   | 'addressNotDeleted'
@@ -46,7 +46,7 @@ export type OopsKind =
 
 /** What machines emit for the shopper's eyes and ears; one file in app/ shows it. */
 export type ShopNotification =
-  | { type: 'toast.success'; said: SuccessText }
+  | { type: 'toast.success'; message: SuccessText }
   | { type: 'toast.error'; key: ErrorKey; failure: Failure | null }
   | { type: 'dialog.oops'; kind: OopsKind }
   | { type: 'progress.start' }

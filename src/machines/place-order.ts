@@ -26,7 +26,7 @@ export type PlaceOrderContext = {
   orderId: number | null;
   /** The total the shopper saw when the address form was submitted for the order, taka. */
   shownTotal: number | null;
-  /** The order waited for a connection: how it ends is told wherever the shopper is by now. */
+  /** The order waited for a connection: the shopper is notified of its end on whatever page. */
   hasWaited: boolean;
 };
 export type PlaceOrderEvent =
@@ -41,7 +41,7 @@ export type PlaceOrderEvent =
   | { type: 'proof.change'; part: BkashFault }
   /** Sent by watchConnection, also when there is a connection as it starts. */
   | { type: 'connection.restored' }
-  /** The checkout is shown anew: what was said of the last try is over, but not an order that waits. */
+  /** The checkout is shown again: what was shown of the last attempt is cleared, but not a queued order. */
   | { type: 'checkout.enter' };
 export type PlaceOrderEmitted =
   | ShopNotification
@@ -51,7 +51,7 @@ export type PlaceOrderEmitted =
   | { type: 'products.refreshed'; fresh: FreshProducts }
   /** For the coupon box: ask again. */
   | { type: 'coupon.doubted' }
-  /** The kept order is settled: the browser need not keep it. */
+  /** The queued order is settled: it leaves the storage. */
   | { type: 'order.unqueued' };
 
 type Drafted = { draft: CheckoutDraft };
@@ -70,7 +70,7 @@ const placeOrderSetup = setup({
   types: {
     context: {} as PlaceOrderContext,
     events: {} as PlaceOrderEvent,
-    /** An order kept when the browser was last open: see readPreparedOrder. */
+    /** An order stored when the browser was last open: see readPreparedOrder. */
     input: {} as { queued: PreparedOrder | null },
     emitted: {} as PlaceOrderEmitted,
     tags: {} as 'busy' | 'retryable',
@@ -78,8 +78,8 @@ const placeOrderSetup = setup({
   actors: {
     placeOrder: unprovidedPromise<{ order_id: number }, Pick<PreparedOrder, 'request' | 'key'>>('placeOrder'),
     refreshProducts: unprovidedPromise<FreshProducts, { ids: readonly number[] }>('refreshProducts'),
-    /** Keeps an order over a reload until order.unqueued; rejects with StorageFailed. */
-    keepOrder: unprovidedPromise<void, PreparedOrder>('keepOrder'),
+    /** Stores an order until until order.unqueued; rejects with StorageFailed. */
+    saveOrder: unprovidedPromise<void, PreparedOrder>('saveOrder'),
     watchConnection: unprovidedCallback(),
   },
   guards: {
@@ -185,7 +185,7 @@ export const placeOrderMachine = placeOrderSetup.createMachine({
   invoke: { id: 'watchConnection', src: 'watchConnection', input: undefined },
   initial: 'starting',
   states: {
-    starting: { always: [{ guard: 'hasOrder', target: 'open.queued.kept' }, { target: 'open' }] },
+    starting: { always: [{ guard: 'hasOrder', target: 'open.queued.stored' }, { target: 'open' }] },
     open: {
       initial: 'idle',
       on: {
@@ -269,25 +269,25 @@ export const placeOrderMachine = placeOrderSetup.createMachine({
         queued: {
           tags: 'retryable',
           entry: 'setWaiting',
-          initial: 'keeping',
+          initial: 'saving',
           on: {
             'connection.restored': '#placeOrder.placing',
             'order.retry': '#placeOrder.placing',
             'order.cancel': { target: 'idle', actions: ['clearOrder', 'emitUnqueued'] },
           },
           states: {
-            keeping: {
+            saving: {
               invoke: {
-                id: 'keepOrder',
-                src: 'keepOrder',
+                id: 'saveOrder',
+                src: 'saveOrder',
                 input: ({ context }) => prepared(context),
-                onDone: 'kept',
-                onError: 'unkept',
+                onDone: 'stored',
+                onError: 'unsaved',
               },
             },
-            kept: {},
-            /** The browser could not keep it: it is lost with the page. */
-            unkept: {},
+            stored: {},
+            /** The browser could not store it: it is lost with the page. */
+            unsaved: {},
           },
         },
       },

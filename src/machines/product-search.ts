@@ -7,7 +7,7 @@ import { unprovidedPromise } from './unprovided-actors.ts';
 export type ProductSearchContext = {
   /** As typed. */
   query: string;
-  /** The last answer, kept on show while the next is awaited. */
+  /** The last response, shown while the next is awaited. */
   hits: SearchHit[];
   /** The terms searched for last, newest first. */
   recent: string[];

@@ -37,7 +37,7 @@ export const listActions = <Context extends RemovableListContext, Event extends 
   })),
   notifyDeleted: emit<Context, Event, undefined, Event, ShopNotification>({
     type: 'toast.success',
-    said: toasts.deleted,
+    message: toasts.deleted,
   }),
   notifyNotDeleted: emit<Context, Event, Thrown, Event, ShopNotification>((_, { error }) => ({
     type: 'toast.error',

@@ -49,8 +49,8 @@ const sessionSetup = setup({
     emitOpened: emit(({ context: { user } }) => ({ type: 'session.known', user, how: 'opened' }) as const),
     emitClosed: emit({ type: 'session.known', user: null, how: 'closed' }),
     emitExpired: emit({ type: 'session.known', user: null, how: 'expired' }),
-    notifySignedIn: emit({ type: 'toast.success', said: { key: 'signedIn' } }),
-    notifySignedOut: emit({ type: 'toast.success', said: { key: 'signedOut' } }),
+    notifySignedIn: emit({ type: 'toast.success', message: { key: 'signedIn' } }),
+    notifySignedOut: emit({ type: 'toast.success', message: { key: 'signedOut' } }),
     notifyExpired: emit({ type: 'toast.error', key: 'sessionExpired', failure: null }),
     notifySignOutFailed: emit(
       ({ context }) => ({ type: 'toast.error', key: 'signOutFailed', failure: context.failure }) as const,

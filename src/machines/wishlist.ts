@@ -64,7 +64,7 @@ const wishlistSetup = setup({
     isAsAsked: ({ context }, { answer }: Answered) =>
       context.queue[0]?.intent === (answer.action === 'create'),
     isSignedOut: (_, { error }: Thrown) => readFailure(error).kind === 'signedOut',
-    isUnkeptWish: ({ context }, { error }: Thrown) =>
+    isUnsavedWish: ({ context }, { error }: Thrown) =>
       readFailure(error).kind === 'signedOut' && context.queue[0]?.intent === true,
   },
   actions: {
@@ -85,7 +85,7 @@ const wishlistSetup = setup({
     ),
     send: assign({ queue: ({ context }) => sendWish(context.queue) }),
     want: assign({ wanted: (_, { productId }: Toggle) => productId }),
-    keepWanting: assign({ wanted: ({ context }) => context.queue[0]?.productId ?? null }),
+    setWanted: assign({ wanted: ({ context }) => context.queue[0]?.productId ?? null }),
     setRemoved: assign({ removed: (_, { productId }: { productId: number }) => productId }),
     clearRemoved: assign({ removed: null }),
     setPerson: assign({ person: (_, { user }: { user: User | null }) => user?.email ?? null }),
@@ -106,7 +106,7 @@ const wishlistSetup = setup({
     })),
     clearAll: assign({ person: null, queue: [], wished: {}, counted: null, removed: null, failure: null }),
     notifyAnswer: emit(
-      (_, { answer }: Answered) => ({ type: 'toast.success', said: { text: answer.msg } }) as const,
+      (_, { answer }: Answered) => ({ type: 'toast.success', message: { text: answer.msg } }) as const,
     ),
     notifyNotSaved: emit(
       (_, { error }: Thrown) =>
@@ -218,9 +218,9 @@ export const wishlistMachine = wishlistSetup.createMachine({
             },
             onError: [
               {
-                guard: { type: 'isUnkeptWish', params: ({ event }) => event },
+                guard: { type: 'isUnsavedWish', params: ({ event }) => event },
                 target: '#wishlist.guest',
-                actions: ['keepWanting', 'clearAll', 'emitExpired', 'notifySignInToWish'],
+                actions: ['setWanted', 'clearAll', 'emitExpired', 'notifySignInToWish'],
               },
               {
                 guard: { type: 'isSignedOut', params: ({ event }) => event },
@@ -264,9 +264,9 @@ export const wishlistMachine = wishlistSetup.createMachine({
             ],
             onError: [
               {
-                guard: { type: 'isUnkeptWish', params: ({ event }) => event },
+                guard: { type: 'isUnsavedWish', params: ({ event }) => event },
                 target: '#wishlist.guest',
-                actions: ['keepWanting', 'clearAll', 'emitExpired', 'notifySignInToWish'],
+                actions: ['setWanted', 'clearAll', 'emitExpired', 'notifySignInToWish'],
               },
               {
                 guard: { type: 'isSignedOut', params: ({ event }) => event },

@@ -3,10 +3,10 @@ import { storedCategories } from './actors/views.ts';
 import type { Api } from './api/operations.ts';
 import type { JsonStorage } from './storage.ts';
 
-type Plugs = { api: Api; storage: JsonStorage; keep: (categories: Category[]) => void };
+type Dependencies = { api: Api; storage: JsonStorage; save: (categories: Category[]) => void };
 
-/** Reads the categories; those loaded last, in this visit or an earlier one, when they cannot be had now. */
-export const createCategories = ({ api, storage, keep }: Plugs) => {
+/** Reads the categories; those stored last when they cannot be loaded. */
+export const createCategories = ({ api, storage, save }: Dependencies) => {
   let loaded: Category[] | null = null;
   return async (): Promise<Category[]> => {
     try {
@@ -15,7 +15,7 @@ export const createCategories = ({ api, storage, keep }: Plugs) => {
       return loaded ?? storedCategories(storage);
     }
     // Written only when they are others: a write makes other tabs take the whole cart over.
-    if (JSON.stringify(loaded) !== JSON.stringify(storedCategories(storage))) keep(loaded);
+    if (JSON.stringify(loaded) !== JSON.stringify(storedCategories(storage))) save(loaded);
     return loaded;
   };
 };

@@ -1,2 +1,2 @@
-/** The name under which a visit keeps what was typed on the checkout. */
+/** The key under which a visit stores what was typed on the checkout. */
 export const checkoutKey = 'checkout';

@@ -1,12 +1,12 @@
 const name = 'MissingCode';
 
 /**
- * Marks the error of a part whose code or style could not be had, as Vite tells it. The router would answer it by
- * loading the whole page anew, which without a connection ends in the browser's own error page.
+ * Marks the error of a part whose code or style could not be loaded, as Vite tells it. The router would answer it by
+ * reloading the whole page, which without a connection ends in the browser's own error page.
  */
 export const markChunkLoadError = ({ payload }: { payload: Error }): void => {
   payload.name = name;
-  payload.message = `A part of the shop could not be had. ${payload.message}`;
+  payload.message = `A part of the shop could not be loaded. ${payload.message}`;
 };
 
 export const isChunkLoadError = (error: unknown): boolean => error instanceof Error && error.name === name;

@@ -1,4 +1,4 @@
-const kept = new Set(
+const allowedTags = new Set(
   'p br ul ol li b strong i em u s small sub sup h2 h3 h4 h5 h6 blockquote table thead tbody tr th td caption dl dt dd hr a span div'.split(
     ' ',
   ),
@@ -15,7 +15,7 @@ const clean = (element: Element): void => {
       continue;
     }
     clean(child);
-    if (!kept.has(name)) {
+    if (!allowedTags.has(name)) {
       child.replaceWith(...child.childNodes);
       continue;
     }

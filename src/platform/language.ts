@@ -6,20 +6,20 @@ import { createStore } from './store.ts';
 export type LanguageState = {
   /** The language shown: its texts are here. */
   locale: Locale;
-  /** Whether the texts of the one wanted last could not be had. */
+  /** Whether the texts of the one wanted last could not be loaded. */
   hasFailed: boolean;
 };
 
 type Dependencies = {
   storage: JsonStorage;
-  /** Brings a language's texts; rejects when they cannot be had. */
+  /** Brings a language's texts; rejects when they cannot be loaded. */
   load: (locale: Locale) => Promise<unknown>;
   /** Lets the server know, for the next page. */
-  tellServer: (locale: Locale) => void;
+  setServerLocale: (locale: Locale) => void;
 };
 
 /** The shop's language: remembered, in step across tabs, and shown once its texts are here. English until then. */
-export const createLanguage = ({ storage, load, tellServer }: Dependencies) => {
+export const createLanguage = ({ storage, load, setServerLocale }: Dependencies) => {
   const remembered = createPreference<Locale>(storage, 'locale', ['en', 'bn'], 'en');
   const shown = createStore<LanguageState>({ locale: 'en', hasFailed: false });
   let wanted: Locale = 'en';
@@ -40,7 +40,7 @@ export const createLanguage = ({ storage, load, tellServer }: Dependencies) => {
       return shown.set({ ...now, hasFailed: true });
     }
     shown.set(locale === now.locale && !now.hasFailed ? now : { locale, hasFailed: false });
-    tellServer(locale);
+    setServerLocale(locale);
     if (remembered.get() !== locale) remembered.set(locale);
   };
   // Another tab may have changed it.

@@ -8,9 +8,9 @@ export const createPreference = <T extends string>(
   choices: readonly T[],
   otherwise: T,
 ): WritableStore<T> => {
-  const kept = (): T => choices.find((choice) => choice === tryRead(storage, name)) ?? otherwise;
-  const store = createStore(kept());
-  storage.watch(name, () => store.set(kept()));
+  const read = (): T => choices.find((choice) => choice === tryRead(storage, name)) ?? otherwise;
+  const store = createStore(read());
+  storage.watch(name, () => store.set(read()));
   return {
     ...store,
     set(value) {

@@ -1,7 +1,7 @@
 import { createStore, type Store } from './store.ts';
 
 type Outcome = 'done' | 'failed' | 'cutOff';
-/** What the bar at the top of the page shows. cutOff: something failed, and what would say so could not be had. */
+/** What the bar at the top of the page shows. cutOff: something failed, and what would say so could not be loaded. */
 export type ProgressState = 'idle' | 'busy' | Outcome;
 export type Progress = Store<ProgressState> & {
   start(): void;

@@ -3,7 +3,7 @@ import type { User } from '../contracts/schemas/user.ts';
 import { CallFailed } from '../machines/failure.ts';
 import type { Shop } from './shop.ts';
 
-/** Who is signed in, once that is known; null for a visitor. Asks anew after a check that failed; rejects when this one fails too. */
+/** Who is signed in, once that is known; null for a visitor. Checks again after a check that failed; rejects when this one fails too. */
 export const getSessionUser = async ({ session }: Shop): Promise<User | null> => {
   if (session.get().checkFailure !== null) session.send({ type: 'session.retry' });
   if (!session.get().isKnown) {

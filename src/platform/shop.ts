@@ -132,18 +132,18 @@ export const createShop = ({
     });
     return running;
   };
-  const waiting = { begin: progress.start, end: progress.finish, retryWhenOnline };
-  const late = <View, Event>(
+  const loading = { begin: progress.start, end: progress.finish, retryWhenOnline };
+  const lazy = <View, Event>(
     first: View,
     pick: (all: Awaited<ReturnType<typeof start>>) => Slice<View, Event>,
-  ) => lazyActor(first, async () => pick(await actors()), waiting);
-  const session = late<SessionView, SessionEvent>(firstSession(embedded), (all) => all.session);
-  const wishlist = late<WishlistView, WishlistEvent>(firstWishlist, (all) => all.wishlist);
+  ) => lazyActor(first, async () => pick(await actors()), loading);
+  const session = lazy<SessionView, SessionEvent>(firstSession(embedded), (all) => all.session);
+  const wishlist = lazy<WishlistView, WishlistEvent>(firstWishlist, (all) => all.wishlist);
   const readWishlist = createWishlistRead({ api, wishlist });
-  const order = late<OrderView, PlaceOrderEvent>(firstOrder, (all) => all.order);
-  const kept = firstCart(storage);
-  const cart = late<CartView, CartEvent>(kept, (all) => all.cart);
-  const coupon = late<CouponView, CouponEvent>(firstCoupon, (all) => all.coupon);
+  const order = lazy<OrderView, PlaceOrderEvent>(firstOrder, (all) => all.order);
+  const storedCart = firstCart(storage);
+  const cart = lazy<CartView, CartEvent>(storedCart, (all) => all.cart);
+  const coupon = lazy<CouponView, CouponEvent>(firstCoupon, (all) => all.coupon);
 
   return {
     settings,
@@ -171,8 +171,8 @@ export const createShop = ({
     readCategories: createCategories({
       api,
       storage,
-      // Keeping them can wait until the cart's machine is there.
-      keep: (categories) => cart.enqueue({ type: 'categories.loaded', categories }),
+      // Saving them can wait until the cart's machine is there.
+      save: (categories) => cart.enqueue({ type: 'categories.loaded', categories }),
     }),
     coupon,
     order,

@@ -3,7 +3,7 @@ import { type Failure, readFailure } from '../machines/failure.ts';
 import type { Notify } from './notification-types.ts';
 import { createStore } from './store.ts';
 
-type Plugs = {
+type Dependencies = {
   readWishlist: () => Promise<{ data: readonly ProductRow[] }>;
   notify: Notify;
 };
@@ -11,8 +11,8 @@ type Read = { products: readonly ProductRow[] | null; failure: Failure | null };
 
 const nothing: Read = { products: null, failure: null };
 
-/** The products of the wishlist for the side panel, read anew whenever it opens. */
-export const createWishlistProducts = ({ readWishlist, notify }: Plugs) => {
+/** The products of the wishlist for the side panel, read again whenever it opens. */
+export const createWishlistProducts = ({ readWishlist, notify }: Dependencies) => {
   const { get, set, subscribe } = createStore(nothing);
   // Only the last read counts: what was asked before may answer later.
   let last = 0;

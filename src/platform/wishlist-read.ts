@@ -3,14 +3,14 @@ import type { WishlistView } from './actors/views.ts';
 import type { Api } from './api/operations.ts';
 import type { Store } from './store.ts';
 
-type Plugs = {
+type Dependencies = {
   api: Api;
   wishlist: Store<WishlistView> & { enqueue: (event: WishlistEvent) => void };
 };
 
 /** Reads the products of the wishlist. What was pressed here before gives way to the answer. */
 export const createWishlistRead =
-  ({ api, wishlist }: Plugs) =>
+  ({ api, wishlist }: Dependencies) =>
   async () => {
     const { wished, isSaving } = wishlist.get();
     const answer = await api('GET /api/user/get_wishlist_products');

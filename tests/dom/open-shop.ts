@@ -108,7 +108,7 @@ export const openShop = async (
       report: () => undefined,
     }),
     storage,
-    language: createLanguage({ storage, load: loadMessages, tellServer: () => undefined }),
+    language: createLanguage({ storage, load: loadMessages, setServerLocale: () => undefined }),
     tabStorage: createJsonStorage(() => storageIn(tab.tabStorage)),
     now,
     words: async (notice, locale) => {

@@ -5,9 +5,9 @@ import {
   addressInput,
   blankAddress,
   filledAddress,
-  keepAddress,
   putAddressBack,
   takeAddress,
+  withAddress,
   withoutAddress,
 } from '../../src/domain/address-list.ts';
 import { applyAddress, loseAddress, regainAddress } from '../../src/domain/checkout-choice.ts';
@@ -37,10 +37,10 @@ describe('an address list', () => {
 
   it('holds a saved address once: in place, or last', () => {
     const moved = { ...office, address1: '2 Lake View' };
-    expect(keepAddress([home, office], moved)).toEqual([home, moved]);
-    expect(keepAddress([office, home], moved)).toEqual([moved, home]);
-    expect(keepAddress([home], moved)).toEqual([home, moved]);
-    expect(keepAddress([], moved)).toEqual([moved]);
+    expect(withAddress([home, office], moved)).toEqual([home, moved]);
+    expect(withAddress([office, home], moved)).toEqual([moved, home]);
+    expect(withAddress([home], moved)).toEqual([home, moved]);
+    expect(withAddress([], moved)).toEqual([moved]);
   });
 });
 

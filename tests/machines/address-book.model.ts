@@ -8,7 +8,7 @@ import { machineModel } from './support/machine-model.ts';
 
 const inputOf = (address: Address | undefined) => address && { ...address, id: undefined };
 const ids = ({ addresses }: { addresses: Address[] }) => addresses.map(({ id }) => id);
-const told = (emitted: readonly object[]) =>
+const notified = (emitted: readonly object[]) =>
   emitted.map((one) => Reflect.get(one, 'key') ?? Reflect.get(one, 'type'));
 const expired = answers(401, { message: 'Unauthenticated.' });
 
@@ -74,7 +74,7 @@ export default machineModel({
       const listed = { none: [], two: [home, office] }[ending];
       expect(state).toContain(listed === undefined ? 'list.failed' : 'list.shown');
       expect(context.addresses).toEqual(listed ?? []);
-      expect(told(last?.emitted ?? [])).toEqual(ending === 'expired' ? ['session.expired'] : []);
+      expect(notified(last?.emitted ?? [])).toEqual(ending === 'expired' ? ['session.expired'] : []);
     },
     'a retry reads the list again': ({ last, state }) => {
       if (last?.move !== 'addresses.retry · plain') return;
@@ -133,7 +133,7 @@ export default machineModel({
       expect(context.removed).toEqual({ address: before.addresses[index], index });
       expect(state).toContain('removal.deleting');
     },
-    'a deletion ends told, with an undo, or with the entry back where it was': ({
+    'a deletion ends with a notification and an undo, or with the entry back where it was': ({
       last,
       before,
       context,
@@ -142,31 +142,31 @@ export default machineModel({
       const ending = /^deleteAddress answers · (.*)$/.exec(last?.move ?? '')?.[1];
       if (ending === undefined || !last) return;
       if (/done|gone/.test(ending)) {
-        expect(last.emitted).toEqual([{ type: 'toast.success', said: { key: 'addressDeleted' } }]);
+        expect(last.emitted).toEqual([{ type: 'toast.success', message: { key: 'addressDeleted' } }]);
         expect(context).toEqual(before);
         return expect(state).toContain('removal.deleted');
       }
-      expect(told(last.emitted)).toEqual([
+      expect(notified(last.emitted)).toEqual([
         'addressNotDeleted',
         ...(ending === 'expired' ? ['session.expired'] : []),
       ]);
-      if (!before.removed) throw new Error('a deletion failed of which nothing was kept');
+      if (!before.removed) throw new Error('a deletion failed of which nothing was stored');
       const { address, index } = before.removed;
       expect(context.addresses).toEqual(before.addresses.toSpliced(index, 0, address));
       expect(state).toContain('removal.idle');
     },
-    'undo saves the entry anew, where it stood': ({ last, before, context, state }) => {
+    'undo saves the entry again, where it stood': ({ last, before, context, state }) => {
       if (last?.move === 'removal.undo · plain')
         expect(state).toBe(last.from.replace('removal.deleted', 'removal.restoring'));
       const ending = /^restoreAddress answers · (.*)$/.exec(last?.move ?? '')?.[1];
       if (ending === 'saved') {
-        expect(last?.emitted).toEqual([{ type: 'toast.success', said: { key: 'addressRestored' } }]);
+        expect(last?.emitted).toEqual([{ type: 'toast.success', message: { key: 'addressRestored' } }]);
         const back = { ...home, id: 31 };
         const others = before.addresses.filter(({ id }) => id !== 31);
         expect(context.addresses).toEqual(others.toSpliced(before.removed?.index ?? -1, 0, back));
         expect(state).toContain('removal.idle');
       } else if (ending !== undefined) {
-        expect(told(last?.emitted ?? [])).toEqual([
+        expect(notified(last?.emitted ?? [])).toEqual([
           'addressNotRestored',
           ...(ending === 'expired' ? ['session.expired'] : []),
         ]);

@@ -14,20 +14,20 @@ type Cart = {
   removed: { line: Line; index: number }[];
   fault: unknown;
 };
-type Told = { type: string; said?: unknown; key?: string };
+type Emitted = { type: string; message?: unknown; key?: string };
 type World = {
   context: Cart;
   before: Cart;
   state: string;
   last:
-    | { move: string; from: string; to: string; emitted: readonly Told[]; sent: readonly unknown[] }
+    | { move: string; from: string; to: string; emitted: readonly Emitted[]; sent: readonly unknown[] }
     | undefined;
 };
 
 const quantities = ({ lines }: Cart) =>
   Object.fromEntries(lines.map((line) => [line.productId, line.quantity]));
 const identity = (line: Line) => `${line.productId} ${line.variation}`;
-const toasts = (emitted: readonly Told[]) =>
+const toasts = (emitted: readonly Emitted[]) =>
   emitted.filter(({ type }) => type.startsWith('toast.')).map(({ type, key }) => key ?? type);
 const contents = ({ lines, coupon, categories }: Cart) => ({ lines, coupon, categories });
 const sareeId = 11;
@@ -62,7 +62,7 @@ export const invariants: Record<string, (world: World) => void> = {
       expect(quantities(context)).toEqual(added(before, sareeId, 3, 2));
     if (last?.move === 'line.add · kurti') expect(quantities(context)).toEqual(added(before, kurtiId, 1, 1));
   },
-  'what cannot be bought is not added, and the shopper is told why': ({ last, before, context }) => {
+  'what cannot be bought is not added, and the shopper is shown why': ({ last, before, context }) => {
     const why = {
       'line.add · sold out': 'outOfStock',
       'line.add · kurti without size': 'variationMissing',
@@ -78,11 +78,11 @@ export const invariants: Record<string, (world: World) => void> = {
     const sum = (cart: Cart) => cart.lines.reduce((all, { quantity }) => all + quantity, 0);
     const wanted = last.move === 'line.add · three sarees' ? 3 : 1;
     const got = sum(context) - sum(before);
-    const said = toasts(last.emitted);
-    if (!grew) return expect(said).not.toContain('toast.success');
-    expect(said.includes('toast.success')).toBe(got > 0);
-    expect(said.includes('stockReached')).toBe(got < wanted);
-    if (got > 0) expect(last.emitted[0]).toEqual({ type: 'toast.success', said: { key: 'productAdded' } });
+    const shown = toasts(last.emitted);
+    if (!grew) return expect(shown).not.toContain('toast.success');
+    expect(shown.includes('toast.success')).toBe(got > 0);
+    expect(shown.includes('stockReached')).toBe(got < wanted);
+    if (got > 0) expect(last.emitted[0]).toEqual({ type: 'toast.success', message: { key: 'productAdded' } });
   },
   'a new line stands last': ({ last, before, context }) => {
     if (!last?.move.startsWith('line.add') || context.lines.length === before.lines.length) return;
@@ -173,11 +173,11 @@ export const invariants: Record<string, (world: World) => void> = {
     if (last.move.endsWith('cheaper')) expect(line(sareeId)?.sales_price ?? 800).toBe(800);
     if (last.move.endsWith('gone')) expect(line(kurtiId)?.current_stock ?? 0).toBe(0);
   },
-  'every change is kept [4.6]': ({ last, before, context, state }) => {
+  'every change is stored [4.6]': ({ last, before, context, state }) => {
     if (!last || /^(restoreCart|storage\.changed)/.test(last.move)) return;
     const isSame = JSON.stringify(contents(context)) === JSON.stringify(contents(before));
-    if (!isSame) expect(state).toMatch(/storage\.(keeping|restoring\.changed)/);
-    if (!isSame && last.from.includes('keeping')) expect(state).toContain('storage.keeping.stale');
+    if (!isSame) expect(state).toMatch(/storage\.(saving|restoring\.changed)/);
+    if (!isSame && last.from.includes('saving')) expect(state).toContain('storage.saving.stale');
   },
   'what is restored comes before what was added meanwhile, and nothing is lost [4.7]': ({
     last,
@@ -213,7 +213,7 @@ export const invariants: Record<string, (world: World) => void> = {
     const left =
       last.move.startsWith('order.placed') ||
       (last.move === 'coupon.remove · plain' && before.coupon !== null) ||
-      (last.move.startsWith('storage.changed') && last.from.includes('storage.kept'));
+      (last.move.startsWith('storage.changed') && last.from.includes('storage.stored'));
     if (left) expect(last.sent).toEqual([{ to: 'coupon', event: { type: 'coupon.reset' } }]);
   },
   'the shopper is notified of a damaged cart': ({ last }) => {
@@ -228,46 +228,46 @@ export const invariants: Record<string, (world: World) => void> = {
     const ends = move.endsWith('forbidden')
       ? 'storage.unread'
       : move.endsWith('damaged') || from.includes('restoring.changed')
-        ? 'storage.keeping.current'
-        : 'storage.kept';
+        ? 'storage.saving.current'
+        : 'storage.stored';
     expect(state).toContain(ends);
   },
-  'a storage that fails loses nothing and is told once, until it works again': ({
+  'a storage that fails loses nothing and is reported once, until it works again': ({
     last,
     before,
     context,
   }) => {
     const why = { forbidden: 'forbidden', full: 'full', unforeseen: 'broken' }[
-      /^(?:restoreCart|keepCart) answers · (forbidden|full|unforeseen)$/.exec(last?.move ?? '')?.[1] ?? ''
+      /^(?:restoreCart|saveCart) answers · (forbidden|full|unforeseen)$/.exec(last?.move ?? '')?.[1] ?? ''
     ];
     if (why === undefined || !last) return;
     expect(contents(context)).toEqual(contents(before));
     expect(context.removed).toEqual(before.removed);
     expect(context.fault).toBe(why);
-    const key = why === 'forbidden' ? 'cartNotRestored' : 'cartNotKept';
+    const key = why === 'forbidden' ? 'cartNotRestored' : 'cartNotSaved';
     expect(toasts(last.emitted)).toEqual(before.fault === null ? [key] : []);
   },
   'a write that works ends the fault': ({ last, context, state }) => {
-    if (last?.move !== 'keepCart answers · kept') return;
+    if (last?.move !== 'saveCart answers · stored') return;
     expect(context.fault).toBeNull();
-    expect(state).toContain(last.from.includes('stale') ? 'storage.keeping.current' : 'storage.kept');
+    expect(state).toContain(last.from.includes('stale') ? 'storage.saving.current' : 'storage.stored');
   },
   'what could not be read is not written over': ({ last, state }) => {
-    if (last?.from.includes('storage.unread')) expect(state).not.toContain('storage.keep');
+    if (last?.from.includes('storage.unread')) expect(state).not.toContain('storage.saving');
   },
   'a retry tries again': ({ last, state }) => {
     if (last?.move !== 'storage.retry · plain') return;
-    if (last.from.includes('storage.failed')) expect(state).toContain('storage.keeping.current');
+    if (last.from.includes('storage.failed')) expect(state).toContain('storage.saving.current');
     else if (last.from.includes('storage.unread')) expect(state).toContain('storage.restoring.changed');
     else expect(state).toBe(last.from);
   },
-  'another tab’s cart is taken over only while nothing of ours waits to be kept': ({
+  'another tab’s cart is taken over only while nothing of ours waits to be stored': ({
     last,
     before,
     context,
   }) => {
     if (!last?.move.startsWith('storage.changed')) return;
-    if (!last.from.includes('storage.kept')) return expect(context).toEqual(before);
+    if (!last.from.includes('storage.stored')) return expect(context).toEqual(before);
     expect(context.lines.map(identity)).toEqual(last.move.endsWith('filled') ? [`${sareeId} null`] : []);
     expect(context.coupon === null).toBe(!last.move.endsWith('filled'));
     expect(context.removed).toEqual([]);

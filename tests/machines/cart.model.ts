@@ -19,7 +19,7 @@ const line = (product: ProductRow, quantity: number, id: number) => ({
   isVariant: product.is_variant,
   variation: product.is_variant ? 'M' : null,
 });
-const kept = { lines: [line(saree, 1, 1000)], categories: [category], coupon: tenPercent };
+const stored = { lines: [line(saree, 1, 1000)], categories: [category], coupon: tenPercent };
 /** Fewer pieces, so that all edges stay few; the last one of its size. */
 const lastKurti: ProductRow = { ...kurti, current_stock: 1 };
 const cheaper: ProductRow = { ...saree, sales_price: 800 };
@@ -33,12 +33,12 @@ const theSaree = (snapshot: Snapshot) => {
 const calm =
   <Payload extends object>(payload: Payload) =>
   (snapshot: Snapshot) =>
-    snapshot.matches({ storage: 'kept' }) ? payload : undefined;
+    snapshot.matches({ storage: 'stored' }) ? payload : undefined;
 const setTo = (quantity: number) => (snapshot: Snapshot) => {
-  const found = snapshot.matches({ storage: 'kept' }) ? sareeIn(snapshot) : undefined;
+  const found = snapshot.matches({ storage: 'stored' }) ? sareeIn(snapshot) : undefined;
   return found && { id: found.id, quantity };
 };
-/** What can be undone is kept small for the same reason: one saree at most, and no kurti put in meanwhile. */
+/** What can be undone is limited for the same reason: one saree at most, and no kurti put in meanwhile. */
 const isSmall = (snapshot: Snapshot) => (sareeIn(snapshot)?.quantity ?? 1) === 1;
 
 export default machineModel({
@@ -101,7 +101,7 @@ export default machineModel({
     },
     'storage.changed': {
       emptied: { stored: null },
-      filled: calm({ stored: kept }),
+      filled: calm({ stored }),
       broken: calm({ stored: 'not a cart' }),
     },
     'storage.retry': { plain: {} },
@@ -110,14 +110,14 @@ export default machineModel({
     restoreCart: {
       endings: {
         nothing: returns(null),
-        cart: returns(kept),
-        damaged: returns({ ...kept, lines: [...kept.lines, { id: 'x' }] }),
+        cart: returns(stored),
+        damaged: returns({ ...stored, lines: [...stored.lines, { id: 'x' }] }),
         forbidden: throws(new StorageFailed('forbidden')),
       },
     },
-    keepCart: {
+    saveCart: {
       endings: {
-        kept: returns(undefined),
+        stored: returns(undefined),
         full: throws(new StorageFailed('full')),
         unforeseen: throws(new Error('odd')),
       },
@@ -135,23 +135,23 @@ export default machineModel({
     'storage.restoring.changed': ({ last }) => expect(last).toBeDefined(),
     'storage.unread': ({ context, snapshot }) => {
       expect(context.fault).toBe('forbidden');
-      expect(snapshot.hasTag('unkept')).toBe(true);
+      expect(snapshot.hasTag('unsaved')).toBe(true);
     },
-    'storage.kept': ({ snapshot, context }) => {
-      expect(snapshot.hasTag('unkept')).toBe(false);
+    'storage.stored': ({ snapshot, context }) => {
+      expect(snapshot.hasTag('unsaved')).toBe(false);
       expect(context.fault).toBeNull();
     },
-    'storage.keeping.current': ({ snapshot, context: { lines, categories, coupon } }) => {
-      expect(snapshot.children.keepCart?.getSnapshot()).toMatchObject({
+    'storage.saving.current': ({ snapshot, context: { lines, categories, coupon } }) => {
+      expect(snapshot.children.saveCart?.getSnapshot()).toMatchObject({
         input: { lines, categories, coupon },
       });
     },
-    'storage.keeping.stale': ({ snapshot }) => {
-      expect(Object.keys(snapshot.children)).toContain('keepCart');
+    'storage.saving.stale': ({ snapshot }) => {
+      expect(Object.keys(snapshot.children)).toContain('saveCart');
     },
     'storage.failed': ({ context, snapshot }) => {
       expect(['full', 'broken']).toContain(context.fault);
-      expect(snapshot.hasTag('unkept')).toBe(true);
+      expect(snapshot.hasTag('unsaved')).toBe(true);
     },
   },
   invariants,

@@ -28,7 +28,7 @@ const step = (state: string) => /step\.(\w+)/.exec(state)?.[1];
 const removal = (state: string) => /removal\.(\w+)/.exec(state)?.[1];
 const loaded =
   /^loadAddresses answers · (none|none, by an empty object|home only|two, office first|two, no default)$/;
-const told = (emitted: readonly { type: string; key?: string }[]) =>
+const notified = (emitted: readonly { type: string; key?: string }[]) =>
   emitted.map(({ key, type }) => key ?? type);
 const choice = ({ shipping, billing }: Context) => [shipping?.id ?? null, billing?.id ?? null];
 
@@ -57,10 +57,15 @@ export const invariants: Record<string, (world: World) => void> = {
       if (chosen) expect(context.addresses).toContainEqual(chosen);
     expect(new Set(ids(context)).size).toBe(context.addresses.length);
   },
-  'a list that cannot be read is told with a retry, and a new address can be typed': ({ last, state }) => {
+  'a list that cannot be read is reported with a retry, and a new address can be typed': ({
+    last,
+    state,
+  }) => {
     if (/^loadAddresses answers · (broken|expired|offline)$/.test(last?.move ?? '')) {
       expect(step(state)).toBe('failed');
-      expect(told(last?.emitted ?? [])).toEqual(last?.move.endsWith('expired') ? ['session.expired'] : []);
+      expect(notified(last?.emitted ?? [])).toEqual(
+        last?.move.endsWith('expired') ? ['session.expired'] : [],
+      );
     }
     if (last?.move === 'addresses.retry · plain')
       expect(step(state)).toBe(step(last.from) === 'failed' ? 'loading' : step(last.from));
@@ -168,7 +173,7 @@ export const invariants: Record<string, (world: World) => void> = {
   }) => {
     if (!/^deleteAddress answers · (forbidden|expired|slow)$/.test(last?.move ?? '') || !last) return;
     const expired = last.move.endsWith('expired') ? ['session.expired'] : [];
-    expect(told(last.emitted)).toEqual(['addressNotDeleted', ...expired]);
+    expect(notified(last.emitted)).toEqual(['addressNotDeleted', ...expired]);
     expect(removal(state)).toBe('idle');
     expect(context.addresses[before.removed?.index ?? -1]).toEqual(before.removed?.address);
     expect(ids(context)).toHaveLength(before.addresses.length + 1);
@@ -180,18 +185,18 @@ export const invariants: Record<string, (world: World) => void> = {
       regained(before.billing, was?.billing),
     ]);
   },
-  'a deletion done is told, and can be undone': ({ last, before, context, state }) => {
+  'a deletion done is reported, and can be undone': ({ last, before, context, state }) => {
     if (!/^deleteAddress answers · (done|gone already)$/.test(last?.move ?? '')) return;
-    expect(last?.emitted).toEqual([{ type: 'toast.success', said: { key: 'addressDeleted' } }]);
+    expect(last?.emitted).toEqual([{ type: 'toast.success', message: { key: 'addressDeleted' } }]);
     expect(removal(state)).toBe('deleted');
     expect(context).toEqual(before);
   },
-  'undo saves the entry anew and puts it where it stood': ({ last, before, context, state }) => {
+  'undo saves the entry again and puts it where it stood': ({ last, before, context, state }) => {
     if (last?.move === 'removal.undo · plain')
       expect(removal(state)).toBe(removal(last.from) === 'deleted' ? 'restoring' : removal(last.from));
     if (last?.move === 'restoreAddress answers · saved') {
       expect(context.addresses[Math.min(before.removed?.index ?? 0, before.addresses.length)]?.id).toBe(31);
-      expect(last.emitted).toEqual([{ type: 'toast.success', said: { key: 'addressRestored' } }]);
+      expect(last.emitted).toEqual([{ type: 'toast.success', message: { key: 'addressRestored' } }]);
       const was = before.removed?.was;
       expect(choice(context)).toEqual([
         before.shipping?.id ?? (was?.shipping?.id === homeId ? 31 : null),
@@ -201,7 +206,7 @@ export const invariants: Record<string, (world: World) => void> = {
     }
     if (/^restoreAddress answers · (broken|expired)$/.test(last?.move ?? '')) {
       const expired = last?.move.endsWith('expired') ? ['session.expired'] : [];
-      expect(told(last?.emitted ?? [])).toEqual(['addressNotRestored', ...expired]);
+      expect(notified(last?.emitted ?? [])).toEqual(['addressNotRestored', ...expired]);
       expect(removal(state)).toBe('deleted');
       expect(context).toEqual(before);
     }

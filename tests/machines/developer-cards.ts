@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 import { answers, breaks, offline, timesOut } from './support/answers.ts';
 
-type Told = { type: string; key?: string };
+type Emitted = { type: string; key?: string };
 type Past = { move: string; from: string; to: string; emitted: readonly object[] };
 type World = { last: Past | undefined; before: unknown; context: unknown; state: string };
 type Context = Record<string, unknown> & { deletingId: unknown; failure: unknown };
 
-export const told = (emitted: readonly object[]) =>
-  emitted.map((one) => (one as Told).key ?? (one as Told).type);
+export const notified = (emitted: readonly object[]) =>
+  emitted.map((one) => (one as Emitted).key ?? (one as Emitted).type);
 export const expired = answers(401, { message: 'Unauthenticated.' });
 export const removalEndings = {
   done: { kind: 'response', status: 204, body: '', declared: false },
@@ -18,7 +18,7 @@ export const removalEndings = {
 } as const;
 export const listFailures = { broken: breaks, expired, offline } as const;
 
-/** What the three developer cards have in common: a list that reloads, and removals that end told. */
+/** What the three developer cards have in common: a list that reloads, and removals that end with a notification. */
 export const cardRules = (card: {
   /** The context's list, the calls, and the event and the error that stand for removing. */
   list: string;
@@ -50,7 +50,7 @@ export const cardRules = (card: {
       expect((context as Context).failure === null).toBe(!fails);
       if (fails) expect(ids(context)).toEqual(ids(before));
       else expect(ids(context)).toHaveLength(end === 'none' ? 0 : 2);
-      expect(told(last.emitted)).toEqual(end === 'expired' ? ['session.expired'] : []);
+      expect(notified(last.emitted)).toEqual(end === 'expired' ? ['session.expired'] : []);
     },
     'a list that could not be read is read again on demand': ({ last, state }) => {
       if (last?.move === `${card.retry} · plain`)
@@ -90,7 +90,7 @@ export const cardRules = (card: {
       if (state.includes(`${card.region}.${card.busy}`) && !last.from.includes(`${card.region}.${card.busy}`))
         expect(last.move).toBe(`${card.region}.confirm · plain`);
     },
-    'a removal done is told, leaves the list, and the list is read again': ({
+    'a removal done is reported, leaves the list, and the list is read again': ({
       last,
       before,
       context,
@@ -100,16 +100,19 @@ export const cardRules = (card: {
       if (end !== 'done' && end !== 'gone already') return;
       expect(ids(context)).toEqual(ids(before).filter((id) => id !== (before as Context).deletingId));
       expect((context as Context).deletingId).toBeNull();
-      expect(last?.emitted).toEqual([{ type: 'toast.success', said: { key: card.done } }]);
+      expect(last?.emitted).toEqual([{ type: 'toast.success', message: { key: card.done } }]);
       expect(state).toContain('list.loading');
       expect(state).toContain(`${card.region}.idle`);
     },
-    'a removal refused is told and takes nothing off': ({ last, before, context, state }) => {
+    'a removal refused is reported and takes nothing off': ({ last, before, context, state }) => {
       const end = ending(last, card.remove);
       if (end === undefined || !last || end === 'done' || end === 'gone already') return;
       expect(ids(context)).toEqual(ids(before));
       expect((context as Context).deletingId).toBeNull();
-      expect(told(last.emitted)).toEqual([card.notDone, ...(end === 'expired' ? ['session.expired'] : [])]);
+      expect(notified(last.emitted)).toEqual([
+        card.notDone,
+        ...(end === 'expired' ? ['session.expired'] : []),
+      ]);
       expect(state).toContain(`${card.region}.idle`);
     },
   };

@@ -110,7 +110,7 @@ const formModel = ({
       'it starts with what it is given': ({ last, context: given }) => {
         if (last === undefined) expect(given).toMatchObject(first);
       },
-      [rule('what is typed is kept, whatever happens', proves.typing)]: ({
+      [rule('what is typed is stored, whatever happens', proves.typing)]: ({
         last,
         before,
         context: given,
@@ -151,7 +151,7 @@ const formModel = ({
         expect(last.requests).toHaveLength(last.from === 'busy' ? 0 : 1);
         expect(last.emitted).toEqual(last.from === 'busy' ? [] : [{ type: 'progress.start' }]);
       },
-      [rule('what is saved is reported to the parent, told, and ends the progress', proves.saving)]: ({
+      [rule('what is saved is reported to the parent, shown, and ends the progress', proves.saving)]: ({
         last,
         state,
       }) => {
@@ -159,7 +159,7 @@ const formModel = ({
         expect(state).toBe('success');
         expect(last.emitted).toEqual([
           { type: 'progress.finish' },
-          ...(toast === null ? [] : [{ type: 'toast.success', said: { key: toast } }]),
+          ...(toast === null ? [] : [{ type: 'toast.success', message: { key: toast } }]),
           { type: 'form.saved', saved },
         ]);
       },

@@ -8,9 +8,15 @@ type Context = {
   orderId: number | null;
   shownTotal: number | null;
 };
-type Told = { type: string; kind?: string; key?: string };
+type Emitted = { type: string; kind?: string; key?: string };
 type Sent = { body: unknown; headers: Headers; path: string };
-type Past = { move: string; from: string; to: string; emitted: readonly Told[]; requests: readonly Sent[] };
+type Past = {
+  move: string;
+  from: string;
+  to: string;
+  emitted: readonly Emitted[];
+  requests: readonly Sent[];
+};
 type World = {
   context: Context;
   before: Context;
@@ -26,7 +32,7 @@ const hadWaited = (history: readonly Past[]) => {
 };
 const toast = (history: readonly Past[]) => (hadWaited(history) ? ['toast.error'] : []);
 const isOpen = (state: string) => state.startsWith('open.');
-const told = (emitted: readonly Told[]) => emitted.map(({ kind, type }) => kind ?? type);
+const notified = (emitted: readonly Emitted[]) => emitted.map(({ kind, type }) => kind ?? type);
 const keyOf = ({ headers }: Sent) => headers.get('idempotency-key');
 const place = (move: string) => /^order\.place · (.*)$/.exec(move)?.[1];
 const obstacles: Record<string, string> = {
@@ -65,7 +71,7 @@ export const invariants: Record<string, (world: World) => void> = {
     expect(state).toBe('open.changed');
     expect(last.requests).toEqual([]);
   },
-  'a wrong bKash proof is told before anything is sent': ({ last, context, state }) => {
+  'a wrong bKash proof is reported before anything is sent': ({ last, context, state }) => {
     const what = place(last?.move ?? '');
     if (!last || !isOpen(last.from)) return;
     const faults = {
@@ -76,7 +82,7 @@ export const invariants: Record<string, (world: World) => void> = {
     expect(state).toBe('open.faulty');
     expect(context.faults).toEqual(faults);
     expect(last.requests).toEqual([]);
-    expect(told(last.emitted)).toEqual(['order.unqueued']);
+    expect(notified(last.emitted)).toEqual(['order.unqueued']);
   },
   'an order is sent once when asked for, and never twice at a time': ({ last, state }) => {
     const what = place(last?.move ?? '');
@@ -128,33 +134,37 @@ export const invariants: Record<string, (world: World) => void> = {
   },
   'without a connection the order waits, and goes when there is one': ({ last, state, context }) => {
     if (last?.move === 'placeOrder answers · offline') {
-      expect(state).toBe('open.queued.keeping');
+      expect(state).toBe('open.queued.saving');
       expect(context.failure).toEqual({ kind: 'offline' });
-      expect(told(last.emitted)).toEqual(['progress.fail']);
+      expect(notified(last.emitted)).toEqual(['progress.fail']);
     }
     if (last?.move === 'connection.restored · plain')
       expect(state).toBe(last.from.startsWith('open.queued') ? 'placing' : last.from);
-    if (last?.move === 'keepOrder answers · kept') expect(state).toBe('open.queued.kept');
-    if (last?.move === 'keepOrder answers · full') expect(state).toBe('open.queued.unkept');
+    if (last?.move === 'saveOrder answers · stored') expect(state).toBe('open.queued.stored');
+    if (last?.move === 'saveOrder answers · full') expect(state).toBe('open.queued.unsaved');
   },
   'a waiting order can be given up': ({ last, state, context }) => {
     if (last?.move !== 'order.cancel · plain') return;
     if (!last.from.startsWith('open.queued')) return expect(state).toBe(last.from);
     expect(state).toBe('open.idle');
     expect(context.order).toBeNull();
-    expect(told(last.emitted)).toEqual(['order.unqueued']);
+    expect(notified(last.emitted)).toEqual(['order.unqueued']);
   },
-  'a placed order is told with its lines, so that cart and coupon are cleared': ({ last, before, state }) => {
+  'a placed order is emitted with its lines, so that cart and coupon are cleared': ({
+    last,
+    before,
+    state,
+  }) => {
     if (last?.move !== 'placeOrder answers · placed') return;
     expect(state).toBe('placed');
-    expect(told(last.emitted)).toEqual(['progress.finish', 'order.unqueued', 'order.placed']);
+    expect(notified(last.emitted)).toEqual(['progress.finish', 'order.unqueued', 'order.placed']);
     expect(last.emitted.at(-1)).toEqual({ type: 'order.placed', orderId: 77, lines: before.order?.lines });
   },
-  'only a placed order is told as one': ({ last }) => {
+  'only a placed order is emitted as one': ({ last }) => {
     if (last && last.move !== 'placeOrder answers · placed')
-      expect(told(last.emitted)).not.toContain('order.placed');
+      expect(notified(last.emitted)).not.toContain('order.placed');
   },
-  'an order that waited and was not placed is told with the reason': ({ last, context, history }) => {
+  'an order that waited and was not placed is reported with the reason': ({ last, context, history }) => {
     const toasts = last?.emitted.filter(({ type }) => type === 'toast.error') ?? [];
     const ending = /^placeOrder answers · (.*)$/.exec(last?.move ?? '')?.[1];
     const isLost = ending !== undefined && ending !== 'placed' && ending !== 'offline';
@@ -164,10 +174,10 @@ export const invariants: Record<string, (world: World) => void> = {
     const key = isUnsure ? 'orderUnsure' : 'orderNotPlaced';
     expect(toasts).toEqual([{ type: 'toast.error', key, failure: context.failure }]);
   },
-  'a changed total is read anew, shown, and asked about again': ({ last, state, history }) => {
+  'a changed total is read again, shown, and asked about again': ({ last, state, history }) => {
     if (last?.move === 'placeOrder answers · total changed') {
       expect(state).toBe('repricing');
-      expect(told(last.emitted)).toEqual([
+      expect(notified(last.emitted)).toEqual([
         'progress.fail',
         'order.unqueued',
         ...toast(history),
@@ -197,7 +207,7 @@ export const invariants: Record<string, (world: World) => void> = {
     expect(state).toBe('open.refused');
     expect(Object.keys(context.fieldErrors)).toEqual(fields);
     const doubts = fields.includes('coupon_code') ? ['coupon.doubted'] : [];
-    expect(told(last.emitted)).toEqual(['progress.fail', 'order.unqueued', ...toast(history), ...doubts]);
+    expect(notified(last.emitted)).toEqual(['progress.fail', 'order.unqueued', ...toast(history), ...doubts]);
   },
   'what can pass offers a retry': ({ last, state, context, before, history }) => {
     const kind = {
@@ -211,7 +221,7 @@ export const invariants: Record<string, (world: World) => void> = {
     expect(state).toBe('open.failed');
     expect(context.failure?.kind).toBe(kind);
     expect(context.order).toEqual(before.order);
-    expect(told(last.emitted)).toEqual([
+    expect(notified(last.emitted)).toEqual([
       'progress.fail',
       'order.unqueued',
       ...toast(history),
@@ -248,11 +258,11 @@ export const invariants: Record<string, (world: World) => void> = {
   },
   'the progress bar starts with each sending': ({ last }) => {
     if (!last) return;
-    expect(told(last.emitted).includes('progress.start')).toBe(
+    expect(notified(last.emitted).includes('progress.start')).toBe(
       last.to === 'placing' && last.from !== 'placing',
     );
   },
-  'an order kept when the browser was last open waits': ({ last, before, state }) => {
-    if (last === undefined) expect(state).toBe(before.order === null ? 'open.idle' : 'open.queued.kept');
+  'an order stored when the browser was last open waits': ({ last, before, state }) => {
+    if (last === undefined) expect(state).toBe(before.order === null ? 'open.idle' : 'open.queued.stored');
   },
 };

@@ -86,7 +86,7 @@ const base = {
         lost: throws(new Error('odd')),
       },
     },
-    keepOrder: { endings: { kept: returns(undefined), full: throws(new StorageFailed('full')) } },
+    saveOrder: { endings: { stored: returns(undefined), full: throws(new StorageFailed('full')) } },
     watchConnection: { endings: {} },
   },
   states: {
@@ -118,11 +118,11 @@ const base = {
       expect(snapshot.hasTag('retryable')).toBe(true);
       expect(context.order).not.toBeNull();
     },
-    'open.queued.keeping': ({ snapshot, context }: { snapshot: Snapshot; context: Snapshot['context'] }) => {
-      expect(snapshot.children.keepOrder?.getSnapshot()).toMatchObject({ input: context.order });
+    'open.queued.saving': ({ snapshot, context }: { snapshot: Snapshot; context: Snapshot['context'] }) => {
+      expect(snapshot.children.saveOrder?.getSnapshot()).toMatchObject({ input: context.order });
     },
-    'open.queued.kept': ({ waiting }: { waiting: readonly unknown[] }) => expect(waiting).toEqual([]),
-    'open.queued.unkept': ({ waiting }: { waiting: readonly unknown[] }) => expect(waiting).toEqual([]),
+    'open.queued.stored': ({ waiting }: { waiting: readonly unknown[] }) => expect(waiting).toEqual([]),
+    'open.queued.unsaved': ({ waiting }: { waiting: readonly unknown[] }) => expect(waiting).toEqual([]),
     savingAddress: ({ snapshot, context }: { snapshot: Snapshot; context: Snapshot['context'] }) => {
       expect(snapshot.hasTag('busy')).toBe(true);
       expect([context.order, context.shownTotal]).toEqual([null, 1899]);
@@ -142,7 +142,7 @@ const base = {
 
 export const fromNothing = machineModel({ ...base, name: 'place-order', input: { queued: null } });
 
-/** The browser kept an order when it was last open. */
+/** The browser stored an order when it was last open. */
 export const fromQueue = machineModel({
   ...base,
   name: 'place-order-queued',

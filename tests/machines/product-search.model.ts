@@ -117,7 +117,7 @@ export default machineModel({
       else if (last?.move === 'recent.choose · first') expect(context.query).toBe('lungi');
       else expect(context.query).toBe(before.query);
     },
-    'typing waits anew, and nothing typed offers the recent terms': ({ last, state }) => {
+    'typing waits again, and nothing typed offers the recent terms': ({ last, state }) => {
       if (/^query\.change · (word|longer)$/.test(last?.move ?? '')) expect(state).toBe('waiting');
       if (/^query\.change · (empty|blank)$/.test(last?.move ?? '')) expect(state).toBe('recent');
       if (last?.move === 'search.open · plain' && last.from === 'closed')

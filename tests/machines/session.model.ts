@@ -86,7 +86,7 @@ export default machineModel({
       expect(state).toBe('signedIn.idle');
       expect(context.user).toEqual(kamal);
     },
-    'a session that ends in the middle makes a guest, who is told': ({ last, before, state }) => {
+    'a session that ends in the middle makes a guest, who is notified': ({ last, before, state }) => {
       if (last?.move !== 'session.expired · plain') return;
       const was = last.from.startsWith('signedIn') && before.user !== null;
       expect(state).toBe(was ? 'guest.expired' : last.from);
@@ -97,7 +97,7 @@ export default machineModel({
     'signing out ends the session only when the server says so': ({ last, state, context }) => {
       if (/^signOut answers · (done|signed out already)$/.test(last?.move ?? '')) {
         expect(state).toBe('guest.known');
-        expect(last?.emitted.at(-1)).toEqual({ type: 'toast.success', said: { key: 'signedOut' } });
+        expect(last?.emitted.at(-1)).toEqual({ type: 'toast.success', message: { key: 'signedOut' } });
       }
       if (!/^signOut answers · (broken|offline)$/.test(last?.move ?? '')) return;
       expect(state).toBe('signedIn.failed');
@@ -105,7 +105,7 @@ export default machineModel({
         { type: 'toast.error', key: 'signOutFailed', failure: context.failure },
       ]);
     },
-    'others hear who it is, whenever that is known anew': ({ last, context }) => {
+    'others hear who it is, whenever that is known again': ({ last, context }) => {
       if (!last) return;
       const how = last.move.startsWith('checkAuth answers')
         ? 'found'

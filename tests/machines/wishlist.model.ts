@@ -9,7 +9,7 @@ import { machineModel } from './support/machine-model.ts';
 
 type Snapshot = SnapshotFrom<typeof wishlistMachine>;
 const expired = answers(401, { message: 'Unauthenticated.' });
-const told = (emitted: readonly object[]) =>
+const notified = (emitted: readonly object[]) =>
   emitted.map((one) => Reflect.get(one, 'kind') ?? Reflect.get(one, 'key') ?? Reflect.get(one, 'type'));
 /** What the badge shows: what the server counted and what is asked of it. */
 const badge = ({ counted, queue }: WishlistContext) =>
@@ -122,7 +122,7 @@ export default machineModel({
     },
     'the header’s link tells a guest to sign in': ({ last }) => {
       if (last?.move === 'wishlist.open · plain')
-        expect(told(last.emitted)).toEqual(last.from === 'guest' ? ['signInToSeeWishes'] : []);
+        expect(notified(last.emitted)).toEqual(last.from === 'guest' ? ['signInToSeeWishes'] : []);
     },
     'a wish made before it is known who it is waits': ({ last, context, before }) => {
       if (last?.from !== 'unknown' || !last.move.startsWith('wish.toggle')) return;
@@ -143,7 +143,7 @@ export default machineModel({
       );
       if (before.wanted !== null) expect(context.wished[before.wanted]).toBe(true);
     },
-    'another customer finds nothing of the one before, and the count is read anew': ({
+    'another customer finds nothing of the one before, and the count is read again': ({
       last,
       context,
       state,
@@ -214,7 +214,7 @@ export default machineModel({
       if (action === undefined || !last) return;
       const asAsked = before.queue[0]?.intent === (action === 'created');
       const text = action === 'created' ? 'Product added to wishlist.' : 'Product removed from wishlist.';
-      expect(last.emitted).toEqual(asAsked ? [{ type: 'toast.success', said: { text } }] : []);
+      expect(last.emitted).toEqual(asAsked ? [{ type: 'toast.success', message: { text } }] : []);
     },
     'where the page was out of date the wish is asked for once more': ({ last, before, context }) => {
       const action = /^toggleWish answers · (created|deleted)$/.exec(last?.move ?? '')?.[1];
@@ -228,7 +228,7 @@ export default machineModel({
     'a failed wish goes back to what was seen before it, and says so': ({ last, before, context }) => {
       if (!/^toggleWish answers · (gone|broken|proxied|slow)$/.test(last?.move ?? '') || !last) return;
       const first = before.queue[0];
-      expect(told(last.emitted)).toEqual(['wishNotSaved']);
+      expect(notified(last.emitted)).toEqual(['wishNotSaved']);
       expect(context.queue.some(({ productId }) => productId === first?.productId)).toBe(false);
       expect(context.wished[first?.productId ?? 0]).toBe(first?.before);
       expect(context.counted).toBe(before.counted);
@@ -244,7 +244,7 @@ export default machineModel({
       const first = before.queue[0];
       expect(state).toBe('guest');
       expect(context.wanted).toBe(first?.intent ? first.productId : null);
-      expect(told(last.emitted)).toEqual(
+      expect(notified(last.emitted)).toEqual(
         first?.intent ? ['session.expired', 'signInToWish'] : ['session.expired'],
       );
     },

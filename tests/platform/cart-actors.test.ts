@@ -9,7 +9,7 @@ import { storageIn } from '../support/storage-in.ts';
 /** A tab over the storage that it shares with others. */
 const open = async (map: Map<string, string>) => {
   const storage = createJsonStorage(() => storageIn(map));
-  const told: string[] = [];
+  const notified: string[] = [];
   const asked: unknown[] = [];
   let elsewhere = () => {};
   const started: ReturnType<typeof startCart> = startCart({
@@ -27,19 +27,19 @@ const open = async (map: Map<string, string>) => {
     dispatch: (event) =>
       event.type === 'coupon.checked'
         ? void started.then(({ cart }) => cart.send(event))
-        : told.push(event.type),
+        : notified.push(event.type),
   });
   const { cart, coupon } = await started;
-  return { storage, cart, coupon, told, asked, elsewhere: () => elsewhere() };
+  return { storage, cart, coupon, notified, asked, elsewhere: () => elsewhere() };
 };
 const pick = { product: saree, quantity: 2, variation: null };
-const keptIn = (map: Map<string, string>) => JSON.parse(map.get('razz.cart') ?? 'null');
+const storedIn = (map: Map<string, string>) => JSON.parse(map.get('razz.cart') ?? 'null');
 
-test('what is put into the cart is kept, and is there at once in the next visit', async () => {
+test('what is put into the cart is stored, and is there at once in the next visit', async () => {
   const map = new Map<string, string>();
   const { cart, storage } = await open(map);
   cart.send({ type: 'line.add', pick });
-  await expect.poll(() => keptIn(map)?.lines).toHaveLength(1);
+  await expect.poll(() => storedIn(map)?.lines).toHaveLength(1);
   expect(firstCart(storage)).toMatchObject({ lines: [{ productId: saree.id, quantity: 2 }], removed: [] });
   const next = await open(map);
   expect(next.cart.get().lines).toMatchObject([{ productId: saree.id, quantity: 2 }]);
@@ -50,13 +50,13 @@ test('what another tab does to the cart is taken over', async () => {
   const there = await open(map);
   const here = await open(map);
   there.cart.send({ type: 'line.add', pick });
-  await expect.poll(() => keptIn(map)?.lines).toHaveLength(1);
+  await expect.poll(() => storedIn(map)?.lines).toHaveLength(1);
   expect(here.cart.get().lines).toEqual([]);
   here.elsewhere();
   await expect.poll(() => here.cart.get().lines).toHaveLength(1);
 });
 
-test('a coupon that holds is kept with the cart, and stands in the next visit', async () => {
+test('a valid coupon is stored with the cart, and in force on the next visit', async () => {
   const map = new Map<string, string>();
   const { cart, coupon, asked, storage } = await open(map);
   cart.send({ type: 'line.add', pick });
@@ -65,13 +65,13 @@ test('a coupon that holds is kept with the cart, and stands in the next visit', 
   await expect.poll(() => cart.get().coupon).toEqual(tenPercent);
   expect(coupon.get()).toMatchObject({ isBusy: false, isRefused: false });
   expect(asked).toEqual([['GET /api/get_coupon_details/:code', { code: 'EID10' }]]);
-  await expect.poll(() => keptIn(map)?.coupon).toEqual(tenPercent);
+  await expect.poll(() => storedIn(map)?.coupon).toEqual(tenPercent);
   expect(firstCart(storage).coupon).toEqual(tenPercent);
   const next = await open(map);
   expect(next.cart.get().coupon).toEqual(tenPercent);
   expect(asked).toHaveLength(1);
   expect(next.asked).toEqual([['GET /api/get_coupon_details/:code', { code: 'EID10' }]]);
   next.cart.send({ type: 'coupon.remove' });
-  await expect.poll(() => keptIn(map)?.coupon).toBeNull();
+  await expect.poll(() => storedIn(map)?.coupon).toBeNull();
   expect(next.cart.get().coupon).toBeNull();
 });

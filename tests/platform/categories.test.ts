@@ -7,11 +7,11 @@ import { storageIn } from '../support/storage-in.ts';
 
 const category = (id: number): Category => ({ id, parent_id: 0, name: `C${id}`, slug: `c-${id}`, items: [] });
 
-/** A server that gives these answers, one after the other, and a browser that kept `stored`. */
-const open = (answers: (Category[] | null)[], stored: Category[] | null) => {
-  const kept: Category[][] = [];
+/** A server that gives these answers, one after the other, and a browser that stores `before`. */
+const open = (answers: (Category[] | null)[], before: Category[] | null) => {
+  const stored: Category[][] = [];
   const map = new Map<string, string>();
-  if (stored) map.set('razz.cart', JSON.stringify({ lines: [], coupon: null, categories: stored }));
+  if (before) map.set('razz.cart', JSON.stringify({ lines: [], coupon: null, categories: before }));
   const read = createCategories({
     api: (async () => {
       const answer = answers.shift();
@@ -19,17 +19,17 @@ const open = (answers: (Category[] | null)[], stored: Category[] | null) => {
       return answer;
     }) as unknown as Api,
     storage: createJsonStorage(() => storageIn(map)),
-    keep: (categories) => kept.push(categories),
+    save: (categories) => stored.push(categories),
   });
-  return { read, kept };
+  return { read, stored };
 };
 
-test('the categories loaded are kept, and stay when they cannot be read again', async () => {
-  const { read, kept } = open([[category(1)], null, [category(2)]], null);
+test('the categories loaded are stored, and stay when they cannot be read again', async () => {
+  const { read, stored } = open([[category(1)], null, [category(2)]], null);
   expect(await read()).toEqual([category(1)]);
   expect(await read()).toEqual([category(1)]);
   expect(await read()).toEqual([category(2)]);
-  expect(kept).toEqual([[category(1)], [category(2)]]);
+  expect(stored).toEqual([[category(1)], [category(2)]]);
 });
 
 test('with none loaded in this visit, those of an earlier one stand in', async () => {
@@ -37,8 +37,8 @@ test('with none loaded in this visit, those of an earlier one stand in', async (
   expect(await open([null], null).read()).toEqual([]);
 });
 
-test('categories that are kept already are not kept anew', async () => {
-  const { read, kept } = open([[category(9)]], [category(9)]);
+test('categories that are stored already are not stored again', async () => {
+  const { read, stored } = open([[category(9)]], [category(9)]);
   await read();
-  expect(kept).toEqual([]);
+  expect(stored).toEqual([]);
 });

@@ -14,13 +14,14 @@ test('what a visitor typed is there for the visitor, and for whoever signs in', 
 });
 
 test('what a customer typed is there for that customer alone', () => {
-  const kept = { ...typed, owner: rahima };
-  expect(readDraft(kept, rahima)).toEqual(typed);
-  for (const email of [null, 'kamal@example.com']) expect(readDraft(kept, email)).toEqual(blankDraft);
+  const stored = { ...typed, owner: rahima };
+  expect(readDraft(stored, rahima)).toEqual(typed);
+  for (const email of [null, 'kamal@example.com']) expect(readDraft(stored, email)).toEqual(blankDraft);
 });
 
 test('what is not as it was written is left blank, and the rest stays', () => {
-  for (const kept of [null, undefined, 'nonsense', 7, []]) expect(readDraft(kept, null)).toEqual(blankDraft);
+  for (const stored of [null, undefined, 'nonsense', 7, []])
+    expect(readDraft(stored, null)).toEqual(blankDraft);
   const odd = { note: 7, method: 'card', bkash: { mobile: 1, transactionId: 'X' }, address: 'House 7' };
   expect(readDraft(odd, null)).toEqual({ ...blankDraft, bkash: { mobile: '', transactionId: 'X' } });
   expect(readDraft({ note: 'x'.repeat(1001) }, null).note).toHaveLength(1000);

@@ -123,7 +123,7 @@ describe('what is sent', () => {
     ]);
   });
 
-  test('a CSRF refusal that renews nothing is told, not repeated', async () => {
+  test('a CSRF refusal that renews nothing is reported, not repeated', async () => {
     const { api, sent } = client([json({ message: 'CSRF token mismatch.' }, 419)]);
     expect(await failureOf(api('POST /logout'))).toMatchObject({ kind: 'refused', status: 419 });
     expect(sent).toHaveLength(1);
@@ -326,7 +326,7 @@ describe('failures', () => {
     expect(await ended).toMatchObject({ name: 'AbortError' });
   });
 
-  test('a call that nobody waits for any more ends without being told as a failure', async () => {
+  test('a call that nobody waits for any more ends without being reported as a failure', async () => {
     const leaving = new AbortController();
     const world = client([
       () => {

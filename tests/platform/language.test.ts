@@ -5,8 +5,8 @@ import { createJsonStorage } from '../../src/platform/storage.ts';
 import { storageIn } from '../support/storage-in.ts';
 
 /** A browser's storage that other tabs write to as well. */
-const browser = (kept: Record<string, string> = {}) => {
-  const map = new Map(Object.entries(kept));
+const browser = (stored: Record<string, string> = {}) => {
+  const map = new Map(Object.entries(stored));
   const heard = new Set<() => void>();
   const storage = createJsonStorage(() => storageIn(map));
   return {
@@ -26,18 +26,18 @@ const browser = (kept: Record<string, string> = {}) => {
 };
 
 const open = (
-  kept: Record<string, string> = {},
+  stored: Record<string, string> = {},
   load: (locale: Locale) => Promise<unknown> = async () => undefined,
 ) => {
-  const { storage, map, otherTab } = browser(kept);
-  const told: Locale[] = [];
-  const language = createLanguage({ storage, load, tellServer: (locale) => told.push(locale) });
-  return { language, map, otherTab, told };
+  const { storage, map, otherTab } = browser(stored);
+  const notified: Locale[] = [];
+  const language = createLanguage({ storage, load, setServerLocale: (locale) => notified.push(locale) });
+  return { language, map, otherTab, notified };
 };
 
 test('a chosen language is shown once its texts are here, and remembered then', async () => {
   let bring = () => {};
-  const { language, map, told } = open({}, () => new Promise<void>((resolve) => (bring = resolve)));
+  const { language, map, notified } = open({}, () => new Promise<void>((resolve) => (bring = resolve)));
   expect(language.start()).toBeNull();
   const chosen = language.choose('bn');
   expect(language.get()).toEqual({ locale: 'en', hasFailed: false });
@@ -46,7 +46,7 @@ test('a chosen language is shown once its texts are here, and remembered then', 
   await chosen;
   expect(language.get()).toEqual({ locale: 'bn', hasFailed: false });
   expect(map.get('razz.locale')).toBe('"bn"');
-  expect(told).toEqual(['en', 'bn']);
+  expect(notified).toEqual(['en', 'bn']);
 });
 
 test('the remembered language is waited for at the start', async () => {
@@ -57,7 +57,7 @@ test('the remembered language is waited for at the start', async () => {
   expect(language.get().locale).toBe('bn');
 });
 
-test('texts that cannot be had leave the language as it is and say so until one is shown', async () => {
+test('texts that cannot be loaded leave the language as it is and say so until one is shown', async () => {
   const load = vi
     .fn<(locale: Locale) => Promise<void>>()
     .mockRejectedValueOnce(new TypeError('no connection'));
@@ -82,10 +82,10 @@ test('the last choice holds, however late the texts of another arrive', async ()
   expect(language.get().locale).toBe('en');
 });
 
-test('the server is told nothing of a language that could not be had', async () => {
-  const { language, told, otherTab } = open({}, () => Promise.reject(new TypeError('no connection')));
+test('the server is not notified of a language that could not be loaded', async () => {
+  const { language, notified, otherTab } = open({}, () => Promise.reject(new TypeError('no connection')));
   await language.choose('bn');
-  expect(told).toEqual([]);
+  expect(notified).toEqual([]);
   // The other tab has the same one still: nothing was wanted there.
   otherTab('razz.theme', '"dark"');
   expect(language.get()).toEqual({ locale: 'en', hasFailed: true });

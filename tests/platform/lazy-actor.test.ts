@@ -67,7 +67,7 @@ test('a machine that could not be fetched is called for until it comes, and noth
   expect(tries).toBe(3);
 });
 
-test('what nobody waits for is tried once, and its failure told to who asked', async () => {
+test('what nobody waits for is tried once, and its failure reported to the caller', async () => {
   const waits = waiting();
   const load = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
   const late = lazyActor<number, number>(-1, load, waits);

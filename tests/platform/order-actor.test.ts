@@ -97,7 +97,7 @@ afterEach(() => {
 test('an order queued by an earlier visit waits, and is sent once when the connection is back', async () => {
   const { order, queue, connect, sent, emitted } = open({ queued: [entry(null)] });
   order.setOwner(null);
-  expect(order.get()).toMatchObject({ state: 'queued', isKept: true });
+  expect(order.get()).toMatchObject({ state: 'queued', isStored: true });
   await connect();
   expect(order.get()).toMatchObject({ state: 'placed', orderId: 7 });
   expect(sent).toEqual(sentBy(null));
@@ -122,7 +122,7 @@ test('an order placed without a connection is queued under its key until it is c
   order.setOwner(null);
   expect(order.get().state).toBe('idle');
   await place();
-  expect(order.get()).toMatchObject({ state: 'queued', isKept: true });
+  expect(order.get()).toMatchObject({ state: 'queued', isStored: true });
   expect(queue()).toEqual([entry(null)]);
   order.send({ type: 'order.cancel' });
   expect(order.get().state).toBe('idle');
@@ -141,7 +141,7 @@ test('the response to an order is awaited for half a minute', async () => {
 test('a browser that stores nothing says so', async () => {
   const { order, place } = open({ canStore: false });
   await place();
-  expect(order.get()).toMatchObject({ state: 'queued', isKept: false });
+  expect(order.get()).toMatchObject({ state: 'queued', isStored: false });
 });
 
 describe('the owner of a queued order', () => {
@@ -177,7 +177,7 @@ describe('the owner of a queued order', () => {
     expect(queue()).toEqual([]);
   });
 
-  test('a guest who comes upon a customer’s order is told that it waits', async () => {
+  test('a guest who comes upon a customer’s order is notified that it waits', async () => {
     const { order, connect, sent, emitted } = open({ queued: [entry(rahima.email)] });
     order.setOwner(null);
     await connect();

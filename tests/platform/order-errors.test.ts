@@ -25,7 +25,7 @@ describe('beside the button', () => {
 
   test('an order that waits says whether it outlives the page', () => {
     expect(problem({ state: 'queued' })?.title).toMatch(/^There is no connection\. Your order is kept here /);
-    expect(problem({ state: 'queued', isKept: false })?.title).toMatch(/leave this page open/);
+    expect(problem({ state: 'queued', isStored: false })?.title).toMatch(/leave this page open/);
   });
 
   test.each(['changed', 'outdated'] as const)('%s: what the shop says, or that prices changed', (state) => {
@@ -95,7 +95,7 @@ test('a response without words for people is explained in the language of the sh
   expect(failureMessage(fields, { failures: bangla })).toBe('Four digits.');
 });
 
-test('a form is told of the fields of a refusal, and of none otherwise', () => {
+test('a form gets the fields of a refusal, and of none otherwise', () => {
   const fields = { zipcode: ['Four digits.'] };
   expect(rejectionOf({ ...refused, fields }, en)).toEqual({ message: 'The order was refused.', fields });
   expect(rejectionOf({ kind: 'offline' }, en)).toEqual({ message: 'There is no connection.', fields: {} });

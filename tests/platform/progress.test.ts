@@ -21,7 +21,7 @@ test('the bar is busy until all is done, and red when any of it failed [9.22]', 
   expect(progress.get()).toBe('done');
 });
 
-test('what could not even be told stands until something is begun anew', () => {
+test('what could not even be shown stands until something starts again', () => {
   const progress = createProgress();
   progress.cutOff();
   expect(progress.get()).toBe('cutOff');

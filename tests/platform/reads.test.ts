@@ -31,7 +31,7 @@ test.each<Failure>([
   await expect(orNotFound(failing(failure))).rejects.toMatchObject({ failure });
 });
 
-test('what is there is given, and a part that cannot be had is left out', async () => {
+test('what is there is given, and a part that cannot be loaded is left out', async () => {
   expect(await orNotFound(Promise.resolve('saree'))).toBe('saree');
   expect(await orNull(Promise.resolve('saree'))).toBe('saree');
   expect(await orNull(failing({ kind: 'offline' }))).toBeNull();
@@ -41,7 +41,7 @@ test.each([
   ['2', 2],
   [3, 3],
   ['1000000', 1_000_000],
-])('the page %j of a list is kept in its address', (page, read) => {
+])('the page %j of a list is in its address', (page, read) => {
   expect(readPageSearch({ page })).toEqual({ page: read });
 });
 
@@ -60,14 +60,14 @@ test('an address by default is one, however a backend writes none', () => {
   expect(getDefaultAddress({})).toBeNull();
 });
 
-test('a card keeps its list on show while it is read anew, and says when that fails', () => {
+test('a card keeps its list on show while it is read again, and says when that fails', () => {
   expect(cardStatus(true, false, 0)).toBe('loading');
   expect(cardStatus(true, false, 2)).toBe('ready');
   expect(cardStatus(false, false, 0)).toBe('ready');
   expect(cardStatus(false, true, 2)).toBe('failed');
 });
 
-test('the districts of last time stand in for those that cannot be had', async () => {
+test('the districts of last time stand in for those that cannot be loaded', async () => {
   const storage = storageIn(new Map());
   const read = (answer: () => Promise<string[]>) =>
     readDistricts({

@@ -69,9 +69,9 @@ test("the clock goes on from the server's time, whatever the visitor's own says"
   const ticks = vi.spyOn(performance, 'now').mockReturnValue(1000);
   const clock = serverClock(1_800_000_000);
   ticks.mockReturnValue(3500);
-  const told = clock();
+  const notified = clock();
   ticks.mockRestore();
-  expect(told).toBe(1_800_000_002.5);
+  expect(notified).toBe(1_800_000_002.5);
   const own = vi.spyOn(Date, 'now').mockReturnValue(7000);
   const unset = serverClock(null)();
   own.mockRestore();

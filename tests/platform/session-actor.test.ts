@@ -13,7 +13,7 @@ const open = (page: object, here: { user: typeof rahima | null; fails?: Failure 
   const storage = createJsonStorage(() => storageIn(map));
   const calls: string[] = [];
   const known: unknown[] = [];
-  const told: string[] = [];
+  const notified: string[] = [];
   let elsewhere = (_: string) => {};
   const session = startSession({
     api: (async (line: string) => {
@@ -31,10 +31,10 @@ const open = (page: object, here: { user: typeof rahima | null; fails?: Failure 
         return () => {};
       },
     },
-    dispatch: (event) => (event.type === 'session.known' ? known.push(event) : told.push(event.type)),
+    dispatch: (event) => (event.type === 'session.known' ? known.push(event) : notified.push(event.type)),
   });
   const isKnown = () => expect.poll(() => session.get().isKnown).toBe(true);
-  return { session, map, calls, known, told, isKnown, elsewhere: (name: string) => elsewhere(name) };
+  return { session, map, calls, known, notified, isKnown, elsewhere: (name: string) => elsewhere(name) };
 };
 
 test('who the page says is there is not asked for', async () => {

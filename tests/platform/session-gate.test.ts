@@ -29,13 +29,13 @@ const visitor = { ...unknown, isKnown: true };
 const unsure = { ...visitor, checkFailure: { kind: 'offline' } as const };
 
 describe('who is there', () => {
-  test('is told at once when it is known, and waited for when it is not', async () => {
+  test('is returned at once when it is known, and waited for when it is not', async () => {
     expect(await getSessionUser(shopWith(customer).shop)).toEqual(rahima);
     expect(await getSessionUser(shopWith(visitor).shop)).toBeNull();
     expect(await getSessionUser(shopWith(unknown, customer).shop)).toEqual(rahima);
   });
 
-  test('is asked anew after a failure, and is not taken for nobody when that fails too', async () => {
+  test('is asked again after a failure, and is not taken for nobody when that fails too', async () => {
     const { shop, sent } = shopWith(unsure, customer);
     expect(await getSessionUser(shop)).toEqual(rahima);
     expect(sent).toEqual([{ type: 'session.retry' }]);

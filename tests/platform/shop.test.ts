@@ -10,7 +10,7 @@ import { createJsonStorage } from '../../src/platform/storage.ts';
 import { draft, kamal, rahima, saree } from '../machines/fixtures.ts';
 import { storageIn } from '../support/storage-in.ts';
 
-const signedOut = { type: 'toast.success', said: { key: 'signedOut' } } as const;
+const signedOut = { type: 'toast.success', message: { key: 'signedOut' } } as const;
 
 /** A shop in a browser that other tabs do not share. */
 const open = (words: (locale: Locale) => Promise<NotificationText | null> = async () => null) => {
@@ -28,7 +28,7 @@ const open = (words: (locale: Locale) => Promise<NotificationText | null> = asyn
     embedded,
     storage,
     tabStorage: createJsonStorage(() => storageIn(tab)),
-    language: createLanguage({ storage, load: async () => undefined, tellServer: () => undefined }),
+    language: createLanguage({ storage, load: async () => undefined, setServerLocale: () => undefined }),
     now: () => 0,
     words: (_, locale) => words(locale),
     api: (async (line: string) => {
@@ -63,7 +63,7 @@ test('a notice is put into the language of the moment, and one without words lea
   expect(shop.progress.get()).toBe('idle');
 });
 
-test('words that cannot be had say that the shop is out of reach', async () => {
+test('words that cannot be loaded say that the shop is out of reach', async () => {
   const { shop } = open(() => Promise.reject(new TypeError('Failed to fetch')));
   shop.notify(signedOut);
   await expect.poll(() => shop.progress.get()).toBe('cutOff');

@@ -9,8 +9,8 @@ import { storageIn } from '../support/storage-in.ts';
 type Heard = (event: { key: string | null }) => void;
 
 /** A browser's storage that other tabs write to as well. */
-const browser = (kept: Record<string, string> = {}) => {
-  const map = new Map(Object.entries(kept));
+const browser = (stored: Record<string, string> = {}) => {
+  const map = new Map(Object.entries(stored));
   const heard = new Set<Heard>();
   vi.stubGlobal('addEventListener', (_: string, act: Heard) => heard.add(act));
   vi.stubGlobal('removeEventListener', (_: string, act: Heard) => heard.delete(act));
@@ -25,7 +25,7 @@ const refusing = (name: string) =>
     throw new DOMException('No.', name);
   });
 
-test('what is kept is read again under its own name, until it is taken out', () => {
+test('what is stored is read again under its own name, until it is taken out', () => {
   const { storage, map } = browser({ 'razz.old': 'not JSON' });
   expect(storage.read('cart')).toBeNull();
   expect(storage.read('old')).toBe('not JSON');

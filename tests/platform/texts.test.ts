@@ -82,7 +82,7 @@ test.each([
 
 test('react-aria says in Bangla what was read over there', async () => {
   const format = { number: (n: number) => formatNumber(n, 'bn') };
-  const said = Object.entries(ariaGroups).flatMap(([group, texts]) =>
+  const shown = Object.entries(ariaGroups).flatMap(([group, texts]) =>
     Object.entries(texts).flatMap(([key, text]) =>
       [true, false].map((isSelected) => {
         const given = { optionText: 'Jamdani', optionCount: 12, isSelected };
@@ -90,5 +90,5 @@ test('react-aria says in Bangla what was read over there', async () => {
       }),
     ),
   );
-  await expect([...new Set(said)].join('')).toMatchFileSnapshot('texts-of-react-aria.txt');
+  await expect([...new Set(shown)].join('')).toMatchFileSnapshot('texts-of-react-aria.txt');
 });

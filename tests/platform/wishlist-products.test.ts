@@ -7,12 +7,12 @@ import { kurti, saree } from '../machines/fixtures.ts';
 /** The panel, and the calls it makes, to be answered in any order. */
 const open = () => {
   const calls: { resolve: (answer: { data: ProductRow[] }) => void; reject: (error: unknown) => void }[] = [];
-  const told: string[] = [];
+  const notified: string[] = [];
   const panel = createWishlistProducts({
     readWishlist: () => new Promise((resolve, reject) => calls.push({ resolve, reject })),
-    notify: ({ type }) => told.push(type),
+    notify: ({ type }) => notified.push(type),
   });
-  return { panel, calls, told };
+  return { panel, calls, notified };
 };
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 const signedOut = new CallFailed({ kind: 'signedOut' });
@@ -24,7 +24,7 @@ test('what was read for one person is not shown to the next, nor what is still t
   await settled();
   expect(panel.get().products).toEqual([saree]);
   panel.read();
-  // The list stays on show while it is read anew.
+  // The list stays on show while it is read again.
   expect(panel.get().products).toEqual([saree]);
   panel.forget();
   expect(panel.get()).toEqual({ products: null, failure: null });
@@ -34,26 +34,26 @@ test('what was read for one person is not shown to the next, nor what is still t
 });
 
 test('of two reads the last counts, whichever answers first', async () => {
-  const { panel, calls, told } = open();
+  const { panel, calls, notified } = open();
   panel.read();
   panel.read();
   calls[1]?.resolve({ data: [kurti] });
   calls[0]?.reject(signedOut);
   await settled();
   expect(panel.get()).toEqual({ products: [kurti], failure: null });
-  expect(told).toEqual([]);
+  expect(notified).toEqual([]);
 });
 
-test('a session that has ended is told, any other failure only shown', async () => {
-  const { panel, calls, told } = open();
+test('a session that has ended is reported, any other failure only shown', async () => {
+  const { panel, calls, notified } = open();
   panel.read();
   calls[0]?.reject(new CallFailed({ kind: 'offline' }));
   await settled();
   expect(panel.get().failure?.kind).toBe('offline');
-  expect(told).toEqual([]);
+  expect(notified).toEqual([]);
   panel.read();
   expect(panel.get()).toEqual({ products: null, failure: null });
   calls[1]?.reject(signedOut);
   await settled();
-  expect(told).toEqual(['session.expired']);
+  expect(notified).toEqual(['session.expired']);
 });

@@ -6,7 +6,7 @@ import { createStore } from '../../src/platform/store.ts';
 import { createWishlistRead } from '../../src/platform/wishlist-read.ts';
 import { saree } from '../machines/fixtures.ts';
 
-const told: WishlistEvent = { type: 'list.read', productIds: [saree.id] };
+const listRead: WishlistEvent = { type: 'list.read', productIds: [saree.id] };
 
 /** Reads a list of one saree; `meanwhile` happens before the answer. */
 const heardOf = async (isSaving: boolean, meanwhile: 'nothing' | 'count' | 'press' | 'answer') => {
@@ -25,11 +25,11 @@ const heardOf = async (isSaving: boolean, meanwhile: 'nothing' | 'count' | 'pres
 };
 
 test('the wishlist hears what the server has on its list', async () => {
-  expect(await heardOf(false, 'nothing')).toEqual([told]);
-  expect(await heardOf(false, 'count')).toEqual([told]);
+  expect(await heardOf(false, 'nothing')).toEqual([listRead]);
+  expect(await heardOf(false, 'count')).toEqual([listRead]);
 });
 
-test('an answer that may be older than a press is not told', async () => {
+test('an answer that may be older than a press is not listRead', async () => {
   expect(await heardOf(false, 'press')).toEqual([]);
   expect(await heardOf(true, 'nothing')).toEqual([]);
   expect(await heardOf(true, 'answer')).toEqual([]);

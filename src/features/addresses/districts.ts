@@ -3,15 +3,15 @@ import { tryRead, tryWrite } from '../../platform/storage.ts';
 
 const key = 'districts';
 
-/** The districts; those of last time when they cannot be had now. */
+/** The districts; those stored last when they cannot be loaded. */
 export const readDistricts = async ({ api, storage }: Shop): Promise<readonly string[]> => {
   try {
     const districts = await api('GET /api/get_districts');
     tryWrite(storage, key, districts);
     return districts;
   } catch (error) {
-    const kept = tryRead(storage, key);
-    if (Array.isArray(kept) && kept.length > 0) return kept.map(String);
+    const stored = tryRead(storage, key);
+    if (Array.isArray(stored) && stored.length > 0) return stored.map(String);
     throw error;
   }
 };

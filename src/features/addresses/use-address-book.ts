@@ -25,8 +25,8 @@ export const useAddressBook = (shop: Shop) => {
   const [machine] = useState(() => provideAddressBook(shop));
   const actor = useActorRef(machine);
   useEffect(() => {
-    const hearing = actor.on('*', shop.notify);
-    return () => hearing.unsubscribe();
+    const subscription = actor.on('*', shop.notify);
+    return () => subscription.unsubscribe();
   }, [actor, shop]);
   const snapshot = useSelector(actor, (now) => now);
   const { addresses, editing, removed, failure } = snapshot.context;

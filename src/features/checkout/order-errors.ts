@@ -9,7 +9,7 @@ const atField = ['payment_trnx_mobile', 'payment_trnx_id'];
 
 /** Why the last try placed nothing, for the place beside the button; null when nothing stands against it. */
 export const orderProblem = (
-  { state, isKept, failure, fieldErrors }: OrderView,
+  { state, isStored, failure, fieldErrors }: OrderView,
   messages: OrderMessages,
 ): { title: string; messages?: string[] } | null => {
   const { cart, failures } = messages;
@@ -17,7 +17,7 @@ export const orderProblem = (
   const listed = (list: string[]) => ({ title: failures.invalidInput, messages: list });
   switch (state) {
     case 'queued':
-      return alone(isKept ? cart.orderQueued : cart.orderUnkept);
+      return alone(isStored ? cart.orderQueued : cart.orderUnsaved);
     case 'changed':
     case 'outdated':
       // The shop's own words say what changed: a price, or which product is sold out.

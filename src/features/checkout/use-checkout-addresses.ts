@@ -31,7 +31,7 @@ export const useAddresses = (shop: Shop, email: string | null) => {
   const [chosen] = useState(() => choiceOf(shop.addressChoice.get(), email));
   const actor = useActorRef(machine, { input: { chosen } });
   useEffect(() => {
-    const hearing = actor.on('*', shop.notify);
+    const subscription = actor.on('*', shop.notify);
     const picked = shop.shippingPick.get();
     if (picked !== null) actor.send({ type: 'shipping.pick', option: picked });
     const following = actor.subscribe(({ context }) => {
@@ -46,7 +46,7 @@ export const useAddresses = (shop: Shop, email: string | null) => {
         });
     });
     return () => {
-      hearing.unsubscribe();
+      subscription.unsubscribe();
       following.unsubscribe();
     };
   }, [actor, shop, email]);

@@ -29,12 +29,12 @@ const texts = (value: unknown): Record<string, string> =>
     : {};
 
 /**
- * Reads a kept draft; what is not as it was written is left blank. What a visitor typed goes along to the account
+ * Parses a stored draft; an invalid part is left blank. What a visitor typed goes along to the account
  * signed in to; what a customer typed nobody else is shown.
  * @param email whose checkout it is; null for a visitor's
  */
-export const readDraft = (kept: unknown, email: string | null): Draft => {
-  const { owner = null, note, method, bkash, address } = (kept ?? {}) as Record<string, unknown>;
+export const readDraft = (stored: unknown, email: string | null): Draft => {
+  const { owner = null, note, method, bkash, address } = (stored ?? {}) as Record<string, unknown>;
   if (owner !== null && owner !== email) return blankDraft;
   return {
     note: typeof note === 'string' ? note.slice(0, 1000) : '',

@@ -49,7 +49,7 @@ export function Tokens({ shop }: { shop: Shop }) {
         isDeleting={snapshot.matches({ deletion: 'deleting' })}
       />
       <TokenFormModal
-        // Each opening starts anew.
+        // Each opening starts with an empty form.
         key={opened}
         scopes={scopes}
         scopesProblem={

@@ -9,12 +9,12 @@ import type { CardStatus } from '../../ui/developer/CardState.tsx';
 export const useCard = <M extends AnyStateMachine>(shop: Shop, machine: M) => {
   const actor = useActorRef(machine);
   useEffect(() => {
-    const hearing = actor.on('*', (said) => shop.notify(said as ShopNotification));
-    return () => hearing.unsubscribe();
+    const subscription = actor.on('*', (said) => shop.notify(said as ShopNotification));
+    return () => subscription.unsubscribe();
   }, [actor, shop]);
   return [useSelector(actor, (snapshot: SnapshotFrom<M>) => snapshot), actor.send] as const;
 };
 
-/** How far the reading of a card's list is; a list shown once stays while it is read anew. */
+/** How far the reading of a card's list is; a list shown once stays while it is read again. */
 export const cardStatus = (isLoading: boolean, hasFailed: boolean, count: number): CardStatus =>
   hasFailed ? 'failed' : isLoading && count === 0 ? 'loading' : 'ready';

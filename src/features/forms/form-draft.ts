@@ -19,13 +19,13 @@ export const formDraft = <Values extends object>(
   const name = `unsent ${form} ${JSON.stringify(subject)} ${user?.email}`;
   return {
     read(): Partial<Values> {
-      const kept = user && tryRead(tabStorage, name);
-      return typeof kept === 'object' && kept !== null ? kept : {};
+      const stored = user && tryRead(tabStorage, name);
+      return typeof stored === 'object' && stored !== null ? stored : {};
     },
-    keep(values: Partial<Values>) {
+    save(values: Partial<Values>) {
       if (user) tryWrite(tabStorage, name, withoutPasswords(values));
     },
-    forget() {
+    clear() {
       if (user) tryWrite(tabStorage, name, null);
     },
   };

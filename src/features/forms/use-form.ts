@@ -37,30 +37,30 @@ export const useForm = <Values extends object, Saved, Subject>(
       },
     }),
   );
-  const unsent = useRef(formDraft<Values>(shop, machine.id, input.subject));
-  const withUnsent = (content: FormInput<Values, Subject>) => {
-    unsent.current = formDraft(shop, machine.id, content.subject);
-    return { ...content, values: { ...content.values, ...unsent.current.read() } };
+  const draft = useRef(formDraft<Values>(shop, machine.id, input.subject));
+  const withDraft = (content: FormInput<Values, Subject>) => {
+    draft.current = formDraft(shop, machine.id, content.subject);
+    return { ...content, values: { ...content.values, ...draft.current.read() } };
   };
-  const [start] = useState(() => withUnsent(input));
+  const [start] = useState(() => withDraft(input));
   const actor = useActorRef(provided, { input: start });
   const typed = useRef<Partial<Values> | null>(null);
   useEffect(() => {
-    const hearing = actor.on('*', (said) => {
-      if (said.type === 'session.expired') unsent.current.keep(actor.getSnapshot().context.values);
+    const subscription = actor.on('*', (said) => {
+      if (said.type === 'session.expired') draft.current.save(actor.getSnapshot().context.values);
       if (said.type !== 'form.saved') return shop.notify(said);
       typed.current = null;
-      unsent.current.forget();
+      draft.current.clear();
       latest.current.onSaved?.(said.saved);
       // What was saved may be the email that the form is stored under.
-      unsent.current = formDraft(shop, machine.id, actor.getSnapshot().context.subject);
+      draft.current = formDraft(shop, machine.id, actor.getSnapshot().context.subject);
     });
     // When the session ends elsewhere, the page goes to sign in with all that was typed on it.
     const leave = shop.session.subscribe(() => {
-      if (typed.current !== null && shop.session.get().user === null) unsent.current.keep(typed.current);
+      if (typed.current !== null && shop.session.get().user === null) draft.current.save(typed.current);
     });
     return () => {
-      hearing.unsubscribe();
+      subscription.unsubscribe();
       leave();
     };
   }, [actor, shop, machine]);
@@ -79,7 +79,7 @@ export const useForm = <Values extends object, Saved, Subject>(
     /** Forgets what was typed: its owner closed the form. */
     discard: () => {
       typed.current = null;
-      unsent.current.forget();
+      draft.current.clear();
     },
     change: (values: Partial<Values>) => actor.send({ type: 'field.change', values }),
     submit: (values: Partial<Values>) => {
@@ -87,6 +87,6 @@ export const useForm = <Values extends object, Saved, Subject>(
       actor.send({ type: 'form.submit' });
     },
     open: (content: FormInput<Values, Subject>) =>
-      actor.send({ type: 'form.open', content: withUnsent(content) }),
+      actor.send({ type: 'form.open', content: withDraft(content) }),
   };
 };

@@ -24,17 +24,17 @@ export function Suggestions({ shop, typed }: Props) {
     });
   });
   const [recent] = useState(() => {
-    const kept = tryRead(shop.storage, searchedKey);
-    return Array.isArray(kept) ? kept.filter((term) => typeof term === 'string') : [];
+    const stored = tryRead(shop.storage, searchedKey);
+    return Array.isArray(stored) ? stored.filter((term) => typeof term === 'string') : [];
   });
   const actor = useActorRef(machine, { input: { recent } });
   useEffect(() => {
-    const hearing = actor.on('*', (said) => {
+    const subscription = actor.on('*', (said) => {
       if (said.type === 'recent.changed') return tryWrite(shop.storage, searchedKey, said.recent);
       void router.navigate({ to: '/shop/$slug', params: { slug: 'all' }, search: { search: said.query } });
     });
     if (typed !== '') actor.send({ type: 'query.change', query: typed });
-    return () => hearing.unsubscribe();
+    return () => subscription.unsubscribe();
   }, [actor, router, shop, typed]);
   const snapshot = useSelector(actor, (now) => now);
   const state = snapshot.hasTag('busy')

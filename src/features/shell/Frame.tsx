@@ -46,7 +46,7 @@ export function Frame({ shop, categories, quickViewOf, children }: Props) {
   useReconnected(() => {
     if (isStale) void router.invalidate();
   });
-  // A link inside a panel leads to another page, and another person's pages are read anew: the panel is done.
+  // A link inside a panel leads to another page, and another person's pages are read again: the panel is done.
   useEffect(() => router.subscribe('onBeforeNavigate', () => setPanel(null)), [router]);
 
   const openWishlist = () => {

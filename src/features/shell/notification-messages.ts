@@ -7,7 +7,7 @@ import { type NotificationMessages, notifications } from '../../ui/messages/en/n
 import { rejectionOf } from './failure-message.ts';
 import { messagesOf } from './load-messages.ts';
 
-/** Better told in English than not told. */
+/** English is better than no message. */
 const noticesIn = async (locale: Locale): Promise<NotificationMessages> => {
   if (locale === 'en') return notifications;
   const bangla = await import('../../ui/messages/bn/notifications.ts').catch(() => null);
@@ -23,12 +23,12 @@ export const notificationText = async (
 ): Promise<NotificationText | null> => {
   const texts = await noticesIn(locale);
   if (notice.type === 'toast.success') {
-    const text = 'key' in notice.said ? texts.success[notice.said.key] : notice.said.text;
+    const text = 'key' in notice.message ? texts.success[notice.message.key] : notice.message.text;
     return { kind: 'toast', tone: 'success', text };
   }
   if (notice.type === 'toast.error') {
     const refusal = rejectionOf(notice.failure, messagesOf(locale));
-    // A toast has no fields: what is said of each stands in it.
+    // A toast has no fields: what is message of each stands in it.
     const text = [texts.error[notice.key], ...(refusal ? allMessages(refusal) : [])].join(' ');
     return { kind: 'toast', tone: 'error', text };
   }

@@ -14,5 +14,5 @@ export const orNotFound = async <T>(reading: Promise<T>): Promise<T> => {
   }
 };
 
-/** A part that the page can do without: null when it cannot be had. */
+/** A part that the page can do without: null when it cannot be loaded. */
 export const orNull = <T>(reading: Promise<T>): Promise<T | null> => reading.catch(() => null);

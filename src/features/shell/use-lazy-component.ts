@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Shop } from '../../platform/shop.ts';
 
 /**
- * A part of the page whose code comes when it is first wanted; null until it is there. When it cannot be had the
- * shopper is told and `giveUp` ends the wish for it, so that wishing again loads again: `React.lazy` would keep
+ * A part of the page whose code comes when it is first wanted; null until it is there. When it cannot be loaded the
+ * shopper is notified and `giveUp` ends the wish for it, so that wishing again loads again: `React.lazy` would keep
  * the failure and take the page down with it.
  */
 export function useLazyComponent<Part>(

@@ -39,7 +39,7 @@ export const startCart = async ({ api, storage, dispatch }: Dependencies) => {
       actors: {
         coupon: provideCoupon(api),
         restoreCart: fromPromise(async () => storage.read(cartKey)),
-        keepCart: fromPromise<void, StoredCart>(async ({ input }) => storage.write(cartKey, input)),
+        saveCart: fromPromise<void, StoredCart>(async ({ input }) => storage.write(cartKey, input)),
         listenToTabs: fromCallback(({ sendBack }) =>
           storage.watch(cartKey, () =>
             sendBack({ type: 'storage.changed', stored: tryRead(storage, cartKey) }),

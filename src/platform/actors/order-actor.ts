@@ -46,7 +46,7 @@ const view = (snapshot: Snapshot): OrderView => {
         : (opens.find((open) => snapshot.matches({ open })) ?? 'idle');
   return {
     state,
-    isKept: !snapshot.matches({ open: { queued: 'unkept' } }),
+    isStored: !snapshot.matches({ open: { queued: 'unsaved' } }),
     faults,
     fieldErrors,
     failure,
@@ -104,7 +104,7 @@ export const startOrder = ({ api, storage, dispatch, onSessionReplaced }: Depend
           refreshProducts: fromPromise<FreshProducts, { ids: readonly number[] }>(({ input, signal }) =>
             freshProducts(api, input.ids, signal),
           ),
-          keepOrder: fromPromise<void, PreparedOrder>(async ({ input }) => {
+          saveOrder: fromPromise<void, PreparedOrder>(async ({ input }) => {
             dequeue();
             queuedKey = input.key;
             queue.add(input, owner);

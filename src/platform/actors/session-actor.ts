@@ -18,7 +18,7 @@ type Dependencies = {
 };
 type Snapshot = SnapshotFrom<typeof sessionMachine>;
 
-/** Written at each sign-in and sign-out, so that other tabs ask anew. */
+/** Written at each sign-in and sign-out, so that other tabs check again. */
 const sessionKey = 'session';
 
 const view = (snapshot: Snapshot): SessionView => ({
@@ -30,8 +30,8 @@ const view = (snapshot: Snapshot): SessionView => ({
 
 const checkAuth = ({ api, embedded }: Pick<Dependencies, 'api' | 'embedded'>) =>
   fromPromise<User | null, undefined>(async ({ signal }) => {
-    const told = embedded.takeUser();
-    if (told !== undefined) return told;
+    const user = embedded.takeUser();
+    if (user !== undefined) return user;
     try {
       await api('GET /api/user/auth_check', { signal });
       return await api('GET /api/get_auth_user/', { signal });

@@ -10,7 +10,7 @@ import type { StorageFault } from '../../machines/storage-fault.ts';
 import type { InitialData } from '../api/initial-data.ts';
 import { type JsonStorage, tryRead } from '../storage.ts';
 
-/** The name under which the browser keeps the cart. */
+/** The key under which the browser stores the cart. */
 export const cartKey = 'cart';
 
 export type CartView = {
@@ -62,7 +62,7 @@ export type WishlistView = {
 };
 export const firstWishlist: WishlistView = { wished: {}, count: null, isSaving: false, removed: null };
 
-/** The categories as they were kept with the cart. */
+/** The categories stored with the cart. */
 export const storedCategories = (storage: JsonStorage): Category[] =>
   readStoredCart(tryRead(storage, cartKey)).cart.categories;
 
@@ -80,7 +80,7 @@ export type OrderView = {
     | 'busy'
     | 'placed';
   /** Whether an order that waits for a connection outlives the page. */
-  isKept: boolean;
+  isStored: boolean;
   faults: readonly BkashFault[];
   fieldErrors: Readonly<Record<string, string[]>>;
   failure: Failure | null;
@@ -88,7 +88,7 @@ export type OrderView = {
 };
 export const firstOrder: OrderView = {
   state: 'idle',
-  isKept: true,
+  isStored: true,
   faults: [],
   fieldErrors: {},
   failure: null,

@@ -5,7 +5,7 @@ import type { InitialData } from './initial-data.ts';
 import type { Api } from './operations.ts';
 import { type Given, type WireRequest, wireRequest, xsrfToken } from './request.ts';
 
-type Plugs = {
+type Dependencies = {
   fetch: typeof fetch;
   /** What stands before every path; '' for the page's own origin. */
   base: string;
@@ -41,11 +41,11 @@ const refusal = (reply: Reply): Failure => {
  * The client over the contract's types. The contract itself and zod come with the first call that the page's
  * embedded answers cannot serve; they check every answer, so nothing of another shape reaches a page.
  */
-export const createApi = (plugs: Plugs): Api => {
+export const createApi = (dependencies: Dependencies): Api => {
   const send = async (request: WireRequest, given: Given, token: string | null): Promise<Reply> => {
     const timeout = AbortSignal.timeout(given.timeoutMs ?? defaultTimeoutMs);
     try {
-      const response = await plugs.fetch(`${plugs.base}${request.url}`, {
+      const response = await dependencies.fetch(`${dependencies.base}${request.url}`, {
         method: request.method,
         credentials: 'same-origin',
         headers: {
@@ -64,16 +64,16 @@ export const createApi = (plugs: Plugs): Api => {
     } catch (error) {
       if (given.signal?.aborted) throw error;
       const isLate = error instanceof DOMException && error.name === 'TimeoutError';
-      const kind = isLate && plugs.isOnline() ? 'timeout' : 'offline';
+      const kind = isLate && dependencies.isOnline() ? 'timeout' : 'offline';
       throw new CallFailed({ kind });
     }
   };
 
   /** A token that grew old is renewed by the refusal itself: one more try then, with the new one. */
   const sendWithToken = async (request: WireRequest, given: Given): Promise<Reply> => {
-    const token = xsrfToken(plugs.cookies());
+    const token = xsrfToken(dependencies.cookies());
     const reply = await send(request, given, token);
-    const renewed = xsrfToken(plugs.cookies());
+    const renewed = xsrfToken(dependencies.cookies());
     return reply.status === 419 && renewed !== token ? send(request, given, renewed) : reply;
   };
 
@@ -91,7 +91,7 @@ export const createApi = (plugs: Plugs): Api => {
 
   const call = async (name: string, given: Given = {}): Promise<unknown> => {
     const request = wireRequest(name, given);
-    const known = plugs.embedded.take(request.line);
+    const known = dependencies.embedded.take(request.line);
     if (known) return known.answer;
     const [{ checkResponse }, reply] = await Promise.all([
       loadSchemas().catch(() => {
@@ -103,7 +103,7 @@ export const createApi = (plugs: Plugs): Api => {
     const read = parsed(reply);
     const checked = read ? checkResponse(name, reply.status, read.body) : { ok: false, problem: 'not JSON' };
     if ('answer' in checked) return checked.answer;
-    plugs.report(`${request.line.slice(0, 200)}: ${'problem' in checked ? checked.problem : ''}`);
+    dependencies.report(`${request.line.slice(0, 200)}: ${'problem' in checked ? checked.problem : ''}`);
     throw new CallFailed({ kind: 'malformed' });
   };
   return call as Api;

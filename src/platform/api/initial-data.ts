@@ -3,7 +3,7 @@ import type { User } from '../../contracts/schemas/user.ts';
 /** Answers that came with the page, by the line of their call; each is given once. */
 export type InitialData = {
   take(line: string): { answer: unknown } | null;
-  /** Who is here: null for a visitor, undefined when the page does not say. Told once. */
+  /** Who is here: null for a visitor, undefined when the page does not say. Returned once. */
   takeUser(): User | null | undefined;
   /** The same, for looking only. */
   user(): User | null | undefined;
@@ -42,9 +42,9 @@ export const readInitialData = (json: string | null): InitialData => {
     },
     user: () => user,
     takeUser() {
-      const told = user;
+      const taken = user;
       user = undefined;
-      return told;
+      return taken;
     },
   };
 };

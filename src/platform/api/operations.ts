@@ -32,7 +32,7 @@ export type RequestOptions<C extends Operation, R = ByLine[C]> = Part<
   (R extends { body: infer B } ? (B extends z.ZodType ? { body: Sent<B> } : unknown) : unknown) & {
     headers?: Record<string, string>;
     signal?: AbortSignal;
-    /** Milliseconds before the call is given up; ten seconds unless told. */
+    /** Milliseconds before the call is given up; ten seconds by default. */
     timeoutMs?: number;
   };
 

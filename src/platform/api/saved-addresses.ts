@@ -1,4 +1,4 @@
-import { keepAddress } from '../../domain/address-list.ts';
+import { withAddress } from '../../domain/address-list.ts';
 import type { SavedAddresses } from '../../domain/checkout-choice.ts';
 import { getDefaultAddress } from './default-address.ts';
 import type { Api } from './operations.ts';
@@ -11,5 +11,5 @@ export const loadSavedAddresses = async (api: Api, signal?: AbortSignal): Promis
     api('GET /api/cart/get_shipping_address/', request),
   ]);
   const preferred = getDefaultAddress(answer);
-  return { addresses: preferred === null ? addresses : keepAddress(addresses, preferred), preferred };
+  return { addresses: preferred === null ? addresses : withAddress(addresses, preferred), preferred };
 };

@@ -15,14 +15,14 @@ const check = fromPromise<string, { code: string }>(async ({ input, signal }) =>
 
 const base = setup({
   types: {
-    context: {} as { said: string; checks: number },
+    context: {} as { message: string; checks: number },
     events: {} as { type: 'check'; code: string } | { type: 'leave' },
     emitted: {} as { type: 'checked' },
   },
   actors: { check },
 }).createMachine({
   id: 'toy',
-  context: { said: '', checks: 0 },
+  context: { message: '', checks: 0 },
   initial: 'idle',
   states: {
     idle: { on: { check: 'checking' } },
@@ -35,13 +35,13 @@ const base = setup({
           target: 'idle',
           actions: [
             assign({
-              said: ({ event }) => event.output,
+              message: ({ event }) => event.output,
               checks: ({ context }) => Math.min(1, context.checks + 1),
             }),
             emit({ type: 'checked' }),
           ],
         },
-        onError: { target: 'idle', actions: assign({ said: ({ event }) => (event.error as Error).name }) },
+        onError: { target: 'idle', actions: assign({ message: ({ event }) => (event.error as Error).name }) },
       },
       on: { leave: 'idle' },
     },
@@ -104,7 +104,7 @@ describe('a machine on its host', () => {
   it('names a broken rule with its state and event', async () => {
     const model = modelWith(
       { valid: answers(200, verdict) },
-      { invariants: { 'nothing is said twice': ({ context }) => expect(context.said).toBe('') } },
+      { invariants: { 'nothing is said twice': ({ context }) => expect(context.message).toBe('') } },
     );
     const result = await run(model, ['check · typed', 'check answers · valid']);
     expect(result.failure?.message).toMatch(
@@ -112,7 +112,7 @@ describe('a machine on its host', () => {
     );
   });
 
-  it('shows an invariant what was told and what was asked', async () => {
+  it('shows an invariant what was emitted and what was requested', async () => {
     const seen: string[] = [];
     const model = modelWith(
       { valid: answers(200, verdict) },
@@ -163,7 +163,7 @@ describe('a machine on its host', () => {
     // A machine that the generator does not know reacts to what the known one ignores.
     const meddled = setup({ types: {} as never, actors: { check } }).createMachine({
       ...base.config,
-      on: { leave: { actions: assign(() => ({ said: `left ${++leaves}` })) } },
+      on: { leave: { actions: assign(() => ({ message: `left ${++leaves}` })) } },
     } as never);
     const host = new MachineHost(model, { ...core, machine: meddled as never }, gate);
     const result = await replay(core, pathOf(['leave · plain']), host);

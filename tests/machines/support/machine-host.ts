@@ -107,7 +107,7 @@ export class MachineHost implements Host {
     if (this.crash) throw this.crash;
     same('the state', stateName(this.snapshot.value), stateName(expected.snapshot.value));
     same('the context', this.snapshot.context, expected.snapshot.context);
-    if (by) same('what it told', this.emitted, by.step.emitted);
+    if (by) same('what it emitted', this.emitted, by.step.emitted);
     if (by) same('what it sent', this.gate.received, by.step.sent);
     const waits = callsAt(expected).map((call) => call.id);
     const held = waits.filter((id) => this.heldCall(id) || this.listens(id));
@@ -119,7 +119,7 @@ export class MachineHost implements Host {
     const was = this.before;
     same('the state', stateName(this.snapshot.value), stateName(was?.value));
     same(`the context after the ignored ${move.name}`, this.snapshot.context, was?.context);
-    same(`what it told after the ignored ${move.name}`, this.emitted, []);
+    same(`what it emitted after the ignored ${move.name}`, this.emitted, []);
     await this.assertState(expected, undefined);
   }
 

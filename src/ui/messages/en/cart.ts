@@ -71,7 +71,7 @@ export const cart = {
   placing: 'Placing your order…',
   totalsChanged: 'Prices have changed. Please look at the new total and place the order again.',
   orderQueued: 'There is no connection. Your order is kept here and is sent when the connection is back.',
-  orderUnkept:
+  orderUnsaved:
     'There is no connection, and your browser keeps nothing: leave this page open, and the order is sent when the connection is back.',
   orderCancel: 'Do not send the order',
   thanks: 'Thank you. Your order is placed.',

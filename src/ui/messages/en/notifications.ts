@@ -19,7 +19,7 @@ export const notifications = {
     cartPartlyRestored: 'Part of your cart could not be read and was left out.',
     cartNotRestored:
       'Your browser does not give back the cart it kept: what you add lasts until you close this page.',
-    cartNotKept: 'Your browser does not keep the cart: it lasts until you close this page.',
+    cartNotSaved: 'Your browser does not keep the cart: it lasts until you close this page.',
     couponNoLongerValid: 'Your coupon is no longer valid and was taken off.',
     wishNotSaved: 'Your wishlist could not be changed.',
     addressNotDeleted: 'The address could not be deleted. It is back in the list.',

@@ -4,11 +4,11 @@ import { readAuthorizationRequest } from '../../src/platform/authorization-reque
 import { rahima } from '../machines/fixtures.ts';
 
 test('the page says who is there: a customer, nobody, or not at all', () => {
-  const told = (page: string | null) => readInitialData(page).user();
-  expect(told(JSON.stringify({ user: rahima }))).toEqual(rahima);
-  expect(told('{"user":null}')).toBeNull();
+  const userOf = (page: string | null) => readInitialData(page).user();
+  expect(userOf(JSON.stringify({ user: rahima }))).toEqual(rahima);
+  expect(userOf('{"user":null}')).toBeNull();
   for (const page of [null, '', '{', '[]', '{"user":7}', '{"user":{"name":"Rahima"}}'])
-    expect(told(page)).toBeUndefined();
+    expect(userOf(page)).toBeUndefined();
 });
 
 test('looking leaves who is there to be taken, once', () => {

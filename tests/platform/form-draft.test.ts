@@ -27,7 +27,7 @@ test('what a customer could not send waits for that customer, in that form, abou
   const { signIn, form } = tab();
   signIn(rahima);
   expect(form({ id: 4 }).read()).toEqual({});
-  form({ id: 4 }).keep({ name: 'Typed' });
+  form({ id: 4 }).save({ name: 'Typed' });
   expect(form({ id: 4 }).read()).toEqual({ name: 'Typed' });
   expect(form({ id: 5 }).read()).toEqual({});
   expect(form({ id: 4 }, 'address').read()).toEqual({});
@@ -36,7 +36,7 @@ test('what a customer could not send waits for that customer, in that form, abou
     expect(form({ id: 4 }).read()).toEqual({});
   }
   signIn(rahima);
-  form({ id: 4 }).forget();
+  form({ id: 4 }).clear();
   expect(form({ id: 4 }).read()).toEqual({});
 });
 
@@ -45,7 +45,7 @@ test('a form stays that of the customer whose session ended under it', () => {
   signIn(rahima);
   const open = form();
   signIn(null);
-  open.keep({ name: 'Typed' });
+  open.save({ name: 'Typed' });
   signIn(rahima);
   expect(form().read()).toEqual({ name: 'Typed' });
 });
@@ -53,13 +53,13 @@ test('a form stays that of the customer whose session ended under it', () => {
 test('a password is not stored with the rest of a form', () => {
   const { signIn, form, map } = tab();
   signIn(rahima);
-  form().keep({ name: 'Typed', current_password: 'a secret' });
+  form().save({ name: 'Typed', current_password: 'a secret' });
   expect(form().read()).toEqual({ name: 'Typed' });
   expect([...map.values()].join()).not.toContain('a secret');
 });
 
-test('nothing of a visitor is kept, passwords least of all', () => {
+test('nothing of a visitor is stored, passwords least of all', () => {
   const { form, map } = tab();
-  form().keep({ name: 'Typed' });
+  form().save({ name: 'Typed' });
   expect(map.size).toBe(0);
 });

@@ -27,21 +27,21 @@ test.each([
 test('a toast of what failed says why, with what was said of each field', async () => {
   const fields = { cart: ['Red Saree is sold out.', 'Blue Saree is sold out.'] };
   const why = { kind: 'refused', status: 422, message: 'There were some problems.' } as const;
-  const said = (failure: Failure) =>
+  const shown = (failure: Failure) =>
     notificationText({ type: 'toast.error', key: 'orderNotPlaced', failure }, 'en');
-  expect(await said({ ...why, fields })).toEqual({
+  expect(await shown({ ...why, fields })).toEqual({
     kind: 'toast',
     tone: 'error',
     text: 'Your order was not placed. Red Saree is sold out. Blue Saree is sold out.',
   });
-  expect(await said({ ...why, fields: {} })).toMatchObject({
+  expect(await shown({ ...why, fields: {} })).toMatchObject({
     text: 'Your order was not placed. There were some problems.',
   });
 });
 
 test("a toast of what went well is in the shop's words or the server's, in the language asked for", async () => {
-  const text = async (said: { key: 'signedOut' } | { text: string }, locale: 'en' | 'bn') =>
-    (await notificationText({ type: 'toast.success', said }, locale))?.text;
+  const text = async (message: { key: 'signedOut' } | { text: string }, locale: 'en' | 'bn') =>
+    (await notificationText({ type: 'toast.success', message }, locale))?.text;
   expect(await text({ key: 'signedOut' }, 'en')).toBe('You are signed out.');
   expect(await text({ key: 'signedOut' }, 'bn')).toBe(bangla.success.signedOut);
   expect(await text({ text: 'Added by the server.' }, 'bn')).toBe('Added by the server.');
