@@ -4,10 +4,10 @@ import { sticksOut } from '../support/accessibility.ts';
 import { addToCart } from '../support/checkout-page.ts';
 import { expect } from '../support/expect-shown.ts';
 import { shoppers } from '../support/shoppers.ts';
-import { ids, stock } from '../support/small-shop.ts';
+import { address, ids, order, stock } from '../support/small-shop.ts';
 
 const word = 'Muktagachharajbarirnakshikanthaandjamdaniworkshop';
-const { visitor } = shoppers({
+const { visitor, customer } = shoppers({
   fill: async (db) => {
     await stock(db);
     await db.updateTable('products').set({ name: word }).where('id', '=', ids.saree).execute();
@@ -50,11 +50,27 @@ test('at 400 % zoom nothing that sticks takes the height away from the products'
   expect(free).toBe(zoomed.height);
 });
 
+/** What sticks out of a page or is divided, by path, at 320 px and, where tables have columns, at 768 px. */
+async function faultsOf(page: Page, paths: readonly string[], prepare?: (path: string) => Promise<void>) {
+  const faults: Record<string, unknown[]> = {};
+  for (const path of paths) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+    await page.waitForLoadState('networkidle');
+    await prepare?.(path);
+    const found = [...(await sticksOut(page)), ...(await divided(page))];
+    await page.setViewportSize({ width: 768, height: 640 });
+    found.push(...(await sticksOut(page)), ...(await divided(page)));
+    await page.setViewportSize({ width: 320, height: 640 });
+    if (found.length > 0) faults[path] = found;
+  }
+  return faults;
+}
+
 test('long words scroll no page sideways, and break no other word', async () => {
   const { page } = await visitor({ viewport: { width: 320, height: 640 } });
   await addToCart(page, 'red-jamdani-saree');
-  const faults: Record<string, unknown[]> = {};
-  for (const path of [
+  const faults = await faultsOf(page, [
     '/',
     '/shop/all',
     `/shop/all?search=${word}`,
@@ -65,16 +81,42 @@ test('long words scroll no page sideways, and break no other word', async () => 
     '/login',
     '/register',
     `/${word}`,
-  ]) {
-    await page.goto(path);
-    await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
-    await page.waitForLoadState('networkidle');
-    const found = [...(await sticksOut(page)), ...(await divided(page))];
-    // A table with columns appears from 768 px on.
-    await page.setViewportSize({ width: 768, height: 640 });
-    found.push(...(await sticksOut(page)), ...(await divided(page)));
-    await page.setViewportSize({ width: 320, height: 640 });
-    if (found.length > 0) faults[path] = found;
-  }
+  ]);
+  expect(faults).toEqual({});
+});
+
+test('long words in names, addresses and orders scroll no page of an account sideways', async () => {
+  const { page, call, email } = await customer();
+  await page.setViewportSize({ width: 320, height: 640 });
+  const long = word.padEnd(60, 'a');
+  await call('POST', '/api/user/save_personal_info', { name: long, email, phone: '01812345678' });
+  const place = { ...address, name: long, company_name: long, address1: long, address2: long };
+  await call('POST', '/api/cart/save_address', place);
+  await call('POST', '/api/cart/save_address', { ...place, address1: `${long}b` });
+  const placed = await call('POST', '/api/cart/place_order', {
+    ...order({ additional_note: long }),
+    shipping_address: place,
+    billing_address: { ...place, name: `${long}b` },
+  });
+  await addToCart(page, 'red-jamdani-saree');
+  const faults = await faultsOf(
+    page,
+    [
+      '/account',
+      '/account/orders',
+      '/account/addresses',
+      `/order_confirmed/${(placed as { order_id: number }).order_id}`,
+      '/cart',
+      '/checkout',
+    ],
+    async (path) => {
+      if (path !== '/checkout') return;
+      await page
+        .getByRole('region', { name: 'Shipping address' })
+        .getByRole('button', { name: /^Edit/ })
+        .click();
+      await expect(page.getByRole('heading', { name: 'Choose an address' })).toBeVisible();
+    },
+  );
   expect(faults).toEqual({});
 });

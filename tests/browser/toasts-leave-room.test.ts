@@ -7,27 +7,30 @@ import { ids } from '../support/small-shop.ts';
 const { visitor, customer } = shoppers();
 const addToCart = (within: Locator) => within.getByRole('button', { name: 'Add to cart' }).first().click();
 
-/** Controls and headings of the open dialog, and those of them that a toast overlaps. */
-const measure = (page: Page) =>
-  page.evaluate(() => {
+const inDialog = '[role=dialog] :is(button, a, h2, h3)';
+const headings = 'main :is(h1, h2)';
+
+/** Such parts of the page or dialog, and those of them that a toast overlaps. */
+const measure = (page: Page, selector = inDialog) =>
+  page.evaluate((wanted) => {
     const boxes = (selector: string) =>
       [...document.querySelectorAll(selector)].map((element) => ({
         name: element.getAttribute('aria-label') ?? element.textContent,
         box: element.getBoundingClientRect(),
       }));
     const toasts = boxes('.Toastify__toast');
-    const parts = boxes('[role=dialog] :is(button, a, h2, h3)');
+    const parts = boxes(wanted);
     const isUnder = (a: DOMRect, b: DOMRect) =>
       a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
     return {
       toasts: toasts.length,
-      hasParts: parts.length > 2,
+      hasParts: parts.length > 0,
       covered: parts
         .filter(({ box }) => toasts.some((toast) => isUnder(toast.box, box)))
         .map(({ name }) => name),
       outside: toasts.filter(({ box }) => box.left < 0 || box.right > innerWidth || box.top < 0).length,
     };
-  });
+  }, selector);
 const isFree = { toasts: 1, hasParts: true, covered: [], outside: 0 };
 
 const prepared = async ({ page }: Shopper, width: number) => {
@@ -75,4 +78,19 @@ test.each([360, 768, 1440])('at %i px a toast covers nothing in the quick view',
   await addToCart(page.getByRole('dialog'));
   await page.locator('.Toastify__toast').waitFor();
   await expect.poll(() => measure(page)).toEqual(isFree);
+});
+
+test.each([320, 768, 1440])('at %i px a toast covers no heading of a page', async (width) => {
+  const shopper = await customer();
+  const { page } = shopper;
+  await prepared(shopper, width);
+  const toast = page.locator('.Toastify__toast');
+  await page.goto('/products/red-jamdani-saree');
+  await addToCart(page.getByRole('main'));
+  await toast.waitFor();
+  await expect.poll(() => measure(page, headings)).toEqual(isFree);
+  await page.goto('/account');
+  await page.getByRole('main').getByRole('button', { name: 'Save' }).click();
+  await toast.waitFor();
+  await expect.poll(() => measure(page, headings)).toEqual(isFree);
 });
