@@ -33,5 +33,5 @@ it('names states', () => {
   expect(stateName('idle')).toBe('idle');
   expect(stateName({ open: { form: 'busy' } })).toBe('open.form.busy');
   expect(stateName({ a: 'one', b: { c: 'two', d: 'three' } })).toBe('a.one + b(c.two + d.three)');
-  expect(stateName({ contents: {}, storage: 'kept' })).toBe('contents + storage.kept');
+  expect(stateName({ contents: {}, storage: 'saved' })).toBe('contents + storage.saved');
 });

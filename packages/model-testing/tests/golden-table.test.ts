@@ -25,7 +25,7 @@ describe('a golden table', () => {
     expect(table).toContain('Starts in **idle**.');
     expect(table).toContain('| ask · typed | asking | word: "" → "tea"<br>calls ask({word: "tea"})');
     expect(table).toContain(
-      '| ask answers · broken | idle | problem: null → "failed"<br>emits told {text: "failed"}',
+      '| ask answers · broken | idle | problem: null → "failed"<br>emits notified {text: "failed"}',
     );
     expect(table).toContain('| after ask.asking · 3000 ms | idle | problem: null → "late" |');
     expect(table).toContain('Ignores: cancel · plain, clear · plain');

@@ -96,9 +96,9 @@ describe('the report', () => {
     expect(index.match(/expected 1/g)).toHaveLength(1);
     expect(index).toContain(`--replay ${pathOf(['ask · <b>']).id}`);
     expect(index).toContain(`For the same reason: <a href="journey-ask.html#${longer.path.id}">`);
-    const told = summary([report], 2, 'index.html');
-    expect(told.match(/expected 1/g)).toHaveLength(1);
-    expect(told).toContain(`for the same reason: ${longer.path.id} in "idle", after "ask · <b>"`);
+    const text = summary([report], 2, 'index.html');
+    expect(text.match(/expected 1/g)).toHaveLength(1);
+    expect(text).toContain(`for the same reason: ${longer.path.id} in "idle", after "ask · <b>"`);
   });
 
   it('draws every state and says what was not visited', async () => {

@@ -13,7 +13,7 @@ export const askMachine = setup({
   types: {
     context: {} as { word: string; found: string | null; problem: string | null },
     events: {} as { type: 'ask'; word: string } | { type: 'cancel' } | { type: 'clear' },
-    emitted: {} as { type: 'told'; text: string },
+    emitted: {} as { type: 'notified'; text: string },
   },
   actors: { ask },
   guards: { hasWord: (_, { word }: { word: string }) => word !== '' },
@@ -40,7 +40,7 @@ export const askMachine = setup({
         onDone: { target: 'answered', actions: assign({ found: ({ event }) => event.output }) },
         onError: {
           target: 'idle',
-          actions: [assign({ problem: 'failed' }), emit({ type: 'told', text: 'failed' })],
+          actions: [assign({ problem: 'failed' }), emit({ type: 'notified', text: 'failed' })],
         },
       },
       after: { patience: { target: 'idle', actions: assign({ problem: 'late' }) } },

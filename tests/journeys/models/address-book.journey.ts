@@ -209,10 +209,10 @@ export default journey(bookMachine, {
       act: async ({ page, wire }, { fails }, control) => {
         wire.set(remove, fails ? 'broken' : 'through');
         await control.click();
-        const told = fails
+        const notice = fails
           ? failureToast(page, 'The address could not be deleted. It is back in the list. Server Error')
           : toast(page, 'Address Deleted Successfully.');
-        await expect(told.first()).toBeVisible();
+        await expect(notice.first()).toBeVisible();
       },
     },
     'removal.undo': {

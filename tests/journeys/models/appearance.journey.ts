@@ -58,8 +58,8 @@ const brightness = ({ page }: Here) =>
 
 export default journey(appearanceMachine, {
   name: 'appearance',
-  about: 'Language and light: each is there at once, and still there when the page is loaded anew.',
-  // A page within another: what is kept for its folder alone would be lost elsewhere.
+  about: 'Language and light: each is there at once, and still there after a reload.',
+  // A page within another: what is stored for its folder alone would be lost elsewhere.
   startUrl: ({ plain }) => `/products/${plain.slug}`,
   cases: () => ({
     'language.pick': { English: { language: 'en' }, Bangla: { language: 'bn' } },
@@ -95,8 +95,8 @@ export default journey(appearanceMachine, {
         await expect(footer(stage).getByRole('button', { pressed: true })).toHaveText(names[language]);
         await expect(footer(stage).getByRole('combobox')).toHaveValue(theme);
         // What the server says, it says in the language that each of its calls tells.
-        const told = await page.context().cookies(`${url}/api/`);
-        expect(told.find(({ name }) => name === 'razz_locale')?.value).toBe(
+        const cookies = await page.context().cookies(`${url}/api/`);
+        expect(cookies.find(({ name }) => name === 'razz_locale')?.value).toBe(
           language === 'bn' ? 'bn' : undefined,
         );
         // The windows of the journeys are on a light device.

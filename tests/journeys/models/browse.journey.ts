@@ -23,12 +23,12 @@ async function filtersHold(stage: Here): Promise<void> {
   const active = [search !== null, min !== null, max !== null].filter(Boolean).length;
   await expect(main(stage).getByRole('button', { name: /^Remove filter: / })).toHaveCount(active);
   // The address may follow what is shown: two prices look alike but for their amounts.
-  const told = () => {
+  const shown = () => {
     const query = new URL(page.url()).searchParams;
     return [query.get('search'), query.get('price_min'), query.get('price_max')];
   };
   await expect
-    .poll(told)
+    .poll(shown)
     .toEqual([search, min === null ? null : String(min), max === null ? null : String(max)]);
   // Who signs in from here comes back to the very same list.
   const signIn = page.getByRole('banner').getByRole('link', { name: 'Sign in' });

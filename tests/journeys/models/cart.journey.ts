@@ -206,7 +206,7 @@ export default journey(cartMachine, {
     await expectBadge(page, plain + variant);
     if (undo === null) return;
     const one = facts[undo.plain > 0 ? 'plain' : 'variant'].name;
-    const told = undo.plain > 0 && undo.variant > 0 ? 'The cart was emptied.' : `${one} was removed.`;
-    await expect(page.getByRole('status').getByText(told, { exact: true })).toBeVisible();
+    const notice = undo.plain > 0 && undo.variant > 0 ? 'The cart was emptied.' : `${one} was removed.`;
+    await expect(page.getByRole('status').getByText(notice, { exact: true })).toBeVisible();
   },
 });

@@ -67,8 +67,8 @@ export function guestMachine() {
       pick: assign({ picked: (_, { charge }: { charge: Charge }) => charge }),
       send: assign({ sent: ({ context }) => context.sent + 1 }),
       empty: assign({ filled: false }),
-      // The address is kept for the next order; all else was for the last one.
-      anew: assign({ filled: true, picked: null, method: 'cash', note: '', proven: false }),
+      // The address stays for the next order; everything else is reset.
+      reset: assign({ filled: true, picked: null, method: 'cash', note: '', proven: false }),
     },
   }).createMachine({
     id: 'checkout-guest',
@@ -166,13 +166,13 @@ export function guestMachine() {
           'order.track': {},
           'page.back': 'left',
           'order.again': [
-            { guard: 'hadNote', target: 'open', actions: 'anew' },
-            { guard: 'hadPick', target: 'open', actions: 'anew' },
-            { target: 'open', actions: 'anew' },
+            { guard: 'hadNote', target: 'open', actions: 'reset' },
+            { guard: 'hadPick', target: 'open', actions: 'reset' },
+            { target: 'open', actions: 'reset' },
           ],
         },
       },
-      // Kept by the browser, and sent as soon as there is a connection.
+      // Stored by the browser and sent as soon as there is a connection.
       queued: {
         on: {
           'order.cancel': 'open.offline',

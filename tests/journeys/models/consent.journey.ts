@@ -49,7 +49,7 @@ const back = ({ url }: Stage<unknown>) => `${url}/cart`;
 async function cameBack(stage: Here, wanted: 'code' | 'error', value: RegExp): Promise<void> {
   await expect(stage.page).toHaveURL((url) => url.pathname === '/cart');
   const query = new URL(stage.page.url()).searchParams;
-  expect(query.get(wanted), `what the application is told: ${query}`).toMatch(value);
+  expect(query.get(wanted), `the redirect to the application: ${query}`).toMatch(value);
   expect(query.get(wanted === 'code' ? 'error' : 'code')).toBeNull();
   expect(query.get('state')).toBe(state);
 }
@@ -117,8 +117,8 @@ export default journey(consentMachine, {
       assert: async (stage) => {
         const title = `${application} asks for access to your account`;
         await expect(main(stage).getByRole('heading', { level: 1 })).toHaveText(title);
-        const told = stage.context.scopes.map((scope) => what[scope] ?? scope);
-        await expect(main(stage).getByRole('listitem')).toHaveText(told);
+        const listed = stage.context.scopes.map((scope) => what[scope] ?? scope);
+        await expect(main(stage).getByRole('listitem')).toHaveText(listed);
       },
     },
     allowed: {

@@ -5,7 +5,7 @@ import { dialog, reload, toast } from './on-page.ts';
 
 type Here = Stage<unknown>;
 
-/** How a card of the developer page and its dialogs are used; what differs is told by words. */
+/** How a card of the developer page and its dialogs are used; what differs is passed in. */
 export interface CardWords {
   /** The card's heading. */
   readonly title: string;

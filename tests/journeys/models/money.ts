@@ -1,5 +1,5 @@
 /**
- * What the specification says of money, written anew here so that the shop's own sums are not their own judge:
+ * What the specification says of money, implemented again here so that the shop's own sums are not their own oracle:
  * whole taka with commas; each line and the discount are rounded half up before anything is added.
  */
 export function taka(amount: number): string {

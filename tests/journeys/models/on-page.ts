@@ -36,7 +36,7 @@ export async function expectCount(page: Page, total: number): Promise<void> {
 }
 
 export const reload: Verb<unknown, unknown> = {
-  description: 'load the page anew',
+  description: 'reload the page',
   losesFocus: true,
   act: async ({ page }) => void (await page.reload()),
 };
@@ -45,12 +45,12 @@ export function dialog(page: Page, title: string): Locator {
   return page.getByRole('dialog', { name: title });
 }
 
-/** What went well is told politely, as a status. */
+/** A success is announced politely, as a status. */
 export function toast(page: Page, text: string): Locator {
   return page.getByRole('status').filter({ hasText: text });
 }
 
-/** What could not be done is told at once, as an alert. */
+/** A failure is announced at once, as an alert. */
 export function failureToast(page: Page, text: string): Locator {
   return page.getByRole('alert').filter({ hasText: text });
 }

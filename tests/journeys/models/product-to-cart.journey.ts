@@ -154,8 +154,8 @@ export default journey(productMachine, {
       act: async (stage, _, control) => {
         await control.click();
         // The way back stands in the panel, which covers the page.
-        const told = panel(stage).getByText(`${stage.facts.variant.name} was removed.`, { exact: true });
-        await expect(told).toBeVisible();
+        const notice = panel(stage).getByText(`${stage.facts.variant.name} was removed.`, { exact: true });
+        await expect(notice).toBeVisible();
         await expect(panel(stage).getByRole('button', { name: 'Undo' })).toBeVisible();
       },
     },
@@ -208,9 +208,9 @@ export default journey(productMachine, {
           .filter({ has: stage.page.getByRole('spinbutton') });
         await expect(lines).toHaveCount(stage.context.inCart.length);
         await expectBadge(stage.page, pieces(stage.context));
-        // A page that was turned to is told to who cannot see it.
-        const told = stage.page.getByRole('status').filter({ hasText: /^Your cart$/ });
-        await expect(told).toHaveCount(1);
+        // A change of page is announced to screen readers.
+        const notice = stage.page.getByRole('status').filter({ hasText: /^Your cart$/ });
+        await expect(notice).toHaveCount(1);
       },
     },
     checkout: {

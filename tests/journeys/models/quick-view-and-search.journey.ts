@@ -121,11 +121,11 @@ export default journey(lookMachine, {
       control: (stage) => quick(stage).getByRole('button', { name: 'Add to cart', exact: true }),
       act: async ({ page }, _, control) => {
         await control.click();
-        const told = toast(page, 'Product Added to cart!').first();
-        await expect(told).toBeVisible();
+        const notice = toast(page, 'Product Added to cart!').first();
+        await expect(notice).toBeVisible();
         // It waits for whoever points at it.
-        await told.hover();
-        await expect(told.locator('[role=progressbar]')).toHaveCSS('animation-play-state', 'paused');
+        await notice.hover();
+        await expect(notice.locator('[role=progressbar]')).toHaveCSS('animation-play-state', 'paused');
         await page.mouse.move(0, 0);
       },
     },

@@ -108,6 +108,6 @@ export const marked = (page: keyof typeof pages, refusal?: RegExp) => ({
 });
 
 export const mended = (page: keyof typeof pages) => ({
-  description: 'what was typed anew is no longer marked',
+  description: 'what was typed again is no longer marked',
   assert: (stage: Here) => expectForm(stage, page),
 });

@@ -126,7 +126,7 @@ export default journey(signingInMachine, {
     'register.send': sends('/register', titles.register, 'Create account'),
     'forgot.send': sends('/forgot-password', titles.forgot, 'Send the link'),
     'field.mend': {
-      description: 'type anew what is marked as wrong',
+      description: 'type again what is marked as wrong',
       control: (stage) => main(stage).locator('[aria-invalid="true"]').first(),
       act: async (stage) => {
         for (const field of stage.context.faults)

@@ -102,7 +102,7 @@ export default journey(tabsMachine, {
         await signOut(there);
       },
     },
-    'here.reload': { ...reload, description: 'load this tab anew' },
+    'here.reload': { ...reload, description: 'reload this tab' },
   },
   states: {
     filled: {

@@ -49,7 +49,7 @@ export function wishlistMachine() {
       leave: assign({ signedIn: false, expired: false, wished: false, removed: false }),
       takeOff: assign({ wished: false, removed: true }),
       bringBack: assign({ wished: true, removed: false }),
-      // A page that is loaded anew knows of no removal.
+      // A reload forgets the removal.
       load: assign({ removed: false }),
       go: assign({ place: (_, { place }: { place: Guarded }) => place, removed: false }),
     },
@@ -61,7 +61,7 @@ export function wishlistMachine() {
       browsing: {
         on: {
           'wish.toggle': [
-            // Who takes a product off has nothing to sign in for: they are told that they were signed out.
+            // Who takes a product off has nothing to sign in for: a notification says that they were signed out.
             { guard: 'isGoneAndWished', actions: 'leave' },
             { guard: 'isGone', target: 'oops.toWish', actions: 'leave' },
             { guard: 'isGuest', target: 'oops.toWish' },

@@ -5,9 +5,9 @@ type Ancestors = readonly object[];
 
 function entriesText(value: object, above: Ancestors, extra: Record<string, string> = {}): string {
   const parts = Object.entries(value).filter(([key, part]) => part !== undefined && !(key in extra));
-  const told = parts.map(([key, part]): [string, string] => [key, text(part, above)]);
+  const entries = parts.map(([key, part]): [string, string] => [key, text(part, above)]);
   const all = [
-    ...told,
+    ...entries,
     ...Object.entries(extra).map(([key, part]): [string, string] => [key, JSON.stringify(part)]),
   ];
   all.sort(([a], [b]) => (a < b ? -1 : 1));

@@ -22,7 +22,7 @@ export interface Goal {
 /** What tells two positions apart while exploring and counting edges. */
 export function positionKey(model: Model, position: Position): string {
   const { snapshot, now } = position;
-  const told = model.key
+  const described = model.key
     ? { key: model.key(snapshot) }
     : { context: snapshot.context, calls: callsAt(position) };
   return describeValue({
@@ -30,7 +30,7 @@ export function positionKey(model: Model, position: Position): string {
     status: snapshot.status,
     waiting: callsAt(position).map((call) => call.id),
     timers: position.timers.map((timer) => [timer.id, timer.due - now]).sort(),
-    ...told,
+    ...described,
   });
 }
 

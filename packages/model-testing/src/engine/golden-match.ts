@@ -7,24 +7,24 @@ import { goldenTable } from './golden-table.ts';
 
 /** Each differing line under the heading of its state. */
 function differences(expected: string, actual: string): string {
-  const told: string[] = [];
+  const differences: string[] = [];
   const seen = new Set<string>();
   for (const [sign, from, other] of [
     ['-', expected, actual],
     ['+', actual, expected],
   ] as const) {
-    const kept = new Set(other.split('\n'));
+    const common = new Set(other.split('\n'));
     let heading = '';
     for (const line of from.split('\n')) {
       if (line.startsWith('## ')) heading = line.slice(3);
-      if (kept.has(line) || seen.has(`${sign}${line}`)) continue;
+      if (common.has(line) || seen.has(`${sign}${line}`)) continue;
       seen.add(`${sign}${line}`);
-      told.push(`${sign} in "${heading}": ${line}`);
+      differences.push(`${sign} in "${heading}": ${line}`);
     }
   }
-  const most = 14;
-  const more = told.length > most ? [`… and ${told.length - most} more`] : [];
-  return [...told.slice(0, most), ...more].join('\n') || 'only the order of lines differs';
+  const max = 14;
+  const more = differences.length > max ? [`… and ${differences.length - max} more`] : [];
+  return [...differences.slice(0, max), ...more].join('\n') || 'only the order of lines differs';
 }
 
 export interface GoldenOptions {

@@ -72,7 +72,7 @@ function makeRecorder(model: Model): Recorder {
 
 const recorders = new WeakMap<Model, Recorder>();
 
-/** What a step needs around it, started anew. Actors are made in it but never started. */
+/** The system of one step. Actors are created in it but never started. */
 function recorderFor(model: Model): Recorder {
   const recorder = recorders.get(model) ?? makeRecorder(model);
   // Names of the whole system are taken once; a machine that gives them needs a system for each step.

@@ -46,7 +46,7 @@ export interface Run {
   readonly failure?: Failure;
 }
 
-/** Told of each step as it ends well, before the next one. */
+/** Called after each successful step, before the next one. */
 export type Watcher = (record: StepRecord, position: Position) => Promise<void>;
 
 function failureAt(at: number, state: string, move: string, error: unknown): Failure {

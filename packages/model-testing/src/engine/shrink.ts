@@ -15,7 +15,7 @@ function withoutPart(moves: readonly string[], start: number, length: number): s
 
 /**
  * The shortest failing path near this one: first everything after the failing step goes, then delta
- * debugging drops parts, halves first, as long as the same failure stays. The last move is kept.
+ * debugging drops parts, halves first, as long as the same failure stays. The last move is never dropped.
  * A good `guess`, such as the model's shortest path to the same place, saves most of the replays.
  */
 export async function shrink(run: Run, fails: Fails, mostReplays = 40, guess?: Path): Promise<Shrunk> {

@@ -39,14 +39,14 @@ function activePaths(position: Position): string[] {
   return nodes.map(({ path }) => path.join('.')).filter((path) => path !== '');
 }
 
-type Use = 'none' | 'told it cannot' | 'free';
+type Use = 'none' | 'aria-disabled' | 'free';
 
 /** Whether a control is shown, enabled, and not behind a dialog; one that only says it is disabled can be pressed. */
 async function readinessOf(control: Locator): Promise<Use> {
   if ((await control.count()) === 0 || !(await control.isVisible())) return 'none';
   return control.evaluate((element): Use => {
     if (element.matches(':disabled') || element.closest('[inert], [aria-hidden="true"]')) return 'none';
-    return element.closest('[aria-disabled="true"]') ? 'told it cannot' : 'free';
+    return element.closest('[aria-disabled="true"]') ? 'aria-disabled' : 'free';
   });
 }
 
@@ -117,7 +117,7 @@ export class BrowserHost implements Host {
     const control = verb.control?.(this.stage(from.snapshot.context), move.event);
     const use = control ? await readinessOf(control.first()) : 'none';
     if (use === 'free') await this.perform(move, from);
-    if (use !== 'told it cannot') return;
+    if (use !== 'aria-disabled') return;
     this.open().fixtures.wire.expect([], []);
     await control?.first().click({ force: true });
   }
@@ -190,12 +190,12 @@ export class BrowserHost implements Host {
       await assertFocusKept(page);
     } else if (control && !verb.losesFocus) {
       await assertFocusKept(page);
-      // Who was led elsewhere and back, as to sign in, begins the page anew.
+      // A shopper who was redirected and returns, as after signing in, loads the page again.
       if (paths.size === 1) await assertFocusNotThrownBack(control);
     }
   }
 
-  /** What must be right wherever one is: no complaint, no surprise, focus kept, nothing that shuts people out. */
+  /** Checked on every page: no console error, no unexpected request, focus not lost, no accessibility violation. */
   private async look(expected: Position): Promise<void> {
     const { page, fixtures, console } = this.open();
     const faults = [...console.take(), ...fixtures.wire.takeSurprises()];

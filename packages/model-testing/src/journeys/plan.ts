@@ -34,13 +34,13 @@ function modelOf(journey: Journey, facts: unknown, ours: boolean): { model: Mode
   const dropped: string[] = [];
   const cases = Object.fromEntries(
     Object.entries(all).map(([type, given]) => {
-      const kept = Object.entries(given).filter(([one]) => !faults.has(`${type} · ${one}`));
+      const possible = Object.entries(given).filter(([one]) => !faults.has(`${type} · ${one}`));
       dropped.push(
         ...Object.keys(given)
           .filter((one) => faults.has(`${type} · ${one}`))
           .map((one) => `${type} · ${one}`),
       );
-      return [type, Object.fromEntries(kept)];
+      return [type, Object.fromEntries(possible)];
     }),
   );
   const machine = journey.machine(facts);

@@ -31,7 +31,7 @@ async function once(
 
 /**
  * Does one path in the browser. What fails is tried once more to tell flaky from broken,
- * then shrunk; a fault that is `known` already, by its state and move, is told as it is.
+ * then shrunk; a fault that is `known` already, by its state and move, is reported unshrunk.
  */
 export async function runPath(plan: Plan, path: Path, visit: Visit, known: Set<string>): Promise<RunReport> {
   const started = performance.now();

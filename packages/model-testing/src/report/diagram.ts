@@ -98,8 +98,8 @@ export function diagram(coverage: Coverage): Html {
   const drawnLines = lines(coverage).map(({ from, to, moves }) => {
     const [start, end] = [byName.get(from), byName.get(to)];
     if (!start || !end) return '';
-    const told = [...moves].map(([key, seen]) => `${seen ? '✓' : '✗'} ${key}`).join('\n');
-    const title = escapeText(`${from} → ${to}\n${told}`);
+    const listed = [...moves].map(([key, seen]) => `${seen ? '✓' : '✗'} ${key}`).join('\n');
+    const title = escapeText(`${from} → ${to}\n${listed}`);
     const kind = tone([...moves.values()]);
     return `<path class="line ${kind}" d="${lineBetween(start, end)}" marker-end="url(#tip-${kind})"><title>${title}</title></path>`;
   });

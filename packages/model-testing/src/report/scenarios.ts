@@ -22,23 +22,23 @@ function outcome(step: StepRecord, phrases: Phrases): string {
 
 /** Scenarios in Gherkin, for testers by hand and for tools that read it. */
 export function gherkin({ name, about, scenarios, phrases }: Feature): string {
-  const told = scenarios.map(({ path, first, steps }) => {
+  const sections = scenarios.map(({ path, first, steps }) => {
     const lines = steps.flatMap((step) => [
       `    When ${phrases.move(step.move)}`,
       `    Then ${outcome(step, phrases)}`,
     ]);
     return [`  Scenario: ${name} ${path.id}`, `    Given ${phrases.state(first)}`, ...lines].join('\n');
   });
-  return [`Feature: ${name}`, `  ${about}`, '', told.join('\n\n'), ''].join('\n');
+  return [`Feature: ${name}`, `  ${about}`, '', sections.join('\n\n'), ''].join('\n');
 }
 
 /** The same as a list to tick off. */
 export function markdown({ name, about, scenarios, phrases }: Feature): string {
-  const told = scenarios.map(({ path, first, steps }) => {
+  const sections = scenarios.map(({ path, first, steps }) => {
     const lines = steps.map(
       (step, place) => `${place + 1}. [ ] ${phrases.move(step.move)} — ${outcome(step, phrases)}`,
     );
     return [`## ${name} ${path.id}`, '', `Start: ${phrases.state(first)}.`, '', ...lines].join('\n');
   });
-  return [`# ${name}`, '', about, '', told.join('\n\n'), ''].join('\n');
+  return [`# ${name}`, '', about, '', sections.join('\n\n'), ''].join('\n');
 }
