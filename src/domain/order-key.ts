@@ -24,8 +24,11 @@ export const orderKey = (request: PlaceOrderRequest): string => {
     quantity,
     variation,
   ]);
-  const address = (given: PlaceOrderRequest['shipping_address']) =>
-    addressFields.map((field) => given[field]);
+  // Without missing fields at the end: a field added later changes no key of an order that lacks it.
+  const address = (given: PlaceOrderRequest['shipping_address']) => {
+    const values = addressFields.map((field) => given[field]);
+    return values.slice(0, values.findLastIndex((value) => value !== undefined) + 1);
+  };
   return `order-${digest(
     JSON.stringify([
       cart,
