@@ -38,8 +38,8 @@ const shop = createShop({
   language: createLanguage({ storage, load: loadMessages, setServerLocale: setLocaleCookie }),
   tabStorage: createJsonStorage(() => sessionStorage),
   now: serverClock(settings.serverTime),
-  words: async (notice, locale) =>
-    (await import('./features/shell/notification-messages.ts')).notificationText(notice, locale),
+  notificationText: async (notification, locale) =>
+    (await import('./features/shell/notification-messages.ts')).notificationText(notification, locale),
   showConfirmation: (orderId) => showConfirmation(router, orderId),
 });
 const router = createShopRouter(shop, { error: ErrorScreen, notFound: NotFoundScreen });

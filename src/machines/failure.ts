@@ -1,8 +1,8 @@
 /**
  * Why a call failed, as every machine understands it. The actors that make calls reject with `CallFailed`.
- * refused: the server said no and why; `fields` is empty unless it named fields. signedOut: 401.
+ * refused: the server refused and said why; `fields` is empty unless it named fields. signedOut: 401.
  * malformed: an answer that is not the contract's. server: 5xx, with its
- * words when it gave any.
+ * message when it gave any.
  */
 export type Failure =
   | { kind: 'refused'; status: number; message: string; fields: Record<string, string[]> }

@@ -30,7 +30,7 @@ const without = (errors: FieldErrors, edited: object): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in edited)));
 
 /**
- * A form from first letter to saved thing: idle, busy, success, errors. `toast` says what to tell on
+ * A form from first letter to saved thing: idle, busy, success, errors. `toast` says what to show on
  * success, null for nothing.
  */
 export const formMachine = <Values extends object, Saved, Subject = null>(form: {

@@ -44,7 +44,7 @@ export type OopsKind =
   | 'signInToWish'
   | 'signInToSeeWishes';
 
-/** What machines emit for the shopper's eyes and ears; one file in app/ shows it. */
+/** What machines emit to be shown to the shopper: see `src/platform/wiring.ts`. */
 export type ShopNotification =
   | { type: 'toast.success'; message: SuccessText }
   | { type: 'toast.error'; key: ErrorKey; failure: Failure | null }
@@ -52,5 +52,5 @@ export type ShopNotification =
   | { type: 'progress.start' }
   | { type: 'progress.finish' }
   | { type: 'progress.fail' }
-  /** A call answered 401: whoever wires the machines tells the session. */
+  /** A call answered 401: `wiring.ts` sends it to the session. */
   | { type: 'session.expired' };

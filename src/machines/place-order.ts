@@ -230,7 +230,7 @@ export const placeOrderMachine = placeOrderSetup.createMachine({
             ],
           },
         },
-        /** The server said no: `failure` and `fieldErrors` say why. */
+        /** The server refused: `failure` and `fieldErrors` say why. */
         refused: {
           on: {
             'checkout.enter': { target: 'idle', actions: 'clearFaults' },

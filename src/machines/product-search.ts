@@ -29,7 +29,7 @@ export type ProductSearchEmitted =
   /** Keep the recent terms. */
   | { type: 'recent.changed'; recent: string[] };
 
-const words = (query: string) => query.trim();
+const trimmed = (query: string) => query.trim();
 
 const searchSetup = setup({
   types: {
@@ -45,8 +45,8 @@ const searchSetup = setup({
   },
   delays: { typingPause: 200 },
   guards: {
-    isEmpty: (_, { query }: { query: string }) => words(query) === '',
-    hasQuery: ({ context }) => words(context.query) !== '',
+    isEmpty: (_, { query }: { query: string }) => trimmed(query) === '',
+    hasQuery: ({ context }) => trimmed(context.query) !== '',
     hasRecent: ({ context }) => context.recent.length > 0,
     hasHits: (_, { hits }: { hits: SearchHit[] }) => hits.length > 0,
   },
@@ -55,9 +55,11 @@ const searchSetup = setup({
     clearHits: assign({ hits: [], failure: null }),
     setHits: assign((_, { hits }: { hits: SearchHit[] }) => ({ hits, failure: null })),
     setFailure: assign((_, { error }: { error: unknown }) => ({ hits: [], failure: readFailure(error) })),
-    remember: assign({ recent: ({ context }) => addRecentTerm(context.recent, words(context.query)) }),
+    remember: assign({ recent: ({ context }) => addRecentTerm(context.recent, trimmed(context.query)) }),
     clearRecent: assign({ recent: [] }),
-    emitRequest: emit(({ context }) => ({ type: 'search.requested', query: words(context.query) }) as const),
+    emitRequest: emit(
+      ({ context }) => ({ type: 'search.requested', query: trimmed(context.query) }) as const,
+    ),
     emitRecent: emit(({ context }) => ({ type: 'recent.changed', recent: context.recent }) as const),
   },
 });
@@ -116,7 +118,7 @@ export const productSearchMachine = searchSetup.createMachine({
       invoke: {
         id: 'searchProducts',
         src: 'searchProducts',
-        input: ({ context }) => ({ query: words(context.query) }),
+        input: ({ context }) => ({ query: trimmed(context.query) }),
         onDone: [
           {
             guard: { type: 'hasHits', params: ({ event }) => ({ hits: event.output }) },

@@ -1,7 +1,7 @@
 const name = 'MissingCode';
 
 /**
- * Marks the error of a part whose code or style could not be loaded, as Vite tells it. The router would answer it by
+ * Marks the error of a part whose code or style could not be loaded, as Vite reports it. The router would answer it by
  * reloading the whole page, which without a connection ends in the browser's own error page.
  */
 export const markChunkLoadError = ({ payload }: { payload: Error }): void => {

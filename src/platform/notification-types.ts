@@ -1,9 +1,9 @@
 import type { ShopNotification } from '../machines/notifications.ts';
 
-/** Says to the shopper what a machine emitted. */
-export type Notify = (notice: ShopNotification) => void;
+/** Shows the shopper what a machine emitted. */
+export type Notify = (notification: ShopNotification) => void;
 
-/** A notice in the shopper's language, as toasts and dialogs show it. */
+/** A notification in the shopper's language, as toasts and dialogs show it. */
 export type NotificationText =
   | { kind: 'toast'; tone: 'success' | 'error'; text: string }
   | {

@@ -49,8 +49,8 @@ type Dependencies = {
   tabStorage: JsonStorage;
   /** The server's clock, Unix seconds. */
   now: () => number;
-  /** A notice in the shopper's language; null for what needs no words. */
-  words: (notice: ShopNotification, locale: Locale) => Promise<NotificationText | null>;
+  /** A notification in the shopper's language; null for what needs no text. */
+  notificationText: (notification: ShopNotification, locale: Locale) => Promise<NotificationText | null>;
   /** Goes to the confirmation page of an order that was placed. */
   showConfirmation: (orderId: number) => void;
 };
@@ -78,14 +78,14 @@ export const createShop = ({
   language,
   tabStorage,
   now,
-  words,
+  notificationText,
   showConfirmation,
 }: Dependencies) => {
   const progress = createProgress();
   const theme = createPreference(storage, 'theme', ['system', 'light', 'dark'] as const, 'system');
 
   const notify = wireNotifications(progress, { send: (event) => session.send(event) }, (notification) =>
-    words(notification, language.get().locale)
+    notificationText(notification, language.get().locale)
       .then((text) => text && show(text))
       // The code that would show it could not be loaded.
       .catch(progress.cutOff),

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that changes over time and tells who listens. */
+/** A value that changes over time and notifies its listeners. */
 export type Store<T> = { get: () => T; subscribe: (listener: () => void) => () => void };
 export type WritableStore<T> = Store<T> & { set: (value: T) => void };
 

@@ -5,7 +5,7 @@ import { RecentlyViewedSection } from '../features/catalogue/RecentlyViewedSecti
 import { PageHead } from '../features/shell/PageHead.tsx';
 import { orNull } from '../features/shell/read-results.ts';
 import { useRootData, useShop } from '../features/shell/root-data.ts';
-import { inTurn } from '../platform/in-turn.ts';
+import { limitConcurrency } from '../platform/limit-concurrency.ts';
 import { afterLoad } from '../platform/when-idle.ts';
 import { HeroMenu } from '../ui/layout/HeroMenu.tsx';
 import { useMessages } from '../ui/messages/context.ts';
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/')({
         .then(() => lastReads.read('deals', api('GET /api/get_deals')))
         .then(({ data }) => data),
     );
-    const rows = inTurn(
+    const rows = limitConcurrency(
       categories.map(({ id }) => () => {
         const reading = deals.then(() =>
           lastReads.read(

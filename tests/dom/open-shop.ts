@@ -111,8 +111,8 @@ export const openShop = async (
     language: createLanguage({ storage, load: loadMessages, setServerLocale: () => undefined }),
     tabStorage: createJsonStorage(() => storageIn(tab.tabStorage)),
     now,
-    words: async (notice, locale) => {
-      const words = await notificationText(notice, locale);
+    notificationText: async (notification, locale) => {
+      const words = await notificationText(notification, locale);
       if (words) told.push(words.text);
       return null;
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inTurn } from '../../src/platform/in-turn.ts';
+import { limitConcurrency } from '../../src/platform/limit-concurrency.ts';
 import { createProgress } from '../../src/platform/progress.ts';
 
 test('the bar is busy until all is done, and red when any of it failed [9.22]', () => {
@@ -51,7 +51,7 @@ test('tasks run a few at once, in their order, and one that fails holds up none'
       ends[n] = () => (n === 1 ? reject(new Error('no')) : resolve(n));
     });
   });
-  const promises = inTurn(tasks, 2);
+  const promises = limitConcurrency(tasks, 2);
   const outcomes = Promise.allSettled(promises);
   expect(begun).toEqual([0, 1]);
   ends[1]?.();

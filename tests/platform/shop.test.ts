@@ -30,7 +30,7 @@ const open = (words: (locale: Locale) => Promise<NotificationText | null> = asyn
     tabStorage: createJsonStorage(() => storageIn(tab)),
     language: createLanguage({ storage, load: async () => undefined, setServerLocale: () => undefined }),
     now: () => 0,
-    words: (_, locale) => words(locale),
+    notificationText: (_, locale) => words(locale),
     api: (async (line: string) => {
       if (line === 'POST /api/cart/place_order') return { order_id: 7 };
       if (line === 'POST /logout') return null;

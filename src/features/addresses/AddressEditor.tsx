@@ -21,7 +21,7 @@ type Props = {
   onCancel?: (() => void) | undefined;
 };
 
-/** The address form with its machine: adds or changes an address, and keeps what is typed until it is saved. */
+/** The address form with its machine: adds or changes an address, and stores what is typed until it is saved. */
 export function AddressEditor({
   shop,
   districts,

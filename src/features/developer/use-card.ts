@@ -9,7 +9,7 @@ import type { CardStatus } from '../../ui/developer/CardState.tsx';
 export const useCard = <M extends AnyStateMachine>(shop: Shop, machine: M) => {
   const actor = useActorRef(machine);
   useEffect(() => {
-    const subscription = actor.on('*', (said) => shop.notify(said as ShopNotification));
+    const subscription = actor.on('*', (event) => shop.notify(event as ShopNotification));
     return () => subscription.unsubscribe();
   }, [actor, shop]);
   return [useSelector(actor, (snapshot: SnapshotFrom<M>) => snapshot), actor.send] as const;

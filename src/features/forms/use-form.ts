@@ -17,7 +17,7 @@ type Wiring<Values, Saved, Subject> = {
   onSaved?: (saved: Saved) => void;
 };
 
-/** Runs a form's machine for as long as the screen is there: plain values for the form, ways to tell it things. */
+/** Runs a form's machine for as long as the screen is there: its values, and functions that send it events. */
 export const useForm = <Values extends object, Saved, Subject>(
   machine: FormMachine<Values, Saved, Subject>,
   { input, submit, onSaved }: Wiring<Values, Saved, Subject>,
@@ -46,12 +46,12 @@ export const useForm = <Values extends object, Saved, Subject>(
   const actor = useActorRef(provided, { input: start });
   const typed = useRef<Partial<Values> | null>(null);
   useEffect(() => {
-    const subscription = actor.on('*', (said) => {
-      if (said.type === 'session.expired') draft.current.save(actor.getSnapshot().context.values);
-      if (said.type !== 'form.saved') return shop.notify(said);
+    const subscription = actor.on('*', (event) => {
+      if (event.type === 'session.expired') draft.current.save(actor.getSnapshot().context.values);
+      if (event.type !== 'form.saved') return shop.notify(event);
       typed.current = null;
       draft.current.clear();
-      latest.current.onSaved?.(said.saved);
+      latest.current.onSaved?.(event.saved);
       // What was saved may be the email that the form is stored under.
       draft.current = formDraft(shop, machine.id, actor.getSnapshot().context.subject);
     });

@@ -29,9 +29,9 @@ export function Suggestions({ shop, typed }: Props) {
   });
   const actor = useActorRef(machine, { input: { recent } });
   useEffect(() => {
-    const subscription = actor.on('*', (said) => {
-      if (said.type === 'recent.changed') return tryWrite(shop.storage, searchedKey, said.recent);
-      void router.navigate({ to: '/shop/$slug', params: { slug: 'all' }, search: { search: said.query } });
+    const subscription = actor.on('*', (event) => {
+      if (event.type === 'recent.changed') return tryWrite(shop.storage, searchedKey, event.recent);
+      void router.navigate({ to: '/shop/$slug', params: { slug: 'all' }, search: { search: event.query } });
     });
     if (typed !== '') actor.send({ type: 'query.change', query: typed });
     return () => subscription.unsubscribe();

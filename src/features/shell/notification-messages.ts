@@ -16,28 +16,35 @@ const noticesIn = async (locale: Locale): Promise<NotificationMessages> => {
 
 const wishes = ['signInToWish', 'signInToSeeWishes'];
 
-/** A notice in the shopper's language; null for what needs no words. */
+/** A notification in the shopper's language; null for what needs no text. */
 export const notificationText = async (
-  notice: ShopNotification,
+  notification: ShopNotification,
   locale: Locale,
 ): Promise<NotificationText | null> => {
   const texts = await noticesIn(locale);
-  if (notice.type === 'toast.success') {
-    const text = 'key' in notice.message ? texts.success[notice.message.key] : notice.message.text;
+  if (notification.type === 'toast.success') {
+    const text =
+      'key' in notification.message ? texts.success[notification.message.key] : notification.message.text;
     return { kind: 'toast', tone: 'success', text };
   }
-  if (notice.type === 'toast.error') {
-    const refusal = rejectionOf(notice.failure, messagesOf(locale));
+  if (notification.type === 'toast.error') {
+    const refusal = rejectionOf(notification.failure, messagesOf(locale));
     // A toast has no fields: what is message of each stands in it.
-    const text = [texts.error[notice.key], ...(refusal ? allMessages(refusal) : [])].join(' ');
+    const text = [texts.error[notification.key], ...(refusal ? allMessages(refusal) : [])].join(' ');
     return { kind: 'toast', tone: 'error', text };
   }
-  if (notice.type === 'dialog.oops') {
+  if (notification.type === 'dialog.oops') {
     const here = `${location.pathname}${location.search}`;
-    const link = wishes.includes(notice.kind)
+    const link = wishes.includes(notification.kind)
       ? { name: texts.signIn, href: signInHref('/login', here) }
       : null;
-    return { kind: 'dialog', title: texts.oops, text: texts.dialog[notice.kind], link, close: texts.close };
+    return {
+      kind: 'dialog',
+      title: texts.oops,
+      text: texts.dialog[notification.kind],
+      link,
+      close: texts.close,
+    };
   }
   return null;
 };

@@ -1,6 +1,6 @@
 import { createStore, type Store } from '../store.ts';
 
-/** What the screens know of a machine: a plain view that changes, and a way to tell it what happened. */
+/** What the screens know of a machine: a plain view that changes, and a way to send it events. */
 export type Slice<View, Event> = Store<View> & { send: (event: Event) => void };
 
 type Running<Snapshot, Event> = {

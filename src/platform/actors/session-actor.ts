@@ -51,13 +51,13 @@ export const provideSession = (dependencies: Pick<Dependencies, 'api' | 'embedde
     },
   });
 
-/** Starts the session: asks who is signed in, and keeps the browser's tabs in step. */
+/** Starts the session: asks who is signed in, and synchronizes the browser's tabs. */
 export const startSession = (dependencies: Dependencies) => {
   const { storage, dispatch } = dependencies;
   const session = createActor(provideSession(dependencies));
-  session.on('*', (said) => {
-    dispatch(said);
-    if (said.type === 'session.known' && said.how !== 'found') tryWrite(storage, sessionKey, Date.now());
+  session.on('*', (event) => {
+    dispatch(event);
+    if (event.type === 'session.known' && event.how !== 'found') tryWrite(storage, sessionKey, Date.now());
   });
   storage.watch(sessionKey, () => session.send({ type: 'session.changed' }));
   session.start();

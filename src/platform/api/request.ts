@@ -29,7 +29,7 @@ export const wireRequest = (call: string, { params = {}, query = {}, body }: Giv
   };
 };
 
-/** The token the server keeps in a readable cookie, to be echoed in a header. */
+/** The token that the server stores in a readable cookie, to be echoed in a header. */
 export const xsrfToken = (cookies: string): string | null => {
   const value = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(cookies)?.[1];
   if (value === undefined || value === '') return null;

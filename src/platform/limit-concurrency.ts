@@ -1,5 +1,5 @@
 /** Does tasks a few at once, in their order; each promise is that of its task. */
-export const inTurn = <T>(tasks: readonly (() => Promise<T>)[], atOnce: number): Promise<T>[] => {
+export const limitConcurrency = <T>(tasks: readonly (() => Promise<T>)[], atOnce: number): Promise<T>[] => {
   const waiting: (() => Promise<unknown>)[] = [];
   const promises = tasks.map(
     (task) =>
