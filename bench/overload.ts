@@ -1,0 +1,114 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Table from 'cli-table3';
+import pg from 'pg';
+import { buildApp } from '../server/app.ts';
+import { readConfig } from '../server/config/config.ts';
+import { connect, requestTimeouts } from '../server/database/connect.ts';
+import { startEmbedded } from '../server/database/embedded/start.ts';
+import { migrateUp } from '../server/database/migrator.ts';
+import { ids, order, stock } from '../tests/support/small-shop.ts';
+
+/**
+ * More requests than a small pool can serve, over real sockets: many orders race for a few pieces, and listings wait
+ * behind a lock. Fails when a response is neither expected nor 503 with Retry-After, or when more is sold than there is.
+ * Usage: npm run bench:overload
+ */
+const poolSize = 4;
+const orders = 1000;
+const pieces = 50;
+const listings = 60;
+
+const dataDir = await mkdtemp(join(tmpdir(), 'razz-overload-'));
+const server = await startEmbedded({ dataDir });
+const connection = await server.database('overload');
+const setup = connect(connection);
+await migrateUp(setup.db);
+await stock(setup.db);
+await setup.db.updateTable('products').set({ current_stock: pieces }).where('id', '=', ids.saree).execute();
+const app = await buildApp({
+  config: readConfig({ LOG_LEVEL: 'silent', RAZZ_DATA_DIR: dataDir }),
+  secret: 'a secret of thirty-two characters',
+  database: connect(connection, { poolSize, timeouts: requestTimeouts }),
+});
+const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+
+const send = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  fetch(`${origin}${path}`, {
+    method: 'POST',
+    headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+
+/** A guest's cookies and CSRF token. */
+async function guestHeaders(): Promise<Record<string, string>> {
+  const response = await fetch(`${origin}/api/settings`);
+  await response.arrayBuffer();
+  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
+  const token = cookies.find((cookie) => cookie.startsWith('XSRF-TOKEN='))?.slice('XSRF-TOKEN='.length);
+  return { cookie: cookies.join('; '), 'x-xsrf-token': decodeURIComponent(token ?? '') };
+}
+
+const tally = new Table({
+  head: ['requests', 'status', 'Retry-After', 'count'],
+  style: { head: [], border: [] },
+});
+let isSound = true;
+
+async function count(name: string, responses: readonly Response[], expected: readonly number[]) {
+  const counts = new Map<string, number>();
+  for (const response of responses) {
+    await response.arrayBuffer();
+    const retryAfter = response.headers.get('retry-after') ?? '–';
+    const key = `${response.status} ${retryAfter}`;
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+    isSound &&= response.status === 503 ? retryAfter !== '–' : expected.includes(response.status);
+  }
+  for (const [key, number] of [...counts].sort()) tally.push([name, ...key.split(' '), number]);
+}
+
+try {
+  const guests = await Promise.all(Array.from({ length: orders }, guestHeaders));
+  const race = (keys: readonly Record<string, string>[]) =>
+    Promise.all(
+      keys.map((headers) =>
+        send('/api/cart/place_order', order(), {
+          ...headers,
+          'idempotency-key': `overload ${headers.cookie}`,
+        }),
+      ),
+    );
+  await count(`${orders} orders for ${pieces} pieces`, await race(guests), [201, 422]);
+  // Those told to come back do, under the same key.
+  await count('the same orders again', await race(guests), [200, 201, 422]);
+  const { sold, left } = await setup.db
+    .selectFrom('order_lines')
+    .select((read) => [
+      read.fn.sum<number>('quantity').as('sold'),
+      read.selectFrom('products').select('current_stock').where('id', '=', ids.saree).as('left'),
+    ])
+    .executeTakeFirstOrThrow();
+  isSound &&= sold + Number(left) === pieces;
+
+  const blocker = new pg.Client(connection);
+  await blocker.connect();
+  await blocker.query('BEGIN; LOCK TABLE product_listing IN ACCESS EXCLUSIVE MODE');
+  const listing = { category_slug: 'all', filter_params: [], sort_option: 'all' };
+  const read = () => send('/api/filter_products?page=1', listing);
+  await count(
+    `${listings} listings behind a lock`,
+    await Promise.all(Array.from({ length: listings }, read)),
+    [],
+  );
+  await blocker.end();
+  await count('a listing afterwards', [await read()], [200]);
+
+  process.stdout.write(`${tally.toString()}\nsold ${sold} of ${pieces}, ${left} left\n`);
+  if (!isSound) process.exitCode = 1;
+} finally {
+  await app.close();
+  await setup.close();
+  await server.leave();
+  await rm(dataDir, { recursive: true, force: true });
+}
