@@ -47,6 +47,22 @@ describe('an order that the server does not take', () => {
   });
 });
 
+test('a shop too busy for an order is asked again under the same key, and the order is placed once', async () => {
+  const { page, before } = await readyToOrder();
+  const keys: (string | undefined)[] = [];
+  await page.route(call, async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length > 2) return route.fallback();
+    await route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json: { message: 'Busy.' } });
+  });
+  await place(page);
+  await expect(page.locator('.progress-bar')).toHaveAttribute('data-progress', 'busy');
+  await placedOrderId(page);
+  expect(keys).toHaveLength(3);
+  expect(new Set(keys).size).toBe(1);
+  expect(await orderCount(shop())).toBe(before + 1);
+});
+
 test('an order waits for the addresses to be read, and is not told that it has none', async () => {
   const { page } = await readyToOrder();
   const release = await holdBack(page, '**/api/cart/get_shipping_address/');
