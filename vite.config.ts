@@ -29,6 +29,16 @@ export default defineConfig({
     first.plugin,
     precompress(),
   ],
+  resolve: {
+    // React has had the hook itself since version 18.
+    alias: [
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+      {
+        find: /^use-sync-external-store\/shim\/with-selector$/,
+        replacement: 'use-sync-external-store/with-selector',
+      },
+    ],
+  },
   build: {
     outDir: 'dist/shop',
     manifest: true,
