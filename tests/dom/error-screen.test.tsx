@@ -7,10 +7,10 @@ import { drawn, openSite } from './small-site.tsx';
 
 /** A page that fails so until it is read again. */
 const openFailing = async (error: Error) => {
-  const tell = vi.fn();
+  const notify = vi.fn();
   let reads = 0;
   const { place } = openSite({
-    shop: { tell, pageTitle: createStore(''), settings: { shopName: 'Razz' } } as unknown as Shop,
+    shop: { notify, pageTitle: createStore(''), settings: { shopName: 'Razz' } } as unknown as Shop,
     frame: ({ children }) => (
       <main id="content" tabIndex={-1}>
         {children}
@@ -27,13 +27,13 @@ const openFailing = async (error: Error) => {
     },
   });
   await expect.poll(() => place.querySelector('h1')).not.toBeNull();
-  return { place, tell, retry: place.querySelector('button') };
+  return { place, notify, retry: place.querySelector('button') };
 };
 const open = (failure: Failure) => openFailing(new CallFailed(failure));
 const refused = { kind: 'refused', status: 403, message: 'That is for vendors.', fields: {} } as const;
 
 beforeEach(() => {
-  // A page that fails on purpose is told in the console as well.
+  // A page that fails on purpose is logged to the console as well.
   vi.spyOn(console, 'error').mockReturnValue();
   vi.spyOn(console, 'warn').mockReturnValue();
 });
@@ -44,13 +44,13 @@ test.each<[Failure, string]>([
   [{ kind: 'timeout' }, 'The shop takes too long to answer.'],
   [{ kind: 'offline' }, 'There seems to be no connection. Check it and try again.'],
 ])('after %j the page says why, and shows what is there at the next try', async (failure, why) => {
-  const { place, tell, retry } = await open(failure);
+  const { place, notify, retry } = await open(failure);
   expect(place.textContent).toContain(why);
   await expect.poll(() => document.title).toBe('The page could not be shown · Razz');
   expect(document.head.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
   retry?.click();
   await expect.poll(() => place.textContent).toBe('Here it is.');
-  expect(tell).not.toHaveBeenCalled();
+  expect(notify).not.toHaveBeenCalled();
 });
 
 test('what the server refused is not tried again', async () => {
@@ -59,10 +59,10 @@ test('what the server refused is not tried again', async () => {
   expect(retry).toBeNull();
 });
 
-test('a session that ended in the middle is told, once', async () => {
-  const { tell } = await open({ kind: 'signedOut' });
-  await expect.poll(() => tell).toHaveBeenCalledWith({ type: 'session.expired' });
-  expect(tell).toHaveBeenCalledOnce();
+test('a session that ended in the middle is notified once', async () => {
+  const { notify } = await open({ kind: 'signedOut' });
+  await expect.poll(() => notify).toHaveBeenCalledWith({ type: 'session.expired' });
+  expect(notify).toHaveBeenCalledOnce();
 });
 
 test('what failed without a connection is laid to that, whatever it was', async () => {
@@ -71,7 +71,7 @@ test('what failed without a connection is laid to that, whatever it was', async 
   expect(place.textContent).toContain('There seems to be no connection. Check it and try again.');
 });
 
-test('code that cannot be had is tried again in place as long as the server does not answer', async () => {
+test('code that cannot be loaded is tried again in place as long as the server does not answer', async () => {
   const asked = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
   const payload = new TypeError('Failed to fetch dynamically imported module: /assets/cart.js');
   markChunkLoadError({ payload });
