@@ -27,7 +27,7 @@ export const bn: Messages = {
   length: (side, limit) => `${bound[side]} ${limited(limit)}টি অক্ষর লিখুন।`,
   entries: (side, limit) => `${bound[side]} ${limited(limit)}টি দিন।`,
   number: (side, limit) => `${bound[side]} ${limited(limit)} এমন একটি সংখ্যা দিন।`,
-  unsupportedCharacter: 'এই লেখায় এমন একটি অক্ষর আছে যা রাখা যায় না।',
+  unsupportedCharacter: 'এই লেখায় এমন একটি অক্ষর আছে যা ব্যবহার করা যায় না।',
   rules: {
     phone: 'বাংলাদেশের মোবাইল নম্বর দিন: 01, তারপর 3 থেকে 9, তারপর আটটি অঙ্ক।',
     zipcode: 'জিপ কোডে চারটি অঙ্ক থাকে।',

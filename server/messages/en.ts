@@ -26,7 +26,7 @@ export const en = {
   length: (side: 'least' | 'most', limit: string) => `Use at ${side} ${limit} characters.`,
   entries: (side: 'least' | 'most', limit: string) => `Give at ${side} ${limit} entries.`,
   number: (side: 'least' | 'most', limit: string) => `Give a number of at ${side} ${limit}.`,
-  unsupportedCharacter: 'This text holds a character that cannot be kept.',
+  unsupportedCharacter: 'This text contains an unsupported character.',
   /** by field, for those whose rule is a pattern */
   rules: {
     phone: 'Give a Bangladeshi mobile number: 01, then 3 to 9, then eight digits.',
