@@ -1,4 +1,4 @@
-// Plain JavaScript of an older kind, so that an old Node reads far enough to be told what is wrong.
+// ES5 syntax, so that an old Node can parse this file and report its version.
 var wanted = [20, 19];
 var version = process.versions.node.split('.').map(Number);
 

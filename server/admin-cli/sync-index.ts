@@ -3,11 +3,11 @@ import type { SearchSync, SyncBatch, SyncCursor } from '../repositories/search-s
 
 export interface SyncOptions {
   indexName: string;
-  /** Everything anew, even when changes alone would do. */
+  /** Push everything, even when changes would do. */
   isFull: boolean;
   /** Products in one request; 1000 unless given. */
   batchSize?: number;
-  /** Told after each batch how many products were pushed so far. */
+  /** Called after each batch with the number of products pushed so far. */
   onProgress?: (pushed: number) => void;
 }
 
@@ -32,7 +32,7 @@ const before = (at: string): SyncCursor => ({ at: new Date(Date.parse(at) - look
 
 /**
  * Pushes the catalogue to a hosted index: all of it into a new index that then takes the old one's place, or, once
- * that was done, what changed since. Progress is kept after each batch, so a run that was cut off goes on where it was.
+ * that was done, what changed since. Progress is saved after each batch, so an interrupted run is resumed.
  * @throws the index's error; what was pushed stays pushed
  */
 export async function syncIndex(

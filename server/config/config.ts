@@ -9,7 +9,7 @@ import { endOfDealWeek } from './deal-week.ts';
 import { project } from './paths.ts';
 import { type TrustProxy, TrustProxyText } from './trust-proxy.ts';
 
-/** When the deals end: at a fixed time (Unix seconds), each week anew, or there are none. */
+/** When the deals end: at a fixed time (Unix seconds), every week, or never. */
 type DealEnd = { kind: 'fixed'; at: number } | { kind: 'weekly' } | { kind: 'none' };
 
 const DealEndText = z.string().transform((text, context): DealEnd => {
@@ -69,7 +69,7 @@ const Environment = z.object({
 
 type Values = z.infer<typeof Environment>;
 
-/** How the server runs and what the shop is told. Made once, at the start. */
+/** Configuration of the server and of the shop, read once at startup. */
 export interface Config {
   /** 0 takes any free port */
   port: number;
@@ -86,7 +86,7 @@ export interface Config {
   trustProxy: TrustProxy;
   /** where the shop is reached from outside, for every link; undefined: the address the server listens on */
   publicUrl: string | undefined;
-  /** undefined: made on first start and kept in the data folder */
+  /** undefined: generated on first start and stored in the data folder */
   secret: string | undefined;
   /** hosts that pictures may come from besides the shop itself */
   pictureHosts: string[];
@@ -179,7 +179,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   };
 }
 
-/** What pages are told at this moment. */
+/** The settings that pages get now. */
 export function shopSettings(config: Config, now = new Date()): ShopSettings {
   const serverTime = Math.floor(now.getTime() / 1000);
   const { dealEnd } = config;

@@ -21,7 +21,7 @@ async function migrator(db: Kysely<Database>): Promise<Migrator> {
 /**
  * Brings the schema to the newest version. Several processes may call it at once: one migrates, the others wait.
  * @returns the names of the migrations that ran
- * @throws the database's error; nothing of the failed run is kept
+ * @throws the database's error; the failed run is rolled back
  */
 export async function migrateUp(db: Kysely<Database>): Promise<string[]> {
   const { error, results = [] } = await (await migrator(db)).migrateToLatest();

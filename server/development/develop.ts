@@ -72,7 +72,7 @@ async function proxy(vite: ViteDevServer, port: number, incoming: IncomingMessag
 
 /**
  * Shop and API on one port, both taking up every change: modules come from Vite, everything else from the API,
- * which runs in a process of its own and starts anew when a file of it changes.
+ * which runs in a process of its own and restarts when one of its files changes.
  */
 export async function develop(announce: (text: string) => void): Promise<void> {
   const config = readConfig({ ...process.env, NODE_ENV: 'development' });

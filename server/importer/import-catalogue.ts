@@ -161,7 +161,7 @@ async function drafts(places: CategoriesAndMerchants, rows: readonly ValidRow[])
 }
 
 /**
- * Reads a catalogue into the shop, all of it or nothing unless told to skip bad rows. Products known by their
+ * Imports a catalogue, all of it or nothing unless `skipInvalidRows` is set. Products known by their
  * slug are replaced, others added; categories and merchants are made as they are named. Memory does not grow
  * with the file.
  */

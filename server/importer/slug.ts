@@ -1,6 +1,6 @@
 const MAX_LENGTH = 150;
 
-/** Lower-case words of a text joined by hyphens, for an address; letters of every script are kept. */
+/** Lower-case words of a text joined by hyphens, for an address; letters of every script stay. */
 export function slugify(text: string): string {
   return text
     .normalize('NFKD')

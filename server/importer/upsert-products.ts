@@ -117,8 +117,8 @@ async function writeImages(db: Kysely<Database>, placed: readonly SavedProduct[]
   // Only what a product no longer has goes: the pictures that stay keep their ids.
   await sql`
     DELETE FROM product_images old
-    USING unnest(${placed.map(({ id }) => id)}::int[], ${placed.map(({ draft }) => draft.gallery.length)}::int[]) AS kept (id, count)
-    WHERE old.product_id = kept.id AND old.position >= kept.count
+    USING unnest(${placed.map(({ id }) => id)}::int[], ${placed.map(({ draft }) => draft.gallery.length)}::int[]) AS current (id, count)
+    WHERE old.product_id = current.id AND old.position >= current.count
   `.execute(db);
   if (images.length === 0) return;
   await db

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { User } from '../../src/contracts/schemas/user.ts';
 import { DatabaseUnavailable } from '../database/errors.ts';
 
-/** A call that a page makes first. */
+/** A request that a page sends first. */
 export interface InitialRequest {
   method: 'GET' | 'POST';
   /** path and query, exactly as the page's client writes them */
@@ -17,15 +17,15 @@ export interface InitialData {
 }
 
 /**
- * Makes a call on behalf of the page's visitor, inside the server, and keeps a good answer for the page. The
- * answer is the one the page would get: same contract, same checks, same session.
+ * Sends a request inside the server on behalf of the page's visitor and adds a 200 response to the page's data. It
+ * passes the same checks, with the same session, as a request from the page.
  * @returns the body, or undefined for anything but 200
  */
 export async function requestForPage<Answer>(
   app: FastifyInstance,
   request: FastifyRequest,
   { method, url, body }: InitialRequest,
-  kept: InitialData,
+  data: InitialData,
 ): Promise<Answer | undefined> {
   const { cookie } = request.headers;
   const answer = await app.inject({
@@ -44,6 +44,6 @@ export async function requestForPage<Answer>(
   if (answer.statusCode >= 500) throw new Error(`${method} ${url} answered ${answer.statusCode}`);
   if (answer.statusCode !== 200) return undefined;
   const known = answer.json<Answer>();
-  kept.calls[`${method} ${url}${body === undefined ? '' : ` ${JSON.stringify(body)}`}`] = known;
+  data.calls[`${method} ${url}${body === undefined ? '' : ` ${JSON.stringify(body)}`}`] = known;
   return known;
 }

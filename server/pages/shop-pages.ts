@@ -29,7 +29,7 @@ declare module 'fastify' {
 
 export interface ShopPagesOptions {
   config: Config;
-  /** The built shop; in development the project, whose index.html is read anew for each page. */
+  /** The built shop; in development the project, whose index.html is read for each request. */
   shopDir: string;
 }
 

@@ -7,7 +7,7 @@ import { createPictureCache } from './picture-cache.ts';
 import { pictureUrl } from './url.ts';
 
 export interface PicturesOptions {
-  /** Drawn pictures are kept in its `pictures` folder. */
+  /** Rendered pictures are stored in its `pictures` folder. */
   readonly dataDir: string;
 }
 
@@ -42,7 +42,7 @@ async function pictures(app: FastifyInstance, { dataDir }: PicturesOptions): Pro
   const store = createPictureCache({
     folder: path.join(dataDir, 'pictures'),
     concurrency: 2,
-    onWriteError: (error) => app.log.warn({ err: error }, 'A drawn picture could not be kept on disk'),
+    onWriteError: (error) => app.log.warn({ err: error }, 'a picture could not be written to disk'),
   });
 
   app.get<{ Params: { file: string } }>('/pictures/:file', async (request, reply) => {

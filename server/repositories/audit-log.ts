@@ -9,7 +9,7 @@ export interface AuditEntry {
   details: Record<string, unknown>;
 }
 
-/** Notes who changed what. In the change's own transaction, so that neither is kept without the other. */
+/** Records who changed what, in the transaction of the change. */
 export async function writeAuditLog(db: Kysely<Database>, actor: string, change: AuditEntry): Promise<void> {
   const { action, subject, details } = change;
   await db

@@ -3,7 +3,7 @@ import type { Database } from '../database/types.ts';
 
 /**
  * What opens nothing any more, in the order in which it may go: a code outlives the tokens bought with it, since
- * its second use must still stop them. A day's grace lets whoever comes late be told that it is over.
+ * its second use must still stop them. Rows stay for a day, so that late requests are reported as expired.
  */
 const deletions = {
   tries: sql`DELETE FROM rate_limits WHERE ends_at <= now()`,

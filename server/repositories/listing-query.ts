@@ -89,7 +89,7 @@ const hasSizes = ({ sizes }: Conditions, put: Put): string[] =>
 const where = (conditions: Conditions, put: Put, parts: readonly string[]): string =>
   [`entry.category_id = ${put(conditions.categoryId)}::int`, ...parts].join(' AND ');
 
-/** Searches are planned anew each time: how common a word is decides the plan. */
+/** Searches are unnamed, so they are planned each time: the best plan depends on how common a word is. */
 const statement = (search: string, text: string, values: unknown[]): Statement =>
   search === ''
     ? { name: `listing_${createHash('sha1').update(text).digest('hex').slice(0, 16)}`, text, values }

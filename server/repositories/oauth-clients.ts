@@ -34,7 +34,7 @@ export function oauthClientRepository(db: Kysely<Database>) {
         .executeTakeFirst();
     },
 
-    /** @returns the client, and its secret when it has one: kept nowhere, shown this once */
+    /** @returns the client, and the secret of a confidential one, which is not stored */
     async insert(userId: number, input: Omit<StoredClient, 'id'>) {
       const secret = input.confidential ? generateSecret() : undefined;
       const client = await db

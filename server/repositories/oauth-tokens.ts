@@ -40,7 +40,7 @@ export interface StoredRefreshToken {
   isRevoked: boolean;
 }
 
-/** Codes and tokens, each kept as a digest. */
+/** Codes and tokens, stored as digests. */
 export function oauthTokenRepository(db: Kysely<Database>) {
   return {
     async addCode({ code, ...more }: NewCode): Promise<void> {

@@ -7,7 +7,7 @@ import { type FieldErrors, fieldError, validationError } from '../contract/http-
 import { messages } from '../messages/messages.ts';
 import { type LockedProduct, quantityByProduct } from './ordered-products.ts';
 
-/** How an order is paid, as it is kept. */
+/** The payment columns of an order. */
 export interface Payment {
   payment_method: 'cash' | 'bkash';
   payment_trnx_mobile: string | null;

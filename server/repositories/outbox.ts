@@ -11,7 +11,7 @@ export interface QueuedMail extends Mail {
   attempts: number;
 }
 
-/** Mails that wait to be sent. Kept in the database, so that neither a crash nor a dead mail server loses one. */
+/** Mails to send, stored in the database, so that none is lost when a process or the mail server fails. */
 export function outboxRepository(db: Kysely<Database>) {
   return {
     async enqueue({ recipient, subject, text }: Mail): Promise<void> {

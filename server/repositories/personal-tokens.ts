@@ -22,7 +22,7 @@ export function personalTokenRepository(db: Kysely<Database>) {
         .execute();
     },
 
-    /** @returns the token's record and the token itself: kept nowhere, shown this once */
+    /** @returns the token's record and its secret, which is not stored */
     async insert(userId: number, name: string, scopes: string[]) {
       const secret = generateSecret();
       const token = await db

@@ -93,8 +93,7 @@ async function validCoupon(transaction: Kysely<Database>, code: string | undefin
 }
 
 /**
- * Places orders from the shop's own prices, stock, coupons and charges, each in one transaction: all of an order
- * is kept, or nothing.
+ * Places orders from the shop's own prices, stock, coupons and charges, each in one transaction.
  */
 export function createPlaceOrder(db: Kysely<Database>, charges: ShippingCharges) {
   const placeNew = async (
@@ -151,8 +150,8 @@ export function createPlaceOrder(db: Kysely<Database>, charges: ShippingCharges)
         const before =
           key === undefined ? undefined : await findByIdempotencyKey(transaction, owner, key, hash);
         if (before !== undefined) return { id: before, isNew: false };
-        const kept = key === undefined ? null : { idempotency_key: key, request_hash: hash };
-        const id = await placeNew(transaction, owner, request, kept);
+        const idempotency = key === undefined ? null : { idempotency_key: key, request_hash: hash };
+        const id = await placeNew(transaction, owner, request, idempotency);
         return { id, isNew: true };
       });
     } catch (error) {

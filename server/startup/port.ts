@@ -21,7 +21,7 @@ export function toListenError(error: unknown, host: string, port: number): unkno
   }
 }
 
-/** Finds out early, before the shop is built. @throws StartupError when the port cannot be had */
+/** Checks the port before the shop is built. @throws StartupError when the port is unavailable */
 export async function checkPort(host: string, port: number): Promise<void> {
   const probe = createServer();
   try {

@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import { errorCode, StartupError } from './startup-error.ts';
 
 /**
- * The key that signs tracking links and CSRF tokens: SHOP_SECRET, else one made on first start and kept in the
+ * The key that signs tracking links and CSRF tokens: SHOP_SECRET, else one generated on first start and stored in the
  * data folder for its owner alone. Of two first starts at once one makes it and both use it.
  */
 export async function readSecret(given: string | undefined, dataDir: string): Promise<string> {
   if (given !== undefined) return given;
   const path = join(dataDir, 'secret');
-  const kept = await readFile(path, 'utf8').catch((error: unknown) => {
+  const stored = await readFile(path, 'utf8').catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return undefined;
     throw new StartupError(`${path} cannot be read (${errorCode(error)}).`);
   });
-  if (kept !== undefined) {
-    if (kept.trim().length < 32) throw new StartupError(`${path} is damaged; remove it to make a new one.`);
-    return kept.trim();
+  if (stored !== undefined) {
+    if (stored.trim().length < 32) throw new StartupError(`${path} is damaged; remove it to make a new one.`);
+    return stored.trim();
   }
   const unfinished = `${path}.${randomUUID()}`;
   await writeFile(unfinished, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 });

@@ -177,7 +177,7 @@ describe('a file with bad rows', () => {
     row({ name: 'No web address', featured_img: 'ftp://a.example/1.jpg' }),
   );
 
-  test('is kept out whole, and every fault is named by row and column', async () => {
+  test('is not imported, and every problem is reported by row and column', async () => {
     const { problems, ...report } = await run(mixed);
     expect(report).toMatchObject({ rows: 8, invalidRows: 7, committed: false });
     expect(await products()).toEqual([]);
@@ -195,7 +195,7 @@ describe('a file with bad rows', () => {
     ]);
   });
 
-  test('comes in without them when told to skip them', async () => {
+  test('is imported without them when they are skipped', async () => {
     expect(await run(mixed, { skipInvalidRows: true })).toMatchObject({
       invalidRows: 7,
       created: 1,

@@ -47,7 +47,7 @@ async function hold(): Promise<ChildProcess> {
 }
 
 async function query<Row extends pg.QueryResultRow>(server: EmbeddedServer, text: string): Promise<Row[]> {
-  const client = new pg.Client(await server.database('kept'));
+  const client = new pg.Client(await server.database('persistent'));
   await client.connect();
   try {
     return (await client.query<Row>(text)).rows;

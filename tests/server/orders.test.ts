@@ -250,7 +250,7 @@ describe('placing an order', () => {
       'cart.0.quantity',
       /at least 1/,
     ],
-  ])('%s is refused and nothing is kept', async (_, changes, field, message) => {
+  ])('%s is rejected and nothing is stored', async (_, changes, field, message) => {
     const before = [await orderCount(), await stockOf(ids.saree), await stockOf(ids.kurti)];
     const buyer = await shop.browser();
     const { status, body } = await buyer.post('/api/cart/place_order', order(changes));

@@ -8,7 +8,7 @@ afterAll(database.drop);
 const { db } = database;
 const outbox = outboxRepository(db);
 const letter = { recipient: 'a@example.com', subject: 'Hello', text: 'The link' };
-const kept = () => db.selectFrom('outbox_mails').selectAll().orderBy('id').execute();
+const storedMails = () => db.selectFrom('outbox_mails').selectAll().orderBy('id').execute();
 
 test('a mail that fails waits, is tried again, and loses its text once it went', async () => {
   await outbox.enqueue(letter);
@@ -17,7 +17,9 @@ test('a mail that fails waits, is tried again, and loses its text once it went',
   };
   expect(await outbox.sendNext(fail)).toBe(true);
   expect(await outbox.sendNext(fail)).toBe(false);
-  expect(await kept()).toMatchObject([{ attempts: 1, last_error: 'the mail server is down', sent_at: null }]);
+  expect(await storedMails()).toMatchObject([
+    { attempts: 1, last_error: 'the mail server is down', sent_at: null },
+  ]);
 
   await sql`UPDATE outbox_mails SET due_at = now()`.execute(db);
   const sent: string[] = [];
@@ -25,7 +27,7 @@ test('a mail that fails waits, is tried again, and loses its text once it went',
     sent.push(text);
   });
   expect(sent).toEqual(['The link']);
-  expect(await kept()).toMatchObject([{ attempts: 2, text_body: '', sent_at: expect.any(Date) }]);
+  expect(await storedMails()).toMatchObject([{ attempts: 2, text_body: '', sent_at: expect.any(Date) }]);
   expect(await outbox.sendNext(fail)).toBe(false);
 });
 

@@ -61,8 +61,8 @@ test('mails a link that works once and ends every session', async () => {
   expect((await browser.get('/api/user/auth_check')).status).toBe(401);
   expect((await browser.post('/login', { email, password })).status).toBe(422);
   expect((await browser.post('/login', { email, password: 'another password' })).status).toBe(200);
-  const kept = await db.selectFrom('outbox_mails').select('text_body').execute();
-  expect(kept.every(({ text_body }) => !text_body.includes('token='))).toBe(true);
+  const stored = await db.selectFrom('outbox_mails').select('text_body').execute();
+  expect(stored.every(({ text_body }) => !text_body.includes('token='))).toBe(true);
 });
 
 test('goes by the newest link alone, for an hour, in whatever capitals the address is', async () => {

@@ -66,7 +66,7 @@ test('the command pushes everything, then what changed, and everything again whe
   });
 });
 
-test('what is missing or refused is told in a line, and ends the command', {
+test('a missing setting or a rejected request ends the command with one line', {
   timeout: 60_000,
 }, async () => {
   const { SEARCH_ADMIN_KEY: _, ...keyless } = hosted;

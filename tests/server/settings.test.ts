@@ -110,7 +110,7 @@ test('each setting of the environment reaches the page under its own name', () =
   });
 });
 
-test('deals end when they are told to, or never', () => {
+test('deals end at the configured time, or never', () => {
   const endOf = (DEAL_ENDS_AT: string) => shopSettings(testConfig({ DEAL_ENDS_AT }), saturday).dealEndsAt;
   expect(endOf('1800000000')).toBe(1_800_000_000);
   expect(endOf('none')).toBeNull();

@@ -23,11 +23,11 @@ describe('cookies', () => {
     const answer = await shop.app.inject('/api/user/auth_check');
     expect(answer.statusCode).toBe(401);
     const session = answer.cookies.find(({ name }) => name === 'razz_session');
-    const kept = { sameSite: 'Lax', path: '/', maxAge: 30 * 86_400 };
-    expect(session).toMatchObject({ httpOnly: true, ...kept });
+    const attributes = { sameSite: 'Lax', path: '/', maxAge: 30 * 86_400 };
+    expect(session).toMatchObject({ httpOnly: true, ...attributes });
     expect(session?.secure).toBeUndefined();
     const csrf = answer.cookies.find(({ name }) => name === 'XSRF-TOKEN');
-    expect(csrf).toMatchObject(kept);
+    expect(csrf).toMatchObject(attributes);
     expect(csrf?.httpOnly).toBeUndefined();
   });
 

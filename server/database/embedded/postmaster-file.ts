@@ -14,7 +14,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Where it cannot be told, the file is believed, as PostgreSQL itself would. */
+/** Where the command line cannot be read, the lock file is trusted, as PostgreSQL itself does. */
 function isPostgres(pid: number): boolean {
   try {
     const command =

@@ -118,7 +118,7 @@ async function waitForExit(pid: number, timeoutMs: number): Promise<boolean> {
 
 /**
  * Stops the server: running statements are cut off, committed data is safe. A server that takes too long is
- * told to quit at once, and recovers from its log when it starts next. Waits until it is gone.
+ * sent SIGQUIT, and recovers from its log when it starts next. Waits until it is gone.
  */
 export async function stopPostmaster(cluster: string): Promise<void> {
   const pid = await runningPostmaster(cluster);

@@ -48,7 +48,7 @@ function address(installation: Installation, database: string): Connection {
   return { host: installation.socketDir, port: 5432, user: superuser, password: '', database };
 }
 
-/** @returns a connection that holds our share of the server, or undefined when it cannot be had yet */
+/** @returns a connection that holds our share of the server, or undefined while the server is unavailable */
 async function tryJoin(installation: Installation): Promise<pg.Client | undefined> {
   const client = new pg.Client({
     ...address(installation, 'postgres'),

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Customers, sessions, addresses and wishlists. Sessions and reset tokens are kept as SHA-256 digests only: a
+ * Customers, sessions, addresses and wishlists. Sessions and reset tokens are stored as SHA-256 digests only: a
  * copy of the database signs nobody in. A guest's address belongs to the session, a customer's to the account.
  */
 export async function up(db: Kysely<never>): Promise<void> {
