@@ -26,7 +26,7 @@ const refuse = async (t: CheckContext, shop: Shop, operation: Operation): Promis
   t.expect('access/bad-token', exchange.status === 401, exchange, message);
 };
 
-/** Calls for customers response 401 to a request without credentials, to a guest's and to a forged token's. */
+/** Operations for customers respond 401 to a request without credentials, to a guest's and to a forged token's. */
 export const signedIn: CheckMaker = (operation) =>
   operation.metadata.access !== 'customer'
     ? []

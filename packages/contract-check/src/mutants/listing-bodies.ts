@@ -49,7 +49,7 @@ export const facetsOf = (change: (asked: Filters) => Filters): Mutation => ({
   },
 });
 
-/** The calls that response with lists of products. */
+/** The operations that respond with lists of products. */
 export const lists = [
   listing,
   'catalogue.merchantProducts',

@@ -91,11 +91,11 @@ export const mapEveryResponse = (
 
 /** Changes the query that a call gets to see. */
 export const mapQuery = (
-  names: readonly RouteName[],
+  names: RouteName | readonly RouteName[],
   change: (query: URLSearchParams) => void,
 ): Mutation => ({
   intercept: async (about, next) => {
-    if (about.name === undefined || !names.includes(about.name)) return next();
+    if (about.name === undefined || ![names].flat().includes(about.name)) return next();
     const url = new URL(about.request.url);
     change(url.searchParams);
     const { method, headers } = about.request;
@@ -158,12 +158,12 @@ export const allBut =
 
 /** Answers instead of refusals with the status. */
 export const mapErrors = (
-  names: readonly string[],
+  names: RouteName | readonly RouteName[],
   status: number,
   change: (response: Response) => Promise<Response> | Response,
 ): Mutation =>
   respondWith(async ({ name }, next) => {
-    if (name === undefined || !names.includes(name)) return undefined;
+    if (name === undefined || ![names].flat().includes(name)) return undefined;
     const response = await next();
     return response.status === status ? change(response) : response;
   });
@@ -179,3 +179,27 @@ export const replaceBadValue = (
   value: unknown,
   isBad: (given: unknown) => boolean,
 ): Mutation => mapRequest(name, (body: Json) => (isBad(body?.[field]) ? { ...body, [field]: value } : body));
+
+/** The mock does not enforce one rule of its policy for an operation. */
+export const unenforced = (operation: RouteName, rule: keyof Policy): Mutation => ({
+  policy: { [rule]: allBut(operation) },
+});
+
+type Row<Mutate extends (operation: RouteName, ...needs: never[]) => Mutation> = readonly [
+  id: string,
+  rules: RuleId | readonly RuleId[],
+  operation: RouteName,
+  ...needs: Mutate extends (operation: RouteName, ...needs: infer Needs) => Mutation ? Needs : never,
+];
+
+/** Mutants of one shape, a row each: id, rules that must report it, operation, what the mutation needs. */
+export const mutantTable = <Mutate extends (operation: RouteName, ...needs: never[]) => Mutation>(
+  mutation: Mutate,
+  rows: readonly Row<Mutate>[],
+): Mutant[] =>
+  rows.map(([id, rules, operation, ...needs]) => ({
+    id,
+    rules: [rules].flat(),
+    at: [operation],
+    mutate: () => mutation(operation, ...needs),
+  }));

@@ -1,48 +1,53 @@
-import { type Json, json, type Mutant, mapRequest, mapResponse } from '../mutant.ts';
+import { type Json, json, type Mutant, mapRequest, mapResponse, mutantTable } from '../mutant.ts';
 
 /** Applications and what is secret about them. */
 export const clientMutants: readonly Mutant[] = [
-  {
-    id: 'client secrets are listed',
-    rules: ['access/secret', 'schema/undeclared-key'],
-    at: ['oauth.clients'],
-    mutate: () =>
-      mapResponse('oauth.clients', (body: Json[], { world }) =>
+  ...mutantTable(mapResponse, [
+    [
+      'client secrets are listed',
+      ['access/secret', 'schema/undeclared-key'],
+      'oauth.clients',
+      (body: Json[], { world }) =>
         body.map((client) => ({
           ...client,
           secret: world.clients.find(({ id }) => id === client.id)?.secret ?? null,
         })),
-      ),
-  },
-  {
-    id: 'access tokens are listed as names',
-    rules: ['access/secret'],
-    at: ['oauth.personalTokens'],
-    mutate: () =>
-      mapResponse('oauth.personalTokens', (body: Json[], { world }) =>
+    ],
+    [
+      'access tokens are listed as names',
+      'access/secret',
+      'oauth.personalTokens',
+      (body: Json[], { world }) =>
         body.map((token) => ({
           ...token,
           name: world.tokens.find(({ id }) => id === token.id)?.bearer ?? token.name,
         })),
-      ),
-  },
-  {
-    id: 'a public client gets a secret',
-    rules: ['access/secret'],
-    at: ['oauth.createClient'],
-    mutate: () =>
-      mapResponse('oauth.createClient', (body: Json) => ({ plainSecret: 'x'.repeat(40), ...body })),
-  },
-  {
-    id: 'a confidential application gets no secret',
-    rules: ['access/secret', 'schema/body'],
-    at: ['oauth.createClient'],
-    mutate: () =>
-      mapResponse('oauth.createClient', (body: Json) => {
+    ],
+    [
+      'a public client gets a secret',
+      'access/secret',
+      'oauth.createClient',
+      (body: Json) => ({ plainSecret: 'x'.repeat(40), ...body }),
+    ],
+    [
+      'a confidential application gets no secret',
+      ['access/secret', 'schema/body'],
+      'oauth.createClient',
+      (body: Json) => {
         const { plainSecret: _secret, ...rest } = body;
         return rest;
+      },
+    ],
+    [
+      'an update shows the secret again',
+      ['access/secret', 'schema/undeclared-key'],
+      'oauth.updateClient',
+      (body: Json, { world }) => ({
+        ...body,
+        plainSecret: world.clients.find(({ id }) => id === body.id)?.secret ?? '',
       }),
-  },
+    ],
+  ]),
   {
     id: 'applications are public unless they say otherwise',
     rules: ['relations/stored-as-sent', 'access/secret'],
@@ -53,16 +58,6 @@ export const clientMutants: readonly Mutant[] = [
           ? { ...body, confidential: false }
           : body,
       ),
-  },
-  {
-    id: 'an update shows the secret again',
-    rules: ['access/secret', 'schema/undeclared-key'],
-    at: ['oauth.updateClient'],
-    mutate: () =>
-      mapResponse('oauth.updateClient', (body: Json, { world }) => ({
-        ...body,
-        plainSecret: world.clients.find(({ id }) => id === body.id)?.secret ?? '',
-      })),
   },
   {
     id: 'an update leaves the redirect address',

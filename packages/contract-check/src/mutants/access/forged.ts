@@ -1,49 +1,17 @@
-import { allBut, type Mutant, sessionOf } from '../mutant.ts';
+import { type Mutant, mutantTable, sessionOf, unenforced } from '../mutant.ts';
 
 /** Requests that another page could send: form tokens and the script header. */
 export const forgedMutants: readonly Mutant[] = [
-  {
-    id: 'no CSRF token is needed for addresses',
-    rules: ['access/csrf'],
-    at: ['addresses.save'],
-    mutate: () => ({ policy: { csrf: allBut('addresses.save') } }),
-  },
-  {
-    id: 'no CSRF token is needed for orders',
-    rules: ['access/csrf'],
-    at: ['orders.place'],
-    mutate: () => ({ policy: { csrf: allBut('orders.place') } }),
-  },
-  {
-    id: 'no CSRF token is needed to sign in',
-    rules: ['access/csrf'],
-    at: ['signIn.login'],
-    mutate: () => ({ policy: { csrf: allBut('signIn.login') } }),
-  },
-  {
-    id: 'a link deletes an address',
-    rules: ['access/script-header'],
-    at: ['addresses.remove'],
-    mutate: () => ({ policy: { scriptHeader: allBut('addresses.remove') } }),
-  },
-  {
-    id: 'a link changes the wishlist',
-    rules: ['access/script-header'],
-    at: ['wishlist.toggle'],
-    mutate: () => ({ policy: { scriptHeader: allBut('wishlist.toggle') } }),
-  },
-  {
-    id: 'no CSRF token is needed to change an address',
-    rules: ['access/csrf'],
-    at: ['addresses.update'],
-    mutate: () => ({ policy: { csrf: allBut('addresses.update') } }),
-  },
-  {
-    id: 'no CSRF token is needed to delete',
-    rules: ['access/csrf'],
-    at: ['oauth.removePersonalToken'],
-    mutate: () => ({ policy: { csrf: allBut('oauth.removePersonalToken') } }),
-  },
+  ...mutantTable(unenforced, [
+    ['no CSRF token is needed for addresses', 'access/csrf', 'addresses.save', 'csrf'],
+    ['no CSRF token is needed for orders', 'access/csrf', 'orders.place', 'csrf'],
+    ['no CSRF token is needed to sign in', 'access/csrf', 'signIn.login', 'csrf'],
+    ['a link deletes an address', 'access/script-header', 'addresses.remove', 'scriptHeader'],
+    ['a link changes the wishlist', 'access/script-header', 'wishlist.toggle', 'scriptHeader'],
+    ['no CSRF token is needed to change an address', 'access/csrf', 'addresses.update', 'csrf'],
+    ['no CSRF token is needed to delete', 'access/csrf', 'oauth.removePersonalToken', 'csrf'],
+    ['no CSRF token is needed to sign out', 'access/csrf', 'signIn.logout', 'csrf'],
+  ]),
   {
     id: 'any text is a CSRF token',
     rules: ['access/csrf'],
@@ -84,11 +52,5 @@ export const forgedMutants: readonly Mutant[] = [
         );
       },
     }),
-  },
-  {
-    id: 'no CSRF token is needed to sign out',
-    rules: ['access/csrf'],
-    at: ['signIn.logout'],
-    mutate: () => ({ policy: { csrf: allBut('signIn.logout') } }),
   },
 ];

@@ -1,5 +1,15 @@
 import { ownerOf } from '@razz/mock-backend';
-import { allBut, type Json, json, type Mutant, type Mutation, mapResponse, sessionOf } from '../mutant.ts';
+import {
+  allBut,
+  type Json,
+  json,
+  type Mutant,
+  type Mutation,
+  mapResponse,
+  mutantTable,
+  sessionOf,
+  unenforced,
+} from '../mutant.ts';
 
 const isGuests = (owner: string): boolean => owner.startsWith('session:');
 
@@ -26,24 +36,47 @@ const readsOrders = (may: (reader: string, owner: string, hasOne: boolean) => bo
 
 /** What belongs to one person only. */
 export const ownershipMutants: readonly Mutant[] = [
-  {
-    id: 'anyone reads an order',
-    rules: ['access/foreign'],
-    at: ['orders.detail'],
-    mutate: () => ({ policy: { ownership: allBut('orders.detail') } }),
-  },
-  {
-    id: 'anyone changes an address',
-    rules: ['access/foreign'],
-    at: ['addresses.update'],
-    mutate: () => ({ policy: { ownership: allBut('addresses.update') } }),
-  },
-  {
-    id: 'anyone deletes an address',
-    rules: ['access/foreign'],
-    at: ['addresses.remove'],
-    mutate: () => ({ policy: { ownership: allBut('addresses.remove') } }),
-  },
+  ...mutantTable(unenforced, [
+    ['anyone reads an order', 'access/foreign', 'orders.detail', 'ownership'],
+    ['anyone changes an address', 'access/foreign', 'addresses.update', 'ownership'],
+    ['anyone deletes an address', 'access/foreign', 'addresses.remove', 'ownership'],
+    ['anyone renames a client', 'access/foreign', 'oauth.updateClient', 'ownership'],
+    ['anyone deletes a token', 'access/foreign', 'oauth.removePersonalToken', 'ownership'],
+    ['anyone takes back access to an application', 'access/foreign', 'oauth.revokeGrant', 'ownership'],
+  ]),
+  ...mutantTable(mapResponse, [
+    [
+      'the list holds everyone’s addresses',
+      'access/foreign-list',
+      'addresses.list',
+      (_body, { world }) =>
+        world.addresses.map(({ owner: _owner, isDefault: _default, ...address }) => address),
+    ],
+    [
+      'the list holds everyone’s clients',
+      'access/foreign-list',
+      'oauth.clients',
+      (_body, { world }) =>
+        world.clients.map(({ id, name, redirect, confidential }) => ({ id, name, redirect, confidential })),
+    ],
+    [
+      'the list holds everyone’s tokens',
+      'access/foreign-list',
+      'oauth.personalTokens',
+      (_body, { world }) => world.tokens.map(({ id, name, scopes }) => ({ id, name, scopes })),
+    ],
+    [
+      'the list holds everyone’s authorized applications',
+      'access/foreign-list',
+      'oauth.grants',
+      (_body, { world }) =>
+        world.grants.map(({ id, client, scopes }) => ({
+          id,
+          client: { name: `Application ${client}` },
+          scopes,
+        })),
+    ],
+  ]),
   {
     id: 'a refused deletion deletes',
     rules: ['access/foreign'],
@@ -59,36 +92,6 @@ export const ownershipMutants: readonly Mutant[] = [
           : response;
       },
     }),
-  },
-  {
-    id: 'anyone renames a client',
-    rules: ['access/foreign'],
-    at: ['oauth.updateClient'],
-    mutate: () => ({ policy: { ownership: allBut('oauth.updateClient') } }),
-  },
-  {
-    id: 'anyone deletes a token',
-    rules: ['access/foreign'],
-    at: ['oauth.removePersonalToken'],
-    mutate: () => ({ policy: { ownership: allBut('oauth.removePersonalToken') } }),
-  },
-  {
-    id: 'the list holds everyone’s addresses',
-    rules: ['access/foreign-list'],
-    at: ['addresses.list'],
-    mutate: () =>
-      mapResponse('addresses.list', (_body, { world }) =>
-        world.addresses.map(({ owner: _owner, isDefault: _default, ...address }) => address),
-      ),
-  },
-  {
-    id: 'the list holds everyone’s clients',
-    rules: ['access/foreign-list'],
-    at: ['oauth.clients'],
-    mutate: () =>
-      mapResponse('oauth.clients', (_body, { world }) =>
-        world.clients.map(({ id, name, redirect, confidential }) => ({ id, name, redirect, confidential })),
-      ),
   },
   {
     id: 'any customer reads an order',
@@ -156,34 +159,6 @@ export const ownershipMutants: readonly Mutant[] = [
           : response;
       },
     }),
-  },
-  {
-    id: 'anyone takes back access to an application',
-    rules: ['access/foreign'],
-    at: ['oauth.revokeGrant'],
-    mutate: () => ({ policy: { ownership: allBut('oauth.revokeGrant') } }),
-  },
-  {
-    id: 'the list holds everyone’s tokens',
-    rules: ['access/foreign-list'],
-    at: ['oauth.personalTokens'],
-    mutate: () =>
-      mapResponse('oauth.personalTokens', (_body, { world }) =>
-        world.tokens.map(({ id, name, scopes }) => ({ id, name, scopes })),
-      ),
-  },
-  {
-    id: 'the list holds everyone’s authorized applications',
-    rules: ['access/foreign-list'],
-    at: ['oauth.grants'],
-    mutate: () =>
-      mapResponse('oauth.grants', (_body, { world }) =>
-        world.grants.map(({ id, client, scopes }) => ({
-          id,
-          client: { name: `Application ${client}` },
-          scopes,
-        })),
-      ),
   },
   {
     id: 'everyone’s wishlist is one',

@@ -1,10 +1,33 @@
-import { html, json, type Mutant, type Mutation, mapErrors, respondWith } from '../mutant.ts';
+import { html, json, type Mutant, type Mutation, mapErrors, mutantTable, respondWith } from '../mutant.ts';
 
 const redirected = (names: readonly string[]): Mutation =>
   mapErrors(names, 401, () => html(302, { location: '/login' }));
 
 /** Calls that need a person. */
 export const signedInMutants: readonly Mutant[] = [
+  ...mutantTable(mapErrors, [
+    [
+      'the sign-in page with 200',
+      ['access/sign-in', 'schema/content-type', 'schema/json'],
+      'wishlist.toggle',
+      401,
+      () => html(200),
+    ],
+    [
+      'the user is null for guests',
+      ['access/sign-in', 'schema/body'],
+      'account.user',
+      401,
+      () => json(200, null),
+    ],
+    [
+      'guests fail the server',
+      ['access/sign-in', 'schema/server-error'],
+      'orders.mine',
+      401,
+      () => json(500, { message: 'Call to a member function orders() on null' }),
+    ],
+  ]),
   {
     id: 'a redirect instead of 401',
     rules: ['access/sign-in', 'schema/status'],
@@ -51,31 +74,10 @@ export const signedInMutants: readonly Mutant[] = [
     mutate: () => redirected(['oauth.clients']),
   },
   {
-    id: 'the sign-in page with 200',
-    rules: ['access/sign-in', 'schema/content-type', 'schema/json'],
-    at: ['wishlist.toggle'],
-    mutate: () => mapErrors(['wishlist.toggle'], 401, () => html(200)),
-  },
-  {
-    id: 'the user is null for guests',
-    rules: ['access/sign-in', 'schema/body'],
-    at: ['account.user'],
-    mutate: () => mapErrors(['account.user'], 401, () => json(200, null)),
-  },
-  {
     id: 'anyone reads the scopes',
     rules: ['access/sign-in'],
     at: ['oauth.scopes'],
     mutate: () => ({ policy: { signIn: (route) => route !== 'oauth.scopes' } }),
-  },
-  {
-    id: 'guests fail the server',
-    rules: ['access/sign-in', 'schema/server-error'],
-    at: ['orders.mine'],
-    mutate: () =>
-      mapErrors(['orders.mine'], 401, () =>
-        json(500, { message: 'Call to a member function orders() on null' }),
-      ),
   },
   {
     id: 'an expired token counts as signed in',

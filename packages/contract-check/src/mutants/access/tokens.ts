@@ -1,24 +1,25 @@
-import { allBut, type Json, json, type Mutant, mapRequest } from '../mutant.ts';
+import { type Json, json, type Mutant, mapRequest, mutantTable, unenforced } from '../mutant.ts';
 
 /** Bearer tokens: scopes, revocation, secrets. */
 export const tokenMutants: readonly Mutant[] = [
+  ...mutantTable(unenforced, [
+    ['a token needs no scope', 'access/scope', 'account.user', 'scopes'],
+    ['a token may place orders without the scope', 'access/scope', 'orders.place', 'scopes'],
+    ['a token makes tokens', 'access/no-bearer', 'oauth.createPersonalToken', 'scopes'],
+    ['any scope changes an address', 'access/scope', 'addresses.update', 'scopes'],
+    ['a token removes applications', 'access/no-bearer', 'oauth.removeClient', 'scopes'],
+  ]),
   {
-    id: 'a token needs no scope',
-    rules: ['access/scope'],
-    at: ['account.user'],
-    mutate: () => ({ policy: { scopes: allBut('account.user') } }),
-  },
-  {
-    id: 'a token may place orders without the scope',
-    rules: ['access/scope'],
-    at: ['orders.place'],
-    mutate: () => ({ policy: { scopes: allBut('orders.place') } }),
-  },
-  {
-    id: 'a token makes tokens',
-    rules: ['access/no-bearer'],
+    id: 'the scopes that were asked for are lost',
+    rules: ['access/scope', 'relations/stored-as-sent'],
     at: ['oauth.createPersonalToken'],
-    mutate: () => ({ policy: { scopes: allBut('oauth.createPersonalToken') } }),
+    mutate: () =>
+      mapRequest('oauth.createPersonalToken', (body: Json | null) =>
+        Array.isArray(body?.scopes) &&
+        body.scopes.every((scope) => typeof scope === 'string' && /^[a-z]+-[a-z]+$/.test(scope))
+          ? { ...body, scopes: [] }
+          : body,
+      ),
   },
   {
     id: 'a revoked token goes on',
@@ -102,12 +103,6 @@ export const tokenMutants: readonly Mutant[] = [
     }),
   },
   {
-    id: 'any scope changes an address',
-    rules: ['access/scope'],
-    at: ['addresses.update'],
-    mutate: () => ({ policy: { scopes: allBut('addresses.update') } }),
-  },
-  {
     id: 'a token with its scope is refused',
     rules: ['access/scope'],
     at: ['wishlist.count'],
@@ -117,12 +112,6 @@ export const tokenMutants: readonly Mutant[] = [
           ? json(401, { message: 'Sign in.' })
           : next(),
     }),
-  },
-  {
-    id: 'a token removes applications',
-    rules: ['access/no-bearer'],
-    at: ['oauth.removeClient'],
-    mutate: () => ({ policy: { scopes: allBut('oauth.removeClient') } }),
   },
   {
     id: 'a revoked token goes on at one call',
@@ -160,17 +149,5 @@ export const tokenMutants: readonly Mutant[] = [
           : response;
       },
     }),
-  },
-  {
-    id: 'the scopes that were asked for are lost',
-    rules: ['access/scope', 'relations/stored-as-sent'],
-    at: ['oauth.createPersonalToken'],
-    mutate: () =>
-      mapRequest('oauth.createPersonalToken', (body: Json | null) =>
-        Array.isArray(body?.scopes) &&
-        body.scopes.every((scope) => typeof scope === 'string' && /^[a-z]+-[a-z]+$/.test(scope))
-          ? { ...body, scopes: [] }
-          : body,
-      ),
   },
 ];

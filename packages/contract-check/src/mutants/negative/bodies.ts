@@ -5,6 +5,7 @@ import {
   type Mutant,
   type Mutation,
   mapRequest,
+  mutantTable,
   replaceBadValue,
   respondWith,
 } from '../mutant.ts';
@@ -22,44 +23,87 @@ const badBody: readonly RuleId[] = [
 
 /** Bodies that should be refused, by field and as a whole. */
 export const bodyMutants: readonly Mutant[] = [
+  ...mutantTable(replaceBadValue, [
+    [
+      'a missing name is taken',
+      'negative/missing-field',
+      'addresses.save',
+      'name',
+      'Nobody',
+      (given: unknown) => given === undefined,
+    ],
+    [
+      'any phone number is taken',
+      'negative/format',
+      'addresses.update',
+      'phone',
+      '01712345678',
+      (given: unknown) => typeof given === 'string',
+    ],
+    [
+      'a five-digit zipcode is taken',
+      'negative/format',
+      'addresses.save',
+      'zipcode',
+      '1209',
+      (given: unknown) => /^\d{5}$/.test(String(given)),
+    ],
+    [
+      'an unknown sort is taken',
+      'negative/enum',
+      'catalogue.filterProducts',
+      'sort_option',
+      'newness',
+      (given: unknown) => given === 'no-such-choice',
+    ],
+    [
+      'a payment by card is taken',
+      'negative/enum',
+      'orders.place',
+      'payment_method',
+      'cash',
+      (given: unknown) => given === 'no-such-choice',
+    ],
+    [
+      'a password of three letters is taken',
+      'negative/bounds',
+      'signIn.register',
+      'password',
+      'long-enough-1',
+      (given: unknown) => typeof given === 'string' && given.length < 8 && given !== '',
+    ],
+    [
+      'any text is an email address',
+      'negative/format',
+      'account.saveProfile',
+      'email',
+      'someone-else@example.com',
+      (given: unknown) => typeof given === 'string' && given !== '' && !given.includes('@'),
+    ],
+    [
+      'a name of blanks is taken',
+      'negative/bounds',
+      'oauth.createClient',
+      'name',
+      'Untitled',
+      (given: unknown) => typeof given === 'string' && given.length > 0 && given.trim() === '',
+    ],
+  ]),
   {
-    id: 'a missing name is taken',
-    rules: ['negative/missing-field'],
-    at: ['addresses.save'],
-    mutate: () => replaceBadValue('addresses.save', 'name', 'Nobody', (given) => given === undefined),
-  },
-  {
-    id: 'any phone number is taken',
-    rules: ['negative/format'],
-    at: ['addresses.update'],
-    mutate: () =>
-      replaceBadValue('addresses.update', 'phone', '01712345678', (given) => typeof given === 'string'),
-  },
-  {
-    id: 'a five-digit zipcode is taken',
-    rules: ['negative/format'],
-    at: ['addresses.save'],
-    mutate: () =>
-      replaceBadValue('addresses.save', 'zipcode', '1209', (given) => /^\d{5}$/.test(String(given))),
-  },
-  {
-    id: 'an unknown sort is taken',
-    rules: ['negative/enum'],
-    at: ['catalogue.filterProducts'],
-    mutate: () =>
-      replaceBadValue(
-        'catalogue.filterProducts',
-        'sort_option',
-        'newness',
-        (given) => given === 'no-such-choice',
-      ),
-  },
-  {
-    id: 'a payment by card is taken',
-    rules: ['negative/enum'],
+    id: 'a quantity of nothing is taken',
+    rules: ['negative/bounds'],
     at: ['orders.place'],
     mutate: () =>
-      replaceBadValue('orders.place', 'payment_method', 'cash', (given) => given === 'no-such-choice'),
+      mapRequest('orders.place', (body: { cart?: unknown } | null) =>
+        Array.isArray(body?.cart)
+          ? {
+              ...body,
+              cart: (body.cart as (Json | null)[]).map((line) =>
+                line?.quantity === 0 ? { ...line, quantity: 1 } : line,
+              ),
+            }
+          : body,
+      ),
   },
   {
     id: 'an order of nothing is taken',
@@ -83,48 +127,8 @@ export const bodyMutants: readonly Mutant[] = [
     rules: ['negative/format'],
     at: ['oauth.createClient'],
     mutate: () =>
-      replaceBadValue('oauth.createClient', 'redirect', 'https://shop.example/back', (given) =>
+      replaceBadValue('oauth.createClient', 'redirect', 'https://shop.example/back', (given: unknown) =>
         String(given).startsWith('javascript:'),
-      ),
-  },
-  {
-    id: 'a password of three letters is taken',
-    rules: ['negative/bounds'],
-    at: ['signIn.register'],
-    mutate: () =>
-      replaceBadValue(
-        'signIn.register',
-        'password',
-        'long-enough-1',
-        (given) => typeof given === 'string' && given.length < 8 && given !== '',
-      ),
-  },
-  {
-    id: 'any text is an email address',
-    rules: ['negative/format'],
-    at: ['account.saveProfile'],
-    mutate: () =>
-      replaceBadValue(
-        'account.saveProfile',
-        'email',
-        'someone-else@example.com',
-        (given) => typeof given === 'string' && given !== '' && !given.includes('@'),
-      ),
-  },
-  {
-    id: 'a quantity of nothing is taken',
-    rules: ['negative/bounds'],
-    at: ['orders.place'],
-    mutate: () =>
-      mapRequest('orders.place', (body: { cart?: unknown } | null) =>
-        Array.isArray(body?.cart)
-          ? {
-              ...body,
-              cart: (body.cart as (Json | null)[]).map((line) =>
-                line?.quantity === 0 ? { ...line, quantity: 1 } : line,
-              ),
-            }
-          : body,
       ),
   },
   {
@@ -143,18 +147,6 @@ export const bodyMutants: readonly Mutant[] = [
           ? json(500, { message: 'Undefined index: billing_address' })
           : undefined;
       }),
-  },
-  {
-    id: 'a name of blanks is taken',
-    rules: ['negative/bounds'],
-    at: ['oauth.createClient'],
-    mutate: () =>
-      replaceBadValue(
-        'oauth.createClient',
-        'name',
-        'Untitled',
-        (given) => typeof given === 'string' && given.length > 0 && given.trim() === '',
-      ),
   },
   {
     id: 'a price bound of letters fails the server',

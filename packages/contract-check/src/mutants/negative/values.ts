@@ -6,36 +6,96 @@ import {
   mapErrors,
   mapQuery,
   mapRequest,
+  mutantTable,
   replaceBadValue,
   respondWith,
 } from '../mutant.ts';
 
 /** Paths, queries and names of things that are not there. */
 export const valueMutants: readonly Mutant[] = [
-  {
-    id: 'page 0 is the first page',
-    rules: ['negative/query'],
-    at: ['catalogue.filterProducts'],
-    mutate: () =>
-      mapQuery(['catalogue.filterProducts'], (query) => {
+  ...mutantTable(mapQuery, [
+    [
+      'page 0 is the first page',
+      'negative/query',
+      'catalogue.filterProducts',
+      (query) => {
         if (Number(query.get('page')) < 1) query.delete('page');
-      }),
-  },
-  {
-    id: 'an unknown product is an empty 200',
-    rules: ['negative/unknown', 'schema/body'],
-    at: ['catalogue.productById'],
-    mutate: () => mapErrors(['catalogue.productById'], 404, () => json(200, { data: null })),
-  },
-  {
-    id: 'an unknown category lists everything',
-    rules: ['negative/existing'],
-    at: ['catalogue.filterProducts'],
-    mutate: () =>
-      mapRequest('catalogue.filterProducts', (body: Json) =>
-        body?.category_slug === 'no-such-thing' ? { ...body, category_slug: 'all' } : body,
-      ),
-  },
+      },
+    ],
+    [
+      'a page below nothing is the first',
+      'negative/query',
+      'orders.mine',
+      (query) => {
+        if (Number(query.get('page')) < 1) query.set('page', '1');
+      },
+    ],
+  ]),
+  ...mutantTable(mapErrors, [
+    [
+      'an unknown product is an empty 200',
+      ['negative/unknown', 'schema/body'],
+      'catalogue.productById',
+      404,
+      () => json(200, { data: null }),
+    ],
+    [
+      'an unknown slug fails the server',
+      ['schema/server-error', 'negative/unknown'],
+      'catalogue.productBreadcrumb',
+      404,
+      () => json(500, { message: 'Attempt to read property "name" on null' }),
+    ],
+    [
+      'an unknown vendor is an empty list',
+      'negative/unknown',
+      'catalogue.merchantProducts',
+      404,
+      () => json(200, { data: { data: [], total: 0 } }),
+    ],
+    [
+      'an unknown product goes onto the wishlist',
+      'negative/unknown',
+      'wishlist.toggle',
+      404,
+      () => json(200, { msg: 'Product Added to wishlist.', action: 'create' }),
+    ],
+    [
+      'an unknown address to change fails the server',
+      ['schema/server-error', 'negative/unknown'],
+      'addresses.update',
+      404,
+      () => html(500),
+    ],
+  ]),
+  ...mutantTable(mapRequest, [
+    [
+      'an unknown category lists everything',
+      'negative/existing',
+      'catalogue.filterProducts',
+      (body: Json) => (body?.category_slug === 'no-such-thing' ? { ...body, category_slug: 'all' } : body),
+    ],
+    [
+      'an unknown scope is taken',
+      'negative/existing',
+      'oauth.createPersonalToken',
+      (body: Json) =>
+        Array.isArray(body?.scopes)
+          ? { ...body, scopes: body.scopes.filter((scope) => scope !== 'no-such-thing') }
+          : body,
+    ],
+    [
+      'any city is taken for a bill',
+      'negative/existing',
+      'orders.place',
+      (body: { billing_address?: Json } | null) => {
+        const city = body?.billing_address?.city;
+        return typeof city === 'string' && city !== '' && city.length <= 60
+          ? { ...body, billing_address: { ...body?.billing_address, city: 'Dhaka' } }
+          : body;
+      },
+    ],
+  ]),
   {
     id: 'any city is taken',
     rules: ['negative/existing'],
@@ -46,17 +106,6 @@ export const valueMutants: readonly Mutant[] = [
         'city',
         'Dhaka',
         (given) => typeof given === 'string' && given !== '',
-      ),
-  },
-  {
-    id: 'an unknown scope is taken',
-    rules: ['negative/existing'],
-    at: ['oauth.createPersonalToken'],
-    mutate: () =>
-      mapRequest('oauth.createPersonalToken', (body: Json) =>
-        Array.isArray(body?.scopes)
-          ? { ...body, scopes: body.scopes.filter((scope) => scope !== 'no-such-thing') }
-          : body,
       ),
   },
   {
@@ -107,22 +156,6 @@ export const valueMutants: readonly Mutant[] = [
     }),
   },
   {
-    id: 'an unknown slug fails the server',
-    rules: ['schema/server-error', 'negative/unknown'],
-    at: ['catalogue.productBreadcrumb'],
-    mutate: () =>
-      mapErrors(['catalogue.productBreadcrumb'], 404, () =>
-        json(500, { message: 'Attempt to read property "name" on null' }),
-      ),
-  },
-  {
-    id: 'an unknown vendor is an empty list',
-    rules: ['negative/unknown'],
-    at: ['catalogue.merchantProducts'],
-    mutate: () =>
-      mapErrors(['catalogue.merchantProducts'], 404, () => json(200, { data: { data: [], total: 0 } })),
-  },
-  {
     id: 'a number too large for the database fails the server',
     rules: ['schema/server-error', 'negative/path'],
     at: ['catalogue.productById'],
@@ -146,24 +179,6 @@ export const valueMutants: readonly Mutant[] = [
       ),
   },
   {
-    id: 'a page below nothing is the first',
-    rules: ['negative/query'],
-    at: ['orders.mine'],
-    mutate: () =>
-      mapQuery(['orders.mine'], (query) => {
-        if (Number(query.get('page')) < 1) query.set('page', '1');
-      }),
-  },
-  {
-    id: 'an unknown product goes onto the wishlist',
-    rules: ['negative/unknown'],
-    at: ['wishlist.toggle'],
-    mutate: () =>
-      mapErrors(['wishlist.toggle'], 404, () =>
-        json(200, { msg: 'Product Added to wishlist.', action: 'create' }),
-      ),
-  },
-  {
     id: 'an unknown coupon code is 404',
     rules: ['relations/coupon-verdict', 'schema/status', 'schema/accepts-valid'],
     at: ['coupons.check'],
@@ -174,12 +189,6 @@ export const valueMutants: readonly Mutant[] = [
         const verdict = (await response.clone().json()) as Json;
         return verdict.is_valid === false ? json(404, { message: 'No coupon.' }) : response;
       }),
-  },
-  {
-    id: 'an unknown address to change fails the server',
-    rules: ['schema/server-error', 'negative/unknown'],
-    at: ['addresses.update'],
-    mutate: () => mapErrors(['addresses.update'], 404, () => html(500)),
   },
   {
     id: 'an unknown product in the cart fails the server',
@@ -198,18 +207,6 @@ export const valueMutants: readonly Mutant[] = [
         return ids.some((id) => Number.isInteger(id) && !world.products.some((product) => product.id === id))
           ? json(500, { message: 'Trying to get property of non-object' })
           : undefined;
-      }),
-  },
-  {
-    id: 'any city is taken for a bill',
-    rules: ['negative/existing'],
-    at: ['orders.place'],
-    mutate: () =>
-      mapRequest('orders.place', (body: { billing_address?: Json } | null) => {
-        const city = body?.billing_address?.city;
-        return typeof city === 'string' && city !== '' && city.length <= 60
-          ? { ...body, billing_address: { ...body?.billing_address, city: 'Dhaka' } }
-          : body;
       }),
   },
 ];

@@ -1,22 +1,44 @@
-import { html, json, type Mutant, mapErrors, respondWith } from '../mutant.ts';
+import { html, json, type Mutant, mapErrors, mutantTable, respondWith } from '../mutant.ts';
 
 /** Bodies at fault as a whole, and what is stored all the same. */
 export const wholeBodyMutants: readonly Mutant[] = [
-  {
-    id: 'errors name another field',
-    rules: ['negative/names-field'],
-    at: ['addresses.save'],
-    mutate: () =>
-      mapErrors(['addresses.save'], 422, () =>
-        json(422, { message: 'Wrong.', errors: { form: ['Something is wrong.'] } }),
-      ),
-  },
-  {
-    id: 'only the message says what is wrong',
-    rules: ['negative/names-field', 'schema/error-body'],
-    at: ['account.saveProfile'],
-    mutate: () => mapErrors(['account.saveProfile'], 422, () => json(400, { message: 'Wrong.' })),
-  },
+  ...mutantTable(mapErrors, [
+    [
+      'errors name another field',
+      'negative/names-field',
+      'addresses.save',
+      422,
+      () => json(422, { message: 'Wrong.', errors: { form: ['Something is wrong.'] } }),
+    ],
+    [
+      'only the message says what is wrong',
+      ['negative/names-field', 'schema/error-body'],
+      'account.saveProfile',
+      422,
+      () => json(400, { message: 'Wrong.' }),
+    ],
+    [
+      'malformed JSON fails the server',
+      ['schema/server-error', 'negative/malformed-json'],
+      'orders.place',
+      400,
+      () => html(500),
+    ],
+    [
+      'a large body breaks the server',
+      ['schema/server-error', 'negative/oversize'],
+      'addresses.save',
+      413,
+      () => html(502),
+    ],
+    [
+      'malformed JSON fails the server when signing in',
+      ['schema/server-error', 'negative/malformed-json'],
+      'signIn.login',
+      400,
+      () => html(500),
+    ],
+  ]),
   {
     id: 'stored though refused',
     rules: ['negative/not-stored'],
@@ -42,12 +64,6 @@ export const wholeBodyMutants: readonly Mutant[] = [
       }),
   },
   {
-    id: 'malformed JSON fails the server',
-    rules: ['schema/server-error', 'negative/malformed-json'],
-    at: ['orders.place'],
-    mutate: () => mapErrors(['orders.place'], 400, () => html(500)),
-  },
-  {
     id: 'a form is taken for JSON',
     rules: ['negative/content-type'],
     at: ['oauth.createPersonalToken'],
@@ -59,17 +75,5 @@ export const wholeBodyMutants: readonly Mutant[] = [
           ? json(201, { token: { id: '1', name: 'x', scopes: [] }, accessToken: 'x'.repeat(30) })
           : response;
       }),
-  },
-  {
-    id: 'a large body breaks the server',
-    rules: ['schema/server-error', 'negative/oversize'],
-    at: ['addresses.save'],
-    mutate: () => mapErrors(['addresses.save'], 413, () => html(502)),
-  },
-  {
-    id: 'malformed JSON fails the server when signing in',
-    rules: ['schema/server-error', 'negative/malformed-json'],
-    at: ['signIn.login'],
-    mutate: () => mapErrors(['signIn.login'], 400, () => html(500)),
   },
 ];

@@ -1,7 +1,35 @@
-import { type Json, json, type Mutant, mapRequest, mapResponse, respondWith } from '../mutant.ts';
+import {
+  type Json,
+  json,
+  type Mutant,
+  mapRequest,
+  mapResponse,
+  mutantTable,
+  respondWith,
+} from '../mutant.ts';
 
 /** The profile, and what a guest's things become. */
 export const accountMutants: readonly Mutant[] = [
+  ...mutantTable(mapResponse, [
+    [
+      'the account of another',
+      'relations/is-caller',
+      'account.user',
+      (_body, { world }) => {
+        const { name, email, phone } = world.users[0] ?? { name: '', email: '', phone: '' };
+        return { name, email, phone };
+      },
+    ],
+    [
+      'a token responses for the first account of the shop',
+      'relations/is-caller',
+      'account.user',
+      (body: Json, { request, world }) => {
+        const { name, email, phone } = world.users[0] ?? { name: '', email: '', phone: '' };
+        return request.headers.has('authorization') ? { name, email, phone } : body;
+      },
+    ],
+  ]),
   {
     id: 'the profile is not saved',
     rules: ['relations/updated', 'relations/stored-as-sent'],
@@ -18,16 +46,6 @@ export const accountMutants: readonly Mutant[] = [
             ? body?.name
             : 'Contract Check A',
       })),
-  },
-  {
-    id: 'the account of another',
-    rules: ['relations/is-caller'],
-    at: ['account.user'],
-    mutate: () =>
-      mapResponse('account.user', (_body, { world }) => {
-        const { name, email, phone } = world.users[0] ?? { name: '', email: '', phone: '' };
-        return { name, email, phone };
-      }),
   },
   {
     id: 'an email address twice',
@@ -149,16 +167,6 @@ export const accountMutants: readonly Mutant[] = [
         return first;
       });
     },
-  },
-  {
-    id: 'a token responses for the first account of the shop',
-    rules: ['relations/is-caller'],
-    at: ['account.user'],
-    mutate: () =>
-      mapResponse('account.user', (body: Json, { request, world }) => {
-        const { name, email, phone } = world.users[0] ?? { name: '', email: '', phone: '' };
-        return request.headers.has('authorization') ? { name, email, phone } : body;
-      }),
   },
   {
     id: 'an email address registers twice',

@@ -5,11 +5,69 @@ import {
   type Mutant,
   mapRequest,
   mapResponse,
+  mutantTable,
   respondWith,
 } from '../mutant.ts';
 
 /** Addresses: stored, changed, deleted, the default. */
 export const addressMutants: readonly Mutant[] = [
+  ...mutantTable(afterResponse, [
+    [
+      'an update keeps the old phone',
+      ['relations/updated', 'relations/stored-as-sent'],
+      'addresses.update',
+      ({ world, params }) => {
+        const address = world.addresses.find(({ id }) => String(id) === params.id);
+        if (address !== undefined) address.name = 'Contract Check';
+      },
+    ],
+    [
+      'Bangla letters become question marks',
+      'relations/stored-as-sent',
+      'addresses.save',
+      ({ world }) => {
+        const saved = world.addresses.at(-1);
+        if (saved !== undefined) {
+          saved.name = saved.name.replace(/[\u0980-\u09ff]/g, '?');
+          saved.address1 = saved.address1.replace(/[\u0980-\u09ff]/g, '?');
+        }
+      },
+    ],
+    [
+      'texts are escaped for HTML on their way in',
+      'relations/stored-as-sent',
+      'addresses.save',
+      ({ world }) => {
+        const saved = world.addresses.at(-1);
+        if (saved !== undefined)
+          saved.address1 = saved.address1
+            .replaceAll('&', '&amp;')
+            .replaceAll("'", '&#039;')
+            .replaceAll('<', '&lt;');
+      },
+    ],
+    [
+      'an update changes all addresses of the person',
+      'relations/others-untouched',
+      'addresses.update',
+      ({ world, params }) => {
+        const stored = world.addresses.find(({ id }) => String(id) === params.id);
+        if (stored !== undefined)
+          for (const other of world.addresses)
+            if (other.owner === stored.owner) other.address1 = stored.address1;
+      },
+    ],
+  ]),
+  {
+    id: 'the default is the newest of anyone',
+    rules: ['relations/default-address', 'access/foreign'],
+    at: ['addresses.shippingDefault'],
+    mutate: () =>
+      mapResponse('addresses.shippingDefault', (body, { world }) => {
+        const { owner: _owner, isDefault: _default, ...address } = world.addresses.at(-1) ?? ({} as never);
+        return body === null ? body : address;
+      }),
+  },
   {
     id: 'address2 is lost',
     rules: ['relations/stored-as-sent'],
@@ -18,16 +76,6 @@ export const addressMutants: readonly Mutant[] = [
       mapRequest('addresses.save', (body: Json) => {
         const { address2: _lost, ...rest } = body;
         return rest;
-      }),
-  },
-  {
-    id: 'an update keeps the old phone',
-    rules: ['relations/updated', 'relations/stored-as-sent'],
-    at: ['addresses.update'],
-    mutate: () =>
-      afterResponse('addresses.update', ({ world, params }) => {
-        const address = world.addresses.find(({ id }) => String(id) === params.id);
-        if (address !== undefined) address.name = 'Contract Check';
       }),
   },
   {
@@ -87,33 +135,6 @@ export const addressMutants: readonly Mutant[] = [
       ),
   },
   {
-    id: 'Bangla letters become question marks',
-    rules: ['relations/stored-as-sent'],
-    at: ['addresses.save'],
-    mutate: () =>
-      afterResponse('addresses.save', ({ world }) => {
-        const saved = world.addresses.at(-1);
-        if (saved !== undefined) {
-          saved.name = saved.name.replace(/[\u0980-\u09ff]/g, '?');
-          saved.address1 = saved.address1.replace(/[\u0980-\u09ff]/g, '?');
-        }
-      }),
-  },
-  {
-    id: 'texts are escaped for HTML on their way in',
-    rules: ['relations/stored-as-sent'],
-    at: ['addresses.save'],
-    mutate: () =>
-      afterResponse('addresses.save', ({ world }) => {
-        const saved = world.addresses.at(-1);
-        if (saved !== undefined)
-          saved.address1 = saved.address1
-            .replaceAll('&', '&amp;')
-            .replaceAll("'", '&#039;')
-            .replaceAll('<', '&lt;');
-      }),
-  },
-  {
     id: 'an update leaves the zipcode',
     rules: ['relations/updated', 'relations/stored-as-sent'],
     at: ['addresses.update'],
@@ -166,18 +187,6 @@ export const addressMutants: readonly Mutant[] = [
     }),
   },
   {
-    id: 'an update changes all addresses of the person',
-    rules: ['relations/others-untouched'],
-    at: ['addresses.update'],
-    mutate: () =>
-      afterResponse('addresses.update', ({ world, params }) => {
-        const stored = world.addresses.find(({ id }) => String(id) === params.id);
-        if (stored !== undefined)
-          for (const other of world.addresses)
-            if (other.owner === stored.owner) other.address1 = stored.address1;
-      }),
-  },
-  {
     id: 'a second deletion fails the server',
     rules: ['schema/server-error', 'relations/repeat-remove'],
     at: ['addresses.remove'],
@@ -212,16 +221,6 @@ export const addressMutants: readonly Mutant[] = [
           const own = world.addresses.filter((address) => address.owner === owner);
           if (own.length > 0 && own[0]?.isDefault === true && own.length < 3) own[0].isDefault = false;
         }
-      }),
-  },
-  {
-    id: 'the default is the newest of anyone',
-    rules: ['relations/default-address', 'access/foreign'],
-    at: ['addresses.shippingDefault'],
-    mutate: () =>
-      mapResponse('addresses.shippingDefault', (body, { world }) => {
-        const { owner: _owner, isDefault: _default, ...address } = world.addresses.at(-1) ?? ({} as never);
-        return body === null ? body : address;
       }),
   },
 ];

@@ -1,21 +1,111 @@
 import { listing } from '../listing-bodies.ts';
-import { isProduct, type Json, json, type Mutant, mapResponse, mapResponseRows } from '../mutant.ts';
+import {
+  isProduct,
+  type Json,
+  json,
+  type Mutant,
+  mapResponse,
+  mapResponseRows,
+  mutantTable,
+} from '../mutant.ts';
 
 /** Categories, vendors, product pages and short lists. */
 export const catalogueMutants: readonly Mutant[] = [
-  {
-    id: 'categories below are left out',
-    rules: ['relations/category-rows'],
-    at: ['catalogue.categoryProducts'],
-    mutate: () =>
-      mapResponse(
-        'catalogue.categoryProducts',
-        (body: { data: { data: Json[]; total: number } }, { params }) => {
-          const data = body.data.data.filter(({ category_id }) => String(category_id) === params.categoryId);
-          return { data: { ...body.data, data, total: data.length, last_page: 1 } };
-        },
-      ),
-  },
+  ...mutantTable(mapResponse, [
+    [
+      'categories below are left out',
+      'relations/category-rows',
+      'catalogue.categoryProducts',
+      (body: { data: { data: Json[]; total: number } }, { params }) => {
+        const data = body.data.data.filter(({ category_id }) => String(category_id) === params.categoryId);
+        return { data: { ...body.data, data, total: data.length, last_page: 1 } };
+      },
+    ],
+    [
+      'a breadcrumb of another product',
+      'relations/same-everywhere',
+      'catalogue.productBreadcrumb',
+      () => ({ data: { name: 'Indigo Jamdani Saree of old' } }),
+    ],
+    [
+      'a breadcrumb cut short',
+      'relations/same-everywhere',
+      'catalogue.productBreadcrumb',
+      (body: { data: { name: string } }) => ({
+        data: { name: body.data.name.slice(0, 16) },
+      }),
+    ],
+    [
+      'a vendor’s sold-out products are left out',
+      ['relations/rows-of', 'relations/pages-total'],
+      'catalogue.merchantProducts',
+      (body: { data: Json & { data: Json[] } }) => ({
+        data: { ...body.data, data: body.data.data.filter(({ current_stock }) => current_stock !== 0) },
+      }),
+    ],
+    [
+      'the third level of categories is left out',
+      'relations/tree',
+      'catalogue.categories',
+      (body: { items: { items: unknown[] }[] }[]) => {
+        for (const root of body) for (const below of root.items) below.items = [];
+        return body;
+      },
+    ],
+    [
+      'a category in two places',
+      'relations/tree',
+      'catalogue.categories',
+      (body: { id: number; items: Json[] }[]) => {
+        body[2]?.items.push({ ...(body[0]?.items[1] ?? {}), parent_id: body[2]?.id });
+        return body;
+      },
+    ],
+    [
+      'a district with a blank behind it',
+      'relations/complete-list',
+      'catalogue.districts',
+      (body: string[]) => body.map((name) => (name === 'Cumilla' ? 'Cumilla ' : name)),
+    ],
+  ]),
+  ...mutantTable(mapResponseRows, [
+    [
+      'the product page has an old price',
+      ['relations/same-everywhere', 'relations/row-consistent'],
+      'catalogue.productBySlug',
+      isProduct,
+      (row) => {
+        row.sales_price = Math.max(1, Number(row.sales_price) - 5);
+      },
+    ],
+    [
+      'a category under the wrong parent',
+      'relations/tree',
+      'catalogue.categories',
+      ({ id, parent_id }) => id === 7 && parent_id === 2,
+      (row) => {
+        row.parent_id = 1;
+      },
+    ],
+    [
+      'quick view takes per cent for taka',
+      ['relations/same-everywhere', 'relations/row-consistent'],
+      'catalogue.productById',
+      (row) => row.discout_type === 'percentage',
+      (row) => {
+        row.sales_price = Number(row.unit_price) - Number(row.discount);
+      },
+    ],
+    [
+      'deals at the price before the discount',
+      'relations/same-everywhere',
+      'catalogue.deals',
+      isProduct,
+      (row) => {
+        row.sales_price = row.unit_price;
+      },
+    ],
+  ]),
   {
     id: 'a vendor lists everyone’s',
     rules: ['relations/rows-of'],
@@ -37,15 +127,6 @@ export const catalogueMutants: readonly Mutant[] = [
     }),
   },
   {
-    id: 'the product page has an old price',
-    rules: ['relations/same-everywhere', 'relations/row-consistent'],
-    at: ['catalogue.productBySlug'],
-    mutate: () =>
-      mapResponseRows('catalogue.productBySlug', isProduct, (row) => {
-        row.sales_price = Math.max(1, Number(row.sales_price) - 5);
-      }),
-  },
-  {
     id: 'quick view responses the next product',
     rules: ['relations/same-everywhere'],
     at: ['catalogue.productById'],
@@ -58,13 +139,6 @@ export const catalogueMutants: readonly Mutant[] = [
     }),
   },
   {
-    id: 'a breadcrumb of another product',
-    rules: ['relations/same-everywhere'],
-    at: ['catalogue.productBreadcrumb'],
-    mutate: () =>
-      mapResponse('catalogue.productBreadcrumb', () => ({ data: { name: 'Indigo Jamdani Saree of old' } })),
-  },
-  {
     id: 'a district is missing',
     rules: ['relations/complete-list'],
     at: ['catalogue.districts'],
@@ -73,59 +147,6 @@ export const catalogueMutants: readonly Mutant[] = [
         world.districts = world.districts.filter((name) => name !== 'Sylhet');
       },
     }),
-  },
-  {
-    id: 'a category under the wrong parent',
-    rules: ['relations/tree'],
-    at: ['catalogue.categories'],
-    mutate: () =>
-      mapResponseRows(
-        'catalogue.categories',
-        ({ id, parent_id }) => id === 7 && parent_id === 2,
-        (row) => {
-          row.parent_id = 1;
-        },
-      ),
-  },
-  {
-    id: 'quick view takes per cent for taka',
-    rules: ['relations/same-everywhere', 'relations/row-consistent'],
-    at: ['catalogue.productById'],
-    mutate: () =>
-      mapResponseRows(
-        'catalogue.productById',
-        (row) => row.discout_type === 'percentage',
-        (row) => {
-          row.sales_price = Number(row.unit_price) - Number(row.discount);
-        },
-      ),
-  },
-  {
-    id: 'deals at the price before the discount',
-    rules: ['relations/same-everywhere'],
-    at: ['catalogue.deals'],
-    mutate: () =>
-      mapResponseRows('catalogue.deals', isProduct, (row) => {
-        row.sales_price = row.unit_price;
-      }),
-  },
-  {
-    id: 'a breadcrumb cut short',
-    rules: ['relations/same-everywhere'],
-    at: ['catalogue.productBreadcrumb'],
-    mutate: () =>
-      mapResponse('catalogue.productBreadcrumb', (body: { data: { name: string } }) => ({
-        data: { name: body.data.name.slice(0, 16) },
-      })),
-  },
-  {
-    id: 'a vendor’s sold-out products are left out',
-    rules: ['relations/rows-of', 'relations/pages-total'],
-    at: ['catalogue.merchantProducts'],
-    mutate: () =>
-      mapResponse('catalogue.merchantProducts', (body: { data: Json & { data: Json[] } }) => ({
-        data: { ...body.data, data: body.data.data.filter(({ current_stock }) => current_stock !== 0) },
-      })),
   },
   {
     id: 'one product of another vendor at the end',
@@ -162,34 +183,5 @@ export const catalogueMutants: readonly Mutant[] = [
         return json(200, { data, meta: { total: data.length } });
       },
     }),
-  },
-  {
-    id: 'the third level of categories is left out',
-    rules: ['relations/tree'],
-    at: ['catalogue.categories'],
-    mutate: () =>
-      mapResponse('catalogue.categories', (body: { items: { items: unknown[] }[] }[]) => {
-        for (const root of body) for (const below of root.items) below.items = [];
-        return body;
-      }),
-  },
-  {
-    id: 'a category in two places',
-    rules: ['relations/tree'],
-    at: ['catalogue.categories'],
-    mutate: () =>
-      mapResponse('catalogue.categories', (body: { id: number; items: Json[] }[]) => {
-        body[2]?.items.push({ ...(body[0]?.items[1] ?? {}), parent_id: body[2]?.id });
-        return body;
-      }),
-  },
-  {
-    id: 'a district with a blank behind it',
-    rules: ['relations/complete-list'],
-    at: ['catalogue.districts'],
-    mutate: () =>
-      mapResponse('catalogue.districts', (body: string[]) =>
-        body.map((name) => (name === 'Cumilla' ? 'Cumilla ' : name)),
-      ),
   },
 ];

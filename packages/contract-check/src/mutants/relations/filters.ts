@@ -1,5 +1,5 @@
 import { answeredTo, changedFilters, type Filters, listing, withoutFilter } from '../listing-bodies.ts';
-import { isProduct, json, type Mutant, mapRequest, mapResponse, rowsIn } from '../mutant.ts';
+import { isProduct, json, type Mutant, mapRequest, mapResponse, mutantTable, rowsIn } from '../mutant.ts';
 
 const withBounds = (read: (bound: unknown) => unknown) =>
   changedFilters((filter) =>
@@ -10,18 +10,12 @@ const withBounds = (read: (bound: unknown) => unknown) =>
 
 /** Search, price, size, and all of them together. */
 export const filterMutants: readonly Mutant[] = [
-  {
-    id: 'the price bounds are ignored',
-    rules: ['relations/filter-price'],
-    at: [listing],
-    mutate: () => withoutFilter('price_min', 'price_max'),
-  },
-  {
-    id: 'the upper bound is exclusive',
-    rules: ['relations/filter-price'],
-    at: [listing],
-    mutate: () =>
-      mapRequest(listing, (body: Filters) => ({
+  ...mutantTable(mapRequest, [
+    [
+      'the upper bound is exclusive',
+      'relations/filter-price',
+      listing,
+      (body: Filters) => ({
         ...body,
         filter_params: Array.isArray(body.filter_params)
           ? body.filter_params.map((filter) =>
@@ -30,19 +24,25 @@ export const filterMutants: readonly Mutant[] = [
                 : filter,
             )
           : body.filter_params,
-      })),
-  },
-  {
-    id: 'a minimum of 0 drops the maximum',
-    rules: ['relations/filter-price'],
-    at: [listing],
-    mutate: () =>
-      mapRequest(listing, (body: Filters) => ({
+      }),
+    ],
+    [
+      'a minimum of 0 drops the maximum',
+      'relations/filter-price',
+      listing,
+      (body: Filters) => ({
         ...body,
         filter_params: Array.isArray(body.filter_params)
           ? body.filter_params.map((filter) => (filter.price_min === 0 ? {} : filter))
           : body.filter_params,
-      })),
+      }),
+    ],
+  ]),
+  {
+    id: 'the price bounds are ignored',
+    rules: ['relations/filter-price'],
+    at: [listing],
+    mutate: () => withoutFilter('price_min', 'price_max'),
   },
   {
     id: 'an empty bound counts as 0',

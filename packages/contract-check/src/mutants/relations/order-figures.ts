@@ -5,6 +5,7 @@ import {
   type Mutation,
   mapResponse,
   mapResponseRows,
+  mutantTable,
   respondWith,
   rowsIn,
 } from '../mutant.ts';
@@ -20,6 +21,25 @@ const order = (change: (cart: Json, whole: Json) => void): Mutation =>
 
 /** What an order says once it is placed: amounts, lines, addresses, dates; and what coupons say. */
 export const orderFigureMutants: readonly Mutant[] = [
+  ...mutantTable(mapResponse, [
+    [
+      'orders stand oldest first',
+      'relations/newest-first',
+      'orders.mine',
+      (body: { data: { data: Json[] } }) => ({
+        data: { ...body.data, data: body.data.data.reverse() },
+      }),
+    ],
+    [
+      'every code describes the first coupon',
+      'relations/coupon-verdict',
+      'coupons.check',
+      (body: Json, { world }) => {
+        const { active: _active, ...coupon } = world.coupons[0] ?? ({} as never);
+        return body.is_valid === true ? { ...body, coupon } : body;
+      },
+    ],
+  ]),
   {
     id: 'the grand total forgets delivery',
     rules: ['relations/order-totals'],
@@ -56,15 +76,6 @@ export const orderFigureMutants: readonly Mutant[] = [
       order((_cart, whole) => {
         whole.billing_address = whole.shipping_address;
       }),
-  },
-  {
-    id: 'orders stand oldest first',
-    rules: ['relations/newest-first'],
-    at: ['orders.mine'],
-    mutate: () =>
-      mapResponse('orders.mine', (body: { data: { data: Json[] } }) => ({
-        data: { ...body.data, data: body.data.data.reverse() },
-      })),
   },
   {
     id: 'an expired coupon code is valid for all',
@@ -206,16 +217,6 @@ export const orderFigureMutants: readonly Mutant[] = [
         if (like === undefined) return response;
         const { active: _active, ...coupon } = like;
         return json(200, { is_valid: true, msg: 'Valid.', coupon });
-      }),
-  },
-  {
-    id: 'every code describes the first coupon',
-    rules: ['relations/coupon-verdict'],
-    at: ['coupons.check'],
-    mutate: () =>
-      mapResponse('coupons.check', (body: Json, { world }) => {
-        const { active: _active, ...coupon } = world.coupons[0] ?? ({} as never);
-        return body.is_valid === true ? { ...body, coupon } : body;
       }),
   },
 ];

@@ -1,22 +1,75 @@
-import { afterResponse, type Json, json, type Mutant, mapRequest } from '../mutant.ts';
+import { afterResponse, type Json, json, type Mutant, mapRequest, mutantTable } from '../mutant.ts';
 
 type Line = Json & { productId: number; quantity: number };
 const lines = (body: Json): Line[] => (Array.isArray(body?.cart) ? (body.cart as Line[]) : []);
 
 /** What an order may take, and what it takes off the stock. */
 export const orderStockMutants: readonly Mutant[] = [
-  {
-    id: 'the stock is not taken',
-    rules: ['relations/order-stock'],
-    at: ['orders.place'],
-    mutate: () =>
-      afterResponse('orders.place', ({ world }) => {
+  ...mutantTable(afterResponse, [
+    [
+      'the stock is not taken',
+      'relations/order-stock',
+      'orders.place',
+      ({ world }) => {
         for (const { product, quantity } of world.orders.at(-1)?.cart.cart_items ?? []) {
           const stored = world.products.find(({ id }) => id === product.id);
           if (stored !== undefined) stored.current_stock += quantity;
         }
-      }),
-  },
+      },
+    ],
+    [
+      'one piece leaves the stock for any quantity',
+      'relations/order-stock',
+      'orders.place',
+      ({ world }) => {
+        for (const { product, quantity } of world.orders.at(-1)?.cart.cart_items ?? []) {
+          const stored = world.products.find(({ id }) => id === product.id);
+          if (stored !== undefined) stored.current_stock += quantity - 1;
+        }
+      },
+    ],
+    [
+      'products with forms keep their stock',
+      'relations/order-stock',
+      'orders.place',
+      ({ world }) => {
+        for (const { product, quantity, isVariant } of world.orders.at(-1)?.cart.cart_items ?? []) {
+          const stored = world.products.find(({ id }) => id === product.id);
+          if (stored !== undefined && isVariant) stored.current_stock += quantity;
+        }
+      },
+    ],
+  ]),
+  ...mutantTable(mapRequest, [
+    [
+      'a form that the product lacks is taken',
+      'relations/order-available',
+      'orders.place',
+      (body: Json, { world }) => {
+        for (const line of lines(body)) {
+          const forms = world.products.find(({ id }) => id === line?.productId)?.form?.variations;
+          if (
+            forms !== undefined &&
+            typeof line.variation === 'string' &&
+            line.variation !== '' &&
+            !forms.includes(line.variation)
+          )
+            line.variation = forms[0];
+        }
+      },
+    ],
+    [
+      'a product with forms needs none',
+      'relations/order-available',
+      'orders.place',
+      (body: Json, { world }) => {
+        for (const line of lines(body)) {
+          const forms = world.products.find(({ id }) => id === line?.productId)?.form?.variations;
+          if (forms !== undefined && line.variation === undefined) line.variation = forms[0];
+        }
+      },
+    ],
+  ]),
   {
     id: 'more than the stock is sold',
     rules: ['relations/order-available'],
@@ -31,30 +84,6 @@ export const orderStockMutants: readonly Mutant[] = [
           : response;
       },
     }),
-  },
-  {
-    id: 'one piece leaves the stock for any quantity',
-    rules: ['relations/order-stock'],
-    at: ['orders.place'],
-    mutate: () =>
-      afterResponse('orders.place', ({ world }) => {
-        for (const { product, quantity } of world.orders.at(-1)?.cart.cart_items ?? []) {
-          const stored = world.products.find(({ id }) => id === product.id);
-          if (stored !== undefined) stored.current_stock += quantity - 1;
-        }
-      }),
-  },
-  {
-    id: 'products with forms keep their stock',
-    rules: ['relations/order-stock'],
-    at: ['orders.place'],
-    mutate: () =>
-      afterResponse('orders.place', ({ world }) => {
-        for (const { product, quantity, isVariant } of world.orders.at(-1)?.cart.cart_items ?? []) {
-          const stored = world.products.find(({ id }) => id === product.id);
-          if (stored !== undefined && isVariant) stored.current_stock += quantity;
-        }
-      }),
   },
   {
     id: 'a refused order takes the stock',
@@ -115,35 +144,5 @@ export const orderStockMutants: readonly Mutant[] = [
         return isTooMany && eachFits ? json(201, { order_id: 1 }) : response;
       },
     }),
-  },
-  {
-    id: 'a form that the product lacks is taken',
-    rules: ['relations/order-available'],
-    at: ['orders.place'],
-    mutate: () =>
-      mapRequest('orders.place', (body: Json, { world }) => {
-        for (const line of lines(body)) {
-          const forms = world.products.find(({ id }) => id === line?.productId)?.form?.variations;
-          if (
-            forms !== undefined &&
-            typeof line.variation === 'string' &&
-            line.variation !== '' &&
-            !forms.includes(line.variation)
-          )
-            line.variation = forms[0];
-        }
-      }),
-  },
-  {
-    id: 'a product with forms needs none',
-    rules: ['relations/order-available'],
-    at: ['orders.place'],
-    mutate: () =>
-      mapRequest('orders.place', (body: Json, { world }) => {
-        for (const line of lines(body)) {
-          const forms = world.products.find(({ id }) => id === line?.productId)?.form?.variations;
-          if (forms !== undefined && line.variation === undefined) line.variation = forms[0];
-        }
-      }),
   },
 ];

@@ -1,14 +1,94 @@
 import { answeredTo, type Listing, listing } from '../listing-bodies.ts';
-import { type Json, json, type Mutant, mapQuery, mapResponse } from '../mutant.ts';
+import { type Json, json, type Mutant, mapQuery, mapResponse, mutantTable } from '../mutant.ts';
 
 /** Pages, totals and page figures. */
 export const pageMutants: readonly Mutant[] = [
-  {
-    id: 'the page is ignored',
-    rules: ['relations/pages-disjoint', 'relations/pages-total', 'relations/page-figures'],
-    at: [listing],
-    mutate: () => mapQuery([listing], (query) => query.delete('page')),
-  },
+  ...mutantTable(mapQuery, [
+    [
+      'the page is ignored',
+      ['relations/pages-disjoint', 'relations/pages-total', 'relations/page-figures'],
+      listing,
+      (query) => query.delete('page'),
+    ],
+    [
+      'past the end comes the last page',
+      'relations/past-the-end',
+      listing,
+      (query) => {
+        if (Number(query.get('page')) > 5 && /^\d+$/.test(query.get('page') ?? '')) query.set('page', '5');
+      },
+    ],
+    [
+      'the vendor list ignores its page',
+      ['relations/pages-disjoint', 'relations/page-figures'],
+      'catalogue.merchantProducts',
+      (query) => {
+        if (Number(query.get('page')) === 2) query.set('page', '1');
+      },
+    ],
+    [
+      'my orders ignore the page',
+      [
+        'relations/pages-disjoint',
+        'relations/page-figures',
+        'relations/pages-total',
+        'relations/past-the-end',
+      ],
+      'orders.mine',
+      (query) => query.has('page') && query.set('page', '1'),
+    ],
+  ]),
+  ...mutantTable(mapResponse, [
+    [
+      'the total counts the page',
+      'relations/pages-total',
+      listing,
+      (body: Listing) => ({ ...body, meta: { ...body.meta, total: body.data.length } }),
+    ],
+    [
+      'last_page is one short',
+      'relations/page-figures',
+      listing,
+      (body: Listing) => ({
+        ...body,
+        meta: { ...body.meta, last_page: Math.max(1, Number(body.meta.last_page) - 1) },
+      }),
+    ],
+    [
+      'the last row of the last page is missing',
+      'relations/pages-total',
+      listing,
+      (body: Listing) => {
+        const isLast = body.meta.current_page === body.meta.last_page;
+        return { ...body, data: isLast ? body.data.slice(0, -1) : body.data };
+      },
+    ],
+    [
+      'every page says it is the first',
+      'relations/page-figures',
+      'catalogue.merchantProducts',
+      (body: { data: Json }) => ({
+        data: { ...body.data, current_page: 1 },
+      }),
+    ],
+    [
+      'per_page says twice what a page holds',
+      'relations/page-figures',
+      listing,
+      (body: Listing) => ({
+        ...body,
+        meta: { ...body.meta, per_page: 2 * Number(body.meta.per_page) },
+      }),
+    ],
+    [
+      'the vendor’s total is everyone’s',
+      'relations/pages-total',
+      'catalogue.merchantProducts',
+      (body: { data: Json }, { world }) => ({
+        data: { ...body.data, total: world.products.length },
+      }),
+    ],
+  ]),
   {
     id: 'pages overlap by one row',
     rules: ['relations/pages-disjoint'],
@@ -29,41 +109,6 @@ export const pageMutants: readonly Mutant[] = [
         return json(200, { ...body, data: [before.data.at(-1), ...body.data.slice(0, -1)] });
       },
     }),
-  },
-  {
-    id: 'the total counts the page',
-    rules: ['relations/pages-total'],
-    at: [listing],
-    mutate: () =>
-      mapResponse(listing, (body: Listing) => ({ ...body, meta: { ...body.meta, total: body.data.length } })),
-  },
-  {
-    id: 'past the end comes the last page',
-    rules: ['relations/past-the-end'],
-    at: [listing],
-    mutate: () =>
-      mapQuery([listing], (query) => {
-        if (Number(query.get('page')) > 5 && /^\d+$/.test(query.get('page') ?? '')) query.set('page', '5');
-      }),
-  },
-  {
-    id: 'last_page is one short',
-    rules: ['relations/page-figures'],
-    at: [listing],
-    mutate: () =>
-      mapResponse(listing, (body: Listing) => ({
-        ...body,
-        meta: { ...body.meta, last_page: Math.max(1, Number(body.meta.last_page) - 1) },
-      })),
-  },
-  {
-    id: 'the vendor list ignores its page',
-    rules: ['relations/pages-disjoint', 'relations/page-figures'],
-    at: ['catalogue.merchantProducts'],
-    mutate: () =>
-      mapQuery(['catalogue.merchantProducts'], (query) => {
-        if (Number(query.get('page')) === 2) query.set('page', '1');
-      }),
   },
   {
     id: 'the page is lost when a filter is set',
@@ -122,54 +167,5 @@ export const pageMutants: readonly Mutant[] = [
         return data.data.length === 0 ? json(404, { message: 'No such page.' }) : response;
       },
     }),
-  },
-  {
-    id: 'the last row of the last page is missing',
-    rules: ['relations/pages-total'],
-    at: [listing],
-    mutate: () =>
-      mapResponse(listing, (body: Listing) => {
-        const isLast = body.meta.current_page === body.meta.last_page;
-        return { ...body, data: isLast ? body.data.slice(0, -1) : body.data };
-      }),
-  },
-  {
-    id: 'every page says it is the first',
-    rules: ['relations/page-figures'],
-    at: ['catalogue.merchantProducts'],
-    mutate: () =>
-      mapResponse('catalogue.merchantProducts', (body: { data: Json }) => ({
-        data: { ...body.data, current_page: 1 },
-      })),
-  },
-  {
-    id: 'per_page says twice what a page holds',
-    rules: ['relations/page-figures'],
-    at: [listing],
-    mutate: () =>
-      mapResponse(listing, (body: Listing) => ({
-        ...body,
-        meta: { ...body.meta, per_page: 2 * Number(body.meta.per_page) },
-      })),
-  },
-  {
-    id: 'my orders ignore the page',
-    rules: [
-      'relations/pages-disjoint',
-      'relations/page-figures',
-      'relations/pages-total',
-      'relations/past-the-end',
-    ],
-    at: ['orders.mine'],
-    mutate: () => mapQuery(['orders.mine'], (query) => query.has('page') && query.set('page', '1')),
-  },
-  {
-    id: 'the vendor’s total is everyone’s',
-    rules: ['relations/pages-total'],
-    at: ['catalogue.merchantProducts'],
-    mutate: () =>
-      mapResponse('catalogue.merchantProducts', (body: { data: Json }, { world }) => ({
-        data: { ...body.data, total: world.products.length },
-      })),
   },
 ];

@@ -1,20 +1,58 @@
 import { type Filters, type Listing, listing } from '../listing-bodies.ts';
-import { type Json, json, type Mutant, mapRequest, mapResponse } from '../mutant.ts';
+import { type Json, json, type Mutant, mapRequest, mapResponse, mutantTable } from '../mutant.ts';
 
 let turn = 0;
 
 /** Orders of the listing. */
 export const sortingMutants: readonly Mutant[] = [
-  {
-    id: 'the sort is ignored',
-    rules: ['relations/sort-reverse', 'relations/sort-order'],
-    at: [listing],
-    mutate: () =>
-      mapRequest(listing, (body: Filters) =>
+  ...mutantTable(mapRequest, [
+    [
+      'the sort is ignored',
+      ['relations/sort-reverse', 'relations/sort-order'],
+      listing,
+      (body: Filters) =>
         ['oldest', 'ztoa', 'atoz', 'all'].includes(body.sort_option)
           ? { ...body, sort_option: 'newness' }
           : body,
-      ),
+    ],
+    [
+      'newest and oldest are swapped',
+      'relations/sort-order',
+      listing,
+      (body: Filters) => ({
+        ...body,
+        sort_option:
+          ({ newness: 'oldest', oldest: 'newness' } as Record<string, string>)[body.sort_option] ??
+          body.sort_option,
+      }),
+    ],
+    [
+      'oldest is newness within a category',
+      ['relations/sort-reverse', 'relations/sort-order'],
+      listing,
+      (body: Filters) =>
+        body?.sort_option === 'oldest' && body.category_slug !== 'all'
+          ? { ...body, sort_option: 'newness' }
+          : body,
+    ],
+    [
+      'Z to A forgets the filters',
+      ['relations/filter-together', 'relations/sort-same-rows'],
+      listing,
+      (body: Filters) => (body?.sort_option === 'ztoa' ? { ...body, filter_params: [] } : body),
+    ],
+  ]),
+  {
+    id: 'rows of one name change places',
+    rules: ['relations/sort-stable', 'relations/pages-disjoint'],
+    at: [listing],
+    mutate: () =>
+      mapResponse(listing, (body: Listing) => {
+        turn += 1;
+        const rows = [...body.data];
+        if (turn % 2 === 0 && rows.length > 1) [rows[0], rows[1]] = [rows[1] as Json, rows[0] as Json];
+        return { ...body, data: rows };
+      }),
   },
   {
     id: 'Z to A sorts within the page',
@@ -34,50 +72,6 @@ export const sortingMutants: readonly Mutant[] = [
         return json(200, { ...body, data: body.data.reverse() });
       },
     }),
-  },
-  {
-    id: 'rows of one name change places',
-    rules: ['relations/sort-stable', 'relations/pages-disjoint'],
-    at: [listing],
-    mutate: () =>
-      mapResponse(listing, (body: Listing) => {
-        turn += 1;
-        const rows = [...body.data];
-        if (turn % 2 === 0 && rows.length > 1) [rows[0], rows[1]] = [rows[1] as Json, rows[0] as Json];
-        return { ...body, data: rows };
-      }),
-  },
-  {
-    id: 'newest and oldest are swapped',
-    rules: ['relations/sort-order'],
-    at: [listing],
-    mutate: () =>
-      mapRequest(listing, (body: Filters) => ({
-        ...body,
-        sort_option:
-          ({ newness: 'oldest', oldest: 'newness' } as Record<string, string>)[body.sort_option] ??
-          body.sort_option,
-      })),
-  },
-  {
-    id: 'oldest is newness within a category',
-    rules: ['relations/sort-reverse', 'relations/sort-order'],
-    at: [listing],
-    mutate: () =>
-      mapRequest(listing, (body: Filters) =>
-        body?.sort_option === 'oldest' && body.category_slug !== 'all'
-          ? { ...body, sort_option: 'newness' }
-          : body,
-      ),
-  },
-  {
-    id: 'Z to A forgets the filters',
-    rules: ['relations/filter-together', 'relations/sort-same-rows'],
-    at: [listing],
-    mutate: () =>
-      mapRequest(listing, (body: Filters) =>
-        body?.sort_option === 'ztoa' ? { ...body, filter_params: [] } : body,
-      ),
   },
   {
     id: 'A to Z leaves out what is sold out',

@@ -7,6 +7,7 @@ import {
   type Mutant,
   mapResponse,
   mapResponseRows,
+  mutantTable,
   respondWith,
 } from '../mutant.ts';
 
@@ -17,6 +18,31 @@ const never = (names: readonly string[]) =>
 
 /** The wishlist, its count and its flags. */
 export const wishlistMutants: readonly Mutant[] = [
+  ...mutantTable(mapResponse, [
+    [
+      'the toggle says create both times',
+      'relations/toggle',
+      'wishlist.toggle',
+      (body: Json) => ({ ...body, action: 'create' }),
+    ],
+    [
+      'the count is everyone’s',
+      ['relations/count', 'access/foreign-list'],
+      'wishlist.count',
+      (_body, { world }) => ({ count: world.wishlist.length }),
+    ],
+    [
+      'everyone sees the flags of whoever asked last',
+      ['relations/flag', 'access/foreign'],
+      'catalogue.productById',
+      (body: { data: Json }, { world }) => ({
+        data: {
+          ...body.data,
+          is_wishlist: world.wishlist.some(({ productId }) => productId === body.data.id),
+        },
+      }),
+    ],
+  ]),
   {
     id: 'the wishlist count is stale',
     rules: ['relations/count'],
@@ -42,12 +68,6 @@ export const wishlistMutants: readonly Mutant[] = [
       ),
   },
   {
-    id: 'the toggle says create both times',
-    rules: ['relations/toggle'],
-    at: ['wishlist.toggle'],
-    mutate: () => mapResponse('wishlist.toggle', (body: Json) => ({ ...body, action: 'create' })),
-  },
-  {
     id: 'is_wishlist is always false',
     rules: ['relations/flag'],
     at: ['catalogue.productById', listing],
@@ -55,12 +75,6 @@ export const wishlistMutants: readonly Mutant[] = [
       mapResponseRows(['catalogue.productById', 'catalogue.productBySlug', listing], isProduct, (row) => {
         row.is_wishlist = false;
       }),
-  },
-  {
-    id: 'the count is everyone’s',
-    rules: ['relations/count', 'access/foreign-list'],
-    at: ['wishlist.count'],
-    mutate: () => mapResponse('wishlist.count', (_body, { world }) => ({ count: world.wishlist.length })),
   },
   {
     id: 'the count does not go down',
@@ -126,18 +140,6 @@ export const wishlistMutants: readonly Mutant[] = [
     rules: ['relations/flag'],
     at: ['catalogue.merchantProducts'],
     mutate: () => never(['catalogue.merchantProducts']),
-  },
-  {
-    id: 'everyone sees the flags of whoever asked last',
-    rules: ['relations/flag', 'access/foreign'],
-    at: ['catalogue.productById'],
-    mutate: () =>
-      mapResponse('catalogue.productById', (body: { data: Json }, { world }) => ({
-        data: {
-          ...body.data,
-          is_wishlist: world.wishlist.some(({ productId }) => productId === body.data.id),
-        },
-      })),
   },
   {
     id: 'a third toggle adds the product twice',

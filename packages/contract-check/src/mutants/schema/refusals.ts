@@ -1,7 +1,55 @@
-import { html, type Json, json, type Mutant, mapErrors, respondWith } from '../mutant.ts';
+import { html, type Json, json, type Mutant, mapErrors, mutantTable, respondWith } from '../mutant.ts';
 
 /** Refusals: status, content type and the one error body. */
 export const refusalMutants: readonly Mutant[] = [
+  ...mutantTable(mapErrors, [
+    [
+      'errors as a list of texts',
+      'schema/error-body',
+      'signIn.register',
+      422,
+      async (response) => {
+        const body = (await response.json()) as { message: string; errors: Record<string, string[]> };
+        return json(422, { ...body, errors: Object.values(body.errors).flat() });
+      },
+    ],
+    [
+      'error instead of message',
+      'schema/error-body',
+      'catalogue.productBreadcrumb',
+      404,
+      () => json(404, { error: 'Not found' }),
+    ],
+    [
+      'a refusal without a body',
+      ['schema/error-body', 'schema/json', 'schema/content-type'],
+      'wishlist.count',
+      401,
+      () => new Response(null, { status: 401 }),
+    ],
+    [
+      'an HTML page when the form token is missing',
+      ['schema/error-body', 'schema/content-type'],
+      'account.saveProfile',
+      419,
+      () => html(419),
+    ],
+    [
+      'an HTML page for a failed validation',
+      ['schema/error-body', 'schema/content-type'],
+      'oauth.updateClient',
+      422,
+      () => html(422),
+    ],
+    [
+      'an error with status 200',
+      ['negative/missing-field', 'negative/format', 'negative/bounds', 'schema/body'],
+      'addresses.update',
+      422,
+      async (response) => json(200, { success: false, ...((await response.json()) as Json) }),
+    ],
+    ['signing out responses a page', 'schema/status', 'signIn.logout', 204, () => html(200)],
+  ]),
   {
     id: 'an HTML page for unknown products',
     rules: ['schema/error-body', 'schema/content-type'],
@@ -52,40 +100,6 @@ export const refusalMutants: readonly Mutant[] = [
       ),
   },
   {
-    id: 'errors as a list of texts',
-    rules: ['schema/error-body'],
-    at: ['signIn.register'],
-    mutate: () =>
-      mapErrors(['signIn.register'], 422, async (response) => {
-        const body = (await response.json()) as { message: string; errors: Record<string, string[]> };
-        return json(422, { ...body, errors: Object.values(body.errors).flat() });
-      }),
-  },
-  {
-    id: 'error instead of message',
-    rules: ['schema/error-body'],
-    at: ['catalogue.productBreadcrumb'],
-    mutate: () => mapErrors(['catalogue.productBreadcrumb'], 404, () => json(404, { error: 'Not found' })),
-  },
-  {
-    id: 'a refusal without a body',
-    rules: ['schema/error-body', 'schema/json', 'schema/content-type'],
-    at: ['wishlist.count'],
-    mutate: () => mapErrors(['wishlist.count'], 401, () => new Response(null, { status: 401 })),
-  },
-  {
-    id: 'an HTML page when the form token is missing',
-    rules: ['schema/error-body', 'schema/content-type'],
-    at: ['account.saveProfile'],
-    mutate: () => mapErrors(['account.saveProfile'], 419, () => html(419)),
-  },
-  {
-    id: 'an HTML page for a failed validation',
-    rules: ['schema/error-body', 'schema/content-type'],
-    at: ['oauth.updateClient'],
-    mutate: () => mapErrors(['oauth.updateClient'], 422, () => html(422)),
-  },
-  {
     id: 'a warning before the JSON',
     rules: ['schema/json'],
     at: ['catalogue.deals'],
@@ -99,15 +113,6 @@ export const refusalMutants: readonly Mutant[] = [
       }),
   },
   {
-    id: 'an error with status 200',
-    rules: ['negative/missing-field', 'negative/format', 'negative/bounds', 'schema/body'],
-    at: ['addresses.update'],
-    mutate: () =>
-      mapErrors(['addresses.update'], 422, async (response) =>
-        json(200, { success: false, ...((await response.json()) as Json) }),
-      ),
-  },
-  {
     id: 'a redirect to the path without its slash',
     rules: ['schema/status'],
     at: ['account.user'],
@@ -117,11 +122,5 @@ export const refusalMutants: readonly Mutant[] = [
           ? html(301, { location: '/api/get_auth_user' })
           : undefined,
       ),
-  },
-  {
-    id: 'signing out responses a page',
-    rules: ['schema/status'],
-    at: ['signIn.logout'],
-    mutate: () => mapErrors(['signIn.logout'], 204, () => html(200)),
   },
 ];

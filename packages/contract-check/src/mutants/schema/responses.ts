@@ -1,13 +1,123 @@
-import { type Json, json, type Mutant, mapResponse, mapResponseRows, respondWith } from '../mutant.ts';
+import {
+  type Json,
+  json,
+  type Mutant,
+  mapResponse,
+  mapResponseRows,
+  mutantTable,
+  respondWith,
+} from '../mutant.ts';
 
 /** Bodies beside the catalogue, statuses, content types and the error body. */
 export const answerMutants: readonly Mutant[] = [
-  {
-    id: 'the password hash leaks',
-    rules: ['schema/undeclared-key'],
-    at: ['account.user'],
-    mutate: () => mapResponse('account.user', (body: Json) => ({ ...body, password: '$2y$10$abcdefghijk' })),
-  },
+  ...mutantTable(mapResponse, [
+    [
+      'the password hash leaks',
+      'schema/undeclared-key',
+      'account.user',
+      (body: Json) => ({ ...body, password: '$2y$10$abcdefghijk' }),
+    ],
+    ['the saved address wrapped in data', 'schema/body', 'addresses.update', (body) => ({ data: body })],
+    [
+      'the order number in its display form',
+      'schema/body',
+      'orders.place',
+      (body: Json) => ({
+        order_id: `RZZ${String(body.order_id).padStart(8, '0')}`,
+      }),
+    ],
+    [
+      'the order status as a word',
+      'schema/body',
+      'orders.detail',
+      (body: { data: Json }) => ({
+        data: { ...body.data, order_status: 'Pending' },
+      }),
+    ],
+    [
+      'the shipping address of an order as text',
+      'schema/body',
+      'orders.detail',
+      (body: { data: Json }) => ({
+        data: { ...body.data, shipping_address: JSON.stringify(body.data.shipping_address) },
+      }),
+    ],
+    [
+      'an empty list for no coupon',
+      'schema/body',
+      'coupons.check',
+      (body: Json) => (body.is_valid === false ? { ...body, coupon: [] } : body),
+    ],
+    [
+      'validity of a coupon as 1 and 0',
+      'schema/body',
+      'coupons.check',
+      (body: Json) => ({ ...body, is_valid: Number(body.is_valid) }),
+    ],
+    ['the count as text', 'schema/body', 'wishlist.count', (body: Json) => ({ count: String(body.count) })],
+    [
+      'true instead of the toggle’s action',
+      'schema/body',
+      'wishlist.toggle',
+      (body: Json) => ({ ...body, action: body.action === 'create' }),
+    ],
+    [
+      'scopes as one text',
+      'schema/body',
+      'oauth.personalTokens',
+      (body: Json[]) => body.map((token) => ({ ...token, scopes: (token.scopes as string[]).join(',') })),
+    ],
+    [
+      'the list of scopes as plain texts',
+      'schema/body',
+      'oauth.scopes',
+      (body: { id: string }[]) => body.map(({ id }) => id),
+    ],
+    [
+      'a flag as text among applications',
+      'schema/body',
+      'oauth.clients',
+      (body: Json[]) => body.map((client) => ({ ...client, confidential: String(client.confidential) })),
+    ],
+  ]),
+  ...mutantTable(mapResponseRows, [
+    [
+      'is_paid as 0',
+      'schema/body',
+      'orders.mine',
+      (row) => 'is_paid' in row,
+      (row) => {
+        row.is_paid = 0;
+      },
+    ],
+    [
+      'a zipcode as a number',
+      'schema/body',
+      'addresses.shippingDefault',
+      (row) => 'zipcode' in row,
+      (row) => {
+        row.zipcode = Number(row.zipcode);
+      },
+    ],
+    [
+      'an order’s amounts as text',
+      'schema/body',
+      'orders.mine',
+      (row) => 'grand_total' in row,
+      (row) => {
+        row.grand_total = Number(row.grand_total).toFixed(2);
+      },
+    ],
+    [
+      'a coupon’s amount as text',
+      'schema/body',
+      'coupons.check',
+      (row) => 'amount' in row,
+      (row) => {
+        row.amount = `${row.amount}.00`;
+      },
+    ],
+  ]),
   {
     id: 'order dates in milliseconds',
     rules: ['schema/body'],
@@ -18,19 +128,6 @@ export const answerMutants: readonly Mutant[] = [
         (row) => 'order_date' in row,
         (row) => {
           row.order_date = Number(row.order_date) * 1000;
-        },
-      ),
-  },
-  {
-    id: 'is_paid as 0',
-    rules: ['schema/body'],
-    at: ['orders.mine'],
-    mutate: () =>
-      mapResponseRows(
-        'orders.mine',
-        (row) => 'is_paid' in row,
-        (row) => {
-          row.is_paid = 0;
         },
       ),
   },
@@ -86,131 +183,6 @@ export const answerMutants: readonly Mutant[] = [
         new URL(request.url).pathname === '/api/cart/get_shipping_address'
           ? json(404, { message: 'Not found.' })
           : undefined,
-      ),
-  },
-  {
-    id: 'the saved address wrapped in data',
-    rules: ['schema/body'],
-    at: ['addresses.update'],
-    mutate: () => mapResponse('addresses.update', (body) => ({ data: body })),
-  },
-  {
-    id: 'a zipcode as a number',
-    rules: ['schema/body'],
-    at: ['addresses.shippingDefault'],
-    mutate: () =>
-      mapResponseRows(
-        'addresses.shippingDefault',
-        (row) => 'zipcode' in row,
-        (row) => {
-          row.zipcode = Number(row.zipcode);
-        },
-      ),
-  },
-  {
-    id: 'the order number in its display form',
-    rules: ['schema/body'],
-    at: ['orders.place'],
-    mutate: () =>
-      mapResponse('orders.place', (body: Json) => ({
-        order_id: `RZZ${String(body.order_id).padStart(8, '0')}`,
-      })),
-  },
-  {
-    id: 'the order status as a word',
-    rules: ['schema/body'],
-    at: ['orders.detail'],
-    mutate: () =>
-      mapResponse('orders.detail', (body: { data: Json }) => ({
-        data: { ...body.data, order_status: 'Pending' },
-      })),
-  },
-  {
-    id: 'an order’s amounts as text',
-    rules: ['schema/body'],
-    at: ['orders.mine'],
-    mutate: () =>
-      mapResponseRows(
-        'orders.mine',
-        (row) => 'grand_total' in row,
-        (row) => {
-          row.grand_total = Number(row.grand_total).toFixed(2);
-        },
-      ),
-  },
-  {
-    id: 'the shipping address of an order as text',
-    rules: ['schema/body'],
-    at: ['orders.detail'],
-    mutate: () =>
-      mapResponse('orders.detail', (body: { data: Json }) => ({
-        data: { ...body.data, shipping_address: JSON.stringify(body.data.shipping_address) },
-      })),
-  },
-  {
-    id: 'a coupon’s amount as text',
-    rules: ['schema/body'],
-    at: ['coupons.check'],
-    mutate: () =>
-      mapResponseRows(
-        'coupons.check',
-        (row) => 'amount' in row,
-        (row) => {
-          row.amount = `${row.amount}.00`;
-        },
-      ),
-  },
-  {
-    id: 'an empty list for no coupon',
-    rules: ['schema/body'],
-    at: ['coupons.check'],
-    mutate: () =>
-      mapResponse('coupons.check', (body: Json) =>
-        body.is_valid === false ? { ...body, coupon: [] } : body,
-      ),
-  },
-  {
-    id: 'validity of a coupon as 1 and 0',
-    rules: ['schema/body'],
-    at: ['coupons.check'],
-    mutate: () =>
-      mapResponse('coupons.check', (body: Json) => ({ ...body, is_valid: Number(body.is_valid) })),
-  },
-  {
-    id: 'the count as text',
-    rules: ['schema/body'],
-    at: ['wishlist.count'],
-    mutate: () => mapResponse('wishlist.count', (body: Json) => ({ count: String(body.count) })),
-  },
-  {
-    id: 'true instead of the toggle’s action',
-    rules: ['schema/body'],
-    at: ['wishlist.toggle'],
-    mutate: () =>
-      mapResponse('wishlist.toggle', (body: Json) => ({ ...body, action: body.action === 'create' })),
-  },
-  {
-    id: 'scopes as one text',
-    rules: ['schema/body'],
-    at: ['oauth.personalTokens'],
-    mutate: () =>
-      mapResponse('oauth.personalTokens', (body: Json[]) =>
-        body.map((token) => ({ ...token, scopes: (token.scopes as string[]).join(',') })),
-      ),
-  },
-  {
-    id: 'the list of scopes as plain texts',
-    rules: ['schema/body'],
-    at: ['oauth.scopes'],
-    mutate: () => mapResponse('oauth.scopes', (body: { id: string }[]) => body.map(({ id }) => id)),
-  },
-  {
-    id: 'a flag as text among applications',
-    rules: ['schema/body'],
-    at: ['oauth.clients'],
-    mutate: () =>
-      mapResponse('oauth.clients', (body: Json[]) =>
-        body.map((client) => ({ ...client, confidential: String(client.confidential) })),
       ),
   },
 ];

@@ -1,10 +1,73 @@
 import { listing, lists, products } from '../listing-bodies.ts';
-import { isProduct, type Json, type Mutant, mapResponse, mapResponseRows, rowsIn } from '../mutant.ts';
+import {
+  isProduct,
+  type Json,
+  type Mutant,
+  mapResponse,
+  mapResponseRows,
+  mutantTable,
+  rowsIn,
+} from '../mutant.ts';
 
 const onPage = (url: string, page: number): boolean => new URL(url).searchParams.get('page') === String(page);
 
 /** Rows of products and categories with a wrong type in some of them. */
 export const rowMutants: readonly Mutant[] = [
+  ...mutantTable(mapResponseRows, [
+    [
+      'parent_id null on the third level',
+      'schema/body',
+      'catalogue.categories',
+      ({ parent_id }) => parent_id === 4,
+      (row) => {
+        row.parent_id = null;
+      },
+    ],
+    [
+      'items left out on leaves',
+      'schema/body',
+      'catalogue.categories',
+      ({ items }) => Array.isArray(items) && items.length === 0,
+      (row) => {
+        delete row.items;
+      },
+    ],
+  ]),
+  ...mutantTable(mapResponse, [
+    [
+      'the meta total missing',
+      'schema/body',
+      'catalogue.filterProducts',
+      (body: { meta: Json }) => {
+        delete body.meta.total;
+        return body;
+      },
+    ],
+    [
+      'prices as text on the second page only',
+      'schema/body',
+      listing,
+      (body, { request }) =>
+        onPage(request.url, 2)
+          ? rowsIn(body, isProduct, (row) => {
+              row.unit_price = Number(row.unit_price).toFixed(2);
+            })
+          : body,
+    ],
+    [
+      'an empty result is an object',
+      'schema/body',
+      listing,
+      (body: { data: unknown[] }) => (body.data.length === 0 ? { ...body, data: {} } : body),
+    ],
+    [
+      'an empty result has no total',
+      'schema/body',
+      listing,
+      (body: { meta: Json }) =>
+        body.meta.total === 0 ? { ...body, meta: { ...body.meta, total: null } } : body,
+    ],
+  ]),
   {
     id: 'price as text on one row in seven',
     rules: ['schema/body'],
@@ -29,73 +92,6 @@ export const rowMutants: readonly Mutant[] = [
         (row) => {
           row.featured_img = null;
         },
-      ),
-  },
-  {
-    id: 'parent_id null on the third level',
-    rules: ['schema/body'],
-    at: ['catalogue.categories'],
-    mutate: () =>
-      mapResponseRows(
-        'catalogue.categories',
-        ({ parent_id }) => parent_id === 4,
-        (row) => {
-          row.parent_id = null;
-        },
-      ),
-  },
-  {
-    id: 'items left out on leaves',
-    rules: ['schema/body'],
-    at: ['catalogue.categories'],
-    mutate: () =>
-      mapResponseRows(
-        'catalogue.categories',
-        ({ items }) => Array.isArray(items) && items.length === 0,
-        (row) => {
-          delete row.items;
-        },
-      ),
-  },
-  {
-    id: 'the meta total missing',
-    rules: ['schema/body'],
-    at: ['catalogue.filterProducts'],
-    mutate: () =>
-      mapResponse('catalogue.filterProducts', (body: { meta: Json }) => {
-        delete body.meta.total;
-        return body;
-      }),
-  },
-  {
-    id: 'prices as text on the second page only',
-    rules: ['schema/body'],
-    at: [listing],
-    mutate: () =>
-      mapResponse(listing, (body, { request }) =>
-        onPage(request.url, 2)
-          ? rowsIn(body, isProduct, (row) => {
-              row.unit_price = Number(row.unit_price).toFixed(2);
-            })
-          : body,
-      ),
-  },
-  {
-    id: 'an empty result is an object',
-    rules: ['schema/body'],
-    at: [listing],
-    mutate: () =>
-      mapResponse(listing, (body: { data: unknown[] }) =>
-        body.data.length === 0 ? { ...body, data: {} } : body,
-      ),
-  },
-  {
-    id: 'an empty result has no total',
-    rules: ['schema/body'],
-    at: [listing],
-    mutate: () =>
-      mapResponse(listing, (body: { meta: Json }) =>
-        body.meta.total === 0 ? { ...body, meta: { ...body.meta, total: null } } : body,
       ),
   },
   {

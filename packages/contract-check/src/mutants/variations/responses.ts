@@ -27,7 +27,7 @@ const owned = [
   'oauth.revokeGrant',
 ];
 
-/** Other ways to response. */
+/** Other permitted responses. */
 export const answerVariations: readonly Variation[] = [
   {
     id: 'extra headers',
