@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, test } from 'vitest';
-import { answers, standBefore } from '../support/answers.ts';
 import { expect } from '../support/expect-shown.ts';
+import { interceptResponses, responses } from '../support/intercept-requests.ts';
 import { shoppers } from '../support/shoppers.ts';
 import { address } from '../support/small-shop.ts';
 
@@ -20,7 +20,7 @@ async function fillAddress(page: Page) {
 }
 
 describe('the profile form', () => {
-  test('an errors object: each message under its field, the first in focus, what was typed kept [5.15, 7.27, 8.3, 8.7, 8.22]', async () => {
+  test('an errors object: each message under its field, the first in focus, the typed values unchanged [5.15, 7.27, 8.3, 8.7, 8.22]', async () => {
     const { page } = await customer();
     await page.goto('/account');
     const name = page.getByRole('textbox', { name: 'Name' });
@@ -44,25 +44,25 @@ describe('the profile form', () => {
   test('whatever else a refusal says is one general error, and saving again works [8.4, 8.5, 8.6, 8.14]', async () => {
     const { page } = await customer();
     await page.goto('/account');
-    const server = await standBefore(page, '**/api/user/save_personal_info');
+    const server = await interceptResponses(page, '**/api/user/save_personal_info');
     const alert = page.getByRole('main').getByRole('alert').filter({ hasText: /\w/ });
     await page.getByRole('textbox', { name: 'Name' }).fill('Rahima Uddin');
     const refusals = [
       {
-        answer: answers.json(422, { message: 'Names cannot change today.' }),
+        answer: responses.json(422, { message: 'Names cannot change today.' }),
         says: 'Names cannot change today.',
       },
-      { answer: answers.json(400, 'The whole body.'), says: 'The whole body.' },
-      { answer: answers.text(400, 'The whole text.'), says: 'The whole text.' },
-      { answer: answers.text(400, '<h1>Bad request</h1>', 'text/html'), says: general },
-      { answer: answers.json(400, {}), says: general },
-      { answer: answers.json(503, { message: 'Closed until six.' }), says: 'Closed until six.' },
-      { answer: answers.serverError, says: general },
-      { answer: answers.malformed, says: general },
-      { answer: answers.noConnection, says: 'There is no connection.' },
+      { answer: responses.json(400, 'The whole body.'), says: 'The whole body.' },
+      { answer: responses.text(400, 'The whole text.'), says: 'The whole text.' },
+      { answer: responses.text(400, '<h1>Bad request</h1>', 'text/html'), says: general },
+      { answer: responses.json(400, {}), says: general },
+      { answer: responses.json(503, { message: 'Closed until six.' }), says: 'Closed until six.' },
+      { answer: responses.serverError, says: general },
+      { answer: responses.malformed, says: general },
+      { answer: responses.noConnection, says: 'There is no connection.' },
     ];
     for (const { answer, says } of refusals) {
-      server.answer(answer);
+      server.respond(answer);
       await page.getByRole('button', { name: 'Save' }).click();
       await expect(alert).toHaveText(says);
       await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Rahima Uddin');
@@ -113,8 +113,8 @@ describe('the address form', () => {
     await page.setViewportSize({ width: 360, height: 640 });
     await page.goto('/checkout');
     await fillAddress(page);
-    const server = await standBefore(page, '**/api/cart/save_address');
-    server.answer(answers.json(422, { message: 'We do not deliver there today.' }));
+    const server = await interceptResponses(page, '**/api/cart/save_address');
+    server.respond(responses.json(422, { message: 'We do not deliver there today.' }));
     const save = page.getByRole('button', { name: 'Save Address' });
     await save.click();
     const alert = page.getByRole('alert').filter({ hasText: 'We do not deliver there today.' });
@@ -131,8 +131,8 @@ describe('the address form', () => {
     const { page } = await visitor();
     await page.goto('/checkout');
     await fillAddress(page);
-    const server = await standBefore(page, '**/api/cart/save_address');
-    server.answer(answers.noConnection);
+    const server = await interceptResponses(page, '**/api/cart/save_address');
+    server.respond(responses.noConnection);
     await page.getByRole('button', { name: 'Save Address' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'There is no connection.' })).toBeVisible();
     await page.reload();
@@ -160,8 +160,8 @@ describe('client and token forms', () => {
     await expect(modal.getByLabel('Redirect URL')).toHaveValue('not an address');
     await modal.getByRole('textbox', { name: 'Name' }).fill('Stock keeper');
     await modal.getByLabel('Redirect URL').fill('https://app.example/back');
-    const server = await standBefore(page, '**/oauth/clients');
-    server.answer(answers.serverError);
+    const server = await interceptResponses(page, '**/oauth/clients');
+    server.respond(responses.serverError);
     await modal.getByRole('button', { name: 'Create' }).click();
     await expect(whoops(page)).toHaveText([general]);
     server.letThrough();
@@ -189,8 +189,8 @@ describe('client and token forms', () => {
     await modal.getByRole('button', { name: 'Create' }).click();
     await expect(whoops(page)).toHaveCount(1);
     await modal.getByRole('textbox', { name: 'Name' }).fill('Till');
-    const server = await standBefore(page, '**/oauth/personal-access-tokens');
-    server.answer(answers.malformed);
+    const server = await interceptResponses(page, '**/oauth/personal-access-tokens');
+    server.respond(responses.malformed);
     await modal.getByRole('button', { name: 'Create' }).click();
     await expect(whoops(page)).toHaveText([general]);
     await expect(modal.getByRole('textbox', { name: 'Name' })).toHaveValue('Till');

@@ -1,26 +1,26 @@
 import type { Page } from 'playwright';
 import { describe, test } from 'vitest';
-import { answers, standBefore } from '../support/answers.ts';
 import { expect } from '../support/expect-shown.ts';
 import { grantAccess } from '../support/grant-access.ts';
+import { interceptResponses, responses } from '../support/intercept-requests.ts';
 import { type Shopper, shoppers } from '../support/shoppers.ts';
 import { address, ids } from '../support/small-shop.ts';
 
 const { shop, visitor, customer } = shoppers();
 
 const said = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
-const told = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+const notification = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
 /** Holds the calls of a pattern back until `fail` lets them fail. */
 async function failWhenTold(page: Page, pattern: string) {
   let fail: (() => void) | undefined;
-  const told = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     fail = resolve;
   });
-  const server = await standBefore(page, pattern);
-  server.answer(async (route) => {
-    await told;
-    await answers.serverError(route);
+  const server = await interceptResponses(page, pattern);
+  server.respond(async (route) => {
+    await released;
+    await responses.serverError(route);
   });
   return { fail: () => fail?.(), letThrough: server.letThrough };
 }
@@ -45,9 +45,9 @@ describe('a deletion takes the entry away at once, and a refusal brings it back 
     expect(await removals.evaluateAll(labels)).toEqual(order);
     server.letThrough();
     await remove.click();
-    await expect(told(page, 'Address Deleted Successfully.')).toBeVisible();
+    await expect(notification(page, 'Address Deleted Successfully.')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(told(page, 'The address is back.')).toBeVisible();
+    await expect(notification(page, 'The address is back.')).toBeVisible();
     await expect(remove).toBeVisible();
   };
 
@@ -86,7 +86,7 @@ describe('a deletion takes the entry away at once, and a refusal brings it back 
     await expect(page.getByRole('link', { name: 'Wishlist, 3 products' })).toBeVisible();
     server.letThrough();
     await page.getByRole('main').getByRole('button', { name: 'Remove White Panjabi from Wishlist' }).click();
-    await expect(told(page, 'White Panjabi was removed from the wishlist.')).toBeVisible();
+    await expect(notification(page, 'White Panjabi was removed from the wishlist.')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(hearts).toHaveCount(3);
   });
@@ -134,8 +134,8 @@ describe('developer cards: what could not be deleted or revoked stays, and says 
         done: 'The token is deleted.',
       },
     ]) {
-      const server = await standBefore(page, pattern);
-      server.answer(answers.serverError);
+      const server = await interceptResponses(page, pattern);
+      server.respond(responses.serverError);
       await page.getByRole('button', { name }).click();
       await confirm(page);
       await expect(said(page, says)).toBeVisible();
@@ -143,7 +143,7 @@ describe('developer cards: what could not be deleted or revoked stays, and says 
       server.letThrough();
       await page.getByRole('button', { name }).click();
       await confirm(page);
-      await expect(told(page, done)).toBeVisible();
+      await expect(notification(page, done)).toBeVisible();
       await expect(page.getByRole('button', { name })).toHaveCount(0);
     }
   });
@@ -152,8 +152,8 @@ describe('developer cards: what could not be deleted or revoked stays, and says 
     const { page, email } = await customer();
     await grantAccess(shop().database.db, email, { name: 'Stock keeper', scopes: ['read-orders'] });
     await page.goto('/account/developer');
-    const server = await standBefore(page, '**/oauth/tokens/*');
-    server.answer(answers.noConnection);
+    const server = await interceptResponses(page, '**/oauth/tokens/*');
+    server.respond(responses.noConnection);
     const revoke = page.getByRole('button', { name: 'Revoke Stock keeper' });
     await revoke.click();
     await confirm(page);
@@ -164,7 +164,7 @@ describe('developer cards: what could not be deleted or revoked stays, and says 
     server.letThrough();
     await revoke.click();
     await confirm(page);
-    await expect(told(page, "The application's access is revoked.")).toBeVisible();
+    await expect(notification(page, "The application's access is revoked.")).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Authorized Applications' })).toHaveCount(0);
   });
 });

@@ -1,8 +1,8 @@
 import type { Page, Route } from 'playwright';
 import { describe, test } from 'vitest';
-import { answers, holdBack, standBefore } from '../support/answers.ts';
 import { addToCart, giveAddress, orderCount, placedOrderId, sylhet } from '../support/checkout-page.ts';
 import { expect } from '../support/expect-shown.ts';
+import { holdResponses, interceptResponses, responses } from '../support/intercept-requests.ts';
 import { shoppers } from '../support/shoppers.ts';
 
 const { shop, visitor } = shoppers();
@@ -26,16 +26,16 @@ async function readyToOrder({ hasClock = false } = {}) {
 describe('an order that the server does not take', () => {
   test('says why, keeps everything, and is placed once by the presses that follow [8.16]', async () => {
     const { page, before } = await readyToOrder();
-    const server = await standBefore(page, call);
+    const server = await interceptResponses(page, call);
     for (const { answer, says } of [
-      { answer: answers.serverError, says: 'Something went wrong. Please try again.' },
-      { answer: answers.malformed, says: 'Something went wrong. Please try again.' },
+      { answer: responses.serverError, says: 'Something went wrong. Please try again.' },
+      { answer: responses.malformed, says: 'Something went wrong. Please try again.' },
       {
-        answer: answers.json(409, { message: 'The shop is counting its stock.' }),
+        answer: responses.json(409, { message: 'The shop is counting its stock.' }),
         says: 'The shop is counting its stock.',
       },
     ]) {
-      server.answer(answer);
+      server.respond(answer);
       await place(page);
       await expect(said(page, says)).toBeVisible();
       await expect(page.getByLabel('Order notes (optional)')).toHaveValue('Ring twice.');
@@ -63,9 +63,9 @@ test('a shop too busy for an order is asked again under the same key, and the or
   expect(await orderCount(shop())).toBe(before + 1);
 });
 
-test('an order waits for the addresses to be read, and is not told that it has none', async () => {
+test('an order waits for the addresses instead of reporting that there are none', async () => {
   const { page } = await readyToOrder();
-  const release = await holdBack(page, '**/api/cart/get_shipping_address/');
+  const release = await holdResponses(page, '**/api/cart/get_shipping_address/');
   await page.reload();
   const button = page.getByRole('button', { name: 'Place Order' });
   await expect(button).toHaveAttribute('aria-disabled', 'true');
@@ -81,8 +81,8 @@ test('an order waits for the addresses to be read, and is not told that it has n
 describe('an order whose answer does not come', () => {
   test('after thirty seconds it says so, and another press places no second order [8.16]', async () => {
     const { page, before } = await readyToOrder();
-    const server = await standBefore(page, call);
-    server.answer(async (route) => {
+    const server = await interceptResponses(page, call);
+    server.respond(async (route) => {
       await route.fetch();
     });
     await page.evaluate(() => {
@@ -126,7 +126,7 @@ describe('an order whose answer does not come', () => {
 describe('no connection in the middle of the checkout', () => {
   const queued = 'There is no connection. Your order is kept here and is sent when the connection is back.';
 
-  test('the order is kept and sent once when the connection is back [4.8, 8.16]', async () => {
+  test('the order is queued and sent once when the connection is back [4.8, 8.16]', async () => {
     const { page, context, before } = await readyToOrder();
     await context.setOffline(true);
     await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, test } from 'vitest';
-import { answers, standBefore } from '../support/answers.ts';
 import { expect } from '../support/expect-shown.ts';
+import { interceptResponses, responses } from '../support/intercept-requests.ts';
 import { type Shopper, shoppers } from '../support/shoppers.ts';
 import { ids, order } from '../support/small-shop.ts';
 
@@ -139,15 +139,15 @@ describe('a page that cannot be read says so, and another try shows it [6.2]', (
     const shopper = await (isCustomers ? customer() : visitor());
     const { page } = shopper;
     await before(shopper);
-    const server = await standBefore(page, call);
-    server.answer(answers.serverError);
+    const server = await interceptResponses(page, call);
+    server.respond(responses.serverError);
     await open(page);
     await expect(alert(page)).toContainText(/Something went wrong|could not be loaded/);
     // Neighbours differ in their words: those of before stay until the next answer is there.
-    server.answer(answers.noConnection);
+    server.respond(responses.noConnection);
     await again(page).click();
     await expect(alert(page)).toContainText(/no connection|could not be loaded/);
-    server.answer(answers.malformed);
+    server.respond(responses.malformed);
     await again(page).click();
     await expect(alert(page)).toContainText(/Something went wrong|could not be loaded/);
     server.letThrough();
@@ -169,8 +169,8 @@ test('a page that takes too long: after ten seconds it says so [8.9]', async () 
     };
   });
   await page.goto('/cart');
-  const server = await standBefore(page, '**/api/filter_products*');
-  server.answer(answers.silence);
+  const server = await interceptResponses(page, '**/api/filter_products*');
+  server.respond(responses.silence);
   const asked = page.waitForRequest('**/api/filter_products*');
   await follow(page, 'Shop');
   await asked;
@@ -199,8 +199,8 @@ test('the server gone: pages say so, and go on when it is back [8.9]', async () 
 test('a product that is gone is no fault to try again: the page is not there', async () => {
   const { page } = await visitor();
   await page.goto('/shop/all');
-  const server = await standBefore(page, '**/api/get_product_details_by_slug/*');
-  server.answer(answers.json(404, { message: 'Not found' }));
+  const server = await interceptResponses(page, '**/api/get_product_details_by_slug/*');
+  server.respond(responses.json(404, { message: 'Not found' }));
   await follow(page, 'Red Jamdani Saree');
   await expect(page.getByRole('heading', { name: 'This page is not here' })).toBeVisible();
   await expect(again(page)).toHaveCount(0);

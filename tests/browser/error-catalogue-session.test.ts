@@ -1,6 +1,5 @@
 import type { Page } from 'playwright';
 import { describe, test } from 'vitest';
-import { answers, holdBack, standBefore } from '../support/answers.ts';
 import {
   addToCart,
   badge,
@@ -10,6 +9,7 @@ import {
   sylhet,
 } from '../support/checkout-page.ts';
 import { expect } from '../support/expect-shown.ts';
+import { holdResponses, interceptResponses, responses } from '../support/intercept-requests.ts';
 import { shoppers } from '../support/shoppers.ts';
 import { password } from '../support/small-shop.ts';
 
@@ -57,8 +57,8 @@ describe('a failed auth check means not signed in, and is made again', () => {
       const html = (await page.text()).replace(/<script[^>]*id="page-data"[\s\S]*?<\/script>/, '');
       await route.fulfill({ response: page, body: html });
     });
-    const server = await standBefore(page, '**/api/user/auth_check');
-    server.answer(answers.noConnection);
+    const server = await interceptResponses(page, '**/api/user/auth_check');
+    server.respond(responses.noConnection);
     await page.goto('/account');
     await expect(said(page, 'There seems to be no connection.')).toBeVisible();
     await expect(signInLink(page)).toBeVisible();
@@ -71,7 +71,7 @@ describe('a failed auth check means not signed in, and is made again', () => {
 });
 
 describe('a session that ends in the middle', () => {
-  test('is told, and after signing in the page that was wanted is there [6.2]', async () => {
+  test('is notified, and after signing in the requested page opens [6.2]', async () => {
     const { page, email } = await customer();
     await openRested(page, '/account');
     await expect(page.getByRole('textbox', { name: 'Name' })).toBeVisible();
@@ -126,8 +126,8 @@ describe('a session that ends in the middle', () => {
     await giveAddress(page, sylhet);
     const note = page.getByRole('textbox', { name: 'Order notes' });
     await note.fill('Ring twice');
-    const server = await standBefore(page, '**/api/cart/place_order');
-    server.answer(answers.json(401, { message: 'Unauthenticated.' }));
+    const server = await interceptResponses(page, '**/api/cart/place_order');
+    server.respond(responses.json(401, { message: 'Unauthenticated.' }));
     await endSessions(email);
     await page.getByRole('button', { name: 'Place Order' }).click();
     await expect(signInLink(page)).toBeVisible();
@@ -196,7 +196,7 @@ describe('the next customer in the same tab', () => {
     await signInLink(page).click();
     await signIn(page, next.email);
     await expect(accountMenu(page)).toBeVisible();
-    const release = await holdBack(page, '**/api/user/get_wishlist_products');
+    const release = await holdResponses(page, '**/api/user/get_wishlist_products');
     // By keyboard: a link that is pointed at is read ahead.
     await page.getByRole('contentinfo').getByRole('link', { name: 'Wishlist' }).press('Enter');
     await expect(page).toHaveURL(/\/wishlist$/);

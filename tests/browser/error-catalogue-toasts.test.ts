@@ -39,7 +39,7 @@ describe('success toasts', () => {
     },
   );
 
-  test('the same once more is seen and heard anew, not twice at once', async () => {
+  test('a repeated toast is shown and announced again, not twice at once', async () => {
     const { page } = await visitor();
     await page.goto('/products/red-jamdani-saree');
     const toast = page.getByRole('status').filter({ hasText: 'Product Added to cart!' });

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { describe, test } from 'vitest';
-import { answers, standBefore } from '../support/answers.ts';
+import { addCaps } from '../support/add-products.ts';
 import { expect } from '../support/expect-shown.ts';
-import { addCaps } from '../support/more-goods.ts';
+import { interceptResponses, responses } from '../support/intercept-requests.ts';
 import { shoppers } from '../support/shoppers.ts';
 import { stock } from '../support/small-shop.ts';
 
@@ -80,8 +80,8 @@ describe("the header's search", () => {
 
   test('an index that is down says so and breaks nothing: Enter still finds', async () => {
     const { page } = await visitor();
-    const server = await standBefore(page, index);
-    server.answer(answers.serverError);
+    const server = await interceptResponses(page, index);
+    server.respond(responses.serverError);
     await type(page, 'saree');
     await expect(page.getByText(/^Search is not answering/).first()).toBeVisible();
     await page.keyboard.press('Enter');

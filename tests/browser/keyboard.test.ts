@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { test } from 'vitest';
-import { holdBack } from '../support/answers.ts';
 import { keptOrder, placedOrderId, shownTotals } from '../support/checkout-page.ts';
 import { expect } from '../support/expect-shown.ts';
+import { holdResponses } from '../support/intercept-requests.ts';
 import { shoppers } from '../support/shoppers.ts';
 
 const { shop, visitor } = shoppers();
@@ -126,7 +126,7 @@ test('an Oops dialog takes the focus, closes by Escape and gives the focus back'
 
 test('suggestions that come late leave the focus where the shopper has gone on to', async () => {
   const { page } = await visitor();
-  const release = await holdBack(page, /Suggestions-.*\.js$/);
+  const release = await holdResponses(page, /Suggestions-.*\.js$/);
   await page.goto('/login');
   const search = page.getByLabel('Search products');
   await search.focus();
@@ -146,14 +146,14 @@ test('suggestions that come late leave the focus where the shopper has gone on t
 test('a page that comes late leaves the focus where the shopper has gone on to', async () => {
   const { page } = await visitor();
   await page.goto('/cart');
-  const release = await holdBack(page, '**/api/filter_products*');
+  const release = await holdResponses(page, '**/api/filter_products*');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Women' }).click();
   const categories = page.getByRole('banner').getByRole('button', { name: 'Categories' });
   await categories.click();
   await expect(categories).toHaveAttribute('aria-expanded', 'true');
   release();
   await expect(page.getByRole('heading', { level: 1, name: 'Women' })).toBeVisible();
-  // The new page is told all the same.
+  // The new page is announced all the same.
   await expect(page.getByRole('status').filter({ hasText: /^Women$/ })).toBeAttached();
   await expect(categories).toBeFocused();
   await expect(categories).toHaveAttribute('aria-expanded', 'true');
@@ -169,7 +169,7 @@ test('a page that comes late leaves the focus in the field where the shopper typ
   const search = page.getByRole('combobox', { name: 'Search products' });
   await page.getByRole('banner').getByLabel('Search products').and(page.locator('input')).focus();
   await expect(search).toBeFocused();
-  const release = await holdBack(page, '**/api/filter_products*');
+  const release = await holdResponses(page, '**/api/filter_products*');
   await page.keyboard.type('saree');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/search=saree/);

@@ -66,7 +66,7 @@ const again = (page: Page) => page.getByRole('button', { name: 'Try again' });
 const hasStyledForm = async (page: Page) =>
   expect.poll(async () => (await page.getByLabel('Email address').boundingBox())?.width).toBeLessThan(600);
 
-test('a page whose code and style cannot be had says so inside the shop, and comes whole on another try', async () => {
+test('a page whose code and styles cannot be loaded says so inside the shop, and a retry loads it', async () => {
   const shopper = await visitor();
   const { page } = shopper;
   await page.goto('/shop/all');
@@ -109,7 +109,7 @@ test('code that a new release has taken away is had from that release on another
   await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible();
 });
 
-test('what a dialog says is said in a toast when the dialog cannot be had', async () => {
+test('a toast shows the text of a dialog that cannot be loaded', async () => {
   const { page, context } = await visitor();
   await page.goto('/shop/all');
   await context.route('**/assets/dialogs-*', (route) => route.abort('connectionrefused'));

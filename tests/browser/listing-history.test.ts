@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { test } from 'vitest';
+import { addCaps } from '../support/add-products.ts';
 import { expect } from '../support/expect-shown.ts';
-import { addCaps } from '../support/more-goods.ts';
 import { shoppers } from '../support/shoppers.ts';
 import { stock } from '../support/small-shop.ts';
 

@@ -1,6 +1,6 @@
 import { test } from 'vitest';
-import { holdBack, standBefore } from '../support/answers.ts';
 import { expect } from '../support/expect-shown.ts';
+import { holdResponses, interceptResponses } from '../support/intercept-requests.ts';
 import { shoppers } from '../support/shoppers.ts';
 
 const { visitor } = shoppers();
@@ -20,7 +20,7 @@ test('while a filter takes long the list and the filter in use stay, and the lis
     .getByRole('list')
     .filter({ has: page.getByRole('article') });
   await expect(list).toHaveAttribute('aria-busy', 'false');
-  const release = await holdBack(page, '**/api/filter_products*');
+  const release = await holdResponses(page, '**/api/filter_products*');
   const search = page.getByRole('main').getByRole('searchbox', { name: 'Search in these products' });
   await search.fill('panjabi');
   const asked = page.waitForRequest('**/api/filter_products*');
@@ -63,8 +63,8 @@ test('a shop too busy for a listing is asked again after the time it gives, and 
 test('a shop that stays busy says so, and the list appears on another try', async () => {
   const { page } = await visitor();
   await page.goto('/shop/all');
-  const server = await standBefore(page, '**/api/filter_products*');
-  server.answer((route) => route.fulfill({ ...busy, headers: { 'retry-after': '60' } }));
+  const server = await interceptResponses(page, '**/api/filter_products*');
+  server.respond((route) => route.fulfill({ ...busy, headers: { 'retry-after': '60' } }));
   const search = page.getByRole('main').getByRole('searchbox', { name: 'Search in these products' });
   await search.fill('panjabi');
   await search.press('Enter');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, test } from 'vitest';
+import { addCaps } from '../support/add-products.ts';
 import { expect } from '../support/expect-shown.ts';
-import { addCaps } from '../support/more-goods.ts';
 import { shoppers } from '../support/shoppers.ts';
 import { stock } from '../support/small-shop.ts';
 
@@ -63,7 +63,7 @@ describe('/shop/{categorySlug}', () => {
     await expect(names(page)).toHaveText(['Blue Katan Saree']);
   });
 
-  test('a filter that is applied goes into the address, and the list is read anew with it [2.5, 2.6, 2.13, 5.10]', async () => {
+  test('an applied filter goes into the URL and reloads the list [2.5, 2.6, 2.13, 5.10]', async () => {
     const { page } = await visitor();
     await page.goto('/shop/women');
     await expect(names(page)).toHaveCount(3);
@@ -98,7 +98,7 @@ describe('/shop/{categorySlug}', () => {
     await expect(size('L 1')).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('five ways to sort, the newest first unless told [2.9, 2.10, 9.13]', async () => {
+  test('five ways to sort, the newest first by default [2.9, 2.10, 9.13]', async () => {
     const { page } = await visitor();
     await page.goto('/shop/women');
     const sort = page.getByRole('combobox', { name: 'Sort' });

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import { describe, test } from 'vitest';
-import { holdBack } from '../support/answers.ts';
+import { addCaps } from '../support/add-products.ts';
 import { badge } from '../support/checkout-page.ts';
 import { expect } from '../support/expect-shown.ts';
-import { addCaps } from '../support/more-goods.ts';
+import { holdResponses } from '../support/intercept-requests.ts';
 import { shoppers } from '../support/shoppers.ts';
 import { stock } from '../support/small-shop.ts';
 
@@ -187,7 +187,7 @@ describe('/products/{slug}', () => {
   test('Buy now pressed again on the way to the checkout adds nothing, and works once the way was left', async () => {
     const { page } = await visitor();
     await page.goto('/products/red-jamdani-saree');
-    const release = await holdBack(page, '**/api/get_districts');
+    const release = await holdResponses(page, '**/api/get_districts');
     const buy = summary(page).getByRole('button', { name: 'Buy now' });
     await buy.focus();
     await buy.press('Enter');

@@ -35,7 +35,7 @@ async function atCheckout() {
   return shopper;
 }
 
-describe('the server is started anew', () => {
+describe('the server is restarted', () => {
   afterEach(() => shop().restart());
 
   test('while the checkout is filled in: nothing typed is lost, and the order is placed', async () => {
@@ -63,8 +63,8 @@ describe('the server is started anew', () => {
     const before = await orderCount(shop());
     await shop().kill();
     await place(page).click();
-    const kept = 'There is no connection. Your order is kept here and is sent when the connection is back.';
-    await expect(said(page, kept)).toBeVisible();
+    const queued = 'There is no connection. Your order is kept here and is sent when the connection is back.';
+    await expect(said(page, queued)).toBeVisible();
     await shop().restart();
     await context.setOffline(true);
     await expect(page.getByText(/^You are offline\./)).toBeVisible();
@@ -74,7 +74,7 @@ describe('the server is started anew', () => {
   });
 });
 
-test('a price that changed since the product went into the cart is asked anew by cart and checkout', async () => {
+test('a price that changed since the product went into the cart is read again by cart and checkout', async () => {
   const { page } = await visitor();
   await addToCart(page, 'red-jamdani-saree');
   for (const [path, sales_price] of [

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { describe, test } from 'vitest';
-import { answers, standBefore } from '../support/answers.ts';
 import { badge } from '../support/checkout-page.ts';
 import { expect } from '../support/expect-shown.ts';
+import { interceptResponses, responses } from '../support/intercept-requests.ts';
 import { shoppers } from '../support/shoppers.ts';
 import { ids } from '../support/small-shop.ts';
 
@@ -58,10 +58,10 @@ test("the page's progress bar is light green while a page is read, and red when 
   const held = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  const server = await standBefore(page, '**/api/filter_products*');
-  server.answer(async (route) => {
+  const server = await interceptResponses(page, '**/api/filter_products*');
+  server.respond(async (route) => {
     await held;
-    await answers.serverError(route);
+    await responses.serverError(route);
   });
   await page.getByRole('link', { name: 'Shop', exact: true }).first().click();
   await expect(bar).toHaveAttribute('data-progress', 'busy');

@@ -9,7 +9,7 @@ const { visitor } = shoppers();
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search products' });
 const list = (page: Page) => page.getByRole('listbox');
 
-/** Whether screen readers are kept from an element: by itself or by what it stands in. */
+/** Whether an element is hidden from screen readers, by itself or by an ancestor. */
 const isHidden = (element: Locator): Promise<boolean> =>
   element.evaluate((found) => found.closest('[aria-hidden="true"], [inert]') !== null);
 
@@ -49,7 +49,7 @@ test('the open list of suggestions is a named listbox of named options that its 
   await expect(field).toBeFocused();
 });
 
-test('while the list is open, screen readers are kept to it, its field and what is announced', async () => {
+test('while the list is open, screen readers reach only the list, its field and the announcements', async () => {
   const { page } = await visitor();
   await suggestFor(page, 'saree');
   for (const open of [box(page), list(page), page.locator('[role=status]', { hasText: '2 suggestions' })])

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { test } from 'vitest';
 import { violations } from '../support/accessibility.ts';
+import { addCaps } from '../support/add-products.ts';
 import { expect } from '../support/expect-shown.ts';
-import { addCaps } from '../support/more-goods.ts';
 import { shoppers } from '../support/shoppers.ts';
 
 const { shop, visitor } = shoppers();

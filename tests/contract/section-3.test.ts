@@ -178,7 +178,7 @@ describe('the entities of section 3', () => {
     expect(Product.safeParse({ ...kurti, discout_type: 'percentage' }).success).toBe(true);
   });
 
-  test('a client is confidential unless told otherwise [3.16]', () => {
+  test('a client is confidential by default [3.16]', () => {
     const made = { name: 'Parcel Tracker', redirect: 'https://app.example/back' };
     expect(OAuthClientInput.parse(made)).toEqual({ ...made, confidential: true });
     expect(OAuthClientInput.parse({ ...made, confidential: false }).confidential).toBe(false);

@@ -16,19 +16,19 @@ const reads = [
 ] as const;
 
 test.each(reads)('at %s a session that %s finds ended leads to the form to sign in', async (path, line) => {
-  const { shop, router, wire, told, here } = await openShop('/cart');
+  const { shop, router, wire, notifications, here } = await openShop('/cart');
   await expect.poll(() => shop.session.get().user).not.toBeNull();
   wire.answer(line, { message: 'Please sign in.' }, 401);
   await router.navigate({ href: path });
   await expect.poll(here).toBe(`/login?redirect=${encodeURIComponent(path)}`);
-  expect(told).toEqual(['You were signed out. Please sign in again.']);
+  expect(notifications).toEqual(['You were signed out. Please sign in again.']);
 });
 
 test('while the address book is read it shows so, and offers nothing yet', async () => {
   let release = () => {};
   await openShop('/account/addresses', {
-    before: ({ holdBack }) => {
-      release = holdBack('GET /api/cart/get_addresses');
+    before: ({ holdResponses }) => {
+      release = holdResponses('GET /api/cart/get_addresses');
     },
   });
   await expect.poll(() => document.querySelector('main .skeleton')).not.toBeNull();

@@ -34,7 +34,7 @@ test('what is typed when the session ends elsewhere is there again after signing
   await expect.element(name).toHaveValue('Rahima Uddin');
   await name.fill('Rahima Begum');
   await button('Save').click();
-  await expect.poll(() => shop.told).toContain('Profile saved Successfully.');
+  await expect.poll(() => shop.notifications).toContain('Profile saved Successfully.');
   endElsewhere(shop);
   await expect.poll(shop.here).toBe('/login?redirect=%2Faccount');
   Object.assign(shop.tab.world.users[0] ?? {}, { name: 'Changed elsewhere' });
@@ -61,7 +61,7 @@ test('another email address needs the password, which no storage sees', async ()
   await expect.element(password).toHaveValue('');
   await password.fill(demoCustomer.password);
   await userEvent.keyboard('{Enter}');
-  await expect.poll(() => shop.told).toContain('Profile saved Successfully.');
+  await expect.poll(() => shop.notifications).toContain('Profile saved Successfully.');
   await expect.element(password).not.toBeInTheDocument();
   await expect.element(email).toHaveFocus();
   expect(shop.tab.world.users[0]).toMatchObject({ email: 'moved@razz.example' });
@@ -113,7 +113,7 @@ test('an address goes at once, can be had back once it is gone, and not any more
   const { tab, wire } = await openShop('/account/addresses', { tab: withAddresses('Rahim', 'Karima') });
   const entries = page.getByRole('region', { name: 'Address Book Entries' }).getByRole('listitem');
   const undo = page.getByRole('button', { name: 'Undo' });
-  const release = wire.holdBack('GET /api/user/delete_address/1');
+  const release = wire.holdResponses('GET /api/user/delete_address/1');
   await page.getByRole('button', { name: 'Delete the address of Rahim' }).click();
   await expect.poll(() => entries.elements().length).toBe(1);
   const other = page.getByRole('button', { name: 'Delete the address of Karima' });

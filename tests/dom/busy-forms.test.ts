@@ -8,7 +8,7 @@ type Sent = { path: string; opens?: string; press: string; says: string; line: s
 const sendsOnce = async ({ path, opens, press, says, line }: Sent, userId: number | null) => {
   const { wire } = await openShop(path, { tab: newTab(userId) });
   if (opens) await page.getByRole('button', { name: opens, exact: true }).click();
-  const release = wire.holdBack(line);
+  const release = wire.holdResponses(line);
   const form = page.getByRole('form').last();
   await form.getByRole('button', { name: press, exact: true }).click();
   const busy = form.getByRole('button', { name: says, exact: true });

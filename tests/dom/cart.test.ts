@@ -42,9 +42,9 @@ test('a way of delivery that there is not is as if none was picked', async () =>
 test('what tells of a removal can be dismissed, and the removal stays', async () => {
   await openShop('/cart', { tab: filledTab({ products: [1, 2] }) });
   await page.getByRole('button', { name: 'Remove Indigo Katan Saree' }).click();
-  const told = page.getByText('Indigo Katan Saree was removed.');
-  await expect.element(told).toBeVisible();
+  const removed = page.getByText('Indigo Katan Saree was removed.');
+  await expect.element(removed).toBeVisible();
   await page.getByRole('button', { name: 'Dismiss' }).click();
-  await expect.element(told).not.toBeInTheDocument();
+  await expect.element(removed).not.toBeInTheDocument();
   await expect.element(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
 });

@@ -23,8 +23,8 @@ const open = (before?: (wire: Awaited<ReturnType<typeof openShop>>['wire']) => v
 
 test('nothing can be ordered or changed while the addresses are on their way', async () => {
   let letGo = () => {};
-  const { wire, told } = await open((calls) => {
-    letGo = calls.holdBack(list);
+  const { wire, notifications } = await open((calls) => {
+    letGo = calls.holdResponses(list);
   });
   await expect.element(card('Shipping')).toHaveAttribute('aria-busy', 'true');
   await expect.element(card('Billing')).toHaveAttribute('aria-busy', 'true');
@@ -34,7 +34,7 @@ test('nothing can be ordered or changed while the addresses are on their way', a
   await expect.element(card('Shipping')).toHaveTextContent(home.address1);
   await expect.element(card('Billing')).toHaveTextContent(home.address1);
   expect(wire.sent.map(({ line }) => line)).not.toContain('POST /api/cart/place_order');
-  expect(told).toEqual([]);
+  expect(notifications).toEqual([]);
 });
 
 test('addresses that cannot be read: the page says why, and takes a new one all the same', async () => {
@@ -58,18 +58,18 @@ test('asked again, the addresses are there', async () => {
 });
 
 test('an address deleted in the book is offered back, and comes back', async () => {
-  const { tab, told } = await open();
+  const { tab, notifications } = await open();
   const saved = () => tab.world.addresses.map(({ address1 }) => address1);
   await openBook();
   await remove(office).click();
   const bar = page.getByRole('status').filter({ hasText: `The address of ${office.name} was deleted.` });
   await expect.element(bar).toBeVisible();
   expect(saved()).toEqual([home.address1]);
-  expect(told).toEqual(['Address Deleted Successfully.']);
+  expect(notifications).toEqual(['Address Deleted Successfully.']);
   await bar.getByRole('button', { name: 'Undo' }).click();
   await expect.element(card('Shipping').getByRole('listitem').nth(1)).toHaveTextContent(office.address1);
   expect(saved()).toEqual([home.address1, office.address1]);
-  await expect.poll(() => told).toEqual(['Address Deleted Successfully.', 'The address is back.']);
+  await expect.poll(() => notifications).toEqual(['Address Deleted Successfully.', 'The address is back.']);
   expect(page.getByRole('button', { name: 'Undo' }).elements()).toEqual([]);
 });
 
@@ -84,7 +84,7 @@ test('what tells of the deletion can be dismissed, and the address stays away', 
 
 test('no other address goes while one is being deleted', async () => {
   const { wire } = await open();
-  const letGo = wire.holdBack(`GET /api/user/delete_address/${office.id}`);
+  const letGo = wire.holdResponses(`GET /api/user/delete_address/${office.id}`);
   await openBook();
   await remove(office).click();
   await expect.element(remove(home)).toHaveAttribute('aria-disabled', 'true');
@@ -93,17 +93,17 @@ test('no other address goes while one is being deleted', async () => {
 });
 
 test('an address that could not be deleted is there again, and the page says so', async () => {
-  const { wire, told } = await open();
+  const { wire, notifications } = await open();
   wire.answer(`GET /api/user/delete_address/${office.id}`, broken, 500);
   await openBook();
   await remove(office).click();
   const failed = 'The address could not be deleted. It is back in the list. Server Error';
-  await expect.poll(() => told).toEqual([failed]);
+  await expect.poll(() => notifications).toEqual([failed]);
   await expect.element(remove(office)).toBeVisible();
   expect(page.getByRole('button', { name: 'Undo' }).elements()).toEqual([]);
 });
 
-test('a saved address that was changed is shown as it is now, and the shop is told', async () => {
+test('a saved address that was changed is shown as it is now, and the shop is notified', async () => {
   const { tab } = await open();
   await openBook();
   await openOffice();
@@ -119,7 +119,7 @@ test('a saved address that was changed is shown as it is now, and the shop is to
   ]);
 });
 
-test('a new address half typed is kept for a reload, and nothing of a saved one', async () => {
+test('a new address half typed is restored by a reload, and nothing of a saved one', async () => {
   const { tab } = await open();
   await openBook();
   await openOffice();

@@ -58,9 +58,9 @@ test('the checkout is open to whom the shop cannot tell from a visitor', async (
   await expect.element(heading('Checkout')).toBeVisible();
 });
 
-test('the districts of last time serve where they cannot be had now', async () => {
+test('the cached districts are shown when they cannot be loaded', async () => {
   const tab = filledTab();
-  tab.kept.set('razz.districts', JSON.stringify(['Dhaka', 'Khulna']));
+  tab.localStorage.set('razz.districts', JSON.stringify(['Dhaka', 'Khulna']));
   await openShop('/checkout', { tab, before: (wire) => wire.answer(districts, broken, 500) });
   const district = page.getByRole('combobox', { name: 'District' });
   await expect.element(district.getByRole('option', { name: 'Khulna' })).toBeInTheDocument();
@@ -76,7 +76,7 @@ test('without any districts the checkout can be asked for again, and keeps those
   wire.letThrough(districts);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(heading('Checkout')).toBeVisible();
-  expect(JSON.parse(tab.kept.get('razz.districts') ?? 'null')).toEqual(tab.world.districts);
+  expect(JSON.parse(tab.localStorage.get('razz.districts') ?? 'null')).toEqual(tab.world.districts);
 });
 
 test('the part of the proof that is wrong has the focus until it is corrected', async () => {
@@ -154,7 +154,7 @@ test('a code that could not be checked says why', async () => {
 
 test('an order on its way cannot be placed twice', async () => {
   const { wire } = await open();
-  const letGo = wire.holdBack(placing);
+  const letGo = wire.holdResponses(placing);
   await isRead();
   await place.click();
   await page.getByRole('button', { name: 'Placing your order…' }).click({ force: true });
@@ -163,16 +163,18 @@ test('an order on its way cannot be placed twice', async () => {
   expect(wire.sent.filter(({ line }) => line === placing)).toHaveLength(1);
 });
 
-test("what was typed is kept as the customer's, and all of it is over with the order", async () => {
+test('the draft is stored for its customer, and removed with the order', async () => {
   const { tab } = await open();
   await isRead();
   expect(tab.tabStorage.has('razz.checkout')).toBe(false);
   await page.getByRole('textbox', { name: 'Order notes' }).fill('Ring twice.');
   await page.getByRole('radio', { name: 'Office pickup' }).click({ force: true });
-  const kept = (name: string) => JSON.parse(tab.tabStorage.get(`razz.${name}`) ?? 'null') as unknown;
-  await expect.poll(() => kept('checkout')).toMatchObject({ note: 'Ring twice.', owner: demoCustomer.email });
-  expect(kept('shipping')).toBe('pickup');
+  const stored = (name: string) => JSON.parse(tab.tabStorage.get(`razz.${name}`) ?? 'null') as unknown;
+  await expect
+    .poll(() => stored('checkout'))
+    .toMatchObject({ note: 'Ring twice.', owner: demoCustomer.email });
+  expect(stored('shipping')).toBe('pickup');
   await place.click();
   await expect.element(thanks).toBeVisible();
-  expect([kept('checkout'), kept('shipping')]).toEqual([null, null]);
+  expect([stored('checkout'), stored('shipping')]).toEqual([null, null]);
 });

@@ -52,16 +52,16 @@ test.each([
 ])(
   'what is taken out goes with the answer, and nothing else meanwhile: %s',
   async (line, gone, other, said) => {
-    const { wire, told } = await openShop(path, { tab: developer() });
-    const release = wire.holdBack(line);
+    const { wire, notifications } = await openShop(path, { tab: developer() });
+    const release = wire.holdResponses(line);
     await button(gone).click();
     await question.getByRole('button', { name: /^(Delete|Revoke)$/ }).click();
     await expect.poll(() => wire.sent.map((each) => each.line)).toContain(line);
     for (const held of [gone, other])
       await expect.element(button(held)).toHaveAttribute('aria-disabled', 'true');
-    expect(told).toEqual([]);
+    expect(notifications).toEqual([]);
     release();
-    await expect.poll(() => told).toEqual([said]);
+    await expect.poll(() => notifications).toEqual([said]);
     await expect.element(button(gone)).not.toBeInTheDocument();
     await expect.element(button(other)).not.toHaveAttribute('aria-disabled', 'true');
     // The focus moves on from the row that went, within its card.
@@ -76,7 +76,7 @@ test.each([
   ['Revoke Parcel tracker', 'Revoke the access of Parcel tracker?', 'has to ask you for it again'],
   ['Delete Script 2', 'Delete Script 2?', 'lose their access at once'],
 ])('%s asks first, and Cancel leaves all as it is', async (opener, title, text) => {
-  const { wire, told } = await openShop(path, { tab: developer() });
+  const { wire, notifications } = await openShop(path, { tab: developer() });
   await button(opener).click();
   await expect.element(question).toHaveAccessibleName(title);
   await expect.element(question).toHaveAccessibleDescription(expect.stringContaining(text));
@@ -84,7 +84,7 @@ test.each([
   await expect.element(question).not.toBeInTheDocument();
   await expect.element(button(opener)).toHaveFocus();
   expect(wire.sent.filter(({ line }) => line.startsWith('DELETE '))).toEqual([]);
-  expect(told).toEqual([]);
+  expect(notifications).toEqual([]);
 });
 
 test('the list of what is wrong names the fields', async () => {
@@ -190,7 +190,7 @@ test('a token form without its scopes says why, and has them when it is opened a
   const problem = modal('Create Token').getByRole('alert');
   await expect.element(problem).toHaveTextContent('The scopes could not be loaded. We are back at nine.');
   await close();
-  const release = wire.holdBack('GET /oauth/scopes');
+  const release = wire.holdResponses('GET /oauth/scopes');
   await button('Create New Token').click();
   await expect.element(modal('Create Token')).toBeVisible();
   await expect.element(problem).not.toBeInTheDocument();

@@ -28,7 +28,7 @@ export const filledTab = ({ products = [1], coupon, addresses, tabStorage = {} }
   const tab = newTab(addresses ? 1 : null);
   const lines = products.map((id) => lineOf(tab, id));
   const cart: StoredCart = { lines, categories: [], coupon: coupon ?? null };
-  tab.kept.set('razz.cart', JSON.stringify(cart));
+  tab.localStorage.set('razz.cart', JSON.stringify(cart));
   for (const [name, value] of Object.entries(tabStorage))
     tab.tabStorage.set(`razz.${name}`, JSON.stringify(value));
   tab.world.addresses.push(

@@ -6,7 +6,7 @@ const bar = () => document.querySelector('[data-progress]')?.getAttribute('data-
 /** What is spoken now, wherever it stands. */
 const spoken = () => [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent);
 
-test('a connection that goes is told above every page, and no longer when it is back', async () => {
+test('the offline banner is above every page until the connection is back', async () => {
   await openShop('/cart');
   const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   dispatchEvent(new Event('offline'));
@@ -20,7 +20,7 @@ test('while the next page is read the bar shows it; then its title is spoken', a
   const { wire, router } = await openShop('/');
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(() => router.state.isLoading).toBe(false);
-  const letGo = wire.holdBack('GET /api/get_districts');
+  const letGo = wire.holdResponses('GET /api/get_districts');
   void router.navigate({ to: '/account/addresses' });
   await expect.poll(() => wire.sent.map(({ line }) => line)).toContain('GET /api/get_districts');
   await expect.poll(bar).toBe('busy');

@@ -80,9 +80,9 @@ test('what one customer searched for is not offered to the next person', async (
   expect(offered()).toEqual([]);
 });
 
-test('of what the browser kept only words are offered', async () => {
+test('of the stored searches only strings are offered', async () => {
   const tab = newTab();
-  tab.kept.set('razz.searched', JSON.stringify(['saree', 7, null]));
+  tab.localStorage.set('razz.searched', JSON.stringify(['saree', 7, null]));
   await openShop('/cart', { tab });
   await openField();
   await expect.poll(offered).toEqual(['saree', 'Clear recent searches']);

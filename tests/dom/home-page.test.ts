@@ -68,7 +68,7 @@ test('with neither, the text stands at the top alone', async () => {
 test('hearts and quick views of its rows, and of what was looked at, open over home', async () => {
   const { wire, router, here } = await openShop('/products/indigo-jamdani-saree-1');
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Indigo Jamdani Saree');
-  wire.holdBack('GET /api/user/toggle_wishlist/5');
+  wire.holdResponses('GET /api/user/toggle_wishlist/5');
   await router.navigate({ to: '/' });
   const featured = row('Featured Products');
   await userEvent.click(featured.getByRole('button', { name: 'Add Indigo Handloom Fatua to Wishlist' }));
@@ -85,7 +85,7 @@ test('hearts and quick views of its rows, and of what was looked at, open over h
   expect(document.title).toBe('Razz');
 });
 
-test('a row that cannot be had says so among the others, and comes with another try', async () => {
+test('a row that cannot be loaded says so among the others, and comes with another try', async () => {
   const lines = ['GET /api/get_deals', 'GET /api/get_featured_products'];
   const { wire } = await openShop('/', {
     tab: newTab(null),

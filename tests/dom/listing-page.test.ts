@@ -22,7 +22,7 @@ test('while a filter takes long the controls show it already, and the list stays
   const { wire, here } = await openShop('/shop/kurti');
   await expect.poll(() => list()?.getAttribute('aria-busy')).toBe('false');
   const before = cards();
-  const release = wire.holdBack(listing);
+  const release = wire.holdResponses(listing);
   const search = main.getByRole('searchbox');
   await userEvent.fill(search, 'madder');
   await userEvent.keyboard('{Enter}');
@@ -126,14 +126,14 @@ test('the bar on phones counts the filters, not order and page, and says how man
 
 test('a heart pressed in the list shows at once', async () => {
   const { wire } = await openShop('/shop/kurti');
-  wire.holdBack('GET /api/user/toggle_wishlist/3');
+  wire.holdResponses('GET /api/user/toggle_wishlist/3');
   await userEvent.click(main.getByRole('button', { name: 'Add Indigo Cotton Kurti to Wishlist' }));
   await expect
     .element(main.getByRole('button', { name: 'Remove Indigo Cotton Kurti from Wishlist' }))
     .toBeVisible();
 });
 
-test('the quick view over the list asks for no list anew', async () => {
+test('the quick view over the list requests no list again', async () => {
   const { wire } = await openShop('/shop/kurti?sort=atoz', { tab: newTab(null) });
   const lists = () => wire.sent.filter(({ line }) => line.startsWith(listing)).length;
   await userEvent.click(main.getByRole('button', { name: 'Quick view of Indigo Cotton Kurti' }));
@@ -179,7 +179,7 @@ test('another order is announced, and the focus stays on it', async () => {
 test('while a page loads the pagination already continues from it', async () => {
   const { wire, here } = await openShop('/shop/all', { tab: severalPages() });
   await expect.element(next).toHaveAttribute('href', '/shop/all?page=2');
-  const release = wire.holdBack(listing);
+  const release = wire.holdResponses(listing);
   await userEvent.click(next);
   await expect.element(next).toHaveAttribute('href', '/shop/all?page=3');
   await userEvent.click(next);

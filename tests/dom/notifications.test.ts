@@ -17,13 +17,13 @@ afterEach(async () => {
   await expect.poll(() => document.querySelector('.Toastify__toast')).toBeNull();
 });
 
-test('what went well is told politely, what failed at once, both over any dialog', async () => {
-  await show({ kind: 'toast', tone: 'success', text: 'Kept.' });
+test('a success is announced politely, a failure at once, both above any dialog', async () => {
+  await show({ kind: 'toast', tone: 'success', text: 'Saved.' });
   await show({ kind: 'toast', tone: 'error', text: 'Lost.' });
   await expect.poll(() => toasts('Lost.')).toHaveLength(1);
-  expect(toasts('Kept.').map((toast) => toast.getAttribute('role'))).toEqual(['status']);
+  expect(toasts('Saved.').map((toast) => toast.getAttribute('role'))).toEqual(['status']);
   expect(toasts('Lost.').map((toast) => toast.getAttribute('role'))).toEqual(['alert']);
-  expect(isOverDialogs(toasts('Kept.')[0])).toBe(true);
+  expect(isOverDialogs(toasts('Saved.')[0])).toBe(true);
   expect(document.querySelectorAll('.Toastify')).toHaveLength(1);
 });
 

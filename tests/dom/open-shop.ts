@@ -25,7 +25,7 @@ type Answer = (request: Request) => Response | Promise<Response>;
 export const newTab = (userId: number | null = 1) => ({
   world: createWorld(),
   session: { id: 'tab', csrf: 'tab', userId },
-  kept: new Map<string, string>(),
+  localStorage: new Map<string, string>(),
   tabStorage: new Map<string, string>(),
 });
 
@@ -60,7 +60,7 @@ const createWire = ({ world, session }: ReturnType<typeof newTab>) => {
       }),
     letThrough: (line: string) => standIns.delete(line),
     /** Keeps the answers of a call back, until what it gives is called: then those go, and all after them. */
-    holdBack: (line: string) => {
+    holdResponses: (line: string) => {
       let open = () => {};
       const opened = new Promise<void>((resolve) => {
         open = resolve;
@@ -86,16 +86,16 @@ type Opening = {
   now?: () => number;
 };
 
-/** The whole shop in this page, opened at an address as by a full load. What it tells its shopper is in `told`. */
+/** The whole shop in this page, opened at an address as by a full load. Its notifications are collected in `notifications`. */
 export const openShop = async (
   path: string,
   { tab = newTab(), before, settings, now = () => Date.now() / 1000 }: Opening = {},
 ) => {
   const wire = createWire(tab);
   before?.(wire);
-  const told: string[] = [];
+  const notifications: string[] = [];
   const embedded = readInitialData(null);
-  const storage = createJsonStorage(() => storageIn(tab.kept));
+  const storage = createJsonStorage(() => storageIn(tab.localStorage));
   const shop = createShop({
     settings: { ...defaultSettings, ...settings },
     embedded,
@@ -113,7 +113,7 @@ export const openShop = async (
     now,
     notificationText: async (notification, locale) => {
       const words = await notificationText(notification, locale);
-      if (words) told.push(words.text);
+      if (words) notifications.push(words.text);
       return null;
     },
     showConfirmation: (orderId) => showConfirmation(router, orderId),
@@ -135,7 +135,7 @@ export const openShop = async (
   };
   onTestFinished(close);
   await shop.wake();
-  return { tab, shop, router, wire, told, close, here: () => router.state.location.href };
+  return { tab, shop, router, wire, notifications, close, here: () => router.state.location.href };
 };
 
 /** Signs out as another tab of the browser would. */

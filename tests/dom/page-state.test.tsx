@@ -41,7 +41,7 @@ test('whether there is a connection is known at first and followed, until nobody
   expect(removed.mock.calls.map(([kind]) => kind)).toEqual(expect.arrayContaining(['online', 'offline']));
 });
 
-test('a theme is put on at once, chosen anew, and left to the device again', async () => {
+test('a theme applies at once, can be changed, and can follow the device again', async () => {
   const map = new Map([['razz.theme', '"dark"']]);
   const theme = createPreference(
     createJsonStorage(() => storageIn(map)),

@@ -38,7 +38,7 @@ test('read again, it leaves the page where its reader has gone meanwhile', async
   await expect
     .element(page.getByRole('region', { name: 'You may also like' }).getByRole('article').first())
     .toBeVisible();
-  const release = wire.holdBack('GET /api/get_product_details_by_slug/indigo-cotton-kurti-3');
+  const release = wire.holdResponses('GET /api/get_product_details_by_slug/indigo-cotton-kurti-3');
   const reading = router.invalidate();
   await expect.poll(() => router.state.isLoading).toBe(true);
   scrollTo({ top: 60, behavior: 'instant' });
@@ -216,7 +216,7 @@ test('when some of it is sold meanwhile, what was counted comes down to what is 
   await expect.poll(() => shop.cart.get().lines.map((line) => line.quantity)).toEqual([3]);
 });
 
-test('others of the category that cannot be had say so, and come with another try', async () => {
+test('others of the category that cannot be loaded say so, and come with another try', async () => {
   // For a customer the page would be read once more by itself, when it is known who is there.
   const { wire, router } = await openShop('/cart', { tab: newTab(null) });
   wire.answer(others, { message: 'Server Error' }, 500);
@@ -231,14 +231,14 @@ test('others of the category that cannot be had say so, and come with another tr
 
 test('a heart pressed shows at once on the page', async () => {
   const { wire } = await openShop('/products/indigo-jamdani-saree-1');
-  wire.holdBack('GET /api/user/toggle_wishlist/1');
+  wire.holdResponses('GET /api/user/toggle_wishlist/1');
   await userEvent.click(page.getByRole('button', { name: 'Add to Wishlist', exact: true }));
   await expect.element(page.getByRole('button', { name: 'Remove from Wishlist', exact: true })).toBeVisible();
 });
 
 test('Buy now pressed again on the way to the checkout adds nothing, and works once the way was left', async () => {
-  const { wire, shop, router, here, told } = await openShop('/products/indigo-jamdani-saree-1');
-  const release = wire.holdBack('GET /api/get_districts');
+  const { wire, shop, router, here, notifications } = await openShop('/products/indigo-jamdani-saree-1');
+  const release = wire.holdResponses('GET /api/get_districts');
   const pieces = () => shop.cart.get().lines.map((line) => line.quantity);
   const buy = page.getByRole('button', { name: 'Buy now' });
   await userEvent.click(buy);
@@ -253,7 +253,7 @@ test('Buy now pressed again on the way to the checkout adds nothing, and works o
   await expect.poll(here).toBe('/checkout');
   expect(pieces()).toEqual([2]);
   // The checkout shows what was added: no toast.
-  expect(told).toEqual([]);
+  expect(notifications).toEqual([]);
 });
 
 test('what was looked at outlives the visit, the product on show left out', async () => {
@@ -277,7 +277,7 @@ test('a browser that keeps nothing shows products all the same', async () => {
   const forbid = () => {
     throw new DOMException('The user forbids it', 'SecurityError');
   };
-  Object.assign(tab.kept, { get: forbid, set: forbid });
+  Object.assign(tab.localStorage, { get: forbid, set: forbid });
   await openShop('/products/indigo-jamdani-saree-1', { tab });
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Indigo Jamdani Saree');
 });

@@ -77,7 +77,7 @@ test('what was chosen of one product is not of the next', async () => {
 test('a product that comes after another was opened does not stand in for it', async () => {
   const { wire, router } = await openShop('/shop/all?quick=1');
   await expect.element(name).toHaveTextContent('Indigo Jamdani Saree');
-  const release = wire.holdBack('GET /api/get_product_details/2');
+  const release = wire.holdResponses('GET /api/get_product_details/2');
   await router.navigate({ to: '.', search: { quick: 2 } });
   await expect.poll(() => name.elements()).toEqual([]);
   await router.navigate({ to: '.', search: { quick: 3 } });

@@ -29,7 +29,7 @@ test.each([
 });
 
 test('a new account is signed in, and led to where it was made for', async () => {
-  const { here, told, wire } = await openShop('/register?redirect=%2Faccount', { tab: visitor });
+  const { here, notifications, wire } = await openShop('/register?redirect=%2Faccount', { tab: visitor });
   for (const [field, text] of [
     ['Name', kamal.name],
     ['Email address', kamal.email],
@@ -40,7 +40,7 @@ test('a new account is signed in, and led to where it was made for', async () =>
   await main.getByRole('button', { name: 'Create account' }).click();
   await expect.poll(here).toBe('/account');
   await expect.element(main.getByRole('textbox', { name: 'Phone' })).toHaveValue(kamal.phone);
-  expect(told).toEqual(['You are signed in.']);
+  expect(notifications).toEqual(['You are signed in.']);
   expect(wire.sent.find(({ line }) => line === 'POST /register')?.body).toEqual(kamal);
 });
 
@@ -65,7 +65,7 @@ test('the mailed link for a lost password knows whose it is, and sets a new one 
   await expect.element(main.getByRole('status')).toHaveTextContent(/^$/);
 });
 
-test('who cannot be told apart from a visitor is asked about again, not sent to sign in', async () => {
+test('an unknown session is checked again, not sent to sign in', async () => {
   const { wire, here } = await openShop('/account', {
     before: ({ answer }) => answer('GET /api/user/auth_check', {}, 503),
   });
@@ -76,13 +76,13 @@ test('who cannot be told apart from a visitor is asked about again, not sent to 
   await expect.element(main.getByRole('textbox', { name: 'Name' })).toHaveValue(demoCustomer.name);
 });
 
-test('a session that has ended is told when the next page is opened, and that page comes after signing in', async () => {
-  const { tab, told, here } = await openShop('/account');
+test('an ended session is notified when the next page is opened, and that page comes after signing in', async () => {
+  const { tab, notifications, here } = await openShop('/account');
   await expect.element(main.getByRole('textbox', { name: 'Name' })).toBeVisible();
   tab.session.userId = null;
   await main.getByRole('link', { name: 'My Orders' }).click();
   await expect.poll(here).toBe('/login?redirect=%2Faccount%2Forders');
-  expect(told).toEqual(['You were signed out. Please sign in again.']);
+  expect(notifications).toEqual(['You were signed out. Please sign in again.']);
   await signIn(demoCustomer);
   await expect.poll(here).toBe('/account/orders');
 });
@@ -105,13 +105,13 @@ test('the next customer in a tab sees nothing of the one before, on no page and 
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
   await signIn(kamal);
   await expect.poll(shop.here).toBe('/cart');
-  const release = shop.wire.holdBack('GET /api/user/get_wishlist_products');
+  const release = shop.wire.holdResponses('GET /api/user/get_wishlist_products');
   await open.click();
   await expect.element(page.getByRole('dialog', { name: 'Wishlist' })).toBeVisible();
   await expect.element(wish).not.toBeInTheDocument();
   release();
   await expect.element(page.getByRole('dialog')).toHaveTextContent('Your wishlist is empty.');
-  const releaseAgain = shop.wire.holdBack('GET /api/user/get_wishlist_products');
+  const releaseAgain = shop.wire.holdResponses('GET /api/user/get_wishlist_products');
   const opened = shop.router.navigate({ href: '/wishlist' });
   await expect.element(main.getByText('Loading products')).toBeInTheDocument();
   await expect.element(main.getByRole('heading', { name: `${product?.name}` })).not.toBeInTheDocument();

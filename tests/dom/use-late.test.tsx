@@ -65,7 +65,7 @@ test('it loads once, when first wanted, and stays', async () => {
   expect(shop.notify).not.toHaveBeenCalled();
 });
 
-test('what could not be had is told, no longer waited for, and asked for again when wanted again', async () => {
+test('a failed load is notified, no longer pending, and repeated when wanted again', async () => {
   const { loads, shop } = openPage();
   await open.click();
   loads[0]?.fail();
@@ -77,7 +77,7 @@ test('what could not be had is told, no longer waited for, and asked for again w
   await expect.element(page.getByText('The panel is open.')).toBeVisible();
 });
 
-test('whoever has gone on is not told that it failed, nor shown what comes late', async () => {
+test('whoever has left is neither notified of the failure nor shown a late component', async () => {
   const { loads, shop } = openPage();
   await open.click();
   await close.click();

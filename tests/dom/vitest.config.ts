@@ -5,14 +5,14 @@ import { vitestChromium } from '../support/vitest-chromium.ts';
 /** What works on a document, tested in one. */
 export default defineConfig({
   cacheDir: '../../node_modules/.vite/dom',
-  // What the shop imports late is known before: found in the middle of a test, it would load the page anew.
+  // What the shop imports late is known before: found in the middle of a test, it would reload the page.
   optimizeDeps: { entries: ['../../src/main.tsx', '*.test.{ts,tsx}'] },
   test: {
     name: 'dom',
     maxWorkers: '100%',
     sequence: { groupOrder: 2 },
     include: ['*.test.{ts,tsx}'],
-    setupFiles: [fileURLToPath(new URL('bare-document.ts', import.meta.url))],
+    setupFiles: [fileURLToPath(new URL('reset-document.ts', import.meta.url))],
     // What a test waits for comes or not, however slow the machine; 1 s would be a measure of speed.
     expect: { poll: { timeout: 5000 } },
     restoreMocks: true,

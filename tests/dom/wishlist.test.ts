@@ -39,10 +39,10 @@ test('what is taken off the page can be had back until that is dismissed', async
 
 test('what the server will not take off comes back, on the page and in the count', async () => {
   const { tab, first } = wishing();
-  const { told, wire } = await openShop('/wishlist', { tab });
+  const { notifications, wire } = await openShop('/wishlist', { tab });
   wire.answer(`GET /api/user/toggle_wishlist/${first.id}`, {}, 503);
   await remove(first.name).click();
-  await expect.poll(() => told).toEqual([expect.stringContaining('could not be changed')]);
+  await expect.poll(() => notifications).toEqual([expect.stringContaining('could not be changed')]);
   await expect.element(shown(first.name)).toBeVisible();
   await expect.element(count(2)).toBeVisible();
   await expect.element(undo).not.toBeInTheDocument();

@@ -2,8 +2,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { renderPage } from '../../server/pages/template.ts';
 import { defaultSettings } from '../../src/domain/default-settings.ts';
 import { DRAWN_SIZES, pictureSources } from '../../src/domain/pictures.ts';
+import { addCaps } from '../support/add-products.ts';
 import type { BrowserClient } from '../support/browser-client.ts';
-import { addCaps } from '../support/more-goods.ts';
 import { ids, smallShop } from '../support/small-shop.ts';
 
 const shop = await smallShop({ PUBLIC_URL: 'https://shop.example' });

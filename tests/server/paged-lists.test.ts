@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { addCaps } from '../support/more-goods.ts';
+import { addCaps } from '../support/add-products.ts';
 import { ids, order, smallShop } from '../support/small-shop.ts';
 
 const shop = await smallShop();

@@ -374,7 +374,7 @@ export const parts: readonly Part[] = [
       '8.8':
         "Client and token create/update failures: the list of server messages under 'Whoops! Something went wrong!', or 'Something went wrong. Please try again.'",
       '8.9':
-        'Failures of API calls for listing. (The specification shows no message or retry for these; here every failure is told and can be tried again: docs/decisions/0007.)',
+        'Failures of API calls for listing. (The specification shows no message or retry for these; here every failure is shown and can be retried: docs/decisions/0007.)',
       '8.10': '… product data.',
       '8.11': '… wishlist.',
       '8.12': '… address save.',
@@ -386,7 +386,7 @@ export const parts: readonly Part[] = [
         'An address delete failure leaves the entry already removed locally. (Here it comes back with a message: docs/decisions/0007.)',
       '8.18': 'A failed auth check means not logged in.',
       '8.19':
-        'Client delete, token revoke and list loads. (The specification shows no error handling; here they are told.)',
+        'Client delete, token revoke and list loads. (The specification shows no error handling; here they are shown.)',
       '8.20': 'Success toasts: the server msg on a wishlist toggle.',
       '8.21': "Success toast 'Product Added to cart!'.",
       '8.22': "Success toast 'Profile saved Successfully.'.",
@@ -434,7 +434,7 @@ export const parts: readonly Part[] = [
       '9.20': 'Date display: a date string from Unix seconds.',
       '9.21': 'Toast: top-right, 3000 ms, with a progress bar, pausing on hover.',
       '9.22': 'Page progress bar: light green, red on failure, 3px.',
-      '9.23': 'The deal countdown end date is fixed. (Here by a setting, and each week anew in the demo.)',
+      '9.23': 'The deal countdown end date is fixed. (Here by a setting, and weekly in the demo.)',
       '9.24': 'A merchant and a personal number for the mobile-banking payment are fixed in the page text.',
     },
   },

@@ -2,7 +2,7 @@ import axe from 'axe-core';
 import { afterEach, expect, type TestContext } from 'vitest';
 import { commands } from 'vitest/browser';
 import { withoutIds } from '../spec/requirement-ids.ts';
-import { atRest } from '../support/at-rest.ts';
+import { animationsFinished } from '../support/wait-for-animations.ts';
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
@@ -31,7 +31,7 @@ const violationsInTheDark = async (task: Task): Promise<string[]> => {
   if (rules.length === 0) return [];
   const { dataset } = document.documentElement;
   dataset.theme = 'dark';
-  await atRest();
+  await animationsFinished();
   const { violations } = await axe.run(document.body, { runOnly: rules });
   dataset.theme = 'light';
   return violations.flatMap(({ id, nodes }) =>
@@ -65,7 +65,7 @@ const matchSnapshots = async ({ id, name, file }: Task): Promise<void> => {
 
 afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') return;
-  await atRest();
+  await animationsFinished();
   await expect.poll(() => document.querySelector('[data-entering], [data-exiting]')).toBeNull();
   await matchSnapshots(task);
   expect(await violationsInTheDark(task)).toEqual([]);

@@ -1,12 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
-import { atRest } from './at-rest.ts';
+import { animationsFinished } from './wait-for-animations.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** What axe finds wrong on a page or a part of it at rest, one line for each place; empty for a page without fault. */
 export async function violations(page: Page, within?: string): Promise<string[]> {
-  await page.evaluate(atRest);
+  await page.evaluate(animationsFinished);
   const axe = new AxeBuilder({ page }).withTags(rules);
   if (within !== undefined) axe.include(within);
   const found = await axe.analyze();

@@ -15,7 +15,7 @@ export async function keepScreens(browser: Browser, task: TestContext['task']): 
   for (const [i, page] of pages.entries()) {
     const path = join(folder, `${name}-${i + 1}.png`);
     // A page that can no longer be shown must not hide why the test failed.
-    const kept = await page.screenshot({ path, fullPage: true, timeout: 5000 }).catch(() => null);
-    if (kept) process.stderr.write(`${page.url()} as it was: ${relative(process.cwd(), path)}\n`);
+    const saved = await page.screenshot({ path, fullPage: true, timeout: 5000 }).catch(() => null);
+    if (saved) process.stderr.write(`${page.url()} as it was: ${relative(process.cwd(), path)}\n`);
   }
 }

@@ -6,8 +6,8 @@ import { sticksOut, violations } from './accessibility.ts';
 import { addToCart, giveAddress, placedOrderId, sylhet } from './checkout-page.ts';
 import { expect } from './expect-shown.ts';
 import type { FreshDatabase } from './fresh-database.ts';
-import { watchFaults } from './page-faults.ts';
 import { type Shopper, shoppers } from './shoppers.ts';
+import { watchErrors } from './watch-errors.ts';
 
 export interface Screen {
   name: string;
@@ -75,7 +75,7 @@ export function shopOfScreens() {
       test.each(screens)('$name', async ({ open, shows, within, isCustomers, isOfFailure }) => {
         const shopper = await (isCustomers ? customer() : visitor());
         const { page, context } = shopper;
-        const faults = watchFaults(context);
+        const faults = watchErrors(context);
         // Drawing the demo's pictures is another test's matter.
         await context.route('**/pictures/**', (route) =>
           route.fulfill({ contentType: 'image/svg+xml', body: drawing }),

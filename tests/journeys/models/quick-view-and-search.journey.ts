@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { holdBack } from '../../support/answers.ts';
+import { holdResponses } from '../../support/intercept-requests.ts';
 import { expect } from '../run/expect.ts';
 import { journey, type Stage } from '../run/journey.ts';
 import { dialog, expectBadge, toast } from './on-page.ts';
@@ -144,7 +144,7 @@ export default journey(lookMachine, {
         const field = search(stage);
         const begun = text.slice(0, 3);
         // Suggestions take the plain field's place when it is first focused, late here: what is typed meanwhile stays.
-        const release = await holdBack(stage.page, '**/*.js');
+        const release = await holdResponses(stage.page, '**/*.js');
         await field.click();
         await field.fill('');
         await field.pressSequentially(begun, { delay: 5 });
@@ -179,7 +179,7 @@ export default journey(lookMachine, {
         const { page, facts } = stage;
         const field = search(stage);
         await field.fill(nonsense);
-        const release = await holdBack(page, '**/api/filter_products*');
+        const release = await holdResponses(page, '**/api/filter_products*');
         await field.press('Enter');
         await expect(page).toHaveURL((now) => isListingOf(now, nonsense));
         await page.keyboard.type(' re');

@@ -1,5 +1,5 @@
 import type { AppUnderTest } from '@razz/model-testing/journeys';
-import { atRest } from '../../support/at-rest.ts';
+import { animationsFinished } from '../../support/wait-for-animations.ts';
 import { ShopClient } from './shop-client.ts';
 import { Wire } from './wire.ts';
 
@@ -10,7 +10,7 @@ export const shopApp: AppUnderTest = {
     await wire.watch(context);
     return { wire, client: new ShopClient(context.request, url) };
   },
-  waitForAnimations: (page) => page.evaluate(atRest),
+  waitForAnimations: (page) => page.evaluate(animationsFinished),
   async assertIdle(page) {
     const isIdle = () => document.querySelector('[data-progress="busy"]') === null;
     await page.waitForFunction(isIdle).catch(() => {

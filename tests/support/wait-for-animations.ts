@@ -1,5 +1,5 @@
 /** In a page: waits for what fades or slides to have done so. Half faded out, no text has its contrast. */
-export const atRest = async (): Promise<void> => {
+export const animationsFinished = async (): Promise<void> => {
   const ending = document
     .getAnimations()
     .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));

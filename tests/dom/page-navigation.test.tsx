@@ -70,7 +70,7 @@ const began = async () => {
 };
 
 beforeEach(() => {
-  // A page that fails on purpose is told in the console as well.
+  // A page that fails on purpose is logged to the console as well.
   vi.spyOn(console, 'error').mockReturnValue();
   vi.spyOn(console, 'warn').mockReturnValue();
 });

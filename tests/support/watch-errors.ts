@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright';
 
 /** Everything that the pages of a context complain about on the console, or throw, from now on. */
-export function watchFaults(context: BrowserContext): string[] {
+export function watchErrors(context: BrowserContext): string[] {
   const faults: string[] = [];
   context.on('console', (message) => {
     if (message.type() !== 'error') return;

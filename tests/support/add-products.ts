@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../server/database/types.ts';
 
-/** Adds `count` plain caps to a stocked shop, in the category Men unless told: 'Cap 1', 'Cap 2' and so on. */
+/** Adds `count` plain caps to a stocked shop, in the category Men by default: 'Cap 1', 'Cap 2' and so on. */
 export async function addCaps(db: Kysely<Database>, count: number, categoryId = 4): Promise<void> {
   const caps = Array.from({ length: count }, (_, i) => ({
     name: `Cap ${i + 1}`,

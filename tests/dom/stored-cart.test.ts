@@ -15,16 +15,16 @@ type Tab = ReturnType<typeof filledTab>;
 const endCoupon = ({ world }: Tab) => {
   for (const stored of world.coupons) stored.active = false;
 };
-const keptCoupon = ({ kept }: Tab) =>
-  (JSON.parse(kept.get('razz.cart') ?? '{}') as { coupon: unknown }).coupon;
+const storedCoupon = ({ localStorage }: Tab) =>
+  (JSON.parse(localStorage.get('razz.cart') ?? '{}') as { coupon: unknown }).coupon;
 
-test('a coupon of an earlier day that is over is taken off, and the shopper is told', async () => {
+test('a coupon of an earlier day that is over is removed, with a notification', async () => {
   const tab = filledTab({ coupon });
   endCoupon(tab);
-  const { told } = await openShop('/checkout', { tab });
+  const { notifications } = await openShop('/checkout', { tab });
   await expect.element(none).toBeVisible();
-  await expect.poll(() => told).toEqual([takenOff]);
-  await expect.poll(() => keptCoupon(tab)).toBeNull();
+  await expect.poll(() => notifications).toEqual([takenOff]);
+  await expect.poll(() => storedCoupon(tab)).toBeNull();
 });
 
 test('a coupon that another tab uses is in force here, and goes there or here', async () => {
@@ -32,8 +32,8 @@ test('a coupon that another tab uses is in force here, and goes there or here', 
   await openShop('/checkout', { tab });
   await expect.element(none).toBeVisible();
   const there = (used: Coupon | null) => {
-    const cart = JSON.parse(tab.kept.get('razz.cart') ?? '{}') as object;
-    tab.kept.set('razz.cart', JSON.stringify({ ...cart, coupon: used }));
+    const cart = JSON.parse(tab.localStorage.get('razz.cart') ?? '{}') as object;
+    tab.localStorage.set('razz.cart', JSON.stringify({ ...cart, coupon: used }));
     dispatchEvent(new StorageEvent('storage', { key: 'razz.cart' }));
   };
   there(coupon);
@@ -43,12 +43,12 @@ test('a coupon that another tab uses is in force here, and goes there or here', 
   there(coupon);
   await page.getByRole('button', { name: 'Remove coupon' }).click();
   await expect.element(none).toBeVisible();
-  await expect.poll(() => keptCoupon(tab)).toBeNull();
+  await expect.poll(() => storedCoupon(tab)).toBeNull();
 });
 
 test('a coupon that is over when the order is placed is taken off before it is placed again', async () => {
   const tab = filledTab({ coupon, addresses: [home] });
-  const { told } = await openShop('/checkout', { tab });
+  const { notifications } = await openShop('/checkout', { tab });
   await expect.element(page.getByRole('button', { name: 'Edit: Shipping address' })).toBeVisible();
   await expect.element(applied).toBeVisible();
   endCoupon(tab);
@@ -56,20 +56,20 @@ test('a coupon that is over when the order is placed is taken off before it is p
   await place.click();
   await expect.element(order.getByRole('alert')).toHaveTextContent('This coupon code is not valid.');
   await expect.element(none).toBeVisible();
-  expect(told).toEqual([takenOff]);
+  expect(notifications).toEqual([takenOff]);
   await place.click();
   await expect.element(page.getByText('Thank you. Your order is placed.').first()).toBeVisible();
 });
 
 test('a browser that keeps no cart says so, and the cart goes on', async () => {
   const tab = filledTab({ products: [1, 2] });
-  const { told } = await openShop('/cart', { tab });
-  tab.kept.set = () => {
+  const { notifications } = await openShop('/cart', { tab });
+  tab.localStorage.set = () => {
     throw new DOMException('No room.', 'QuotaExceededError');
   };
   await page.getByRole('button', { name: 'Remove Indigo Katan Saree' }).click();
   await expect
-    .poll(() => told)
+    .poll(() => notifications)
     .toContain('Your browser does not keep the cart: it lasts until you close this page.');
   await expect.element(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
 });

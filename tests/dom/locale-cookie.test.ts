@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { localeCookie } from '../../src/domain/locale-cookie.ts';
 import { setLocaleCookie } from '../../src/platform/locale-cookie.ts';
 
-test('the server is told of Bangla for a year, and of English by nothing', () => {
+test('the cookie names Bangla for a year, and English by its absence', () => {
   const written = vi.spyOn(document, 'cookie', 'set');
   setLocaleCookie('bn');
   expect(document.cookie).toContain(`${localeCookie}=bn`);
