@@ -28,7 +28,7 @@ const whenIdle = [
   'src/ui/cart/EmptyCartPanel.tsx',
 ];
 /** The same with something in the cart: see src/features/shell/Overlays.tsx. */
-const whenFilled = [...whenIdle.slice(0, 2), 'src/ui/cart/MiniCart.tsx'];
+const whenFilled = [...whenIdle.slice(0, 2), 'src/features/cart/CartOverlay.tsx'];
 const fonts = (html.toString().match(/rel="preload"[^>]*as="font"/g) ?? []).length;
 
 const pages = { home: 'index', listing: 'shop.$slug', product: 'products.$slug', checkout: 'checkout' };

@@ -10,9 +10,10 @@ import { account } from '../../src/ui/messages/en/account.ts';
 import { cart } from '../../src/ui/messages/en/cart.ts';
 import { developer } from '../../src/ui/messages/en/developer.ts';
 import { notifications } from '../../src/ui/messages/en/notifications.ts';
+import { search } from '../../src/ui/messages/en/search.ts';
 import { en as enFirst } from '../../src/ui/messages/en.ts';
 
-const en = { ...enFirst, cart, account, developer };
+const en = { ...enFirst, cart, account, developer, search };
 const source = fileURLToPath(new URL('../../src', import.meta.url));
 const screens = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !/stories|^ui.messages|^machines/.test(file))
@@ -50,7 +51,7 @@ test('every text is there in Bangla, with the digits of Bangla', () => {
   expect(same).toEqual(['product.filterSearch', 'cart.bkashSenderPlaceholder']);
   const counts = [
     'layout.page',
-    'layout.hits',
+    'search.hits',
     'layout.cartCount',
     'product.resultsCount',
     'product.fewLeft',

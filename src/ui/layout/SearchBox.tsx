@@ -13,6 +13,7 @@ import { Picture } from '../kit/Picture.tsx';
 import '../kit/Popup.css';
 import { Price } from '../kit/Price.tsx';
 import { useMessages } from '../messages/context.ts';
+import { useSearchMessages } from '../messages/search.ts';
 import './SearchBox.css';
 import './SearchForm.css';
 
@@ -59,11 +60,12 @@ export function SearchBox({
   onFocus,
 }: Props) {
   const { layout } = useMessages();
+  const search = useSearchMessages();
   const says = {
     none: '',
     searching: layout.searching,
-    found: hits.length === 0 ? layout.noHits(query) : layout.hits(hits.length),
-    failed: layout.searchFailed,
+    found: hits.length === 0 ? layout.noHits(query) : search.hits(hits.length),
+    failed: search.searchFailed,
   }[state];
   const offersRecent = query.trim() === '' && recent.length > 0;
   const choose = (key: string) => {
@@ -113,14 +115,14 @@ export function SearchBox({
             >
               {offersRecent ? (
                 <ListBoxSection>
-                  <Header className="search-box-note">{layout.recentSearches}</Header>
+                  <Header className="search-box-note">{search.recentSearches}</Header>
                   {recent.map((term) => (
                     <ListBoxItem key={term} id={termKey(term)} textValue={term} className="popup-item">
                       {term}
                     </ListBoxItem>
                   ))}
                   <ListBoxItem id={clearKey} textValue="" className="popup-item search-box-clear">
-                    {layout.clearRecentSearches}
+                    {search.clearRecentSearches}
                   </ListBoxItem>
                 </ListBoxSection>
               ) : (

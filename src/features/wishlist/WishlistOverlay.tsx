@@ -1,0 +1,25 @@
+import type { Shop } from '../../platform/shop.ts';
+import { useStore } from '../../platform/store.ts';
+import { WishlistPanel } from '../../ui/account/WishlistPanel.tsx';
+import { useFailureMessage } from '../shell/failure-message.ts';
+import { WishlistUndo } from './WishlistUndo.tsx';
+
+type Props = { shop: Shop; isOpen: boolean; onClose: () => void };
+
+/** The wishlist's panel over whatever page is shown. */
+export function WishlistOverlay({ shop, isOpen, onClose }: Props) {
+  const { wished } = useStore(shop.wishlist);
+  const { products, failure } = useStore(shop.wishlistProducts);
+  const failureMessage = useFailureMessage();
+  return (
+    <WishlistPanel
+      isOpen={isOpen}
+      onClose={onClose}
+      products={products?.filter(({ id }) => wished[id] !== false) ?? null}
+      error={failure && failureMessage(failure)}
+      onRetry={shop.wishlistProducts.read}
+      onRemove={({ id }) => shop.wishlist.send({ type: 'wish.remove', productId: id })}
+      undo={isOpen && <WishlistUndo shop={shop} products={products ?? []} />}
+    />
+  );
+}

@@ -1,0 +1,9 @@
+import { formatNumber } from '../../../domain/money.ts';
+import type { AllMessages } from '../en.ts';
+
+export const search: AllMessages['search'] = {
+  searchFailed: 'সার্চ সাড়া দিচ্ছে না। শপের পাতায় ফলাফল দেখতে Enter চাপুন।',
+  hits: (n) => `${formatNumber(n, 'bn')}টি পরামর্শ`,
+  recentSearches: 'সাম্প্রতিক খোঁজ',
+  clearRecentSearches: 'সাম্প্রতিক খোঁজ মুছে ফেলুন',
+};
