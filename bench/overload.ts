@@ -42,13 +42,13 @@ const send = (path: string, body: unknown, headers: Record<string, string> = {})
   });
 
 /** A guest's cookies and CSRF token. */
-async function guestHeaders(): Promise<Record<string, string>> {
+const guestHeaders = async (): Promise<Record<string, string>> => {
   const response = await fetch(`${origin}/api/settings`);
   await response.arrayBuffer();
   const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
   const token = cookies.find((cookie) => cookie.startsWith('XSRF-TOKEN='))?.slice('XSRF-TOKEN='.length);
   return { cookie: cookies.join('; '), 'x-xsrf-token': decodeURIComponent(token ?? '') };
-}
+};
 
 const tally = new Table({
   head: ['requests', 'status', 'Retry-After', 'count'],
@@ -56,7 +56,7 @@ const tally = new Table({
 });
 let isSound = true;
 
-async function count(name: string, responses: readonly Response[], expected: readonly number[]) {
+const count = async (name: string, responses: readonly Response[], expected: readonly number[]) => {
   const counts = new Map<string, number>();
   for (const response of responses) {
     await response.arrayBuffer();
@@ -66,7 +66,7 @@ async function count(name: string, responses: readonly Response[], expected: rea
     isSound &&= response.status === 503 ? retryAfter !== '–' : expected.includes(response.status);
   }
   for (const [key, number] of [...counts].sort()) tally.push([name, ...key.split(' '), number]);
-}
+};
 
 try {
   const guests = await Promise.all(Array.from({ length: orders }, guestHeaders));

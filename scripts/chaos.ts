@@ -2,7 +2,7 @@ import Table from 'cli-table3';
 import { CommandError, createCommand, main, wholeNumber } from '../server/startup/command.ts';
 import { type ChaosReport, type FaultKind, runChaos } from '../tests/support/chaos/run-chaos.ts';
 
-function summarize(faults: ChaosReport['faults'], kind: FaultKind): string[] {
+const summarize = (faults: ChaosReport['faults'], kind: FaultKind): string[] => {
   const ofKind = faults.filter((fault) => fault.kind === kind);
   const times = ofKind.map(({ recoveredMs }) => Math.round(recoveredMs)).sort((a, b) => a - b);
   const survived = ofKind.filter((fault) => fault.survived).length;
@@ -13,7 +13,7 @@ function summarize(faults: ChaosReport['faults'], kind: FaultKind): string[] {
     String(times[times.length >> 1] ?? '–'),
     String(times.at(-1) ?? '–'),
   ];
-}
+};
 
 const listed = (counts: Record<string, number>): string =>
   Object.entries(counts)
@@ -21,7 +21,7 @@ const listed = (counts: Record<string, number>): string =>
     .map(([status, count]) => `${status}: ${count}`)
     .join(', ');
 
-function print({
+const print = ({
   faults,
   orders,
   stock,
@@ -29,7 +29,7 @@ function print({
   readResponses,
   exitCode,
   leftPostmaster,
-}: ChaosReport) {
+}: ChaosReport) => {
   const style = { head: [], border: [] };
   const head = ['fault', 'count', 'survived', 'recovered ms (median)', 'recovered ms (max)'];
   const byKind = new Table({ head, style });
@@ -47,7 +47,7 @@ function print({
     ['postmaster left running', leftPostmaster ? 'yes' : 'no'],
   );
   process.stdout.write(`${byKind.toString()}\n${figures.toString()}\n`);
-}
+};
 
 const isSound = ({ faults, orders, stock, exitCode, leftPostmaster }: ChaosReport): boolean =>
   faults.every(({ kind, survived }) => survived || kind === 'server kill') &&

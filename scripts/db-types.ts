@@ -12,7 +12,7 @@ import { generateDatabaseTypes } from './generate-database-types.ts';
 const file = fileURLToPath(new URL('../server/database/types.gen.ts', import.meta.url));
 
 /** Runs all migrations on an empty embedded database and generates its types. */
-async function generate(): Promise<string> {
+const generate = async (): Promise<string> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'razz-types-'));
   const server = await startEmbedded({ dataDir, settings: { fsync: 'off' } });
   try {
@@ -27,7 +27,7 @@ async function generate(): Promise<string> {
     await server.leave();
     await rm(dataDir, { recursive: true, force: true });
   }
-}
+};
 
 await main(
   createCommand('npm run db:types --', 'Generate server/database/types.gen.ts from the migrations.')

@@ -11,7 +11,7 @@ const read = (path: string): string => {
   throw new StartupError(`${path} does not exist. See "Specification coverage" in CONTRIBUTING.md.`);
 };
 
-function run(reports: readonly string[], isCheck: boolean): void {
+const run = (reports: readonly string[], isCheck: boolean): void => {
   const { table, count, faults } = coverage({
     parts,
     reports: reports.map((path) => JSON.parse(read(path)) as TestReport),
@@ -23,7 +23,7 @@ function run(reports: readonly string[], isCheck: boolean): void {
   else if (read(file) !== table)
     throw new CommandError(`${file} is out of date. Run "npm run spec:coverage" and commit it.`);
   process.stdout.write(`${file}: each of ${count} requirements has tests that passed\n`);
-}
+};
 
 await main(
   createCommand('npm run spec:coverage --', `Write ${file} from the reports of the test runs.`)

@@ -47,7 +47,7 @@ export interface AppOptions {
 }
 
 /** The whole server, not yet listening. It does not close the database it was given. */
-export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
   const { config, database } = options;
   const logger: FastifyBaseLogger = options.logger ?? createLogger(config.logLevel);
   const app = Fastify({
@@ -90,4 +90,4 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(plainPages);
   await app.register(sitemap, {});
   return app;
-}
+};

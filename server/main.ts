@@ -9,7 +9,7 @@ import { closeOnSignals } from './startup/shutdown-signals.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-async function start(): Promise<void> {
+const start = async (): Promise<void> => {
   const config = readConfig(process.env);
   await prepareDataFolder(config.dataDir);
   await checkPort(config.host, config.port);
@@ -19,9 +19,9 @@ async function start(): Promise<void> {
   say(`The shop is open: ${shop.address}`);
   for (const { email, password } of shop.demoCustomers)
     say(`  Demo customer: ${email}, password ${password}`);
-}
+};
 
 /** `npm start`, or `npm run dev` when `--dev` is among the arguments. */
-export async function main(args: readonly string[]): Promise<void> {
+export const main = async (args: readonly string[]): Promise<void> => {
   await (args.includes('--dev') ? develop(say) : start()).catch(exitWithError);
-}
+};

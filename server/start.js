@@ -2,10 +2,10 @@
 var wanted = [20, 19];
 var version = process.versions.node.split('.').map(Number);
 
-function fail(text) {
+const fail = (text) => {
   process.stderr.write([text, ''].join('\n'));
   process.exit(1);
-}
+};
 
 if (version[0] < wanted[0] || (version[0] === wanted[0] && version[1] < wanted[1])) {
   fail(

@@ -28,7 +28,10 @@ const isPageTurn = () => {
   };
 };
 
-type Screens = { error: ErrorRouteComponent; notFound: NotFoundRouteComponent };
+interface Screens {
+  error: ErrorRouteComponent;
+  notFound: NotFoundRouteComponent;
+}
 
 /** The router over the generated tree. `shop` reaches every loader and component as its context. */
 export const createShopRouter = (shop: Shop, screens: Screens, history?: RouterHistory) =>

@@ -1,4 +1,9 @@
-type Chunk = { file: string; isEntry?: boolean; imports?: string[]; css?: string[] };
+interface Chunk {
+  file: string;
+  isEntry?: boolean;
+  imports?: string[];
+  css?: string[];
+}
 /** Vite's manifest: what each source file became. */
 export type Manifest = Record<string, Chunk>;
 

@@ -20,7 +20,11 @@ const isNode = (value: unknown): value is Node =>
 const keyOf = (property: Node): unknown => isNode(property.key) && (property.key.name ?? property.key.value);
 
 /** Replaces the text from `start` to `end`. */
-type Edit = { start: number; end: number; text: string };
+interface Edit {
+  start: number;
+  end: number;
+  text: string;
+}
 const cut = (start: number, end: number): Edit => ({ start, end, text: '' });
 
 /** Takes out a property or element with the comma after it. */

@@ -7,22 +7,22 @@ import { type CommandIO, formatTable, formatTime, writeResult } from './io.ts';
 const discount = ({ type, amount }: Pick<ListedCoupon, 'type' | 'amount'>): string =>
   type === 'percentage_discount' ? `${amount}%` : formatTaka(amount, 'en');
 
-function state({ active, startsAt, expiresAt }: ListedCoupon, now = new Date()): string {
+const state = ({ active, startsAt, expiresAt }: ListedCoupon, now = new Date()): string => {
   if (!active) return 'disabled';
   if (startsAt > now) return 'not started';
   return expiresAt !== null && expiresAt <= now ? 'expired' : 'active';
-}
+};
 
-function couponCode(text: string): string {
+const couponCode = (text: string): string => {
   if (/^[\w-]{1,40}$/.test(text)) return text.toUpperCase();
   throw new InvalidArgumentError('Use letters, digits and hyphens, at most 40.');
-}
+};
 
-function futureDate(text: string): Date {
+const futureDate = (text: string): Date => {
   const date = new Date(text);
   if (date > new Date()) return date;
   throw new InvalidArgumentError('Use a future date such as 2027-04-14 or 2027-04-14T18:00+06:00.');
-}
+};
 
 interface NewCouponOptions {
   percent?: number;
@@ -30,17 +30,17 @@ interface NewCouponOptions {
   until?: Date;
 }
 
-function discountOf({ percent, amount }: NewCouponOptions) {
+const discountOf = ({ percent, amount }: NewCouponOptions) => {
   if (percent !== undefined && amount === undefined)
     return { type: 'percentage_discount', amount: percent } as const;
   if (amount !== undefined && percent === undefined) return { type: 'fixed_discount', amount } as const;
   throw new UsageError('Use either --percent or --amount.');
-}
+};
 
 type InventoryAdmin = ReturnType<typeof inventoryAdmin>;
 
 /** Adds `coupons list | add | disable`. */
-export function addCouponCommands(program: Command, io: CommandIO, admin: InventoryAdmin): void {
+export const addCouponCommands = (program: Command, io: CommandIO, admin: InventoryAdmin): void => {
   const group = program.command('coupons').description('list, add and disable coupons');
 
   group
@@ -83,10 +83,10 @@ export function addCouponCommands(program: Command, io: CommandIO, admin: Invent
       if (disabled === undefined) throw new CommandError(`There is no active coupon ${code}.`);
       writeResult(io, { code: disabled, active: false }, `${disabled} is disabled.`);
     });
-}
+};
 
 /** Adds `stock set`. */
-export function addStockCommands(program: Command, io: CommandIO, admin: InventoryAdmin): void {
+export const addStockCommands = (program: Command, io: CommandIO, admin: InventoryAdmin): void => {
   program
     .command('stock')
     .description('change the stock of products')
@@ -102,4 +102,4 @@ export function addStockCommands(program: Command, io: CommandIO, admin: Invento
       const { id, name, from } = found;
       writeResult(io, { id, from, to }, `${name}: stock ${from} → ${to}.`);
     });
-}
+};

@@ -19,20 +19,20 @@ export const writeResult = ({ isJson, write }: CommandIO, result: object, senten
 type Cell = string | number;
 
 /** Rows as a table with a heading for each column; numbers are right-aligned. */
-export function formatTable(headings: readonly string[], rows: readonly (readonly Cell[])[]): string {
+export const formatTable = (headings: readonly string[], rows: readonly (readonly Cell[])[]): string => {
   const colAligns = headings.map((_, column) =>
     rows.length > 0 && rows.every((row) => /^[৳\d,.%-]+$/.test(String(row[column]))) ? 'right' : 'left',
   );
   const table = new Table({ head: [...headings], colAligns, style: { head: [], border: [], compact: true } });
   table.push(...rows.map((row) => [...row]));
   return table.toString();
-}
+};
 
 /** Names and values, one pair a line. */
-export function formatPairs(entries: readonly (readonly [string, Cell])[]): string {
+export const formatPairs = (entries: readonly (readonly [string, Cell])[]): string => {
   const width = Math.max(...entries.map(([name]) => name.length));
   return entries.map(([name, value]) => `${name.padEnd(width)}  ${value}`).join('\n');
-}
+};
 
 const inDhaka = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Asia/Dhaka',

@@ -7,12 +7,12 @@ import { prepareDataFolder } from '../startup/data-folder.ts';
 import { exitWithError } from '../startup/exit-with-error.ts';
 import { runShop, type Terminal } from './run.ts';
 
-async function ask(question: string): Promise<boolean> {
+const ask = async (question: string): Promise<boolean> => {
   const lines = createInterface({ input: process.stdin, output: process.stderr });
   const response = await lines.question(`${question} [y/N] `);
   lines.close();
   return /^y(es)?$/i.test(response.trim());
-}
+};
 
 const terminal: Terminal = {
   write: (text) => process.stdout.write(`${text}\n`),
@@ -20,7 +20,7 @@ const terminal: Terminal = {
   ask: process.stdin.isTTY ? ask : undefined,
 };
 
-async function main(): Promise<void> {
+const main = async (): Promise<void> => {
   const config = readConfig(process.env);
   await prepareDataFolder(config.dataDir);
   const database = await openDatabase(config);
@@ -31,6 +31,6 @@ async function main(): Promise<void> {
   } finally {
     await database.close();
   }
-}
+};
 
 await main().catch((error: unknown) => exitWithError(error, 2));

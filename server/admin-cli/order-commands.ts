@@ -15,21 +15,21 @@ const taka = (amount: number) => formatTaka(amount, 'en');
 const statuses = Object.keys(statusNumbers) as OrderStatus[];
 
 /** Parses an order's id, or the number that shoppers see. */
-function orderId(text: string): number {
+const orderId = (text: string): number => {
   const id = Number(/^(?:RZZ)?(\d+)$/i.exec(text)?.[1]);
   if (id >= 1 && id <= 2_147_483_647) return id;
   throw new InvalidArgumentError('Use an id or number such as 12 or RZZ00000012.');
-}
+};
 
-function status(text: string): OrderStatus {
+const status = (text: string): OrderStatus => {
   const found = statuses.find((known) => known === text.toLowerCase());
   if (found === undefined) throw new InvalidArgumentError(`Use one of ${statuses.join(', ')}.`);
   return found;
-}
+};
 
 const paid = (isPaid: boolean): string => (isPaid ? 'paid' : 'not paid');
 
-function formatOrder(order: Order): string {
+const formatOrder = (order: Order): string => {
   const { shipping_address: to, cart } = order;
   const transaction =
     order.payment_trnx_id === undefined ? '' : ` ${order.payment_trnx_id} from ${order.payment_trnx_mobile}`;
@@ -57,15 +57,15 @@ function formatOrder(order: Order): string {
   ];
   const table = formatTable(['Product', 'Name', 'Quantity', 'Price', 'Sum'], lines);
   return [formatPairs(details), table, formatPairs(totals)].join('\n\n');
-}
+};
 
 /** Adds `orders list | show | set-status | mark-paid`. */
-export function addOrderCommands(
+export const addOrderCommands = (
   program: Command,
   io: CommandIO,
   orders: Orders,
   admin: ReturnType<typeof orderAdmin>,
-): void {
+): void => {
   const find = async (id: number): Promise<Order> => {
     const found = await orders.find(id);
     if (found === undefined) throw new CommandError(`There is no order ${orderNumber(id)}.`);
@@ -150,4 +150,4 @@ export function addOrderCommands(
       const sentence = isChanged ? `${number} is paid.` : `${number} was already paid.`;
       writeResult(io, { id, paid: true, changed: isChanged }, sentence);
     });
-}
+};

@@ -32,7 +32,7 @@ const flatten = (value: object, name = ''): [string, string][] =>
   );
 
 /** The commands of `npm run shop --`. */
-export function shopCommand({ db, config, actor, terminal }: ShopContext) {
+export const shopCommand = ({ db, config, actor, terminal }: ShopContext) => {
   const program = createCommand(
     'npm run shop --',
     'Manage orders, coupons and stock. Every change is recorded in the audit log.',
@@ -68,7 +68,7 @@ export function shopCommand({ db, config, actor, terminal }: ShopContext) {
       io.write(io.isJson ? JSON.stringify(settings) : formatPairs(flatten(settings)));
     });
   return program;
-}
+};
 
 /** Runs one command. @returns the exit code of runCommand() */
 export const runShop = (args: readonly string[], context: ShopContext): Promise<0 | 1 | 2> =>

@@ -17,7 +17,7 @@ const asHost = (address: string) => {
   };
 };
 
-function openIndex({ shop }: Config) {
+const openIndex = ({ shop }: Config) => {
   const { appId, hosts } = shop.search;
   const key = process.env.SEARCH_ADMIN_KEY;
   if (hosts?.includes('/') === true)
@@ -29,9 +29,9 @@ function openIndex({ shop }: Config) {
       'SEARCH_ADMIN_KEY is missing. Set it to a key with write access to the hosted index.',
     );
   return algoliasearch(appId, key, hosts === undefined ? {} : { hosts: hosts.map(asHost) });
-}
+};
 
-async function run(isFull: boolean): Promise<void> {
+const run = async (isFull: boolean): Promise<void> => {
   const config = readConfig(process.env);
   const index = openIndex(config);
   await prepareDataFolder(config.dataDir);
@@ -56,7 +56,7 @@ async function run(isFull: boolean): Promise<void> {
   } finally {
     await database.close();
   }
-}
+};
 
 await main(
   createCommand(

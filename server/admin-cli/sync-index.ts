@@ -35,11 +35,11 @@ const before = (at: string): SyncCursor => ({ at: new Date(Date.parse(at) - look
  * that was done, what changed since. Progress is saved after each batch, so an interrupted run is resumed.
  * @throws the index's error; what was pushed stays pushed
  */
-export async function syncIndex(
+export const syncIndex = async (
   index: Algoliasearch,
   sync: SearchSync,
   options: SyncOptions,
-): Promise<SyncReport> {
+): Promise<SyncReport> => {
   const { indexName, batchSize = 1000, onProgress = () => {} } = options;
   const next = `${indexName}_next`;
 
@@ -102,4 +102,4 @@ export async function syncIndex(
   const last = await sync.progress(indexName);
   const isCutOff = (await sync.progress(next)) !== undefined;
   return options.isFull || isCutOff || last === undefined ? pushEverything() : pushChanges(before(last.at));
-}
+};

@@ -103,7 +103,7 @@ export interface Config {
   dealEnd: DealEnd;
 }
 
-function search(values: Values): ShopSettings['search'] {
+const search = (values: Values): ShopSettings['search'] => {
   const {
     SEARCH_APP_ID: appId,
     SEARCH_KEY: searchKey,
@@ -114,18 +114,18 @@ function search(values: Values): ShopSettings['search'] {
     return { ...defaultSettings.search, indexName };
   }
   return hosts === undefined ? { appId, searchKey, indexName } : { appId, searchKey, indexName, hosts };
-}
+};
 
-function settingError(name: string, message: string, given: string | undefined): string {
+const settingError = (name: string, message: string, given: string | undefined): string => {
   const secret = /SECRET|KEY|URL/.test(name);
   return `${name}: ${message}${given === undefined || secret ? '' : ` (it is "${given}")`}`;
-}
+};
 
 /**
  * Reads the environment. Empty variables count as unset.
  * @throws StartupError with one line for each wrong value
  */
-export function readConfig(environment: Record<string, string | undefined>): Config {
+export const readConfig = (environment: Record<string, string | undefined>): Config => {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
@@ -177,14 +177,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     },
     dealEnd: values.DEAL_ENDS_AT,
   };
-}
+};
 
 /** The settings that pages get now. */
-export function shopSettings(config: Config, now = new Date()): ShopSettings {
+export const shopSettings = (config: Config, now = new Date()): ShopSettings => {
   const serverTime = Math.floor(now.getTime() / 1000);
   const { dealEnd } = config;
   const changing = dealEnd.kind === 'weekly' ? endOfDealWeek(serverTime) : null;
   const dealEndsAt = dealEnd.kind === 'fixed' ? dealEnd.at : changing;
   const [scene] = scenes;
   return { ...config.shop, ...(scene && { heroPicture: pictureUrl(scene) }), dealEndsAt, serverTime };
-}
+};

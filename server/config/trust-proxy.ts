@@ -6,13 +6,13 @@ export type TrustProxy = false | number | readonly string[];
 
 const ranges = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
-function isAddress(text: string): boolean {
+const isAddress = (text: string): boolean => {
   if (ranges.has(text)) return true;
   const [address = '', bits, ...rest] = text.split('/');
   const version = isIP(address);
   if (version === 0 || rest.length > 0) return false;
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
-}
+};
 
 /** TRUST_PROXY as the environment spells it. */
 export const TrustProxyText = z.string().transform((text, context): TrustProxy => {
@@ -30,7 +30,7 @@ export const TrustProxyText = z.string().transform((text, context): TrustProxy =
  * As Fastify takes it. X-Forwarded-For is read from its end, where the nearest proxy wrote: `hop` 0 is the peer of
  * the connection itself, so what a client made up lies beyond the trusted hops.
  */
-export function trustProxyOption(trusted: TrustProxy) {
+export const trustProxyOption = (trusted: TrustProxy) => {
   if (typeof trusted === 'number') return (_address: string, hop: number) => hop < trusted;
   return trusted === false ? false : [...trusted];
-}
+};

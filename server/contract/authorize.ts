@@ -10,36 +10,36 @@ const invalidToken = () =>
     headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
   });
 
-function authorizeToken({ metadata }: NamedRoute, scopes: readonly string[]): void {
+const authorizeToken = ({ metadata }: NamedRoute, scopes: readonly string[]): void => {
   const { bearer } = metadata;
   if (bearer === 'any' || (bearer !== 'none' && scopes.includes(bearer))) return;
   if (bearer === 'none') throw new HttpError(403, 'This operation does not accept tokens: sign in instead.');
   throw new HttpError(403, `The token lacks the scope ${bearer}.`, {
     headers: { 'www-authenticate': `Bearer error="insufficient_scope", scope="${bearer}"` },
   });
-}
+};
 
-function authorizeBrowser({ metadata }: NamedRoute, request: FastifyRequest, caller: Caller): void {
+const authorizeBrowser = ({ metadata }: NamedRoute, request: FastifyRequest, caller: Caller): void => {
   if (metadata.access === 'customer' && caller.userId === null) throw unauthorized();
   if (metadata.safe || caller.session === null) return;
   if (request.method === 'GET' && request.headers['x-requested-with'] === undefined)
     throw new HttpError(403, 'This operation changes state and needs the header X-Requested-With.');
   if (request.method !== 'GET' && !hasCsrfToken(request, caller.session.token))
     throw new HttpError(419, messages().csrfTokenInvalid);
-}
+};
 
 /**
  * Enforces the route's metadata on a caller.
  * @throws HttpError 401, 403 or 419
  */
-export function authorize(named: NamedRoute, request: FastifyRequest, caller: Caller): void {
+export const authorize = (named: NamedRoute, request: FastifyRequest, caller: Caller): void => {
   if (caller.scopes === null) authorizeBrowser(named, request, caller);
   else authorizeToken(named, caller.scopes);
-}
+};
 
 /** An invalid token is rejected, except by public operations, which ignore it. */
-export function callerOrAnonymous({ route }: NamedRoute, caller: Caller | null): Caller {
+export const callerOrAnonymous = ({ route }: NamedRoute, caller: Caller | null): Caller => {
   if (caller !== null) return caller;
   if (declares(route, 401)) throw invalidToken();
   return { userId: null, session: null, scopes: [] };
-}
+};

@@ -33,7 +33,12 @@ const toDeclaredStatus = ({ route }: NamedRoute, error: FastifyError): FastifyEr
   return error;
 };
 
-function bindRoute(app: FastifyInstance, named: NamedRoute, handler: AnyHandler, options: BindOptions): void {
+const bindRoute = (
+  app: FastifyInstance,
+  named: NamedRoute,
+  handler: AnyHandler,
+  options: BindOptions,
+): void => {
   const { route, metadata } = named;
   for (const url of pathVariants(route.path))
     app.route({
@@ -57,10 +62,10 @@ function bindRoute(app: FastifyInstance, named: NamedRoute, handler: AnyHandler,
       errorHandler: (error, request, reply) =>
         app.errorHandler(toDeclaredStatus(named, error), request, reply),
     });
-}
+};
 
 /** OPTIONS for every path: other origins may send a token, never cookies. */
-function bindOptions(app: FastifyInstance, routes: readonly NamedRoute[]): void {
+const bindOptions = (app: FastifyInstance, routes: readonly NamedRoute[]): void => {
   const methods = new Map<string, string[]>();
   for (const { route } of routes)
     for (const path of pathVariants(route.path).map((form) => form.replace(/:\w+/g, ':id')))
@@ -79,18 +84,18 @@ function bindOptions(app: FastifyInstance, routes: readonly NamedRoute[]): void 
         .send(),
     );
   }
-}
+};
 
 /**
  * Serves every route of a contract: parses the request, enforces access, calls the handler, checks the response.
  * @throws Error at boot when contract and handlers do not match
  */
-export async function bindContract<Router extends AppRouter>(
+export const bindContract = async <Router extends AppRouter>(
   app: FastifyInstance,
   contract: Router,
   handlers: Handlers<Router>,
   options: BindOptions,
-): Promise<void> {
+): Promise<void> => {
   const routes = namedRoutes(contract);
   const byName = pairHandlers(routes, handlers);
   const bindTo = (scope: FastifyInstance, some: readonly NamedRoute[]) => {
@@ -109,4 +114,4 @@ export async function bindContract<Router extends AppRouter>(
     bindTo(scope, routes.filter(isText));
   });
   bindOptions(app, routes);
-}
+};

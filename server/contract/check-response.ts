@@ -13,14 +13,14 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 /** Paths of undeclared keys, which parsing removed. */
-function undeclaredKeys(sent: unknown, parsed: unknown, at = ''): string[] {
+const undeclaredKeys = (sent: unknown, parsed: unknown, at = ''): string[] => {
   if (!isObject(sent) || !isObject(parsed)) return [];
   return Object.entries(sent).flatMap(([key, value]) => {
     if (value === undefined) return [];
     const path = at === '' ? key : `${at}.${key}`;
     return key in parsed ? undeclaredKeys(value, parsed[key], path) : [`${path} is not declared`];
   });
-}
+};
 
 /**
  * Checks a response against the route's schema and removes undeclared keys.
@@ -28,12 +28,12 @@ function undeclaredKeys(sent: unknown, parsed: unknown, at = ''): string[] {
  * @returns the body to send, undefined for none
  * @throws ResponseContractError
  */
-export function checkResponse(
+export const checkResponse = (
   name: string,
   route: AppRoute,
   { status, body }: { status: number; body: unknown },
   strict: boolean,
-): unknown {
+): unknown => {
   const schema = (route.responses as Record<number, unknown>)[status];
   if (schema === undefined) throw new ResponseContractError(name, status, ['the status is not declared']);
   if (schema === ContractNoBody) {
@@ -47,4 +47,4 @@ export function checkResponse(
   const leaks = strict ? undeclaredKeys(body, parsed.data) : [];
   if (leaks.length > 0) throw new ResponseContractError(name, status, leaks);
   return parsed.data;
-}
+};

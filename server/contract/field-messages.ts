@@ -42,7 +42,7 @@ const flat = (issues: readonly Issue[], at: readonly PropertyKey[]): Issue[] =>
   });
 
 /** Error messages of a body or query by dotted field name, ready for a form. */
-export function fieldErrors(error: z.core.$ZodError, body: unknown): FieldErrors {
+export const fieldErrors = (error: z.core.$ZodError, body: unknown): FieldErrors => {
   const errors: FieldErrors = {};
   for (const issue of flat(error.issues, [])) {
     const field = issue.path.map(String).join('.') || 'body';
@@ -52,4 +52,4 @@ export function fieldErrors(error: z.core.$ZodError, body: unknown): FieldErrors
     errors[field] = messages;
   }
   return errors;
-}
+};

@@ -50,7 +50,7 @@ const flatten = (handlers: object, within = ''): [string, AnyHandler][] =>
  * Pairs routes with handlers by name.
  * @throws Error naming every route without a handler and every handler without a route
  */
-export function pairHandlers(routes: readonly NamedRoute[], handlers: object): Map<string, AnyHandler> {
+export const pairHandlers = (routes: readonly NamedRoute[], handlers: object): Map<string, AnyHandler> => {
   const byName = new Map(flatten(handlers));
   const names = new Set(routes.map(({ name }) => name));
   const missing = [...names].filter((name) => !byName.has(name));
@@ -60,4 +60,4 @@ export function pairHandlers(routes: readonly NamedRoute[], handlers: object): M
       `Contract and handlers disagree. Without a handler: ${missing.join(', ') || 'none'}. Without a route: ${unknown.join(', ') || 'none'}.`,
     );
   return byName;
-}
+};

@@ -10,23 +10,23 @@ import { declares } from './routes.ts';
 type Input = Record<'params' | 'query' | 'headers' | 'body', unknown>;
 
 /** Issues for texts that contain U+0000, which PostgreSQL cannot store. */
-function findUnsupportedCharacters(value: unknown, path: PropertyKey[] = []): z.core.$ZodIssue[] {
+const findUnsupportedCharacters = (value: unknown, path: PropertyKey[] = []): z.core.$ZodIssue[] => {
   if (typeof value === 'string')
     return value.includes('\0')
       ? [{ code: 'custom', path, message: messages().unsupportedCharacter, input: value }]
       : [];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, part]) => findUnsupportedCharacters(part, [...path, key]));
-}
+};
 
-function parseWith(schema: unknown, value: unknown, toError: (error: z.ZodError) => HttpError): unknown {
+const parseWith = (schema: unknown, value: unknown, toError: (error: z.ZodError) => HttpError): unknown => {
   if (!(schema instanceof z.ZodType)) return value;
   const result = schema.safeParse(value);
   if (!result.success) throw toError(result.error);
   const issues = findUnsupportedCharacters(result.data);
   if (issues.length > 0) throw toError(new z.ZodError(issues));
   return result.data;
-}
+};
 
 const headerSchema = (headers: unknown): unknown =>
   headers === undefined || headers instanceof z.ZodType ? headers : z.looseObject(headers as z.ZodRawShape);
@@ -36,7 +36,7 @@ const headerSchema = (headers: unknown): unknown =>
  * @throws HttpError 404 for invalid path parameters, 422 for an invalid query, header or body; 400 where the
  * route does not declare that status
  */
-export function readRequest(route: AppRoute, request: FastifyRequest): Input {
+export const readRequest = (route: AppRoute, request: FastifyRequest): Input => {
   const status = (preferred: number) => (declares(route, preferred) ? preferred : 400);
   const toHttpError = (value: unknown) => (error: z.ZodError) => {
     const errors = fieldErrors(error, value);
@@ -53,4 +53,4 @@ export function readRequest(route: AppRoute, request: FastifyRequest): Input {
   const sent = normalizePhones(request.body ?? {});
   const body = 'body' in route ? parseWith(route.body, sent, toHttpError(sent)) : undefined;
   return { params, query, headers, body };
-}
+};

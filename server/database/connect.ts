@@ -28,6 +28,48 @@ export interface DatabaseTimeouts {
   query: number;
 }
 
+/** Opens a pool on one database. Connects on first use, so it does not throw for a wrong address. */
+export const connect = (connection: Connection, options: ConnectOptions = {}): ConnectedDatabase => {
+  const timeouts = options.timeouts ?? maintenanceTimeouts;
+  const { onConnectionLost = () => {} } = options;
+  const pool = new pg.Pool({
+    ...connection,
+    types: readTypes,
+    max: options.poolSize ?? 10,
+    application_name: 'razz',
+    connectionTimeoutMillis: timeouts.connect,
+    statement_timeout: timeouts.statement,
+    query_timeout: timeouts.query,
+    idle_in_transaction_session_timeout: 30_000,
+  });
+  const clients = new Set<pg.PoolClient>();
+  // An 'error' event without a listener ends the process. The pool listens while a client is idle; this
+  // listener is there while it is checked out too.
+  pool.on('connect', (client) => {
+    clients.add(client);
+    client.on('error', onConnectionLost);
+  });
+  pool.on('remove', (client) => clients.delete(client));
+  // Emitted for idle clients only, which have reported the same error themselves.
+  pool.on('error', () => {});
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: poolForKysely(pool) }) });
+  const close = async () => {
+    const closed = db.destroy();
+    await Promise.race([closed, wait(closeTimeoutMs, undefined, { ref: false })]);
+    // Closes the connections that are still in use.
+    for (const client of clients) void client.end();
+  };
+  let closing: Promise<void> | undefined;
+  return {
+    pool,
+    db,
+    close: () => {
+      closing ??= close();
+      return closing;
+    },
+  };
+};
+
 /** Together below the ten seconds after which the shop's own client gives up on a request. */
 export const requestTimeouts: DatabaseTimeouts = { connect: 4000, statement: 4500, query: 5000 };
 /** For commands, migrations and imports, whose statements may take long. */
@@ -80,45 +122,3 @@ const poolForKysely = (pool: pg.Pool): PostgresPool => ({
 
 /** How long close() waits for running queries, milliseconds. */
 const closeTimeoutMs = 3000;
-
-/** Opens a pool on one database. Connects on first use, so it does not throw for a wrong address. */
-export function connect(connection: Connection, options: ConnectOptions = {}): ConnectedDatabase {
-  const timeouts = options.timeouts ?? maintenanceTimeouts;
-  const { onConnectionLost = () => {} } = options;
-  const pool = new pg.Pool({
-    ...connection,
-    types: readTypes,
-    max: options.poolSize ?? 10,
-    application_name: 'razz',
-    connectionTimeoutMillis: timeouts.connect,
-    statement_timeout: timeouts.statement,
-    query_timeout: timeouts.query,
-    idle_in_transaction_session_timeout: 30_000,
-  });
-  const clients = new Set<pg.PoolClient>();
-  // An 'error' event without a listener ends the process. The pool listens while a client is idle; this
-  // listener is there while it is checked out too.
-  pool.on('connect', (client) => {
-    clients.add(client);
-    client.on('error', onConnectionLost);
-  });
-  pool.on('remove', (client) => clients.delete(client));
-  // Emitted for idle clients only, which have reported the same error themselves.
-  pool.on('error', () => {});
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: poolForKysely(pool) }) });
-  const close = async () => {
-    const closed = db.destroy();
-    await Promise.race([closed, wait(closeTimeoutMs, undefined, { ref: false })]);
-    // Closes the connections that are still in use.
-    for (const client of clients) void client.end();
-  };
-  let closing: Promise<void> | undefined;
-  return {
-    pool,
-    db,
-    close: () => {
-      closing ??= close();
-      return closing;
-    },
-  };
-}

@@ -40,11 +40,11 @@ const isSocketMissing = (error: Error): boolean =>
   codeOf(error) === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
 
 /** Whether the connection broke, so that the same query on another connection may succeed at once. */
-export function isConnectionLost(error: unknown): boolean {
+export const isConnectionLost = (error: unknown): boolean => {
   if (error instanceof pg.DatabaseError) return lostStates.test(error.code ?? '');
   if (!(error instanceof Error) || error.message === connectTimeout) return false;
   return networkCodes.has(codeOf(error) ?? '') || isSocketMissing(error) || lostMessages.test(error.message);
-}
+};
 
 /** Whether the client gave up waiting for the server. */
 export const isQueryTimeout = (error: unknown): boolean =>
@@ -57,19 +57,19 @@ const wrapped = (error: Error): unknown => error.cause ?? ('inner' in error ? er
  * Whether the database is unreachable or overloaded, as opposed to a statement at fault: such a request is
  * answered 503, every other database error is a bug.
  */
-export function isUnavailable(error: unknown): boolean {
+export const isUnavailable = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   if (error instanceof DatabaseUnavailable || isConnectionLost(error)) return true;
   if (error instanceof pg.DatabaseError) return busyStates.test(error.code ?? '');
   if (timeoutMessages.test(error.message) || error.message === connectTimeout) return true;
   return isUnavailable(wrapped(error));
-}
+};
 
 /** Lets the other connections of a server that just went down report their end, so that the pool drops them. */
 const retryDelayMs = 100;
 
 /** Runs a read again, once, when its connection broke. Only for work that may run twice. */
-export async function retryOnConnectionLoss<Result>(read: () => Promise<Result>): Promise<Result> {
+export const retryOnConnectionLoss = async <Result>(read: () => Promise<Result>): Promise<Result> => {
   try {
     return await read();
   } catch (error) {
@@ -77,4 +77,4 @@ export async function retryOnConnectionLoss<Result>(read: () => Promise<Result>)
     await new Promise((resolve) => setTimeout(resolve, retryDelayMs));
     return read();
   }
-}
+};

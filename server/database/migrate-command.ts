@@ -6,7 +6,7 @@ import { migrateDown } from './migrator.ts';
 import { openDatabase } from './open.ts';
 import { prepareDatabase } from './prepare.ts';
 
-async function migrate(direction: 'up' | 'down'): Promise<string> {
+const migrate = async (direction: 'up' | 'down'): Promise<string> => {
   const config = readConfig(process.env);
   await prepareDataFolder(config.dataDir);
   const database = await openDatabase(config);
@@ -20,7 +20,7 @@ async function migrate(direction: 'up' | 'down'): Promise<string> {
   } finally {
     await database.close();
   }
-}
+};
 
 await main(
   createCommand('npm run db:migrate --', 'Migrate the schema of the database.')

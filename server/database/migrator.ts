@@ -5,33 +5,33 @@ import type { Database } from './types.ts';
 const folder = new URL('migrations/', import.meta.url);
 
 /** The migrations by name, in the order they run. */
-export async function listMigrations(): Promise<Record<string, Migration>> {
+export const listMigrations = async (): Promise<Record<string, Migration>> => {
   const files = (await readdir(folder)).filter((file) => /^\d{4}-[a-z-]+\.ts$/.test(file)).sort();
   const modules = await Promise.all(files.map((file) => import(new URL(file, folder).href)));
   return Object.fromEntries(
     files.map((file, at) => [file.slice(0, -'.ts'.length), modules[at] as Migration]),
   );
-}
+};
 
-async function migrator(db: Kysely<Database>): Promise<Migrator> {
+const migrator = async (db: Kysely<Database>): Promise<Migrator> => {
   const migrations = await listMigrations();
   return new Migrator({ db, provider: { getMigrations: async () => migrations } });
-}
+};
 
 /**
  * Brings the schema to the newest version. Several processes may call it at once: one migrates, the others wait.
  * @returns the names of the migrations that ran
  * @throws the database's error; the failed run is rolled back
  */
-export async function migrateUp(db: Kysely<Database>): Promise<string[]> {
+export const migrateUp = async (db: Kysely<Database>): Promise<string[]> => {
   const { error, results = [] } = await (await migrator(db)).migrateToLatest();
   if (error) throw error;
   return results.map((result) => result.migrationName);
-}
+};
 
 /** Takes back the newest migration. @returns its name, or undefined when none was left */
-export async function migrateDown(db: Kysely<Database>): Promise<string | undefined> {
+export const migrateDown = async (db: Kysely<Database>): Promise<string | undefined> => {
   const { error, results = [] } = await (await migrator(db)).migrateDown();
   if (error) throw error;
   return results[0]?.migrationName;
-}
+};

@@ -18,7 +18,7 @@ export interface OpenedDatabase extends ConnectedDatabase {
  * Opens the shop's database, wherever it is. Closing it also leaves the embedded server.
  * @throws StartupError when the embedded server does not start
  */
-export async function openDatabase(options: OpenOptions): Promise<OpenedDatabase> {
+export const openDatabase = async (options: OpenOptions): Promise<OpenedDatabase> => {
   if (options.databaseUrl !== undefined) {
     const connection = { connectionString: options.databaseUrl };
     return { ...connect(connection, options), connection };
@@ -34,4 +34,4 @@ export async function openDatabase(options: OpenOptions): Promise<OpenedDatabase
       await embedded.leave();
     },
   };
-}
+};

@@ -7,7 +7,7 @@ import type { Database } from './types.ts';
 
 const oldestVersion = 150_000;
 
-function toStartupError(error: unknown, databaseUrl: string | undefined): unknown {
+const toStartupError = (error: unknown, databaseUrl: string | undefined): unknown => {
   if (databaseUrl === undefined) return error;
   const { host, pathname } = new URL(databaseUrl);
   const code = errorCode(error) ?? '';
@@ -15,13 +15,16 @@ function toStartupError(error: unknown, databaseUrl: string | undefined): unknow
   if (!isRefused && !isUnavailable(error)) return error;
   const reason = error instanceof Error && error.message !== '' ? error.message : code;
   return new StartupError(`DATABASE_URL: the database ${host}${pathname} cannot be used (${reason}).`);
-}
+};
 
 /**
  * Checks that the database can be used and brings its schema to the newest version.
  * @throws StartupError when it cannot be reached or is too old
  */
-export async function prepareDatabase(db: Kysely<Database>, databaseUrl: string | undefined): Promise<void> {
+export const prepareDatabase = async (
+  db: Kysely<Database>,
+  databaseUrl: string | undefined,
+): Promise<void> => {
   try {
     const { rows } = await sql<{ version: string; number: number }>`
       SELECT current_setting('server_version') AS version, current_setting('server_version_num')::int AS number
@@ -36,7 +39,7 @@ export async function prepareDatabase(db: Kysely<Database>, databaseUrl: string 
   } catch (error) {
     throw toStartupError(error, databaseUrl);
   }
-}
+};
 
 /** Held by the process that loads the first catalogue; others wait and then find it there. */
 const catalogueLock = 7_268_772;
@@ -45,10 +48,10 @@ const catalogueLock = 7_268_772;
  * Loads a catalogue into a shop that has none. Of several processes one loads.
  * @returns whether it was loaded now
  */
-export async function loadFirstCatalogue(
+export const loadFirstCatalogue = async (
   { db, pool }: { db: Kysely<Database>; pool: pg.Pool },
   load: (db: Kysely<Database>) => Promise<void>,
-): Promise<boolean> {
+): Promise<boolean> => {
   const holder = await pool.connect();
   try {
     await holder.query('SELECT pg_advisory_lock($1)', [catalogueLock]);
@@ -60,4 +63,4 @@ export async function loadFirstCatalogue(
     await holder.query('SELECT pg_advisory_unlock($1)', [catalogueLock]);
     holder.release();
   }
-}
+};

@@ -10,7 +10,7 @@ import { demoAccounts, demoAddresses, demoCoupons } from './people.ts';
 
 const COUPONS_START = '2025-04-13T18:00:00Z';
 
-async function loadProducts(db: Transaction<Database>): Promise<void> {
+const loadProducts = async (db: Transaction<Database>): Promise<void> => {
   const places = categoriesAndMerchants(db);
   const drafts: ProductDraft[] = [];
   for (const product of demoProducts) {
@@ -28,9 +28,9 @@ async function loadProducts(db: Transaction<Database>): Promise<void> {
     });
   }
   await upsertProducts(db, drafts);
-}
+};
 
-async function loadPeople(db: Transaction<Database>): Promise<void> {
+const loadPeople = async (db: Transaction<Database>): Promise<void> => {
   const [first] = await db
     .insertInto('users')
     .values(
@@ -48,13 +48,13 @@ async function loadPeople(db: Transaction<Database>): Promise<void> {
     .insertInto('addresses')
     .values(demoAddresses.map((address) => ({ ...address, user_id: first.id, session_id: null })))
     .execute();
-}
+};
 
 /**
  * Fills a shop that sells nothing yet with the demo catalogue: products, districts, coupons and two customers.
  * All of it or, when anything fails, none. A shop with a category or a product is left as it is.
  */
-export async function loadDemoCatalogue(db: Kysely<Database>): Promise<void> {
+export const loadDemoCatalogue = async (db: Kysely<Database>): Promise<void> => {
   await db.transaction().execute(async (transaction) => {
     const stocked = await transaction.selectFrom('categories').select('id').limit(1).executeTakeFirst();
     if (stocked !== undefined) return;
@@ -70,4 +70,4 @@ export async function loadDemoCatalogue(db: Kysely<Database>): Promise<void> {
     await loadPeople(transaction);
     await loadProducts(transaction);
   });
-}
+};

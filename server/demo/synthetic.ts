@@ -16,7 +16,10 @@ export interface SyntheticOptions {
  * and over, numbered, with prices and dates spread out. The same number of products is the same catalogue.
  * Ends with a VACUUM, which index-only reading needs, so it runs outside any transaction.
  */
-export async function loadSyntheticCatalogue(db: Kysely<Database>, options: SyntheticOptions): Promise<void> {
+export const loadSyntheticCatalogue = async (
+  db: Kysely<Database>,
+  options: SyntheticOptions,
+): Promise<void> => {
   const { products, batchSize = 10_000 } = options;
   const places = categoriesAndMerchants(db);
   const models = [];
@@ -48,10 +51,15 @@ export async function loadSyntheticCatalogue(db: Kysely<Database>, options: Synt
   await sql`VACUUM (ANALYZE) products, product_listing, product_listing_sizes, product_variations`.execute(
     db,
   );
-}
+};
 
 /** Numbers first to last, each a copy of one model; the multipliers are primes, so that no two columns move together. */
-async function insertRange(db: Kysely<Database>, models: string, first: number, last: number): Promise<void> {
+const insertRange = async (
+  db: Kysely<Database>,
+  models: string,
+  first: number,
+  last: number,
+): Promise<void> => {
   await sql`
     WITH model AS (
       SELECT entry, ordinality - 1 AS place, count(*) OVER () AS total
@@ -86,4 +94,4 @@ async function insertRange(db: Kysely<Database>, models: string, first: number, 
     SELECT DISTINCT found.lexeme FROM products, unnest(search_document) AS found
     WHERE products.id = ANY (${ids}::int[]) AND length(found.lexeme) BETWEEN 2 AND 40
     ON CONFLICT DO NOTHING`.execute(db);
-}
+};

@@ -20,7 +20,7 @@ const api = fileURLToPath(new URL('serve-api.ts', import.meta.url));
 const restartTimeoutMs = 20_000;
 
 /** Sends the request on, and again while the API is restarting; its body is sent once it is there. */
-async function forwardToApi(port: number, incoming: IncomingMessage): Promise<IncomingMessage> {
+const forwardToApi = async (port: number, incoming: IncomingMessage): Promise<IncomingMessage> => {
   const parts: Buffer[] = [];
   for await (const part of incoming) parts.push(part);
   const deadline = Date.now() + restartTimeoutMs;
@@ -43,9 +43,9 @@ async function forwardToApi(port: number, incoming: IncomingMessage): Promise<In
       await wait(100);
     }
   }
-}
+};
 
-async function proxy(vite: ViteDevServer, port: number, incoming: IncomingMessage, reply: ServerResponse) {
+const proxy = async (vite: ViteDevServer, port: number, incoming: IncomingMessage, reply: ServerResponse) => {
   try {
     const answer = await forwardToApi(port, incoming);
     const { 'content-length': _length, 'transfer-encoding': _encoding, ...headers } = answer.headers;
@@ -68,13 +68,13 @@ async function proxy(vite: ViteDevServer, port: number, incoming: IncomingMessag
     reply.writeHead(502, { 'content-type': 'application/json' });
     reply.end(JSON.stringify({ message: 'The development server failed; its terminal says why.' }));
   }
-}
+};
 
 /**
  * Shop and API on one port, both taking up every change: modules come from Vite, everything else from the API,
  * which runs in a process of its own and restarts when one of its files changes.
  */
-export async function develop(announce: (text: string) => void): Promise<void> {
+export const develop = async (announce: (text: string) => void): Promise<void> => {
   const config = readConfig({ ...process.env, NODE_ENV: 'development' });
   await checkPort(config.host, config.port);
   await prepareDataFolder(config.dataDir);
@@ -117,4 +117,4 @@ export async function develop(announce: (text: string) => void): Promise<void> {
   server.listen(config.port, config.host);
   await once(server, 'listening');
   announce(`The shop is open for development: ${address}`);
-}
+};

@@ -53,7 +53,7 @@ interface ValidRow {
   readonly product: ProductRow;
 }
 
-function validateRow(source: SourceRow): { product: ProductRow } | { problems: RowProblem[] } {
+const validateRow = (source: SourceRow): { product: ProductRow } | { problems: RowProblem[] } => {
   const { row } = source;
   if ('complaint' in source) return { problems: [{ row, field: '', message: source.complaint }] };
   const checked = ProductRow.safeParse(source.value);
@@ -65,25 +65,25 @@ function validateRow(source: SourceRow): { product: ProductRow } | { problems: R
       message: messageOf(issue),
     })),
   };
-}
+};
 
-function messageOf(issue: {
+const messageOf = (issue: {
   readonly code: string;
   readonly message: string;
   readonly input?: unknown;
-}): string {
+}): string => {
   if (issue.code === 'unrecognized_keys') return 'is not a column of a catalogue';
   if (/received (undefined|NaN)$/.test(issue.message)) {
     return issue.message.endsWith('NaN') ? 'must be a number' : 'must be given';
   }
   return issue.message.replace(/^(Invalid|Too)/, (word) => word.toLowerCase());
-}
+};
 
 /** Notes each row's address; returns the rows whose address another row of the file has had. */
-async function findDuplicateSlugs(
+const findDuplicateSlugs = async (
   db: Transaction<Database>,
   rows: readonly ValidRow[],
-): Promise<Map<number, number>> {
+): Promise<Map<number, number>> => {
   const slugs = rows.map(({ product }) => product.slug);
   await sql`
     INSERT INTO imported_rows (slug, row)
@@ -100,20 +100,20 @@ async function findDuplicateSlugs(
       return earlier === undefined || earlier === row ? [] : [[row, earlier] as const];
     }),
   );
-}
+};
 
 /** Runs inside one transaction; the rows still to be written are never more than a batch. */
-async function importRows(
+const importRows = async (
   db: Transaction<Database>,
   source: AsyncIterable<SourceRow>,
   { skipInvalidRows = false, onRowProblem = () => {} }: ImportOptions,
-): Promise<Omit<ImportReport, 'committed'>> {
+): Promise<Omit<ImportReport, 'committed'>> => {
   const places = categoriesAndMerchants(db);
   const report = { rows: 0, invalidRows: 0, created: 0, changed: 0 };
   let batch: ValidRow[] = [];
   let nextLook = FIRST_ANALYZE;
 
-  async function writeBatch(): Promise<void> {
+  const writeBatch = async (): Promise<void> => {
     const repeated = await findDuplicateSlugs(db, batch);
     for (const [row, earlier] of repeated) {
       report.invalidRows++;
@@ -131,7 +131,7 @@ async function importRows(
         db,
       );
     }
-  }
+  };
 
   for await (const found of source) {
     report.rows++;
@@ -146,9 +146,9 @@ async function importRows(
   }
   await writeBatch();
   return report;
-}
+};
 
-async function drafts(places: CategoriesAndMerchants, rows: readonly ValidRow[]) {
+const drafts = async (places: CategoriesAndMerchants, rows: readonly ValidRow[]) => {
   const made = [];
   for (const { product } of rows) {
     made.push({
@@ -158,18 +158,18 @@ async function drafts(places: CategoriesAndMerchants, rows: readonly ValidRow[])
     });
   }
   return made;
-}
+};
 
 /**
  * Imports a catalogue, all of it or nothing unless `skipInvalidRows` is set. Products known by their
  * slug are replaced, others added; categories and merchants are made as they are named. Memory does not grow
  * with the file.
  */
-export async function importCatalogue(
+export const importCatalogue = async (
   db: Kysely<Database>,
   source: AsyncIterable<SourceRow>,
   options: ImportOptions = {},
-): Promise<ImportReport> {
+): Promise<ImportReport> => {
   try {
     return await db.transaction().execute(async (transaction) => {
       await sql`CREATE TEMPORARY TABLE imported_rows (slug text PRIMARY KEY, row bigint NOT NULL) ON COMMIT DROP`.execute(
@@ -184,4 +184,4 @@ export async function importCatalogue(
     if (error instanceof Rollback) return error.report;
     throw error;
   }
-}
+};

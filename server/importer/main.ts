@@ -13,7 +13,7 @@ const PROBLEMS_SHOWN = 200;
 /** From this many products on, statistics of before the import would mislead the query planner. */
 const VACUUM_FROM = 1000;
 
-function problemPrinter(): { print: (problem: RowProblem) => void; finish: () => void } {
+const problemPrinter = (): { print: (problem: RowProblem) => void; finish: () => void } => {
   let count = 0;
   return {
     print({ row, field, message }) {
@@ -25,14 +25,17 @@ function problemPrinter(): { print: (problem: RowProblem) => void; finish: () =>
       if (count > PROBLEMS_SHOWN) process.stderr.write(`… and ${count - PROBLEMS_SHOWN} more\n`);
     },
   };
-}
+};
 
-function summary({ rows, invalidRows, created, changed, committed }: ImportReport, dryRun: boolean): string {
+const summary = (
+  { rows, invalidRows, created, changed, committed }: ImportReport,
+  dryRun: boolean,
+): string => {
   const read = `${rows} ${rows === 1 ? 'row' : 'rows'} read, ${invalidRows} invalid`;
   if (committed) return `${read}: ${created} products added, ${changed} replaced.`;
   if (dryRun) return `${read}. Nothing was imported: this was a dry run.`;
   return `${read}. Nothing was imported. Correct the rows above, or use --skip-bad-rows.`;
-}
+};
 
 interface Options {
   dryRun: boolean;
@@ -40,7 +43,7 @@ interface Options {
 }
 
 /** @throws CommandError when the file has invalid rows */
-async function run(file: string, { dryRun, skipBadRows }: Options): Promise<void> {
+const run = async (file: string, { dryRun, skipBadRows }: Options): Promise<void> => {
   const source = readRows(file);
   const config = readConfig(process.env);
   await prepareDataFolder(config.dataDir);
@@ -68,7 +71,7 @@ async function run(file: string, { dryRun, skipBadRows }: Options): Promise<void
   } finally {
     await database.close();
   }
-}
+};
 
 await main(
   createCommand('npm run catalogue:import --', 'Import a catalogue, or replace products of the same slug.')

@@ -106,7 +106,7 @@ interface Price {
 }
 
 /** What the price fields say together, or the field that contradicts the others and why. */
-function priceOf(row: RawRow): Price | readonly [field: string, complaint: string] {
+const priceOf = (row: RawRow): Price | readonly [field: string, complaint: string] => {
   const { unit_price, sales_price, discount, discout_type: discountType = 'flat' } = row;
   if (discount === undefined) {
     if (sales_price !== undefined && sales_price > unit_price)
@@ -122,12 +122,12 @@ function priceOf(row: RawRow): Price | readonly [field: string, complaint: strin
     return ['sales_price', `must be ${salesPrice}: unit_price ${unit_price} less ${off}`];
   }
   return { salesPrice, discount, discountType };
-}
+};
 
 /** The merchant's own number for a product makes a lasting address; a slug given in the row wins. */
-function slugOfRow({ slug, sku, merchant, name }: RawRow): string {
+const slugOfRow = ({ slug, sku, merchant, name }: RawRow): string => {
   return slug ?? slugify(sku === undefined ? name : `${merchant} ${sku}`);
-}
+};
 
 /** One row of a catalogue, checked: a product but for the ids of its category and merchant. */
 export const ProductRow = RawRow.transform((row, context) => {

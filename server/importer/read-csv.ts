@@ -4,7 +4,7 @@ import { ImportError } from './import-error.ts';
 import { COLUMNS, REQUIRED_COLUMNS } from './product-row.ts';
 import type { SourceRow } from './source-row.ts';
 
-function checkHeader(columns: readonly string[]): void {
+const checkHeader = (columns: readonly string[]): void => {
   const unknown = columns.filter((column) => !COLUMNS.has(column));
   if (unknown.length > 0) {
     throw new ImportError(
@@ -15,10 +15,10 @@ function checkHeader(columns: readonly string[]): void {
   if (twice.length > 0) throw new ImportError(`row 1: column ${twice.join(', ')} is there twice.`);
   const missing = REQUIRED_COLUMNS.filter((column) => !columns.includes(column));
   if (missing.length > 0) throw new ImportError(`row 1: column ${missing.join(', ')} is missing.`);
-}
+};
 
 /** Rows of a CSV text, numbered as a spreadsheet numbers them: the header is row 1. */
-export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<SourceRow> {
+export const readCsv = async function* (text: AsyncIterable<string>): AsyncGenerator<SourceRow> {
   const parser = Readable.from(text).compose(
     parse({ relax_column_count: true, skip_empty_lines: false, max_record_size: 1_000_000 }),
   );
@@ -43,4 +43,4 @@ export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<Sour
     throw error;
   }
   if (columns === undefined) throw new ImportError('The file is empty.');
-}
+};

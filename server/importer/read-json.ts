@@ -3,7 +3,7 @@ import type { SourceRow } from './source-row.ts';
 
 const MAX_ROW_LENGTH = 1_000_000;
 
-function parsed(row: number, text: string): SourceRow {
+const parsed = (row: number, text: string): SourceRow => {
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { row, value };
@@ -11,15 +11,15 @@ function parsed(row: number, text: string): SourceRow {
   } catch (error) {
     return { row, complaint: `is not JSON: ${error instanceof Error ? error.message : String(error)}` };
   }
-}
+};
 
-function assertRowLength(row: number, length: number): void {
+const assertRowLength = (row: number, length: number): void => {
   if (length > MAX_ROW_LENGTH)
     throw new ImportError(`row ${row}: is longer than ${MAX_ROW_LENGTH} characters.`);
-}
+};
 
 /** One object a line. Empty lines count, so that a row's number is its line's. */
-export async function* readJsonLines(text: AsyncIterable<string>): AsyncGenerator<SourceRow> {
+export const readJsonLines = async function* (text: AsyncIterable<string>): AsyncGenerator<SourceRow> {
   let row = 0;
   let rest = '';
   for await (const chunk of text) {
@@ -32,13 +32,13 @@ export async function* readJsonLines(text: AsyncIterable<string>): AsyncGenerato
     }
   }
   if (rest.trim() !== '') yield parsed(row + 1, rest);
-}
+};
 
 /**
  * The items of one array, each read as soon as it is whole, numbered from 1. Only the marks that set items apart
  * are looked at here; what stands between them is left to JSON.parse.
  */
-export async function* readJsonArray(text: AsyncIterable<string>): AsyncGenerator<SourceRow> {
+export const readJsonArray = async function* (text: AsyncIterable<string>): AsyncGenerator<SourceRow> {
   let row = 0;
   let depth = 0;
   let item = '';
@@ -85,4 +85,4 @@ export async function* readJsonArray(text: AsyncIterable<string>): AsyncGenerato
     throw new ImportError(
       row === 0 && item === '' ? 'The file is empty.' : `row ${row + 1}: the file ends in the middle of it.`,
     );
-}
+};

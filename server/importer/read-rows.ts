@@ -16,7 +16,7 @@ const readers: Readonly<Record<string, (text: AsyncIterable<string>) => AsyncIte
  * The rows of a catalogue file, read as they are needed, however large the file is.
  * @throws ImportError when the file is missing, of an unknown kind or broken
  */
-export function readRows(file: string): AsyncIterable<SourceRow> {
+export const readRows = (file: string): AsyncIterable<SourceRow> => {
   const kind = extname(file).toLowerCase();
   const reader = readers[kind];
   if (reader === undefined) {
@@ -25,4 +25,4 @@ export function readRows(file: string): AsyncIterable<SourceRow> {
     );
   }
   return reader(readText(file));
-}
+};

@@ -6,7 +6,7 @@ import { ImportError } from './import-error.ts';
  * The file's text, piece by piece.
  * @throws ImportError when the file cannot be read or is not UTF-8
  */
-export async function* readText(file: string): AsyncGenerator<string> {
+export const readText = async function* (file: string): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let read = 0;
   try {
@@ -20,16 +20,16 @@ export async function* readText(file: string): AsyncGenerator<string> {
   } catch (error) {
     throw toImportError(error, file, read);
   }
-}
+};
 
-function assertNotUtf16(file: string, start: Buffer): void {
+const assertNotUtf16 = (file: string, start: Buffer): void => {
   const mark = start.length > 1 ? start.readUInt16BE(0) : 0;
   if (mark === 0xfffe || mark === 0xfeff) {
     throw new ImportError(`${file} is UTF-16 text: save it as "CSV UTF-8" and try again.`);
   }
-}
+};
 
-function toImportError(error: unknown, file: string, read: number): unknown {
+const toImportError = (error: unknown, file: string, read: number): unknown => {
   if (error instanceof TypeError) {
     return new ImportError(
       `${file} is not UTF-8 text (somewhere before byte ${read}): save it as "CSV UTF-8" and try again.`,
@@ -40,4 +40,4 @@ function toImportError(error: unknown, file: string, read: number): unknown {
   if (code === 'EISDIR') return new ImportError(`${file} is a folder, not a file.`);
   if (code === 'EACCES') return new ImportError(`${file} cannot be read: this user has no right to.`);
   return error;
-}
+};

@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 
 /** A vendor's HTML with only what a product text needs: words, lists, tables, links and pictures over https. */
-export function sanitizeDescription(html: string): string {
+export const sanitizeDescription = (html: string): string => {
   return sanitizeHtml(html, {
     allowedTags: [
       'p',
@@ -46,10 +46,10 @@ export function sanitizeDescription(html: string): string {
     // The product's name is the page's only first heading.
     transformTags: { h1: 'h2', a: sanitizeHtml.simpleTransform('a', { rel: 'nofollow noopener' }) },
   }).trim();
-}
+};
 
 /** A vendor's text without any mark-up. */
-export function plainText(html: string): string {
+export const plainText = (html: string): string => {
   return sanitizeHtml(html, { allowedTags: [], allowedAttributes: {}, textFilter: (text) => text })
     .replace(/&amp;/g, '&')
     .replace(/&lt;/g, '<')
@@ -57,4 +57,4 @@ export function plainText(html: string): string {
     .replace(/&quot;/g, '"')
     .replace(/\s+/g, ' ')
     .trim();
-}
+};

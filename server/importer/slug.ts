@@ -1,7 +1,7 @@
 const MAX_LENGTH = 150;
 
 /** Lower-case words of a text joined by hyphens, for an address; letters of every script stay. */
-export function slugify(text: string): string {
+export const slugify = (text: string): string => {
   return text
     .normalize('NFKD')
     .replace(/(?<=\p{Script=Latin})\p{Mn}+/gu, '')
@@ -12,4 +12,4 @@ export function slugify(text: string): string {
     .replace(/[^\p{Ll}\p{Lo}\p{M}\p{N}]+/gu, '-')
     .slice(0, MAX_LENGTH)
     .replace(/^-+|-+$/g, '');
-}
+};

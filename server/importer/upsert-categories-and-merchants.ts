@@ -15,11 +15,11 @@ export interface CategoriesAndMerchants {
 const ONLY_ALL = 'all';
 
 /** First of the candidates that no row of the table uses as its slug. */
-async function freeSlug(
+const freeSlug = async (
   db: Kysely<Database>,
   table: 'categories' | 'merchants',
   candidates: readonly string[],
-): Promise<string> {
+): Promise<string> => {
   const wanted = candidates.filter((slug) => slug !== '' && slug !== ONLY_ALL);
   const last = wanted.at(-1) ?? table;
   for (const slug of [...wanted, ...Array.from({ length: 1000 }, (_, index) => `${last}-${index + 2}`)]) {
@@ -27,13 +27,13 @@ async function freeSlug(
     if (taken === undefined) return slug;
   }
   throw new Error(`No free address is left for ${last}`);
-}
+};
 
-async function findOrMakeCategory(
+const findOrMakeCategory = async (
   db: Kysely<Database>,
   parent: { readonly id: number | null; readonly depth: number; readonly slug: string },
   name: string,
-): Promise<{ id: number; slug: string }> {
+): Promise<{ id: number; slug: string }> => {
   const siblings = db
     .selectFrom('categories')
     .where(sql<boolean>`parent_id IS NOT DISTINCT FROM ${parent.id}`);
@@ -52,9 +52,9 @@ async function findOrMakeCategory(
     .values({ parent_id: parent.id, depth: parent.depth + 1, name, slug, position: next })
     .returning(['id', 'slug'])
     .executeTakeFirstOrThrow();
-}
+};
 
-export function categoriesAndMerchants(db: Kysely<Database>): CategoriesAndMerchants {
+export const categoriesAndMerchants = (db: Kysely<Database>): CategoriesAndMerchants => {
   const categories = new Map<string, { id: number; slug: string }>();
   const merchants = new Map<string, number>();
   return {
@@ -96,4 +96,4 @@ export function categoriesAndMerchants(db: Kysely<Database>): CategoriesAndMerch
       return found.id;
     },
   };
-}
+};

@@ -39,10 +39,10 @@ export interface UpsertCounts {
  * pictures and their variations get in; listing and search follow by the database's own triggers.
  * Slugs must differ within one call; a few hundred products a call are best.
  */
-export async function upsertProducts(
+export const upsertProducts = async (
   db: Kysely<Database>,
   drafts: readonly ProductDraft[],
-): Promise<UpsertCounts> {
+): Promise<UpsertCounts> => {
   if (drafts.length === 0) return { created: 0, changed: 0 };
   const rows = await db
     .insertInto('products')
@@ -79,9 +79,9 @@ export async function upsertProducts(
   await writeVariations(db, placed);
   const created = rows.filter(({ is_new }) => is_new).length;
   return { created, changed: rows.length - created };
-}
+};
 
-function rowOf(draft: ProductDraft) {
+const rowOf = (draft: ProductDraft) => {
   return {
     slug: draft.slug,
     name: draft.name,
@@ -103,14 +103,14 @@ function rowOf(draft: ProductDraft) {
     is_published: draft.isPublished,
     created_at: draft.createdAt ?? new Date(),
   };
-}
+};
 
 interface SavedProduct {
   readonly id: number;
   readonly draft: ProductDraft;
 }
 
-async function writeImages(db: Kysely<Database>, placed: readonly SavedProduct[]): Promise<void> {
+const writeImages = async (db: Kysely<Database>, placed: readonly SavedProduct[]): Promise<void> => {
   const images = placed.flatMap(({ id, draft }) =>
     draft.gallery.map((file_url, position) => ({ product_id: id, position, file_url })),
   );
@@ -130,9 +130,9 @@ async function writeImages(db: Kysely<Database>, placed: readonly SavedProduct[]
         .doUpdateSet((row) => ({ file_url: row.ref('excluded.file_url') })),
     )
     .execute();
-}
+};
 
-async function writeVariations(db: Kysely<Database>, placed: readonly SavedProduct[]): Promise<void> {
+const writeVariations = async (db: Kysely<Database>, placed: readonly SavedProduct[]): Promise<void> => {
   const variations = placed.flatMap(({ id, draft }) =>
     draft.variations.map((name, position) => ({ product_id: id, name, position })),
   );
@@ -153,4 +153,4 @@ async function writeVariations(db: Kysely<Database>, placed: readonly SavedProdu
         .doUpdateSet((row) => ({ position: row.ref('excluded.position') })),
     )
     .execute();
-}
+};

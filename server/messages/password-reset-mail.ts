@@ -3,7 +3,7 @@ import type { Mail } from '../repositories/outbox.ts';
 import { messages } from './messages.ts';
 
 /** The mail with the link, at the shop's public address, that sets a new password. */
-export function resetMail(publicUrl: string, { shop }: Config, email: string, token: string): Mail {
+export const resetMail = (publicUrl: string, { shop }: Config, email: string, token: string): Mail => {
   const link = new URL('/reset-password', publicUrl);
   link.searchParams.set('token', token);
   link.searchParams.set('email', email);
@@ -12,4 +12,4 @@ export function resetMail(publicUrl: string, { shop }: Config, email: string, to
     subject: messages().resetSubject(shop.shopName),
     text: [messages().resetIntro, link.href, messages().resetFooter, shop.shopName].join('\n\n'),
   };
-}
+};

@@ -9,13 +9,13 @@ import { createProvider } from './shop-provider.ts';
 const { OAuthError, InvalidClientError } = OAuth2Server;
 
 /** An error as RFC 6749 5.2 wants it; a client that tried to prove itself and failed is answered 401. */
-function sendOAuthError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+const sendOAuthError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   if (!(error instanceof OAuthError) || error.code >= 500) throw error;
   const isClient = error instanceof InvalidClientError;
   if (isClient && request.headers.authorization !== undefined)
     reply.header('www-authenticate', 'Basic realm="shop"');
   return reply.code(isClient ? 401 : 400).send({ error: error.name, error_description: error.message });
-}
+};
 
 /** The ways of OAuth 2 that are no calls of the shop: for applications, not for its pages. */
 export const oauthEndpoints = plugin(

@@ -8,12 +8,12 @@ export interface ClientCredentials {
 }
 
 /** A form's fields. @throws InvalidRequestError for one that comes twice (RFC 6749, 3.2) */
-export function readForm(body: string): Record<string, string> {
+export const readForm = (body: string): Record<string, string> => {
   const fields = [...new URLSearchParams(body)];
   if (new Set(fields.map(([name]) => name)).size < fields.length)
     throw new InvalidRequestError('A parameter was given twice.');
   return Object.fromEntries(fields);
-}
+};
 
 const formDecode = (text: string): string => {
   try {
@@ -28,10 +28,10 @@ const formDecode = (text: string): string => {
  * is form-encoded first (RFC 6749, 2.3.1), which the library does not undo.
  * @throws InvalidClientError when there is no client id
  */
-export function readCredentials(
+export const readCredentials = (
   authorization: string | undefined,
   form: Record<string, string> = {},
-): ClientCredentials & Record<string, string> {
+): ClientCredentials & Record<string, string> => {
   const basic = /^Basic +([\w+/]+=*)$/i.exec(authorization ?? '')?.[1];
   if (basic === undefined) {
     const { client_id } = form;
@@ -43,4 +43,4 @@ export function readCredentials(
   if (form.client_secret !== undefined || (form.client_id !== undefined && form.client_id !== id))
     throw new InvalidRequestError('Give the client’s credentials once.');
   return { ...form, client_id: id, client_secret: secret };
-}
+};

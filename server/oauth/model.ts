@@ -22,10 +22,10 @@ const matchesSecret = (secret: string | null | undefined, hash: Buffer): boolean
   typeof secret === 'string' && timingSafeEqual(hashSecret(secret), hash);
 
 /** What the OAuth library asks of the database. Codes, tokens and secrets are ours to make: 256 random bits. */
-export function oauthModel(
+export const oauthModel = (
   clients: OAuthClients,
   tokens: OAuthTokens,
-): AuthorizationCodeModel & RefreshTokenModel {
+): AuthorizationCodeModel & RefreshTokenModel => {
   return {
     generateAccessToken: async () => generateSecret(),
     generateRefreshToken: async () => generateSecret(),
@@ -128,4 +128,4 @@ export function oauthModel(
     // The API reads tokens by itself, together with personal ones.
     getAccessToken: async () => false,
   };
-}
+};

@@ -12,7 +12,7 @@ import { parseScopes } from './scopes.ts';
 const minute = 60;
 const day = 86_400;
 
-export function oauthProvider(clients: OAuthClients, tokens: OAuthTokens) {
+export const oauthProvider = (clients: OAuthClients, tokens: OAuthTokens) => {
   const model = oauthModel(clients, tokens);
   const server = new OAuth2Server({ model });
 
@@ -102,4 +102,4 @@ export function oauthProvider(clients: OAuthClients, tokens: OAuthTokens) {
       return response.body as Record<string, unknown>;
     },
   };
-}
+};

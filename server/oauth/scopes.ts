@@ -14,9 +14,9 @@ export const scopeDescriptions: Record<ScopeId, string> = {
 export const scopeIds: readonly ScopeId[] = ScopeId.options;
 
 /** @throws HttpError 422 at `field` when it names a scope that there is not */
-export function parseScopes(scopes: readonly string[], field: 'scopes' | 'scope'): ScopeId[] {
+export const parseScopes = (scopes: readonly string[], field: 'scopes' | 'scope'): ScopeId[] => {
   const known = scopeIds.filter((scope) => scopes.includes(scope));
   const unknown = scopes.filter((scope) => !ScopeId.safeParse(scope).success);
   if (unknown.length > 0) throw fieldError(field, messages().unknownScope(unknown.join(', ')));
   return known;
-}
+};

@@ -18,15 +18,15 @@ const largestPicture = (url: string): string =>
   pictureSources(url).webp.split(', ').at(-1)?.split(' ')[0] || url;
 
 /** A picture is asked for in the modern format at the width its place has. */
-function preload(url: string | undefined, sizes: string): Pick<PageDescription, 'preloadImage'> {
+const preload = (url: string | undefined, sizes: string): Pick<PageDescription, 'preloadImage'> => {
   if (url === undefined) return {};
   const { avif } = pictureSources(url);
   return avif === ''
     ? { preloadImage: { href: url } }
     : { preloadImage: { href: url, srcset: avif, sizes, type: 'image/avif' } };
-}
+};
 
-async function describeHome(app: FastifyInstance, request: FastifyRequest): Promise<PageDescription> {
+const describeHome = async (app: FastifyInstance, request: FastifyRequest): Promise<PageDescription> => {
   const { data } = await loadCommonData(app, request);
   await requestForPage(app, request, { method: 'GET', url: '/api/get_featured_products' }, data);
   return {
@@ -35,9 +35,9 @@ async function describeHome(app: FastifyInstance, request: FastifyRequest): Prom
     routeFile: 'src/routes/index.tsx',
     data,
   };
-}
+};
 
-async function describeListing(app: FastifyInstance, request: FastifyRequest): Promise<PageDescription> {
+const describeListing = async (app: FastifyInstance, request: FastifyRequest): Promise<PageDescription> => {
   const { slug } = request.params as { slug: string };
   const { data, trees } = await loadCommonData(app, request);
   const chain = categoryChain(trees, slug);
@@ -57,9 +57,9 @@ async function describeListing(app: FastifyInstance, request: FastifyRequest): P
     routeFile: 'src/routes/shop.$slug.tsx',
     data,
   };
-}
+};
 
-async function describeProduct(app: FastifyInstance, request: FastifyRequest): Promise<PageDescription> {
+const describeProduct = async (app: FastifyInstance, request: FastifyRequest): Promise<PageDescription> => {
   const { slug } = request.params as { slug: string };
   const { data } = await loadCommonData(app, request);
   const url = `/api/get_product_details_by_slug/${encodeURIComponent(slug)}`;
@@ -77,9 +77,9 @@ async function describeProduct(app: FastifyInstance, request: FastifyRequest): P
     routeFile: 'src/routes/products.$slug.tsx',
     data,
   };
-}
+};
 
-async function describeVendor(app: FastifyInstance, request: FastifyRequest): Promise<PageDescription> {
+const describeVendor = async (app: FastifyInstance, request: FastifyRequest): Promise<PageDescription> => {
   const { id } = request.params as { id: string };
   const page = Number((request.query as Record<string, unknown>).page ?? 1);
   const { data } = await loadCommonData(app, request);
@@ -101,7 +101,7 @@ async function describeVendor(app: FastifyInstance, request: FastifyRequest): Pr
     routeFile: 'src/routes/vendors.$id.tsx',
     data,
   };
-}
+};
 
 /** The pages that search engines and first visitors come to: they carry their first answers with them. */
 export const cataloguePages = fastifyPlugin(

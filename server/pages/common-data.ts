@@ -4,7 +4,7 @@ import type { User } from '../../src/contracts/schemas/user.ts';
 import { type InitialData, requestForPage } from './initial-requests.ts';
 
 /** What every page asks for first: the menus, and who is here. A visitor's page says so: it need not ask and be refused. */
-export async function loadCommonData(app: FastifyInstance, request: FastifyRequest) {
+export const loadCommonData = async (app: FastifyInstance, request: FastifyRequest) => {
   const data: InitialData = { calls: {} };
   const asked: InitialData = { calls: {} };
   const [trees = [], user = null] = await Promise.all([
@@ -13,4 +13,4 @@ export async function loadCommonData(app: FastifyInstance, request: FastifyReque
   ]);
   data.user = user;
   return { data, trees };
-}
+};

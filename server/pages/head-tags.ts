@@ -33,19 +33,19 @@ const escapeText = (text: string): string =>
 export const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /** One tag; undefined attributes are left out. */
-export function tag(name: string, attributes: Record<string, string | undefined>): string {
+export const tag = (name: string, attributes: Record<string, string | undefined>): string => {
   const written = Object.entries(attributes).flatMap(([attribute, value]) =>
     value === undefined ? [] : [` ${attribute}="${escapeText(value)}"`],
   );
   return `<${name}${written.join('')}>`;
-}
+};
 
 /** The title and all other tags of the head that the description asks for. */
-export function headTags(
+export const headTags = (
   page: PageDescription,
   { shopName, heroPicture }: Pick<ShopSettings, 'shopName' | 'heroPicture'>,
   origin: string,
-): string[] {
+): string[] => {
   const title = page.title === undefined ? shopName : `${page.title} · ${shopName}`;
   const absolute = (path: string) => new URL(path, origin).href;
   const properties = {
@@ -92,4 +92,4 @@ export function headTags(
       (object) => `<script type="application/ld+json">${scriptJson(object(absolute))}</script>`,
     ),
   ];
-}
+};

@@ -21,12 +21,12 @@ export interface InitialData {
  * passes the same checks, with the same session, as a request from the page.
  * @returns the body, or undefined for anything but 200
  */
-export async function requestForPage<Answer>(
+export const requestForPage = async <Answer>(
   app: FastifyInstance,
   request: FastifyRequest,
   { method, url, body }: InitialRequest,
   data: InitialData,
-): Promise<Answer | undefined> {
+): Promise<Answer | undefined> => {
   const { cookie } = request.headers;
   const answer = await app.inject({
     method,
@@ -46,4 +46,4 @@ export async function requestForPage<Answer>(
   const known = answer.json<Answer>();
   data.calls[`${method} ${url}${body === undefined ? '' : ` ${JSON.stringify(body)}`}`] = known;
   return known;
-}
+};

@@ -25,7 +25,7 @@ export const productJsonLd =
   });
 
 /** The way down to a category, as a list of one object; empty at the top. */
-export function breadcrumbJsonLd(chain: readonly Category[]): JsonLd[] {
+export const breadcrumbJsonLd = (chain: readonly Category[]): JsonLd[] => {
   if (chain.length === 0) return [];
   return [
     (absolute) => ({
@@ -39,4 +39,4 @@ export function breadcrumbJsonLd(chain: readonly Category[]): JsonLd[] {
       })),
     }),
   ];
-}
+};

@@ -62,11 +62,11 @@ export const sitemap = fastifyPlugin(
         // The first batch is read before the headers are sent: no such sitemap is a 404, no database a 503.
         const first = await batches.next();
         if (first.done) return app.sendNotFound(reply);
-        async function* body() {
+        const body = async function* () {
           yield `${declaration}<urlset xmlns="${namespace}">\n${urlElements(first.value as SitemapEntry[])}`;
           for await (const entries of batches) yield urlElements(entries);
           yield '</urlset>\n';
-        }
+        };
         return send(reply, 'application/xml', Readable.from(body()));
       },
     );

@@ -18,16 +18,16 @@ export interface ShopTemplate {
 }
 
 /** @param folder the built shop, or the project itself in development @throws when there is no index.html */
-export async function readTemplate(folder: string): Promise<ShopTemplate> {
+export const readTemplate = async (folder: string): Promise<ShopTemplate> => {
   const html = await readFile(join(folder, 'index.html'), 'utf8');
   const manifest = await readFile(join(folder, '.vite/manifest.json'), 'utf8').catch(() => '{}');
   return { html, chunks: JSON.parse(manifest) };
-}
+};
 
-function chunkFiles(
+const chunkFiles = (
   chunks: Record<string, Chunk>,
   routeFile: string,
-): { scripts: Set<string>; styles: Set<string> } {
+): { scripts: Set<string>; styles: Set<string> } => {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const visit = (name: string) => {
@@ -40,9 +40,9 @@ function chunkFiles(
   // The router splits a route file: its parts carry a query after the file's name.
   for (const name of Object.keys(chunks)) if (name.split('?')[0] === routeFile) visit(name);
   return { scripts, styles };
-}
+};
 
-function chunkTags({ html, chunks }: ShopTemplate, routeFile: string | undefined): string[] {
+const chunkTags = ({ html, chunks }: ShopTemplate, routeFile: string | undefined): string[] => {
   if (routeFile === undefined) return [];
   const { scripts, styles } = chunkFiles(chunks, routeFile);
   const missing = (file: string) => !html.includes(`/${file}"`);
@@ -50,10 +50,10 @@ function chunkTags({ html, chunks }: ShopTemplate, routeFile: string | undefined
     ...[...styles].filter(missing).map((file) => tag('link', { rel: 'stylesheet', href: `/${file}` })),
     ...[...scripts].filter(missing).map((file) => tag('link', { rel: 'modulepreload', href: `/${file}` })),
   ];
-}
+};
 
 /** What a page in Bangla needs before its first paint. */
-function banglaTags({ chunks }: ShopTemplate): string[] {
+const banglaTags = ({ chunks }: ShopTemplate): string[] => {
   const texts = chunks['src/ui/messages/bn.ts'];
   const font = chunks['src/ui/fonts/noto-sans-bengali.woff2'];
   return [
@@ -70,7 +70,7 @@ function banglaTags({ chunks }: ShopTemplate): string[] {
         ]
       : []),
   ];
-}
+};
 
 export interface PageParts {
   page: PageDescription;
@@ -85,10 +85,10 @@ export interface PageParts {
 const settingsTag = /<script[^>]*id="shop-settings"[^>]*>[\s\S]*?<\/script>/;
 
 /** The page as it is sent: head tags, settings, first data, and the nonce that its styles need. */
-export function renderPage(
+export const renderPage = (
   template: ShopTemplate,
   { page, settings, locale, origin, nonce }: PageParts,
-): string {
+): string => {
   const added = [
     ...headTags(page, settings, origin),
     ...chunkTags(template, page.routeFile),
@@ -104,4 +104,4 @@ export function renderPage(
     .replace(/<title>[\s\S]*?<\/title>/, '')
     .replace(settingsTag, '')
     .replace('</head>', () => `${added}\n</head>`);
-}
+};

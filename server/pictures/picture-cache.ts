@@ -21,12 +21,16 @@ interface PictureCacheOptions {
   readonly onWriteError: (error: unknown) => void;
 }
 
-export function createPictureCache({ folder, concurrency, onWriteError }: PictureCacheOptions): PictureCache {
+export const createPictureCache = ({
+  folder,
+  concurrency,
+  onWriteError,
+}: PictureCacheOptions): PictureCache => {
   const inFlight = new Map<string, Promise<Buffer>>();
   const limit = pLimit(concurrency);
   let isClosed = false;
 
-  async function write(file: string, bytes: Buffer): Promise<void> {
+  const write = async (file: string, bytes: Buffer): Promise<void> => {
     const temporary = `${file}.${randomUUID()}`;
     try {
       await mkdir(folder, { recursive: true });
@@ -35,22 +39,22 @@ export function createPictureCache({ folder, concurrency, onWriteError }: Pictur
     } catch (error) {
       onWriteError(error);
     }
-  }
+  };
 
-  async function find(file: string): Promise<Buffer | undefined> {
+  const find = async (file: string): Promise<Buffer | undefined> => {
     try {
       return await readFile(file);
     } catch {
       return undefined;
     }
-  }
+  };
 
-  async function getOrRender(
+  const getOrRender = async (
     file: string,
     drawing: Drawing,
     width: number,
     format: PictureFormat,
-  ): Promise<Buffer> {
+  ): Promise<Buffer> => {
     const stored = await find(file);
     if (stored !== undefined) return stored;
     const bytes = await limit(() => {
@@ -59,7 +63,7 @@ export function createPictureCache({ folder, concurrency, onWriteError }: Pictur
     });
     await write(file, bytes);
     return bytes;
-  }
+  };
 
   return {
     read(drawing, width, format) {
@@ -75,4 +79,4 @@ export function createPictureCache({ folder, concurrency, onWriteError }: Pictur
       await Promise.allSettled(inFlight.values());
     },
   };
-}
+};

@@ -23,7 +23,7 @@ interface PictureRequest {
   readonly format: PictureFormat;
 }
 
-function parseFileName(drawings: ReadonlyMap<string, Drawing>, file: string): PictureRequest | undefined {
+const parseFileName = (drawings: ReadonlyMap<string, Drawing>, file: string): PictureRequest | undefined => {
   const parts = FILE.exec(file)?.groups;
   const drawing = drawings.get(parts?.name ?? '');
   if (parts === undefined || drawing === undefined) return undefined;
@@ -31,13 +31,13 @@ function parseFileName(drawings: ReadonlyMap<string, Drawing>, file: string): Pi
   const width = parts.width === undefined ? usual : Number(parts.width);
   if (!pictureWidths(drawing.name).includes(width)) return undefined;
   return { drawing, version: parts.version ?? '', width, format: parts.format === 'avif' ? 'avif' : 'webp' };
-}
+};
 
 /**
  * Serves the shop's own drawings under `/pictures/`, in the addresses that `src/domain/pictures.ts` describes.
  * An unknown name or width answers 404; an address of an older drawing leads to the present one.
  */
-async function pictures(app: FastifyInstance, { dataDir }: PicturesOptions): Promise<void> {
+const pictures = async (app: FastifyInstance, { dataDir }: PicturesOptions): Promise<void> => {
   const drawings = new Map([...demoDrawings, ...scenes.map((scene) => [scene.name, scene] as const)]);
   const store = createPictureCache({
     folder: path.join(dataDir, 'pictures'),
@@ -70,7 +70,7 @@ async function pictures(app: FastifyInstance, { dataDir }: PicturesOptions): Pro
   });
 
   /** Draws what the first page shows before anyone asks, one picture at a time. */
-  async function warmUp(): Promise<void> {
+  const warmUp = async (): Promise<void> => {
     const first = [
       ...scenes.map((scene) => [scene, 960] as const),
       ...firstPageDrawings.map((drawing) => [drawing, USUAL_WIDTH] as const),
@@ -84,7 +84,7 @@ async function pictures(app: FastifyInstance, { dataDir }: PicturesOptions): Pro
         app.log.error({ err: error, picture: drawing.name }, 'A picture could not be drawn');
       }
     }
-  }
-}
+  };
+};
 
 export default fp(pictures, { name: 'pictures' });

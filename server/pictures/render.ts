@@ -6,7 +6,7 @@ import { type PictureFormat, pictureHeight } from '../../src/domain/pictures.ts'
 const oversize = (width: number, units: number) => Math.max(width, Math.min(width * 1.5, units));
 
 /** A drawing as pixels in the wanted width and format. */
-export async function render(drawing: Drawing, width: number, format: PictureFormat): Promise<Buffer> {
+export const render = async (drawing: Drawing, width: number, format: PictureFormat): Promise<Buffer> => {
   const density = (72 * oversize(width, drawing.units)) / drawing.units;
   const pixels = sharp(Buffer.from(drawing.svg()), { density }).resize(
     width,
@@ -18,4 +18,4 @@ export async function render(drawing: Drawing, width: number, format: PictureFor
   return format === 'avif'
     ? pixels.avif({ quality: 58, effort: 2 }).toBuffer()
     : pixels.webp({ quality: 82, effort: 3 }).toBuffer();
-}
+};

@@ -46,7 +46,7 @@ const newGuest = (): Caller => ({
   scopes: null,
 });
 
-export function createCallers(sessions: Sessions, bearers: BearerTokens) {
+export const createCallers = (sessions: Sessions, bearers: BearerTokens) => {
   const fromCookie = async (request: FastifyRequest): Promise<Caller> => {
     const token = readSessionToken(request);
     if (token === undefined) return newGuest();
@@ -83,7 +83,7 @@ export function createCallers(sessions: Sessions, bearers: BearerTokens) {
       return { sessionId: session.id };
     },
   };
-}
+};
 export type Callers = ReturnType<typeof createCallers>;
 
 export const callerPlugin = plugin(

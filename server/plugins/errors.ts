@@ -9,30 +9,34 @@ import { messages } from '../messages/messages.ts';
 /** Enough for the pool to reconnect and for the embedded server to restart. */
 export const retryAfterSeconds = 2;
 
-function errorBody(status: number): ErrorBody {
+const errorBody = (status: number): ErrorBody => {
   const { httpStatus, internalError } = messages();
   return {
     message: httpStatus[status] ?? (status < 500 ? (STATUS_CODES[status] ?? internalError) : internalError),
   };
-}
+};
 
-function statusOf(error: FastifyError): number {
+const statusOf = (error: FastifyError): number => {
   const status = error.statusCode ?? 500;
   return status >= 400 && status <= 599 ? status : 500;
-}
+};
 
 /** 503 with Retry-After: the same request may succeed later. */
-function sendUnavailable(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+const sendUnavailable = (error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   request.log.warn({ err: error }, 'the database is unavailable');
   return reply
     .code(503)
     .header('retry-after', retryAfterSeconds)
     .type('application/json; charset=utf-8')
     .send(errorBody(503));
-}
+};
 
 /** Sends any error as an ErrorBody. Server errors are logged and their cause is not disclosed. */
-export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export const sendError = (
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply => {
   if (error instanceof HttpError) {
     const { message, errors } = error;
     return reply
@@ -44,7 +48,7 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
   const status = statusOf(error);
   if (status >= 500) request.log.error({ err: error }, 'request failed');
   return reply.code(status).type('application/json; charset=utf-8').send(errorBody(status));
-}
+};
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -67,10 +71,10 @@ const clientErrorStatus: Record<string, number> = {
 };
 
 /** Errors that Node raises before there is a request: malformed HTTP, oversized headers, timeouts. */
-export function handleClientError(
+export const handleClientError = (
   error: Error & { code?: string },
   socket: { writable: boolean; end: (text: string) => void; destroy: () => void },
-): void {
+): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
@@ -87,4 +91,4 @@ export function handleClientError(
       body,
     ].join('\r\n'),
   );
-}
+};

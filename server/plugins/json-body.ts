@@ -11,7 +11,7 @@ declare module 'fastify' {
 /** Far deeper than any body of the contract, and shallow enough for recursive code. */
 const maxDepth = 64;
 
-function isTooDeep(json: string): boolean {
+const isTooDeep = (json: string): boolean => {
   let depth = 0;
   let isInString = false;
   for (let at = 0; at < json.length; at++) {
@@ -24,7 +24,7 @@ function isTooDeep(json: string): boolean {
     if (depth > maxDepth) return true;
   }
   return false;
-}
+};
 
 /** JSON bodies, for application/json and for routes that take it under another content type. */
 export const jsonBody = fastifyPlugin(

@@ -20,23 +20,23 @@ interface LoggedError {
 }
 
 /** Omits a database error's detail, which quotes the row with its email. */
-function serializeError(error: Error): LoggedError {
+const serializeError = (error: Error): LoggedError => {
   const line: LoggedError = { type: error.name, message: error.message, stack: error.stack };
   if ('code' in error && typeof error.code === 'string') line.code = error.code;
   if ('constraint' in error && typeof error.constraint === 'string') line.constraint = error.constraint;
   return line;
-}
+};
 
 /** JSON lines, or formatted lines on a terminal. No bodies, cookies, IP addresses or query strings. */
-export function createLogger(
+export const createLogger = (
   level: string,
   destination: DestinationStream = process.stdout.isTTY
     ? pretty({ sync: true, ignore: 'pid,hostname,reqId', singleLine: true })
     : process.stdout,
-): Logger {
+): Logger => {
   const serializers = { req: serializeRequest, res: serializeReply, err: serializeError };
   return pino({ level, serializers }, destination);
-}
+};
 
 const wellFormedId = /^[\w-]{8,64}$/;
 

@@ -27,14 +27,14 @@ const count = `
 const refund = 'UPDATE rate_limits SET hits = hits - 1 WHERE key = $1 AND hits > 0 AND ends_at > now()';
 
 /** Groups addresses by network: one household or server owns a whole IPv6 /64. */
-export function networkPrefix(address: string): string {
+export const networkPrefix = (address: string): string => {
   if (!isIPv6(address) || address.includes('.')) return address.replace(/^::ffff:/i, '');
   const [head = '', tail] = address.split('::');
   const before = head === '' ? [] : head.split(':');
   const after = tail === undefined || tail === '' ? [] : tail.split(':');
   const zeros = Array.from({ length: tail === undefined ? 0 : 8 - before.length - after.length }, () => '0');
   return [...before, ...zeros, ...after].slice(0, 4).join(':');
-}
+};
 
 /** Counters live in the database, shared by all server processes. Only digests of the subjects are stored. */
 export const rateLimit = plugin(

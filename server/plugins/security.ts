@@ -3,7 +3,7 @@ import fastifyPlugin from 'fastify-plugin';
 import type { Config } from '../config/config.ts';
 
 /** What a page may load: the shop's own files, the hosted search when configured, and allowed picture hosts. */
-export function pageCspDirectives(config: Config, nonce: string) {
+export const pageCspDirectives = (config: Config, nonce: string) => {
   const { hosts } = config.shop.search;
   const search = hosts ?? ['https://*.algolia.net', 'https://*.algolianet.com'];
   return {
@@ -18,7 +18,7 @@ export function pageCspDirectives(config: Config, nonce: string) {
     formAction: ["'self'"],
     frameAncestors: ["'none'"],
   };
-}
+};
 
 /** The shop uses none of these features, so injected scripts and frames may not either. */
 const permissionsPolicy = [

@@ -27,11 +27,11 @@ export const hasCsrfToken = (request: FastifyRequest, sessionToken: string): boo
   return sent.length === wanted.length && timingSafeEqual(sent, wanted);
 };
 
-function setCookies(
+const setCookies = (
   request: FastifyRequest,
   reply: FastifyReply,
   { token, isNew, isHttps }: { token: string; isNew: boolean; isHttps: boolean },
-): void {
+): void => {
   const shared = {
     path: '/',
     sameSite: 'lax',
@@ -41,7 +41,7 @@ function setCookies(
   if (isNew) reply.setCookie(sessionCookie, token, { ...shared, httpOnly: true });
   const csrf = csrfToken(token);
   if (isNew || request.cookies[csrfCookie] !== csrf) reply.setCookie(csrfCookie, csrf, shared);
-}
+};
 
 const isPageOrJson = (reply: FastifyReply): boolean =>
   reply.statusCode === 204 ||

@@ -30,7 +30,7 @@ const ownedBy = (owner: Owner) =>
 /** Addresses that one owner may save; what a guest saved still moves to an account that has as many. */
 const maxAddresses = 100;
 
-export function addressRepository(db: Kysely<Database>) {
+export const addressRepository = (db: Kysely<Database>) => {
   /** With no default left, the newest address becomes it. */
   const ensureDefault = (transaction: Kysely<Database>, owner: Owner) =>
     sql`UPDATE addresses SET is_default = true
@@ -115,4 +115,4 @@ export function addressRepository(db: Kysely<Database>) {
       });
     },
   };
-}
+};

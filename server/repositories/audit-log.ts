@@ -10,10 +10,14 @@ export interface AuditEntry {
 }
 
 /** Records who changed what, in the transaction of the change. */
-export async function writeAuditLog(db: Kysely<Database>, actor: string, change: AuditEntry): Promise<void> {
+export const writeAuditLog = async (
+  db: Kysely<Database>,
+  actor: string,
+  change: AuditEntry,
+): Promise<void> => {
   const { action, subject, details } = change;
   await db
     .insertInto('audit_log')
     .values({ actor, action, subject, details: JSON.stringify(details) })
     .execute();
-}
+};

@@ -9,7 +9,7 @@ export interface BearerToken {
 }
 
 /** Tokens that programs send: personal ones, and those an application was granted. */
-export function bearerTokenRepository(db: Kysely<Database>) {
+export const bearerTokenRepository = (db: Kysely<Database>) => {
   return {
     /** @returns undefined for a token that is unknown, revoked or run out */
     async find(token: string): Promise<BearerToken | undefined> {
@@ -31,5 +31,5 @@ export function bearerTokenRepository(db: Kysely<Database>) {
       return rows[0];
     },
   };
-}
+};
 export type BearerTokens = ReturnType<typeof bearerTokenRepository>;

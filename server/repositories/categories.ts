@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Category } from '../../src/contracts/schemas/category.ts';
 import type { Database } from '../database/types.ts';
 
-export function categoryRepository(db: Kysely<Database>) {
+export const categoryRepository = (db: Kysely<Database>) => {
   return {
     /** The category trees, each level in its own order. */
     async trees(): Promise<Category[]> {
@@ -24,4 +24,4 @@ export function categoryRepository(db: Kysely<Database>) {
       return found !== undefined;
     },
   };
-}
+};

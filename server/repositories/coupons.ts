@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Coupon } from '../../src/contracts/schemas/coupon.ts';
 import type { Database } from '../database/types.ts';
 
-export function couponRepository(db: Kysely<Database>) {
+export const couponRepository = (db: Kysely<Database>) => {
   return {
     /** The coupon that a code gives now, whatever its case; undefined for none. */
     async findValid(code: string): Promise<Coupon | undefined> {
@@ -18,4 +18,4 @@ export function couponRepository(db: Kysely<Database>) {
         .executeTakeFirst();
     },
   };
-}
+};

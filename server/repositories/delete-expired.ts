@@ -29,11 +29,11 @@ const deletions = {
 export type DeletedCounts = Record<keyof typeof deletions, number>;
 
 /** Removes for good what has run out. Processes may do so at the same time. @returns how many rows of each went */
-export async function deleteExpired(db: Kysely<Database>): Promise<DeletedCounts> {
+export const deleteExpired = async (db: Kysely<Database>): Promise<DeletedCounts> => {
   const removed: DeletedCounts = { tries: 0, sessions: 0, passwordResets: 0, tokens: 0, codes: 0, mails: 0 };
   for (const kind of Object.keys(deletions) as (keyof typeof deletions)[]) {
     const { numAffectedRows = 0n } = await deletions[kind].execute(db);
     removed[kind] = Number(numAffectedRows);
   }
   return removed;
-}
+};

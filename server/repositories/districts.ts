@@ -3,7 +3,7 @@ import { fieldError } from '../contract/http-error.ts';
 import type { Database } from '../database/types.ts';
 import { messages } from '../messages/messages.ts';
 
-export function districtRepository(db: Kysely<Database>) {
+export const districtRepository = (db: Kysely<Database>) => {
   return {
     async names(): Promise<string[]> {
       const rows = await db.selectFrom('districts').select('name').orderBy('position').execute();
@@ -20,4 +20,4 @@ export function districtRepository(db: Kysely<Database>) {
       if (found === undefined) throw fieldError(field, messages().unknownDistrict);
     },
   };
-}
+};

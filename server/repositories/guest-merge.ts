@@ -10,11 +10,11 @@ const addressColumns = (table: string) =>
  * account, because the guest's checkout refers to it by id. The account's default address stays the default. An
  * order loses its idempotency key if the account has an order with the same key.
  */
-export async function mergeGuestIntoAccount(
+export const mergeGuestIntoAccount = async (
   db: Kysely<Database>,
   sessionId: number,
   userId: number,
-): Promise<void> {
+): Promise<void> => {
   await db.transaction().execute(async (transaction) => {
     await sql`
       UPDATE addresses SET is_default = false
@@ -38,4 +38,4 @@ export async function mergeGuestIntoAccount(
           THEN NULL ELSE idempotency_key END
       WHERE session_id = ${sessionId}`.execute(transaction);
   });
-}
+};

@@ -14,7 +14,7 @@ export interface ListedCoupon {
 export type NewCoupon = Pick<ListedCoupon, 'code' | 'type' | 'amount' | 'expiresAt'>;
 
 /** Coupons and stock as whoever runs the shop sets them. Every change is noted with `actor`. */
-export function inventoryAdmin(db: Kysely<Database>, actor: string) {
+export const inventoryAdmin = (db: Kysely<Database>, actor: string) => {
   return {
     async coupons(): Promise<ListedCoupon[]> {
       return db
@@ -93,4 +93,4 @@ export function inventoryAdmin(db: Kysely<Database>, actor: string) {
       });
     },
   };
-}
+};

@@ -20,7 +20,7 @@ export interface Conditions {
 }
 
 /** All filters must hold: the tightest bounds, every search, every size. A maximum of 0 does not count. */
-export function combineFilters(filters: readonly ListingFilter[]) {
+export const combineFilters = (filters: readonly ListingFilter[]) => {
   const mins = filters.flatMap(({ price_min }) => price_min ?? []);
   const maxes = filters.flatMap(({ price_max }) => price_max || []);
   return {
@@ -29,7 +29,7 @@ export function combineFilters(filters: readonly ListingFilter[]) {
     max: maxes.length > 0 ? Math.min(...maxes) : null,
     sizes: [...new Set(filters.flatMap(({ size }) => size || []))],
   };
-}
+};
 
 type Direction = 'ASC' | 'DESC';
 const orders: Record<SortOption, readonly (readonly [column: string, direction: Direction])[]> = {
@@ -58,13 +58,13 @@ const orderBy = (sort: SortOption, isReversed: boolean): string =>
     .join(', ');
 
 /** Gathers values and gives each its placeholder. */
-function placeholders(first: unknown[]) {
+const placeholders = (first: unknown[]) => {
   const values = [...first];
   return {
     values,
     addParam: (value: unknown): string => `$${values.push(value)}`,
   };
-}
+};
 type Put = (value: unknown) => string;
 
 const priceWithin = ({ min, max }: Conditions, put: Put): string[] => [
@@ -96,7 +96,7 @@ const statement = (search: string, text: string, values: unknown[]): Statement =
     : { text, values };
 
 /** How many products meet the conditions. One size alone is counted in its own index. */
-export function countStatement(conditions: Conditions): Statement {
+export const countStatement = (conditions: Conditions): Statement => {
   const { values, addParam } = placeholders([]);
   const [size, ...others] = conditions.sizes;
   const inSizes = size !== undefined && others.length === 0;
@@ -108,13 +108,13 @@ export function countStatement(conditions: Conditions): Statement {
   const table = inSizes ? 'product_listing_sizes' : 'product_listing';
   const text = `SELECT count(*) AS total FROM ${table} entry WHERE ${where(conditions, addParam, parts)}`;
   return statement(conditions.search, text, values);
-}
+};
 
 /**
  * What could be filtered further: sizes with the size filter left aside, price bounds with theirs left aside.
  * One row {lowest, highest, sizes: [{value, count}]}.
  */
-export function facetsStatement(conditions: Conditions): Statement {
+export const facetsStatement = (conditions: Conditions): Statement => {
   const { values, addParam } = placeholders([]);
   const priced = where(conditions, addParam, [
     ...hasWords(conditions, addParam),
@@ -131,7 +131,7 @@ export function facetsStatement(conditions: Conditions): Statement {
      FROM (SELECT entry.size, count(*) AS total FROM product_listing_sizes entry WHERE ${sized} GROUP BY entry.size)
        AS by_size) AS sizes`;
   return statement(conditions.search, text, values);
-}
+};
 
 export interface PageRequest {
   sort: SortOption;
@@ -145,7 +145,7 @@ export interface PageRequest {
  * The ids of one page with their places, as the subquery that product rows are read by; its values follow `$1`.
  * Past the middle the index is read from its other end, so that the last page costs what the first does.
  */
-export function pageStatement(conditions: Conditions, page: PageRequest): Statement {
+export const pageStatement = (conditions: Conditions, page: PageRequest): Statement => {
   const { sort, offset, total } = page;
   const limit = Math.max(0, Math.min(page.limit, total - offset));
   const isReversed = offset > total / 2;
@@ -161,4 +161,4 @@ export function pageStatement(conditions: Conditions, page: PageRequest): Statem
   const place = isReversed ? '-row_number() OVER ()' : 'row_number() OVER ()';
   const text = `SELECT id, ${place} AS place FROM (${chosen}) AS chosen`;
   return { ...statement(conditions.search, text, values), values: values.slice(1) };
-}
+};

@@ -24,7 +24,7 @@ const cacheFromTotal = 5000;
 const cacheTtlMs = 5000;
 const emptyResult: CountsAndFacets = { total: 0, facets: { sizes: [], price: null } };
 
-export function listingRepository(pool: Pool) {
+export const listingRepository = (pool: Pool) => {
   const queryRow = async <Row extends object>(statement: Statement): Promise<Row> => {
     const { rows } = await pool.query<Row>(statement);
     if (rows[0] === undefined) throw new Error('A listing figure returned no row.');
@@ -101,4 +101,4 @@ export function listingRepository(pool: Pool) {
       };
     },
   };
-}
+};

@@ -13,7 +13,7 @@ export interface StoredClient {
 const columns = ['id', 'name', 'redirect', sql<boolean>`secret_hash IS NOT NULL`.as('confidential')] as const;
 
 /** Applications that customers made. A revoked one is as good as gone. */
-export function oauthClientRepository(db: Kysely<Database>) {
+export const oauthClientRepository = (db: Kysely<Database>) => {
   return {
     async listByUser(userId: number): Promise<StoredClient[]> {
       return db
@@ -81,5 +81,5 @@ export function oauthClientRepository(db: Kysely<Database>) {
       });
     },
   };
-}
+};
 export type OAuthClients = ReturnType<typeof oauthClientRepository>;

@@ -9,10 +9,10 @@ export interface Grant {
 }
 
 /** Revokes codes, access and refresh tokens of a client, of a user, or of both. @returns how many were live */
-export async function revokeTokens(
+export const revokeTokens = async (
   db: Kysely<Database>,
   { clientId, userId }: { clientId: number; userId?: number } | { clientId?: number; userId: number },
-): Promise<number> {
+): Promise<number> => {
   const ofClient = clientId === undefined ? sql`true` : sql`client_id = ${clientId}`;
   const ofUser = userId === undefined ? sql`true` : sql`user_id = ${userId}`;
   const whose = sql`${ofClient} AND ${ofUser}`;
@@ -30,9 +30,9 @@ export async function revokeTokens(
     )
     SELECT count(*) AS stopped FROM access`.execute(db);
   return rows[0]?.stopped ?? 0;
-}
+};
 
-export function oauthGrantRepository(db: Kysely<Database>) {
+export const oauthGrantRepository = (db: Kysely<Database>) => {
   return {
     /** Applications that hold a token of the customer's which still works or can be renewed. */
     async listByUser(userId: number): Promise<Grant[]> {
@@ -53,4 +53,4 @@ export function oauthGrantRepository(db: Kysely<Database>) {
       return (await revokeTokens(db, { clientId: id, userId })) > 0;
     },
   };
-}
+};

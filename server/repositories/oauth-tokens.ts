@@ -41,7 +41,7 @@ export interface StoredRefreshToken {
 }
 
 /** Codes and tokens, stored as digests. */
-export function oauthTokenRepository(db: Kysely<Database>) {
+export const oauthTokenRepository = (db: Kysely<Database>) => {
   return {
     async addCode({ code, ...more }: NewCode): Promise<void> {
       await db
@@ -162,5 +162,5 @@ export function oauthTokenRepository(db: Kysely<Database>) {
         WHERE access_token_id IN (SELECT id FROM access)`.execute(db);
     },
   };
-}
+};
 export type OAuthTokens = ReturnType<typeof oauthTokenRepository>;

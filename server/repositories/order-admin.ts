@@ -35,7 +35,7 @@ export class OrderAdminError extends Error {}
 type StockChange = 'returned' | 'taken' | 'unchanged';
 
 /** Orders as whoever runs the shop works on them. Every change is noted with `actor`. */
-export function orderAdmin(db: Kysely<Database>, actor: string) {
+export const orderAdmin = (db: Kysely<Database>, actor: string) => {
   const quantities = async (transaction: Kysely<Database>, id: number): Promise<Map<number, number>> => {
     const rows = await transaction
       .selectFrom('order_lines')
@@ -149,4 +149,4 @@ export function orderAdmin(db: Kysely<Database>, actor: string) {
       });
     },
   };
-}
+};

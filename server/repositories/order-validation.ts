@@ -15,7 +15,7 @@ export interface Payment {
 }
 
 /** @throws HttpError 422 at payment_trnx_mobile or payment_trnx_id for a bKash proof that cannot be right */
-export function parsePayment(request: PlaceOrderRequest): Payment {
+export const parsePayment = (request: PlaceOrderRequest): Payment => {
   if (request.payment_method === 'cash')
     return { payment_method: 'cash', payment_trnx_mobile: null, payment_trnx_id: null };
   const proof = normalizeBkashProof({
@@ -32,13 +32,13 @@ export function parsePayment(request: PlaceOrderRequest): Payment {
     payment_trnx_mobile: proof.mobile,
     payment_trnx_id: proof.transactionId,
   };
-}
+};
 
 /** @throws HttpError 422 at shipping_amount for a charge that is none of the shop's */
-export function validateShipping(amount: number, charges: ShippingCharges): void {
+export const validateShipping = (amount: number, charges: ShippingCharges): void => {
   if ([0, charges.shippingDhaka, charges.shippingOutDhaka].includes(amount)) return;
   throw fieldError('shipping_amount', messages().invalidShipping(charges));
-}
+};
 
 const lineError = (line: OrderLineInput, goods: LockedProduct | undefined): string | undefined => {
   if (goods === undefined) {
@@ -57,10 +57,10 @@ const stockError = (goods: LockedProduct, pieces: number): string | undefined =>
 };
 
 /** @throws HttpError 422 at cart that says of every line at fault what is wrong */
-export function validateLines(
+export const validateLines = (
   lines: readonly OrderLineInput[],
   goods: ReadonlyMap<number, LockedProduct>,
-): void {
+): void => {
   const ofLines = lines.map((line) => lineError(line, goods.get(line.productId)));
   const ofStock = [...quantityByProduct(lines)].map(([id, pieces]) => {
     const found = goods.get(id);
@@ -69,17 +69,17 @@ export function validateLines(
   const faults = [...new Set([...ofLines, ...ofStock])].filter((fault) => fault !== undefined);
   if (faults.length === 0) return;
   throw validationError({ cart: faults });
-}
+};
 
 /**
  * Reckons the order from the shop's own prices.
  * @throws HttpError 422 at cart, with the new totals, when the shopper saw another total
  */
-export function validateTotals(
+export const validateTotals = (
   request: PlaceOrderRequest,
   goods: ReadonlyMap<number, LockedProduct>,
   coupon: Coupon | null,
-): Totals {
+): Totals => {
   const priced = request.cart.map(({ productId, quantity }) => ({
     price: goods.get(productId)?.salesPrice ?? 0,
     quantity,
@@ -87,4 +87,4 @@ export function validateTotals(
   const figures = totals(priced, coupon, request.shipping_amount);
   if (figures.total === request.total_price_cart) return figures;
   throw fieldError('cart', messages().totalChanged(figures));
-}
+};

@@ -39,10 +39,10 @@ const toLockedProduct = (row: LockedRow): LockedProduct => ({
  * Reads the products of an order and holds them until the transaction ends, in the order of their ids: two orders
  * for the same products wait for one another and never lock up.
  */
-export async function lockProducts(
+export const lockProducts = async (
   transaction: Kysely<Database>,
   ids: readonly number[],
-): Promise<Map<number, LockedProduct>> {
+): Promise<Map<number, LockedProduct>> => {
   const { rows } = await sql<LockedRow>`
     SELECT product.id, product.name, product.slug, product.featured_img, product.sales_price AS "salesPrice",
       product.current_stock AS stock, product.is_variant AS "isVariant", product.product_attribute AS attribute,
@@ -53,26 +53,26 @@ export async function lockProducts(
     ORDER BY product.id
     FOR NO KEY UPDATE OF product`.execute(transaction);
   return new Map(rows.map((row) => [row.id, toLockedProduct(row)]));
-}
+};
 
 /** How many pieces of each product the lines take together. */
-export function quantityByProduct(lines: readonly OrderLineInput[]): Map<number, number> {
+export const quantityByProduct = (lines: readonly OrderLineInput[]): Map<number, number> => {
   const pieces = new Map<number, number>();
   for (const { productId, quantity } of lines) pieces.set(productId, (pieces.get(productId) ?? 0) + quantity);
   return pieces;
-}
+};
 
 /**
  * Takes pieces out of stock, each only if there are enough.
  * @returns whether all could be taken; if not, the transaction must be given up
  */
-export async function decrementStock(
+export const decrementStock = async (
   transaction: Kysely<Database>,
   pieces: ReadonlyMap<number, number>,
-): Promise<boolean> {
+): Promise<boolean> => {
   const { numAffectedRows } = await sql`
     UPDATE products SET current_stock = current_stock - wanted.quantity
     FROM unnest(${[...pieces.keys()]}::int[], ${[...pieces.values()]}::int[]) AS wanted (id, quantity)
     WHERE products.id = wanted.id AND products.current_stock >= wanted.quantity`.execute(transaction);
   return numAffectedRows === BigInt(pieces.size);
-}
+};

@@ -41,7 +41,7 @@ export interface FoundOrder {
   belongsTo: (owner: Owner) => boolean;
 }
 
-export function orderRepository(db: Kysely<Database>) {
+export const orderRepository = (db: Kysely<Database>) => {
   const linesOf = (ids: readonly number[]): Promise<StoredLine[]> =>
     db
       .selectFrom('order_lines')
@@ -77,5 +77,5 @@ export function orderRepository(db: Kysely<Database>) {
       return { orders: rows.map((row) => toOrder(row, lines)), total };
     },
   };
-}
+};
 export type Orders = ReturnType<typeof orderRepository>;

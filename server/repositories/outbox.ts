@@ -12,7 +12,7 @@ export interface QueuedMail extends Mail {
 }
 
 /** Mails to send, stored in the database, so that none is lost when a process or the mail server fails. */
-export function outboxRepository(db: Kysely<Database>) {
+export const outboxRepository = (db: Kysely<Database>) => {
   return {
     async enqueue({ recipient, subject, text }: Mail): Promise<void> {
       await db.insertInto('outbox_mails').values({ recipient, subject, text_body: text }).execute();
@@ -56,4 +56,4 @@ export function outboxRepository(db: Kysely<Database>) {
       });
     },
   };
-}
+};

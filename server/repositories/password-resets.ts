@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/types.ts';
 import { generateSecret, hashSecret } from './tokens.ts';
 
-export function passwordResetRepository(db: Kysely<Database>) {
+export const passwordResetRepository = (db: Kysely<Database>) => {
   return {
     /** A token that sets a new password once, for an hour; earlier ones stop. */
     async issue(userId: number): Promise<string> {
@@ -42,4 +42,4 @@ export function passwordResetRepository(db: Kysely<Database>) {
       return row?.user_id;
     },
   };
-}
+};

@@ -10,7 +10,7 @@ export interface StoredToken {
 
 const columns = ['id', 'name', 'scopes'] as const;
 
-export function personalTokenRepository(db: Kysely<Database>) {
+export const personalTokenRepository = (db: Kysely<Database>) => {
   return {
     async listByUser(userId: number): Promise<StoredToken[]> {
       return db
@@ -54,4 +54,4 @@ export function personalTokenRepository(db: Kysely<Database>) {
       return numUpdatedRows > 0n;
     },
   };
-}
+};

@@ -23,7 +23,7 @@ export interface PlacedOrder {
 const transactionUsedError = () => fieldError('payment_trnx_id', messages().bkashTransactionUsed);
 
 /** What makes two requests the same; what the shopper only saw beside the lines does not. */
-function requestHash(request: PlaceOrderRequest): Buffer {
+const requestHash = (request: PlaceOrderRequest): Buffer => {
   const cart = request.cart.map(({ productId, quantity, variation }) => [
     productId,
     quantity,
@@ -33,7 +33,7 @@ function requestHash(request: PlaceOrderRequest): Buffer {
   const sorted = (value: object) => Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
   const parts = [cart, sorted(shipping_address), sorted(billing_address), sorted({ ...rest, cart: null })];
   return createHash('sha256').update(JSON.stringify(parts)).digest();
-}
+};
 
 /** The address as sent with the order, without empty fields. */
 const addressSnapshot = ({ id: _, ...address }: AddressInput & { id?: number | undefined }) =>
@@ -45,12 +45,12 @@ const ownerColumns = (owner: Owner) =>
     : { user_id: null, session_id: owner.sessionId };
 
 /** Waits for a request with the same key that is under way, then says which order it placed. */
-async function findByIdempotencyKey(
+const findByIdempotencyKey = async (
   transaction: Kysely<Database>,
   owner: Owner,
   key: string,
   hash: Buffer,
-): Promise<number | undefined> {
+): Promise<number | undefined> => {
   const [column, id] =
     'userId' in owner ? ['user_id' as const, owner.userId] : ['session_id' as const, owner.sessionId];
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${column} ${id} ${key}`}, 0))`.execute(
@@ -65,7 +65,7 @@ async function findByIdempotencyKey(
   if (found === undefined) return undefined;
   if (found.request_hash?.equals(hash) === true) return found.id;
   throw new HttpError(409, 'This idempotency key placed another order.');
-}
+};
 
 const lineRows = (orderId: number, request: PlaceOrderRequest, goods: ReadonlyMap<number, LockedProduct>) =>
   request.cart.flatMap(({ productId, quantity, variation }, position) => {
@@ -85,17 +85,17 @@ const lineRows = (orderId: number, request: PlaceOrderRequest, goods: ReadonlyMa
     };
   });
 
-async function validCoupon(transaction: Kysely<Database>, code: string | undefined) {
+const validCoupon = async (transaction: Kysely<Database>, code: string | undefined) => {
   if (code === undefined || code.trim() === '') return null;
   const coupon = await couponRepository(transaction).findValid(code);
   if (coupon === undefined) throw fieldError('coupon_code', messages().couponExpired);
   return coupon;
-}
+};
 
 /**
  * Places orders from the shop's own prices, stock, coupons and charges, each in one transaction.
  */
-export function createPlaceOrder(db: Kysely<Database>, charges: ShippingCharges) {
+export const createPlaceOrder = (db: Kysely<Database>, charges: ShippingCharges) => {
   const placeNew = async (
     transaction: Kysely<Database>,
     owner: Owner,
@@ -159,4 +159,4 @@ export function createPlaceOrder(db: Kysely<Database>, charges: ShippingCharges)
       throw error;
     }
   };
-}
+};

@@ -43,7 +43,7 @@ export const selectProducts = (wanted: string, more = ''): string => `
   ORDER BY wanted.place`;
 
 /** A row as the contract wants it. A product is a variant only if it has a form to choose. */
-export function toProductRow(row: ProductListRow): ProductRow {
+export const toProductRow = (row: ProductListRow): ProductRow => {
   const shared = {
     id: row.id,
     name: row.name,
@@ -68,18 +68,18 @@ export function toProductRow(row: ProductListRow): ProductRow {
       product_attribute: row.product_attribute,
     };
   return { ...shared, is_variant: false, variations: [] };
-}
+};
 
 /** Reads rows by the subquery `wanted`, whose parameters begin at `$2`. A name lets the database keep the plan. */
-export async function queryProducts(
+export const queryProducts = async (
   pool: Pool | PoolClient,
   name: string | undefined,
   wanted: string,
   userId: number | null,
   values: readonly unknown[],
-): Promise<ProductRow[]> {
+): Promise<ProductRow[]> => {
   const text = selectProducts(wanted);
   const statement = { text, values: [userId, ...values] };
   const { rows } = await pool.query<ProductListRow>(name === undefined ? statement : { ...statement, name });
   return rows.map(toProductRow);
-}
+};

@@ -29,7 +29,7 @@ const ofWishlist = `
   SELECT product_id AS id, row_number() OVER (ORDER BY created_at DESC, product_id DESC) AS place
   FROM wishlist WHERE user_id = $1`;
 
-export function productRepository(pool: Pool) {
+export const productRepository = (pool: Pool) => {
   const findBy = async (by: 'id' | 'slug', value: number | string, userId: number | null) => {
     const text = selectProducts(`SELECT id, 1 AS place FROM products WHERE ${by} = $2`, detail);
     const { rows } = await pool.query<StoredProduct>({
@@ -71,4 +71,4 @@ export function productRepository(pool: Pool) {
     wishlist: (userId: number): Promise<ProductRow[]> =>
       queryProducts(pool, 'wished', ofWishlist, userId, []),
   };
-}
+};

@@ -9,13 +9,13 @@ import { userRepository } from './users.ts';
  * Sets a new password and ends whatever the old one opened: sessions, personal tokens, and what applications were
  * granted. Whoever knew the old password may have made any of them.
  */
-export async function replacePassword(
+export const replacePassword = async (
   transaction: Kysely<Database>,
   userId: number,
   passwordHash: string,
-): Promise<void> {
+): Promise<void> => {
   await userRepository(transaction).setPassword(userId, passwordHash);
   await sessionRepository(transaction).revokeAllByUser(userId);
   await personalTokenRepository(transaction).deleteAllByUser(userId);
   await revokeTokens(transaction, { userId });
-}
+};

@@ -32,7 +32,7 @@ const newest = `
   WHERE entry.category_id = 0 ORDER BY entry.created_at DESC, entry.product_id DESC LIMIT $1`;
 
 /** The embedded search index: what autocomplete finds for a text that is still being typed. */
-export function createProductSearch(pool: Pool) {
+export const createProductSearch = (pool: Pool) => {
   return async (
     text: string,
     limit: number,
@@ -50,4 +50,4 @@ export function createProductSearch(pool: Pool) {
     const total = rows[0]?.total ?? 0;
     return { hits: rows.map(({ total: _, ...hit }) => hit), total, isExact: total < maxRanked };
   };
-}
+};

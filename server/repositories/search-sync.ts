@@ -42,7 +42,7 @@ const toRecord = ({ is_published: _, at: __, ...row }: Row): SearchRecord => ({
 });
 
 /** How far an index was fed, by the name the database keeps its progress under. */
-export function searchSyncRepository(db: Kysely<Database>) {
+export const searchSyncRepository = (db: Kysely<Database>) => {
   return {
     async now(): Promise<string> {
       const { rows } = await sql<{ now: string }>`SELECT clock_timestamp()::text AS now`.execute(db);
@@ -93,5 +93,5 @@ export function searchSyncRepository(db: Kysely<Database>) {
       };
     },
   };
-}
+};
 export type SearchSync = ReturnType<typeof searchSyncRepository>;

@@ -37,22 +37,22 @@ const nearestWords = `
   WHERE distance <= CASE WHEN typed = $2 THEN $3::int ELSE 0 END
   GROUP BY word ORDER BY min(distance), word LIMIT 8`;
 
-async function expandWord(pool: Pool, word: string): Promise<string[]> {
+const expandWord = async (pool: Pool, word: string): Promise<string[]> => {
   const { rows } = await pool.query<{ known: boolean }>(prefixExists, [word]);
   if (rows[0]?.known === true) return [word];
   if (maxEdits(word) === 0) return [];
   const near = await pool.query<{ word: string }>(nearestWords, [transpositions(word), word, maxEdits(word)]);
   return near.rows.map((row) => row.word);
-}
+};
 
 /**
  * Reads a typed text as a text-search query: every word must be there or begin a word that is; a word that begins
  * none is read as its nearest neighbours.
  * @returns the query for to_tsquery('simple', …); null when nothing can be found; '' when nothing was typed
  */
-export async function toTsQuery(pool: Pool, text: string): Promise<string | null> {
+export const toTsQuery = async (pool: Pool, text: string): Promise<string | null> => {
   const words = await Promise.all(searchWords(text).map((word) => expandWord(pool, word)));
   if (words.length === 0 && text.trim() !== '') return null;
   if (words.some((group) => group.length === 0)) return null;
   return words.map((group) => `(${group.map((word) => `'${word}':*`).join(' | ')})`).join(' & ');
-}
+};

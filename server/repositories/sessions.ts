@@ -18,7 +18,7 @@ export interface StoredSession {
 
 const end = sql<Date>`now() + make_interval(days => ${sessionDays})`;
 
-export function sessionRepository(db: Kysely<Database>) {
+export const sessionRepository = (db: Kysely<Database>) => {
   return {
     async find(token: string): Promise<StoredSession | undefined> {
       return db
@@ -80,5 +80,5 @@ export function sessionRepository(db: Kysely<Database>) {
         .execute();
     },
   };
-}
+};
 export type Sessions = ReturnType<typeof sessionRepository>;

@@ -7,18 +7,18 @@ const signature = (secret: string, orderId: number, expires: number): Buffer =>
   createHmac('sha256', secret).update(`order ${orderId} until ${expires}`).digest();
 
 /** What opens one order to whoever has its link. `now` in Unix seconds. */
-export function createTrackingToken(secret: string, orderId: number, now: number): string {
+export const createTrackingToken = (secret: string, orderId: number, now: number): string => {
   const expires = now + ttlSeconds;
   return `${expires.toString(36)}.${signature(secret, orderId, expires).toString('base64url')}`;
-}
+};
 
 /** Whether a token opens an order. A token with another order's signature, or none of ours, is forged. */
-export function verifyTrackingToken(
+export const verifyTrackingToken = (
   secret: string,
   orderId: number,
   token: string,
   now: number,
-): 'valid' | 'expired' | 'forged' {
+): 'valid' | 'expired' | 'forged' => {
   const [expiry = '', sent = ''] = token.split('.');
   const expires = Number.parseInt(expiry, 36);
   if (!/^[0-9a-z]{1,9}$/.test(expiry) || !Number.isSafeInteger(expires)) return 'forged';
@@ -26,4 +26,4 @@ export function verifyTrackingToken(
   const wanted = signature(secret, orderId, expires);
   if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return 'forged';
   return expires > now ? 'valid' : 'expired';
-}
+};

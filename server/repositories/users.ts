@@ -9,7 +9,7 @@ export interface NewUser extends Profile {
 
 const byEmail = (email: string) => sql<boolean>`lower(email) = lower(${email})`;
 
-export function userRepository(db: Kysely<Database>) {
+export const userRepository = (db: Kysely<Database>) => {
   return {
     async findProfile(id: number): Promise<User | undefined> {
       return db
@@ -71,4 +71,4 @@ export function userRepository(db: Kysely<Database>) {
         .execute();
     },
   };
-}
+};

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/types.ts';
 
-export function wishlistRepository(db: Kysely<Database>) {
+export const wishlistRepository = (db: Kysely<Database>) => {
   return {
     /**
      * Takes the product off, or else puts it on. Two toggles at once cancel out or follow one another; neither fails.
@@ -43,4 +43,4 @@ export function wishlistRepository(db: Kysely<Database>) {
       return count;
     },
   };
-}
+};

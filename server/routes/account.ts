@@ -12,7 +12,7 @@ import { userRepository } from '../repositories/users.ts';
 import { requireUser } from './caller.ts';
 import { limitPasswordAttempts } from './sign-in.ts';
 
-export function accountHandlers(app: FastifyInstance): Handlers<typeof contract.account> {
+export const accountHandlers = (app: FastifyInstance): Handlers<typeof contract.account> => {
   const { db, config } = app;
   const users = userRepository(db);
 
@@ -62,4 +62,4 @@ export function accountHandlers(app: FastifyInstance): Handlers<typeof contract.
       return { status: 200, body: { msg: messages().profileSaved } };
     },
   };
-}
+};

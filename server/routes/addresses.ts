@@ -7,7 +7,7 @@ import { addressRepository } from '../repositories/addresses.ts';
 import { districtRepository } from '../repositories/districts.ts';
 import { getCaller } from './caller.ts';
 
-export function addressHandlers({ db, callers }: FastifyInstance): Handlers<typeof contract.addresses> {
+export const addressHandlers = ({ db, callers }: FastifyInstance): Handlers<typeof contract.addresses> => {
   const addresses = addressRepository(db);
   const districts = districtRepository(db);
   return {
@@ -37,4 +37,4 @@ export function addressHandlers({ db, callers }: FastifyInstance): Handlers<type
       return { status: 200, body: { msg: messages().addressDeleted } };
     },
   };
-}
+};

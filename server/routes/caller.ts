@@ -3,14 +3,14 @@ import { unauthorized } from '../contract/http-error.ts';
 import type { Caller } from '../plugins/caller.ts';
 
 /** Who makes a call of the API. */
-export function getCaller({ caller }: FastifyRequest): Caller {
+export const getCaller = ({ caller }: FastifyRequest): Caller => {
   if (caller === null) throw new Error('The caller was asked for outside a call of the API.');
   return caller;
-}
+};
 
 /** The customer who makes the call; routes for customers alone are guarded before. */
-export function requireUser(request: FastifyRequest): number {
+export const requireUser = (request: FastifyRequest): number => {
   const { userId } = getCaller(request);
   if (userId === null) throw unauthorized();
   return userId;
-}
+};

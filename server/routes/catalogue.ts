@@ -26,7 +26,7 @@ const nestedPage = (data: ProductRow[], total: number, page: number) => ({
   },
 });
 
-export function catalogueHandlers({ db, pool }: FastifyInstance): Handlers<typeof contract.catalogue> {
+export const catalogueHandlers = ({ db, pool }: FastifyInstance): Handlers<typeof contract.catalogue> => {
   const products = productRepository(pool);
   const listing = listingRepository(pool);
   const categories = categoryRepository(db);
@@ -76,4 +76,4 @@ export function catalogueHandlers({ db, pool }: FastifyInstance): Handlers<typeo
     categories: async () => ({ status: 200, body: await categories.trees() }),
     districts: async () => ({ status: 200, body: await districts.names() }),
   };
-}
+};

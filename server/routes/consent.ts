@@ -5,7 +5,7 @@ import { scopeDescriptions } from '../oauth/scopes.ts';
 import { createProvider } from '../oauth/shop-provider.ts';
 import { requireUser } from './caller.ts';
 
-export function consentHandlers(app: FastifyInstance): Handlers<typeof contract.consent> {
+export const consentHandlers = (app: FastifyInstance): Handlers<typeof contract.consent> => {
   const provider = createProvider(app);
   return {
     request: async ({ query }) => {
@@ -25,4 +25,4 @@ export function consentHandlers(app: FastifyInstance): Handlers<typeof contract.
       return { status: 200, body: { redirect } };
     },
   };
-}
+};

@@ -5,13 +5,13 @@ import { couponRepository } from '../repositories/coupons.ts';
 import { getCaller } from './caller.ts';
 
 /** An account wherever it is signed in, else the guest's session; null for a program whose token is not accepted. */
-function rateLimitSubject({ userId, session }: Caller): string | null {
+const rateLimitSubject = ({ userId, session }: Caller): string | null => {
   if (userId !== null) return `coupon account ${userId}`;
   return session === null ? null : `coupon session ${session.token}`;
-}
+};
 
 /** Limits the guessing of coupon codes: what is tried with an order counts together with the coupon check. */
-export function couponAttempts({ db, config, consumeRateLimit, refundRateLimit }: FastifyInstance) {
+export const couponAttempts = ({ db, config, consumeRateLimit, refundRateLimit }: FastifyInstance) => {
   const coupons = couponRepository(db);
 
   /** @throws HttpError 429 with Retry-After, after too many attempts of one person */
@@ -40,4 +40,4 @@ export function couponAttempts({ db, config, consumeRateLimit, refundRateLimit }
       await refundRateLimit(network);
     },
   };
-}
+};

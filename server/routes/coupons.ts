@@ -5,7 +5,7 @@ import { messages } from '../messages/messages.ts';
 import { couponRepository } from '../repositories/coupons.ts';
 import { couponAttempts } from './coupon-attempts.ts';
 
-export function couponHandlers(app: FastifyInstance): Handlers<typeof contract.coupons> {
+export const couponHandlers = (app: FastifyInstance): Handlers<typeof contract.coupons> => {
   const coupons = couponRepository(app.db);
   const attempts = couponAttempts(app);
   return {
@@ -22,4 +22,4 @@ export function couponHandlers(app: FastifyInstance): Handlers<typeof contract.c
       return { status: 200, body: { is_valid: true, msg: gives(coupon.amount), coupon } };
     },
   };
-}
+};

@@ -10,18 +10,18 @@ import { personalTokenRepository } from '../repositories/personal-tokens.ts';
 import { requireUser } from './caller.ts';
 
 /** Our ids are numbers; the contract leaves room for a backend whose ids are texts. */
-function parseId(text: string, thing: ResourceName): number {
+const parseId = (text: string, thing: ResourceName): number => {
   const id = /^\d{1,10}$/.test(text) ? Number(text) : 0;
   if (id < 1 || id > 2_147_483_647) throw notFound(thing);
   return id;
-}
+};
 
 const deleted = (wasThere: boolean, thing: ResourceName) => {
   if (!wasThere) throw notFound(thing);
   return { status: 204, body: undefined } as const;
 };
 
-export function oauthHandlers({ db }: FastifyInstance): Handlers<typeof contract.oauth> {
+export const oauthHandlers = ({ db }: FastifyInstance): Handlers<typeof contract.oauth> => {
   const clients = oauthClientRepository(db);
   const grants = oauthGrantRepository(db);
   const tokens = personalTokenRepository(db);
@@ -70,4 +70,4 @@ export function oauthHandlers({ db }: FastifyInstance): Handlers<typeof contract
       body: scopeIds.map((id) => ({ id, description: scopeDescriptions[id] })),
     }),
   };
-}
+};

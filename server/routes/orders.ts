@@ -12,7 +12,7 @@ import { couponAttempts } from './coupon-attempts.ts';
 
 const now = (): number => Math.floor(Date.now() / 1000);
 
-export function orderHandlers(app: FastifyInstance): Handlers<typeof contract.orders> {
+export const orderHandlers = (app: FastifyInstance): Handlers<typeof contract.orders> => {
   const { db, callers, secret, config } = app;
   const orders = orderRepository(db);
   const placeOrder = createPlaceOrder(db, config.shop);
@@ -46,4 +46,4 @@ export function orderHandlers(app: FastifyInstance): Handlers<typeof contract.or
       return { status: 200, body: { data: { data: mine.orders, ...paging } } };
     },
   };
-}
+};

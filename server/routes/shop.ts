@@ -8,15 +8,15 @@ import { createProductSearch, type FoundProduct } from '../repositories/search-i
 const defaultHits = 10;
 
 /** A hit with the attributes asked for; the ids always come along. */
-function toHit(product: FoundProduct, attributes: readonly string[] | undefined) {
+const toHit = (product: FoundProduct, attributes: readonly string[] | undefined) => {
   const { id, ...rest } = product;
   const isWanted = (name: string) =>
     attributes === undefined || attributes.includes('*') || attributes.includes(name);
   const wanted = Object.fromEntries(Object.entries(rest).filter(([name]) => isWanted(name)));
   return { objectID: String(id), id, ...wanted } as { objectID: string; id: number } & Partial<typeof rest>;
-}
+};
 
-export function shopHandlers({ pool, config }: FastifyInstance): Handlers<typeof contract.shop> {
+export const shopHandlers = ({ pool, config }: FastifyInstance): Handlers<typeof contract.shop> => {
   const search = createProductSearch(pool);
   return {
     settings: async () => ({ status: 200, body: shopSettings(config) }),
@@ -41,4 +41,4 @@ export function shopHandlers({ pool, config }: FastifyInstance): Handlers<typeof
       return { status: 200, body: { results: await Promise.all(body.requests.map(answer)) } };
     },
   };
-}
+};

@@ -22,7 +22,7 @@ export const limitPasswordAttempts = (
   email: string,
 ): Promise<void> => consumeRateLimit(`sign in ${email.toLowerCase()}`, attemptsPerMinute);
 
-export function signInHandlers(app: FastifyInstance): Handlers<typeof contract.signIn> {
+export const signInHandlers = (app: FastifyInstance): Handlers<typeof contract.signIn> => {
   const { db, consumeRateLimit } = app;
   const users = userRepository(db);
   const sessions = sessionRepository(db);
@@ -91,4 +91,4 @@ export function signInHandlers(app: FastifyInstance): Handlers<typeof contract.s
       return { status: 200, body: { message: messages().passwordChanged } };
     },
   };
-}
+};

@@ -7,7 +7,7 @@ import { productRepository } from '../repositories/products.ts';
 import { wishlistRepository } from '../repositories/wishlist.ts';
 import { requireUser } from './caller.ts';
 
-export function wishlistHandlers({ db, pool }: FastifyInstance): Handlers<typeof contract.wishlist> {
+export const wishlistHandlers = ({ db, pool }: FastifyInstance): Handlers<typeof contract.wishlist> => {
   const wishlist = wishlistRepository(db);
   const products = productRepository(pool);
   return {
@@ -31,4 +31,4 @@ export function wishlistHandlers({ db, pool }: FastifyInstance): Handlers<typeof
       body: { data: await products.wishlist(requireUser(request)) },
     }),
   };
-}
+};

@@ -12,7 +12,7 @@ export class UsageError extends Error {
 }
 
 /** Commander's message in the form of all commands: `Invalid --limit "many". Use a whole number.` */
-function formatError(message: string): string {
+const formatError = (message: string): string => {
   const text = message
     .replace(/^error: /, '')
     .replace(/^option '.*?(--[\w-]+).*?' argument '(.*)' is invalid\. /, 'Invalid $1 "$2". ')
@@ -20,7 +20,7 @@ function formatError(message: string): string {
     .replace(/Allowed choices are /, 'Use one of ')
     .trim();
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.?)]$/.test(text) ? '' : '.'}\n`;
-}
+};
 
 /** A command whose errors, help and exit codes are those of runCommand(). */
 export const createCommand = (name: string, description: string): Command =>
@@ -48,7 +48,7 @@ const unexpected = (error: unknown): string =>
  * Parses the arguments and runs the command.
  * @returns the exit code: 0 done, 1 failed or found problems, 2 wrong usage or could not run
  */
-export async function runCommand(command: Command, args: readonly string[]): Promise<0 | 1 | 2> {
+export const runCommand = async (command: Command, args: readonly string[]): Promise<0 | 1 | 2> => {
   const { writeErr } = command.configureOutput();
   try {
     await command.parseAsync(args, { from: 'user' });
@@ -61,9 +61,9 @@ export async function runCommand(command: Command, args: readonly string[]): Pro
     if (error instanceof UsageError) writeErr?.('Run with --help to see the options.\n');
     return error instanceof UsageError || error instanceof StartupError ? 2 : 1;
   }
-}
+};
 
 /** Runs a command of `npm run` and leaves its exit code to the process, which still flushes its output. */
-export async function main(command: Command): Promise<void> {
+export const main = async (command: Command): Promise<void> => {
   process.exitCode = await runCommand(command, process.argv.slice(2));
-}
+};

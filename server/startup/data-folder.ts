@@ -7,7 +7,7 @@ import { errorCode, StartupError } from './startup-error.ts';
  * Makes the data folder and proves that it can be written.
  * @throws StartupError naming the folder
  */
-export async function prepareDataFolder(folder: string): Promise<void> {
+export const prepareDataFolder = async (folder: string): Promise<void> => {
   const probe = join(folder, `.writable-${randomUUID()}`);
   try {
     await mkdir(folder, { recursive: true });
@@ -18,4 +18,4 @@ export async function prepareDataFolder(folder: string): Promise<void> {
       `The data folder ${folder} cannot be written (${errorCode(error) ?? error}). Give this user the right to write it, or set RAZZ_DATA_DIR to another folder.`,
     );
   }
-}
+};

@@ -1,7 +1,7 @@
 import { StartupError } from './startup-error.ts';
 
 /** Ends the process with the message of a StartupError, or the stack of an unexpected error. */
-export function exitWithError(error: unknown, exitCode = 1): never {
+export const exitWithError = (error: unknown, exitCode = 1): never => {
   const known = error instanceof StartupError;
   const text = known
     ? error.message
@@ -10,4 +10,4 @@ export function exitWithError(error: unknown, exitCode = 1): never {
       : String(error);
   process.stderr.write(`${text}\n`);
   process.exit(exitCode);
-}
+};

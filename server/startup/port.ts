@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { errorCode, StartupError } from './startup-error.ts';
 
 /** An error of listening, in words where the operator can do something about it. */
-export function toListenError(error: unknown, host: string, port: number): unknown {
+export const toListenError = (error: unknown, host: string, port: number): unknown => {
   switch (errorCode(error)) {
     case 'EADDRINUSE':
       return new StartupError(
@@ -19,10 +19,10 @@ export function toListenError(error: unknown, host: string, port: number): unkno
     default:
       return error;
   }
-}
+};
 
 /** Checks the port before the shop is built. @throws StartupError when the port is unavailable */
-export async function checkPort(host: string, port: number): Promise<void> {
+export const checkPort = async (host: string, port: number): Promise<void> => {
   const probe = createServer();
   try {
     probe.listen(port, host);
@@ -32,10 +32,10 @@ export async function checkPort(host: string, port: number): Promise<void> {
   }
   probe.close();
   await once(probe, 'close');
-}
+};
 
 /** A port that nobody uses at the moment. */
-export async function freePort(): Promise<number> {
+export const freePort = async (): Promise<number> => {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();
@@ -43,4 +43,4 @@ export async function freePort(): Promise<number> {
   await once(probe, 'close');
   if (typeof address !== 'object' || address === null) throw new Error('The probe has no address.');
   return address.port;
-}
+};

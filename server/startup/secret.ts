@@ -7,7 +7,7 @@ import { errorCode, StartupError } from './startup-error.ts';
  * The key that signs tracking links and CSRF tokens: SHOP_SECRET, else one generated on first start and stored in the
  * data folder for its owner alone. Of two first starts at once one makes it and both use it.
  */
-export async function readSecret(given: string | undefined, dataDir: string): Promise<string> {
+export const readSecret = async (given: string | undefined, dataDir: string): Promise<string> => {
   if (given !== undefined) return given;
   const path = join(dataDir, 'secret');
   const stored = await readFile(path, 'utf8').catch((error: unknown) => {
@@ -25,4 +25,4 @@ export async function readSecret(given: string | undefined, dataDir: string): Pr
   });
   await rm(unfinished);
   return readSecret(undefined, dataDir);
-}
+};

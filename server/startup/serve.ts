@@ -21,26 +21,26 @@ export interface RunningShop {
 }
 
 /** The demo's module is loaded only where it is wanted: it draws pictures. */
-async function loadDemo(database: ConnectedDatabase, announce: (text: string) => void): Promise<void> {
+const loadDemo = async (database: ConnectedDatabase, announce: (text: string) => void): Promise<void> => {
   await loadFirstCatalogue(database, async (db) => {
     announce('Loading the demo catalogue …');
     const { loadDemoCatalogue } = await import('../demo/load.ts');
     await loadDemoCatalogue(db);
   });
-}
+};
 
-async function findDemoCustomers({ db }: ConnectedDatabase) {
+const findDemoCustomers = async ({ db }: ConnectedDatabase) => {
   const emails = demoAccounts.map(({ email }) => email);
   const found = await db.selectFrom('users').select('email').where('email', 'in', emails).execute();
   return demoAccounts.filter(({ email }) => found.some((user) => user.email === email));
-}
+};
 
 /** Migrates and, when asked to, loads the demo, over a pool of its own that waits longer than requests may. */
-async function prepare(
+const prepare = async (
   config: Config,
   connection: Connection,
   announce: (text: string) => void,
-): Promise<void> {
+): Promise<void> => {
   const database = connect(connection);
   try {
     await prepareDatabase(database.db, config.databaseUrl);
@@ -48,7 +48,7 @@ async function prepare(
   } finally {
     await database.close();
   }
-}
+};
 
 /** How long close() waits for requests and background work, milliseconds; open sockets are closed sooner. */
 const closeTimeoutMs = 10_000;
@@ -58,11 +58,11 @@ const closeTimeoutMs = 10_000;
  * @param announce called with a sentence before the demo catalogue is made, which takes seconds
  * @throws StartupError
  */
-export async function serve(
+export const serve = async (
   config: Config,
   announce: (text: string) => void,
   shopDir?: string,
-): Promise<RunningShop> {
+): Promise<RunningShop> => {
   const logger = createLogger(config.logLevel);
   await prepareDataFolder(config.dataDir);
   const secret = await readSecret(config.secret, config.dataDir);
@@ -104,4 +104,4 @@ export async function serve(
     await database.close();
     throw error;
   }
-}
+};

@@ -2,7 +2,7 @@
 const stopTimeoutMs = 30_000;
 
 /** Runs `close` on Ctrl-C or SIGTERM and ends the process; a second signal ends it at once. */
-export function closeOnSignals(close: () => Promise<void>): void {
+export const closeOnSignals = (close: () => Promise<void>): void => {
   let closing = false;
   const stop = async () => {
     if (closing) process.exit(130);
@@ -21,4 +21,4 @@ export function closeOnSignals(close: () => Promise<void>): void {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
-}
+};

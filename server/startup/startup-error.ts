@@ -4,6 +4,6 @@ export class StartupError extends Error {
 }
 
 /** The system's error code, such as 'EACCES', when the error has one. */
-export function errorCode(error: unknown): string | undefined {
+export const errorCode = (error: unknown): string | undefined => {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
-}
+};

@@ -3,7 +3,7 @@ import type { Relation } from './relations.ts';
 import type { ScopeId } from './schemas/oauth.ts';
 
 /** What the server enforces and the contract checker relies on, route by route. */
-export type RouteMetadata = {
+export interface RouteMetadata {
   /** visitor: anyone, under an anonymous session; customer: signed in. */
   access: 'visitor' | 'customer';
   /** Whether a bearer token opens the call: any token, one with the scope, or none (session only). */
@@ -26,7 +26,7 @@ export type RouteMetadata = {
   from?: Readonly<Record<string, Source>>;
   /** Relations between calls that a checker must prove. */
   relations?: readonly Relation[];
-};
+}
 
 /** Where a checker finds a value that the backend knows, or one that it must not know. */
 export type Source =

@@ -106,4 +106,9 @@ export type Relation =
   | { kind: 'found'; products: RouteName };
 
 /** A reading whose row of a thing carries a field that changes; `by` is the field that its path names. */
-export type Flag = { read: RouteName; by: string; at: Place; field: string };
+export interface Flag {
+  read: RouteName;
+  by: string;
+  at: Place;
+  field: string;
+}

@@ -2,7 +2,10 @@ import type { Address, AddressInput } from '../contracts/schemas/address.ts';
 import { type AddressField, addressFields } from './address-fields.ts';
 
 /** An address taken off the list, and where it stood. */
-export type RemovedAddress = { address: Address; index: number };
+export interface RemovedAddress {
+  address: Address;
+  index: number;
+}
 
 /** Takes an address off; null when it is not there. */
 export const takeAddress = (addresses: readonly Address[], id: number): RemovedAddress | null => {

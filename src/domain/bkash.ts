@@ -1,7 +1,10 @@
 import { isMobileNumber, normalizePhone } from './phone.ts';
 
 /** What proves a bKash transfer: the sender's number and the transaction id, as typed. */
-export type BkashProof = { mobile: string; transactionId: string };
+export interface BkashProof {
+  mobile: string;
+  transactionId: string;
+}
 export type BkashFault = 'mobile' | 'transactionId';
 
 /** The proof as it is kept: the number as normalizePhone writes it, the id in upper case. */

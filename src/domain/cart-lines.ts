@@ -1,7 +1,7 @@
 import type { ProductRow } from '../contracts/schemas/product.ts';
 
 /** A line of the cart in the browser. `id` is when it was made, in milliseconds. */
-export type CartLine = {
+export interface CartLine {
   id: number;
   product: ProductRow;
   productId: number;
@@ -9,10 +9,14 @@ export type CartLine = {
   isVariant: boolean;
   /** The form chosen; null when the product comes in one. */
   variation: string | null;
-};
+}
 
 /** What a shopper asks to put into the cart. */
-export type CartPick = { product: ProductRow; quantity: number; variation: string | null };
+export interface CartPick {
+  product: ProductRow;
+  quantity: number;
+  variation: string | null;
+}
 
 /** The same product, and the same variation when it has several. */
 export const isSameLine = (line: CartLine, { product, variation }: Omit<CartPick, 'quantity'>): boolean =>

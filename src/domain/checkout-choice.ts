@@ -2,11 +2,20 @@ import type { Address } from '../contracts/schemas/address.ts';
 
 /** Which address a choice is for: both, as at first, or one. */
 export type AddressTarget = 'all' | 'shipping' | 'billing';
-export type AddressChoice = { shipping: Address | null; billing: Address | null };
+export interface AddressChoice {
+  shipping: Address | null;
+  billing: Address | null;
+}
 /** A choice by the ids of its addresses. */
-export type ChosenIds = { shipping: number | null; billing: number | null };
+export interface ChosenIds {
+  shipping: number | null;
+  billing: number | null;
+}
 /** An owner's saved addresses, and which of them is the default. */
-export type SavedAddresses = { addresses: Address[]; preferred: Address | null };
+export interface SavedAddresses {
+  addresses: Address[];
+  preferred: Address | null;
+}
 
 /** The addresses to use: those chosen before, as long as they are saved; else the default, or the first. */
 export const restoreChoice = ({ addresses, preferred }: SavedAddresses, chosen: ChosenIds): AddressChoice => {

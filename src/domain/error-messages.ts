@@ -1,5 +1,8 @@
 /** A refusal as forms show it: one general message, and messages by field. */
-export type Refusal = { message: string; fields: Record<string, string[]> };
+export interface Refusal {
+  message: string;
+  fields: Record<string, string[]>;
+}
 
 /** Stands for a response without a message; shown in the shop's language by failureMessage. */
 export const unknownError = 'Something went wrong. Please try again.';

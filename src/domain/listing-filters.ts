@@ -2,14 +2,14 @@ import type { ListingFilter, ListingRequest, SortOption } from '../contracts/sch
 import { queryNumber } from './query-number.ts';
 
 /** The listing's state as its URL carries it. */
-export type ListingSearch = {
+export interface ListingSearch {
   search?: string;
   price_min?: number;
   price_max?: number;
   size?: string;
   sort?: SortOption;
   page?: number;
-};
+}
 
 export const defaultSort: SortOption = 'newness';
 const sorts = ['all', 'newness', 'oldest', 'atoz', 'ztoa'] as const satisfies readonly SortOption[];

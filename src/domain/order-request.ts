@@ -5,7 +5,7 @@ import { type BkashProof, normalizeBkashProof } from './bkash.ts';
 import type { CartLine } from './cart-lines.ts';
 import type { Totals } from './totals.ts';
 
-export type OrderDraft = {
+export interface OrderDraft {
   lines: readonly CartLine[];
   shippingAddress: AddressInput & { id?: number };
   billingAddress: AddressInput & { id?: number };
@@ -14,7 +14,7 @@ export type OrderDraft = {
   totals: Totals;
   coupon: Coupon | null;
   note: string;
-};
+}
 
 /** The body of `place_order` for what the shopper sees on the checkout. */
 export const orderRequest = (draft: OrderDraft): PlaceOrderRequest => {

@@ -24,24 +24,24 @@ const OWN_PICTURE = /^(?<stem>\/pictures\/(?<scene>scene-)?[a-z0-9-]+\.[0-9a-f]{
 const FOREIGN: PictureSources = { avif: '', webp: '' };
 
 /** The widths a picture of this name comes in. */
-export function pictureWidths(name: string): readonly number[] {
+export const pictureWidths = (name: string): readonly number[] => {
   return name.startsWith('scene-') ? SCENE_WIDTHS : PRODUCT_WIDTHS;
-}
+};
 
 /** Height in pixels of a picture of this name at `width`. */
-export function pictureHeight(name: string, width: number): number {
+export const pictureHeight = (name: string, width: number): number => {
   return name.startsWith('scene-') ? Math.round(width / 2) : Math.round((width * 413) / 330);
-}
+};
 
 /** `srcset` values of one of the shop's own pictures; empty ones for a picture kept elsewhere. */
-export function pictureSources(url: string): PictureSources {
+export const pictureSources = (url: string): PictureSources => {
   const match = OWN_PICTURE.exec(url)?.groups;
   if (match?.stem === undefined) return FOREIGN;
   const widths = match.scene === undefined ? PRODUCT_WIDTHS : SCENE_WIDTHS;
   const set = (format: PictureFormat) =>
     widths.map((width) => `${match.stem}-${width}.${format} ${width}w`).join(', ');
   return { avif: set('avif'), webp: set('webp') };
-}
+};
 
 /** How wide pictures are drawn, as `sizes` says it: the page and the server's preload must say the same. */
 export const DRAWN_SIZES = {

@@ -10,7 +10,7 @@ import type { Totals } from './totals.ts';
 
 type ChosenAddress = AddressInput & { id?: number };
 /** The checkout as it stands when the shopper presses Place Order. Without a billing address, the shipping one serves. */
-export type CheckoutDraft = {
+export interface CheckoutDraft {
   lines: readonly CartLine[];
   /** An address form is open with something typed in it: it is saved before the order is placed. */
   hasTypedAddress: boolean;
@@ -21,10 +21,14 @@ export type CheckoutDraft = {
   totals: Totals;
   coupon: Coupon | null;
   note: string;
-};
+}
 
 /** An order ready to send, now or when there is a connection again. */
-export type PreparedOrder = { request: PlaceOrderRequest; key: string; lines: readonly CartLine[] };
+export interface PreparedOrder {
+  request: PlaceOrderRequest;
+  key: string;
+  lines: readonly CartLine[];
+}
 
 /** The first thing in a draft's way, in the order the checks are made; null when none is. */
 export const draftObstacle = (draft: CheckoutDraft): OrderObstacle | null =>

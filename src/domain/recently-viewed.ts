@@ -2,7 +2,10 @@ import type { ProductRow } from '../contracts/schemas/product.ts';
 import { isStoredProduct } from './stored-cart.ts';
 
 /** A product as it stood when it was viewed; `at` is in Unix seconds. */
-export type Viewed = { at: number; product: ProductRow };
+export interface Viewed {
+  at: number;
+  product: ProductRow;
+}
 
 /** A price older than this is no longer worth showing. */
 const week = 604_800;

@@ -2,7 +2,10 @@ import type { ProductRow } from '../contracts/schemas/product.ts';
 import { type CartLine, setQuantity } from './cart-lines.ts';
 
 /** Today's products, as far as asked: `missing` are the ids the shop no longer sells. */
-export type FreshProducts = { products: readonly ProductRow[]; missing: readonly number[] };
+export interface FreshProducts {
+  products: readonly ProductRow[];
+  missing: readonly number[];
+}
 
 /**
  * Puts today's prices and stock into the lines; quantities come down to the stock. A product no longer

@@ -1,7 +1,10 @@
 import { type CartLine, restoreLine } from './cart-lines.ts';
 
 /** A line taken out of the cart, and where it stood. */
-export type RemovedLine = { line: CartLine; index: number };
+export interface RemovedLine {
+  line: CartLine;
+  index: number;
+}
 
 /** The lines with these ids and their places, first to last. */
 export const takeLines = (lines: readonly CartLine[], ids: readonly number[]): RemovedLine[] =>

@@ -1,6 +1,9 @@
 /** How an order reaches the shopper; a pick wins over the address. */
 export type ShippingOption = 'pickup' | 'dhaka' | 'outside';
-export type ShippingCharges = { shippingDhaka: number; shippingOutDhaka: number };
+export interface ShippingCharges {
+  shippingDhaka: number;
+  shippingOutDhaka: number;
+}
 
 /** With no pick, the city decides; with no city either, Dhaka. */
 export const shippingOption = (picked: ShippingOption | null, city: string | null): ShippingOption =>

@@ -4,7 +4,11 @@ import type { ProductRow } from '../contracts/schemas/product.ts';
 import { addLine, type CartLine } from './cart-lines.ts';
 
 /** The cart as the browser keeps it. */
-export type StoredCart = { lines: CartLine[]; categories: Category[]; coupon: Coupon | null };
+export interface StoredCart {
+  lines: CartLine[];
+  categories: Category[];
+  coupon: Coupon | null;
+}
 
 export const emptyCart: StoredCart = { lines: [], categories: [], coupon: null };
 

@@ -2,9 +2,17 @@ import type { Coupon } from '../contracts/schemas/coupon.ts';
 import { couponDiscount } from './discount.ts';
 import { roundTaka } from './money.ts';
 
-export type PricedLine = { price: number; quantity: number };
+export interface PricedLine {
+  price: number;
+  quantity: number;
+}
 /** Whole taka; total = subtotal − discount + shipping, as the shopper sees each of them. */
-export type Totals = { subtotal: number; discount: number; shipping: number; total: number };
+export interface Totals {
+  subtotal: number;
+  discount: number;
+  shipping: number;
+  total: number;
+}
 
 /** What a line costs, whole taka. */
 export const lineTotal = ({ price, quantity }: PricedLine): number => roundTaka(price * quantity);

@@ -2,13 +2,19 @@
  * A wish that waits for the server. `before` is what the shopper saw before asking; `sent` marks one on its
  * way, which cannot be taken back; `again` marks a second try.
  */
-export type Wish = { productId: number; intent: boolean; before: boolean; sent: boolean; again: boolean };
-export type Wishes = {
+export interface Wish {
+  productId: number;
+  intent: boolean;
+  before: boolean;
+  sent: boolean;
+  again: boolean;
+}
+export interface Wishes {
   /** In the order to send. */
   queue: readonly Wish[];
   /** What the shopper sees, product by product, where it differs from what the page was loaded with. */
   wished: Readonly<Record<number, boolean>>;
-};
+}
 
 /**
  * Asks for a product to be on the wishlist or off it, and shows it so at once. A second press takes back

@@ -28,7 +28,9 @@ export type AddressBookEvent =
   | { type: 'address.saved'; address: Address }
   | { type: 'form.cancel' };
 
-type ById = { id: number };
+interface ById {
+  id: number;
+}
 const bookSetup = setup({
   types: {
     context: {} as AddressBookContext,

@@ -6,18 +6,22 @@ import { type Thrown, thrown } from './failure-actions.ts';
 import type { ErrorKey, ShopNotification, SuccessText } from './notifications.ts';
 
 /** A list of addresses of which one at a time is removed, and restored on undo. */
-export type AddressRemovalContext = {
+export interface AddressRemovalContext {
   addresses: Address[];
   /** The last removal, until it is undone or dismissed. */
   removed: RemovedAddress | null;
-};
+}
 export type AddressRemovalEvent =
   | { type: 'address.delete'; id: number }
   | { type: 'removal.undo' }
   | { type: 'removal.dismiss' };
 
-type Has<Context> = { context: Context };
-type ById = { id: number };
+interface Has<Context> {
+  context: Context;
+}
+interface ById {
+  id: number;
+}
 
 const removedAddress = ({ removed }: Pick<AddressRemovalContext, 'removed'>) => {
   if (removed === null) throw new Error('No address was removed');

@@ -57,7 +57,9 @@ export type CheckoutAddressEvent =
   | { type: 'book.close' }
   | { type: 'shipping.pick'; option: ShippingOption };
 
-type ById = { id: number };
+interface ById {
+  id: number;
+}
 /** The answer's addresses, without one that is being deleted or just was. */
 const listed = ({ removed }: CheckoutAddressContext, { addresses }: SavedAddresses) =>
   withoutAddress(addresses, removed?.address.id ?? 0);

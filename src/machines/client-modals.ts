@@ -30,8 +30,12 @@ export type ClientModalsEvent =
   | { type: 'modal.close' }
   | ListChanged;
 
-type ById = { id: OAuthId };
-type Saved = { client: NewOAuthClient | OAuthClient };
+interface ById {
+  id: OAuthId;
+}
+interface Saved {
+  client: NewOAuthClient | OAuthClient;
+}
 const find = ({ clients }: ClientModalsContext, id: OAuthId) =>
   clients.find((client) => client.id === id) ?? null;
 const secretOf = ({ client }: Saved) => ('plainSecret' in client ? (client.plainSecret ?? null) : null);

@@ -4,13 +4,13 @@ import { type Failure, readFailure } from './failure.ts';
 import type { ShopNotification } from './notifications.ts';
 import { unprovidedPromise } from './unprovided-actors.ts';
 
-export type CouponContext = {
+export interface CouponContext {
   /** The code checked last, blanks trimmed. The coupon in force is the cart's. */
   code: string;
   /** The server's message about a refused code. */
   message: string;
   failure: Failure | null;
-};
+}
 export type CouponEvent =
   | { type: 'coupon.submit'; code: string }
   | { type: 'coupon.retry' }
@@ -25,7 +25,11 @@ export type CouponEmitted =
   /** The coupon that is in force from now on; null for none. */
   | { type: 'coupon.checked'; coupon: Coupon | null };
 
-type Checked = { event: { output: CouponVerdict } };
+interface Checked {
+  event: { output: CouponVerdict };
+}
+
+const verdict = ({ event }: Checked) => ({ verdict: event.output });
 
 const couponSetup = setup({
   types: {
@@ -51,8 +55,6 @@ const couponSetup = setup({
     notifyNoLongerValid: emit({ type: 'toast.error', key: 'couponNoLongerValid', failure: null }),
   },
 });
-
-const verdict = ({ event }: Checked) => ({ verdict: event.output });
 const recheck = couponSetup.createStateConfig({
   on: {
     'coupon.recheck': {

@@ -2,7 +2,9 @@ import { assign, type EventObject, enqueueActions } from 'xstate';
 import { type Failure, readFailure } from './failure.ts';
 import type { ShopNotification } from './notifications.ts';
 
-export type Thrown = { error: unknown };
+export interface Thrown {
+  error: unknown;
+}
 
 /** The parameters of the actions below, for the `onError` of an invoke. */
 export const thrown = ({ event }: { event: Thrown }) => ({ error: event.error });

@@ -5,7 +5,7 @@ import type { ShopNotification, SuccessText } from './notifications.ts';
 import { unprovidedPromise } from './unprovided-actors.ts';
 
 export type FieldErrors = Record<string, string[]>;
-export type FormContext<Values, Subject, Saved> = {
+export interface FormContext<Values, Subject, Saved> {
   /** What is typed; nothing but an edit changes it. */
   values: Values;
   /** What the form is about, for the call: the id of the thing edited, a mode, or null. */
@@ -15,9 +15,12 @@ export type FormContext<Values, Subject, Saved> = {
   /** Why the last submit failed; null once every field at fault was edited. */
   failure: Failure | null;
   saved: Saved | null;
-};
+}
 /** What a form starts with, and what the call behind it is given. */
-export type FormInput<Values, Subject> = { values: Values; subject: Subject };
+export interface FormInput<Values, Subject> {
+  values: Values;
+  subject: Subject;
+}
 export type FormEvent<Values, Subject> =
   | { type: 'field.change'; values: Partial<Values> }
   | { type: 'form.submit' }

@@ -11,7 +11,9 @@ import type { Profile, ProfileUpdate, User } from '../contracts/schemas/user.ts'
 import type { Credentials, PasswordReset, Registration } from '../contracts/sign-in.ts';
 import { formMachine } from './form.ts';
 
-type SignedIn = { user: User };
+interface SignedIn {
+  user: User;
+}
 
 /** form.saved carries the signed-in user, for the session. */
 export const signInFormMachine = formMachine<Credentials, SignedIn>({ id: 'signInForm', toast: null });

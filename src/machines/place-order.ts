@@ -15,7 +15,7 @@ import type { Thrown } from './failure-actions.ts';
 import type { ShopNotification } from './notifications.ts';
 import { unprovidedCallback, unprovidedPromise } from './unprovided-actors.ts';
 
-export type PlaceOrderContext = {
+export interface PlaceOrderContext {
   /** The order being placed, with its idempotency key. */
   order: PreparedOrder | null;
   /** Parts of the bKash proof that cannot be right. */
@@ -28,7 +28,7 @@ export type PlaceOrderContext = {
   shownTotal: number | null;
   /** The order waited for a connection: the shopper is notified of its end on whatever page. */
   hasWaited: boolean;
-};
+}
 export type PlaceOrderEvent =
   /** While the address is saved: it is saved, and the draft has it. */
   | { type: 'order.place'; draft: CheckoutDraft }
@@ -54,7 +54,9 @@ export type PlaceOrderEmitted =
   /** The queued order is settled: it leaves the storage. */
   | { type: 'order.unqueued' };
 
-type Drafted = { draft: CheckoutDraft };
+interface Drafted {
+  draft: CheckoutDraft;
+}
 const fieldOf = { mobile: 'payment_trnx_mobile', transactionId: 'payment_trnx_id' } as const;
 const fieldsOf = (failure: Failure) => (failure.kind === 'refused' ? failure.fields : {});
 const meets = (draft: CheckoutDraft, obstacle: OrderObstacle) => draftObstacle(draft) === obstacle;

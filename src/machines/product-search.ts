@@ -4,7 +4,7 @@ import { addRecentTerm } from '../domain/recent-terms.ts';
 import { type Failure, readFailure } from './failure.ts';
 import { unprovidedPromise } from './unprovided-actors.ts';
 
-export type ProductSearchContext = {
+export interface ProductSearchContext {
   /** As typed. */
   query: string;
   /** The last response, shown while the next is awaited. */
@@ -12,7 +12,7 @@ export type ProductSearchContext = {
   /** The terms searched for last, newest first. */
   recent: string[];
   failure: Failure | null;
-};
+}
 export type ProductSearchEvent =
   | { type: 'query.change'; query: string }
   /** Enter: go to the results page. */

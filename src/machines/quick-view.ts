@@ -3,11 +3,11 @@ import type { Product } from '../contracts/schemas/product.ts';
 import { canRetry, type Failure, readFailure } from './failure.ts';
 import { unprovidedPromise } from './unprovided-actors.ts';
 
-export type QuickViewContext = {
+export interface QuickViewContext {
   productId: number | null;
   product: Product | null;
   failure: Failure | null;
-};
+}
 export type QuickViewEvent =
   | { type: 'view.open'; productId: number }
   | { type: 'view.retry' }

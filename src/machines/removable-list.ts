@@ -5,14 +5,16 @@ import { failureActions, type Thrown, thrown } from './failure-actions.ts';
 import type { ErrorKey, ShopNotification, SuccessText } from './notifications.ts';
 
 /** A list that is loaded, and whose items are deleted one at a time after a question. */
-export type RemovableListContext = {
+export interface RemovableListContext {
   /** Why the list could not be loaded. */
   failure: Failure | null;
   /** The item to delete, from the question on. */
   deletingId: OAuthId | null;
-};
+}
 /** Raised by the machine itself: load the list again. */
-export type ListChanged = { type: 'list.changed' };
+export interface ListChanged {
+  type: 'list.changed';
+}
 
 export const listGuards = {
   isGone: (_: unknown, { error }: Thrown) => isGone(readFailure(error)),

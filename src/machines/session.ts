@@ -4,12 +4,12 @@ import { type Failure, readFailure } from './failure.ts';
 import type { ShopNotification } from './notifications.ts';
 import { unprovidedPromise } from './unprovided-actors.ts';
 
-export type SessionContext = {
+export interface SessionContext {
   /** Who is signed in, as far as known; null for nobody. */
   user: User | null;
   /** Why the last check or sign-out failed. */
   failure: Failure | null;
-};
+}
 export type SessionEvent =
   | { type: 'session.retry' }
   /** A sign-in or registration succeeded. */

@@ -32,9 +32,15 @@ export type TokenModalsEvent =
   | { type: 'modal.close' }
   | ListChanged;
 
-type ById = { id: OAuthId };
-type Thrown = { error: unknown };
-type Saved = { saved: NewPersonalToken };
+interface ById {
+  id: OAuthId;
+}
+interface Thrown {
+  error: unknown;
+}
+interface Saved {
+  saved: NewPersonalToken;
+}
 const tokensSetup = setup({
   types: {
     context: {} as TokenModalsContext,

@@ -31,11 +31,21 @@ export type WishlistEvent =
   /** The server's list, asked for when no wish waited. */
   | { type: 'list.read'; productIds: readonly number[] };
 /** `action` is 'create' for a product put on the list, and any other word for one taken off. */
-export type ToggleAnswer = { msg: string; action: string };
+export interface ToggleAnswer {
+  msg: string;
+  action: string;
+}
 
-type Toggle = { productId: number; isWished: boolean };
-type Answered = { answer: ToggleAnswer };
-type Thrown = { error: unknown };
+interface Toggle {
+  productId: number;
+  isWished: boolean;
+}
+interface Answered {
+  answer: ToggleAnswer;
+}
+interface Thrown {
+  error: unknown;
+}
 
 const wishlistSetup = setup({
   types: {

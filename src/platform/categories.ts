@@ -3,7 +3,11 @@ import { storedCategories } from './actors/views.ts';
 import type { Api } from './api/operations.ts';
 import type { JsonStorage } from './storage.ts';
 
-type Dependencies = { api: Api; storage: JsonStorage; save: (categories: Category[]) => void };
+interface Dependencies {
+  api: Api;
+  storage: JsonStorage;
+  save: (categories: Category[]) => void;
+}
 
 /** Reads the categories; those stored last when they cannot be loaded. */
 export const createCategories = ({ api, storage, save }: Dependencies) => {

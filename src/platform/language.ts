@@ -3,20 +3,20 @@ import { createPreference } from './preference.ts';
 import type { JsonStorage } from './storage.ts';
 import { createStore } from './store.ts';
 
-export type LanguageState = {
+export interface LanguageState {
   /** The language shown: its texts are here. */
   locale: Locale;
   /** Whether the texts of the one wanted last could not be loaded. */
   hasFailed: boolean;
-};
+}
 
-type Dependencies = {
+interface Dependencies {
   storage: JsonStorage;
   /** Brings a language's texts; rejects when they cannot be loaded. */
   load: (locale: Locale) => Promise<unknown>;
   /** Lets the server know, for the next page. */
   setServerLocale: (locale: Locale) => void;
-};
+}
 
 /** The shop's language: remembered, in step across tabs, and shown once its texts are here. English until then. */
 export const createLanguage = ({ storage, load, setServerLocale }: Dependencies) => {

@@ -33,7 +33,10 @@ export const freshProducts = async (
   return { products, missing };
 };
 
-type Cart = { get: () => Pick<CartView, 'lines'>; send: (event: CartEvent) => void };
+interface Cart {
+  get: () => Pick<CartView, 'lines'>;
+  send: (event: CartEvent) => void;
+}
 
 /** Updates the cart's prices and stock. A failure is ignored: placing the order validates them again. */
 export const refreshCart = async ({ api, cart }: { api: Api; cart: Cart }): Promise<void> => {

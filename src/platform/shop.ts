@@ -39,7 +39,7 @@ import { wireNotifications } from './wiring.ts';
 import { createWishlistProducts } from './wishlist-products.ts';
 import { createWishlistRead } from './wishlist-read.ts';
 
-type Dependencies = {
+interface Dependencies {
   settings: ShopSettings;
   api: Api;
   embedded: InitialData;
@@ -53,7 +53,7 @@ type Dependencies = {
   notificationText: (notification: ShopNotification, locale: Locale) => Promise<NotificationText | null>;
   /** Goes to the confirmation page of an order that was placed. */
   showConfirmation: (orderId: number) => void;
-};
+}
 
 const loadActors = () => import('./actors/actors.ts');
 const retryPause = 5000;

@@ -1,14 +1,14 @@
 import { StorageFailed } from '../machines/storage-fault.ts';
 
 /** JSON values by name in the browser's storage. Its methods throw StorageFailed when the browser refuses. */
-export type JsonStorage = {
+export interface JsonStorage {
   /** null for nothing; the bare text when it is not JSON. */
   read(name: string): unknown;
   write(name: string, value: unknown): void;
   remove(name: string): void;
   /** Calls back when another tab changed the value; returns the unsubscribe function. */
   watch(name: string, onChange: () => void): () => void;
-};
+}
 
 const prefix = 'razz.';
 

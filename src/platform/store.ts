@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
 /** A value that changes over time and notifies its listeners. */
-export type Store<T> = { get: () => T; subscribe: (listener: () => void) => () => void };
+export interface Store<T> {
+  get: () => T;
+  subscribe: (listener: () => void) => () => void;
+}
 export type WritableStore<T> = Store<T> & { set: (value: T) => void };
 
 export const createStore = <T>(initial: T): WritableStore<T> => {

@@ -10,7 +10,9 @@ import type { Progress } from './progress.ts';
 type Wiring<Event extends { type: string }> = {
   [Type in Event['type']]: (event: Extract<Event, { type: Type }>) => void;
 };
-type Receiver<Event> = { send: (event: Event) => void };
+interface Receiver<Event> {
+  send: (event: Event) => void;
+}
 /** What the machines that live as long as the page emit. `order.unqueued` stays with the queue of orders. */
 type ActorEvent = Exclude<SessionEmitted | CouponEmitted | PlaceOrderEmitted, { type: 'order.unqueued' }>;
 
@@ -41,7 +43,7 @@ export const wireNotifications = (
     show,
   );
 
-export type ActorTargets = {
+export interface ActorTargets {
   wishlist: Receiver<WishlistEvent>;
   cart: Receiver<CartEvent>;
   order: { setOwner: (owner: OrderOwner) => void };
@@ -51,7 +53,7 @@ export type ActorTargets = {
   /** Clears what was typed and chosen on the checkout. */
   clearCheckout: () => void;
   showConfirmation: (orderId: number) => void;
-};
+}
 
 /**
  * What follows when a machine that lives as long as the page emits; notifications are shown. Machines of a screen

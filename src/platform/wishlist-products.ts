@@ -3,11 +3,14 @@ import { type Failure, readFailure } from '../machines/failure.ts';
 import type { Notify } from './notification-types.ts';
 import { createStore } from './store.ts';
 
-type Dependencies = {
+interface Dependencies {
   readWishlist: () => Promise<{ data: readonly ProductRow[] }>;
   notify: Notify;
-};
-type Read = { products: readonly ProductRow[] | null; failure: Failure | null };
+}
+interface Read {
+  products: readonly ProductRow[] | null;
+  failure: Failure | null;
+}
 
 const nothing: Read = { products: null, failure: null };
 

@@ -3,10 +3,10 @@ import type { WishlistView } from './actors/views.ts';
 import type { Api } from './api/operations.ts';
 import type { Store } from './store.ts';
 
-type Dependencies = {
+interface Dependencies {
   api: Api;
   wishlist: Store<WishlistView> & { enqueue: (event: WishlistEvent) => void };
-};
+}
 
 /** Reads the products of the wishlist. What was pressed here before gives way to the answer. */
 export const createWishlistRead =

@@ -10,6 +10,17 @@ const readSearch = (query: Record<string, unknown>): { quick?: number } => {
   return Number.isInteger(quick) && quick > 0 ? { quick } : {};
 };
 
+const Root = () => {
+  const { categories } = Route.useLoaderData();
+  const { shop } = Route.useRouteContext();
+  const { quick = null } = Route.useSearch();
+  return (
+    <Frame shop={shop} categories={categories} quickViewOf={quick}>
+      <Outlet />
+    </Frame>
+  );
+};
+
 export const Route = createRootRouteWithContext<{ shop: Shop }>()({
   validateSearch: readSearch,
   // The menus show what was there last time when the categories cannot be had now.
@@ -19,14 +30,3 @@ export const Route = createRootRouteWithContext<{ shop: Shop }>()({
   staleTime: 5 * minute,
   component: Root,
 });
-
-function Root() {
-  const { categories } = Route.useLoaderData();
-  const { shop } = Route.useRouteContext();
-  const { quick = null } = Route.useSearch();
-  return (
-    <Frame shop={shop} categories={categories} quickViewOf={quick}>
-      <Outlet />
-    </Frame>
-  );
-}

@@ -16,12 +16,7 @@ import { useAccountMessages } from '../ui/messages/account.ts';
 import { useCartMessages } from '../ui/messages/cart.ts';
 import { useMessages } from '../ui/messages/context.ts';
 
-export const Route = createFileRoute('/account/addresses')({
-  loader: async ({ context: { shop } }) => ({ districts: await readDistricts(shop) }),
-  component: AddressBookPage,
-});
-
-function AddressBookPage() {
+const AddressBookPage = () => {
   const { districts } = Route.useLoaderData();
   const { user } = Route.useRouteContext();
   const shop = useShop();
@@ -75,4 +70,9 @@ function AddressBookPage() {
       />
     </>
   );
-}
+};
+
+export const Route = createFileRoute('/account/addresses')({
+  loader: async ({ context: { shop } }) => ({ districts: await readDistricts(shop) }),
+  component: AddressBookPage,
+});

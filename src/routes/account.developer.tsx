@@ -7,9 +7,7 @@ import { useShop } from '../features/shell/root-data.ts';
 import { AccountLayout } from '../ui/account/AccountLayout.tsx';
 import { useDeveloperMessages } from '../ui/messages/developer.ts';
 
-export const Route = createFileRoute('/account/developer')({ component: Developer });
-
-function Developer() {
+const Developer = () => {
   const shop = useShop();
   const developer = useDeveloperMessages();
   return (
@@ -22,4 +20,6 @@ function Developer() {
       </AccountLayout>
     </>
   );
-}
+};
+
+export const Route = createFileRoute('/account/developer')({ component: Developer });

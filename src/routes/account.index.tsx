@@ -11,14 +11,7 @@ import { ProfileForm } from '../ui/account/ProfileForm.tsx';
 import { useAccountMessages } from '../ui/messages/account.ts';
 import { useMessages } from '../ui/messages/context.ts';
 
-export const Route = createFileRoute('/account/')({
-  loader: ({ context: { shop } }) => shop.api('GET /api/get_auth_user/'),
-  // A form takes its values once: those of the visit before would be saved again over newer ones.
-  gcTime: 0,
-  component: ProfilePage,
-});
-
-function ProfilePage() {
+const ProfilePage = () => {
   const user = Route.useLoaderData();
   const { api, session } = useShop();
   const account = useAccountMessages();
@@ -52,4 +45,11 @@ function ProfilePage() {
       </AccountLayout>
     </>
   );
-}
+};
+
+export const Route = createFileRoute('/account/')({
+  loader: ({ context: { shop } }) => shop.api('GET /api/get_auth_user/'),
+  // A form takes its values once: those of the visit before would be saved again over newer ones.
+  gcTime: 0,
+  component: ProfilePage,
+});

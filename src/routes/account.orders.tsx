@@ -7,15 +7,7 @@ import { OrdersTable } from '../ui/account/OrdersTable.tsx';
 import { Pagination } from '../ui/kit/Pagination.tsx';
 import { useMessages } from '../ui/messages/context.ts';
 
-export const Route = createFileRoute('/account/orders')({
-  validateSearch: readPageSearch,
-  loaderDeps: ({ search: { page = 1 } }) => ({ page }),
-  loader: ({ context: { shop }, deps: { page } }) =>
-    shop.api('GET /api/user/get_my_orders', { query: { page } }),
-  component: Orders,
-});
-
-function Orders() {
+const Orders = () => {
   const { data } = Route.useLoaderData();
   const { page = 1 } = Route.useSearch();
   const { layout } = useMessages();
@@ -35,4 +27,12 @@ function Orders() {
       </AccountLayout>
     </>
   );
-}
+};
+
+export const Route = createFileRoute('/account/orders')({
+  validateSearch: readPageSearch,
+  loaderDeps: ({ search: { page = 1 } }) => ({ page }),
+  loader: ({ context: { shop }, deps: { page } }) =>
+    shop.api('GET /api/user/get_my_orders', { query: { page } }),
+  component: Orders,
+});

@@ -15,20 +15,7 @@ import { CartView } from '../ui/cart/CartView.tsx';
 import { PageTitle } from '../ui/layout/PageTitle.tsx';
 import { useCartMessages } from '../ui/messages/cart.ts';
 
-export const Route = createFileRoute('/cart')({
-  loader: async ({ context: { shop } }) => {
-    void refreshCart(shop);
-    const [saved] = await Promise.all([
-      orNull(loadSavedAddresses(shop.api)),
-      // Whose choice it is matters to its owner alone.
-      shop.addressChoice.get() && orNull(getSessionUser(shop)),
-    ]);
-    return { saved };
-  },
-  component: Cart,
-});
-
-function Cart() {
+const Cart = () => {
   const { saved } = Route.useLoaderData();
   const { cart, shippingPick, addressChoice, session, settings } = useShop();
   const { lines, coupon } = useStore(cart);
@@ -52,4 +39,17 @@ function Cart() {
       />
     </>
   );
-}
+};
+
+export const Route = createFileRoute('/cart')({
+  loader: async ({ context: { shop } }) => {
+    void refreshCart(shop);
+    const [saved] = await Promise.all([
+      orNull(loadSavedAddresses(shop.api)),
+      // Whose choice it is matters to its owner alone.
+      shop.addressChoice.get() && orNull(getSessionUser(shop)),
+    ]);
+    return { saved };
+  },
+  component: Cart,
+});

@@ -31,17 +31,8 @@ import { PageTitle } from '../ui/layout/PageTitle.tsx';
 import { useCartMessages } from '../ui/messages/cart.ts';
 import { useMessages } from '../ui/messages/context.ts';
 
-export const Route = createFileRoute('/checkout')({
-  loader: async ({ context: { shop } }) => {
-    const [districts] = await Promise.all([readDistricts(shop), orNull(getSessionUser(shop)), shop.wake()]);
-    void refreshCart(shop);
-    return { districts };
-  },
-  component: CheckoutPage,
-});
-
 /** Who signs in or out meanwhile begins anew: addresses, an open form and what is typed are one person's. */
-function CheckoutPage() {
+const CheckoutPage = () => {
   const shop = useShop();
   const { user } = useStore(shop.session);
   // Neither in the loader, which runs ahead for a link that is pointed at, nor for each person: why an order was
@@ -51,9 +42,18 @@ function CheckoutPage() {
     shop.coupon.send({ type: 'coupon.dismiss' });
   }, [shop]);
   return <Checkout key={user?.email} />;
-}
+};
 
-function Checkout() {
+export const Route = createFileRoute('/checkout')({
+  loader: async ({ context: { shop } }) => {
+    const [districts] = await Promise.all([readDistricts(shop), orNull(getSessionUser(shop)), shop.wake()]);
+    void refreshCart(shop);
+    return { districts };
+  },
+  component: CheckoutPage,
+});
+
+const Checkout = () => {
   const { districts } = Route.useLoaderData();
   const shop = useShop();
   const { failures } = useMessages();
@@ -208,4 +208,4 @@ function Checkout() {
       />
     </>
   );
-}
+};

@@ -8,12 +8,7 @@ import { signInHref } from '../platform/require-session.ts';
 import { ForgotPasswordForm } from '../ui/account/ForgotPasswordForm.tsx';
 import { useAccountMessages } from '../ui/messages/account.ts';
 
-export const Route = createFileRoute('/forgot-password')({
-  validateSearch: readSignInSearch,
-  component: ForgotPassword,
-});
-
-function ForgotPassword() {
+const ForgotPassword = () => {
   const { redirect } = Route.useSearch();
   const { api } = useShop();
   const account = useAccountMessages();
@@ -33,4 +28,9 @@ function ForgotPassword() {
       />
     </>
   );
-}
+};
+
+export const Route = createFileRoute('/forgot-password')({
+  validateSearch: readSignInSearch,
+  component: ForgotPassword,
+});

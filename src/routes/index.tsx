@@ -12,38 +12,7 @@ import { useMessages } from '../ui/messages/context.ts';
 import { DealsCountdown } from '../ui/product/DealsCountdown.tsx';
 import { Hero } from '../ui/product/Hero.tsx';
 
-export const Route = createFileRoute('/')({
-  loader: async ({ context: { shop }, parentMatchPromise }) => {
-    const { api, lastReads } = shop;
-    const featured = await orNull(
-      lastReads.read('featured', api('GET /api/get_featured_products')).then(({ data }) => data),
-    );
-    const { loaderData } = await parentMatchPromise;
-    const categories = loaderData?.categories ?? [];
-    // What stands below the first screen comes after it, a little at a time.
-    const deals = orNull(
-      afterLoad()
-        .then(() => lastReads.read('deals', api('GET /api/get_deals')))
-        .then(({ data }) => data),
-    );
-    const rows = limitConcurrency(
-      categories.map(({ id }) => () => {
-        const reading = deals.then(() =>
-          lastReads.read(
-            `row ${id}`,
-            api('GET /api/get_category_products/:categoryId', { params: { categoryId: id } }),
-          ),
-        );
-        return orNull(reading.then(({ data }) => data.data));
-      }),
-      2,
-    );
-    return { featured: Promise.resolve(featured), firstPicture: featured?.[0]?.featured_img, deals, rows };
-  },
-  component: Home,
-});
-
-function Home() {
+const Home = () => {
   const { featured, firstPicture, deals, rows } = Route.useLoaderData();
   const { settings, now } = useShop();
   const { categories } = useRootData();
@@ -78,4 +47,35 @@ function Home() {
       <RecentlyViewedSection />
     </>
   );
-}
+};
+
+export const Route = createFileRoute('/')({
+  loader: async ({ context: { shop }, parentMatchPromise }) => {
+    const { api, lastReads } = shop;
+    const featured = await orNull(
+      lastReads.read('featured', api('GET /api/get_featured_products')).then(({ data }) => data),
+    );
+    const { loaderData } = await parentMatchPromise;
+    const categories = loaderData?.categories ?? [];
+    // What stands below the first screen comes after it, a little at a time.
+    const deals = orNull(
+      afterLoad()
+        .then(() => lastReads.read('deals', api('GET /api/get_deals')))
+        .then(({ data }) => data),
+    );
+    const rows = limitConcurrency(
+      categories.map(({ id }) => () => {
+        const reading = deals.then(() =>
+          lastReads.read(
+            `row ${id}`,
+            api('GET /api/get_category_products/:categoryId', { params: { categoryId: id } }),
+          ),
+        );
+        return orNull(reading.then(({ data }) => data.data));
+      }),
+      2,
+    );
+    return { featured: Promise.resolve(featured), firstPicture: featured?.[0]?.featured_img, deals, rows };
+  },
+  component: Home,
+});

@@ -9,9 +9,7 @@ import { signInHref } from '../platform/require-session.ts';
 import { SignInForm } from '../ui/account/SignInForm.tsx';
 import { useAccountMessages } from '../ui/messages/account.ts';
 
-export const Route = createFileRoute('/login')({ validateSearch: readSignInSearch, component: SignIn });
-
-function SignIn() {
+const SignIn = () => {
   const { redirect } = Route.useSearch();
   const { api } = useShop();
   const account = useAccountMessages();
@@ -32,4 +30,6 @@ function SignIn() {
       />
     </>
   );
-}
+};
+
+export const Route = createFileRoute('/login')({ validateSearch: readSignInSearch, component: SignIn });

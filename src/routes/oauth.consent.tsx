@@ -12,23 +12,8 @@ import { ErrorPage } from '../ui/feedback/ErrorPage.tsx';
 import { useMessages } from '../ui/messages/context.ts';
 import { useDeveloperMessages } from '../ui/messages/developer.ts';
 
-export const Route = createFileRoute('/oauth/consent')({
-  validateSearch: (query: Record<string, unknown>): { request: string } => ({
-    request: typeof query.request === 'string' ? query.request : '',
-  }),
-  beforeLoad: requireUser,
-  loaderDeps: ({ search: { request } }) => ({ request }),
-  loader: async ({ context: { shop }, deps: { request } }) => {
-    const query = readAuthorizationRequest(request);
-    if (query === null) throw notFound();
-    return { query, asked: await shop.api('GET /oauth/consent_request', { query }) };
-  },
-  component: Consent,
-  errorComponent: ConsentProblem,
-});
-
 /** A request that must not be sent back anywhere ends here, with what is wrong about it. */
-function ConsentProblem(problem: ErrorComponentProps) {
+const ConsentProblem = (problem: ErrorComponentProps) => {
   const developer = useDeveloperMessages();
   const { layout } = useMessages();
   const failure = readFailure(problem.error);
@@ -46,9 +31,9 @@ function ConsentProblem(problem: ErrorComponentProps) {
       <ErrorPage message={message} />
     </>
   );
-}
+};
 
-function Consent() {
+const Consent = () => {
   const { query, asked } = Route.useLoaderData();
   const { api } = useShop();
   const developer = useDeveloperMessages();
@@ -70,4 +55,19 @@ function Consent() {
       />
     </>
   );
-}
+};
+
+export const Route = createFileRoute('/oauth/consent')({
+  validateSearch: (query: Record<string, unknown>): { request: string } => ({
+    request: typeof query.request === 'string' ? query.request : '',
+  }),
+  beforeLoad: requireUser,
+  loaderDeps: ({ search: { request } }) => ({ request }),
+  loader: async ({ context: { shop }, deps: { request } }) => {
+    const query = readAuthorizationRequest(request);
+    if (query === null) throw notFound();
+    return { query, asked: await shop.api('GET /oauth/consent_request', { query }) };
+  },
+  component: Consent,
+  errorComponent: ConsentProblem,
+});

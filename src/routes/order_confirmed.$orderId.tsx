@@ -13,25 +13,7 @@ import { useMessages } from '../ui/messages/context.ts';
 
 const forbidden = 403;
 
-export const Route = createFileRoute('/order_confirmed/$orderId')({
-  validateSearch: (query): { token?: string } =>
-    typeof query.token === 'string' && query.token !== '' ? { token: query.token } : {},
-  loaderDeps: ({ search }) => search,
-  loader: async ({ context: { shop }, params, deps: { token } }) => {
-    try {
-      const ask = { params: { orderId: Number(params.orderId) }, query: token ? { token } : {} };
-      return { order: (await orNotFound(shop.api('GET /api/cart/get_order_detail/:orderId', ask))).data };
-    } catch (error) {
-      const failure = readFailure(error);
-      // A tracking link that was good once: its page says so, and how to see the order all the same.
-      if (failure.kind === 'refused' && failure.status === forbidden) return { order: null };
-      throw error;
-    }
-  },
-  component: Confirmed,
-});
-
-function Confirmed() {
+const Confirmed = () => {
   const { order } = Route.useLoaderData();
   const { orderId } = Route.useParams();
   const { layout } = useMessages();
@@ -67,4 +49,22 @@ function Confirmed() {
       <OrderConfirmed order={order} trackingUrl={tracking?.href} />
     </>
   );
-}
+};
+
+export const Route = createFileRoute('/order_confirmed/$orderId')({
+  validateSearch: (query): { token?: string } =>
+    typeof query.token === 'string' && query.token !== '' ? { token: query.token } : {},
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { shop }, params, deps: { token } }) => {
+    try {
+      const ask = { params: { orderId: Number(params.orderId) }, query: token ? { token } : {} };
+      return { order: (await orNotFound(shop.api('GET /api/cart/get_order_detail/:orderId', ask))).data };
+    } catch (error) {
+      const failure = readFailure(error);
+      // A tracking link that was good once: its page says so, and how to see the order all the same.
+      if (failure.kind === 'refused' && failure.status === forbidden) return { order: null };
+      throw error;
+    }
+  },
+  component: Confirmed,
+});

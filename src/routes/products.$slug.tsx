@@ -18,7 +18,10 @@ import { ProductSummary } from '../ui/product/ProductSummary.tsx';
 import { ProductTabs } from '../ui/product/ProductTabs.tsx';
 import { ShareLinks } from '../ui/product/ShareLinks.tsx';
 
-type Search = { variation?: string; picture?: number };
+interface Search {
+  variation?: string;
+  picture?: number;
+}
 
 const readSearch = (query: Record<string, unknown>): Search => {
   const picture = queryNumber(query.picture);
@@ -28,31 +31,7 @@ const readSearch = (query: Record<string, unknown>): Search => {
   };
 };
 
-export const Route = createFileRoute('/products/$slug')({
-  validateSearch: readSearch,
-  loader: async ({ context: { shop }, params: { slug } }) => {
-    const { data } = await orNotFound(
-      shop.lastReads.read(
-        `product ${slug}`,
-        shop.api('GET /api/get_product_details_by_slug/:slug', { params: { slug } }),
-      ),
-    );
-    const params = { categoryId: data.category_id };
-    // Not waited for: the slider below fills when it comes.
-    const related = orNull(
-      shop.lastReads
-        .read(`row ${data.category_id}`, shop.api('GET /api/get_category_products/:categoryId', { params }))
-        .then((found) => found.data.data.filter(({ id }) => id !== data.id)),
-    );
-    return { product: data, related };
-  },
-  component: ProductPage,
-  // What was opened, counted or watched of one product is not of the next.
-  remountDeps: ({ params }) => params,
-  pendingComponent: ProductSkeleton,
-});
-
-function ProductPage() {
+const ProductPage = () => {
   const { product: read, related } = Route.useLoaderData();
   const { variation, picture } = Route.useSearch();
   const navigate = Route.useNavigate();
@@ -118,4 +97,28 @@ function ProductPage() {
       />
     </>
   );
-}
+};
+
+export const Route = createFileRoute('/products/$slug')({
+  validateSearch: readSearch,
+  loader: async ({ context: { shop }, params: { slug } }) => {
+    const { data } = await orNotFound(
+      shop.lastReads.read(
+        `product ${slug}`,
+        shop.api('GET /api/get_product_details_by_slug/:slug', { params: { slug } }),
+      ),
+    );
+    const params = { categoryId: data.category_id };
+    // Not waited for: the slider below fills when it comes.
+    const related = orNull(
+      shop.lastReads
+        .read(`row ${data.category_id}`, shop.api('GET /api/get_category_products/:categoryId', { params }))
+        .then((found) => found.data.data.filter(({ id }) => id !== data.id)),
+    );
+    return { product: data, related };
+  },
+  component: ProductPage,
+  // What was opened, counted or watched of one product is not of the next.
+  remountDeps: ({ params }) => params,
+  pendingComponent: ProductSkeleton,
+});

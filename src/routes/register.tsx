@@ -9,9 +9,7 @@ import { signInHref } from '../platform/require-session.ts';
 import { RegisterForm } from '../ui/account/RegisterForm.tsx';
 import { useAccountMessages } from '../ui/messages/account.ts';
 
-export const Route = createFileRoute('/register')({ validateSearch: readSignInSearch, component: Register });
-
-function Register() {
+const Register = () => {
   const { redirect } = Route.useSearch();
   const { api } = useShop();
   const account = useAccountMessages();
@@ -31,4 +29,6 @@ function Register() {
       />
     </>
   );
-}
+};
+
+export const Route = createFileRoute('/register')({ validateSearch: readSignInSearch, component: Register });

@@ -6,14 +6,12 @@ import { resetPasswordFormMachine } from '../machines/forms.ts';
 import { ResetPasswordForm } from '../ui/account/ResetPasswordForm.tsx';
 import { useAccountMessages } from '../ui/messages/account.ts';
 
-type Search = { token: string; email: string };
+interface Search {
+  token: string;
+  email: string;
+}
 
-export const Route = createFileRoute('/reset-password')({
-  validateSearch: (query): Search => ({ token: String(query.token ?? ''), email: String(query.email ?? '') }),
-  component: ResetPassword,
-});
-
-function ResetPassword() {
+const ResetPassword = () => {
   const { token, email } = Route.useSearch();
   const { api } = useShop();
   const account = useAccountMessages();
@@ -34,4 +32,9 @@ function ResetPassword() {
       />
     </>
   );
-}
+};
+
+export const Route = createFileRoute('/reset-password')({
+  validateSearch: (query): Search => ({ token: String(query.token ?? ''), email: String(query.email ?? '') }),
+  component: ResetPassword,
+});

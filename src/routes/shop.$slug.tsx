@@ -26,33 +26,7 @@ import { ProductGrid } from '../ui/product/ProductGrid.tsx';
 import { ResultsHeader } from '../ui/product/ResultsHeader.tsx';
 import { SortSelect } from '../ui/product/SortSelect.tsx';
 
-export const Route = createFileRoute('/shop/$slug')({
-  validateSearch: readListingSearch,
-  // The quick view over the list is in the address too, and changes nothing about the list.
-  loaderDeps: ({ search }) => readListingSearch(search),
-  loader: async ({ context: { shop }, params, deps, location }) => {
-    const wanted = deps.page ?? 1;
-    const listing = await orNotFound(
-      shop.lastReads.read(
-        `listing ${params.slug} ${JSON.stringify(deps)}`,
-        shop.api('POST /api/filter_products', {
-          query: { page: wanted },
-          body: listingRequest(params.slug, deps),
-        }),
-      ),
-    );
-    const page = nearestPage(wanted, listing);
-    if (page === wanted) return listing;
-    const { page: _, ...search } = location.search as ListingSearch;
-    const to = page > 1 ? { ...search, page } : search;
-    throw redirect({ to: '/shop/$slug', params, search: to, replace: true });
-  },
-  // No pending component: it would take the whole page away, the filter in use and its focus with it, each time a
-  // filter takes long. The list on show dims instead, under the progress bar.
-  component: Listing,
-});
-
-function Listing() {
+const Listing = () => {
   const { slug } = Route.useParams();
   const listing = Route.useLoaderData();
   const applied = readListingSearch(Route.useSearch());
@@ -164,4 +138,30 @@ function Listing() {
       </ListingLayout>
     </>
   );
-}
+};
+
+export const Route = createFileRoute('/shop/$slug')({
+  validateSearch: readListingSearch,
+  // The quick view over the list is in the address too, and changes nothing about the list.
+  loaderDeps: ({ search }) => readListingSearch(search),
+  loader: async ({ context: { shop }, params, deps, location }) => {
+    const wanted = deps.page ?? 1;
+    const listing = await orNotFound(
+      shop.lastReads.read(
+        `listing ${params.slug} ${JSON.stringify(deps)}`,
+        shop.api('POST /api/filter_products', {
+          query: { page: wanted },
+          body: listingRequest(params.slug, deps),
+        }),
+      ),
+    );
+    const page = nearestPage(wanted, listing);
+    if (page === wanted) return listing;
+    const { page: _, ...search } = location.search as ListingSearch;
+    const to = page > 1 ? { ...search, page } : search;
+    throw redirect({ to: '/shop/$slug', params, search: to, replace: true });
+  },
+  // No pending component: it would take the whole page away, the filter in use and its focus with it, each time a
+  // filter takes long. The list on show dims instead, under the progress bar.
+  component: Listing,
+});

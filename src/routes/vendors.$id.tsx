@@ -11,28 +11,7 @@ import { PageTitle } from '../ui/layout/PageTitle.tsx';
 import { useMessages } from '../ui/messages/context.ts';
 import { ProductGrid } from '../ui/product/ProductGrid.tsx';
 
-export const Route = createFileRoute('/vendors/$id')({
-  validateSearch: readPageSearch,
-  loaderDeps: ({ search: { page = 1 } }) => ({ page }),
-  loader: async ({ context: { shop }, params: { id }, deps: { page } }) => {
-    const merchantId = Number(id);
-    if (!Number.isInteger(merchantId)) throw notFound();
-    const { data } = await orNotFound(
-      shop.lastReads.read(
-        `vendor ${id} ${page}`,
-        shop.api('GET /api/get_merchant_products/:merchantId', { params: { merchantId }, query: { page } }),
-      ),
-    );
-    const [first] = data.data;
-    // A vendor without products, or a page past the last: there is nothing to stand on the page, not even a name.
-    if (first === undefined) throw notFound();
-    return { vendor: first.merchant, data };
-  },
-  // No pending component: the page on show stays, under the progress bar, until the next is there.
-  component: Vendor,
-});
-
-function Vendor() {
+const Vendor = () => {
   const {
     vendor: { name },
     data,
@@ -79,4 +58,25 @@ function Vendor() {
       />
     </>
   );
-}
+};
+
+export const Route = createFileRoute('/vendors/$id')({
+  validateSearch: readPageSearch,
+  loaderDeps: ({ search: { page = 1 } }) => ({ page }),
+  loader: async ({ context: { shop }, params: { id }, deps: { page } }) => {
+    const merchantId = Number(id);
+    if (!Number.isInteger(merchantId)) throw notFound();
+    const { data } = await orNotFound(
+      shop.lastReads.read(
+        `vendor ${id} ${page}`,
+        shop.api('GET /api/get_merchant_products/:merchantId', { params: { merchantId }, query: { page } }),
+      ),
+    );
+    const [first] = data.data;
+    // A vendor without products, or a page past the last: there is nothing to stand on the page, not even a name.
+    if (first === undefined) throw notFound();
+    return { vendor: first.merchant, data };
+  },
+  // No pending component: the page on show stays, under the progress bar, until the next is there.
+  component: Vendor,
+});

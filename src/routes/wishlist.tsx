@@ -10,14 +10,7 @@ import { PageTitle } from '../ui/layout/PageTitle.tsx';
 import { useAccountMessages } from '../ui/messages/account.ts';
 import { ProductGridSkeleton } from '../ui/product/ProductGrid.tsx';
 
-export const Route = createFileRoute('/wishlist')({
-  beforeLoad: requireUser,
-  loader: ({ context: { shop } }) => shop.readWishlist(),
-  component: Wishlist,
-  pendingComponent: ProductGridSkeleton,
-});
-
-function Wishlist() {
+const Wishlist = () => {
   const { data } = Route.useLoaderData();
   const shop = useShop();
   const { wishlist } = shop;
@@ -37,4 +30,11 @@ function Wishlist() {
       <WishlistUndo shop={shop} products={data} />
     </>
   );
-}
+};
+
+export const Route = createFileRoute('/wishlist')({
+  beforeLoad: requireUser,
+  loader: ({ context: { shop } }) => shop.readWishlist(),
+  component: Wishlist,
+  pendingComponent: ProductGridSkeleton,
+});

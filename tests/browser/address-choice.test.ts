@@ -20,7 +20,7 @@ const card = (page: Page, use: 'Shipping' | 'Billing') =>
 const isOutside = (page: Page) => expect(page.getByRole('radio', { name: /Outside Dhaka/ })).toBeChecked();
 
 /** A customer at the checkout with a default address in Dhaka and another in Sylhet. */
-async function atCheckout() {
+const atCheckout = async () => {
   const shopper = await customer();
   await shopper.call('POST', '/api/cart/save_address', dhaka);
   await shopper.call('POST', '/api/cart/save_address', { ...address, ...sylhet });
@@ -28,13 +28,13 @@ async function atCheckout() {
   await shopper.page.goto('/checkout');
   await expect(card(shopper.page, 'Shipping')).toContainText(dhaka.address1);
   return shopper;
-}
+};
 
-async function shipTo(page: Page, { name, address1 }: typeof sylhet) {
+const shipTo = async (page: Page, { name, address1 }: typeof sylhet) => {
   await page.getByRole('button', { name: 'Edit: Shipping address' }).click();
   await page.getByRole('button', { name: `Use this address: ${name}, ${address1}` }).click();
   await expect(card(page, 'Shipping')).toContainText(address1);
-}
+};
 
 test('a chosen address and its charge survive a look at the cart and a reload, up to the order', async () => {
   const { page } = await atCheckout();

@@ -10,7 +10,7 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' });
 
 /** A visitor with a saree and two panjabis. */
-async function withCart() {
+const withCart = async () => {
   const shopper = await visitor();
   await addToCart(shopper.page, 'red-jamdani-saree');
   await addToCart(shopper.page, 'white-panjabi', 'M');
@@ -19,7 +19,7 @@ async function withCart() {
   await panjabi.getByRole('button', { name: 'One more' }).click();
   await expect(panjabi.locator('td').last()).toHaveText('৳3,200');
   return shopper;
-}
+};
 
 describe('/cart', () => {
   test('each line with its parts, the totals with their radios, and the two ways on [2.30, 2.32, 2.33, 2.34, 4.4, 5.11, 9.1, 9.3, 9.4]', async () => {

@@ -7,9 +7,9 @@ import { shoppers } from '../support/shoppers.ts';
 const { customer } = shoppers();
 const redirect = 'https://app.example/back';
 
-async function expectAccessible(page: Page): Promise<void> {
+const expectAccessible = async (page: Page): Promise<void> => {
   expect(await violations(page)).toEqual([]);
-}
+};
 
 test('in Bangla an application asks in Bangla, and one that is not known is sent nowhere', async () => {
   const { page, call } = await customer();

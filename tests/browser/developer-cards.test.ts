@@ -15,7 +15,7 @@ const columns = (page: Page, name: string) =>
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
 /** Copies what a modal shows once, as its owner would; it must be what is shown. */
-async function copied(page: Page, name: string): Promise<string> {
+const copied = async (page: Page, name: string): Promise<string> => {
   const shown = await modal(page, name).locator('output').innerText();
   await modal(page, name)
     .getByRole('button', { name: `Copy ${name}` })
@@ -23,14 +23,14 @@ async function copied(page: Page, name: string): Promise<string> {
   await expect(modal(page, name).getByRole('button', { name: `Copied ${name}` })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown);
   return shown;
-}
+};
 
-async function opened() {
+const opened = async () => {
   const developer = await customer();
   await developer.context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await developer.page.goto('/account/developer');
   return developer;
-}
+};
 
 describe('OAuth Clients', () => {
   test('made by Enter, its secret shown once; a public one without; changed and deleted [2.75, 2.76, 2.77, 2.78, 2.79, 2.80, 6.6, 7.28, 7.30, 7.31]', async () => {

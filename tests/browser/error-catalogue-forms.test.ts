@@ -11,13 +11,13 @@ const general = 'Something went wrong. Please try again.';
 const banner = 'There were some problems with your input.';
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-async function fillAddress(page: Page) {
+const fillAddress = async (page: Page) => {
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(address.name);
   await page.getByPlaceholder('House number and street name').fill(address.address1);
   await page.getByLabel('ZIPCode').fill(address.zipcode);
   await page.getByLabel('Phone').fill(address.phone);
   await page.getByLabel('Email Address').fill(address.email);
-}
+};
 
 describe('the profile form', () => {
   test('an errors object: each message under its field, the first in focus, the typed values unchanged [5.15, 7.27, 8.3, 8.7, 8.22]', async () => {

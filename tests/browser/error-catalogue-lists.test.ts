@@ -12,7 +12,7 @@ const said = (page: Page, text: string) => page.getByRole('alert').filter({ hasT
 const notification = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
 /** Holds the calls of a pattern back until `fail` lets them fail. */
-async function failWhenTold(page: Page, pattern: string) {
+const failWhenTold = async (page: Page, pattern: string) => {
   let fail: (() => void) | undefined;
   const released = new Promise<void>((resolve) => {
     fail = resolve;
@@ -23,7 +23,9 @@ async function failWhenTold(page: Page, pattern: string) {
     await responses.serverError(route);
   });
   return { fail: () => fail?.(), letThrough: server.letThrough };
-}
+};
+
+const labels = (buttons: Element[]) => buttons.map((button) => button.getAttribute('aria-label'));
 
 describe('a deletion takes the entry away at once, and a refusal brings it back where it was', () => {
   const threeAddresses = async ({ call }: Shopper) => {
@@ -168,5 +170,3 @@ describe('developer cards: what could not be deleted or revoked stays, and says 
     await expect(page.getByRole('heading', { name: 'Authorized Applications' })).toHaveCount(0);
   });
 });
-
-const labels = (buttons: Element[]) => buttons.map((button) => button.getAttribute('aria-label'));

@@ -13,7 +13,7 @@ const said = (page: Page, text: string) =>
 const place = (page: Page) => page.getByRole('button', { name: 'Place Order' }).click();
 
 /** A visitor before the last press of a checkout. */
-async function readyToOrder({ hasClock = false } = {}) {
+const readyToOrder = async ({ hasClock = false } = {}) => {
   const shopper = await visitor();
   if (hasClock) await shopper.page.clock.install();
   await addToCart(shopper.page, 'red-jamdani-saree');
@@ -21,7 +21,7 @@ async function readyToOrder({ hasClock = false } = {}) {
   await giveAddress(shopper.page, sylhet);
   await shopper.page.getByLabel('Order notes (optional)').fill('Ring twice.');
   return { ...shopper, before: await orderCount(shop()) };
-}
+};
 
 describe('an order that the server does not take', () => {
   test('says why, keeps everything, and is placed once by the presses that follow [8.16]', async () => {

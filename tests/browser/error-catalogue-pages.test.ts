@@ -11,7 +11,7 @@ const alert = (page: Page) => page.getByRole('alert').filter({ hasText: /\w/ });
 const again = (page: Page) => page.getByRole('button', { name: 'Try again' });
 const follow = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first().click();
 
-type Case = {
+interface Case {
   name: string;
   /** The call behind the page. */
   call: string;
@@ -20,7 +20,7 @@ type Case = {
   open: (page: Page) => Promise<unknown>;
   shows: (page: Page) => ReturnType<Page['getByText']>;
   isCustomers?: true;
-};
+}
 
 const pages: Case[] = [
   {

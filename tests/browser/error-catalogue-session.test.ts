@@ -19,35 +19,35 @@ const said = (page: Page, text: string) => page.getByRole('alert').filter({ hasT
 const signInLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Sign in' });
 const accountMenu = (page: Page) => page.getByRole('button', { name: 'Account' });
 
-async function signIn(page: Page, email: string) {
+const signIn = async (page: Page, email: string) => {
   // The address changes before the page does, and the profile has a field of this name too.
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
   await page.getByLabel('Email address').fill(email);
   await page.locator('input[name=password]').fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
-}
+};
 
-async function signOut(page: Page) {
+const signOut = async (page: Page) => {
   await accountMenu(page).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(signInLink(page)).toBeVisible();
-}
+};
 
 /** Opens a page of the account and waits for what it reads by itself: only what is done next finds out more. */
-async function openRested(page: Page, path: string) {
+const openRested = async (page: Page, path: string) => {
   const lastRead = page.waitForResponse('**/api/user/get_wishlist_count');
   await page.goto(path);
   await lastRead;
-}
+};
 
 /** Ends every session of a customer on the server; the browser knows nothing of it. */
-async function endSessions(email: string) {
+const endSessions = async (email: string) => {
   const { db } = shop().database;
   await db
     .deleteFrom('sessions')
     .where('user_id', 'in', db.selectFrom('users').select('id').where('email', '=', email))
     .execute();
-}
+};
 
 describe('a failed auth check means not signed in, and is made again', () => {
   test('at the opening of a page that says nothing of who is here [4.26, 6.3, 8.18]', async () => {

@@ -17,11 +17,11 @@ const index = '**/1/indexes/*/queries*';
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search products' });
 const options = (page: Page) => page.getByRole('option');
 
-async function type(page: Page, text: string): Promise<void> {
+const type = async (page: Page, text: string): Promise<void> => {
   await page.goto('/cart');
   await page.getByLabel('Search products').focus();
   await box(page).pressSequentially(text);
-}
+};
 
 describe("the header's search", () => {
   test('asks the index for ten hits with five attributes, shows them, and opens the chosen one [2.48, 7.38, 9.14]', async () => {

@@ -34,11 +34,11 @@ const below = (page: Page, name: string) =>
   menu(page).getByRole('button', { name: `Show what is in ${name}` });
 
 /** What the countdown shows, in seconds. */
-async function countdown(page: Page): Promise<number> {
+const countdown = async (page: Page): Promise<number> => {
   const text = await row(page, 'Deals Of The Day').getByRole('timer').innerText();
   const [days = 0, hours = 0, minutes = 0, seconds = 0] = (text.match(/\d+/g) ?? []).map(Number);
   return ((days * 24 + hours) * 60 + minutes) * 60 + seconds;
-}
+};
 
 describe('the rows of products', () => {
   test('the featured ones, the deals, and a row for each top category that sells anything [2.51, 2.52, 2.53]', async () => {

@@ -4,7 +4,11 @@ import { afterAll, test } from 'vitest';
 import { expect } from '../support/expect-shown.ts';
 import { shoppers } from '../support/shoppers.ts';
 
-type Asked = { path: string; key: string | undefined; body: { requests: { indexName: string }[] } };
+interface Asked {
+  path: string;
+  key: string | undefined;
+  body: { requests: { indexName: string }[] };
+}
 const asked: Asked[] = [];
 const hit = {
   objectID: '7',

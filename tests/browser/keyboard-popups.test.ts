@@ -7,7 +7,7 @@ import { ids } from '../support/small-shop.ts';
 
 const { visitor, customer } = shoppers();
 
-type Popup = {
+interface Popup {
   name: string;
   isCustomers?: true;
   isOnPhone?: true;
@@ -18,7 +18,7 @@ type Popup = {
   /** What else is typed before it is there. */
   fill?: (page: Page) => Promise<unknown>;
   title: string;
-};
+}
 
 const button = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true });
 const toDeveloper = ({ page }: Shopper) => page.goto('/account/developer');

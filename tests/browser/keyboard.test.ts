@@ -38,7 +38,7 @@ const showsFocus = (page: Page) =>
   });
 
 /** Tabs on until what is focused has this name; it must come within so many stops and be seen. */
-async function tabTo(page: Page, name: RegExp): Promise<void> {
+const tabTo = async (page: Page, name: RegExp): Promise<void> => {
   const passed: string[] = [];
   for (let stop = 0; stop < most; stop++) {
     await page.keyboard.press('Tab');
@@ -52,7 +52,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
     passed.push(at);
   }
   throw new Error(`Tab never comes to ${name}. Passed: ${passed.join(' | ')}`);
-}
+};
 const type = async (page: Page, field: RegExp, text: string) => {
   await tabTo(page, field);
   await page.keyboard.type(text);

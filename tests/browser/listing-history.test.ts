@@ -16,7 +16,7 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const place = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
 /** Scrolls a card into the middle of the window and says how far the page is then scrolled. */
-async function scrollTo(page: Page, card: number): Promise<number> {
+const scrollTo = async (page: Page, card: number): Promise<number> => {
   await cards(page)
     .nth(card)
     .evaluate((element) => {
@@ -27,7 +27,7 @@ async function scrollTo(page: Page, card: number): Promise<number> {
   const reached = await place(page);
   expect(reached).toBeGreaterThan(500);
   return reached;
-}
+};
 
 test.each([360, 1280])(
   'at %i px Back and Forward come back to the place in the list that was left',

@@ -51,7 +51,7 @@ test('at 400 % zoom nothing that sticks takes the height away from the products'
 });
 
 /** What sticks out of a page or is divided, by path, at 320 px and, where tables have columns, at 768 px. */
-async function faultsOf(page: Page, paths: readonly string[], prepare?: (path: string) => Promise<void>) {
+const faultsOf = async (page: Page, paths: readonly string[], prepare?: (path: string) => Promise<void>) => {
   const faults: Record<string, unknown[]> = {};
   for (const path of paths) {
     await page.goto(path);
@@ -65,7 +65,7 @@ async function faultsOf(page: Page, paths: readonly string[], prepare?: (path: s
     if (found.length > 0) faults[path] = found;
   }
   return faults;
-}
+};
 
 test('long words scroll no page sideways, and break no other word', async () => {
   const { page } = await visitor({ viewport: { width: 320, height: 640 } });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => application.close());
 
 /** An application that a developer registered, ready to ask for access. */
-async function registered(scope: string) {
+const registered = async (scope: string) => {
   const issuer = new URL(shop().address);
   const server = await oauth
     .discoveryRequest(issuer, { ...insecure, algorithm: 'oauth2' })
@@ -43,7 +43,7 @@ async function registered(scope: string) {
     code_challenge_method: 'S256',
   };
   return { server, client, verifier, query, url: `/oauth/authorize?${new URLSearchParams(query)}` };
-}
+};
 
 test('an application asks, the customer signs in, allows, sees the grant, revokes it: the token stops [2.83]', async () => {
   const { email, context } = await customer();

@@ -8,7 +8,7 @@ import { testSecret } from '../support/test-config.ts';
 const { shop, visitor } = shoppers({ environment: { SHOP_SECRET: testSecret } });
 
 /** A guest's order, and the link to it as the guest copies it. */
-async function ordered() {
+const ordered = async () => {
   const { page, context } = await visitor();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await addToCart(page, 'red-jamdani-saree');
@@ -20,7 +20,7 @@ async function ordered() {
   await expect(page.getByRole('button', { name: 'Copied Link to this order' })).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   return { id, link, number: `RZZ${String(id).padStart(8, '0')}` };
-}
+};
 
 describe("the link to a guest's order", () => {
   test('opens the order on another device, pending at first and then as far as it is', async () => {

@@ -27,13 +27,13 @@ const change = (product: number, values: { sales_price?: number; current_stock?:
 beforeEach(() => change(ids.saree, { sales_price: 4500, current_stock: 10 }));
 
 /** A visitor at the checkout with one saree and an address. */
-async function atCheckout() {
+const atCheckout = async () => {
   const shopper = await visitor();
   await addToCart(shopper.page, 'red-jamdani-saree');
   await shopper.page.goto('/checkout');
   await giveAddress(shopper.page, sylhet);
   return shopper;
-}
+};
 
 describe('the server is restarted', () => {
   afterEach(() => shop().restart());

@@ -13,12 +13,12 @@ const list = (page: Page) => page.getByRole('listbox');
 const isHidden = (element: Locator): Promise<boolean> =>
   element.evaluate((found) => found.closest('[aria-hidden="true"], [inert]') !== null);
 
-async function suggestFor(page: Page, words: string): Promise<void> {
+const suggestFor = async (page: Page, words: string): Promise<void> => {
   await page.goto('/');
   await page.getByLabel('Search products').focus();
   await box(page).pressSequentially(words);
   await expect(page.getByRole('option')).toHaveCount(2);
-}
+};
 
 test('the open list of suggestions is a named listbox of named options that its field speaks for', async () => {
   const { page } = await visitor();

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-type Lock = { packages: Record<string, { optionalDependencies?: Record<string, string> }> };
+interface Lock {
+  packages: Record<string, { optionalDependencies?: Record<string, string> }>;
+}
 
 const lock = JSON.parse(readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8')) as Lock;
 

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import { openApiDocument } from '../../src/contracts/openapi/document.ts';
 import { operations } from '../../src/contracts/openapi/operations.ts';
 
-type Described = {
+interface Described {
   parameters?: { name?: string; in?: string }[];
   requestBody?: object;
   responses: Record<string, { content?: object }>;
   security: Record<string, string[]>[];
-};
+}
 const document = openApiDocument() as {
   openapi: string;
   paths: Record<string, Record<string, Described>>;

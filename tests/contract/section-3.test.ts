@@ -16,13 +16,13 @@ import { Product } from '../../src/contracts/schemas/product.ts';
 import { User } from '../../src/contracts/schemas/user.ts';
 
 /** An entity of the specification's section 3, with its requirements' ids: an example with all its fields, and those that may be absent. */
-type Entity = {
+interface Entity {
   name: string;
   ids: string;
   schema: z.ZodType;
   example: Record<string, unknown>;
   optional?: string[];
-};
+}
 
 const input = {
   name: 'Nusrat Jahan',

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { newTab, openShop } from './open-shop.ts';
 
-type Sent = { path: string; opens?: string; press: string; says: string; line: string };
+interface Sent {
+  path: string;
+  opens?: string;
+  press: string;
+  says: string;
+  line: string;
+}
 
 /** Sends the form of a page, twice if it lets one: it says that it is busy, and goes out once. */
 const sendsOnce = async ({ path, opens, press, says, line }: Sent, userId: number | null) => {

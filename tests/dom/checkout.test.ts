@@ -16,7 +16,10 @@ const placing = 'POST /api/cart/place_order';
 const broken = { message: 'Server Error' };
 const districts = 'GET /api/get_districts';
 
-type Opening = { filling?: Parameters<typeof filledTab>[0]; fails?: string };
+interface Opening {
+  filling?: Parameters<typeof filledTab>[0];
+  fails?: string;
+}
 /** The checkout of a customer with a saved address and one saree in the cart. */
 const open = async ({ filling, fails }: Opening = {}) => {
   const tab = filledTab({ addresses: [home], ...filling });

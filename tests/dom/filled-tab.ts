@@ -5,7 +5,7 @@ import type { StoredCart } from '../../src/domain/stored-cart.ts';
 import { newTab } from './open-shop.ts';
 
 type Tab = ReturnType<typeof newTab>;
-type Filling = {
+interface Filling {
   /** By their ids, one piece each. */
   products?: number[];
   coupon?: Coupon;
@@ -13,7 +13,7 @@ type Filling = {
   addresses?: Address[];
   /** What the tab stores, by name. */
   tabStorage?: Record<string, unknown>;
-};
+}
 
 const lineOf = ({ world }: Tab, id: number): StoredCart['lines'][number] => {
   const stored = world.products.find((product) => product.id === id);

@@ -78,13 +78,13 @@ const createWire = ({ world, session }: ReturnType<typeof newTab>) => {
   };
 };
 
-type Opening = {
+interface Opening {
   tab?: ReturnType<typeof newTab>;
   before?: (wire: ReturnType<typeof createWire>) => void;
   settings?: Partial<ShopSettings>;
   /** The server's clock, Unix seconds. */
   now?: () => number;
-};
+}
 
 /** The whole shop in this page, opened at an address as by a full load. Its notifications are collected in `notifications`. */
 export const openShop = async (

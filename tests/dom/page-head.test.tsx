@@ -16,11 +16,11 @@ const said = () => ({
 
 let describeAnew: (description: string) => void = () => {};
 /** The first lines of a text that comes later than its title. */
-function Described() {
+const Described = () => {
   const [description, set] = useState('');
   describeAnew = set;
   return <PageHead title="Vendor" description={description} isIndexed={description !== ''} />;
-}
+};
 
 test('the head follows each change of page, and keeps nothing of the page before', async () => {
   const pageTitle = createStore('');

@@ -13,18 +13,18 @@ const html = document.documentElement;
 
 const choices = ['system', 'light', 'dark'] as const;
 const Connection = () => (useOnline() ? 'online' : 'offline');
-function Switch({ theme }: Pick<Shop, 'theme'>) {
+const Switch = ({ theme }: Pick<Shop, 'theme'>) => {
   const [choice, choose] = useTheme({ theme } as unknown as Shop);
   return choices.map((one) => (
     <button key={one} type="button" aria-pressed={one === choice} onClick={() => choose(one)}>
       {one}
     </button>
   ));
-}
-function Words({ language }: { language: Store<LanguageState> }) {
+};
+const Words = ({ language }: { language: Store<LanguageState> }) => {
   const [{ locale, messages }, hasFailed] = useLanguage({ language } as unknown as Shop);
   return `${locale} ${messages.layout.retry} ${hasFailed}`;
-}
+};
 
 test('whether there is a connection is known at first and followed, until nobody asks', async () => {
   const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

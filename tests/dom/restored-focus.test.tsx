@@ -8,7 +8,7 @@ import { show } from './small-site.tsx';
 let setNames: (names: string[]) => void = () => {};
 const change = (...names: string[]) => flushSync(() => setNames(names));
 
-function Part({ to, first }: { to: 'near' | 'first'; first: string[] }) {
+const Part = ({ to, first }: { to: 'near' | 'first'; first: string[] }) => {
   const [names, set] = useState(first);
   setNames = set;
   return (
@@ -24,9 +24,9 @@ function Part({ to, first }: { to: 'near' | 'first'; first: string[] }) {
       ))}
     </section>
   );
-}
+};
 let setInner: (names: string[] | null) => void = () => {};
-function Inner({ names }: { names: string[] }) {
+const Inner = ({ names }: { names: string[] }) => {
   return (
     <div {...useKeptFocus<HTMLDivElement>('first')}>
       {names.map((name) => (
@@ -36,8 +36,8 @@ function Inner({ names }: { names: string[] }) {
       ))}
     </div>
   );
-}
-function Outer() {
+};
+const Outer = () => {
   const [names, set] = useState<string[] | null>(['x', 'y']);
   setInner = set;
   return (
@@ -46,7 +46,7 @@ function Outer() {
       {names && <Inner names={names} />}
     </section>
   );
-}
+};
 const Says = ({ isEmpty }: { isEmpty: boolean }) => (
   <div id="says" {...useEmptiedFocus(isEmpty)}>
     {isEmpty ? 'Empty.' : 'Full.'}

@@ -4,10 +4,10 @@ import { useSettled } from '../../src/ui/kit/use-settled.ts';
 import { show } from './small-site.tsx';
 
 let settled: ReturnType<typeof useSettled>;
-function Settling({ value, onSettle }: { value: number; onSettle: (value: number) => void }) {
+const Settling = ({ value, onSettle }: { value: number; onSettle: (value: number) => void }) => {
   settled = useSettled(value, onSettle, 400);
   return null;
-}
+};
 const change = (to: number) => flushSync(() => settled.change(to));
 const open = () => {
   const onSettle = vi.fn();

@@ -13,14 +13,17 @@ import { onTestFinished } from 'vitest';
 import { ErrorScreen } from '../../src/features/shell/ErrorScreen.tsx';
 import type { Shop } from '../../src/platform/shop.ts';
 
-type Page = { component: RouteComponent; loader?: () => unknown };
-type Site = {
+interface Page {
+  component: RouteComponent;
+  loader?: () => unknown;
+}
+interface Site {
   shop: Shop;
   /** The pages by their addresses; the site opens at `/`. */
   pages: Record<string, Page>;
   /** What stands around every page. */
   frame?: ComponentType<{ children: ReactNode }>;
-};
+}
 
 /** Shows something in this page until the test is over. */
 export const show = (shown: ReactNode) => {

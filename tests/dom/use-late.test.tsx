@@ -11,15 +11,18 @@ const Panel = ({ isOpen }: { isOpen: boolean }) => (
 const open = page.getByRole('button', { name: 'Open' });
 const close = page.getByRole('button', { name: 'Close' });
 
-type Coming = { arrive: () => void; fail: () => void };
+interface Coming {
+  arrive: () => void;
+  fail: () => void;
+}
 
-function Page({
+const Page = ({
   shop,
   load,
 }: {
   shop: Parameters<typeof useLazyComponent>[0];
   load: () => Promise<typeof Panel>;
-}) {
+}) => {
   const [isOpen, setIsOpen] = useState(false);
   const Late = useLazyComponent(shop, load, isOpen, () => setIsOpen(false));
   return (
@@ -33,7 +36,7 @@ function Page({
       {Late && <Late isOpen={isOpen} />}
     </>
   );
-}
+};
 
 /** A page with a panel whose code comes, or fails to, when the test says so. */
 const openPage = () => {

@@ -16,7 +16,7 @@ interface Found {
   readonly value: unknown;
 }
 
-async function exportsOf(files: Record<string, Loader>): Promise<Found[]> {
+const exportsOf = async (files: Record<string, Loader>): Promise<Found[]> => {
   const found: Found[] = [];
   for (const [file, load] of Object.entries(files)) {
     const short = file.split('/').at(-1) ?? file;
@@ -25,12 +25,12 @@ async function exportsOf(files: Record<string, Loader>): Promise<Found[]> {
     }
   }
   return found;
-}
+};
 
-function modelIn({
+const modelIn = ({
   value,
   file,
-}: Found): { machine: AnyStateMachine; name: string; file: string; hasTable: boolean } | undefined {
+}: Found): { machine: AnyStateMachine; name: string; file: string; hasTable: boolean } | undefined => {
   if (typeof value !== 'object' || value === null) return undefined;
   const {
     machine,
@@ -40,7 +40,7 @@ function modelIn({
   return machine instanceof StateMachine && typeof name === 'string'
     ? { machine, name, file, hasTable }
     : undefined;
-}
+};
 
 describe('every machine of the shop', async () => {
   const machines = (await exportsOf(machineFiles)).filter(({ value }) => value instanceof StateMachine);

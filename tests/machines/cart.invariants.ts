@@ -1,28 +1,32 @@
 import { expect } from 'vitest';
 
-type Line = {
+interface Line {
   id: number;
   productId: number;
   quantity: number;
   variation: string | null;
   product: { current_stock: number; sales_price: number };
-};
-type Cart = {
+}
+interface Cart {
   lines: Line[];
   coupon: unknown;
   categories: unknown;
   removed: { line: Line; index: number }[];
   fault: unknown;
-};
-type Emitted = { type: string; message?: unknown; key?: string };
-type World = {
+}
+interface Emitted {
+  type: string;
+  message?: unknown;
+  key?: string;
+}
+interface World {
   context: Cart;
   before: Cart;
   state: string;
   last:
     | { move: string; from: string; to: string; emitted: readonly Emitted[]; sent: readonly unknown[] }
     | undefined;
-};
+}
 
 const quantities = ({ lines }: Cart) =>
   Object.fromEntries(lines.map((line) => [line.productId, line.quantity]));

@@ -1,8 +1,16 @@
 import { expect } from 'vitest';
 
-type Place = { id: number; city: string; address1: string };
-type Removed = { address: Place; index: number; was: { shipping: Place | null; billing: Place | null } };
-type Context = {
+interface Place {
+  id: number;
+  city: string;
+  address1: string;
+}
+interface Removed {
+  address: Place;
+  index: number;
+  was: { shipping: Place | null; billing: Place | null };
+}
+interface Context {
   addresses: Place[];
   chosen: { shipping: number | null; billing: number | null };
   shipping: Place | null;
@@ -11,15 +19,15 @@ type Context = {
   target: string;
   editing: Place | null;
   removed: Removed | null;
-};
-type World = {
+}
+interface World {
   context: Context;
   before: Context;
   state: string;
   last:
     | { move: string; from: string; to: string; emitted: readonly { type: string; key?: string }[] }
     | undefined;
-};
+}
 
 const homeId = 21;
 const officeId = 22;

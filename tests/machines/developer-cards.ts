@@ -1,9 +1,22 @@
 import { expect } from 'vitest';
 import { answers, breaks, offline, timesOut } from './support/answers.ts';
 
-type Emitted = { type: string; key?: string };
-type Past = { move: string; from: string; to: string; emitted: readonly object[] };
-type World = { last: Past | undefined; before: unknown; context: unknown; state: string };
+interface Emitted {
+  type: string;
+  key?: string;
+}
+interface Past {
+  move: string;
+  from: string;
+  to: string;
+  emitted: readonly object[];
+}
+interface World {
+  last: Past | undefined;
+  before: unknown;
+  context: unknown;
+  state: string;
+}
 type Context = Record<string, unknown> & { deletingId: unknown; failure: unknown };
 
 export const notified = (emitted: readonly object[]) =>

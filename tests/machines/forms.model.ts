@@ -19,7 +19,7 @@ import { answers, breaks, offline, proxyPage, refuses, timesOut } from './suppor
 import { type MachineModel, machineModel } from './support/machine-model.ts';
 
 type Anything = FormInput<Record<string, unknown>, unknown>;
-type Form = {
+interface Form {
   name: string;
   machine: AnyStateMachine;
   /** What the form starts with, and what it is opened on later. */
@@ -36,7 +36,7 @@ type Form = {
   /** The requirements that this form's rules prove. */
   proves?: { typing?: string; submitting?: string; saving?: string; refusing?: string };
   send: (content: Anything, signal: AbortSignal) => Promise<unknown>;
-};
+}
 
 /** What every form does, whatever it is about. */
 const formModel = ({

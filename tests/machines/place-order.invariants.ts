@@ -1,29 +1,37 @@
 import { expect } from 'vitest';
 
-type Context = {
+interface Context {
   order: { key: string; lines: readonly unknown[] } | null;
   faults: string[];
   fieldErrors: Record<string, unknown>;
   failure: { kind: string } | null;
   orderId: number | null;
   shownTotal: number | null;
-};
-type Emitted = { type: string; kind?: string; key?: string };
-type Sent = { body: unknown; headers: Headers; path: string };
-type Past = {
+}
+interface Emitted {
+  type: string;
+  kind?: string;
+  key?: string;
+}
+interface Sent {
+  body: unknown;
+  headers: Headers;
+  path: string;
+}
+interface Past {
   move: string;
   from: string;
   to: string;
   emitted: readonly Emitted[];
   requests: readonly Sent[];
-};
-type World = {
+}
+interface World {
   context: Context;
   before: Context;
   state: string;
   last: Past | undefined;
   history: readonly Past[];
-};
+}
 
 /** Whether the order just answered for was sent after it had waited, and not by a new press. */
 const hadWaited = (history: readonly Past[]) => {

@@ -5,10 +5,11 @@ import { api } from './shop-client.ts';
 import { answers } from './support/answers.ts';
 import { machineModel } from './support/machine-model.ts';
 
+const scopes = (state: string) => /scopes\.(\w+)/.exec(state)?.[1];
+
 const script = { id: 't1', name: 'My script', scopes: [] };
 const accessToken = 'a-token-of-forty-letters-and-digits-123';
 const modal = (state: string) => /modal\.(\w+)/.exec(state)?.[1];
-const scopes = (state: string) => /scopes\.(\w+)/.exec(state)?.[1];
 
 export default machineModel({
   name: 'token-modals',

@@ -3,7 +3,10 @@ import { CallFailed, readFailure } from '../../src/machines/failure.ts';
 import { createApi } from '../../src/platform/api/client.ts';
 import { readInitialData } from '../../src/platform/api/initial-data.ts';
 
-type Sent = { url: string; init: RequestInit };
+interface Sent {
+  url: string;
+  init: RequestInit;
+}
 const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 const address = {

@@ -6,7 +6,10 @@ import { createJsonStorage } from '../../src/platform/storage.ts';
 import { kamal, rahima } from '../machines/fixtures.ts';
 import { storageIn } from '../support/storage-in.ts';
 
-type Values = { name: string; current_password?: string };
+interface Values {
+  name: string;
+  current_password?: string;
+}
 
 /** One tab, and the forms that whoever is signed in finds in it. */
 const tab = () => {

@@ -5,7 +5,10 @@ import { plainContract } from '../../scripts/build/plain-contract.ts';
 import { contract } from '../../src/contracts/index.ts';
 
 type Hook = (id: string) => string | null;
-type Built = { resolveId: { handler: Hook }; load: Hook };
+interface Built {
+  resolveId: { handler: Hook };
+  load: Hook;
+}
 
 test('the notation that the browser gets in place of ts-rest keeps what the client reads', async () => {
   const { resolveId, load } = plainContract() as unknown as Built;

@@ -20,8 +20,15 @@ const screens = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .map((file) => readFileSync(join(source, file), 'utf8'))
   .join('\n');
 
-type Texts = { [key: string]: Texts | string | ((...given: never[]) => string) };
-type Leaf = { group: string; key: string; path: string; text: string };
+interface Texts {
+  [key: string]: Texts | string | ((...given: never[]) => string);
+}
+interface Leaf {
+  group: string;
+  key: string;
+  path: string;
+  text: string;
+}
 
 /** Every text of a catalogue; those with gaps filled with a word or a number. */
 const leaves = (texts: Texts, given: readonly number[] = [7, 7], path: readonly string[] = []): Leaf[] =>

@@ -12,17 +12,17 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function all(rows: AsyncIterable<SourceRow>): Promise<SourceRow[]> {
+const all = async (rows: AsyncIterable<SourceRow>): Promise<SourceRow[]> => {
   const found = [];
   for await (const row of rows) found.push(row);
   return found;
-}
+};
 
-async function readingOf(name: string, content: string | Buffer): Promise<SourceRow[]> {
+const readingOf = async (name: string, content: string | Buffer): Promise<SourceRow[]> => {
   const file = path.join(folder, name);
   await writeFile(file, content);
   return all(readRows(file));
-}
+};
 
 const HEADER = 'name,category,merchant,unit_price,current_stock,featured_img';
 

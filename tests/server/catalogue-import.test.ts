@@ -18,21 +18,21 @@ beforeEach(async () => {
 });
 afterAll(() => database?.drop());
 
-async function* textOf(...parts: string[]) {
+const textOf = async function* (...parts: string[]) {
   yield* parts;
-}
+};
 
-async function run(
+const run = async (
   csv: string,
   options: ImportOptions = {},
-): Promise<ImportReport & { problems: RowProblem[] }> {
+): Promise<ImportReport & { problems: RowProblem[] }> => {
   const problems: RowProblem[] = [];
   const report = await importCatalogue(db(), readCsv(textOf(csv)), {
     ...options,
     onRowProblem: (one) => problems.push(one),
   });
   return { ...report, problems };
-}
+};
 
 const HEADER =
   'name,category,merchant,sku,unit_price,discount,discout_type,sales_price,current_stock,product_attribute,variations,featured_img,gallery,short_description,description';

@@ -25,6 +25,8 @@ beforeAll(async () => {
   await prepareDataFolder(dataDir);
 });
 
+const start = (): Promise<EmbeddedServer> => startEmbedded({ dataDir, systemDir: join(root, 'system') });
+
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL');
   const left = await start();
@@ -33,10 +35,8 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const start = (): Promise<EmbeddedServer> => startEmbedded({ dataDir, systemDir: join(root, 'system') });
-
 /** Another process that uses the server; resolves once it does. */
-async function hold(): Promise<ChildProcess> {
+const hold = async (): Promise<ChildProcess> => {
   const child = spawn(process.execPath, ['--import', 'tsx', holder, dataDir], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
@@ -44,9 +44,9 @@ async function hold(): Promise<ChildProcess> {
   const [text] = await once(child.stdout, 'data');
   expect(String(text)).toContain('holding');
   return child;
-}
+};
 
-async function query<Row extends pg.QueryResultRow>(server: EmbeddedServer, text: string): Promise<Row[]> {
+const query = async <Row extends pg.QueryResultRow>(server: EmbeddedServer, text: string): Promise<Row[]> => {
   const client = new pg.Client(await server.database('persistent'));
   await client.connect();
   try {
@@ -54,7 +54,7 @@ async function query<Row extends pg.QueryResultRow>(server: EmbeddedServer, text
   } finally {
     await client.end();
   }
-}
+};
 
 describe('the embedded server', { timeout: 60_000 }, () => {
   test('two first starts at once share one server, and the last to leave stops it', async () => {

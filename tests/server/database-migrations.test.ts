@@ -6,7 +6,7 @@ import { freshDatabase } from '../support/fresh-database.ts';
 const { db, drop } = await freshDatabase();
 afterAll(drop);
 
-async function schema(): Promise<string[]> {
+const schema = async (): Promise<string[]> => {
   const { rows } = await sql<{ line: string }>`
     SELECT concat_ws(' ', table_name, column_name, data_type, column_default) AS line
     FROM information_schema.columns WHERE table_schema = 'public'
@@ -15,7 +15,7 @@ async function schema(): Promise<string[]> {
     ORDER BY 1
   `.execute(db);
   return rows.map(({ line }) => line);
-}
+};
 
 describe('migrations', () => {
   test('go all the way down and up again to the same schema', async () => {

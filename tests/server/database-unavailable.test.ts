@@ -31,7 +31,7 @@ const readListing = (browser: BrowserClient) =>
   });
 
 /** Runs `work` while another connection holds what the statement locks. */
-async function blocked<Result>(statement: string, work: () => Promise<Result>): Promise<Result> {
+const blocked = async <Result>(statement: string, work: () => Promise<Result>): Promise<Result> => {
   const client = new pg.Client(database.connection);
   await client.connect();
   try {
@@ -41,7 +41,7 @@ async function blocked<Result>(statement: string, work: () => Promise<Result>): 
   } finally {
     await client.end();
   }
-}
+};
 
 const unavailable = {
   status: 503,
@@ -88,12 +88,12 @@ describe('the shop answers 503 with Retry-After', () => {
   });
 });
 
-async function backends(): Promise<number[]> {
+const backends = async (): Promise<number[]> => {
   const { rows } = await database.pool.query<{ pid: number }>(
     "SELECT pid FROM pg_stat_activity WHERE application_name = 'razz' AND datname = current_database() AND pid <> pg_backend_pid()",
   );
   return rows.map(({ pid }) => pid);
-}
+};
 
 const signal = (pids: readonly number[], name: NodeJS.Signals) => {
   for (const pid of pids) process.kill(pid, name);

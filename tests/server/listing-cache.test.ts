@@ -5,7 +5,7 @@ import { listingRepository } from '../../server/repositories/listing.ts';
 const request = { category_slug: 'all', filter_params: [], sort_option: 'newness' as const };
 
 /** A listing of `total` products; `counts` says how often they were counted. */
-function listingOf(total: number) {
+const listingOf = (total: number) => {
   let counts = 0;
   let isDown = false;
   const query = async ({ text }: { text: string }) => {
@@ -22,7 +22,7 @@ function listingOf(total: number) {
       isDown = value;
     },
   };
-}
+};
 
 afterEach(() => {
   vi.useRealTimers();

@@ -20,11 +20,11 @@ const widths = (set: string) => set.split(', ').map((source) => source.split(' '
 let dataDir: string;
 let app: FastifyInstance;
 
-async function serve(folder: string): Promise<FastifyInstance> {
+const serve = async (folder: string): Promise<FastifyInstance> => {
   const server = Fastify();
   await server.register(pictures, { dataDir: folder });
   return server;
-}
+};
 
 beforeEach(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'razz-pictures-'));

@@ -28,7 +28,11 @@ const hosted = {
   SEARCH_HOSTS: `http://${service.host.url}`,
 };
 
-type Ended = { code: number; out: string; complaint: string };
+interface Ended {
+  code: number;
+  out: string;
+  complaint: string;
+}
 /** Runs the command as a person would, in a process of its own. */
 const run = (environment: Record<string, string>, ...words: string[]) =>
   new Promise<Ended>((resolve) => {

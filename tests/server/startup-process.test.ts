@@ -19,22 +19,22 @@ interface Ended {
   stderr: string;
 }
 
-function run(args: string[], environment: Record<string, string> = {}): ChildProcess {
+const run = (args: string[], environment: Record<string, string> = {}): ChildProcess => {
   const { PATH = '' } = process.env;
   return spawn(process.execPath, args, {
     env: { PATH, RAZZ_DATA_DIR: folder, RAZZ_DEMO: '0', PORT: '0', HOST: '127.0.0.1', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-}
+};
 
-async function ended(child: ChildProcess): Promise<Ended> {
+const ended = async (child: ChildProcess): Promise<Ended> => {
   let stderr = '';
   child.stderr?.on('data', (text) => {
     stderr += text;
   });
   const [code] = await once(child, 'close');
   return { code, stderr };
-}
+};
 
 describe('what keeps the shop from starting is one line', { timeout: 30_000 }, () => {
   test('an old Node', async () => {
@@ -96,7 +96,7 @@ describe('what keeps the shop from starting is one line', { timeout: 30_000 }, (
   });
 });
 
-function listening(child: ChildProcess): Promise<number> {
+const listening = (child: ChildProcess): Promise<number> => {
   return new Promise((resolve, reject) => {
     let text = '';
     child.stdout?.on('data', (part) => {
@@ -106,13 +106,26 @@ function listening(child: ChildProcess): Promise<number> {
     });
     child.on('exit', () => reject(new Error(`The server ended before it listened: ${text}`)));
   });
-}
+};
 
-async function readAll(socket: Socket): Promise<string> {
+const readAll = async (socket: Socket): Promise<string> => {
   let text = '';
   for await (const part of socket) text += part;
   return text;
-}
+};
+
+/** Resolves once new connections are turned away: the stop has begun. */
+const refused = async (port: number): Promise<void> => {
+  for (;;) {
+    const socket = connect(port, '127.0.0.1');
+    const isOpen = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    );
+    socket.destroy();
+    if (!isOpen) return;
+  }
+};
 
 describe('a stop', { timeout: 60_000 }, () => {
   test.each(['SIGINT', 'SIGTERM'] as const)(
@@ -164,16 +177,3 @@ describe('a stop', { timeout: 60_000 }, () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 });
-
-/** Resolves once new connections are turned away: the stop has begun. */
-async function refused(port: number): Promise<void> {
-  for (;;) {
-    const socket = connect(port, '127.0.0.1');
-    const isOpen = await once(socket, 'connect').then(
-      () => true,
-      () => false,
-    );
-    socket.destroy();
-    if (!isOpen) return;
-  }
-}

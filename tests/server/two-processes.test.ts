@@ -17,7 +17,7 @@ afterAll(async () => {
 const [one, two] = servers.map(({ address }) => address) as [string, string];
 
 /** A browser whose calls a load balancer spreads over both processes. */
-function roamer() {
+const roamer = () => {
   const cookies = new Map<string, string>();
   let calls = 0;
   return async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
@@ -40,7 +40,7 @@ function roamer() {
     const text = await response.text();
     return { status: response.status, body: text === '' ? undefined : JSON.parse(text) };
   };
-}
+};
 
 test('a session begun at one process holds at the other', async () => {
   const call = roamer();

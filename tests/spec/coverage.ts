@@ -3,16 +3,24 @@ import { idsIn, withoutIds } from './requirement-ids.ts';
 import type { Part } from './requirements.ts';
 
 /** The part of the test runner's JSON report that coverage needs. */
-export type TestReport = {
+export interface TestReport {
   testResults: {
     name: string;
     assertionResults: { ancestorTitles: readonly string[]; title: string; status: string }[];
   }[];
-};
+}
 /** `table` is Markdown; `faults` are sentences, none when every requirement is proved. */
-export type Coverage = { table: string; count: number; faults: string[] };
+export interface Coverage {
+  table: string;
+  count: number;
+  faults: string[];
+}
 /** `root` is the folder that the reports' absolute file names start with. */
-export type Sources = { parts: readonly Part[]; reports: readonly TestReport[]; root: string };
+export interface Sources {
+  parts: readonly Part[];
+  reports: readonly TestReport[];
+  root: string;
+}
 
 const separator = ' > ';
 

@@ -1,5 +1,9 @@
 /** A part of one of the specification's sections: its requirements, one sentence each, by stable id. */
-export type Part = { section: number; title: string; requirements: Readonly<Record<string, string>> };
+export interface Part {
+  section: number;
+  title: string;
+  requirements: Readonly<Record<string, string>>;
+}
 
 /**
  * Sections 2 to 9 of the specification, sentence by sentence. Tests name the ids of what they prove in their titles,

@@ -5,7 +5,7 @@ import { animationsFinished } from './wait-for-animations.ts';
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** What axe finds wrong on a page or a part of it at rest, one line for each place; empty for a page without fault. */
-export async function violations(page: Page, within?: string): Promise<string[]> {
+export const violations = async (page: Page, within?: string): Promise<string[]> => {
   await page.evaluate(animationsFinished);
   const axe = new AxeBuilder({ page }).withTags(rules);
   if (within !== undefined) axe.include(within);
@@ -13,7 +13,7 @@ export async function violations(page: Page, within?: string): Promise<string[]>
   return found.violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} (${help}) at ${target.join(' ')}: ${failureSummary}`),
   );
-}
+};
 
 /** Where a page is wider than its window: the elements that stick out furthest inside, one line each. */
 export const sticksOut = (page: Page): Promise<string[]> =>

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../server/database/types.ts';
 
 /** Adds `count` plain caps to a stocked shop, in the category Men by default: 'Cap 1', 'Cap 2' and so on. */
-export async function addCaps(db: Kysely<Database>, count: number, categoryId = 4): Promise<void> {
+export const addCaps = async (db: Kysely<Database>, count: number, categoryId = 4): Promise<void> => {
   const caps = Array.from({ length: count }, (_, i) => ({
     name: `Cap ${i + 1}`,
     slug: `cap-${i + 1}`,
@@ -21,4 +21,4 @@ export async function addCaps(db: Kysely<Database>, count: number, categoryId = 
     .insertInto('products')
     .values(caps.map((cap, i) => ({ ...cap, id: 100 + i })))
     .execute();
-}
+};

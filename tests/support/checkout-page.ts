@@ -29,7 +29,7 @@ const takaOf = (text: string): number => {
 };
 
 /** The four figures of the only list of totals on the page. */
-export async function shownTotals(page: Page): Promise<Shown> {
+export const shownTotals = async (page: Page): Promise<Shown> => {
   const amount = async (name: string) => {
     const row = page.locator('dl > div').filter({ has: page.locator('dt').getByText(name, { exact: true }) });
     return takaOf(await row.locator('dd').innerText());
@@ -40,10 +40,10 @@ export async function shownTotals(page: Page): Promise<Shown> {
     shipping: await amount('Shipping'),
     total: await amount('Total'),
   };
-}
+};
 
 /** Each line of the order table as '<name> | <variation and quantity × price> | <line total>'. */
-export async function shownLines(page: Page): Promise<string[]> {
+export const shownLines = async (page: Page): Promise<string[]> => {
   const rows = page.getByRole('table', { name: 'Your order' }).locator('tbody tr');
   const texts = await rows.evaluateAll((found) =>
     found.map((row) =>
@@ -53,13 +53,13 @@ export async function shownLines(page: Page): Promise<string[]> {
     ),
   );
   return texts.sort();
-}
+};
 
 export const badge = (page: Page, pieces: number): Locator =>
   page.getByRole('link', { name: pieces === 1 ? 'Cart, 1 item' : `Cart, ${pieces} items` });
 
 /** Opens a product's page and puts it into the cart as it stands there. */
-export async function addToCart(page: Page, slug: string, size?: string): Promise<void> {
+export const addToCart = async (page: Page, slug: string, size?: string): Promise<void> => {
   await page.goto(`/products/${slug}`);
   if (size !== undefined) {
     const sizes = page.getByRole('combobox', { name: 'Size' });
@@ -68,10 +68,10 @@ export async function addToCart(page: Page, slug: string, size?: string): Promis
   }
   await page.getByRole('button', { name: 'Add to cart' }).first().click();
   await expect(page.getByText('Product Added to cart!')).toBeVisible();
-}
+};
 
 /** Fills the address form on the page. */
-export async function typeAddress(page: Page, address: AddressInput): Promise<void> {
+export const typeAddress = async (page: Page, address: AddressInput): Promise<void> => {
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
   await field('Name').fill(address.name);
   await field('Street Address').fill(address.address1);
@@ -80,25 +80,25 @@ export async function typeAddress(page: Page, address: AddressInput): Promise<vo
   await field('Phone').fill(address.phone);
   await field('Email Address').fill(address.email);
   await page.getByRole('combobox', { name: 'District' }).selectOption(address.city);
-}
+};
 
 /** Types an address and saves it; the card then shows it. */
-export async function giveAddress(page: Page, address: AddressInput): Promise<void> {
+export const giveAddress = async (page: Page, address: AddressInput): Promise<void> => {
   await typeAddress(page, address);
   await page.getByRole('button', { name: 'Save Address' }).click();
   await expect(page.getByRole('region', { name: 'Shipping address' })).toContainText(address.address1);
   await expect(page.getByRole('button', { name: 'Save Address' })).toBeHidden();
-}
+};
 
 /** The id in the address of the confirmation page, once that page is shown. */
-export async function placedOrderId(page: Page): Promise<number> {
+export const placedOrderId = async (page: Page): Promise<number> => {
   await expect(page).toHaveURL(/\/order_confirmed\/\d+$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. Your order is placed.');
   return Number(/\d+$/.exec(page.url())?.[0]);
-}
+};
 
 /** An order as the database keeps it, its lines in the form of `shownLines`. */
-export async function keptOrder({ database }: RunningShop, id: number) {
+export const keptOrder = async ({ database }: RunningShop, id: number) => {
   const order = await database.db
     .selectFrom('orders')
     .selectAll()
@@ -129,22 +129,22 @@ export async function keptOrder({ database }: RunningShop, id: number) {
       )
       .sort(),
   };
-}
+};
 
-export async function stockOf({ database }: RunningShop, id: number): Promise<number> {
+export const stockOf = async ({ database }: RunningShop, id: number): Promise<number> => {
   const product = await database.db
     .selectFrom('products')
     .select('current_stock')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   return product.current_stock;
-}
+};
 
 /** How many orders the shop has. */
-export async function orderCount({ database }: RunningShop): Promise<number> {
+export const orderCount = async ({ database }: RunningShop): Promise<number> => {
   const { count } = await database.db
     .selectFrom('orders')
     .select((read) => read.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
-}
+};

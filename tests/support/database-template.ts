@@ -22,15 +22,15 @@ declare module 'vitest' {
 const migrationsFolder = new URL('../../server/database/migrations/', import.meta.url);
 
 /** Changes with every change to a migration, so that an old template is never cloned. */
-async function templateNameOfMigrations(): Promise<string> {
+const templateNameOfMigrations = async (): Promise<string> => {
   const hash = createHash('sha256');
   for (const file of (await readdir(migrationsFolder)).sort()) {
     hash.update(file).update(await readFile(new URL(file, migrationsFolder)));
   }
   return `template_${hash.digest('hex').slice(0, 16)}`;
-}
+};
 
-async function makeTemplate(server: Connection, name: string): Promise<void> {
+const makeTemplate = async (server: Connection, name: string): Promise<void> => {
   const unfinished = `unfinished_${process.pid}_${Date.now()}`;
   const admin = new pg.Client(server);
   await admin.connect();
@@ -51,10 +51,10 @@ async function makeTemplate(server: Connection, name: string): Promise<void> {
   } finally {
     await admin.end();
   }
-}
+};
 
 /** Drops the databases of runs that were killed before they could: their names carry a process that is gone. */
-async function dropLeftovers(server: Connection): Promise<void> {
+const dropLeftovers = async (server: Connection): Promise<void> => {
   const admin = new pg.Client(server);
   await admin.connect();
   try {
@@ -68,7 +68,7 @@ async function dropLeftovers(server: Connection): Promise<void> {
   } finally {
     await admin.end();
   }
-}
+};
 
 /** Starts the test server, or joins the one of another run, and makes the migrated template unless it is there. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

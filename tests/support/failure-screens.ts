@@ -7,7 +7,7 @@ import type { TestContext } from 'vitest';
 const folder = fileURLToPath(new URL('../../reports/browser/', import.meta.url));
 
 /** Keeps what every open page shows when a test has failed, and says where. */
-export async function keepScreens(browser: Browser, task: TestContext['task']): Promise<void> {
+export const keepScreens = async (browser: Browser, task: TestContext['task']): Promise<void> => {
   if (task.result?.state !== 'fail') return;
   await mkdir(folder, { recursive: true });
   const name = task.name.replace(/\W+/g, '-').slice(0, 80);
@@ -18,4 +18,4 @@ export async function keepScreens(browser: Browser, task: TestContext['task']): 
     const saved = await page.screenshot({ path, fullPage: true, timeout: 5000 }).catch(() => null);
     if (saved) process.stderr.write(`${page.url()} as it was: ${relative(process.cwd(), path)}\n`);
   }
-}
+};

@@ -7,7 +7,7 @@ interface Index {
 }
 
 /** The hosted index's writing protocol, in memory: settings, batches, moving, tasks. */
-export async function fakeSearchService() {
+export const fakeSearchService = async () => {
   const indexes = new Map<string, Index>();
   const app = Fastify();
   // The client sends its JSON as text.
@@ -21,7 +21,9 @@ export async function fakeSearchService() {
     return found;
   };
   const task = { taskID: 1, updatedAt: '2026-01-01T00:00:00Z', objectIDs: [] };
-  type Named = { Params: { name: string } };
+  interface Named {
+    Params: { name: string };
+  }
 
   app.put<Named & { Body: Record<string, unknown> }>(
     '/1/indexes/:name/settings',
@@ -65,4 +67,4 @@ export async function fakeSearchService() {
     },
     close: () => app.close(),
   };
-}
+};

@@ -11,7 +11,7 @@ export interface FreshDatabase extends ConnectedDatabase {
 
 let made = 0;
 
-async function onServer(statement: string): Promise<void> {
+const onServer = async (statement: string): Promise<void> => {
   const admin = new pg.Client(inject('testServer'));
   await admin.connect();
   try {
@@ -19,13 +19,13 @@ async function onServer(statement: string): Promise<void> {
   } finally {
     await admin.end();
   }
-}
+};
 
 /**
  * A migrated, empty database of the caller's own, cloned in milliseconds. In a test file of the server project:
  * `const database = await freshDatabase(); afterAll(database.drop);`
  */
-export async function freshDatabase(): Promise<FreshDatabase> {
+export const freshDatabase = async (): Promise<FreshDatabase> => {
   made += 1;
   const name = `test_${process.pid}_${Date.now()}_${made}`;
   await onServer(`CREATE DATABASE ${name} TEMPLATE ${inject('templateName')}`);
@@ -39,4 +39,4 @@ export async function freshDatabase(): Promise<FreshDatabase> {
       await onServer(`DROP DATABASE ${name} WITH (FORCE)`);
     },
   };
-}
+};

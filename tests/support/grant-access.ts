@@ -3,11 +3,11 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../server/database/types.ts';
 
 /** Lets an application of a customer's own act for that customer for an hour, as its consent page would. */
-export async function grantAccess(
+export const grantAccess = async (
   db: Kysely<Database>,
   email: string,
   { name, scopes }: { name: string; scopes: string[] },
-): Promise<void> {
+): Promise<void> => {
   const { id: user_id } = await db
     .selectFrom('users')
     .select('id')
@@ -23,4 +23,4 @@ export async function grantAccess(
     .insertInto('oauth_access_tokens')
     .values({ client_id, user_id, token_hash: randomBytes(32), scopes, expires_at })
     .execute();
-}
+};

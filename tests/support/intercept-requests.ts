@@ -22,7 +22,7 @@ export const responses = {
 };
 
 /** Holds the requests of a pattern until the returned function is called; the server responds then. */
-export async function holdResponses(page: Page, pattern: string | RegExp): Promise<() => void> {
+export const holdResponses = async (page: Page, pattern: string | RegExp): Promise<() => void> => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -32,10 +32,10 @@ export async function holdResponses(page: Page, pattern: string | RegExp): Promi
     await route.fallback();
   });
   return release;
-}
+};
 
 /** Intercepts the requests of a pattern: responds in the server’s place, or lets them through. */
-export async function interceptResponses(page: Page, pattern: string | RegExp) {
+export const interceptResponses = async (page: Page, pattern: string | RegExp) => {
   let responder: Responder | null = null;
   await page.route(pattern, (route) => (responder ? responder(route) : route.fallback()));
   return {
@@ -46,4 +46,4 @@ export async function interceptResponses(page: Page, pattern: string | RegExp) {
       responder = null;
     },
   };
-}
+};

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { vi } from 'vitest';
 
 /** What a shop without a mail server has mailed, the oldest first: it keeps each letter in its data folder. */
-export async function mailsIn(dataDir: string): Promise<string[]> {
+export const mailsIn = async (dataDir: string): Promise<string[]> => {
   const folder = join(dataDir, 'outbox');
   const names = await readdir(folder).catch(() => []);
   return Promise.all(names.sort().map((name) => readFile(join(folder, name), 'utf8')));
-}
+};
 
 /** The first mail that goes out to an address. Mails go in the background: no answer waits for them. */
 export const mailTo = (read: () => Promise<string[]>, address: string): Promise<string> =>

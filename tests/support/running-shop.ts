@@ -24,7 +24,7 @@ export interface RunningShop {
   close: () => Promise<void>;
 }
 
-async function opened(child: ChildProcess): Promise<string> {
+const opened = async (child: ChildProcess): Promise<string> => {
   let text = '';
   return new Promise((resolve, reject) => {
     child.stdout?.on('data', (part) => {
@@ -34,7 +34,7 @@ async function opened(child: ChildProcess): Promise<string> {
     });
     child.on('exit', (code) => reject(new Error(`The shop's server ended with ${code} before it was open.`)));
   });
-}
+};
 
 export interface ShopStart {
   environment?: Record<string, string>;
@@ -43,7 +43,7 @@ export interface ShopStart {
 }
 
 /** The built shop and its server in a process of their own, over a fresh database. */
-export async function runShop({ environment = {}, fill = stock }: ShopStart = {}): Promise<RunningShop> {
+export const runShop = async ({ environment = {}, fill = stock }: ShopStart = {}): Promise<RunningShop> => {
   const database = await freshDatabase();
   await fill(database.db);
   const dataDir = await mkdtemp(join(tmpdir(), 'razz-running-'));
@@ -89,4 +89,4 @@ export async function runShop({ environment = {}, fill = stock }: ShopStart = {}
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-}
+};

@@ -31,16 +31,16 @@ export const at =
     page.goto(path);
 
 /** A tenth of the demo's products, and those sold out: names and texts as long as in a real shop. */
-async function fill(db: FreshDatabase['db']): Promise<void> {
+const fill = async (db: FreshDatabase['db']): Promise<void> => {
   await loadDemoCatalogue(db);
   await db.deleteFrom('products').where(sql<boolean>`id % 10 <> 0`).where('current_stock', '>', 0).execute();
-}
+};
 
 const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" width="330" height="413"><rect width="330" height="413" fill="#b0503c"/></svg>';
 
 /** A shop with the demo's goods for a test file, ways to come to its screens, and what each screen is held to. */
-export function shopOfScreens() {
+export const shopOfScreens = () => {
   const { shop, visitor, customer } = shoppers({ fill });
   const slugOf = async (which: { is_variant: boolean } | 'sold out') => {
     const isSoldOut = which === 'sold out';
@@ -98,4 +98,4 @@ export function shopOfScreens() {
         if (!isOfFailure) expect(faults).toEqual([]);
       }),
   };
-}
+};

@@ -19,7 +19,7 @@ const ended = (child: ChildProcess): Promise<number | null> =>
   });
 
 /** The server in a process of its own, on a free port, over a database that is there. */
-export async function serveProcess(connection: Connection, dataDir: string): Promise<ServerProcess> {
+export const serveProcess = async (connection: Connection, dataDir: string): Promise<ServerProcess> => {
   const child = spawn(process.execPath, ['--import', 'tsx', script, JSON.stringify(connection), dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -36,4 +36,4 @@ export async function serveProcess(connection: Connection, dataDir: string): Pro
       return stopped;
     },
   };
-}
+};

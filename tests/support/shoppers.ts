@@ -23,7 +23,7 @@ export interface Shoppers {
 let customers = 0;
 
 /** One shop and one browser for a test file, and people who visit; each leaves after their test. */
-export function shoppers(start: ShopStart = {}): Shoppers {
+export const shoppers = (start: ShopStart = {}): Shoppers => {
   let shop: RunningShop;
   let browser: Awaited<ReturnType<typeof chromium.launch>>;
   beforeAll(async () => {
@@ -69,4 +69,4 @@ export function shoppers(start: ShopStart = {}): Shoppers {
       return { ...shopper, email };
     },
   };
-}
+};

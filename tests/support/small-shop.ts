@@ -30,7 +30,7 @@ export const address = {
 export const ids = { saree: 1, panjabi: 2, kurti: 3, soldOut: 4, hidden: 5 } as const;
 
 /** Fills an empty shop. */
-export async function stock(db: Kysely<Database>): Promise<void> {
+export const stock = async (db: Kysely<Database>): Promise<void> => {
   await db
     .insertInto('districts')
     .values([
@@ -160,12 +160,12 @@ export async function stock(db: Kysely<Database>): Promise<void> {
       { code: 'OFF', type: 'fixed_discount', amount: 50, active: false },
     ])
     .execute();
-}
+};
 
 let customers = 0;
 
 /** The real server over its own database with five products. Close it after the tests. */
-export async function smallShop(environment: Record<string, string> = {}): Promise<SmallShop> {
+export const smallShop = async (environment: Record<string, string> = {}): Promise<SmallShop> => {
   const database = await freshDatabase();
   await stock(database.db);
   const config = testConfig({
@@ -196,7 +196,7 @@ export async function smallShop(environment: Record<string, string> = {}): Promi
       await database.drop();
     },
   };
-}
+};
 
 /** A cart of one saree as the checkout sends it. */
 export const order = (changes: Record<string, unknown> = {}) => ({

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { type Config, readConfig } from '../../server/config/config.ts';
 
 /** A server's configuration for tests: quiet, any free port, nothing of the environment. */
-export function testConfig(environment: Record<string, string> = {}): Config {
+export const testConfig = (environment: Record<string, string> = {}): Config => {
   return readConfig({
     NODE_ENV: 'test',
     PORT: '0',
@@ -10,6 +10,6 @@ export function testConfig(environment: Record<string, string> = {}): Config {
     RAZZ_DATA_DIR: tmpdir(),
     ...environment,
   });
-}
+};
 
 export const testSecret = 'a secret of thirty-two characters';

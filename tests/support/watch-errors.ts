@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright';
 
 /** Everything that the pages of a context complain about on the console, or throw, from now on. */
-export function watchErrors(context: BrowserContext): string[] {
+export const watchErrors = (context: BrowserContext): string[] => {
   const faults: string[] = [];
   context.on('console', (message) => {
     if (message.type() !== 'error') return;
@@ -10,4 +10,4 @@ export function watchErrors(context: BrowserContext): string[] {
   });
   context.on('weberror', (error) => faults.push(String(error.error().stack ?? error.error())));
   return faults;
-}
+};

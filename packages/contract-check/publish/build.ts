@@ -8,12 +8,12 @@ const project = fileURLToPath(new URL('../../../', import.meta.url));
 const here = fileURLToPath(new URL('./', import.meta.url));
 const target = join(project, 'dist', 'contract');
 
-type Manifest = {
+interface Manifest {
   license: string;
   engines: { node: string };
   dependencies: Record<string, string>;
   devDependencies: Record<string, string>;
-};
+}
 const manifest = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
 const root = manifest(project);

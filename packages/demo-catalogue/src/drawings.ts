@@ -5,7 +5,7 @@ import { type DemoProduct, demoProducts } from './products/products.ts';
 import { slugify } from './products/slug.ts';
 
 /** The drawings of one product, its main picture first. */
-export function drawingsOf(product: DemoProduct): readonly Drawing[] {
+export const drawingsOf = (product: DemoProduct): readonly Drawing[] => {
   const views = viewsOf(product.look.garment).map((view) =>
     createDrawing(`${product.sku}-${view}`, WIDTH, () => drawLook(product.look, view)),
   );
@@ -15,7 +15,7 @@ export function drawingsOf(product: DemoProduct): readonly Drawing[] {
     return createDrawing(`${product.sku}-${slugify(colour)}`, WIDTH, () => drawLook(look, 'front'));
   });
   return [...views, ...inColours];
-}
+};
 
 /** Every product drawing by name. */
 export const demoDrawings: ReadonlyMap<string, Drawing> = new Map(

@@ -8,12 +8,12 @@ import { matchRoute } from './route-match.ts';
 import { respondToToken } from './token-endpoint.ts';
 import { createWorld, type Session, type World } from './world.ts';
 
-export type BackendOptions = {
+export interface BackendOptions {
   world?: World;
   policy?: Partial<Policy>;
   /** Every request is this session's and needs no CSRF token: for tests that keep no cookies. */
   session?: Session;
-};
+}
 
 type AnyHandler = (call: object) => { status: number; body: unknown };
 

@@ -6,7 +6,11 @@ import type { Session, StoredUser, World } from './world.ts';
 
 export const sessionCookie = 'razz_session';
 /** Who makes a request, and through what. */
-export type Identity = { session: Session | null; user: StoredUser | null; scopes: readonly string[] | null };
+export interface Identity {
+  session: Session | null;
+  user: StoredUser | null;
+  scopes: readonly string[] | null;
+}
 
 const cookieOf = (request: Request, name: string): string | undefined =>
   request.headers

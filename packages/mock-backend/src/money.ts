@@ -4,7 +4,12 @@ import type { Coupon } from '../../../src/contracts/schemas/coupon.ts';
 export const roundTaka = (amount: number): number =>
   Math.floor(amount + 0.5 + Number.EPSILON * Math.abs(amount));
 
-export type Totals = { subtotal: number; discount: number; shipping: number; total: number };
+export interface Totals {
+  subtotal: number;
+  discount: number;
+  shipping: number;
+  total: number;
+}
 
 /** Rounds each line and the discount before adding them up; a discount never exceeds the subtotal. */
 export const totals = (

@@ -5,12 +5,12 @@ import { invalidField } from './http-error.ts';
 import { type Totals, totals } from './money.ts';
 import type { World } from './world.ts';
 
-export type CheckedOrder = {
+export interface CheckedOrder {
   lines: (OrderLine & { stored: StoredProduct })[];
   totals: Totals;
   couponCode: string | undefined;
   payment: { payment_trnx_mobile?: string; payment_trnx_id?: string };
-};
+}
 
 const checkLines = (world: World, cart: PlaceOrderRequest['cart']): CheckedOrder['lines'] =>
   cart.map(({ productId, quantity, variation }) => {

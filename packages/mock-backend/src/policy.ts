@@ -3,7 +3,7 @@ import type { RouteName } from '../../../src/contracts/references.ts';
 type Rule = (route: RouteName) => boolean;
 
 /** What the mock enforces, route by route. A checker must notice each one that is switched off. */
-export type Policy = {
+export interface Policy {
   csrf: Rule;
   scriptHeader: Rule;
   signIn: Rule;
@@ -12,7 +12,7 @@ export type Policy = {
   ownership: Rule;
   /** Bodies, parameters and queries are held against the contract. */
   validation: Rule;
-};
+}
 
 const always: Rule = () => true;
 export const strictPolicy = (): Policy => ({

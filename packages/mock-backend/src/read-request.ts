@@ -28,7 +28,12 @@ export const readBody = async (request: Request, { body }: Operation): Promise<u
   }
 };
 
-export type ReadRequest = { params: unknown; query: unknown; headers: unknown; body: unknown };
+export interface ReadRequest {
+  params: unknown;
+  query: unknown;
+  headers: unknown;
+  body: unknown;
+}
 
 /** What a call gets to see, held against the contract. @throws HttpError 400, 404 or 422 */
 export const validate = (

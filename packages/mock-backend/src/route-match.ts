@@ -1,6 +1,9 @@
 import { type Operation, operations } from '../../../src/contracts/openapi/operations.ts';
 
-type Matched = { operation: Operation; params: Record<string, string> };
+interface Matched {
+  operation: Operation;
+  params: Record<string, string>;
+}
 
 const patterns = operations.map((operation) => ({
   operation,

@@ -8,24 +8,40 @@ import { makeCategories, makeProducts, type StoredProduct } from './catalogue-da
 import { districts } from './districts.ts';
 
 export type StoredUser = User & { id: number; password: string };
-export type Session = { id: string; csrf: string; userId: number | null };
+export interface Session {
+  id: string;
+  csrf: string;
+  userId: number | null;
+}
 /** Whom a thing belongs to: 'user:3' or 'session:…'. */
 export type Owner = string;
-export type StoredClient = {
+export interface StoredClient {
   id: string;
   owner: number;
   name: string;
   redirect: string;
   confidential: boolean;
   secret?: string;
-};
-export type StoredToken = { id: string; owner: number; name: string; scopes: string[]; bearer: string };
-export type StoredGrant = { id: string; owner: number; client: string; scopes: string[]; bearer: string };
+}
+export interface StoredToken {
+  id: string;
+  owner: number;
+  name: string;
+  scopes: string[];
+  bearer: string;
+}
+export interface StoredGrant {
+  id: string;
+  owner: number;
+  client: string;
+  scopes: string[];
+  bearer: string;
+}
 export type StoredOrder = Order & { owner: Owner; key?: string; asked: string };
 export type StoredCoupon = Coupon & { active: boolean };
 
 /** All data of a shop, in memory. Two worlds share nothing. */
-export type World = {
+export interface World {
   /** Unix seconds. */
   now: () => number;
   /** Ids and secrets; the secrets are unique, not unguessable. */
@@ -49,7 +65,7 @@ export type World = {
   codes: { code: string; client: string; owner: number; scopes: string[]; challenge: string }[];
   /** Reset tokens that were mailed, newest last. */
   mails: { to: string; token: string; used: boolean }[];
-};
+}
 
 const settings: ShopSettings = {
   shopName: 'Razz',

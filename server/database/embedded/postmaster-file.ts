@@ -5,17 +5,17 @@ import { join } from 'node:path';
 import { errorCode } from '../../startup/startup-error.ts';
 
 /** Whether a process with this id exists, whoever owns it. */
-export function isAlive(pid: number): boolean {
+export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
     return errorCode(error) === 'EPERM';
   }
-}
+};
 
 /** Where the command line cannot be read, the lock file is trusted, as PostgreSQL itself does. */
-function isPostgres(pid: number): boolean {
+const isPostgres = (pid: number): boolean => {
   try {
     const command =
       process.platform === 'linux'
@@ -25,34 +25,34 @@ function isPostgres(pid: number): boolean {
   } catch {
     return true;
   }
-}
+};
 
 /** The id of the server that runs on these files now, or undefined when none does. */
-export async function runningPostmaster(cluster: string): Promise<number | undefined> {
+export const runningPostmaster = async (cluster: string): Promise<number | undefined> => {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
   const pid = Number.parseInt(text, 10);
   return pid > 0 && isAlive(pid) && isPostgres(pid) ? pid : undefined;
-}
+};
 
 /** A server writes its lock file right after creating it; one that is still empty by then was never written. */
 const emptyForMs = 2000;
 
 /** Left by a crash of the machine between creating and writing the file; PostgreSQL refuses to start on it. */
-async function isAbandoned(file: string, text: string): Promise<boolean> {
+const isAbandoned = async (file: string, text: string): Promise<boolean> => {
   if (text.trim() !== '') return false;
   const found = await stat(file).catch(() => undefined);
   return found !== undefined && Date.now() - found.mtimeMs > emptyForMs;
-}
+};
 
 /**
  * Removes lock files that would keep PostgreSQL from starting although no server runs: an empty one, and one of
  * a killed server whose process id now belongs to another program, as happens when a container restarts.
  */
-export async function clearStaleLocks(cluster: string, socketDir: string): Promise<void> {
+export const clearStaleLocks = async (cluster: string, socketDir: string): Promise<void> => {
   for (const file of [join(cluster, 'postmaster.pid'), join(socketDir, '.s.PGSQL.5432.lock')]) {
     const text = await readFile(file, 'utf8').catch(() => '');
     const pid = Number.parseInt(text, 10);
     const isRecycled = pid > 0 && isAlive(pid) && !isPostgres(pid);
     if (isRecycled || (await isAbandoned(file, text))) await rm(file, { force: true });
   }
-}
+};

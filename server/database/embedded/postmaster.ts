@@ -24,7 +24,7 @@ export interface Installation {
 const longestSocketDir = 85;
 
 /** The folder of the socket: in the database's own folder, or under /tmp when that path is too long. */
-export async function prepareSocketDir(home: string, account: Account | undefined): Promise<string> {
+export const prepareSocketDir = async (home: string, account: Account | undefined): Promise<string> => {
   const inside = join(home, 'socket');
   const short = `/tmp/razz-${createHash('sha256').update(home).digest('hex').slice(0, 16)}`;
   const folder = Buffer.byteLength(inside) <= longestSocketDir ? inside : short;
@@ -44,7 +44,7 @@ export async function prepareSocketDir(home: string, account: Account | undefine
     throw new StartupError(`${folder} belongs to someone else or is open to others; remove it.`);
   }
   return folder;
-}
+};
 
 const ownSettings = {
   listen_addresses: '',
@@ -69,15 +69,15 @@ export interface StartedProcess {
 
 const logLimit = 5_000_000;
 
-async function openLog(path: string) {
+const openLog = async (path: string) => {
   const log = await open(path, 'a', 0o600);
   const { size } = await log.stat();
   if (size > logLimit) await log.truncate(0);
   return { log, from: size > logLimit ? 0 : size };
-}
+};
 
 /** Starts the server in a session of its own, so that Ctrl-C in the terminal does not reach it. */
-export async function spawnPostmaster(installation: Installation): Promise<StartedProcess> {
+export const spawnPostmaster = async (installation: Installation): Promise<StartedProcess> => {
   const { home, cluster, socketDir, binaries, account } = installation;
   await clearStaleLocks(cluster, socketDir);
   const logPath = join(home, 'postgres.log');
@@ -108,23 +108,23 @@ export async function spawnPostmaster(installation: Installation): Promise<Start
   });
   await log.close();
   return { exited: () => exit };
-}
+};
 
-async function waitForExit(pid: number, timeoutMs: number): Promise<boolean> {
+const waitForExit = async (pid: number, timeoutMs: number): Promise<boolean> => {
   const deadline = Date.now() + timeoutMs;
   while (isAlive(pid) && Date.now() < deadline) await wait(10);
   return !isAlive(pid);
-}
+};
 
 /**
  * Stops the server: running statements are cut off, committed data is safe. A server that takes too long is
  * sent SIGQUIT, and recovers from its log when it starts next. Waits until it is gone.
  */
-export async function stopPostmaster(cluster: string): Promise<void> {
+export const stopPostmaster = async (cluster: string): Promise<void> => {
   const pid = await runningPostmaster(cluster);
   if (pid === undefined) return;
   process.kill(pid, 'SIGINT');
   if (await waitForExit(pid, 10_000)) return;
   process.kill(pid, 'SIGQUIT');
   await waitForExit(pid, 5000);
-}
+};

@@ -44,12 +44,12 @@ const leaveTimeout = 10_000;
 /** A frozen server must not hang the launcher. */
 const launcherTimeouts = { connectionTimeoutMillis: 5000, query_timeout: 5000 };
 
-function address(installation: Installation, database: string): Connection {
+const address = (installation: Installation, database: string): Connection => {
   return { host: installation.socketDir, port: 5432, user: superuser, password: '', database };
-}
+};
 
 /** @returns a connection that holds our share of the server, or undefined while the server is unavailable */
-async function tryJoin(installation: Installation): Promise<pg.Client | undefined> {
+const tryJoin = async (installation: Installation): Promise<pg.Client | undefined> => {
   const client = new pg.Client({
     ...address(installation, 'postgres'),
     ...launcherTimeouts,
@@ -68,12 +68,12 @@ async function tryJoin(installation: Installation): Promise<pg.Client | undefine
   }
   await client.end().catch(() => {});
   return undefined;
-}
+};
 
 /** Another process may be starting on the same files, or an old one's workers still leaving them. */
 const worthRetrying = /already exists|still in use|starting up|shutting down|is empty/;
 
-async function join(installation: Installation): Promise<pg.Client> {
+const join = async (installation: Installation): Promise<pg.Client> => {
   const deadline = Date.now() + startTimeout;
   let started: StartedProcess | undefined;
   let reason = '';
@@ -94,9 +94,9 @@ async function join(installation: Installation): Promise<pg.Client> {
   throw new StartupError(
     `The embedded PostgreSQL did not start: ${reason || 'it does not answer'} (log: ${installation.home}/postgres.log)`,
   );
-}
+};
 
-async function createDatabase(installation: Installation, name: string): Promise<void> {
+const createDatabase = async (installation: Installation, name: string): Promise<void> => {
   const client = new pg.Client(address(installation, 'postgres'));
   // The query under way rejects too; without a listener the event would end the process.
   client.on('error', () => {});
@@ -112,14 +112,14 @@ async function createDatabase(installation: Installation, name: string): Promise
   } finally {
     await client.end();
   }
-}
+};
 
 /**
  * Starts the embedded PostgreSQL of a data folder, or joins the one that runs on it already: started by another
  * process, or left by one that was killed. Should the server die, it is started again.
  * @throws StartupError with one line for the operator
  */
-export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
+export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedServer> => {
   const systemDir = options.systemDir ?? '/var/lib/razz';
   const account = databaseAccount();
   const home = await findHome(options.dataDir, account, systemDir);
@@ -172,4 +172,4 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
       await membership.end().catch(() => {});
     },
   };
-}
+};

@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely';
  * The composite key (parent_id, parent_depth) makes the tree three levels deep at most and free of cycles
  * without a trigger: a parent always lies exactly one level above.
  */
-export async function up(db: Kysely<never>): Promise<void> {
+export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     CREATE EXTENSION IF NOT EXISTS pg_trgm;
 
@@ -85,11 +85,11 @@ export async function up(db: Kysely<never>): Promise<void> {
       PRIMARY KEY (product_id, name)
     );
   `.execute(db);
-}
+};
 
 /** The extension stays: other parts of a shared database may use it. */
-export async function down(db: Kysely<never>): Promise<void> {
+export const down = async (db: Kysely<never>): Promise<void> => {
   await sql`
     DROP TABLE product_variations, product_images, products, merchants, categories;
   `.execute(db);
-}
+};

@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely';
  * Pages, counts and facets are answered from its covering indexes alone. Triggers keep it exact, so that no
  * import, command or repository can forget to. Stock changes, the hot write, fire none of them.
  */
-export async function up(db: Kysely<never>): Promise<void> {
+export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     CREATE TABLE product_listing (
       category_id integer NOT NULL,
@@ -106,9 +106,9 @@ export async function up(db: Kysely<never>): Promise<void> {
 
     SELECT list_products(ARRAY(SELECT id FROM products));
   `.execute(db);
-}
+};
 
-export async function down(db: Kysely<never>): Promise<void> {
+export const down = async (db: Kysely<never>): Promise<void> => {
   await sql`
     DROP TRIGGER products_stamped ON products;
     DROP TRIGGER categories_moved ON categories;
@@ -121,4 +121,4 @@ export async function down(db: Kysely<never>): Promise<void> {
       list_updated_product, list_inserted_products, list_products;
     DROP TABLE product_listing_sizes, product_listing;
   `.execute(db);
-}
+};

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
  * Customers, sessions, addresses and wishlists. Sessions and reset tokens are stored as SHA-256 digests only: a
  * copy of the database signs nobody in. A guest's address belongs to the session, a customer's to the account.
  */
-export async function up(db: Kysely<never>): Promise<void> {
+export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     CREATE TABLE districts (
       name text PRIMARY KEY CHECK (name <> ''),
@@ -76,8 +76,8 @@ export async function up(db: Kysely<never>): Promise<void> {
     CREATE INDEX wishlist_newest ON wishlist (user_id, created_at DESC);
     CREATE INDEX wishlist_product ON wishlist (product_id);
   `.execute(db);
-}
+};
 
-export async function down(db: Kysely<never>): Promise<void> {
+export const down = async (db: Kysely<never>): Promise<void> => {
   await sql`DROP TABLE wishlist, addresses, password_resets, sessions, users, districts`.execute(db);
-}
+};

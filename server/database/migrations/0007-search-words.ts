@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
  * Every word that products are found by, so that a misspelt word can be put right by the words there are.
  * Words of products that are gone stay: they lead to no hit and cost a row each.
  */
-export async function up(db: Kysely<never>): Promise<void> {
+export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     CREATE EXTENSION IF NOT EXISTS fuzzystrmatch;
 
@@ -38,14 +38,14 @@ export async function up(db: Kysely<never>): Promise<void> {
     SELECT DISTINCT found.lexeme FROM products, unnest(products.search_document) AS found
     WHERE length(found.lexeme) BETWEEN 2 AND 40;
   `.execute(db);
-}
+};
 
 /** The extension stays: other parts of a shared database may use it. */
-export async function down(db: Kysely<never>): Promise<void> {
+export const down = async (db: Kysely<never>): Promise<void> => {
   await sql`
     DROP TRIGGER product_words_renoted ON products;
     DROP TRIGGER product_words_noted ON products;
     DROP FUNCTION note_words_of_updated, note_words_of_inserted;
     DROP TABLE search_words;
   `.execute(db);
-}
+};

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /** How often guessable calls were made lately, for all server processes together. A crash may forget it. */
-export async function up(db: Kysely<never>): Promise<void> {
+export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     CREATE UNLOGGED TABLE rate_limits (
       key text PRIMARY KEY,
@@ -10,8 +10,8 @@ export async function up(db: Kysely<never>): Promise<void> {
     );
     CREATE INDEX rate_limits_end ON rate_limits (ends_at);
   `.execute(db);
-}
+};
 
-export async function down(db: Kysely<never>): Promise<void> {
+export const down = async (db: Kysely<never>): Promise<void> => {
   await sql`DROP TABLE rate_limits`.execute(db);
-}
+};

@@ -6,7 +6,7 @@ import { builtShop, project, stampFile } from '../../config/paths.ts';
 import { sourcesStamp } from './stamp.ts';
 
 /** Builds the shop aside and puts it in place whole, so that a half-built shop is never served. */
-async function buildShop(): Promise<void> {
+const buildShop = async (): Promise<void> => {
   const unfinished = `${builtShop}.${randomUUID()}.new`;
   const replaced = `${builtShop}.${randomUUID()}.old`;
   const stamp = await sourcesStamp(project);
@@ -25,6 +25,6 @@ async function buildShop(): Promise<void> {
     await rm(unfinished, { recursive: true, force: true });
     await rm(replaced, { recursive: true, force: true });
   }
-}
+};
 
 await buildShop();

@@ -11,19 +11,19 @@ import { sourcesStamp } from './stamp.ts';
 
 const builder = fileURLToPath(new URL('build-shop.ts', import.meta.url));
 
-async function isCurrent(): Promise<boolean> {
+const isCurrent = async (): Promise<boolean> => {
   if (!existsSync(join(builtShop, 'index.html'))) return false;
   if (!existsSync(join(project, 'src/main.tsx'))) return true;
   const stamp = await readFile(stampFile(builtShop), 'utf8').catch(() => '');
   return stamp === (await sourcesStamp(project));
-}
+};
 
 /**
  * Builds the shop when it was never built or its sources have changed since. In a process of its own, so that
  * the server does not carry the bundler's memory.
  * @param announce called before a build, which takes some seconds
  */
-export async function ensureBuilt(announce: (text: string) => void): Promise<void> {
+export const ensureBuilt = async (announce: (text: string) => void): Promise<void> => {
   if (await isCurrent()) return;
   const require = createRequire(import.meta.url);
   try {
@@ -41,4 +41,4 @@ export async function ensureBuilt(announce: (text: string) => void): Promise<voi
   });
   const [code] = await once(child, 'close');
   if (code !== 0) throw new StartupError('The shop could not be built; the reason stands above.');
-}
+};

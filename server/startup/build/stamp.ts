@@ -4,14 +4,14 @@ import { join, relative } from 'node:path';
 
 const inputs = ['src', 'public', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'];
 
-async function filesUnder(path: string): Promise<string[]> {
+const filesUnder = async (path: string): Promise<string[]> => {
   const entries = await readdir(path, { withFileTypes: true, recursive: true }).catch(() => undefined);
   if (entries === undefined) return [path];
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-}
+};
 
 /** A digest of everything the built shop is made of. Generated files are left out: the build writes them. */
-export async function sourcesStamp(project: string): Promise<string> {
+export const sourcesStamp = async (project: string): Promise<string> => {
   const found = await Promise.all(inputs.map((input) => filesUnder(join(project, input))));
   const files = found
     .flat()
@@ -23,4 +23,4 @@ export async function sourcesStamp(project: string): Promise<string> {
     if (content !== undefined) hash.update(relative(project, file)).update('\0').update(content).update('\0');
   }
   return hash.digest('hex');
-}
+};

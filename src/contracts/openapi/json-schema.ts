@@ -12,7 +12,9 @@ import * as search from '../schemas/search.ts';
 import * as settings from '../schemas/settings.ts';
 import * as user from '../schemas/user.ts';
 
-export type JsonSchema = { [key: string]: unknown };
+export interface JsonSchema {
+  [key: string]: unknown;
+}
 /** Requests are described as they are sent, answers as they arrive. */
 export type Direction = 'input' | 'output';
 
@@ -59,6 +61,13 @@ const withRefs = (value: unknown, rename: (name: string) => string): unknown => 
   );
 };
 
+const stable = (value: unknown): string =>
+  JSON.stringify(value, (_key, inner) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+
 /** Collects the named schemas of a document while its parts are written. */
 export class SchemaWriter {
   readonly components: Record<string, JsonSchema> = {};
@@ -96,10 +105,3 @@ export class SchemaWriter {
       : rename(name);
   }
 }
-
-const stable = (value: unknown): string =>
-  JSON.stringify(value, (_key, inner) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  );

@@ -5,7 +5,7 @@ import type { RouteMetadata } from '../metadata.ts';
 import type { RouteName } from '../references.ts';
 
 /** One call of the contract with everything about it in one place. */
-export type Operation = {
+export interface Operation {
   /** Its place in the contract: 'addresses.save'. */
   name: RouteName;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -21,7 +21,7 @@ export type Operation = {
   /** By status; null where the answer has no body. */
   responses: Record<number, z.ZodType | null>;
   metadata: RouteMetadata;
-};
+}
 
 const asObject = (value: unknown): z.ZodObject | undefined =>
   value instanceof z.ZodObject ? value : undefined;

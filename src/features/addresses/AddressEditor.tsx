@@ -8,7 +8,7 @@ import { AddressForm } from '../../ui/checkout/AddressForm.tsx';
 import { typedValues } from '../forms/typed-values.ts';
 import { useForm } from '../forms/use-form.ts';
 
-type Props = {
+interface Props {
   shop: Shop;
   districts: readonly string[];
   input: FormInput<AddressValues, AddressSubject>;
@@ -19,10 +19,10 @@ type Props = {
   /** It was refused, or left before it was saved. */
   onUnsaved?: (() => void) | undefined;
   onCancel?: (() => void) | undefined;
-};
+}
 
 /** The address form with its machine: adds or changes an address, and stores what is typed until it is saved. */
-export function AddressEditor({
+export const AddressEditor = ({
   shop,
   districts,
   input,
@@ -31,7 +31,7 @@ export function AddressEditor({
   onSaved,
   onUnsaved,
   onCancel,
-}: Props) {
+}: Props) => {
   const { api } = shop;
   const initial = { ...input.values, ...typed };
   const form = useForm(addressFormMachine, {
@@ -69,4 +69,4 @@ export function AddressEditor({
       />
     </div>
   );
-}
+};

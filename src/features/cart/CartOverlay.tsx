@@ -5,10 +5,14 @@ import { MiniCart } from '../../ui/cart/MiniCart.tsx';
 import { CartUndo } from './CartUndo.tsx';
 import { pricedLines } from './priced-lines.ts';
 
-type Props = { shop: Shop; isOpen: boolean; onClose: () => void };
+interface Props {
+  shop: Shop;
+  isOpen: boolean;
+  onClose: () => void;
+}
 
 /** The cart's panel over whatever page is shown. */
-export function CartOverlay({ shop, isOpen, onClose }: Props) {
+export const CartOverlay = ({ shop, isOpen, onClose }: Props) => {
   const { lines } = useStore(shop.cart);
   return (
     <MiniCart
@@ -20,4 +24,4 @@ export function CartOverlay({ shop, isOpen, onClose }: Props) {
       undo={isOpen && <CartUndo shop={shop} />}
     />
   );
-}
+};

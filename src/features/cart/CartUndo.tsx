@@ -4,7 +4,7 @@ import { UndoBar } from '../../ui/feedback/UndoBar.tsx';
 import { useMessages } from '../../ui/messages/context.ts';
 
 /** After a removal from the cart, on whatever page: what it was and the way back. */
-export function CartUndo({ shop }: { shop: Shop }) {
+export const CartUndo = ({ shop }: { shop: Shop }) => {
   const { removed } = useStore(shop.cart);
   const { layout } = useMessages();
   const first = removed[0];
@@ -21,4 +21,4 @@ export function CartUndo({ shop }: { shop: Shop }) {
       onDismiss={() => shop.cart.send({ type: 'removal.dismiss' })}
     />
   );
-}
+};

@@ -8,16 +8,16 @@ import { ProductSlider, ProductSliderSkeleton } from '../../ui/product/ProductSl
 import { useWishes } from '../wishlist/use-wishes.ts';
 import { useQuickView } from './use-quick-view.ts';
 
-type Props = {
+interface Props {
   title: string;
   more?: { name: string; href: string; label: string };
   aside?: ReactNode;
   /** Null when they could not be read. */
   products: Promise<readonly ProductRow[] | null>;
-};
+}
 
 /** A titled slider whose products may come after the page; with none, it is not there. */
-export function DeferredProductSlider({ products, ...section }: Props) {
+export const DeferredProductSlider = ({ products, ...section }: Props) => {
   return (
     <Suspense
       fallback={
@@ -29,9 +29,9 @@ export function DeferredProductSlider({ products, ...section }: Props) {
       <Await promise={products}>{(found) => <Slider {...section} found={found} />}</Await>
     </Suspense>
   );
-}
+};
 
-function Slider({ found, ...section }: Omit<Props, 'products'> & { found: readonly ProductRow[] | null }) {
+const Slider = ({ found, ...section }: Omit<Props, 'products'> & { found: readonly ProductRow[] | null }) => {
   const router = useRouter();
   const wishes = useWishes();
   const quickView = useQuickView();
@@ -51,4 +51,4 @@ function Slider({ found, ...section }: Omit<Props, 'products'> & { found: readon
       )}
     </PageSection>
   );
-}
+};

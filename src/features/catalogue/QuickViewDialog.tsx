@@ -8,10 +8,13 @@ import { provideQuickView } from './provide-quick-view.ts';
 import { useProductChoice } from './use-product-choice.ts';
 import { useQuickView } from './use-quick-view.ts';
 
-type Props = { shop: Shop /** Null while it is closed. */; productId: number | null };
+interface Props {
+  shop: Shop /** Null while it is closed. */;
+  productId: number | null;
+}
 
 /** The quick view with its machine, which follows the address. */
-export function QuickViewDialog({ shop, productId }: Props) {
+export const QuickViewDialog = ({ shop, productId }: Props) => {
   const [machine] = useState(() => provideQuickView(shop));
   const actor = useActorRef(machine);
   const [variation, setVariation] = useState<string | undefined>();
@@ -36,4 +39,4 @@ export function QuickViewDialog({ shop, productId }: Props) {
       onRetry={canRetry ? () => actor.send({ type: 'view.retry' }) : close}
     />
   );
-}
+};

@@ -11,10 +11,12 @@ import { useQuickView } from './use-quick-view.ts';
 
 const keptBy = ({ storage, now }: Shop) => readViewed(tryRead(storage, viewedKey), now());
 
-type Props = { /** The product that is viewed now: the next page will list it. */ current?: Product };
+interface Props {
+  current?: Product;
+}
 
 /** What the shopper looked at before, as this browser remembers it. No hearts: only the server knows today's. */
-export function RecentlyViewedSection({ current }: Props) {
+export const RecentlyViewedSection = ({ current }: Props) => {
   const shop = useShop();
   const quickView = useQuickView();
   const id = current?.id;
@@ -28,4 +30,4 @@ export function RecentlyViewedSection({ current }: Props) {
     if (current) tryWrite(shop.storage, viewedKey, withViewed(keptBy(shop), current, shop.now()));
   }, [shop, current]);
   return <RecentlyViewed products={before} onQuickView={quickView.open} />;
-}
+};

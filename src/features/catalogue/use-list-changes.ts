@@ -11,7 +11,12 @@ export const useRequestedPage = (shown: number): number =>
       location.pathname === resolvedLocation?.pathname ? (readPageSearch(location.search).page ?? 1) : shown,
   });
 
-type Shown = { list: string; page: number; last: number; order?: string };
+interface Shown {
+  list: string;
+  page: number;
+  last: number;
+  order?: string;
+}
 
 /**
  * Announces another page or order of the list on show. The number of results announces itself, and another list

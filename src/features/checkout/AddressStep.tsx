@@ -15,7 +15,7 @@ import { useFailureMessage } from '../shell/failure-message.ts';
 import type { Addresses } from './use-checkout-addresses.ts';
 import type { Draft } from './use-checkout-draft.ts';
 
-type Props = {
+interface Props {
   shop: Shop;
   user: User | null;
   districts: readonly string[];
@@ -25,7 +25,7 @@ type Props = {
   /** The address was saved to place the order: place it. */
   onOrder: () => void;
   area: RefObject<HTMLDivElement | null>;
-};
+}
 
 const formInput = (user: User | null, editing: Address | null) =>
   addressFormInput({ user, addressType: editing ? 'edit' : 'add', address: editing });
@@ -39,7 +39,7 @@ export const isTyped = (form: HTMLFormElement, user: User | null, editing: Addre
 };
 
 /** The two address cards; in the one that is being changed stands the book or the form. */
-export function AddressStep({ shop, user, districts, addresses, draft, onDraft, onOrder, area }: Props) {
+export const AddressStep = ({ shop, user, districts, addresses, draft, onDraft, onOrder, area }: Props) => {
   const account = useAccountMessages();
   const cart = useCartMessages();
   const sentence = useFailureMessage();
@@ -116,4 +116,4 @@ export function AddressStep({ shop, user, districts, addresses, draft, onDraft, 
       />
     </>
   );
-}
+};

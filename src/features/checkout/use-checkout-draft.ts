@@ -6,13 +6,13 @@ import { checkoutKey } from '../../platform/checkout-key.ts';
 import { type JsonStorage, tryRead, tryWrite } from '../../platform/storage.ts';
 
 /** What was typed on the checkout and belongs to no machine: it survives a reload, not the visit. */
-export type Draft = {
+export interface Draft {
   note: string;
   method: PaymentMethod;
   bkash: BkashProof;
   /** A new address half typed. */
   address: Partial<AddressValues>;
-};
+}
 
 export const blankDraft: Draft = {
   note: '',

@@ -13,7 +13,7 @@ import { cardStatus, useCard } from './use-card.ts';
 
 const blank = { values: { name: '', redirect: '', confidential: true }, subject: null };
 
-export function Clients({ shop }: { shop: Shop }) {
+export const Clients = ({ shop }: { shop: Shop }) => {
   const { api } = shop;
   const [machine] = useState(() => provideClients(shop));
   const [snapshot, send] = useCard(shop, machine);
@@ -73,4 +73,4 @@ export function Clients({ shop }: { shop: Shop }) {
       <SecretModal kind="clientSecret" secret={secret} onClose={() => send({ type: 'modal.close' })} />
     </>
   );
-}
+};

@@ -1,15 +1,15 @@
 import { ConfirmDialog } from '../../ui/developer/ConfirmDialog.tsx';
 import { useDeveloperMessages } from '../../ui/messages/developer.ts';
 
-type Props = {
+interface Props {
   /** The name of what is to be deleted; null while nothing is. */
   name: string | null;
   text: string;
   send: (event: { type: 'deletion.confirm' } | { type: 'deletion.cancel' }) => void;
-};
+}
 
 /** Asks before a client or a token is deleted. */
-export function ConfirmDelete({ name, text, send }: Props) {
+export const ConfirmDelete = ({ name, text, send }: Props) => {
   const developer = useDeveloperMessages();
   return (
     <ConfirmDialog
@@ -20,4 +20,4 @@ export function ConfirmDelete({ name, text, send }: Props) {
       onCancel={() => send({ type: 'deletion.cancel' })}
     />
   );
-}
+};

@@ -6,7 +6,7 @@ import { useDeveloperMessages } from '../../ui/messages/developer.ts';
 import { provideGrants } from './provide.ts';
 import { cardStatus, useCard } from './use-card.ts';
 
-export function Grants({ shop }: { shop: Shop }) {
+export const Grants = ({ shop }: { shop: Shop }) => {
   const [machine] = useState(() => provideGrants(shop));
   const [snapshot, send] = useCard(shop, machine);
   const { grants, deletingId } = snapshot.context;
@@ -40,4 +40,4 @@ export function Grants({ shop }: { shop: Shop }) {
       />
     </>
   );
-}
+};

@@ -14,7 +14,7 @@ import { cardStatus, useCard } from './use-card.ts';
 
 const blank = { values: { name: '', scopes: [] }, subject: null };
 
-export function Tokens({ shop }: { shop: Shop }) {
+export const Tokens = ({ shop }: { shop: Shop }) => {
   const [machine] = useState(() => provideTokens(shop));
   const [snapshot, send] = useCard(shop, machine);
   const { tokens, scopes, scopesFailure, accessToken, deletingId } = snapshot.context;
@@ -70,4 +70,4 @@ export function Tokens({ shop }: { shop: Shop }) {
       <SecretModal kind="personalToken" secret={accessToken} onClose={() => send({ type: 'modal.close' })} />
     </>
   );
-}
+};

@@ -10,12 +10,12 @@ import { formDraft } from './form-draft.ts';
 type FormMachine<Values extends object, Saved, Subject> = ReturnType<
   typeof formMachine<Values, Saved, Subject>
 >;
-type Wiring<Values, Saved, Subject> = {
+interface Wiring<Values, Saved, Subject> {
   input: FormInput<Values, Subject>;
   /** The call behind the form. */
   submit: (content: FormInput<Values, Subject>, signal: AbortSignal) => Promise<Saved>;
   onSaved?: (saved: Saved) => void;
-};
+}
 
 /** Runs a form's machine for as long as the screen is there: its values, and functions that send it events. */
 export const useForm = <Values extends object, Saved, Subject>(

@@ -8,7 +8,7 @@ const load = () => import('./Suggestions.tsx');
 type WithSuggestions = Awaited<ReturnType<typeof load>>['Suggestions'];
 
 /** The search of the header: a plain form at first, one with suggestions as soon as somebody is about to type. */
-export function HeaderSearch({ shop }: { shop: Shop }) {
+export const HeaderSearch = ({ shop }: { shop: Shop }) => {
   const router = useRouter();
   const [query, setQuery] = useState('');
   const [Suggestions, setSuggestions] = useState<WithSuggestions | null>(null);
@@ -46,4 +46,4 @@ export function HeaderSearch({ shop }: { shop: Shop }) {
       )}
     </div>
   );
-}
+};

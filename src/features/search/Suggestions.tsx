@@ -10,10 +10,13 @@ import type { Shop } from '../../platform/shop.ts';
 import { tryRead, tryWrite } from '../../platform/storage.ts';
 import { SearchBox } from '../../ui/layout/SearchBox.tsx';
 
-type Props = { shop: Shop /** What was typed before this was here. */; typed: string };
+interface Props {
+  shop: Shop /** What was typed before this was here. */;
+  typed: string;
+}
 
 /** The header's search with suggestions and their machine; it comes when the plain field is first focused. */
-export function Suggestions({ shop, typed }: Props) {
+export const Suggestions = ({ shop, typed }: Props) => {
   const router = useRouter();
   const [machine] = useState(() => {
     const search = searchIndex(shop.settings.search);
@@ -61,4 +64,4 @@ export function Suggestions({ shop, typed }: Props) {
       onFocus={() => actor.send({ type: 'search.open' })}
     />
   );
-}
+};

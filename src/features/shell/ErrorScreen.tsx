@@ -10,7 +10,7 @@ import { useReconnected } from './page-state.ts';
 import { useShop } from './root-data.ts';
 
 /** A page whose reading failed: what happened, and another try where that can help. */
-export function ErrorScreen({ error }: ErrorComponentProps) {
+export const ErrorScreen = ({ error }: ErrorComponentProps) => {
   const router = useRouter();
   const texts = useMessages();
   const failure = readFailure(error);
@@ -45,4 +45,4 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
       />
     </>
   );
-}
+};

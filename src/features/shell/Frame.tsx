@@ -20,15 +20,15 @@ import { HeaderSearch } from '../search/HeaderSearch.tsx';
 import { Overlays, type Panel } from './Overlays.tsx';
 import { useLanguage, useOnline, usePageTurns, useReconnected, useTheme } from './page-state.ts';
 
-type Props = {
+interface Props {
   shop: Shop;
   categories: readonly Category[];
   quickViewOf: number | null;
   children: ReactNode;
-};
+}
 
 /** What stands around every page, and the state that outlives a page. */
-export function Frame({ shop, categories, quickViewOf, children }: Props) {
+export const Frame = ({ shop, categories, quickViewOf, children }: Props) => {
   const router = useRouter();
   const here = useRouterState({ select: ({ location }) => location.href });
   const { lines } = useStore(shop.cart);
@@ -100,4 +100,4 @@ export function Frame({ shop, categories, quickViewOf, children }: Props) {
       <Overlays shop={shop} panel={panel} onClose={() => setPanel(null)} quickViewOf={quickViewOf} />
     </InLanguage>
   );
-}
+};

@@ -2,7 +2,7 @@ import { NotFound } from '../../ui/feedback/NotFound.tsx';
 import { useMessages } from '../../ui/messages/context.ts';
 import { PageHead } from './PageHead.tsx';
 
-export function NotFoundScreen() {
+export const NotFoundScreen = () => {
   const { layout } = useMessages();
   return (
     <>
@@ -10,4 +10,4 @@ export function NotFoundScreen() {
       <NotFound />
     </>
   );
-}
+};

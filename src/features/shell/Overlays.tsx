@@ -15,10 +15,15 @@ const loadQuickViewer = () =>
   import('../catalogue/QuickViewDialog.tsx').then((loaded) => loaded.QuickViewDialog);
 
 export type Panel = 'cart' | 'wishlist' | null;
-type Props = { shop: Shop; panel: Panel; onClose: () => void; quickViewOf: number | null };
+interface Props {
+  shop: Shop;
+  panel: Panel;
+  onClose: () => void;
+  quickViewOf: number | null;
+}
 
 /** What opens over the page. Each part comes when it is first wanted, and stays for its closing motion. */
-export function Overlays({ shop, panel, onClose, quickViewOf }: Props) {
+export const Overlays = ({ shop, panel, onClose, quickViewOf }: Props) => {
   const { lines } = useStore(shop.cart);
   const { close } = useQuickView();
   const isCartOpen = panel === 'cart';
@@ -46,4 +51,4 @@ export function Overlays({ shop, panel, onClose, quickViewOf }: Props) {
       {QuickViewer && <QuickViewer shop={shop} productId={quickViewOf} />}
     </>
   );
-}
+};

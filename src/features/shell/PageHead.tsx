@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-type Props = {
+interface Props {
   /** Without the shop's name, which is added. */
   title: string;
   description?: string | undefined;
@@ -9,7 +9,7 @@ type Props = {
   canonical?: string;
   /** Whether search engines may list it. */
   isIndexed?: boolean;
-};
+}
 
 const root = getRouteApi('__root__');
 
@@ -23,7 +23,7 @@ const meta = (name: string) => () => Object.assign(document.createElement('meta'
 const link = (rel: string) => () => Object.assign(document.createElement('link'), { rel });
 
 /** Title and description of the page. The server wrote those of the first page; here they follow each change. */
-export function PageHead({ title, description, canonical, isIndexed = true }: Props) {
+export const PageHead = ({ title, description, canonical, isIndexed = true }: Props) => {
   const { shop } = root.useRouteContext();
   const { pageTitle, settings } = shop;
   const { shopName } = settings;
@@ -40,4 +40,4 @@ export function PageHead({ title, description, canonical, isIndexed = true }: Pr
     );
   }, [title, pageTitle, shopName, description, canonical, isIndexed]);
   return null;
-}
+};

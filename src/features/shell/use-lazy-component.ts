@@ -6,12 +6,12 @@ import type { Shop } from '../../platform/shop.ts';
  * shopper is notified and `giveUp` ends the wish for it, so that wishing again loads again: `React.lazy` would keep
  * the failure and take the page down with it.
  */
-export function useLazyComponent<Part>(
+export const useLazyComponent = <Part>(
   shop: Pick<Shop, 'notify' | 'progress'>,
   load: () => Promise<Part>,
   isWanted: boolean,
   giveUp: () => void,
-): Part | null {
+): Part | null => {
   const [part, setPart] = useState<Part | null>(null);
   const isMissing = isWanted && part === null;
   const fail = useEffectEvent(() => {
@@ -37,4 +37,4 @@ export function useLazyComponent<Part>(
     };
   }, [shop, load, isMissing]);
   return part;
-}
+};

@@ -4,10 +4,14 @@ import { WishlistPanel } from '../../ui/account/WishlistPanel.tsx';
 import { useFailureMessage } from '../shell/failure-message.ts';
 import { WishlistUndo } from './WishlistUndo.tsx';
 
-type Props = { shop: Shop; isOpen: boolean; onClose: () => void };
+interface Props {
+  shop: Shop;
+  isOpen: boolean;
+  onClose: () => void;
+}
 
 /** The wishlist's panel over whatever page is shown. */
-export function WishlistOverlay({ shop, isOpen, onClose }: Props) {
+export const WishlistOverlay = ({ shop, isOpen, onClose }: Props) => {
   const { wished } = useStore(shop.wishlist);
   const { products, failure } = useStore(shop.wishlistProducts);
   const failureMessage = useFailureMessage();
@@ -22,4 +26,4 @@ export function WishlistOverlay({ shop, isOpen, onClose }: Props) {
       undo={isOpen && <WishlistUndo shop={shop} products={products ?? []} />}
     />
   );
-}
+};

@@ -3,14 +3,14 @@ import { useStore } from '../../platform/store.ts';
 import { UndoBar } from '../../ui/feedback/UndoBar.tsx';
 import { useMessages } from '../../ui/messages/context.ts';
 
-type Props = {
+interface Props {
   shop: Shop;
   /** The list it was removed from, as it was read. */
   products: readonly { id: number; name: string }[];
-};
+}
 
 /** After a removal from the wishlist: what it was and the way back. */
-export function WishlistUndo({ shop: { wishlist }, products }: Props) {
+export const WishlistUndo = ({ shop: { wishlist }, products }: Props) => {
   const { removed } = useStore(wishlist);
   const { layout } = useMessages();
   const gone = products.find(({ id }) => id === removed);
@@ -21,4 +21,4 @@ export function WishlistUndo({ shop: { wishlist }, products }: Props) {
       onDismiss={() => wishlist.send({ type: 'removal.dismiss' })}
     />
   );
-}
+};

@@ -1,7 +1,10 @@
 import { useStore } from '../../platform/store.ts';
 import { useShop } from '../shell/root-data.ts';
 
-type Wishable = { id: number; is_wishlist: boolean };
+interface Wishable {
+  id: number;
+  is_wishlist: boolean;
+}
 
 /** Products as the shopper sees them wished for, and the press on a heart. */
 export const useWishes = () => {

@@ -8,11 +8,11 @@ import { type JsonStorage, tryRead } from '../storage.ts';
 import { sliceOf } from './lazy-actor.ts';
 import { type CartView, type CouponView, cartKey } from './views.ts';
 
-type Dependencies = {
+interface Dependencies {
   api: Api;
   storage: JsonStorage;
   dispatch: (event: CartEmitted | CouponEmitted) => void;
-};
+}
 
 const cartView = (snapshot: SnapshotFrom<typeof cartMachine>): CartView => {
   const { lines, coupon, removed, fault } = snapshot.context;

@@ -3,11 +3,11 @@ import { createStore, type Store } from '../store.ts';
 /** What the screens know of a machine: a plain view that changes, and a way to send it events. */
 export type Slice<View, Event> = Store<View> & { send: (event: Event) => void };
 
-type Running<Snapshot, Event> = {
+interface Running<Snapshot, Event> {
   getSnapshot: () => Snapshot;
   subscribe: (listener: (snapshot: Snapshot) => void) => { unsubscribe: () => void };
   send: (event: Event) => void;
-};
+}
 
 /** A running actor as a slice. */
 export const sliceOf = <Snapshot, Event, View>(
@@ -19,13 +19,13 @@ export const sliceOf = <Snapshot, Event, View>(
   return { get, subscribe, send: (event) => actor.send(event) };
 };
 
-type Waiting = {
+interface Waiting {
   /** Something that was sent is under way, and so it is until the machine has it. */
   begin: () => void;
   end: () => void;
   /** Resolves when a load that failed may be tried again. */
   retryWhenOnline: () => Promise<void>;
-};
+}
 
 /**
  * A slice whose machine comes later: `first` stands in until then, and what is sent meanwhile waits for it.

@@ -17,13 +17,13 @@ import { firstOrder, type OrderView } from './views.ts';
 
 type Snapshot = SnapshotFrom<typeof placeOrderMachine>;
 type Emitted = Exclude<PlaceOrderEmitted, { type: 'order.unqueued' }>;
-type Dependencies = {
+interface Dependencies {
   api: Api;
   storage: JsonStorage;
   dispatch: (event: Emitted) => void;
   /** The browser's session is no longer the one that a queued order belongs to. */
   onSessionReplaced: () => void;
-};
+}
 export type OrderSlice = Slice<OrderView, PlaceOrderEvent> & {
   /** Whose session it is, as soon as that is known and each time it changes. */
   setOwner: (owner: OrderOwner) => void;

@@ -10,12 +10,12 @@ import type { SessionView } from './views.ts';
 
 /** Who it is now, and how that came. */
 export type KnownSession = Extract<SessionEmitted, { type: 'session.known' }>;
-type Dependencies = {
+interface Dependencies {
   api: Api;
   embedded: InitialData;
   storage: JsonStorage;
   dispatch: (event: SessionEmitted) => void;
-};
+}
 type Snapshot = SnapshotFrom<typeof sessionMachine>;
 
 /** Written at each sign-in and sign-out, so that other tabs check again. */

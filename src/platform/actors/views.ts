@@ -13,19 +13,19 @@ import { type JsonStorage, tryRead } from '../storage.ts';
 /** The key under which the browser stores the cart. */
 export const cartKey = 'cart';
 
-export type CartView = {
+export interface CartView {
   lines: readonly CartLine[];
   coupon: Coupon | null;
   /** What the last removal took and undo brings back. */
   removed: readonly RemovedLine[];
   fault: StorageFault | null;
-};
-export type CouponView = {
+}
+export interface CouponView {
   message: string;
   failure: Failure | null;
   isBusy: boolean;
   isRefused: boolean;
-};
+}
 
 /** The cart as it was left, before its machine runs. */
 export const firstCart = (storage: JsonStorage): CartView => {
@@ -34,14 +34,14 @@ export const firstCart = (storage: JsonStorage): CartView => {
 };
 export const firstCoupon: CouponView = { message: '', failure: null, isBusy: false, isRefused: false };
 
-export type SessionView = {
+export interface SessionView {
   /** Who is signed in; null for a visitor, and as long as nobody knows. */
   user: User | null;
   isKnown: boolean;
   isSigningOut: boolean;
   /** Why nobody knows who is signed in; null when somebody does. */
   checkFailure: Failure | null;
-};
+}
 /** What the page itself brought about who is signed in. */
 export const firstSession = (embedded: InitialData): SessionView => ({
   user: embedded.user() ?? null,
@@ -50,7 +50,7 @@ export const firstSession = (embedded: InitialData): SessionView => ({
   checkFailure: null,
 });
 
-export type WishlistView = {
+export interface WishlistView {
   /** What the shopper sees, product by product, where it differs from what the page was loaded with. */
   wished: Readonly<Record<number, boolean>>;
   /** Null while it is not known. */
@@ -59,14 +59,14 @@ export type WishlistView = {
   isSaving: boolean;
   /** The product taken off last, which undo brings back. */
   removed: number | null;
-};
+}
 export const firstWishlist: WishlistView = { wished: {}, count: null, isSaving: false, removed: null };
 
 /** The categories stored with the cart. */
 export const storedCategories = (storage: JsonStorage): Category[] =>
   readStoredCart(tryRead(storage, cartKey)).cart.categories;
 
-export type OrderView = {
+export interface OrderView {
   /** How far the order is; all but busy and placed wait for the shopper. */
   state:
     | 'idle'
@@ -85,7 +85,7 @@ export type OrderView = {
   fieldErrors: Readonly<Record<string, string[]>>;
   failure: Failure | null;
   orderId: number | null;
-};
+}
 export const firstOrder: OrderView = {
   state: 'idle',
   isStored: true,

@@ -1,13 +1,13 @@
 import type { Given } from './request.ts';
 
 /** A response as far as the client looks into it. */
-export type Reply = {
+export interface Reply {
   status: number;
   text: string;
   isJson: boolean;
   /** The header: seconds to wait before the next request. */
   retryAfter: string | null;
-};
+}
 
 /** Reads, and changes that the shop makes once however often they are sent. */
 const isRepeatable = (call: string, { headers = {} }: Given): boolean =>
@@ -31,13 +31,13 @@ const wait = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
  * @param deadline when the call is given up, milliseconds since 1970
  * @returns the last response: still 503 when the wait would pass the deadline, or the call must not be repeated
  */
-export async function repeatWhenBusy(
+export const repeatWhenBusy = async (
   call: string,
   given: Given,
   busy: Reply,
   deadline: number,
   repeat: (timeoutMs: number) => Promise<Reply>,
-): Promise<Reply> {
+): Promise<Reply> => {
   let reply = busy;
   while (reply.status === 503 && reply.retryAfter !== null && isRepeatable(call, given)) {
     const delay = Number(reply.retryAfter) * (1000 + Math.random() * 500);
@@ -47,4 +47,4 @@ export async function repeatWhenBusy(
     reply = await repeat(deadline - Date.now());
   }
   return reply;
-}
+};

@@ -5,7 +5,7 @@ import type { InitialData } from './initial-data.ts';
 import type { Api } from './operations.ts';
 import { type Given, type WireRequest, wireRequest, xsrfToken } from './request.ts';
 
-type Dependencies = {
+interface Dependencies {
   fetch: typeof fetch;
   /** What stands before every path; '' for the page's own origin. */
   base: string;
@@ -14,7 +14,7 @@ type Dependencies = {
   isOnline: () => boolean;
   /** Where a malformed answer is reported, for whoever runs the shop. */
   report: (problem: string) => void;
-};
+}
 
 const defaultTimeoutMs = 10_000;
 const loadSchemas = () => import('./response-schemas.ts');

@@ -1,13 +1,13 @@
 import type { User } from '../../contracts/schemas/user.ts';
 
 /** Answers that came with the page, by the line of their call; each is given once. */
-export type InitialData = {
+export interface InitialData {
   take(line: string): { answer: unknown } | null;
   /** Who is here: null for a visitor, undefined when the page does not say. Returned once. */
   takeUser(): User | null | undefined;
   /** The same, for looking only. */
   user(): User | null | undefined;
-};
+}
 
 /** The line that names a call: method, path with query and, when there is one, the body as JSON. */
 export const operationKey = (method: string, pathAndQuery: string, body?: unknown): string =>

@@ -1,15 +1,20 @@
 import { operationKey } from './initial-data.ts';
 
 /** What a call was given, untyped: the types are checked where it is made. */
-export type Given = {
+export interface Given {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
   timeoutMs?: number;
-};
-export type WireRequest = { line: string; method: string; url: string; body: string | undefined };
+}
+export interface WireRequest {
+  line: string;
+  method: string;
+  url: string;
+  body: string | undefined;
+}
 
 /** Fills a call's path and query: 'GET /api/a/:id' with params {id: 5} and query {page: 2} is GET /api/a/5?page=2. */
 export const wireRequest = (call: string, { params = {}, query = {}, body }: Given): WireRequest => {

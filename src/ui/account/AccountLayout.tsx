@@ -6,10 +6,14 @@ import { useMessages } from '../messages/context.ts';
 import './AccountLayout.css';
 
 type Page = '/account' | '/account/orders' | '/account/addresses' | '/account/developer';
-type Props = { current: Page; heading: string; children: ReactNode };
+interface Props {
+  current: Page;
+  heading: string;
+  children: ReactNode;
+}
 
 /** The account's pages and the way between them. */
-export function AccountLayout({ current, heading, children }: Props) {
+export const AccountLayout = ({ current, heading, children }: Props) => {
   const account = useAccountMessages();
   const { layout } = useMessages();
   const keptFocus = useKeptFocus<HTMLDivElement>('near');
@@ -38,4 +42,4 @@ export function AccountLayout({ current, heading, children }: Props) {
       </div>
     </div>
   );
-}
+};

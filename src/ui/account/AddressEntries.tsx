@@ -7,7 +7,7 @@ import { useKeptFocus } from '../kit/use-kept-focus.ts';
 import { useAccountMessages } from '../messages/account.ts';
 import './AddressEntries.css';
 
-type Props = {
+interface Props {
   addresses: readonly Address[];
   /** The entry being edited: its form stands in its place. */
   editedId: number | null;
@@ -16,20 +16,20 @@ type Props = {
   onEdit?: ((address: Address) => void) | undefined;
   onDelete: (address: Address) => void;
   isRemoving: boolean;
-};
+}
 
 /** One entry's place: the address and what can be done with it, or its form. */
-function Entry({ children }: { children: ReactNode }) {
+const Entry = ({ children }: { children: ReactNode }) => {
   const keptFocus = useKeptFocus<HTMLLIElement>('first');
   return (
     <li {...keptFocus} className="address-entry">
       {children}
     </li>
   );
-}
+};
 
 /** The address book of the account. */
-export function AddressEntries({ addresses, editedId, form, onEdit, onDelete, isRemoving }: Props) {
+export const AddressEntries = ({ addresses, editedId, form, onEdit, onDelete, isRemoving }: Props) => {
   const account = useAccountMessages();
   return (
     <section className="address-entries" aria-label={account.addressSection}>
@@ -60,4 +60,4 @@ export function AddressEntries({ addresses, editedId, form, onEdit, onDelete, is
       </ul>
     </section>
   );
-}
+};

@@ -12,7 +12,7 @@ type Props = FormProps<{ email: string }> & {
   signInHref: string;
 };
 
-export function ForgotPasswordForm({ isBusy, refusal, onSubmit, isSent, signInHref }: Props) {
+export const ForgotPasswordForm = ({ isBusy, refusal, onSubmit, isSent, signInHref }: Props) => {
   const texts = useAccountMessages();
   return (
     <SignInFrame title={texts.forgotTitle} text={texts.forgotText}>
@@ -28,4 +28,4 @@ export function ForgotPasswordForm({ isBusy, refusal, onSubmit, isSent, signInHr
       <Link href={signInHref}>{texts.backToSignIn}</Link>
     </SignInFrame>
   );
-}
+};

@@ -5,13 +5,13 @@ import { useAccountMessages } from '../messages/account.ts';
 const tones = { pending: 'warning', processing: 'info', cancelled: 'danger', delivered: 'success' } as const;
 
 /** `status` is the wire's number. */
-export function OrderStatusBadge({ status }: { status: number }) {
+export const OrderStatusBadge = ({ status }: { status: number }) => {
   const account = useAccountMessages();
   const word = orderStatus(status);
   return <Badge tone={tones[word]}>{account.orderStatus[word]}</Badge>;
-}
+};
 
-export function PaidBadge({ isPaid }: { isPaid: boolean }) {
+export const PaidBadge = ({ isPaid }: { isPaid: boolean }) => {
   const account = useAccountMessages();
   return <Badge tone={isPaid ? 'success' : 'plain'}>{isPaid ? account.paid : account.notPaid}</Badge>;
-}
+};

@@ -10,7 +10,7 @@ import { useCartMessages } from '../messages/cart.ts';
 import { useLocale, useMessages } from '../messages/context.ts';
 import { OrderStatusBadge, PaidBadge } from './OrderBadges.tsx';
 
-export function OrdersTable({ orders }: { orders: readonly Order[] }) {
+export const OrdersTable = ({ orders }: { orders: readonly Order[] }) => {
   const account = useAccountMessages();
   const { layout } = useMessages();
   const cart = useCartMessages();
@@ -49,4 +49,4 @@ export function OrdersTable({ orders }: { orders: readonly Order[] }) {
       ))}
     </Table>
   );
-}
+};

@@ -3,15 +3,15 @@ import { Checkbox } from '../kit/Checkbox.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { useAccountMessages } from '../messages/account.ts';
 
-type Props = {
+interface Props {
   name: string;
   label: string;
   autoComplete: 'current-password' | 'new-password';
   description?: string;
-};
+}
 
 /** A password that can be looked at while it is typed. */
-export function PasswordField({ name, label, autoComplete, ...rest }: Props) {
+export const PasswordField = ({ name, label, autoComplete, ...rest }: Props) => {
   const account = useAccountMessages();
   const [isShown, setShown] = useState(false);
   return (
@@ -29,4 +29,4 @@ export function PasswordField({ name, label, autoComplete, ...rest }: Props) {
       </Checkbox>
     </div>
   );
-}
+};

@@ -10,7 +10,7 @@ import { useAccountMessages } from '../messages/account.ts';
 import './AccountForm.css';
 import { PasswordField } from './PasswordField.tsx';
 
-type Props = {
+interface Props {
   /** What the form starts with. */
   user: User;
   /** The email of the account as it is saved: another one needs the password. */
@@ -18,9 +18,9 @@ type Props = {
   isBusy: boolean;
   refusal: Refusal | null;
   onSave: (profile: ProfileUpdate) => void;
-};
+}
 
-export function ProfileForm({ user, savedEmail, isBusy, refusal, onSave }: Props) {
+export const ProfileForm = ({ user, savedEmail, isBusy, refusal, onSave }: Props) => {
   const texts = useAccountMessages();
   const [email, setEmail] = useState(user.email);
   const [submitted, setSubmitted] = useState(user.email);
@@ -80,4 +80,4 @@ export function ProfileForm({ user, savedEmail, isBusy, refusal, onSave }: Props
       </Form>
     </div>
   );
-}
+};

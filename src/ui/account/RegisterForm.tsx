@@ -11,7 +11,7 @@ import { SignInFrame } from './SignInFrame.tsx';
 
 type Props = FormProps<Registration> & { signInHref: string };
 
-export function RegisterForm({ isBusy, refusal, onSubmit, signInHref }: Props) {
+export const RegisterForm = ({ isBusy, refusal, onSubmit, signInHref }: Props) => {
   const texts = useAccountMessages();
   return (
     <SignInFrame title={texts.registerTitle}>
@@ -47,4 +47,4 @@ export function RegisterForm({ isBusy, refusal, onSubmit, signInHref }: Props) {
       </p>
     </SignInFrame>
   );
-}
+};

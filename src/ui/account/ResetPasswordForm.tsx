@@ -13,7 +13,7 @@ type Props = FormProps<{ email: string; password: string }> & {
   isDone: boolean;
 };
 
-export function ResetPasswordForm({ isBusy, refusal, onSubmit, email, isDone }: Props) {
+export const ResetPasswordForm = ({ isBusy, refusal, onSubmit, email, isDone }: Props) => {
   const texts = useAccountMessages();
   return (
     <SignInFrame title={texts.resetTitle}>
@@ -48,4 +48,4 @@ export function ResetPasswordForm({ isBusy, refusal, onSubmit, email, isDone }: 
       <Link href="/login">{texts.backToSignIn}</Link>
     </SignInFrame>
   );
-}
+};

@@ -10,7 +10,7 @@ import { SignInFrame } from './SignInFrame.tsx';
 
 type Props = FormProps<Credentials> & { registerHref: string; forgotHref: string };
 
-export function SignInForm({ isBusy, refusal, onSubmit, registerHref, forgotHref }: Props) {
+export const SignInForm = ({ isBusy, refusal, onSubmit, registerHref, forgotHref }: Props) => {
   const texts = useAccountMessages();
   return (
     <SignInFrame title={texts.signInTitle}>
@@ -33,4 +33,4 @@ export function SignInForm({ isBusy, refusal, onSubmit, registerHref, forgotHref
       </p>
     </SignInFrame>
   );
-}
+};

@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
 import './AccountForm.css';
 
-type Props = { title: string; text?: string; children: ReactNode };
+interface Props {
+  title: string;
+  text?: string;
+  children: ReactNode;
+}
 
 /** The narrow page of sign-in, registration and passwords. */
-export function SignInFrame({ title, text, children }: Props) {
+export const SignInFrame = ({ title, text, children }: Props) => {
   return (
     <div className="sign-in">
       <h1>{title}</h1>
@@ -12,4 +16,4 @@ export function SignInFrame({ title, text, children }: Props) {
       {children}
     </div>
   );
-}
+};

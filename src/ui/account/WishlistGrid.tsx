@@ -7,13 +7,13 @@ import { useAccountMessages } from '../messages/account.ts';
 import { useCartMessages } from '../messages/cart.ts';
 import { ProductGrid } from '../product/ProductGrid.tsx';
 
-type Props = {
+interface Props {
   products: readonly ProductRow[];
   onRemove: (product: ProductRow) => void;
   onQuickView?: (product: ProductRow) => void;
-};
+}
 
-export function EmptyWishlist() {
+export const EmptyWishlist = () => {
   const account = useAccountMessages();
   const cart = useCartMessages();
   return (
@@ -23,9 +23,9 @@ export function EmptyWishlist() {
       </Link>
     </EmptyState>
   );
-}
+};
 
-export function WishlistGrid({ products, onRemove, onQuickView }: Props) {
+export const WishlistGrid = ({ products, onRemove, onQuickView }: Props) => {
   const isEmpty = products.length === 0;
   const emptied = useEmptiedFocus(isEmpty);
   const keptFocus = useKeptFocus<HTMLDivElement>('near');
@@ -40,4 +40,4 @@ export function WishlistGrid({ products, onRemove, onQuickView }: Props) {
       <ProductGrid products={products} onWishlist={onRemove} onQuickView={onQuickView} />
     </div>
   );
-}
+};

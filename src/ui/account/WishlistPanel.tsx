@@ -12,7 +12,7 @@ import { useMessages } from '../messages/context.ts';
 import { EmptyWishlist } from './WishlistGrid.tsx';
 import './WishlistPanel.css';
 
-type Props = {
+interface Props {
   isOpen: boolean;
   onClose: () => void;
   /** Null while it loads. */
@@ -22,10 +22,10 @@ type Props = {
   onRemove: (product: ProductRow) => void;
   /** The way to have back what was removed. */
   undo?: ReactNode;
-};
+}
 
 /** The wishlist at the page's side. */
-export function WishlistPanel({ isOpen, onClose, products, error, onRetry, onRemove, undo }: Props) {
+export const WishlistPanel = ({ isOpen, onClose, products, error, onRetry, onRemove, undo }: Props) => {
   const { product: texts } = useMessages();
   const account = useAccountMessages();
   return (
@@ -61,4 +61,4 @@ export function WishlistPanel({ isOpen, onClose, products, error, onRetry, onRem
       {undo}
     </Dialog>
   );
-}
+};

@@ -8,7 +8,7 @@ import { QuantityStepper } from '../kit/QuantityStepper.tsx';
 import { useCartMessages } from '../messages/cart.ts';
 import { useLocale, useMessages } from '../messages/context.ts';
 
-export type CartLineProps = {
+export interface CartLineProps {
   line: CartLine;
   /** A change of this line is under way: its figures may yet change. */
   isPending: boolean;
@@ -16,9 +16,9 @@ export type CartLineProps = {
   error: string | null;
   onQuantity: (id: number, quantity: number) => void;
   onRemove: (id: number) => void;
-};
+}
 
-export function CartLineRow({ line, isPending, error, onQuantity, onRemove }: CartLineProps) {
+export const CartLineRow = ({ line, isPending, error, onQuantity, onRemove }: CartLineProps) => {
   const { product: texts } = useMessages();
   const cart = useCartMessages();
   const locale = useLocale();
@@ -63,4 +63,4 @@ export function CartLineRow({ line, isPending, error, onQuantity, onRemove }: Ca
       <td className="cart-line-total">{formatTaka(lineTotal({ price, quantity: line.quantity }), locale)}</td>
     </tr>
   );
-}
+};

@@ -6,7 +6,7 @@ import { useCartMessages } from '../messages/cart.ts';
 import { CartLineRow } from './CartLineRow.tsx';
 import './CartTable.css';
 
-type Props = {
+interface Props {
   lines: readonly CartLine[];
   /** Lines whose change is under way. */
   pending?: ReadonlySet<number>;
@@ -14,7 +14,7 @@ type Props = {
   errors?: Readonly<Record<number, string>>;
   onQuantity: (id: number, quantity: number) => void;
   onRemove: (id: number) => void;
-};
+}
 
 const byVendor = (lines: readonly CartLine[]): CartLine[][] => {
   const groups = new Map<number, CartLine[]>();
@@ -26,7 +26,7 @@ const byVendor = (lines: readonly CartLine[]): CartLine[][] => {
 };
 
 /** The cart's lines by vendor. After a removal focus goes to the neighbour. */
-export function CartTable({ lines, pending, errors = {}, onQuantity, onRemove }: Props) {
+export const CartTable = ({ lines, pending, errors = {}, onQuantity, onRemove }: Props) => {
   const cart = useCartMessages();
   const keptFocus = useKeptFocus<HTMLTableElement>('near', '.cart-line-remove button');
   const groups = byVendor(lines);
@@ -74,4 +74,4 @@ export function CartTable({ lines, pending, errors = {}, onQuantity, onRemove }:
       ))}
     </table>
   );
-}
+};

@@ -12,7 +12,7 @@ type Props = ComponentProps<typeof CartTable> &
   Omit<ComponentProps<typeof TotalsBox>, 'children'> & { onClear: () => void };
 
 /** The whole cart page below its title. */
-export function CartView({
+export const CartView = ({
   totals,
   isUncertain = false,
   shipping,
@@ -20,7 +20,7 @@ export function CartView({
   onShipping,
   onClear,
   ...table
-}: Props) {
+}: Props) => {
   const cart = useCartMessages();
   const isEmpty = table.lines.length === 0;
   const emptied = useEmptiedFocus(isEmpty);
@@ -60,4 +60,4 @@ export function CartView({
       }
     />
   );
-}
+};

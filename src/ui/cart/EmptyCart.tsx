@@ -2,7 +2,7 @@ import { EmptyState } from '../kit/EmptyState.tsx';
 import { Link } from '../kit/Link.tsx';
 import { useCartMessages } from '../messages/cart.ts';
 
-export function EmptyCart() {
+export const EmptyCart = () => {
   const cart = useCartMessages();
   return (
     <EmptyState icon="bag" title={cart.empty} text={cart.emptyText}>
@@ -11,4 +11,4 @@ export function EmptyCart() {
       </Link>
     </EmptyState>
   );
-}
+};

@@ -6,17 +6,17 @@ import { useMessages } from '../messages/context.ts';
 import { EmptyCart } from './EmptyCart.tsx';
 import './EmptyCartPanel.css';
 
-type Props = {
+interface Props {
   onClose: () => void;
   /** Restores what was removed last. */
   undo?: ReactNode;
-};
+}
 
 /**
  * The panel of an empty cart, as the browser's own modal dialog. It is small enough to be fetched ahead on every
  * page, so that it opens without a connection; MiniCart brings react-aria's dialog.
  */
-export function EmptyCartPanel({ onClose, undo }: Props) {
+export const EmptyCartPanel = ({ onClose, undo }: Props) => {
   const cart = useCartMessages();
   const { layout } = useMessages();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -54,4 +54,4 @@ export function EmptyCartPanel({ onClose, undo }: Props) {
       </div>
     </dialog>
   );
-}
+};

@@ -11,7 +11,7 @@ import { useLocale } from '../messages/context.ts';
 import { EmptyCart } from './EmptyCart.tsx';
 import './MiniCart.css';
 
-type Props = {
+interface Props {
   isOpen: boolean;
   onClose: () => void;
   lines: readonly CartLine[];
@@ -20,9 +20,9 @@ type Props = {
   onRemove: (id: number) => void;
   /** The way to have back what was removed. */
   undo?: ReactNode;
-};
+}
 
-export function MiniCart({ isOpen, onClose, lines, subtotal, onRemove, undo }: Props) {
+export const MiniCart = ({ isOpen, onClose, lines, subtotal, onRemove, undo }: Props) => {
   const cart = useCartMessages();
   const locale = useLocale();
   return (
@@ -70,4 +70,4 @@ export function MiniCart({ isOpen, onClose, lines, subtotal, onRemove, undo }: P
       {undo}
     </Dialog>
   );
-}
+};

@@ -4,15 +4,15 @@ import { RadioGroup } from '../kit/RadioGroup.tsx';
 import { useCartMessages } from '../messages/cart.ts';
 import { useLocale } from '../messages/context.ts';
 
-type Props = {
+interface Props {
   option: ShippingOption;
   charges: ShippingCharges;
   onShipping: (option: ShippingOption) => void;
-};
+}
 
 const options: readonly ShippingOption[] = ['pickup', 'dhaka', 'outside'];
 
-export function ShippingChoice({ option, charges, onShipping }: Props) {
+export const ShippingChoice = ({ option, charges, onShipping }: Props) => {
   const cart = useCartMessages();
   const locale = useLocale();
   return (
@@ -34,4 +34,4 @@ export function ShippingChoice({ option, charges, onShipping }: Props) {
       })}
     />
   );
-}
+};

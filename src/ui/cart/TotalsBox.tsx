@@ -6,7 +6,7 @@ import { ShippingChoice } from './ShippingChoice.tsx';
 import './TotalsBox.css';
 import { TotalsList } from './TotalsList.tsx';
 
-type Props = {
+interface Props {
   totals: Totals;
   isUncertain?: boolean;
   shipping: ShippingOption;
@@ -14,9 +14,16 @@ type Props = {
   onShipping: (option: ShippingOption) => void;
   /** The ways on. */
   children: ReactNode;
-};
+}
 
-export function TotalsBox({ totals, isUncertain = false, shipping, charges, onShipping, children }: Props) {
+export const TotalsBox = ({
+  totals,
+  isUncertain = false,
+  shipping,
+  charges,
+  onShipping,
+  children,
+}: Props) => {
   const cart = useCartMessages();
   return (
     <section className="totals-box" aria-label={cart.totals}>
@@ -26,4 +33,4 @@ export function TotalsBox({ totals, isUncertain = false, shipping, charges, onSh
       <div className="totals-box-actions">{children}</div>
     </section>
   );
-}
+};

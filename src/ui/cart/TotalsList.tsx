@@ -6,13 +6,13 @@ import { useCartMessages } from '../messages/cart.ts';
 import { useLocale } from '../messages/context.ts';
 import './TotalsList.css';
 
-type Props = {
+interface Props {
   totals: Totals;
   /** A change is under way: the figures may yet change, and look so. */
   isUncertain?: boolean;
-};
+}
 
-export function TotalsList({ totals, isUncertain = false }: Props) {
+export const TotalsList = ({ totals, isUncertain = false }: Props) => {
   const cart = useCartMessages();
   const locale = useLocale();
   const [seen, setSeen] = useState({ total: totals.total, hasChanged: false });
@@ -37,4 +37,4 @@ export function TotalsList({ totals, isUncertain = false }: Props) {
       <LiveRegion message={isUncertain ? cart.updating : seen.hasChanged ? total : ''} />
     </>
   );
-}
+};

@@ -7,7 +7,7 @@ import './AddressBook.css';
 import { AddressButtons } from './AddressButtons.tsx';
 import { AddressLines } from './AddressLines.tsx';
 
-type Props = {
+interface Props {
   addresses: readonly Address[];
   chosenId: number | null;
   onChoose: (address: Address) => void;
@@ -15,10 +15,18 @@ type Props = {
   onDelete: (address: Address) => void;
   isRemoving: boolean;
   onAdd: () => void;
-};
+}
 
 /** The saved addresses at the checkout: use one, or see to it first. */
-export function AddressBook({ addresses, chosenId, onChoose, onEdit, onDelete, isRemoving, onAdd }: Props) {
+export const AddressBook = ({
+  addresses,
+  chosenId,
+  onChoose,
+  onEdit,
+  onDelete,
+  isRemoving,
+  onAdd,
+}: Props) => {
   const cart = useCartMessages();
   const keptFocus = useKeptFocus<HTMLDivElement>('near');
   return (
@@ -48,4 +56,4 @@ export function AddressBook({ addresses, chosenId, onChoose, onEdit, onDelete, i
       <Button onClick={onAdd}>{cart.addAddress}</Button>
     </div>
   );
-}
+};

@@ -2,17 +2,17 @@ import type { Address } from '../../contracts/schemas/address.ts';
 import { Button } from '../kit/Button.tsx';
 import { useAccountMessages } from '../messages/account.ts';
 
-type Props = {
+interface Props {
   address: Address;
   /** Left out where another form is open: a second would throw away what is typed in it. */
   onEdit?: ((address: Address) => void) | undefined;
   onDelete: (address: Address) => void;
   /** One is being deleted or put back: no other goes until that is settled. */
   isRemoving: boolean;
-};
+}
 
 /** Edit and Delete of a saved address, each named by whose and where it is. */
-export function AddressButtons({ address, onEdit, onDelete, isRemoving }: Props) {
+export const AddressButtons = ({ address, onEdit, onDelete, isRemoving }: Props) => {
   const account = useAccountMessages();
   const { name, address1 } = address;
   return (
@@ -36,4 +36,4 @@ export function AddressButtons({ address, onEdit, onDelete, isRemoving }: Props)
       </Button>
     </>
   );
-}
+};

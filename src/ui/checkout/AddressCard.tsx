@@ -7,7 +7,7 @@ import { useCartMessages } from '../messages/cart.ts';
 import './AddressCard.css';
 import { AddressLines } from './AddressLines.tsx';
 
-type Props = {
+interface Props {
   use: 'shipping' | 'billing';
   address: Omit<Address, 'id'> | null;
   isLoading?: boolean;
@@ -15,10 +15,10 @@ type Props = {
   onEdit?: (() => void) | undefined;
   /** In place of the address: its form or the book. */
   children?: ReactNode;
-};
+}
 
 /** Where it goes, or who pays, and the way to change it. */
-export function AddressCard({ use, address, isLoading = false, onEdit, children }: Props) {
+export const AddressCard = ({ use, address, isLoading = false, onEdit, children }: Props) => {
   const cart = useCartMessages();
   const id = useId();
   const keptFocus = useKeptFocus<HTMLElement>('first');
@@ -41,4 +41,4 @@ export function AddressCard({ use, address, isLoading = false, onEdit, children 
       {!isLoading && (children ?? (address ? <AddressLines address={address} /> : <p>{cart.noAddress}</p>))}
     </section>
   );
-}
+};

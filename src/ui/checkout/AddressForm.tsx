@@ -10,7 +10,7 @@ import { TextField } from '../kit/TextField.tsx';
 import { useAccountMessages } from '../messages/account.ts';
 import './AddressForm.css';
 
-type Props = {
+interface Props {
   mode: 'create' | 'edit';
   /** What the fields start with. Another address needs another `key`. */
   initial: AddressInput;
@@ -19,17 +19,17 @@ type Props = {
   refusal: Refusal | null;
   onSave: (address: AddressValues) => void;
   onCancel?: (() => void) | undefined;
-};
+}
 
 type Messages = ReturnType<typeof useAccountMessages>;
 type MessageKey = { [Key in keyof Messages]: Messages[Key] extends string ? Key : never }[keyof Messages];
-type Input = {
+interface Input {
   label: MessageKey;
   placeholder?: MessageKey;
   autoComplete: string;
   type?: 'email' | 'tel';
   inputMode?: 'numeric';
-};
+}
 
 const inputs: Record<Exclude<AddressField, 'city'>, Input> = {
   name: { label: 'name', autoComplete: 'name' },
@@ -42,7 +42,7 @@ const inputs: Record<Exclude<AddressField, 'city'>, Input> = {
 };
 
 /** Adds or edits an address. A refused form keeps every character that was typed. */
-export function AddressForm({ mode, initial, districts, isBusy, refusal, onSave, onCancel }: Props) {
+export const AddressForm = ({ mode, initial, districts, isBusy, refusal, onSave, onCancel }: Props) => {
   const texts = useAccountMessages();
   const title = mode === 'edit' ? texts.addressTitleEdit : texts.addressTitleAdd;
   const save = (values: Record<string, string>) =>
@@ -105,4 +105,4 @@ export function AddressForm({ mode, initial, districts, isBusy, refusal, onSave,
       </Form>
     </div>
   );
-}
+};

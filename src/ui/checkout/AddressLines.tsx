@@ -2,10 +2,12 @@ import type { Address } from '../../contracts/schemas/address.ts';
 import { streetLines } from '../../domain/address-fields.ts';
 import './AddressLines.css';
 
-type Props = { address: Omit<Address, 'id' | 'email'> };
+interface Props {
+  address: Omit<Address, 'id' | 'email'>;
+}
 
 /** An address as it stands on a parcel. */
-export function AddressLines({ address }: Props) {
+export const AddressLines = ({ address }: Props) => {
   return (
     <address className="address-lines">
       <b>{address.name}</b>
@@ -18,4 +20,4 @@ export function AddressLines({ address }: Props) {
       <span>{address.phone}</span>
     </address>
   );
-}
+};

@@ -5,7 +5,7 @@ import { TextField } from '../kit/TextField.tsx';
 import { useCartMessages } from '../messages/cart.ts';
 import { useLocale } from '../messages/context.ts';
 
-type Props = {
+interface Props {
   /** What is to be sent, taka. */
   amount: number;
   merchantNumber: string;
@@ -14,10 +14,17 @@ type Props = {
   onProof: (proof: BkashProof) => void;
   /** What is wrong with either part of the proof. */
   errors?: { mobile?: string | undefined; transactionId?: string | undefined };
-};
+}
 
 /** How much to send and whereto, and the fields that prove it was sent. */
-export function BkashPanel({ amount, merchantNumber, personalNumber, proof, onProof, errors = {} }: Props) {
+export const BkashPanel = ({
+  amount,
+  merchantNumber,
+  personalNumber,
+  proof,
+  onProof,
+  errors = {},
+}: Props) => {
   const cart = useCartMessages();
   const locale = useLocale();
   const facts = [
@@ -61,4 +68,4 @@ export function BkashPanel({ amount, merchantNumber, personalNumber, proof, onPr
       />
     </section>
   );
-}
+};

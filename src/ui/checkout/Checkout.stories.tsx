@@ -14,7 +14,7 @@ import { OrderReview } from './OrderReview.tsx';
 import { PaymentChoice } from './PaymentChoice.tsx';
 import { PlaceOrder } from './PlaceOrder.tsx';
 
-function Checkout({ isBusy, problem }: Pick<ComponentProps<typeof PlaceOrder>, 'isBusy' | 'problem'>) {
+const Checkout = ({ isBusy, problem }: Pick<ComponentProps<typeof PlaceOrder>, 'isBusy' | 'problem'>) => {
   const [method, setMethod] = useState<PaymentMethod>('bkash');
   const [proof, setProof] = useState({ mobile: '', transactionId: '' });
   return (
@@ -71,7 +71,7 @@ function Checkout({ isBusy, problem }: Pick<ComponentProps<typeof PlaceOrder>, '
       }
     />
   );
-}
+};
 
 const meta = {
   component: Checkout,

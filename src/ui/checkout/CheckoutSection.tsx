@@ -3,7 +3,7 @@ import { useKeptFocus } from '../kit/use-kept-focus.ts';
 import './CheckoutSection.css';
 
 /** One step of the checkout under its name. */
-export function CheckoutSection({ title, children }: { title: string; children: ReactNode }) {
+export const CheckoutSection = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useId();
   const keptFocus = useKeptFocus<HTMLElement>('near');
   return (
@@ -12,4 +12,4 @@ export function CheckoutSection({ title, children }: { title: string; children: 
       {children}
     </section>
   );
-}
+};

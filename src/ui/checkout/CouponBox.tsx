@@ -7,7 +7,7 @@ import { useCartMessages } from '../messages/cart.ts';
 import { useLocale } from '../messages/context.ts';
 import './CouponBox.css';
 
-type Props = {
+interface Props {
   /** The coupon in force. */
   coupon: Coupon | null;
   /** What it takes off this cart, taka. */
@@ -17,9 +17,9 @@ type Props = {
   error: string | null;
   onApply: (code: string) => void;
   onRemove: () => void;
-};
+}
 
-export function CouponBox({ coupon, discount, isChecking, error, onApply, onRemove }: Props) {
+export const CouponBox = ({ coupon, discount, isChecking, error, onApply, onRemove }: Props) => {
   const cart = useCartMessages();
   const locale = useLocale();
   const [code, setCode] = useState('');
@@ -60,4 +60,4 @@ export function CouponBox({ coupon, discount, isChecking, error, onApply, onRemo
       </div>
     </form>
   );
-}
+};

@@ -13,14 +13,14 @@ import { CheckoutSection } from './CheckoutSection.tsx';
 import './OrderConfirmed.css';
 import { OrderReview } from './OrderReview.tsx';
 
-type Props = {
+interface Props {
   order: Order;
   /** The signed link to this order, for its owner only. */
   trackingUrl?: string | undefined;
-};
+}
 
 /** An order below the thanks: number, state, lines, figures, address, payment. */
-export function OrderConfirmed({ order, trackingUrl }: Props) {
+export const OrderConfirmed = ({ order, trackingUrl }: Props) => {
   const cart = useCartMessages();
   const account = useAccountMessages();
   const locale = useLocale();
@@ -94,4 +94,4 @@ export function OrderConfirmed({ order, trackingUrl }: Props) {
       }
     />
   );
-}
+};

@@ -1,9 +1,12 @@
 import { TextField } from '../kit/TextField.tsx';
 import { useCartMessages } from '../messages/cart.ts';
 
-type Props = { note: string; onNote: (note: string) => void };
+interface Props {
+  note: string;
+  onNote: (note: string) => void;
+}
 
-export function OrderNotes({ note, onNote }: Props) {
+export const OrderNotes = ({ note, onNote }: Props) => {
   const cart = useCartMessages();
   return (
     <TextField
@@ -15,4 +18,4 @@ export function OrderNotes({ note, onNote }: Props) {
       onChange={onNote}
     />
   );
-}
+};

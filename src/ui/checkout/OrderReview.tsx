@@ -10,7 +10,7 @@ import { useCartMessages } from '../messages/cart.ts';
 import { useLocale } from '../messages/context.ts';
 import './OrderReview.css';
 
-export type ReviewLine = {
+export interface ReviewLine {
   key: number;
   name: string;
   slug: string;
@@ -21,18 +21,18 @@ export type ReviewLine = {
   /** For one, taka. */
   price: number;
   isSoldOut?: boolean;
-};
+}
 
-type Props = {
+interface Props {
   lines: readonly ReviewLine[];
   totals: Totals;
   isUncertain?: boolean;
   /** Takes a line that is sold out off the order, by its key. */
   onRemove?: (key: number) => void;
-};
+}
 
 /** What is ordered and what it comes to. A line that is sold out says so, and can be removed on the spot. */
-export function OrderReview({ lines, totals, isUncertain = false, onRemove }: Props) {
+export const OrderReview = ({ lines, totals, isUncertain = false, onRemove }: Props) => {
   const cart = useCartMessages();
   const locale = useLocale();
   return (
@@ -84,4 +84,4 @@ export function OrderReview({ lines, totals, isUncertain = false, onRemove }: Pr
       <TotalsList totals={totals} isUncertain={isUncertain} />
     </div>
   );
-}
+};

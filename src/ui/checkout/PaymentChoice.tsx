@@ -5,13 +5,13 @@ import { BkashPanel } from './BkashPanel.tsx';
 import './PaymentChoice.css';
 import type { ComponentProps } from 'react';
 
-type Props = {
+interface Props {
   method: PaymentMethod | null;
   onMethod: (method: PaymentMethod) => void;
   bkash: ComponentProps<typeof BkashPanel>;
-};
+}
 
-export function PaymentChoice({ method, onMethod, bkash }: Props) {
+export const PaymentChoice = ({ method, onMethod, bkash }: Props) => {
   const cart = useCartMessages();
   const option = (name: string, text: string) => (
     <span className="payment-option">
@@ -33,4 +33,4 @@ export function PaymentChoice({ method, onMethod, bkash }: Props) {
       {method === 'bkash' && <BkashPanel {...bkash} />}
     </div>
   );
-}
+};

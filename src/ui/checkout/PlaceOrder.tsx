@@ -4,16 +4,16 @@ import { FormErrors } from '../kit/FormErrors.tsx';
 import { useCartMessages } from '../messages/cart.ts';
 import './PlaceOrder.css';
 
-type Props = {
+interface Props {
   isBusy: boolean;
   /** It is not known yet what the order lacks: it cannot be placed meanwhile. */
   isHeld: boolean;
   /** Why the last try placed nothing. */
   problem: ComponentProps<typeof FormErrors> | null;
   onPlace: () => void;
-};
+}
 
-export function PlaceOrder({ isBusy, isHeld, problem, onPlace }: Props) {
+export const PlaceOrder = ({ isBusy, isHeld, problem, onPlace }: Props) => {
   const cart = useCartMessages();
   return (
     <div className="place-order">
@@ -23,4 +23,4 @@ export function PlaceOrder({ isBusy, isHeld, problem, onPlace }: Props) {
       </Button>
     </div>
   );
-}
+};

@@ -7,17 +7,17 @@ import { useDeveloperMessages } from '../messages/developer.ts';
 import type { CardStatus } from './CardState.tsx';
 import './developer.css';
 
-type Props = {
+interface Props {
   status: CardStatus;
   grants: readonly AuthorizedToken[];
   onRetry: () => void;
   onRevoke: (grant: AuthorizedToken) => void;
   /** One is being revoked: no other goes until that is settled. */
   isRevoking: boolean;
-};
+}
 
 /** The applications that hold access. Not shown at all while there is none. */
-export function ApplicationsCard({ status, grants, onRetry, onRevoke, isRevoking }: Props) {
+export const ApplicationsCard = ({ status, grants, onRetry, onRevoke, isRevoking }: Props) => {
   const developer = useDeveloperMessages();
   const columns = [developer.name, developer.scopes, developer.revoke] as const;
   if (status !== 'failed' && grants.length === 0) return null;
@@ -47,4 +47,4 @@ export function ApplicationsCard({ status, grants, onRetry, onRevoke, isRevoking
       )}
     </PageSection>
   );
-}
+};

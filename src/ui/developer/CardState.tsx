@@ -6,10 +6,14 @@ import { useDeveloperMessages } from '../messages/developer.ts';
 /** How far the reading of a card's list is. */
 export type CardStatus = 'loading' | 'failed' | 'ready';
 
-type Props = { status: CardStatus; onRetry: () => void; children: ReactNode };
+interface Props {
+  status: CardStatus;
+  onRetry: () => void;
+  children: ReactNode;
+}
 
 /** A card's list, or what stands in its place while it loads and when it could not. */
-export function CardState({ status, onRetry, children }: Props) {
+export const CardState = ({ status, onRetry, children }: Props) => {
   const developer = useDeveloperMessages();
   if (status === 'failed') return <ErrorPanel message={developer.loadFailed} onRetry={onRetry} />;
   if (status === 'ready') return children;
@@ -18,4 +22,4 @@ export function CardState({ status, onRetry, children }: Props) {
       <Skeleton height="8rem" />
     </div>
   );
-}
+};

@@ -3,9 +3,13 @@ import { TextField } from '../kit/TextField.tsx';
 import { useDeveloperMessages } from '../messages/developer.ts';
 import { ModalForm } from './ModalForm.tsx';
 
-type Fields = { name: string; redirect: string; confidential: boolean };
+interface Fields {
+  name: string;
+  redirect: string;
+  confidential: boolean;
+}
 
-type Props = {
+interface Props {
   mode: 'create' | 'edit';
   /** What the fields start with at each opening. */
   values: Fields;
@@ -16,10 +20,10 @@ type Props = {
   /** What was typed or chosen, at each change. */
   onNote: (changed: Partial<Fields>) => void;
   onSubmit: (input: Fields) => void;
-};
+}
 
 /** 'Create Client' or 'Edit Client'. Whether a client is confidential is settled when it is made. */
-export function ClientFormModal({ mode, values, onNote, onSubmit, ...modal }: Props) {
+export const ClientFormModal = ({ mode, values, onNote, onSubmit, ...modal }: Props) => {
   const developer = useDeveloperMessages();
   const isNew = mode === 'create';
   return (
@@ -65,4 +69,4 @@ export function ClientFormModal({ mode, values, onNote, onSubmit, ...modal }: Pr
       )}
     </ModalForm>
   );
-}
+};

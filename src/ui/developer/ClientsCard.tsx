@@ -7,7 +7,7 @@ import { useDeveloperMessages } from '../messages/developer.ts';
 import { CardState, type CardStatus } from './CardState.tsx';
 import './developer.css';
 
-type Props = {
+interface Props {
   status: CardStatus;
   clients: readonly OAuthClient[];
   onRetry: () => void;
@@ -16,10 +16,10 @@ type Props = {
   onDelete: (client: OAuthClient) => void;
   /** One is being deleted: no other goes until that is settled. */
   isDeleting: boolean;
-};
+}
 
 /** The customer's OAuth clients. A secret is never here: it was shown once, when the client was made. */
-export function ClientsCard({ status, clients, onRetry, onCreate, onEdit, onDelete, isDeleting }: Props) {
+export const ClientsCard = ({ status, clients, onRetry, onCreate, onEdit, onDelete, isDeleting }: Props) => {
   const developer = useDeveloperMessages();
   const columns = [
     developer.clientId,
@@ -71,4 +71,4 @@ export function ClientsCard({ status, clients, onRetry, onCreate, onEdit, onDele
       </CardState>
     </PageSection>
   );
-}
+};

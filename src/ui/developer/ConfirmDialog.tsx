@@ -3,25 +3,29 @@ import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
 import { useAccountMessages } from '../messages/account.ts';
 
-export type Question = {
+export interface Question {
   title: string;
   /** What will stop working. */
   text: string;
   /** The name of the button that does it. */
   confirm: string;
-};
+}
 
-type Props = {
+interface Props {
   /** Null closes the dialog. */
   question: Question | null;
   onConfirm: () => void;
   onCancel: () => void;
-};
+}
 
-type Last = { isOpen: boolean; question: Question | null; opener: Element | null };
+interface Last {
+  isOpen: boolean;
+  question: Question | null;
+  opener: Element | null;
+}
 
 /** Asks before something that cannot be undone. Starts on Cancel; the focus returns to what opened it. */
-export function ConfirmDialog({ question, onConfirm, onCancel }: Props) {
+export const ConfirmDialog = ({ question, onConfirm, onCancel }: Props) => {
   const account = useAccountMessages();
   const textId = useId();
   const isOpen = question !== null;
@@ -55,4 +59,4 @@ export function ConfirmDialog({ question, onConfirm, onCancel }: Props) {
       </div>
     </Dialog>
   );
-}
+};

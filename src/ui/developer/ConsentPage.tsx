@@ -5,17 +5,17 @@ import '../kit/Form.css';
 import { FormErrors } from '../kit/FormErrors.tsx';
 import { useDeveloperMessages } from '../messages/developer.ts';
 
-type Props = {
+interface Props {
   appName: string;
   scopes: readonly Scope[];
   isBusy: boolean;
   /** Why the last answer did not arrive. */
   problem?: string | undefined;
   onAnswer: (answer: 'allow' | 'deny') => void;
-};
+}
 
 /** An application asks for access: its name, what it may do, and the customer's answer. */
-export function ConsentPage({ appName, scopes, isBusy, problem, onAnswer }: Props) {
+export const ConsentPage = ({ appName, scopes, isBusy, problem, onAnswer }: Props) => {
   const texts = useDeveloperMessages();
   return (
     <SignInFrame title={texts.consentTitle(appName)} text={texts.consentText}>
@@ -36,4 +36,4 @@ export function ConsentPage({ appName, scopes, isBusy, problem, onAnswer }: Prop
       </div>
     </SignInFrame>
   );
-}
+};

@@ -5,7 +5,7 @@ import { Form } from '../kit/Form.tsx';
 import { FormErrors } from '../kit/FormErrors.tsx';
 import { useDeveloperMessages } from '../messages/developer.ts';
 
-type Props = {
+interface Props {
   title: string;
   isOpen: boolean;
   isBusy: boolean;
@@ -18,10 +18,10 @@ type Props = {
   onType: (field: string, text: string) => void;
   onSubmit: (values: Record<string, string>) => void;
   children: ReactNode;
-};
+}
 
 /** A form in a dialog: Close beside the button that submits, and Enter submits. */
-export function ModalForm({ title, isOpen, isBusy, errors, onClose, onType, onSubmit, ...rest }: Props) {
+export const ModalForm = ({ title, isOpen, isBusy, errors, onClose, onType, onSubmit, ...rest }: Props) => {
   const developer = useDeveloperMessages();
   const note = ({ target }: FormEvent) => {
     const { name, value } = target as HTMLInputElement;
@@ -43,4 +43,4 @@ export function ModalForm({ title, isOpen, isBusy, errors, onClose, onType, onSu
       </Form>
     </Dialog>
   );
-}
+};

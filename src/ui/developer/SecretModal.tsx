@@ -4,16 +4,16 @@ import { Dialog } from '../kit/Dialog.tsx';
 import { useDeveloperMessages } from '../messages/developer.ts';
 import './developer.css';
 
-type Props = {
+interface Props {
   /** A client's secret, or a personal access token. */
   kind: 'clientSecret' | 'personalToken';
   /** Shown while it is there, and kept nowhere. */
   secret: string | null;
   onClose: () => void;
-};
+}
 
 /** A secret, the only time it is shown. A click outside does not close it, because it would be lost. */
-export function SecretModal({ kind, secret, onClose }: Props) {
+export const SecretModal = ({ kind, secret, onClose }: Props) => {
   const developer = useDeveloperMessages();
   const isClient = kind === 'clientSecret';
   const title = isClient ? developer.clientSecretTitle : developer.tokenTitle;
@@ -29,4 +29,4 @@ export function SecretModal({ kind, secret, onClose }: Props) {
       </div>
     </Dialog>
   );
-}
+};

@@ -6,7 +6,7 @@ import { TextField } from '../kit/TextField.tsx';
 import { useDeveloperMessages } from '../messages/developer.ts';
 import { ModalForm } from './ModalForm.tsx';
 
-type Props = {
+interface Props {
   /** What a token may be allowed; with none, the form does not ask. */
   scopes: readonly Scope[];
   /** Why they could not be read. */
@@ -20,10 +20,10 @@ type Props = {
   /** What was typed or chosen, at each change. */
   onNote: (changed: Partial<PersonalTokenInput>) => void;
   onSubmit: (input: PersonalTokenInput) => void;
-};
+}
 
 /** 'Create Token'. */
-export function TokenFormModal({ scopes, scopesProblem, values, onNote, onSubmit, ...modal }: Props) {
+export const TokenFormModal = ({ scopes, scopesProblem, values, onNote, onSubmit, ...modal }: Props) => {
   const developer = useDeveloperMessages();
   const [chosen, setChosen] = useState<string[]>(values.scopes);
   const choose = (scopes: string[]) => {
@@ -58,4 +58,4 @@ export function TokenFormModal({ scopes, scopesProblem, values, onNote, onSubmit
       )}
     </ModalForm>
   );
-}
+};

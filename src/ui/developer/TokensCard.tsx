@@ -7,7 +7,7 @@ import { useDeveloperMessages } from '../messages/developer.ts';
 import { CardState, type CardStatus } from './CardState.tsx';
 import './developer.css';
 
-type Props = {
+interface Props {
   status: CardStatus;
   tokens: readonly PersonalToken[];
   onRetry: () => void;
@@ -15,10 +15,10 @@ type Props = {
   onDelete: (token: PersonalToken) => void;
   /** One is being deleted: no other goes until that is settled. */
   isDeleting: boolean;
-};
+}
 
 /** The customer's personal access tokens, by name. */
-export function TokensCard({ status, tokens, onRetry, onCreate, onDelete, isDeleting }: Props) {
+export const TokensCard = ({ status, tokens, onRetry, onCreate, onDelete, isDeleting }: Props) => {
   const developer = useDeveloperMessages();
   const columns = [developer.name, developer.delete] as const;
   return (
@@ -48,4 +48,4 @@ export function TokensCard({ status, tokens, onRetry, onCreate, onDelete, isDele
       </CardState>
     </PageSection>
   );
-}
+};

@@ -4,15 +4,15 @@ import { Link } from '../kit/Link.tsx';
 import { useMessages } from '../messages/context.ts';
 import './Whole.css';
 
-type Props = {
+interface Props {
   /** What the server said, when it said something for people. */
   message?: string | undefined;
   isOffline?: boolean;
   onRetry?: (() => void) | undefined;
-};
+}
 
 /** A page that could not be shown at all. */
-export function ErrorPage({ message, isOffline = false, onRetry }: Props) {
+export const ErrorPage = ({ message, isOffline = false, onRetry }: Props) => {
   const { layout } = useMessages();
   return (
     <div className="whole" role="alert">
@@ -33,4 +33,4 @@ export function ErrorPage({ message, isOffline = false, onRetry }: Props) {
       </EmptyState>
     </div>
   );
-}
+};

@@ -3,7 +3,7 @@ import { Link } from '../kit/Link.tsx';
 import { useMessages } from '../messages/context.ts';
 import './Whole.css';
 
-export function NotFound() {
+export const NotFound = () => {
   const { layout } = useMessages();
   return (
     <div className="whole">
@@ -18,4 +18,4 @@ export function NotFound() {
       </EmptyState>
     </div>
   );
-}
+};

@@ -1,16 +1,16 @@
 import { useMessages } from '../messages/context.ts';
 import './OfflineBanner.css';
 
-type Props = {
+interface Props {
   isOffline: boolean;
   /** Something failed just now, and not even a toast could be had to say so. */
   isCutOff: boolean;
   /** What is on show was read before the connection was lost. */
   isStale?: boolean;
-};
+}
 
 /** Stands in the page always, so that the change is heard; it shows only while the shop is out of reach. */
-export function OfflineBanner({ isOffline, isCutOff, isStale = false }: Props) {
+export const OfflineBanner = ({ isOffline, isCutOff, isStale = false }: Props) => {
   const { layout } = useMessages();
   return (
     <div className="offline-banner" data-cut-off={isCutOff} role="status">
@@ -19,4 +19,4 @@ export function OfflineBanner({ isOffline, isCutOff, isStale = false }: Props) {
       {isStale && <p>{layout.stale}</p>}
     </div>
   );
-}
+};

@@ -4,15 +4,15 @@ import { IconButton } from '../kit/IconButton.tsx';
 import { useMessages } from '../messages/context.ts';
 import './UndoBar.css';
 
-type Props = {
+interface Props {
   /** What was removed; null for nothing to undo. */
   message: string | null;
   onUndo: () => void;
   onDismiss: () => void;
-};
+}
 
 /** What was just removed, and the way to have it back. Inside a dialog it stands at the dialog's foot. */
-export function UndoBar({ message, onUndo, onDismiss }: Props) {
+export const UndoBar = ({ message, onUndo, onDismiss }: Props) => {
   const { layout } = useMessages();
   const bar = useRef<HTMLDivElement>(null);
   // The bar goes with what it did: the focus, which was in it, goes on to what the bar stands in.
@@ -34,4 +34,4 @@ export function UndoBar({ message, onUndo, onDismiss }: Props) {
       )}
     </div>
   );
-}
+};

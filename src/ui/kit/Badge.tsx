@@ -3,10 +3,10 @@ import './Badge.css';
 
 export type BadgeTone = 'plain' | 'accent' | 'success' | 'info' | 'warning' | 'danger';
 
-export function Badge({ tone = 'plain', children }: { tone?: BadgeTone; children: ReactNode }) {
+export const Badge = ({ tone = 'plain', children }: { tone?: BadgeTone; children: ReactNode }) => {
   return (
     <span className="badge" data-tone={tone}>
       {children}
     </span>
   );
-}
+};

@@ -3,7 +3,7 @@ import './Breadcrumbs.css';
 import { Link } from './Link.tsx';
 
 /** The way from the home page to here; the last one is here. */
-export function Breadcrumbs({ trail }: { trail: readonly { name: string; href: string }[] }) {
+export const Breadcrumbs = ({ trail }: { trail: readonly { name: string; href: string }[] }) => {
   const { layout } = useMessages();
   return (
     <nav className="breadcrumbs" aria-label={layout.breadcrumbs}>
@@ -18,4 +18,4 @@ export function Breadcrumbs({ trail }: { trail: readonly { name: string; href: s
       </ol>
     </nav>
   );
-}
+};

@@ -16,7 +16,7 @@ type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> & {
   ref?: Ref<HTMLButtonElement>;
 };
 
-export function Button({
+export const Button = ({
   look = 'secondary',
   isDisabled = false,
   isBusy = false,
@@ -27,7 +27,7 @@ export function Button({
   className = '',
   children,
   ...rest
-}: Props) {
+}: Props) => {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (isBusy || isHeld) event.preventDefault();
     else onClick?.(event);
@@ -47,4 +47,4 @@ export function Button({
       {children}
     </button>
   );
-}
+};

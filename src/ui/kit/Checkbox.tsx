@@ -5,7 +5,7 @@ import { Icon } from './Icon.tsx';
 
 type Props = Omit<CheckboxProps, 'className' | 'style' | 'children'> & { children: ReactNode };
 
-export function Checkbox({ children, ...rest }: Props) {
+export const Checkbox = ({ children, ...rest }: Props) => {
   return (
     <RacCheckbox {...rest} className="choice">
       <span className="choice-box">
@@ -14,4 +14,4 @@ export function Checkbox({ children, ...rest }: Props) {
       <span>{children}</span>
     </RacCheckbox>
   );
-}
+};

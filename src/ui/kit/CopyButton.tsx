@@ -4,15 +4,15 @@ import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import { LiveRegion } from './LiveRegion.tsx';
 
-type Props = {
+interface Props {
   /** What goes to the clipboard. */
   text: string;
   /** What it is, for its name: 'Copy amount'. */
   what: string;
-};
+}
 
 /** Copies a text; says so, or says that it could not. */
-export function CopyButton({ text, what }: Props) {
+export const CopyButton = ({ text, what }: Props) => {
   const { layout } = useMessages();
   const [outcome, setOutcome] = useState<'none' | 'copied' | 'failed'>('none');
   useEffect(() => {
@@ -44,4 +44,4 @@ export function CopyButton({ text, what }: Props) {
       )}
     </span>
   );
-}
+};

@@ -4,7 +4,7 @@ import { useMessages } from '../messages/context.ts';
 import './Dialog.css';
 import { IconButton } from './IconButton.tsx';
 
-type Props = {
+interface Props {
   title: string;
   isOpen: boolean;
   onClose: () => void;
@@ -17,10 +17,10 @@ type Props = {
   /** The id of the text that says what the dialog is about. */
   describedBy?: string;
   children: ReactNode;
-};
+}
 
 /** A dialog over the page: keeps focus, closes with Escape, gives focus back. */
-export function Dialog({
+export const Dialog = ({
   title,
   isOpen,
   onClose,
@@ -30,7 +30,7 @@ export function Dialog({
   role = 'dialog',
   describedBy,
   children,
-}: Props) {
+}: Props) => {
   const { layout } = useMessages();
   return (
     <ModalOverlay
@@ -57,4 +57,4 @@ export function Dialog({
       </Modal>
     </ModalOverlay>
   );
-}
+};

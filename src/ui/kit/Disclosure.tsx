@@ -2,10 +2,14 @@ import type { ReactNode } from 'react';
 import './Disclosure.css';
 import { Icon } from './Icon.tsx';
 
-type Props = { title: ReactNode; isOpenAtFirst?: boolean; children: ReactNode };
+interface Props {
+  title: ReactNode;
+  isOpenAtFirst?: boolean;
+  children: ReactNode;
+}
 
 /** A title that opens what is below it; the browser's own details. */
-export function Disclosure({ title, isOpenAtFirst = false, children }: Props) {
+export const Disclosure = ({ title, isOpenAtFirst = false, children }: Props) => {
   return (
     <details className="disclosure" open={isOpenAtFirst}>
       <summary>
@@ -15,4 +19,4 @@ export function Disclosure({ title, isOpenAtFirst = false, children }: Props) {
       <div className="disclosure-body">{children}</div>
     </details>
   );
-}
+};

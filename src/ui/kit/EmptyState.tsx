@@ -2,10 +2,15 @@ import type { ReactNode } from 'react';
 import './EmptyState.css';
 import { Icon, type IconName } from './Icon.tsx';
 
-type Props = { icon: IconName; title: string; text?: string; children?: ReactNode };
+interface Props {
+  icon: IconName;
+  title: string;
+  text?: string;
+  children?: ReactNode;
+}
 
 /** Says that there is nothing, why, and (as children) where to go on. */
-export function EmptyState({ icon, title, text, children }: Props) {
+export const EmptyState = ({ icon, title, text, children }: Props) => {
   return (
     <div className="empty-state">
       <Icon name={icon} size={36} />
@@ -14,4 +19,4 @@ export function EmptyState({ icon, title, text, children }: Props) {
       {children && <div className="empty-state-actions">{children}</div>}
     </div>
   );
-}
+};

@@ -3,15 +3,15 @@ import { Button } from './Button.tsx';
 import './ErrorPanel.css';
 import { Icon } from './Icon.tsx';
 
-type Props = {
+interface Props {
   message: string;
   /** Absent where trying again cannot help. */
   onRetry?: (() => void) | undefined;
   isRetrying?: boolean;
-};
+}
 
 /** A failed read, in the place where its result would stand. */
-export function ErrorPanel({ message, onRetry, isRetrying = false }: Props) {
+export const ErrorPanel = ({ message, onRetry, isRetrying = false }: Props) => {
   const { layout } = useMessages();
   return (
     <div className="error-panel" role="alert">
@@ -24,4 +24,4 @@ export function ErrorPanel({ message, onRetry, isRetrying = false }: Props) {
       )}
     </div>
   );
-}
+};

@@ -5,7 +5,7 @@ import { useMessages } from '../messages/context.ts';
 import './Form.css';
 import { FormErrors } from './FormErrors.tsx';
 
-type Props = {
+interface Props {
   label: string;
   /**
    * The last refusal: a banner, each message under the field of its name or, where the form has no such field,
@@ -14,10 +14,10 @@ type Props = {
   refusal?: Refusal | null;
   onSubmit: (values: Record<string, string>) => void;
   children: ReactNode;
-};
+}
 
 /** A form whose fields keep what was typed when it is refused. Values by field name. */
-export function Form({ label, refusal = null, onSubmit, children }: Props) {
+export const Form = ({ label, refusal = null, onSubmit, children }: Props) => {
   const { failures } = useMessages();
   const form = useRef<HTMLFormElement>(null);
   const hasFields = refusal !== null && Object.keys(refusal.fields).length > 0;
@@ -68,4 +68,4 @@ export function Form({ label, refusal = null, onSubmit, children }: Props) {
       </RacForm>
     </div>
   );
-}
+};

@@ -1,10 +1,13 @@
 import { useEffect, useRef } from 'react';
 import './FormErrors.css';
 
-type Props = { title: string; messages?: readonly string[] };
+interface Props {
+  title: string;
+  messages?: readonly string[];
+}
 
 /** What a form's answer says against it as a whole, above the fields: spoken, and brought into view. */
-export function FormErrors({ title, messages = [] }: Props) {
+export const FormErrors = ({ title, messages = [] }: Props) => {
   const banner = useRef<HTMLDivElement>(null);
   const said = [title, ...messages].join();
   // On a phone the button that was pressed stands a screen below. The focus stays on it, for the next try.
@@ -23,4 +26,4 @@ export function FormErrors({ title, messages = [] }: Props) {
       )}
     </div>
   );
-}
+};

@@ -27,7 +27,7 @@ export type IconName = keyof typeof paths;
 export const iconNames = Object.keys(paths) as IconName[];
 
 /** A drawing beside a text or under a name; screen readers skip it. `size` in CSS pixels. */
-export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
+export const Icon = ({ name, size = 20 }: { name: IconName; size?: number }) => {
   return (
     <svg
       className="icon"
@@ -44,4 +44,4 @@ export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
       <path d={paths[name]} />
     </svg>
   );
-}
+};

@@ -9,10 +9,10 @@ type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-la
   ref?: Ref<HTMLButtonElement>;
 };
 
-export function IconButton({ icon, label, className = '', ...rest }: Props) {
+export const IconButton = ({ icon, label, className = '', ...rest }: Props) => {
   return (
     <button type="button" {...rest} className={`icon-button ${className}`} aria-label={label} title={label}>
       <Icon name={icon} />
     </button>
   );
-}
+};

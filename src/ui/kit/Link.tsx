@@ -13,11 +13,11 @@ type Props = AnchorHTMLAttributes<HTMLAnchorElement> & {
 };
 
 /** Every link of the shop: a real anchor, which the page around it may follow without a reload. */
-export function Link({ look = 'inline', isWide = false, className = '', children, ...rest }: Props) {
+export const Link = ({ look = 'inline', isWide = false, className = '', children, ...rest }: Props) => {
   const kind = look === 'inline' || look === 'plain' ? 'link' : 'button';
   return (
     <a {...rest} className={`${kind} ${className}`} data-look={look} data-wide={isWide || undefined}>
       {children}
     </a>
   );
-}
+};

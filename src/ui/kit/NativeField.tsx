@@ -9,7 +9,7 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'defaultValue
 };
 
 /** The browser's own input with its label and error: for pages that must be light. */
-export function NativeField({ label, error, defaultValue, ...rest }: Props) {
+export const NativeField = ({ label, error, defaultValue, ...rest }: Props) => {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -36,4 +36,4 @@ export function NativeField({ label, error, defaultValue, ...rest }: Props) {
       )}
     </div>
   );
-}
+};

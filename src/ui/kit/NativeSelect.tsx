@@ -1,8 +1,12 @@
 import { type ReactNode, type Ref, useId } from 'react';
 import './field.css';
 
-type Option = { value: string; name: string; isDisabled?: boolean };
-type Props = {
+interface Option {
+  value: string;
+  name: string;
+  isDisabled?: boolean;
+}
+interface Props {
   label: ReactNode;
   options: readonly Option[];
   value: string;
@@ -12,10 +16,10 @@ type Props = {
   /** What is wrong with the choice, announced when it appears. */
   error?: string | undefined;
   selectRef?: Ref<HTMLSelectElement> | undefined;
-};
+}
 
 /** The browser's own list of choices: for pages that must be light. */
-export function NativeSelect({
+export const NativeSelect = ({
   label,
   options,
   value,
@@ -24,7 +28,7 @@ export function NativeSelect({
   isRequired = false,
   error,
   selectRef,
-}: Props) {
+}: Props) => {
   const id = useId();
   return (
     <div className="field">
@@ -55,4 +59,4 @@ export function NativeSelect({
       )}
     </div>
   );
-}
+};

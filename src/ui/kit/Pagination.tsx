@@ -5,14 +5,14 @@ import { Icon } from './Icon.tsx';
 import { Link } from './Link.tsx';
 import './Pagination.css';
 
-type Props = {
+interface Props {
   current: number;
   last: number;
   /** The address of a page. */
   hrefOf: (page: number) => string;
-};
+}
 
-export function Pagination({ current, last, hrefOf }: Props) {
+export const Pagination = ({ current, last, hrefOf }: Props) => {
   const { layout } = useMessages();
   const locale = useLocale();
   if (last <= 1) return null;
@@ -53,4 +53,4 @@ export function Pagination({ current, last, hrefOf }: Props) {
       {arrow(current + 1, 'arrowRight', layout.nextPage)}
     </nav>
   );
-}
+};

@@ -1,7 +1,7 @@
 import { pictureSources } from '../../domain/pictures.ts';
 import './Picture.css';
 
-type Props = {
+interface Props {
   url: string;
   /** Empty when the text beside the picture says the same. */
   alt: string;
@@ -11,11 +11,11 @@ type Props = {
   ratio?: 'product' | 'scene';
   /** The largest picture of the first screen: fetched before all else. */
   isFirst?: boolean;
-};
+}
 
 const shapes = { product: { width: 330, height: 413 }, scene: { width: 960, height: 480 } };
 
-export function Picture({ url, alt, sizes, ratio = 'product', isFirst = false }: Props) {
+export const Picture = ({ url, alt, sizes, ratio = 'product', isFirst = false }: Props) => {
   const sources = pictureSources(url);
   return (
     <picture className="picture" data-ratio={ratio}>
@@ -31,4 +31,4 @@ export function Picture({ url, alt, sizes, ratio = 'product', isFirst = false }:
       />
     </picture>
   );
-}
+};

@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import './Popdown.css';
 
-type Props = {
+interface Props {
   /** What the button shows, and its name when that is a drawing only. */
   button: ReactNode;
   name?: string;
   className?: string;
   children: ReactNode;
-};
+}
 
 /** A button that opens a panel of links below it. Escape, a link, a click or focus elsewhere close it. */
-export function Popdown({ button, name, className = '', children }: Props) {
+export const Popdown = ({ button, name, className = '', children }: Props) => {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -58,4 +58,4 @@ export function Popdown({ button, name, className = '', children }: Props) {
       </div>
     </div>
   );
-}
+};

@@ -9,7 +9,7 @@ type Priced = Pick<ProductRow, 'unit_price' | 'sales_price'> &
   Partial<Pick<ProductRow, 'discount' | 'discout_type'>>;
 
 /** What it costs; with a discount also the price before it, struck through, and a badge where the discount is given. */
-export function Price({ product, size = 'm' }: { product: Priced; size?: 'm' | 'l' }) {
+export const Price = ({ product, size = 'm' }: { product: Priced; size?: 'm' | 'l' }) => {
   const { product: texts } = useMessages();
   const locale = useLocale();
   const { discount } = product;
@@ -36,4 +36,4 @@ export function Price({ product, size = 'm' }: { product: Priced; size?: 'm' | '
       )}
     </div>
   );
-}
+};

@@ -6,7 +6,7 @@ import { LiveRegion } from './LiveRegion.tsx';
 import './QuantityStepper.css';
 import { useSettled } from './use-settled.ts';
 
-type Props = {
+interface Props {
   label: string;
   value: number;
   /** Pieces in stock: the most that can be chosen. */
@@ -15,9 +15,9 @@ type Props = {
   isDisabled?: boolean;
   /** Quick clicks within so many milliseconds are handed on as one change. */
   settleMs?: number;
-};
+}
 
-export function QuantityStepper({ label, value, max, onChange, isDisabled = false, settleMs = 0 }: Props) {
+export const QuantityStepper = ({ label, value, max, onChange, isDisabled = false, settleMs = 0 }: Props) => {
   const { product } = useMessages();
   const locale = useLocale();
   const { shown, change, flush } = useSettled(value, onChange, settleMs);
@@ -73,4 +73,4 @@ export function QuantityStepper({ label, value, max, onChange, isDisabled = fals
       />
     </div>
   );
-}
+};

@@ -3,21 +3,21 @@ import { Label, RadioGroup as RacRadioGroup, Radio } from 'react-aria-components
 import './Choice.css';
 import './field.css';
 
-type Props<Value extends string> = {
+interface Props<Value extends string> {
   label: string;
   value: Value | null;
   onChange: (value: Value) => void;
   options: readonly { value: Value; content: ReactNode }[];
   isDisabled?: boolean;
-};
+}
 
-export function RadioGroup<Value extends string>({
+export const RadioGroup = <Value extends string>({
   label,
   value,
   onChange,
   options,
   isDisabled,
-}: Props<Value>) {
+}: Props<Value>) => {
   return (
     <RacRadioGroup
       className="choice-group"
@@ -34,4 +34,4 @@ export function RadioGroup<Value extends string>({
       ))}
     </RacRadioGroup>
   );
-}
+};

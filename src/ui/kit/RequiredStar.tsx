@@ -1,10 +1,10 @@
 import './field.css';
 
 /** The mark of a required field. The input itself says it to screen readers. */
-export function RequiredStar() {
+export const RequiredStar = () => {
   return (
     <span className="field-star" aria-hidden="true">
       {' *'}
     </span>
   );
-}
+};

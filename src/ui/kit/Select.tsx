@@ -3,7 +3,10 @@ import { FormValidationContext } from 'react-aria-components';
 import './field.css';
 import { RequiredStar } from './RequiredStar.tsx';
 
-type Option = { id: string; name: string };
+interface Option {
+  id: string;
+  name: string;
+}
 type Props = SelectHTMLAttributes<HTMLSelectElement> & {
   label: string;
   options: readonly Option[];
@@ -15,7 +18,7 @@ type Props = SelectHTMLAttributes<HTMLSelectElement> & {
  * phone's own list is the better one for sixty districts. The server's message about it comes from the form, as for
  * react-aria's fields.
  */
-export function Select({ label, options, isRequired = false, ...rest }: Props) {
+export const Select = ({ label, options, isRequired = false, ...rest }: Props) => {
   const id = useId();
   const [error] = [useContext(FormValidationContext)[rest.name ?? '']].flat();
   return (
@@ -45,4 +48,4 @@ export function Select({ label, options, isRequired = false, ...rest }: Props) {
       )}
     </div>
   );
-}
+};

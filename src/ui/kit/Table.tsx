@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import './Table.css';
 
-type Props = {
+interface Props {
   caption: string;
   columns: readonly string[];
   /** One table row for each; cells carry `data-column` so that they can become cards on narrow screens. */
   children: ReactNode;
-};
+}
 
 /** A real table that turns into cards where it would not fit. Column names repeat inside the cards. */
-export function Table({ caption, columns, children }: Props) {
+export const Table = ({ caption, columns, children }: Props) => {
   return (
     <div className="table-frame">
       <table className="table">
@@ -27,9 +27,9 @@ export function Table({ caption, columns, children }: Props) {
       </table>
     </div>
   );
-}
+};
 
 /** A cell that knows its column's name. */
-export function Cell({ column, children }: { column: string; children: ReactNode }) {
+export const Cell = ({ column, children }: { column: string; children: ReactNode }) => {
   return <td data-column={column}>{children}</td>;
-}
+};

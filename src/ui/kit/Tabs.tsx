@@ -1,10 +1,14 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import './Tabs.css';
 
-type Tab = { id: string; name: string; content: ReactNode };
+interface Tab {
+  id: string;
+  name: string;
+  content: ReactNode;
+}
 
 /** Tabs after the ARIA pattern: arrows, Home and End move and choose. All panels stay in the page. */
-export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+export const Tabs = ({ label, tabs }: { label: string; tabs: readonly Tab[] }) => {
   const base = useId();
   const [chosen, setChosen] = useState(0);
   const list = useRef<HTMLDivElement>(null);
@@ -54,4 +58,4 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
       ))}
     </div>
   );
-}
+};

@@ -24,7 +24,7 @@ type Props = Omit<TextFieldProps, 'className' | 'style' | 'children'> & {
 };
 
 /** A labelled input of a form; shows the form's error of its name beneath it. */
-export function TextField({
+export const TextField = ({
   label,
   placeholder,
   description,
@@ -32,7 +32,7 @@ export function TextField({
   isLong = false,
   isErrorLive = false,
   ...rest
-}: Props) {
+}: Props) => {
   const Control = isLong ? RacTextArea : Input;
   const fieldError = <FieldError className="field-error" {...(error ? { children: error } : {})} />;
   return (
@@ -58,4 +58,4 @@ export function TextField({
       {isErrorLive ? <div aria-live="polite">{fieldError}</div> : fieldError}
     </RacTextField>
   );
-}
+};

@@ -2,6 +2,6 @@ import type { ReactNode } from 'react';
 import './VisuallyHidden.css';
 
 /** Text for screen readers only. */
-export function VisuallyHidden({ children }: { children: ReactNode }) {
+export const VisuallyHidden = ({ children }: { children: ReactNode }) => {
   return <span className="visually-hidden">{children}</span>;
-}
+};

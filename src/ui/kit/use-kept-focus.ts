@@ -3,7 +3,11 @@ import { type FocusEvent, useEffect, useRef } from 'react';
 const anyControl =
   'a[href], button:not(:disabled), input:not(:disabled, [type=hidden], [tabindex="-1"]), select:not(:disabled), textarea:not(:disabled)';
 
-type Had = { element: HTMLElement; place: number; innermost: Element | null };
+interface Had {
+  element: HTMLElement;
+  place: number;
+  innermost: Element | null;
+}
 
 /**
  * Keeps the focus in a part of the page when the control that has it is taken away. Spread what it gives onto

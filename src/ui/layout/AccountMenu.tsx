@@ -5,15 +5,15 @@ import { useKeptFocus } from '../kit/use-kept-focus.ts';
 import { useMessages } from '../messages/context.ts';
 import './AccountMenu.css';
 
-type Props = {
+interface Props {
   /** Null for a visitor. */
   userName: string | null;
   signInHref: string;
   onSignOut: () => void;
-};
+}
 
 /** The way to sign in, or to everything that is the customer's own. */
-export function AccountMenu({ userName, signInHref, onSignOut }: Props) {
+export const AccountMenu = ({ userName, signInHref, onSignOut }: Props) => {
   const { layout } = useMessages();
   const pages = [
     ['/account', layout.profile],
@@ -55,4 +55,4 @@ export function AccountMenu({ userName, signInHref, onSignOut }: Props) {
       )}
     </div>
   );
-}
+};

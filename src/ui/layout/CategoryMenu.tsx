@@ -7,9 +7,12 @@ import './CategoryMenu.css';
 
 const deepest = 3;
 
-type ItemProps = { category: Category; level: number };
+interface ItemProps {
+  category: Category;
+  level: number;
+}
 
-function CategoryItem({ category, level }: ItemProps) {
+const CategoryItem = ({ category, level }: ItemProps) => {
   const { layout } = useMessages();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -53,13 +56,13 @@ function CategoryItem({ category, level }: ItemProps) {
       )}
     </li>
   );
-}
+};
 
 /**
  * Categories one below the other, each opening what is in it: beside it where there is room, below it elsewhere.
  * Opens by mouse, by touch and by the button beside each name.
  */
-export function CategoryMenu({ categories }: { categories: readonly Category[] }) {
+export const CategoryMenu = ({ categories }: { categories: readonly Category[] }) => {
   return (
     <ul className="bare category-list category-menu">
       {categories.map((category) => (
@@ -67,4 +70,4 @@ export function CategoryMenu({ categories }: { categories: readonly Category[] }
       ))}
     </ul>
   );
-}
+};

@@ -3,14 +3,14 @@ import { Link } from '../kit/Link.tsx';
 import { useMessages } from '../messages/context.ts';
 import './Footer.css';
 
-type Props = {
+interface Props {
   shopName: string;
   categories: readonly { name: string; slug: string }[];
   /** Language and theme switches. */
   switches: ReactNode;
-};
+}
 
-export function Footer({ shopName, categories, switches }: Props) {
+export const Footer = ({ shopName, categories, switches }: Props) => {
   const { layout } = useMessages();
   return (
     <footer className="footer">
@@ -61,4 +61,4 @@ export function Footer({ shopName, categories, switches }: Props) {
       </div>
     </footer>
   );
-}
+};

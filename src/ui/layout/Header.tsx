@@ -8,7 +8,7 @@ import { useLocale, useMessages } from '../messages/context.ts';
 import { CategoryMenu } from './CategoryMenu.tsx';
 import './Header.css';
 
-type Props = {
+interface Props {
   shopName: string;
   categories: readonly Category[];
   search: ReactNode;
@@ -18,12 +18,12 @@ type Props = {
   /** Instead of following the link to the wishlist or the cart. Absent: the link is followed. */
   onWishlist?: () => void;
   onCart?: () => void;
-};
+}
 
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-export function Header({ shopName, categories, search, account, ...counts }: Props) {
+export const Header = ({ shopName, categories, search, account, ...counts }: Props) => {
   const { layout } = useMessages();
   const locale = useLocale();
   const counted = (href: string, icon: IconName, name: string, count: number, onOpen?: () => void) => (
@@ -79,4 +79,4 @@ export function Header({ shopName, categories, search, account, ...counts }: Pro
       </div>
     </header>
   );
-}
+};

@@ -8,7 +8,7 @@ import './HeroMenu.css';
 const firstShown = 10;
 
 /** The home page's category menu: the first ten, the rest behind 'More Categories'. */
-export function HeroMenu({ categories }: { categories: readonly Category[] }) {
+export const HeroMenu = ({ categories }: { categories: readonly Category[] }) => {
   const { layout } = useMessages();
   const [showsAll, setShowsAll] = useState(false);
   return (
@@ -21,4 +21,4 @@ export function HeroMenu({ categories }: { categories: readonly Category[] }) {
       )}
     </nav>
   );
-}
+};

@@ -2,10 +2,15 @@ import type { ReactNode } from 'react';
 import './PageFrame.css';
 import { SkipLink } from './SkipLink.tsx';
 
-type Props = { header: ReactNode; footer: ReactNode; notice?: ReactNode; children: ReactNode };
+interface Props {
+  header: ReactNode;
+  footer: ReactNode;
+  notice?: ReactNode;
+  children: ReactNode;
+}
 
 /** The frame of every page. `main` takes focus after a change of page and from the skip link. */
-export function PageFrame({ header, footer, notice, children }: Props) {
+export const PageFrame = ({ header, footer, notice, children }: Props) => {
   return (
     <div className="page-frame">
       <SkipLink />
@@ -17,4 +22,4 @@ export function PageFrame({ header, footer, notice, children }: Props) {
       {footer}
     </div>
   );
-}
+};

@@ -3,16 +3,16 @@ import { Link } from '../kit/Link.tsx';
 import { useKeptFocus } from '../kit/use-kept-focus.ts';
 import './PageSection.css';
 
-type Props = {
+interface Props {
   title: string;
   /** Beside the title: a link onward, a countdown. */
   more?: { name: string; href: string; label?: string };
   aside?: ReactNode;
   children: ReactNode;
-};
+}
 
 /** A titled part of a page. */
-export function PageSection({ title, more, aside, children }: Props) {
+export const PageSection = ({ title, more, aside, children }: Props) => {
   const id = useId();
   const keptFocus = useKeptFocus<HTMLElement>('near');
   return (
@@ -29,4 +29,4 @@ export function PageSection({ title, more, aside, children }: Props) {
       {children}
     </section>
   );
-}
+};

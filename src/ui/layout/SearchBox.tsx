@@ -17,15 +17,15 @@ import { useSearchMessages } from '../messages/search.ts';
 import './SearchBox.css';
 import './SearchForm.css';
 
-export type SearchSuggestion = {
+export interface SearchSuggestion {
   name: string;
   slug: string;
   featured_img: string;
   unit_price: number;
   sales_price: number;
-};
+}
 
-type Props = {
+interface Props {
   query: string;
   onQueryChange: (query: string) => void;
   /** Enter on what was typed. */
@@ -40,14 +40,14 @@ type Props = {
   onChooseRecent: (term: string) => void;
   onClearRecent: () => void;
   onFocus: () => void;
-};
+}
 
 /** Keys of what can be chosen: products by slug, terms and the way to forget them under names no slug has. */
 const termKey = (term: string) => `term:${term}`;
 const clearKey = 'terms:clear';
 
 /** The header's search with suggestions. It takes the place and the focus of the plain form. */
-export function SearchBox({
+export const SearchBox = ({
   query,
   onQueryChange,
   onSearch,
@@ -58,7 +58,7 @@ export function SearchBox({
   onChooseRecent,
   onClearRecent,
   onFocus,
-}: Props) {
+}: Props) => {
   const { layout } = useMessages();
   const search = useSearchMessages();
   const says = {
@@ -145,4 +145,4 @@ export function SearchBox({
       <LiveRegion message={says} />
     </search>
   );
-}
+};

@@ -2,16 +2,16 @@ import { Icon } from '../kit/Icon.tsx';
 import { useMessages } from '../messages/context.ts';
 import './SearchForm.css';
 
-type Props = {
+interface Props {
   query: string;
   onQueryChange: (query: string) => void;
   onSearch: (query: string) => void;
   /** The shopper is about to search: the moment to load suggestions. */
   onFocus?: () => void;
-};
+}
 
 /** The header's search without suggestions. A real form: it works before any script does. */
-export function SearchForm({ query, onQueryChange, onSearch, onFocus }: Props) {
+export const SearchForm = ({ query, onQueryChange, onSearch, onFocus }: Props) => {
   const { layout } = useMessages();
   return (
     <search>
@@ -40,4 +40,4 @@ export function SearchForm({ query, onQueryChange, onSearch, onFocus }: Props) {
       </form>
     </search>
   );
-}
+};

@@ -5,13 +5,13 @@ import './ShopSwitches.css';
 
 export type ThemeChoice = 'system' | 'light' | 'dark';
 
-type Props = {
+interface Props {
   theme: ThemeChoice;
   onTheme: (theme: ThemeChoice) => void;
   onLocale: (locale: Locale) => void;
   /** The language wanted last could not be had. */
   hasFailed?: boolean;
-};
+}
 
 const languages = [
   { locale: 'en', name: 'English' },
@@ -19,7 +19,7 @@ const languages = [
 ] as const;
 
 /** Language and appearance. Each language is named in itself. */
-export function ShopSwitches({ theme, onTheme, onLocale, hasFailed = false }: Props) {
+export const ShopSwitches = ({ theme, onTheme, onLocale, hasFailed = false }: Props) => {
   const { layout } = useMessages();
   const current = useLocale();
   return (
@@ -53,4 +53,4 @@ export function ShopSwitches({ theme, onTheme, onLocale, hasFailed = false }: Pr
       />
     </div>
   );
-}
+};

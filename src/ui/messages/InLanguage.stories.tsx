@@ -6,7 +6,7 @@ import { en } from './en.ts';
 import { InLanguage } from './InLanguage.tsx';
 
 /** What a part within is given: a text, the shop's language, and react-aria's. */
-function Given() {
+const Given = () => {
   const { layout } = useMessages();
   const locale = useLocale();
   const { locale: ariaLocale } = useAriaLocale();
@@ -17,7 +17,7 @@ function Given() {
       <li>{ariaLocale}</li>
     </ul>
   );
-}
+};
 
 const meta = {
   component: InLanguage,

@@ -4,13 +4,16 @@ import type { Locale } from '../../domain/money.ts';
 import { Language } from './context.ts';
 import type { Messages } from './en.ts';
 
-type Props = { language: { locale: Locale; messages: Messages }; children: ReactNode };
+interface Props {
+  language: { locale: Locale; messages: Messages };
+  children: ReactNode;
+}
 
 /** Gives a language to all within: the shop's own messages, and react-aria's. */
-export function InLanguage({ language, children }: Props) {
+export const InLanguage = ({ language, children }: Props) => {
   return (
     <Language value={language}>
       <I18nProvider locale={language.locale === 'bn' ? 'bn-BD' : 'en-US'}>{children}</I18nProvider>
     </Language>
   );
-}
+};

@@ -5,10 +5,13 @@ import { useLocale, useMessages } from '../messages/context.ts';
 import './ActiveFilters.css';
 import type { Filters } from './FilterSidebar.tsx';
 
-type Props = { filters: Filters; onFilters: (filters: Filters) => void };
+interface Props {
+  filters: Filters;
+  onFilters: (filters: Filters) => void;
+}
 
 /** The filters in force, each with a way to take it off. */
-export function ActiveFilters({ filters, onFilters }: Props) {
+export const ActiveFilters = ({ filters, onFilters }: Props) => {
   const { product } = useMessages();
   const locale = useLocale();
   const names: Partial<Record<keyof Filters, string>> = {
@@ -47,4 +50,4 @@ export function ActiveFilters({ filters, onFilters }: Props) {
       </Button>
     </div>
   );
-}
+};

@@ -6,16 +6,16 @@ import { Button } from '../kit/Button.tsx';
 import { useLocale, useMessages } from '../messages/context.ts';
 import './BuyBar.css';
 
-type Props = {
+interface Props {
   product: ProductRow;
   variation: string | null;
   /** The buttons it stands in for once they have scrolled away. */
   buttons: RefObject<HTMLElement | null>;
   isDisabled: boolean;
   onAdd: () => void;
-};
+}
 
-export function BuyBar({ product, variation, buttons, isDisabled, onAdd }: Props) {
+export const BuyBar = ({ product, variation, buttons, isDisabled, onAdd }: Props) => {
   const { product: texts } = useMessages();
   const locale = useLocale();
   const [isShown, setShown] = useState(false);
@@ -44,4 +44,4 @@ export function BuyBar({ product, variation, buttons, isDisabled, onAdd }: Props
       </Button>
     </div>
   );
-}
+};

@@ -5,10 +5,13 @@ import { Link } from '../kit/Link.tsx';
 import { useMessages } from '../messages/context.ts';
 import './FilterSidebar.css';
 
-type Props = { categories: readonly Category[]; currentSlug: string };
+interface Props {
+  categories: readonly Category[];
+  currentSlug: string;
+}
 
 /** The tree of categories under the current one's name; open along the way to it. */
-export function CategoryAccordion({ categories, currentSlug }: Props) {
+export const CategoryAccordion = ({ categories, currentSlug }: Props) => {
   const { product } = useMessages();
   const chain = categoryChain(categories, currentSlug);
   const onTheWay = new Set(chain.map(({ id }) => id));
@@ -38,4 +41,4 @@ export function CategoryAccordion({ categories, currentSlug }: Props) {
       </nav>
     </Disclosure>
   );
-}
+};

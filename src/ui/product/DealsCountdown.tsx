@@ -3,16 +3,16 @@ import { formatNumber } from '../../domain/money.ts';
 import { useLocale, useMessages } from '../messages/context.ts';
 import './DealsCountdown.css';
 
-type Props = {
+interface Props {
   /** Unix seconds. */
   endsAt: number;
   /** The server's clock now, Unix seconds. */
   now: () => number;
   onEnd: () => void;
-};
+}
 
 /** Time left. Its digits have a fixed width, and it is not spoken again every second. */
-export function DealsCountdown({ endsAt, now, onEnd }: Props) {
+export const DealsCountdown = ({ endsAt, now, onEnd }: Props) => {
   const { product } = useMessages();
   const locale = useLocale();
   const [left, setLeft] = useState(() => Math.max(0, Math.ceil(endsAt - now())));
@@ -47,4 +47,4 @@ export function DealsCountdown({ endsAt, now, onEnd }: Props) {
       ))}
     </p>
   );
-}
+};

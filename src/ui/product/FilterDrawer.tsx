@@ -6,16 +6,16 @@ import { IconButton } from '../kit/IconButton.tsx';
 import { useLocale, useMessages } from '../messages/context.ts';
 import './FilterDrawer.css';
 
-type Props = {
+interface Props {
   /** How many filters are in force. */
   activeCount: number;
   resultCount: number;
   /** The filters; in the page only while the drawer is open. */
   children: ReactNode;
-};
+}
 
 /** On phones: a bar at the foot of the listing that opens the filters over it. The browser's own dialog. */
-export function FilterDrawer({ activeCount, resultCount, children }: Props) {
+export const FilterDrawer = ({ activeCount, resultCount, children }: Props) => {
   const { layout, product } = useMessages();
   const locale = useLocale();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -46,4 +46,4 @@ export function FilterDrawer({ activeCount, resultCount, children }: Props) {
       </dialog>
     </div>
   );
-}
+};

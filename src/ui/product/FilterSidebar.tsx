@@ -12,7 +12,7 @@ import { SizeFilter } from './SizeFilter.tsx';
 
 export type Filters = Pick<ListingSearch, 'search' | 'price_min' | 'price_max' | 'size'>;
 
-export type FilterProps = {
+export interface FilterProps {
   categories: readonly Category[];
   /** 'all' for every category. */
   currentSlug: string;
@@ -20,14 +20,14 @@ export type FilterProps = {
   facets: Facets | null;
   /** The filters that shall be in force now, all of them. */
   onFilters: (filters: Filters) => void;
-};
+}
 
 const given = (filters: { [K in keyof Filters]: Filters[K] | null | '' }): Filters =>
   Object.fromEntries(
     Object.entries(filters).filter(([, value]) => value !== null && value !== ''),
   ) as Filters;
 
-export function FilterSidebar({ categories, currentSlug, filters, facets, onFilters }: FilterProps) {
+export const FilterSidebar = ({ categories, currentSlug, filters, facets, onFilters }: FilterProps) => {
   const { product, layout } = useMessages();
   const change = (changed: { [K in keyof Filters]: Filters[K] | null }) =>
     onFilters(given({ ...filters, ...changed }));
@@ -68,4 +68,4 @@ export function FilterSidebar({ categories, currentSlug, filters, facets, onFilt
       )}
     </div>
   );
-}
+};

@@ -5,16 +5,16 @@ import { Picture } from '../kit/Picture.tsx';
 import { useMessages } from '../messages/context.ts';
 import './Gallery.css';
 
-type Props = {
+interface Props {
   name: string;
   /** The featured picture first, then the gallery. */
   pictures: readonly string[];
   /** Which one stands large, from 0. */
   chosen: number;
   onChoose: (index: number) => void;
-};
+}
 
-export function Gallery({ name, pictures, chosen, onChoose }: Props) {
+export const Gallery = ({ name, pictures, chosen, onChoose }: Props) => {
   const { layout, product } = useMessages();
   const zoom = useRef<HTMLDialogElement>(null);
   const thumbs = useRef<HTMLUListElement>(null);
@@ -66,4 +66,4 @@ export function Gallery({ name, pictures, chosen, onChoose }: Props) {
       </dialog>
     </div>
   );
-}
+};

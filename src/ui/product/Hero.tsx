@@ -5,15 +5,15 @@ import { Picture } from '../kit/Picture.tsx';
 import { useMessages } from '../messages/context.ts';
 import './Hero.css';
 
-type Props = {
+interface Props {
   /** None: the text stands alone. */
   pictureUrl: string | undefined;
   /** The category menu at its side. */
   menu: ReactNode;
-};
+}
 
 /** The top of the home page. */
-export function Hero({ pictureUrl, menu }: Props) {
+export const Hero = ({ pictureUrl, menu }: Props) => {
   const { product } = useMessages();
   return (
     <div className="hero">
@@ -32,4 +32,4 @@ export function Hero({ pictureUrl, menu }: Props) {
       </div>
     </div>
   );
-}
+};

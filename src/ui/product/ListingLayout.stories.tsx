@@ -15,7 +15,11 @@ import { ResultsHeader } from './ResultsHeader.tsx';
 import { SortSelect } from './SortSelect.tsx';
 
 const onSort = fn();
-type Args = { first: Filters; hasFacets: boolean; count: number };
+interface Args {
+  first: Filters;
+  hasFacets: boolean;
+  count: number;
+}
 const facets = {
   sizes: [
     { value: 'S', count: 12 },
@@ -24,7 +28,7 @@ const facets = {
   price: { min: 250, max: 9000 },
 };
 
-function Listing({ first, hasFacets, count }: Args) {
+const Listing = ({ first, hasFacets, count }: Args) => {
   const [filters, setFilters] = useState(first);
   const found = Object.keys(filters).length > 0 ? count : 96;
   const sidebar = (
@@ -68,7 +72,7 @@ function Listing({ first, hasFacets, count }: Args) {
       <Pagination current={2} last={Math.ceil(found / 12)} hrefOf={(page) => `#${page}`} />
     </ListingLayout>
   );
-}
+};
 
 const meta = {
   component: Listing,

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import { useKeptFocus } from '../kit/use-kept-focus.ts';
 import './ListingLayout.css';
 
-type Props = {
+interface Props {
   sidebar: ReactNode;
   drawer: ReactNode;
   /** Above the list: what it shows, and the filters in force. */
   head: ReactNode;
   children: ReactNode;
-};
+}
 
 /** Filters at the side where there is room; elsewhere behind the drawer's bar. */
-export function ListingLayout({ sidebar, drawer, head, children }: Props) {
+export const ListingLayout = ({ sidebar, drawer, head, children }: Props) => {
   // A filter taken off takes its button along, and so does "Clear all" where nothing was found: the next filter has
   // the focus then, or what says how many results there are.
   const keptFocus = useKeptFocus<HTMLDivElement>(
@@ -28,4 +28,4 @@ export function ListingLayout({ sidebar, drawer, head, children }: Props) {
       </div>
     </div>
   );
-}
+};

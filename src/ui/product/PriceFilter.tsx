@@ -4,13 +4,16 @@ import { NativeField } from '../kit/NativeField.tsx';
 import { useMessages } from '../messages/context.ts';
 import './FilterSidebar.css';
 
-export type PriceBounds = { min: number | null; max: number | null };
-type Props = {
+export interface PriceBounds {
+  min: number | null;
+  max: number | null;
+}
+interface Props {
   bounds: PriceBounds;
   /** Lowest and highest price there is, shown as examples. */
   range: { min: number; max: number } | null;
   onApply: (bounds: PriceBounds) => void;
-};
+}
 
 const read = (typed: FormDataEntryValue | null): number | null => {
   const text = String(typed ?? '').trim();
@@ -18,7 +21,7 @@ const read = (typed: FormDataEntryValue | null): number | null => {
 };
 
 /** A minimum of 0 counts; a maximum that is empty or 0 does not. */
-export function PriceFilter({ bounds, range, onApply }: Props) {
+export const PriceFilter = ({ bounds, range, onApply }: Props) => {
   const { product } = useMessages();
   // A fault belongs to the bounds it was found over: others, set elsewhere, put other amounts into the fields.
   const over = `${bounds.min} ${bounds.max}`;
@@ -56,4 +59,4 @@ export function PriceFilter({ bounds, range, onApply }: Props) {
       <Button type="submit">{product.apply}</Button>
     </form>
   );
-}
+};

@@ -7,10 +7,10 @@ import { useMessages } from '../messages/context.ts';
 import './ProductCard.css';
 import { WishlistToggle } from './WishlistToggle.tsx';
 
-export type ProductCardActions = {
+export interface ProductCardActions {
   onWishlist?: ((product: ProductRow) => void) | undefined;
   onQuickView?: ((product: ProductRow) => void) | undefined;
-};
+}
 
 type Props = ProductCardActions & {
   product: ProductRow;
@@ -20,7 +20,7 @@ type Props = ProductCardActions & {
   headingLevel?: 2 | 3;
 };
 
-export function ProductCard({ product, sizes, isFirst = false, headingLevel = 3, ...actions }: Props) {
+export const ProductCard = ({ product, sizes, isFirst = false, headingLevel = 3, ...actions }: Props) => {
   const { product: texts } = useMessages();
   const { onWishlist, onQuickView } = actions;
   const Heading = `h${headingLevel}` as const;
@@ -55,4 +55,4 @@ export function ProductCard({ product, sizes, isFirst = false, headingLevel = 3,
       </div>
     </article>
   );
-}
+};

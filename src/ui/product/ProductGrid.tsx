@@ -14,7 +14,7 @@ type Props = ProductCardActions & {
   firstCount?: number;
 };
 
-export function ProductGrid({ products, isPending = false, firstCount = 0, ...actions }: Props) {
+export const ProductGrid = ({ products, isPending = false, firstCount = 0, ...actions }: Props) => {
   return (
     <ul className="bare product-grid" aria-busy={isPending}>
       {products.map((product, i) => (
@@ -30,9 +30,9 @@ export function ProductGrid({ products, isPending = false, firstCount = 0, ...ac
       ))}
     </ul>
   );
-}
+};
 
-export function ProductCardSkeleton() {
+export const ProductCardSkeleton = () => {
   return (
     <div className="product-card" aria-hidden="true">
       <div className="picture" />
@@ -43,9 +43,9 @@ export function ProductCardSkeleton() {
       </div>
     </div>
   );
-}
+};
 
-export function ProductGridSkeleton({ count = 12 }: { count?: number }) {
+export const ProductGridSkeleton = ({ count = 12 }: { count?: number }) => {
   const { product } = useMessages();
   return (
     <div role="status" className="product-grid">
@@ -56,4 +56,4 @@ export function ProductGridSkeleton({ count = 12 }: { count?: number }) {
       ))}
     </div>
   );
-}
+};

@@ -14,7 +14,7 @@ import { ShareLinks } from './ShareLinks.tsx';
 const actions = { onAdd: fn(), onBuy: fn(), onWishlist: fn() };
 const url = 'https://razz.example/products/jamdani';
 
-function Page({ stock, detail = detailedProduct(0) }: { stock: number; detail?: Product }) {
+const Page = ({ stock, detail = detailedProduct(0) }: { stock: number; detail?: Product }) => {
   const product = { ...detail, current_stock: stock };
   const buttons = useRef<HTMLDivElement>(null);
   const [picture, setPicture] = useState(0);
@@ -59,7 +59,7 @@ function Page({ stock, detail = detailedProduct(0) }: { stock: number; detail?: 
       />
     </>
   );
-}
+};
 
 const meta = {
   component: Page,

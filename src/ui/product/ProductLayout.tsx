@@ -5,16 +5,16 @@ import { useMessages } from '../messages/context.ts';
 import './ProductLayout.css';
 
 /** Pictures at one side, everything to choose and press at the other. */
-export function ProductLayout({ gallery, summary }: { gallery: ReactNode; summary: ReactNode }) {
+export const ProductLayout = ({ gallery, summary }: { gallery: ReactNode; summary: ReactNode }) => {
   return (
     <div className="product-layout">
       {gallery}
       {summary}
     </div>
   );
-}
+};
 
-export function ProductSkeleton() {
+export const ProductSkeleton = () => {
   const { layout } = useMessages();
   return (
     <div role="status">
@@ -34,4 +34,4 @@ export function ProductSkeleton() {
       />
     </div>
   );
-}
+};

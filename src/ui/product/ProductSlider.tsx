@@ -12,7 +12,7 @@ type Props = ProductCardActions & { label: string; products: readonly ProductRow
 const sizes = '(width >= 64rem) 17rem, (width >= 40rem) 30vw, 58vw';
 
 /** A row of products that scrolls sideways: by hand, by wheel, by its buttons, by Tab. It never moves by itself. */
-export function ProductSlider({ label, products, ...actions }: Props) {
+export const ProductSlider = ({ label, products, ...actions }: Props) => {
   const { layout } = useMessages();
   const row = useRef<HTMLUListElement>(null);
   const [ends, setEnds] = useState({ atStart: true, atEnd: false });
@@ -61,9 +61,9 @@ export function ProductSlider({ label, products, ...actions }: Props) {
       </div>
     </div>
   );
-}
+};
 
-export function ProductSliderSkeleton() {
+export const ProductSliderSkeleton = () => {
   const { product } = useMessages();
   return (
     <div className="product-slider" role="status">
@@ -78,4 +78,4 @@ export function ProductSliderSkeleton() {
       <div className="product-slider-buttons" />
     </div>
   );
-}
+};

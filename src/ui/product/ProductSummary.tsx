@@ -10,7 +10,7 @@ import './ProductSummary.css';
 import { StockNote } from './StockNote.tsx';
 import { VariationSelect } from './VariationSelect.tsx';
 
-export type ProductChoice = {
+export interface ProductChoice {
   variation: string | null;
   onVariation: (variation: string) => void;
   /** Set when the product was to be added before a variation was chosen. */
@@ -23,7 +23,7 @@ export type ProductChoice = {
   /** What is bought is in the cart, and the checkout on its way. */
   isBuying: boolean;
   onWishlist: () => void;
-};
+}
 
 type Props = ProductChoice & {
   product: Product;
@@ -35,7 +35,7 @@ type Props = ProductChoice & {
   children?: ReactNode;
 };
 
-export function ProductSummary({ product, headingLevel = 1, buttonsRef, children, ...choice }: Props) {
+export const ProductSummary = ({ product, headingLevel = 1, buttonsRef, children, ...choice }: Props) => {
   const { product: texts } = useMessages();
   const Heading = `h${headingLevel}` as const;
   const isSoldOut = product.current_stock === 0;
@@ -88,4 +88,4 @@ export function ProductSummary({ product, headingLevel = 1, buttonsRef, children
       {children}
     </div>
   );
-}
+};

@@ -2,12 +2,12 @@ import { Tabs } from '../kit/Tabs.tsx';
 import { useMessages } from '../messages/context.ts';
 import './ProductTabs.css';
 
-type Props = {
+interface Props {
   /** The vendor's HTML, already sanitised. */
   descriptionHtml: string;
-};
+}
 
-export function ProductTabs({ descriptionHtml }: Props) {
+export const ProductTabs = ({ descriptionHtml }: Props) => {
   const { product } = useMessages();
   return (
     <div className="product-tabs">
@@ -28,4 +28,4 @@ export function ProductTabs({ descriptionHtml }: Props) {
       />
     </div>
   );
-}
+};

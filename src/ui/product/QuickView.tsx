@@ -19,7 +19,7 @@ type Props = ProductChoice & {
 };
 
 /** A product over the page it was found on. */
-export function QuickView({ isOpen, onClose, product, error, onRetry, ...choice }: Props) {
+export const QuickView = ({ isOpen, onClose, product, error, onRetry, ...choice }: Props) => {
   const { product: texts } = useMessages();
   return (
     <Dialog title={texts.quickView} isOpen={isOpen} onClose={onClose} size="l">
@@ -43,4 +43,4 @@ export function QuickView({ isOpen, onClose, product, error, onRetry, ...choice 
       )}
     </Dialog>
   );
-}
+};

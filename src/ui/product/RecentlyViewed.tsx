@@ -7,7 +7,7 @@ import { ProductSlider } from './ProductSlider.tsx';
 type Props = ProductCardActions & { products: readonly ProductRow[] };
 
 /** Nothing at all until something was viewed. */
-export function RecentlyViewed({ products, ...actions }: Props) {
+export const RecentlyViewed = ({ products, ...actions }: Props) => {
   const { product } = useMessages();
   if (products.length === 0) return null;
   return (
@@ -15,4 +15,4 @@ export function RecentlyViewed({ products, ...actions }: Props) {
       <ProductSlider {...actions} label={product.recentlyViewed} products={products} />
     </PageSection>
   );
-}
+};

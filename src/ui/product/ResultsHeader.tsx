@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { useMessages } from '../messages/context.ts';
 import './ResultsHeader.css';
 
-type Props = {
+interface Props {
   /** The category's name. */
   title: string;
   search: string | null;
   total: number;
   sort: ReactNode;
-};
+}
 
-export function ResultsHeader({ title, search, total, sort }: Props) {
+export const ResultsHeader = ({ title, search, total, sort }: Props) => {
   const { product } = useMessages();
   return (
     <header className="results-header">
@@ -23,4 +23,4 @@ export function ResultsHeader({ title, search, total, sort }: Props) {
       </div>
     </header>
   );
-}
+};

@@ -6,10 +6,13 @@ import { Link } from '../kit/Link.tsx';
 import { useMessages } from '../messages/context.ts';
 import './ShareLinks.css';
 
-type Props = { title: string /** The page's full address. */; url: string };
+interface Props {
+  title: string /** The page's full address. */;
+  url: string;
+}
 
 /** Ways to tell others of a product; the device's own way first, where it has one. */
-export function ShareLinks({ title, url }: Props) {
+export const ShareLinks = ({ title, url }: Props) => {
   const { product } = useMessages();
   const [canShare, setCanShare] = useState(false);
   useEffect(() => setCanShare('share' in navigator), []);
@@ -47,4 +50,4 @@ export function ShareLinks({ title, url }: Props) {
       <CopyButton text={url} what={product.productLink} />
     </div>
   );
-}
+};

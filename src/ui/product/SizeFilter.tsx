@@ -2,17 +2,17 @@ import { formatNumber } from '../../domain/money.ts';
 import { useLocale, useMessages } from '../messages/context.ts';
 import './FilterSidebar.css';
 
-type Props = {
+interface Props {
   /** Null when the backend counts none: the usual sizes stand there, disabled. */
   sizes: readonly { value: string; count: number }[] | null;
   chosen: string | null;
   /** Null takes the filter away. */
   onChoose: (size: string | null) => void;
-};
+}
 
 const usual = ['XS', 'S', 'M', 'L', 'XL', 'XXL'];
 
-export function SizeFilter({ sizes, chosen, onChoose }: Props) {
+export const SizeFilter = ({ sizes, chosen, onChoose }: Props) => {
   const { product } = useMessages();
   const locale = useLocale();
   const counted = sizes ?? usual.map((value) => ({ value, count: 0 }));
@@ -36,4 +36,4 @@ export function SizeFilter({ sizes, chosen, onChoose }: Props) {
       {sizes === null && <p className="field-hint">{product.sizesUnavailable}</p>}
     </>
   );
-}
+};

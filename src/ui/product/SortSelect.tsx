@@ -4,7 +4,7 @@ import { useMessages } from '../messages/context.ts';
 
 const order: readonly SortOption[] = ['all', 'newness', 'oldest', 'atoz', 'ztoa'];
 
-export function SortSelect({ sort, onSort }: { sort: SortOption; onSort: (sort: SortOption) => void }) {
+export const SortSelect = ({ sort, onSort }: { sort: SortOption; onSort: (sort: SortOption) => void }) => {
   const { product } = useMessages();
   return (
     <NativeSelect
@@ -14,4 +14,4 @@ export function SortSelect({ sort, onSort }: { sort: SortOption; onSort: (sort: 
       options={order.map((value) => ({ value, name: product.sortOptions[value] }))}
     />
   );
-}
+};

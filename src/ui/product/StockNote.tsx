@@ -3,7 +3,7 @@ import './StockNote.css';
 
 const few = 5;
 
-export function StockNote({ stock }: { stock: number }) {
+export const StockNote = ({ stock }: { stock: number }) => {
   const { product } = useMessages();
   const state = stock === 0 ? 'none' : stock <= few ? 'few' : 'enough';
   const text = { none: product.outOfStock, few: product.fewLeft(stock), enough: product.inStock }[state];
@@ -12,4 +12,4 @@ export function StockNote({ stock }: { stock: number }) {
       {text}
     </p>
   );
-}
+};

@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { NativeSelect } from '../kit/NativeSelect.tsx';
 import { useMessages } from '../messages/context.ts';
 
-type Props = {
+interface Props {
   /** What the variations are: Size, Colour. */
   attribute: string;
   variations: readonly string[];
@@ -13,10 +13,10 @@ type Props = {
   isMissing?: boolean;
   selectRef?: Ref<HTMLSelectElement> | undefined;
   onChoose: (variation: string) => void;
-};
+}
 
 /** Starts with no choice: a preselected size gets bought by mistake. */
-export function VariationSelect({
+export const VariationSelect = ({
   attribute,
   variations,
   soldOut = [],
@@ -24,7 +24,7 @@ export function VariationSelect({
   isMissing = false,
   selectRef,
   onChoose,
-}: Props) {
+}: Props) => {
   const { product } = useMessages();
   const options = variations.map((variation) => {
     const isDisabled = soldOut.includes(variation);
@@ -42,4 +42,4 @@ export function VariationSelect({
       options={chosen === null ? [none, ...options] : options}
     />
   );
-}
+};

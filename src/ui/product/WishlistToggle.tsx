@@ -3,10 +3,13 @@ import { IconButton } from '../kit/IconButton.tsx';
 import { useMessages } from '../messages/context.ts';
 import './WishlistToggle.css';
 
-type Props = { product: ProductRow; onToggle: (product: ProductRow) => void };
+interface Props {
+  product: ProductRow;
+  onToggle: (product: ProductRow) => void;
+}
 
 /** The heart of a product: full when it is on the wishlist. */
-export function WishlistToggle({ product, onToggle }: Props) {
+export const WishlistToggle = ({ product, onToggle }: Props) => {
   const { product: texts } = useMessages();
   return (
     <IconButton
@@ -21,4 +24,4 @@ export function WishlistToggle({ product, onToggle }: Props) {
       onClick={() => onToggle(product)}
     />
   );
-}
+};

@@ -23,7 +23,7 @@ interface Form {
   readonly isEditing: boolean;
 }
 
-function bookMachine() {
+const bookMachine = () => {
   const machine = setup({
     types: {
       context: {} as Context,
@@ -139,7 +139,7 @@ function bookMachine() {
       },
     },
   });
-}
+};
 
 type Here = Stage<Context>;
 const entries = ({ page }: Here) => page.getByRole('region', { name: 'Address Book Entries' });
@@ -147,12 +147,12 @@ const anyForm = ({ page }: Here) => addressForm(page, 'Add Address').or(addressF
 const remove = 'GET /api/user/delete_address/:id';
 const save = 'POST /api/cart/save_address';
 
-async function listHolds(stage: Here): Promise<void> {
+const listHolds = async (stage: Here): Promise<void> => {
   const { context } = stage;
   const items = entries(stage).getByRole('listitem');
   await expect(items).toHaveCount(context.saved.length);
   for (const address of context.saved) await expectAddress(items.filter({ hasText: address.name }), address);
-}
+};
 
 export default journey(bookMachine, {
   name: 'address-book',

@@ -3,9 +3,9 @@ import type { AddressInput } from '../../../src/contracts/schemas/address.ts';
 import { type AddressField, addressFields, streetLines } from '../../../src/domain/address-fields.ts';
 import { expect } from '../run/expect.ts';
 
-export function addressForm(page: Page, title: 'Add Address' | 'Edit Address'): Locator {
+export const addressForm = (page: Page, title: 'Add Address' | 'Edit Address'): Locator => {
   return page.getByRole('form', { name: title });
-}
+};
 
 const labels: Record<AddressField, RegExp> = {
   name: /^Name/,
@@ -18,29 +18,29 @@ const labels: Record<AddressField, RegExp> = {
   email: /^Email Address/,
 };
 
-function control(form: Locator, field: AddressField): Locator {
+const control = (form: Locator, field: AddressField): Locator => {
   return form.getByRole(field === 'city' ? 'combobox' : 'textbox', { name: labels[field] });
-}
+};
 
-export function streetOf(form: Locator): Locator {
+export const streetOf = (form: Locator): Locator => {
   return control(form, 'address1');
-}
+};
 
 /** Fills the form as a person does: fields by label, the district from its list. */
-export async function fillAddress(form: Locator, address: AddressInput): Promise<void> {
+export const fillAddress = async (form: Locator, address: AddressInput): Promise<void> => {
   for (const field of addressFields) {
     if (field === 'city') await control(form, field).selectOption(address.city);
     else await control(form, field).fill(address[field] ?? '');
   }
-}
+};
 
-export async function expectAddress(within: Locator, address: AddressInput): Promise<void> {
+export const expectAddress = async (within: Locator, address: AddressInput): Promise<void> => {
   for (const line of [address.name, ...streetLines(address)])
     await expect(within.getByText(line, { exact: true })).toBeVisible();
   await expect(within.getByText(`${address.city} - ${address.zipcode}`)).toBeVisible();
   await expect(within.getByText(address.phone)).toBeVisible();
-}
+};
 
-export async function expectTyped(form: Locator, address: AddressInput): Promise<void> {
+export const expectTyped = async (form: Locator, address: AddressInput): Promise<void> => {
   for (const field of addressFields) await expect(control(form, field)).toHaveValue(address[field] ?? '');
-}
+};

@@ -8,7 +8,7 @@ interface Context {
   theme: 'system' | 'light' | 'dark';
 }
 
-function appearanceMachine() {
+const appearanceMachine = () => {
   return setup({
     types: {
       context: {} as Context,
@@ -41,7 +41,7 @@ function appearanceMachine() {
       },
     },
   });
-}
+};
 
 type Here = Stage<Context>;
 const addToCart = { en: 'Add to cart', bn: 'কার্টে যোগ করুন' };

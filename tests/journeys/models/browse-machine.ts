@@ -16,7 +16,7 @@ const none: Filters = { search: null, min: null, max: null, sort: 'newness', pag
 const now = ({ search, min, max, sort, page }: Filters): Filters => ({ search, min, max, sort, page });
 
 /** What a shopper can ask of the listing, and where Back leads. */
-export function browseMachine() {
+export const browseMachine = () => {
   return setup({
     types: {
       context: {} as Context,
@@ -102,4 +102,4 @@ export function browseMachine() {
       },
     },
   });
-}
+};

@@ -13,7 +13,7 @@ const sortNames: Readonly<Record<string, string>> = {
 type Here = Stage<Context>;
 const main = ({ page }: Here) => page.getByRole('main');
 
-async function filtersHold(stage: Here): Promise<void> {
+const filtersHold = async (stage: Here): Promise<void> => {
   const { page, context } = stage;
   const { search, min, max, sort } = context;
   const heading = search === null ? 'All Categories' : `Search result for ${search}`;
@@ -42,10 +42,10 @@ async function filtersHold(stage: Here): Promise<void> {
     .locator('[aria-current="page"]')
     .filter({ hasText: /^\d+$/ });
   if (context.page > 1) await expect(turned).toHaveText(String(context.page));
-}
+};
 
 /** What the shop's public API gives for the same question. */
-async function asked({ client, context }: Here): Promise<Listing> {
+const asked = async ({ client, context }: Here): Promise<Listing> => {
   const { search, min, max, sort, page } = context;
   const filter = {
     ...(search !== null && { search }),
@@ -54,10 +54,13 @@ async function asked({ client, context }: Here): Promise<Listing> {
   };
   const body = { category_slug: 'all', filter_params: [filter], sort_option: sort };
   return client.call<Listing>('POST', `/api/filter_products?page=${page}`, body);
-}
+};
 
 /** The other pages are pages of the same question. */
-async function pagesHold(stage: Here, { total, last_page, per_page = 20 }: Listing['meta']): Promise<void> {
+const pagesHold = async (
+  stage: Here,
+  { total, last_page, per_page = 20 }: Listing['meta'],
+): Promise<void> => {
   const { search, min, max, sort } = stage.context;
   const last = last_page ?? Math.ceil(total / per_page);
   const pages = main(stage).getByRole('navigation', { name: 'Pages' });
@@ -72,9 +75,9 @@ async function pagesHold(stage: Here, { total, last_page, per_page = 20 }: Listi
     'href',
     `/shop/all?${query}`,
   );
-}
+};
 
-async function rowsHold(stage: Here): Promise<void> {
+const rowsHold = async (stage: Here): Promise<void> => {
   const { context } = stage;
   const cards = main(stage).getByRole('article');
   const { data, meta } = await asked(stage);
@@ -94,7 +97,7 @@ async function rowsHold(stage: Here): Promise<void> {
     }
   }).toPass({ timeout: 10_000 });
   await pagesHold(stage, meta);
-}
+};
 
 export default journey(browseMachine, {
   name: 'browse',

@@ -14,7 +14,7 @@ interface Context {
 }
 type Which = 'plain' | 'variant';
 
-function cartMachine() {
+const cartMachine = () => {
   return setup({
     types: {
       context: {} as Context,
@@ -97,13 +97,13 @@ function cartMachine() {
       empty: {},
     },
   });
-}
+};
 
 type Here = Stage<Context>;
 const row = ({ page, facts }: Here, of: Which) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name: facts[of].name, exact: true }) });
 
-async function totalsHold({ page, facts, context }: Here): Promise<void> {
+const totalsHold = async ({ page, facts, context }: Here): Promise<void> => {
   const lines = [
     { price: facts.plain.price, quantity: context.plain },
     { price: facts.variant.price, quantity: context.variant },
@@ -112,14 +112,14 @@ async function totalsHold({ page, facts, context }: Here): Promise<void> {
   const box = page.getByRole('region', { name: 'Cart totals' });
   await expectTotals(box, expectedTotals(lines, null, shipping), shipping);
   await expect(box.getByRole('radio', { name: chargeNames[context.charge] })).toBeChecked();
-}
+};
 
-async function lineHolds(stage: Here, of: Which): Promise<void> {
+const lineHolds = async (stage: Here, of: Which): Promise<void> => {
   const quantity = stage.context[of];
   if (quantity === 0) return expect(row(stage, of)).toHaveCount(0);
   await expect(row(stage, of).getByRole('spinbutton')).toHaveValue(String(quantity));
   await expect(row(stage, of).locator('td').last()).toHaveText(taka(stage.facts[of].price * quantity));
-}
+};
 
 export default journey(cartMachine, {
   name: 'cart',

@@ -12,7 +12,7 @@ interface Context {
 const nonsense = 'zzqxv';
 
 /** What a shopper can ask of one category, up to what nobody sells. */
-function categoryMachine() {
+const categoryMachine = () => {
   return setup({
     types: {
       context: {} as Context,
@@ -60,14 +60,14 @@ function categoryMachine() {
       nothing: { on: { 'filters.clear': { target: 'listing', actions: 'clear' } } },
     },
   });
-}
+};
 
 type Here = Stage<Context>;
 const main = ({ page }: Here) => page.getByRole('main');
 const sort = (stage: Here) => main(stage).getByRole('combobox', { name: 'Sort' });
 
 /** The address names the category and all that is asked of it. */
-async function addressHolds({ page, facts, context }: Here): Promise<void> {
+const addressHolds = async ({ page, facts, context }: Here): Promise<void> => {
   await expect(page).toHaveURL(
     ({ pathname, searchParams: query }) =>
       pathname === `/shop/${facts.variant.category.slug}` &&
@@ -75,17 +75,17 @@ async function addressHolds({ page, facts, context }: Here): Promise<void> {
       query.get('search') === context.search &&
       (query.get('sort') ?? 'newness') === context.sort,
   );
-}
+};
 
 /** What the shop's public API gives for the same question. */
-async function asked({ client, facts, context: { size, search, sort } }: Here): Promise<Listing> {
+const asked = async ({ client, facts, context: { size, search, sort } }: Here): Promise<Listing> => {
   const filter = { ...(size !== null && { size }), ...(search !== null && { search }) };
   return client.call<Listing>('POST', '/api/filter_products?page=1', {
     category_slug: facts.variant.category.slug,
     filter_params: [filter],
     sort_option: sort,
   });
-}
+};
 
 export default journey(categoryMachine, {
   name: 'category',

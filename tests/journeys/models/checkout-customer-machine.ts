@@ -16,7 +16,7 @@ export interface Context {
 }
 
 /** A customer with two saved addresses at the checkout, up to the order. */
-export function customerMachine() {
+export const customerMachine = () => {
   return setup({
     types: {
       context: {} as Context,
@@ -108,4 +108,4 @@ export function customerMachine() {
       guest: {},
     },
   });
-}
+};

@@ -19,11 +19,14 @@ const isAlike = ({ context: { shipping, billing } }: Snapshot) => shipping === b
 const addresses = { Dhaka: inDhaka, Sylhet: inSylhet };
 const begunStreet = 'House 9, begun and left';
 const guestNote = 'You can order without an account.';
-type OrderAddresses = { shipping_address: object; billing_address: object };
-
-function chargeOf({ context: { picked, shipping } }: Here): Charge {
-  return picked ?? (shipping === 'Dhaka' ? 'dhaka' : 'outside');
+interface OrderAddresses {
+  shipping_address: object;
+  billing_address: object;
 }
+
+const chargeOf = ({ context: { picked, shipping } }: Here): Charge => {
+  return picked ?? (shipping === 'Dhaka' ? 'dhaka' : 'outside');
+};
 
 const sumsOf = (stage: Here) => {
   const charge = amountOf(stage.facts, chargeOf(stage));
@@ -31,15 +34,15 @@ const sumsOf = (stage: Here) => {
   return { charge, totals };
 };
 
-async function sums(stage: Here, region: string): Promise<void> {
+const sums = async (stage: Here, region: string): Promise<void> => {
   const { charge, totals } = sumsOf(stage);
   await expectTotals(stage.page.getByRole('region', { name: region }), totals, charge);
-}
+};
 
-async function toBePlaced(stage: Here): Promise<void> {
+const toBePlaced = async (stage: Here): Promise<void> => {
   await sums(stage, 'Your order');
   await expect(stage.page.getByRole('radio', { name: chargeNames[chargeOf(stage)] })).toBeChecked();
-}
+};
 
 export default journey(customerMachine, {
   name: 'checkout-customer',

@@ -17,7 +17,7 @@ export interface Context {
 }
 
 /** What a visitor can do at the checkout, and what must come of it. */
-export function guestMachine() {
+export const guestMachine = () => {
   return setup({
     types: {
       context: {} as Context,
@@ -182,4 +182,4 @@ export function guestMachine() {
       left: {},
     },
   });
-}
+};

@@ -11,12 +11,12 @@ import { amountOf, type Charge, chargeNames } from './shipping-choice.ts';
 export type Here = Stage<Context>;
 export const shipping = ({ page }: Here) => page.getByRole('region', { name: 'Shipping address' });
 
-export function chargeOf({ context }: Here): Charge {
+export const chargeOf = ({ context }: Here): Charge => {
   if (context.picked) return context.picked;
   // The city that is typed decides until there is a saved one.
   if (context.typed) return 'outside';
   return context.address === null || context.address.city === 'Dhaka' ? 'dhaka' : 'outside';
-}
+};
 
 const sumsOf = (stage: Here) => {
   const charge = amountOf(stage.facts, chargeOf(stage));
@@ -24,10 +24,10 @@ const sumsOf = (stage: Here) => {
   return { charge, totals: expectedTotals(lines, null, charge) };
 };
 
-export async function sumsHold(stage: Here, region: string): Promise<void> {
+export const sumsHold = async (stage: Here, region: string): Promise<void> => {
   const { charge, totals } = sumsOf(stage);
   await expectTotals(stage.page.getByRole('region', { name: region }), totals, charge);
-}
+};
 
 const bkash = ({ page }: Here) => page.getByRole('region', { name: 'bKash' });
 /** Whose bKash number an order is paid from. */
@@ -35,7 +35,7 @@ export const sender = '01711112222';
 const transaction = /^[0-9A-F]{10}$/;
 
 /** The checkout as the model has it. */
-export async function pageHolds(stage: Here): Promise<void> {
+export const pageHolds = async (stage: Here): Promise<void> => {
   const { page, context } = stage;
   await expect(page.getByRole('radio', { name: chargeNames[chargeOf(stage)] })).toBeChecked();
   await expect(
@@ -59,10 +59,10 @@ export async function pageHolds(stage: Here): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'Transaction ID' })).toHaveValue(
     context.proven ? transaction : '',
   );
-}
+};
 
 /** What the thank-you page says of an order that emptied the cart. */
-export async function expectOrdered(stage: Here): Promise<void> {
+export const expectOrdered = async (stage: Here): Promise<void> => {
   const { page, context } = stage;
   await sumsHold({ ...stage, context: { ...context, filled: true } }, 'Order details');
   const fact = (name: string) =>
@@ -78,4 +78,4 @@ export async function expectOrdered(stage: Here): Promise<void> {
   const note = page.getByRole('region', { name: 'Order notes (optional)' });
   if (context.note === '') await expect(note).toHaveCount(0);
   else await expect(note).toContainText(context.note);
-}
+};

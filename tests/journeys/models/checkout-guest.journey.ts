@@ -24,13 +24,13 @@ const place = 'POST /api/cart/place_order';
 /** As bKash writes one; no two orders may name the same. */
 const newTransaction = () => randomBytes(5).toString('hex').toUpperCase();
 
-async function fillCart({ page, url, facts }: Here): Promise<void> {
+const fillCart = async ({ page, url, facts }: Here): Promise<void> => {
   await addFromPage(page, url, facts.plain.slug);
   await page.goto(`${url}/checkout`);
-}
+};
 
 /** Whoever has the link sees the order, and is given no link to pass on. */
-async function openElsewhere({ page }: Here, _: unknown, copy: Locator): Promise<void> {
+const openElsewhere = async ({ page }: Here, _: unknown, copy: Locator): Promise<void> => {
   const context = page.context();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await copy.click();
@@ -45,11 +45,11 @@ async function openElsewhere({ page }: Here, _: unknown, copy: Locator): Promise
   );
   await expect(there.getByText('Link to this order')).toHaveCount(0);
   await elsewhere.close();
-}
+};
 
-async function oopsHolds({ page }: Here, text: string): Promise<void> {
+const oopsHolds = async ({ page }: Here, text: string): Promise<void> => {
   await expect(dialog(page, 'Oops...')).toContainText(text);
-}
+};
 
 type Snapshot = SnapshotFrom<ReturnType<typeof guestMachine>>;
 const isOnline = (snapshot: Snapshot) =>

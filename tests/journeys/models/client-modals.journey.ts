@@ -21,7 +21,7 @@ interface Filled {
   good: boolean;
 }
 
-function clientMachine() {
+const clientMachine = () => {
   return setup({
     types: {
       context: {} as Context,
@@ -105,7 +105,7 @@ function clientMachine() {
       secret: { on: { 'modal.close': 'list', 'page.reload': 'list' } },
     },
   });
-}
+};
 
 type Here = Stage<Context>;
 const words: CardWords = {
@@ -120,10 +120,10 @@ const words: CardWords = {
 const verbs = cardVerbs(words);
 const field = (stage: Here, name: string) => anyModal(stage).getByRole('textbox', { name });
 
-async function fieldsHold(stage: Here, name: string, redirect: RegExp): Promise<void> {
+const fieldsHold = async (stage: Here, name: string, redirect: RegExp): Promise<void> => {
   await expect(field(stage, 'Name')).toHaveValue(name);
   await expect(field(stage, 'Redirect URL')).toHaveValue(redirect);
-}
+};
 
 export default journey(clientMachine, {
   name: 'client-modals',

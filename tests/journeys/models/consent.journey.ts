@@ -8,7 +8,7 @@ interface Context {
   scopes: string[];
 }
 
-function consentMachine() {
+const consentMachine = () => {
   return setup({
     types: {
       context: {} as Context,
@@ -31,7 +31,7 @@ function consentMachine() {
       refused: {},
     },
   });
-}
+};
 
 type Here = Stage<Context>;
 const application = 'Journey Tracker';
@@ -46,13 +46,13 @@ const state = 'journey';
 const clients = new WeakMap<BrowserContext, number>();
 const back = ({ url }: Stage<unknown>) => `${url}/cart`;
 
-async function cameBack(stage: Here, wanted: 'code' | 'error', value: RegExp): Promise<void> {
+const cameBack = async (stage: Here, wanted: 'code' | 'error', value: RegExp): Promise<void> => {
   await expect(stage.page).toHaveURL((url) => url.pathname === '/cart');
   const query = new URL(stage.page.url()).searchParams;
   expect(query.get(wanted), `the redirect to the application: ${query}`).toMatch(value);
   expect(query.get(wanted === 'code' ? 'error' : 'code')).toBeNull();
   expect(query.get('state')).toBe(state);
-}
+};
 
 export default journey(consentMachine, {
   name: 'consent',

@@ -13,7 +13,7 @@ interface Submitted {
 }
 const check = 'GET /api/get_coupon_details/:code';
 
-function couponMachine() {
+const couponMachine = () => {
   const base = setup({
     types: {
       context: {} as Context,
@@ -83,36 +83,36 @@ function couponMachine() {
       },
     },
   });
-}
+};
 
 type Here = Stage<Context>;
 const box = ({ page }: Here) => page.getByRole('form', { name: 'Coupon' });
 const input = (stage: Here) => box(stage).getByRole('textbox', { name: 'Coupon code' });
 
-async function figures({ page, facts, context }: Here, region: string): Promise<void> {
+const figures = async ({ page, facts, context }: Here, region: string): Promise<void> => {
   const coupon = context.coupon && facts.coupon ? facts.coupon : null;
   const totals = expectedTotals([{ price: facts.plain.price, quantity: 1 }], coupon, facts.shippingDhaka);
   await expectTotals(page.getByRole('region', { name: region }), totals, facts.shippingDhaka);
-}
+};
 
-async function message(stage: Here): Promise<void> {
+const message = async (stage: Here): Promise<void> => {
   const { facts, context } = stage;
   const { discount } = expectedTotals([{ price: facts.plain.price, quantity: 1 }], facts.coupon ?? null, 0);
   const text = context.coupon
     ? `Coupon code ${facts.coupon?.code} is applied for ${taka(discount)} discount on the cart.`
     : 'Enter a valid coupon code to avail discount.';
   await expect(box(stage).getByText(text)).toBeVisible();
-}
+};
 
-async function boxHolds(stage: Here): Promise<void> {
+const boxHolds = async (stage: Here): Promise<void> => {
   await figures(stage, 'Your order');
   await message(stage);
-}
+};
 
-async function noFault(stage: Here): Promise<void> {
+const noFault = async (stage: Here): Promise<void> => {
   await expect(input(stage)).not.toHaveAttribute('aria-invalid', 'true');
   await boxHolds(stage);
-}
+};
 
 export default journey(couponMachine, {
   name: 'coupon',

@@ -21,17 +21,17 @@ export interface CardWords {
 export const question = ({ page }: Here): Locator => page.getByRole('alertdialog');
 export const anyModal = ({ page }: Here): Locator => page.getByRole('dialog');
 
-export function cardOf(words: CardWords, { page }: Here): Locator {
+export const cardOf = (words: CardWords, { page }: Here): Locator => {
   return page.getByRole('region', { name: words.title });
-}
+};
 
-export function firstButton(words: CardWords, stage: Here, what: 'Edit' | 'Delete'): Locator {
+export const firstButton = (words: CardWords, stage: Here, what: 'Edit' | 'Delete'): Locator => {
   return cardOf(words, stage)
     .getByRole('button', { name: new RegExp(`^${what} `) })
     .first();
-}
+};
 
-export function cardVerbs(words: CardWords) {
+export const cardVerbs = (words: CardWords) => {
   return {
     create: {
       description: `press "${words.create}"`,
@@ -67,17 +67,17 @@ export function cardVerbs(words: CardWords) {
     },
     reload: { ...reload, control: ({ page }) => page.getByRole('main') },
   } satisfies Record<string, Verb<unknown, unknown>>;
-}
+};
 
 /** Each name in one row, and nothing on the page that could be a secret. */
-async function listHolds(words: CardWords, stage: Here, names: readonly string[]): Promise<void> {
+const listHolds = async (words: CardWords, stage: Here, names: readonly string[]): Promise<void> => {
   await expect(anyModal(stage)).toHaveCount(0);
   const card = cardOf(words, stage);
   if (names.length === 0) await expect(card).toContainText(words.empty);
   else await expect(card.getByRole('row')).toHaveCount(names.length + 1);
   for (const name of names) await expect(card.getByRole('row').filter({ hasText: name })).toHaveCount(1);
   await expect(card).not.toContainText(/[\w-]{40,}/);
-}
+};
 
 const refused: Shown<unknown> = {
   description: 'the form tells what is wrong',
@@ -86,11 +86,11 @@ const refused: Shown<unknown> = {
 };
 
 /** The states of a form in a dialog: as it opens, checked by `assertInitial`, and after the server rejected it. */
-export function formStates<Name extends string, Context>(
+export const formStates = <Name extends string, Context>(
   state: Name,
   title: string,
   assertInitial: (stage: Stage<Context>) => Promise<void>,
-) {
+) => {
   const open: Shown<Context> = {
     description: `the dialog "${title}" is open`,
     assert: ({ page }) => expect(dialog(page, title)).toBeVisible(),
@@ -103,9 +103,9 @@ export function formStates<Name extends string, Context>(
     },
   };
   return { [state]: open, [`${state}.clean`]: clean, [`${state}.refused`]: refused };
-}
+};
 
-export function cardStates<Context>(words: CardWords, names: (context: Context) => readonly string[]) {
+export const cardStates = <Context>(words: CardWords, names: (context: Context) => readonly string[]) => {
   return {
     confirming: {
       description: 'a dialog asks whether the first row shall go',
@@ -125,4 +125,4 @@ export function cardStates<Context>(words: CardWords, names: (context: Context) 
       },
     },
   };
-}
+};

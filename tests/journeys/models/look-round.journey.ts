@@ -21,7 +21,7 @@ interface Context {
 
 const otherThan = (which: Which): Which => (which === 'plain' ? 'variant' : 'plain');
 
-function lookRoundMachine() {
+const lookRoundMachine = () => {
   const other = {
     guard: 'hasViewedTwo',
     target: '#look-round.product',
@@ -92,7 +92,7 @@ function lookRoundMachine() {
       },
     },
   });
-}
+};
 
 type Here = Stage<Context>;
 const main = ({ page }: Here) => page.getByRole('main');
@@ -100,10 +100,10 @@ const cardsIn = (stage: Here, section: string) =>
   main(stage).getByRole('region', { name: section }).getByRole('article').getByRole('heading');
 
 /** What this browser remembers, but for the product that is shown. */
-async function viewedHold(stage: Here, shown?: Which): Promise<void> {
+const viewedHold = async (stage: Here, shown?: Which): Promise<void> => {
   const before = stage.context.viewed.filter((which) => which !== shown);
   await expect(cardsIn(stage, 'Recently viewed')).toHaveText(before.map((which) => stage.facts[which].name));
-}
+};
 
 /** The heart of the first product on the page. */
 const firstHeart = (stage: Here) =>
@@ -114,13 +114,13 @@ const firstHeart = (stage: Here) =>
 const isVendorsFirst = (snapshot: SnapshotFrom<ReturnType<typeof lookRoundMachine>>) =>
   snapshot.matches('vendor') && snapshot.context.page === 1;
 
-async function namesAt({ client }: Here, path: string): Promise<string[]> {
+const namesAt = async ({ client }: Here, path: string): Promise<string[]> => {
   const { data } = await client.call<RowsPage>('GET', path);
   return data.data.map(({ name }) => name);
-}
+};
 
 /** What the shop features, and each category's own row; one row stands for all. */
-async function rowsHold(stage: Here): Promise<void> {
+const rowsHold = async (stage: Here): Promise<void> => {
   const { client } = stage;
   const featured = await client.call<{ data: { name: string }[] }>('GET', '/api/get_featured_products');
   await expect(cardsIn(stage, 'Featured Products')).toHaveText(featured.data.map(({ name }) => name));
@@ -135,10 +135,10 @@ async function rowsHold(stage: Here): Promise<void> {
     'href',
     `/shop/${category.slug}`,
   );
-}
+};
 
 /** What the vendor wrote is there, and whoever is sent the link comes to this page. */
-async function tellingHolds(stage: Here): Promise<void> {
+const tellingHolds = async (stage: Here): Promise<void> => {
   const { client, url, facts, context } = stage;
   const { slug } = facts[context.which];
   const { data } = await client.call<{ data: Product }>('GET', `/api/get_product_details_by_slug/${slug}`);
@@ -149,7 +149,7 @@ async function tellingHolds(stage: Here): Promise<void> {
     'href',
     `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(`${url}/products/${slug}`)}`,
   );
-}
+};
 
 export default journey(lookRoundMachine, {
   name: 'look-round',

@@ -2,10 +2,10 @@
  * What the specification says of money, implemented again here so that the shop's own sums are not their own oracle:
  * whole taka with commas; each line and the discount are rounded half up before anything is added.
  */
-export function taka(amount: number): string {
+export const taka = (amount: number): string => {
   const whole = Math.floor(Math.abs(amount) + 0.5);
   return `${amount < 0 ? '−' : ''}৳${String(whole).replace(/\B(?=(\d{3})+$)/g, ',')}`;
-}
+};
 
 export interface Priced {
   readonly price: number;
@@ -18,19 +18,19 @@ export interface Expected {
   readonly total: number;
 }
 
-function round(amount: number): number {
+const round = (amount: number): number => {
   return Math.floor(amount + 0.5);
-}
+};
 
-export function expectedTotals(
+export const expectedTotals = (
   lines: readonly Priced[],
   coupon: { type: string; amount: number } | null,
   shipping: number,
-): Expected {
+): Expected => {
   let subtotal = 0;
   for (const { price, quantity } of lines) subtotal += round(price * quantity);
   const percentage = coupon !== null && /percentage/i.test(coupon.type);
   const given = coupon === null ? 0 : percentage ? (subtotal * coupon.amount) / 100 : coupon.amount;
   const discount = Math.min(subtotal, round(given));
   return { subtotal, discount, total: subtotal - discount + round(shipping) };
-}
+};

@@ -4,36 +4,36 @@ import type { Verb } from '../run/journey.ts';
 import { type Expected, taka } from './money.ts';
 
 /** The number of pieces on the cart's badge. A dialog hides it from the tree, so it is found by its label. */
-export async function expectBadge(page: Page, pieces: number): Promise<void> {
+export const expectBadge = async (page: Page, pieces: number): Promise<void> => {
   const name = `Cart, ${pieces} ${pieces === 1 ? 'item' : 'items'}`;
   await expect(page.locator(`header [aria-label="${name}"]`)).toHaveCount(1);
-}
+};
 
-function amount(within: Locator, name: string): Locator {
+const amount = (within: Locator, name: string): Locator => {
   const row = within.locator('dl > div').filter({ has: within.page().getByText(name, { exact: true }) });
   return row.locator('dd');
-}
+};
 
-export async function expectTotals(within: Locator, totals: Expected, shipping: number): Promise<void> {
+export const expectTotals = async (within: Locator, totals: Expected, shipping: number): Promise<void> => {
   await expect(amount(within, 'Subtotal')).toHaveText(taka(totals.subtotal));
   await expect(amount(within, 'Discount')).toHaveText(
     totals.discount > 0 ? `−${taka(totals.discount)}` : taka(0),
   );
   await expect(amount(within, 'Shipping')).toHaveText(taka(shipping));
   await expect(amount(within, 'Total')).toHaveText(taka(totals.total));
-}
+};
 
 /** The tab bears the page's name before the shop's; the home page has the shop's alone. */
-export async function expectTitle(page: Page, name: string): Promise<void> {
+export const expectTitle = async (page: Page, name: string): Promise<void> => {
   const shop = await page.locator('header a[href="/"]').first().textContent();
   await expect(page).toHaveTitle(name === '' ? `${shop}` : `${name} · ${shop}`);
-}
+};
 
 /** How many products a listing says it found. */
-export async function expectCount(page: Page, total: number): Promise<void> {
+export const expectCount = async (page: Page, total: number): Promise<void> => {
   const text = `Showing all ${total.toLocaleString('en-US')} results`;
   await expect(page.getByRole('main').getByText(text, { exact: true })).toBeVisible();
-}
+};
 
 export const reload: Verb<unknown, unknown> = {
   description: 'reload the page',
@@ -41,30 +41,35 @@ export const reload: Verb<unknown, unknown> = {
   act: async ({ page }) => void (await page.reload()),
 };
 
-export function dialog(page: Page, title: string): Locator {
+export const dialog = (page: Page, title: string): Locator => {
   return page.getByRole('dialog', { name: title });
-}
+};
 
 /** A success is announced politely, as a status. */
-export function toast(page: Page, text: string): Locator {
+export const toast = (page: Page, text: string): Locator => {
   return page.getByRole('status').filter({ hasText: text });
-}
+};
 
 /** A failure is announced at once, as an alert. */
-export function failureToast(page: Page, text: string): Locator {
+export const failureToast = (page: Page, text: string): Locator => {
   return page.getByRole('alert').filter({ hasText: text });
-}
+};
 
 /** A second tab of the same browser, opened when it is first asked for. */
-export async function otherTab(page: Page): Promise<Page> {
+export const otherTab = async (page: Page): Promise<Page> => {
   const pages = page.context().pages();
   return pages.find((one) => one !== page) ?? page.context().newPage();
-}
+};
 
 /** Puts one piece of a product into the cart by its own page, then opens another page by a full load. */
-export async function addFromPage(page: Page, url: string, slug: string, variation?: string): Promise<void> {
+export const addFromPage = async (
+  page: Page,
+  url: string,
+  slug: string,
+  variation?: string,
+): Promise<void> => {
   const query = variation === undefined ? '' : `?variation=${encodeURIComponent(variation)}`;
   await page.goto(`${url}/products/${slug}${query}`);
   await page.getByRole('button', { name: 'Add to cart', exact: true }).first().click();
   await expect(toast(page, 'Product Added to cart!').first()).toBeVisible();
-}
+};

@@ -11,43 +11,43 @@ export interface Person {
 }
 
 /** Somebody who has no account yet. */
-export function newPerson(): Person {
+export const newPerson = (): Person => {
   return {
     name: 'Journey Tester',
     email: `journey-${randomUUID()}@razz.example`,
     phone: '01712345678',
     password: `journey-${randomUUID()}`,
   };
-}
+};
 
 const people = new WeakMap<BrowserContext, Person>();
 
 /** Who walks in a window: the customer made there last, or somebody who has no account yet. */
-export function personIn({ page }: Stage<unknown>): Person {
+export const personIn = ({ page }: Stage<unknown>): Person => {
   const person = people.get(page.context()) ?? newPerson();
   people.set(page.context(), person);
   return person;
-}
+};
 
 /** Fills in and sends the form of a new account that stands on the page. */
-export async function register(page: Page): Promise<void> {
+export const register = async (page: Page): Promise<void> => {
   const { name, email, phone, password } = newPerson();
   await page.getByRole('textbox', { name: /^Name/ }).fill(name);
   await page.getByRole('textbox', { name: /^Email/ }).fill(email);
   await page.getByRole('textbox', { name: /^Phone/ }).fill(phone);
   await page.getByRole('textbox', { name: /^Password/ }).fill(password);
   await page.getByRole('button', { name: 'Create account' }).click();
-}
+};
 
 /** Signs out by the menu in the header. */
-export async function signOut(page: Page): Promise<void> {
+export const signOut = async (page: Page): Promise<void> => {
   const header = page.getByRole('banner');
   await header.getByRole('button', { name: 'Account' }).click();
   await header.getByRole('button', { name: 'Sign out' }).click();
-}
+};
 
 /** Registers a customer nobody else uses, through the public API; the window is signed in afterwards. */
-export async function becomeCustomer(stage: Stage): Promise<Person> {
+export const becomeCustomer = async (stage: Stage): Promise<Person> => {
   const { client, page } = stage;
   const person = newPerson();
   people.set(page.context(), person);
@@ -55,7 +55,7 @@ export async function becomeCustomer(stage: Stage): Promise<Person> {
   await client.call('GET', '/api/get_districts');
   await client.call('POST', '/register', person);
   return person;
-}
+};
 
 export const inDhaka: AddressInput = {
   name: 'Rahim Uddin',
@@ -77,6 +77,6 @@ export const inSylhet: AddressInput = {
   email: 'karima@razz.example',
 };
 
-export async function saveAddress({ client }: Stage, address: AddressInput): Promise<void> {
+export const saveAddress = async ({ client }: Stage, address: AddressInput): Promise<void> => {
   await client.call('POST', '/api/cart/save_address', { ...address });
-}
+};

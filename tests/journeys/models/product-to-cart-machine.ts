@@ -17,12 +17,12 @@ export const countOf = (lines: readonly Line[], variation: string) =>
   lines.find((line) => line.variation === variation)?.pieces ?? 0;
 
 /** More of what is there already stands where it stood. */
-function withMore(lines: readonly Line[], variation: string, more: number): Line[] {
+const withMore = (lines: readonly Line[], variation: string, more: number): Line[] => {
   if (countOf(lines, variation) === 0) return [...lines, { variation, pieces: more }];
   return lines.map((line) =>
     line.variation === variation ? { variation, pieces: line.pieces + more } : line,
   );
-}
+};
 
 /** What a shopper chooses on the page of a product with variations, and what the cart holds then. */
 export const productMachine = () =>

@@ -36,14 +36,14 @@ const adding = () => {
 };
 
 /** What says that nothing was added yet. */
-async function asksForChoice(stage: Here): Promise<void> {
+const asksForChoice = async (stage: Here): Promise<void> => {
   await expect(choice(stage)).toBeFocused();
   await expect(choice(stage)).toHaveAccessibleDescription(`Choose a ${stage.facts.variant.attribute} first.`);
   await expect(stage.page).toHaveURL((url) => url.pathname === `/products/${stage.facts.variant.slug}`);
-}
+};
 
 /** Each line as it is ordered: what of it, how many, and what they come to. */
-async function reviewHolds(stage: Here): Promise<void> {
+const reviewHolds = async (stage: Here): Promise<void> => {
   const { page, context, facts } = stage;
   const { price, slug } = facts.variant;
   for (const { variation, pieces: count } of context.inCart) {
@@ -54,7 +54,7 @@ async function reviewHolds(stage: Here): Promise<void> {
     await expect(row.getByRole('link')).toHaveAttribute('href', `/products/${slug}`);
     await expect(row.locator('td').last()).toHaveText(taka(price * count));
   }
-}
+};
 
 export default journey(productMachine, {
   name: 'product-to-cart',

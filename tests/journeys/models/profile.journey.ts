@@ -21,7 +21,7 @@ interface Context {
 type Outcome = 'saved' | 'broken' | 'session over';
 const save = 'POST /api/user/save_personal_info';
 
-function profileMachine() {
+const profileMachine = () => {
   return setup({
     types: {
       context: {} as Context,
@@ -142,7 +142,7 @@ function profileMachine() {
       failed: {},
     },
   });
-}
+};
 
 type Here = Stage<Context>;
 const form = ({ page }: Here) => page.getByRole('form', { name: /Your Personal Details/ });
@@ -151,7 +151,7 @@ const emailOf = (stage: Here, email: Email): string => {
   return email === 'first' ? first : `second-${first}`;
 };
 /** The shop asks who is there and leads back to the form. */
-async function signInAgain(stage: Here): Promise<void> {
+const signInAgain = async (stage: Here): Promise<void> => {
   const { page } = stage;
   const { password } = personIn(stage);
   const email = emailOf(stage, stage.context.savedEmail);
@@ -160,7 +160,7 @@ async function signInAgain(stage: Here): Promise<void> {
   await gate.getByRole('textbox', { name: /^Email address/ }).fill(email);
   await gate.getByRole('textbox', { name: /^Password/ }).fill(password);
   await gate.getByRole('button', { name: 'Sign in' }).click();
-}
+};
 const name = (stage: Here) => form(stage).getByRole('textbox', { name: /^Name/ });
 const email = (stage: Here) => form(stage).getByRole('textbox', { name: /^Email address/ });
 const password = (stage: Here) => form(stage).getByLabel(/^Current password/);

@@ -26,7 +26,7 @@ const typing = {
   ],
 } as const;
 
-function lookMachine() {
+const lookMachine = () => {
   return setup({
     types: {
       context: {} as Context,
@@ -74,7 +74,7 @@ function lookMachine() {
       product: { on: { 'search.typeOn': {}, 'page.back': 'listing' } },
     },
   });
-}
+};
 
 type Here = Stage<Context>;
 const quick = ({ page }: Here) => dialog(page, 'Quick view');

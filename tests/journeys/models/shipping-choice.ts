@@ -6,9 +6,9 @@ export type Charge = 'pickup' | 'dhaka' | 'outside';
 export const chargeNames = { pickup: /^Office pickup/, dhaka: /^Inside Dhaka/, outside: /^Outside Dhaka/ };
 
 /** Taka. */
-export function amountOf({ shippingDhaka, shippingOutDhaka }: ShopFacts, charge: Charge): number {
+export const amountOf = ({ shippingDhaka, shippingOutDhaka }: ShopFacts, charge: Charge): number => {
   return { pickup: 0, dhaka: shippingDhaka, outside: shippingOutDhaka }[charge];
-}
+};
 
 export const pickShipping: Verb<unknown, { charge: Charge }> = {
   description: 'choose a shipping option',

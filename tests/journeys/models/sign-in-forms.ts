@@ -9,13 +9,13 @@ export type Here = Stage<Context>;
 export const titles = { signIn: 'Sign in', register: 'Create an account', forgot: 'Forgot your password?' };
 const labels = { name: /^Name/, email: /^Email address/, phone: /^Phone/, password: /^Password/ };
 
-export function textOf(stage: Here, field: Field, text: Text): string {
+export const textOf = (stage: Here, field: Field, text: Text): string => {
   if (text === '') return '';
   const { [field]: right } = personIn(stage);
   if (text === 'right') return right;
   const other = { name: 'Somebody Else', email: `other-${right}`, phone: '01812345678', password: 'short' };
   return text === 'other' ? other[field] : `mended-${other[field]}`;
-}
+};
 
 export const form = ({ page }: Here, title: string) => page.getByRole('form', { name: title });
 export const main = ({ page }: Here) => page.getByRole('main');
@@ -24,7 +24,7 @@ export const fieldIn = (within: Locator, field: Field) =>
   within.getByRole('textbox', { name: labels[field] });
 
 /** Fills the form in and presses its button; done when the shop has answered. */
-export function sends(path: string, title: string, button: string) {
+export const sends = (path: string, title: string, button: string) => {
   return {
     description: `fill in "${title}" and press "${button}"`,
     requests: [`POST ${path}`],
@@ -48,7 +48,7 @@ export function sends(path: string, title: string, button: string) {
         await expect(toast(stage.page, 'You are signed in.').first()).toBeVisible();
     },
   };
-}
+};
 
 export const follow = (name: string) => ({
   description: `follow "${name}"`,
@@ -65,7 +65,7 @@ export const pages = {
 } as const;
 
 /** One form in one state: its page, what stands in its fields, which are marked as wrong, and why. */
-async function expectForm(stage: Here, which: keyof typeof pages, refusal = /never/): Promise<void> {
+const expectForm = async (stage: Here, which: keyof typeof pages, refusal = /never/): Promise<void> => {
   const [path, title, fields] = pages[which];
   const { page, url, context } = stage;
   const back = context.wanted === '' ? '' : `?redirect=${encodeURIComponent(context.wanted)}`;
@@ -84,7 +84,7 @@ async function expectForm(stage: Here, which: keyof typeof pages, refusal = /nev
     const reason = context.typed[field] === '' ? blankField : refusal;
     await expect(box).toHaveAccessibleDescription(reason);
   }
-}
+};
 
 const banner = (stage: Here) => main(stage).getByRole('alert');
 

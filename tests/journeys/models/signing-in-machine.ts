@@ -18,7 +18,9 @@ export interface Context {
   typed: Typed;
   faults: readonly Field[];
 }
-type Sent = { typed: Typed };
+interface Sent {
+  typed: Typed;
+}
 
 const blank = ({ typed }: Sent) => (Object.keys(typed) as Field[]).filter((field) => typed[field] === '');
 
@@ -107,7 +109,7 @@ const forgot = {
 } as const;
 
 /** A person who comes and goes: registers, signs in and out, asks for pages that only customers see. */
-export function signingInMachine() {
+export const signingInMachine = () => {
   return setUp.createMachine({
     id: 'signing-in',
     context: { signedIn: false, known: false, wished: false, wanted: '', typed: {}, faults: [] },
@@ -172,4 +174,4 @@ export function signingInMachine() {
       },
     },
   });
-}
+};

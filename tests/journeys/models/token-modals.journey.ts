@@ -10,7 +10,7 @@ interface Context {
   scoped: boolean;
 }
 
-function tokenMachine() {
+const tokenMachine = () => {
   return setup({
     types: {
       context: {} as Context,
@@ -79,7 +79,7 @@ function tokenMachine() {
       },
     },
   });
-}
+};
 
 type Here = Stage<Context>;
 const words: CardWords = {

@@ -9,7 +9,7 @@ interface Context {
   signedIn: boolean;
 }
 
-function tabsMachine() {
+const tabsMachine = () => {
   return setup({
     types: {
       context: {} as Context,
@@ -43,7 +43,7 @@ function tabsMachine() {
       empty: { on: { 'there.add': { target: 'filled', actions: 'more' }, 'here.reload': {} } },
     },
   });
-}
+};
 
 type Here = Stage<Context>;
 

@@ -14,7 +14,7 @@ export interface Context {
 }
 
 /** What a shopper can do with hearts and the wishlist, signed in or not, and what must come of it. */
-export function wishlistMachine() {
+export const wishlistMachine = () => {
   return setup({
     types: {
       context: {} as Context,
@@ -114,4 +114,4 @@ export function wishlistMachine() {
       },
     },
   });
-}
+};

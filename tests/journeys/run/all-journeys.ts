@@ -4,7 +4,7 @@ import type { Journey } from '@razz/model-testing/journeys';
 const folder = new URL('../models/', import.meta.url);
 
 /** Every journey in the folder of models, by file name. */
-export async function allJourneys(): Promise<Journey[]> {
+export const allJourneys = async (): Promise<Journey[]> => {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.journey.ts')).sort();
   const modules = await Promise.all(
     files.map((file) => import(new URL(file, folder).href) as Promise<{ default?: Journey }>),
@@ -16,4 +16,4 @@ export async function allJourneys(): Promise<Journey[]> {
       throw new Error(`${file} has a journey called "${journey.name}": name it as its file`);
     return journey;
   });
-}
+};

@@ -24,7 +24,7 @@ import type { Target } from './target.ts';
 
 type Say = (line: string) => void;
 
-async function lookRound(browser: Browser, url: string): Promise<ShopFacts> {
+const lookRound = async (browser: Browser, url: string): Promise<ShopFacts> => {
   const context = await browser.newContext();
   try {
     const page = await context.request.get(`${url}/`, { headers: { accept: 'text/html' } });
@@ -34,14 +34,14 @@ async function lookRound(browser: Browser, url: string): Promise<ShopFacts> {
   } finally {
     await context.close();
   }
-}
+};
 
-function replayLine(options: Options, name: string): ModelReport['replayLine'] {
+const replayLine = (options: Options, name: string): ModelReport['replayLine'] => {
   const target = options.url ? ` --url ${options.url}` : options.mock ? ' --mock' : '';
   return ({ id }) => `npm run journeys --${target} --only ${name} --replay ${id}`;
-}
+};
 
-function reportOf(plan: Plan, runs: readonly RunReport[], options: Options): ModelReport {
+const reportOf = (plan: Plan, runs: readonly RunReport[], options: Options): ModelReport => {
   const { journey, coverage, criteria, notDecided } = plan;
   const { name, about } = journey;
   const done = new Set(runs.map(({ path }) => path.id));
@@ -59,15 +59,15 @@ function reportOf(plan: Plan, runs: readonly RunReport[], options: Options): Mod
     phrases: phrasesOf(journey),
     replayLine: replayLine(options, name),
   };
-}
+};
 
-async function runInBrowser(
+const runInBrowser = async (
   journeys: readonly Journey[],
   browser: Browser,
   options: Options,
   target: Target,
   say: Say,
-): Promise<ModelReport[]> {
+): Promise<ModelReport[]> => {
   const facts = await lookRound(browser, target.url);
   const plans = await makePlans(journeys, facts, options, target.ours);
   const shots = join(options.report, 'shots');
@@ -89,21 +89,21 @@ async function runInBrowser(
     new Map([...runs].map(([plan, done]) => [plan.journey.name, ranIn(plan, done)])),
   );
   return [...runs].map(([plan, done]) => reportOf(plan, done, options));
-}
+};
 
-function ranIn({ outdated }: Plan, runs: readonly RunReport[]): Ran {
+const ranIn = ({ outdated }: Plan, runs: readonly RunReport[]): Ran => {
   const failures = runs.flatMap(({ path, shrunk, failure }) =>
     failure ? [{ path: shrunk ?? path, message: failure.message }] : [],
   );
   return { done: new Set([...outdated, ...runs.map(({ path }) => path)].map(({ id }) => id)), failures };
-}
+};
 
 /** Does the journeys in a browser over the shop that the options name; `say` hears how it goes. */
-export async function doJourneys(
+export const doJourneys = async (
   journeys: readonly Journey[],
   options: Options,
   say: Say,
-): Promise<{ reports: ModelReport[]; about: string }> {
+): Promise<{ reports: ModelReport[]; about: string }> => {
   const browser = await openBrowser(options);
   try {
     const target = await openTarget(options, say);
@@ -116,4 +116,4 @@ export async function doJourneys(
   } finally {
     await browser.close();
   }
-}
+};

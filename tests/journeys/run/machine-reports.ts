@@ -8,12 +8,12 @@ import { walkMachine } from '../../machines/support/walk-machine.ts';
 
 const folder = new URL('../../machines/', import.meta.url);
 
-function isModel(value: unknown): value is MachineModel {
+const isModel = (value: unknown): value is MachineModel => {
   if (typeof value !== 'object' || value === null || !('machine' in value)) return false;
   return value.machine instanceof StateMachine;
-}
+};
 
-async function allModels(): Promise<{ model: MachineModel; test: string }[]> {
+const allModels = async (): Promise<{ model: MachineModel; test: string }[]> => {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.model.ts')).sort();
   const found: { model: MachineModel; test: string }[] = [];
   for (const file of files) {
@@ -22,9 +22,9 @@ async function allModels(): Promise<{ model: MachineModel; test: string }[]> {
     for (const value of Object.values(exported)) if (isModel(value)) found.push({ model: value, test });
   }
   return found;
-}
+};
 
-async function reportOf(model: MachineModel, test: string, gate: Gate): Promise<ModelReport> {
+const reportOf = async (model: MachineModel, test: string, gate: Gate): Promise<ModelReport> => {
   const started = performance.now();
   const golden = model.hasTable === false ? null : new URL(`golden/${model.name}.md`, folder).pathname;
   const walk = await walkMachine(model, gate, { golden, update: false });
@@ -45,10 +45,10 @@ async function reportOf(model: MachineModel, test: string, gate: Gate): Promise<
     phrases: plainPhrases,
     replayLine: () => `npx vitest run --project unit ${test}`,
   };
-}
+};
 
 /** Walks every machine that has a model, for the report. */
-export async function machineReports(say: (line: string) => void): Promise<ModelReport[]> {
+export const machineReports = async (say: (line: string) => void): Promise<ModelReport[]> => {
   const reports: ModelReport[] = [];
   for (const { model, test } of await allModels()) {
     const gate = new Gate();
@@ -63,4 +63,4 @@ export async function machineReports(say: (line: string) => void): Promise<Model
     say(`walked the machine ${model.name}`);
   }
   return reports;
-}
+};

@@ -19,11 +19,11 @@ import { doJourneys } from './do-journeys.ts';
 import { machineReports } from './machine-reports.ts';
 import { sampleFacts } from './shop-facts.ts';
 
-function say(line: string): void {
+const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
-}
+};
 
-async function onPaper(journeys: readonly Journey[], options: Options): Promise<number> {
+const onPaper = async (journeys: readonly Journey[], options: Options): Promise<number> => {
   const plans = await makePlans(journeys, sampleFacts, options, true);
   if (options.export) {
     const files = await writeScenarios(plans, join(options.report, options.export), options.export);
@@ -38,9 +38,9 @@ async function onPaper(journeys: readonly Journey[], options: Options): Promise<
       );
   }
   return 0;
-}
+};
 
-async function main(): Promise<number> {
+const main = async (): Promise<number> => {
   const options = readOptions(process.argv.slice(2));
   if (!options) {
     say(usage);
@@ -71,7 +71,7 @@ async function main(): Promise<number> {
   });
   say(summary(reports, seconds, page));
   return reports.every(passed) ? 0 : 1;
-}
+};
 
 // Left to end by itself: a pipe may still hold lines that `process.exit` would cut off.
 main().then(

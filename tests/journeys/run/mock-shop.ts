@@ -18,21 +18,21 @@ const types: Readonly<Record<string, string>> = {
 const picture =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 330 413"><rect width="330" height="413" fill="#888"/></svg>';
 
-async function file(path: string): Promise<Response | undefined> {
+const file = async (path: string): Promise<Response | undefined> => {
   const inside = join(builtShop, normalize(path));
   const type = types[extname(inside)];
   if (!inside.startsWith(builtShop) || !type) return undefined;
   const body = await readFile(inside).catch(() => undefined);
   return body && new Response(new Uint8Array(body), { headers: { 'content-type': type } });
-}
+};
 
-async function page(): Promise<Response> {
+const page = async (): Promise<Response> => {
   const body = await readFile(join(builtShop, 'index.html'));
   return new Response(new Uint8Array(body), { headers: { 'content-type': 'text/html; charset=utf-8' } });
-}
+};
 
 /** The built shop over a backend in memory, on one port. */
-export async function serveMockShop(): Promise<Target> {
+export const serveMockShop = async (): Promise<Target> => {
   const backend = createBackend();
   const answer = async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url);
@@ -47,4 +47,4 @@ export async function serveMockShop(): Promise<Target> {
   };
   const { url, close } = await serveMock(0, { handle: answer });
   return { url, about: 'the built shop over answers in memory', ours: true, close };
-}
+};

@@ -6,7 +6,7 @@ const hasDisplay = (): boolean =>
   process.platform !== 'linux' || Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY);
 
 /** Starts the browser that all windows share; throws one sentence when there is none, or nowhere to show it. */
-export async function openBrowser({ headed }: Pick<Options, 'headed'>): Promise<Browser> {
+export const openBrowser = async ({ headed }: Pick<Options, 'headed'>): Promise<Browser> => {
   if (headed && !hasDisplay())
     throw new CannotRun('--headed needs a display: there is none here (xvfb-run gives a virtual one)');
   let executablePath: string;
@@ -26,4 +26,4 @@ export async function openBrowser({ headed }: Pick<Options, 'headed'>): Promise<
     ],
     chromiumSandbox: process.getuid?.() !== 0,
   });
-}
+};

@@ -8,7 +8,7 @@ import { serve } from '../../../server/startup/serve.ts';
 import { serveMockShop } from './mock-shop.ts';
 import type { Target } from './target.ts';
 
-async function embedded(say: (line: string) => void): Promise<Target> {
+const embedded = async (say: (line: string) => void): Promise<Target> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'journeys-'));
   const config = readConfig({
     PORT: '0',
@@ -31,12 +31,12 @@ async function embedded(say: (line: string) => void): Promise<Target> {
     await rm(dataDir, { recursive: true, force: true });
     throw error;
   }
-}
+};
 
 /** Opens the shop that the options name. */
-export async function openTarget(options: Options, say: (line: string) => void): Promise<Target> {
+export const openTarget = async (options: Options, say: (line: string) => void): Promise<Target> => {
   if (options.url) return { url: options.url, about: options.url, ours: false, close: async () => undefined };
   await ensureBuilt(say);
   if (options.mock) return serveMockShop();
   return embedded(say);
-}
+};

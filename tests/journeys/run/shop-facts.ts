@@ -53,24 +53,24 @@ export interface RowsPage {
   readonly data: { readonly data: readonly Row[]; readonly last_page?: number; readonly total?: number };
 }
 
-function factOf(row: Row): ProductFact {
+const factOf = (row: Row): ProductFact => {
   const { id, name, slug, sales_price: price, current_stock: stock, category } = row;
   const variations = row.is_variant ? row.variations : [];
   return { id, name, slug, price, stock, variations, attribute: row.product_attribute ?? '', category };
-}
+};
 
 type Found = { products: ProductFact[]; vendors: Map<number, string> } & Pick<
   ShopFacts,
   'isPaged' | 'priceBand'
 >;
 
-function bandOf(newest: readonly ProductFact[]): [number, number] {
+const bandOf = (newest: readonly ProductFact[]): [number, number] => {
   const prices = [...new Set(newest.map(({ price }) => price))].sort((a, b) => a - b);
   const at = (share: number) => Math.floor(prices[Math.floor(prices.length * share)] ?? 0);
   return [at(1 / 3), at(2 / 3)];
-}
+};
 
-async function someProducts(client: ShopClient): Promise<Found> {
+const someProducts = async (client: ShopClient): Promise<Found> => {
   const found: ProductFact[] = [];
   const vendors = new Map<number, string>();
   let isPaged = false;
@@ -87,9 +87,9 @@ async function someProducts(client: ShopClient): Promise<Found> {
     if (data.length === 0 || (enough(true) && enough(false))) break;
   }
   return { products: found.sort((a, b) => b.stock - a.stock), vendors, isPaged, priceBand };
-}
+};
 
-async function someVendor(client: ShopClient, vendors: Map<number, string>): Promise<VendorFact> {
+const someVendor = async (client: ShopClient, vendors: Map<number, string>): Promise<VendorFact> => {
   let found: VendorFact | undefined;
   for (const [id, name] of vendors) {
     const { data } = await client.call<RowsPage>('GET', `/api/get_merchant_products/${id}`);
@@ -99,12 +99,12 @@ async function someVendor(client: ShopClient, vendors: Map<number, string>): Pro
   }
   if (!found) throw new Error('the shop sells nothing');
   return found;
-}
+};
 
 // Codes of the demo catalogues; a shop that knows none of them leaves coupons undecided.
 const knownCodes = ['BOISHAKH10', 'EID500', 'RAZZ10'];
 
-async function someCoupon(client: ShopClient): Promise<CouponFact | undefined> {
+const someCoupon = async (client: ShopClient): Promise<CouponFact | undefined> => {
   for (const code of knownCodes) {
     const verdict = await client.call<{ is_valid: boolean; coupon?: CouponFact | null }>(
       'GET',
@@ -113,20 +113,20 @@ async function someCoupon(client: ShopClient): Promise<CouponFact | undefined> {
     if (verdict.is_valid && verdict.coupon) return verdict.coupon;
   }
   return undefined;
-}
+};
 
-async function picturesOf(client: ShopClient, { slug }: ProductFact): Promise<number> {
+const picturesOf = async (client: ShopClient, { slug }: ProductFact): Promise<number> => {
   const { data } = await client.call<{ data: Product }>('GET', `/api/get_product_details_by_slug/${slug}`);
   return new Set([data.featured_img, ...data.gallery.map(({ file_url }) => file_url)]).size;
-}
+};
 
-function settingsIn(page: string): { shippingDhaka: number; shippingOutDhaka: number } {
+const settingsIn = (page: string): { shippingDhaka: number; shippingOutDhaka: number } => {
   const tag = /<script[^>]*id="shop-settings"[^>]*>([^<]*)</.exec(page)?.[1] ?? '{}';
   return { ...defaultSettings, ...(JSON.parse(tag) as object) };
-}
+};
 
 /** Looks round the shop. Throws when it sells nothing that journeys need. */
-export async function readFacts(client: ShopClient, page: string): Promise<ShopFacts> {
+export const readFacts = async (client: ShopClient, page: string): Promise<ShopFacts> => {
   const { products, vendors, isPaged, priceBand } = await someProducts(client);
   const plain = products.find(({ variations, stock }) => variations.length === 0 && stock > 3);
   const variant = products.find(({ variations, stock }) => variations.length > 1 && stock > 3);
@@ -148,7 +148,7 @@ export async function readFacts(client: ShopClient, page: string): Promise<ShopF
     shippingDhaka,
     shippingOutDhaka,
   };
-}
+};
 
 /** Stands in for a shop where journeys are only listed or exported. */
 export const sampleFacts: ShopFacts = {

@@ -10,11 +10,11 @@ const calls = operations.map(({ method, path, metadata }) => {
   return { name: `${method} ${path}`, method, pattern, literal: !path.includes(':'), safe: metadata.safe };
 });
 
-function callOf(request: Request): (typeof calls)[number] | undefined {
+const callOf = (request: Request): (typeof calls)[number] | undefined => {
   const { pathname } = new URL(request.url());
   const found = calls.filter(({ method, pattern }) => method === request.method() && pattern.test(pathname));
   return found.find(({ literal }) => literal) ?? found[0];
-}
+};
 
 /** Answers that a visitor gets from calls which ask who he is. */
 const usualRefusals: Readonly<Record<string, readonly number[]>> = {

@@ -12,17 +12,17 @@ export type Ending<Output = unknown> =
   | { readonly kind: 'throws'; readonly error: unknown };
 
 /** An answer of the contract. A body that the contract does not declare for the route fails the model. */
-export function answers(status: number, body: unknown): Answer {
+export const answers = (status: number, body: unknown): Answer => {
   return { kind: 'response', status, body, declared: true };
-}
+};
 
 /** 422 with messages by field. */
-export function refuses(
+export const refuses = (
   errors: Record<string, readonly string[]>,
   message = 'The given data was invalid.',
-): Answer {
+): Answer => {
   return answers(422, { message, errors });
-}
+};
 
 export const breaks: Answer = answers(500, { message: 'Server Error' });
 
@@ -38,10 +38,10 @@ export const offline: Answer = { kind: 'network' };
 export const timesOut: Answer = { kind: 'timeout' };
 
 /** For actors that make no request: storage, child machines, the clipboard. */
-export function returns<Output>(output: Output | ((input: never) => Output)): Ending<Output> {
+export const returns = <Output>(output: Output | ((input: never) => Output)): Ending<Output> => {
   return { kind: 'returns', output };
-}
+};
 
-export function throws(error: unknown): Ending<never> {
+export const throws = (error: unknown): Ending<never> => {
   return { kind: 'throws', error };
-}
+};

@@ -5,18 +5,18 @@ import { Gate } from './gate.ts';
 import type { MachineModel } from './machine-model.ts';
 import { type FailedWalk, type Walk, walkMachine } from './walk-machine.ts';
 
-function goldenFile(name: string): string {
+const goldenFile = (name: string): string => {
   return new URL(`../golden/${name}.md`, import.meta.url).pathname;
-}
+};
 
-function tell(name: string, { run, shrunk }: FailedWalk): string {
+const tell = (name: string, { run, shrunk }: FailedWalk): string => {
   const moves = shrunk.path.moves.map((move, place) => `    ${place + 1}. ${move}`).join('\n');
   const size = `${shrunk.path.moves.length} of ${run.path.moves.length} moves`;
   return `${name}, path ${shrunk.path.id} (${size}): ${run.failure?.message ?? ''}\n${moves}`;
-}
+};
 
 /** The generated suite of one machine: its paths, its reviewed table, and each invariant as a test of its own. */
-export function describeMachine<Machine extends AnyStateMachine>(typed: MachineModel<Machine>): void {
+export const describeMachine = <Machine extends AnyStateMachine>(typed: MachineModel<Machine>): void => {
   const model = typed as unknown as MachineModel;
   describe(`machine ${model.name}`, () => {
     let walk: Walk;
@@ -51,4 +51,4 @@ export function describeMachine<Machine extends AnyStateMachine>(typed: MachineM
       });
     }
   });
-}
+};

@@ -1,7 +1,7 @@
 const noon = Date.UTC(2030, 0, 15, 6);
 
 /** Stops the wall clock, so that a table written today is the same tomorrow. Gives back what undoes it. */
-export function freezeTime(): () => void {
+export const freezeTime = (): (() => void) => {
   const real = globalThis.Date;
   const realId = crypto.randomUUID;
   class FrozenDate extends real {
@@ -18,4 +18,4 @@ export function freezeTime(): () => void {
     globalThis.Date = real;
     crypto.randomUUID = realId;
   };
-}
+};

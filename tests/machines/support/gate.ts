@@ -21,24 +21,24 @@ type Logic = PromiseActorLogic<unknown, unknown>;
 type Work = Parameters<typeof fromPromise<unknown, unknown>>[0];
 
 /** The function that a promise actor was made from. */
-function workOf(src: string, logic: Logic): Work {
+const workOf = (src: string, logic: Logic): Work => {
   if (typeof logic.config === 'function') return logic.config as Work;
   throw new Error(`${src} is not a promise actor; give its model endings that return or throw, and no actor`);
-}
+};
 
-async function sent(request: Request): Promise<SentRequest> {
+const sent = async (request: Request): Promise<SentRequest> => {
   const { pathname, search } = new URL(request.url);
   const text = await request.clone().text();
   const json = request.headers.get('content-type')?.includes('json') ?? false;
   const body: unknown = text === '' ? undefined : json ? JSON.parse(text) : text;
   return { method: request.method, path: pathname, query: search, body, headers: request.headers };
-}
+};
 
-function respond(answer: Answer): Response {
+const respond = (answer: Answer): Response => {
   if (answer.kind !== 'response') return HttpResponse.error();
   if (typeof answer.body === 'string') return new HttpResponse(answer.body, { status: answer.status });
   return HttpResponse.json(answer.body as object, { status: answer.status });
-}
+};
 
 /**
  * Stands between actors and the network: every request of an actor waits here until the path names

@@ -9,32 +9,32 @@ interface ErasedCall {
   readonly endings: Readonly<Record<string, Ending>>;
 }
 
-export function callsOf(model: MachineModel): Readonly<Record<string, ErasedCall>> {
+export const callsOf = (model: MachineModel): Readonly<Record<string, ErasedCall>> => {
   return (model.calls ?? {}) as Readonly<Record<string, ErasedCall>>;
-}
+};
 
-function invokedIn(node: AnyStateNode): string[] {
+const invokedIn = (node: AnyStateNode): string[] => {
   const here = node.invoke.map(({ src }) => (typeof src === 'string' ? src : ''));
   return [...here.filter((src) => src !== ''), ...Object.values(node.states).flatMap(invokedIn)];
-}
+};
 
-function assertCallsNamed(model: MachineModel): void {
+const assertCallsNamed = (model: MachineModel): void => {
   const named = Object.keys(callsOf(model));
   const unnamed = [...new Set(invokedIn(model.machine.root))].filter((src) => !named.includes(src));
   if (unnamed.length === 0) return;
   throw new Error(`the model of ${model.name} names no endings for the actor ${unnamed.join(', ')}`);
-}
+};
 
 /** The actor that makes a call: the one the shop provides, unless every ending returns or throws by itself. */
-function logicOf(machine: AnyStateMachine, src: string, { actor, endings }: ErasedCall) {
+const logicOf = (machine: AnyStateMachine, src: string, { actor, endings }: ErasedCall) => {
   const isDirect = Object.values(endings).every(
     (ending) => 'kind' in ending && (ending.kind === 'returns' || ending.kind === 'throws'),
   );
   return isDirect ? undefined : (actor ?? (machine.implementations.actors[src] as ErasedCall['actor']));
-}
+};
 
 /** The real machine with every actor held at the gate, and what the generator must know of it. */
-export function generatorModel(model: MachineModel, gate: Gate): Model {
+export const generatorModel = (model: MachineModel, gate: Gate): Model => {
   assertCallsNamed(model);
   const calls = callsOf(model);
   const actors = Object.fromEntries(
@@ -45,7 +45,7 @@ export function generatorModel(model: MachineModel, gate: Gate): Model {
   );
   const known = new Map<string, Promise<readonly Outcome[]>>();
 
-  async function learn({ src, input }: Call): Promise<readonly Outcome[]> {
+  const learn = async ({ src, input }: Call): Promise<readonly Outcome[]> => {
     const call = calls[src];
     const outcomes: Outcome[] = [];
     for (const [name, ending] of Object.entries(call?.endings ?? {})) {
@@ -56,7 +56,7 @@ export function generatorModel(model: MachineModel, gate: Gate): Model {
       outcomes.push(outcome);
     }
     return outcomes;
-  }
+  };
 
   return {
     name: model.name,
@@ -72,4 +72,4 @@ export function generatorModel(model: MachineModel, gate: Gate): Model {
       return outcomes;
     },
   };
-}
+};

@@ -50,7 +50,10 @@ const base = setup({
 
 const verdict = { msg: 'Unknown code.', is_valid: false, coupon: null };
 
-function modelWith(endings: Record<string, Ending<string>>, more: Partial<MachineModel<typeof base>> = {}) {
+const modelWith = (
+  endings: Record<string, Ending<string>>,
+  more: Partial<MachineModel<typeof base>> = {},
+) => {
   return machineModel({
     name: 'toy',
     machine: base,
@@ -60,17 +63,17 @@ function modelWith(endings: Record<string, Ending<string>>, more: Partial<Machin
     invariants: {},
     ...more,
   }) as unknown as MachineModel;
-}
+};
 
 const gate = new Gate();
 beforeAll(() => gate.open());
 afterAll(() => gate.close());
 
-async function run(model: MachineModel, moves: string[]) {
+const run = async (model: MachineModel, moves: string[]) => {
   const core = generatorModel(model, gate);
   const host = new MachineHost(model, core, gate);
   return replay(core, pathOf(moves), host);
-}
+};
 
 describe('a machine on its host', () => {
   it.each<[string, Answer]>([

@@ -23,24 +23,24 @@ import { checkWorld } from './world-checks.ts';
 
 const patience = 10_000;
 
-function same(what: string, actual: unknown, expected: unknown): void {
+const same = (what: string, actual: unknown, expected: unknown): void => {
   const [is, should] = [describeValue(actual), describeValue(expected)];
   if (is !== should) throw new Error(`${what} is ${is}, expected ${should}`);
-}
+};
 
-async function inTime(promise: Promise<void>, otherwise: string): Promise<void> {
+const inTime = async (promise: Promise<void>, otherwise: string): Promise<void> => {
   const late = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error(otherwise)), patience).unref();
   });
   await Promise.race([promise, late]);
-}
+};
 
 /** Lets promises that are already settled reach the machine. */
-function turn(): Promise<void> {
+const turn = (): Promise<void> => {
   return new Promise((resolve) => {
     setImmediate(resolve);
   });
-}
+};
 
 /** Runs one machine for real: its actors run, its requests cross the wire as far as the gate, its clock is simulated. */
 export class MachineHost implements Host {

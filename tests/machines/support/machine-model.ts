@@ -91,8 +91,8 @@ export interface MachineModel<Machine extends AnyStateMachine = AnyStateMachine>
 }
 
 /** Declares a model; it only gives types to its parts. */
-export function machineModel<Machine extends AnyStateMachine>(
+export const machineModel = <Machine extends AnyStateMachine>(
   model: MachineModel<Machine>,
-): MachineModel<Machine> {
+): MachineModel<Machine> => {
   return model;
-}
+};

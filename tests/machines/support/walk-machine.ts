@@ -50,7 +50,7 @@ export interface WalkOptions {
 const mostFailures = 5;
 
 /** Generates the paths of one machine, runs them all, and shrinks what fails. */
-export async function walkMachine(model: MachineModel, gate: Gate, options: WalkOptions): Promise<Walk> {
+export const walkMachine = async (model: MachineModel, gate: Gate, options: WalkOptions): Promise<Walk> => {
   assertWhole(
     { ...model, cases: model.cases as never },
     {
@@ -101,4 +101,4 @@ export async function walkMachine(model: MachineModel, gate: Gate, options: Walk
   }
   const unvisited = missing(coverage, criteria).map((goal) => `${goal.criterion}: ${goal.id}`);
   return { coverage, runs, failures, asserted: host.asserted, unvisited, golden };
-}
+};

@@ -2,12 +2,12 @@ import { expect } from 'vitest';
 import type { AnyMachineSnapshot, AnyStateNode } from 'xstate';
 import type { MachineModel, World } from './machine-model.ts';
 
-function activePaths(snapshot: AnyMachineSnapshot): string[] {
+const activePaths = (snapshot: AnyMachineSnapshot): string[] => {
   const nodes: readonly AnyStateNode[] = snapshot._nodes;
   return nodes.map((node) => node.path.join('.')).filter((path) => path !== '');
-}
+};
 
-function named(sentence: string, check: () => void): void {
+const named = (sentence: string, check: () => void): void => {
   try {
     check();
   } catch (error) {
@@ -15,7 +15,7 @@ function named(sentence: string, check: () => void): void {
       cause: error,
     });
   }
-}
+};
 
 const assertionCount = (): number => expect.getState().assertionCalls;
 
@@ -23,7 +23,7 @@ const assertionCount = (): number => expect.getState().assertionCalls;
  * Runs the assertions of the states the machine is in, then every invariant. Throws with the broken rule's name;
  * adds to `asserted` the invariants that asserted something.
  */
-export function checkWorld(model: MachineModel, world: World, asserted: Set<string>): void {
+export const checkWorld = (model: MachineModel, world: World, asserted: Set<string>): void => {
   for (const path of activePaths(world.snapshot)) {
     const check = model.states[path];
     if (check) named(`the assertion for ${path} fails`, () => check(world));
@@ -33,4 +33,4 @@ export function checkWorld(model: MachineModel, world: World, asserted: Set<stri
     named(`broken rule "${sentence}"`, () => check(world));
     if (assertionCount() > before) asserted.add(sentence);
   }
-}
+};

@@ -21,7 +21,7 @@ export const products = [
 ] as const;
 export const initialStock = 1_000_000;
 
-async function seed(db: Kysely<Database>): Promise<void> {
+const seed = async (db: Kysely<Database>): Promise<void> => {
   await db.insertInto('districts').values({ name: 'Dhaka', position: 1 }).execute();
   await db
     .insertInto('categories')
@@ -44,7 +44,7 @@ async function seed(db: Kysely<Database>): Promise<void> {
       })),
     )
     .execute();
-}
+};
 
 /**
  * A server process with an embedded PostgreSQL that it alone uses, in a new data folder: nothing but the server

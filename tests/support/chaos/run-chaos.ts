@@ -44,7 +44,7 @@ const ordersBefore = 10;
 const recoveryTimeoutMs = 60_000;
 
 /** The kinds evenly mixed, so that each also follows each other. */
-function sequence({ cuts, kills, serverKills = 0 }: ChaosOptions): FaultKind[] {
+const sequence = ({ cuts, kills, serverKills = 0 }: ChaosOptions): FaultKind[] => {
   const spread = (kind: FaultKind, count: number) =>
     Array.from({ length: count }, (_, at) => ({ kind, at: (at + 0.5) / count }));
   return [
@@ -54,16 +54,16 @@ function sequence({ cuts, kills, serverKills = 0 }: ChaosOptions): FaultKind[] {
   ]
     .sort((a, b) => a.at - b.at)
     .map(({ kind }) => kind);
-}
+};
 
-async function until(condition: () => boolean | Promise<boolean>, what: string): Promise<void> {
+const until = async (condition: () => boolean | Promise<boolean>, what: string): Promise<void> => {
   const deadline = Date.now() + recoveryTimeoutMs;
   while (!(await condition())) {
     if (Date.now() > deadline)
       throw new Error(`${what} did not happen within ${recoveryTimeoutMs / 1000} s.`);
     await wait(10);
   }
-}
+};
 
 const isHealthy = (shop: ChaosShop): Promise<boolean> =>
   fetch(`${shop.address}/healthz`, { signal: AbortSignal.timeout(5000) }).then(
@@ -71,7 +71,7 @@ const isHealthy = (shop: ChaosShop): Promise<boolean> =>
     () => false,
   );
 
-async function inject(shop: ChaosShop, shoppers: Shoppers, kind: FaultKind): Promise<InjectedFault> {
+const inject = async (shop: ChaosShop, shoppers: Shoppers, kind: FaultKind): Promise<InjectedFault> => {
   const before = shoppers.acknowledged;
   await until(() => shoppers.acknowledged >= before + ordersBefore, 'The next order');
   const start = performance.now();
@@ -88,12 +88,12 @@ async function inject(shop: ChaosShop, shoppers: Shoppers, kind: FaultKind): Pro
     return shoppers.acknowledged > acknowledged && (await isHealthy(shop));
   }, `Recovery from a ${kind}`);
   return { kind, survived, recoveredMs: performance.now() - start };
-}
+};
 
-async function compare(
+const compare = async (
   shop: ChaosShop,
   { intents }: Shoppers,
-): Promise<Pick<ChaosReport, 'orders' | 'stock'>> {
+): Promise<Pick<ChaosReport, 'orders' | 'stock'>> => {
   return shop.inspect(async ({ db }) => {
     const { rows } = await sql<{ id: number; note: string; lines: number }>`
       SELECT o.id, o.additional_note AS note, count(l.id)::int AS lines
@@ -124,10 +124,10 @@ async function compare(
       },
     };
   });
-}
+};
 
 /** Cuts connections, kills PostgreSQL and the server while orders come in, and counts what became of the orders. */
-export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
+export const runChaos = async (options: ChaosOptions): Promise<ChaosReport> => {
   const shop = await ChaosShop.start();
   const faults: InjectedFault[] = [];
   try {
@@ -151,4 +151,4 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   } finally {
     await shop.remove();
   }
-}
+};

@@ -8,7 +8,12 @@ import { type RelationOf, relationOf } from '../engine/relation-of.ts';
 import { plain } from '../relations/stored.ts';
 import type { Shop } from '../session/shop.ts';
 
-type Issued = { person: Person; id: string; params: Record<string, string>; relation: RelationOf<'bearer'> };
+interface Issued {
+  person: Person;
+  id: string;
+  params: Record<string, string>;
+  relation: RelationOf<'bearer'>;
+}
 
 /** A personal access token of B's with the scopes. @throws InconclusiveError */
 const issue = async (t: CheckContext, shop: Shop, scopes: readonly string[]): Promise<Issued> => {

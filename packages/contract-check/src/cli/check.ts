@@ -12,7 +12,11 @@ import type { CheckOptions } from './options.ts';
 import { expectPlaceFor } from './places.ts';
 import { withReferenceServer } from './reference-server.ts';
 
-export type Output = { out: (text: string) => void; note: (text: string) => void; isTerminal: boolean };
+export interface Output {
+  out: (text: string) => void;
+  note: (text: string) => void;
+  isTerminal: boolean;
+}
 
 const isLoopback = (url: string): boolean => {
   const { hostname } = new URL(url);

@@ -5,13 +5,15 @@ import { CheckerError } from '../session/checker-error.ts';
 import type { GivenData } from '../session/given-data.ts';
 
 // The server is no part of the package that is made of these files, so its types are not imported.
-type Listen = {
+interface Listen {
   serve: (
     config: object,
     announce: (text: string) => void,
   ) => Promise<{ address: string; close: () => Promise<void> }>;
-};
-type Config = { readConfig: (env: Record<string, string | undefined>) => object };
+}
+interface Config {
+  readConfig: (env: Record<string, string | undefined>) => object;
+}
 
 const server = new URL('../../../../server/', import.meta.url);
 /** The modules of the server that a check without --url loads. */

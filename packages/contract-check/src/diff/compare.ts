@@ -1,7 +1,7 @@
 import { type Call, jsonSchema, type OpenApi } from './open-api.ts';
 import { compareSchemas } from './schemas.ts';
 
-export type Change = {
+export interface Change {
   kind: 'breaking' | 'risky' | 'safe';
   where: 'request' | 'response' | 'call';
   /** 'POST /login' */
@@ -9,7 +9,7 @@ export type Change = {
   place: string;
   message: string;
   why: string;
-};
+}
 type Note = (change: Omit<Change, 'call'>) => void;
 
 const callsOf = ({ paths }: OpenApi): Map<string, Call> =>

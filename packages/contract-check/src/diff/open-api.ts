@@ -1,4 +1,4 @@
-export type Schema = {
+export interface Schema {
   $ref?: string;
   type?: string | string[];
   properties?: Record<string, Schema>;
@@ -10,18 +10,18 @@ export type Schema = {
   oneOf?: Schema[];
   additionalProperties?: boolean | Schema;
   [keyword: string]: unknown;
-};
-export type Call = {
+}
+export interface Call {
   parameters?: { name?: string; in?: string; required?: boolean; schema?: Schema }[];
   requestBody?: { content?: Record<string, { schema?: Schema }> };
   responses?: Record<string, { content?: Record<string, { schema?: Schema }> }>;
   security?: Record<string, string[]>[];
-};
-export type OpenApi = {
+}
+export interface OpenApi {
   openapi: string;
   paths: Record<string, Record<string, Call>>;
   components?: { schemas?: Record<string, Schema> };
-};
+}
 
 /** The schema that a reference means. */
 export const resolved = (document: OpenApi, schema: Schema): Schema => {

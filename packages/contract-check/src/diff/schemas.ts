@@ -1,12 +1,15 @@
 import { type OpenApi, resolved, type Schema } from './open-api.ts';
 
-type Judgement = { kind: 'breaking' | 'risky' | 'safe'; why: string };
+interface Judgement {
+  kind: 'breaking' | 'risky' | 'safe';
+  why: string;
+}
 /** One difference, judged for those who send it and for those who read it. */
-export type SchemaChange = {
+export interface SchemaChange {
   place: string;
   message: string;
   change: { request: Judgement; response: Judgement };
-};
+}
 type Report = (change: SchemaChange) => void;
 
 const breaking = (why: string): Judgement => ({ kind: 'breaking', why });

@@ -7,18 +7,33 @@ import type { Findings } from './findings.ts';
 import type { RuleId } from './rules.ts';
 import type { Verdicts } from './verdicts.ts';
 
-export type FailOptions = { place?: string; before?: readonly Exchange[]; operation?: RouteName };
+export interface FailOptions {
+  place?: string;
+  before?: readonly Exchange[];
+  operation?: RouteName;
+}
 
 /** A precondition of the check is missing. Its rules are reported as inconclusive. */
 export class InconclusiveError extends Error {}
 
-export type CheckContextDeps = {
+export interface CheckContextDeps {
   client: Client;
   operations: ReadonlyMap<RouteName, Operation>;
   findings: Findings;
   verdicts: Verdicts;
   /** Called after every response. */
   onExchange: (exchange: Exchange) => void;
+}
+
+/** The message of an error body, or the start of any other body. */
+export const brief = ({ json, text }: Exchange): string => {
+  const { message, errors } = (typeof json === 'object' && json !== null ? json : {}) as Record<
+    string,
+    unknown
+  >;
+  const fields = typeof errors === 'object' && errors !== null ? ` (${Object.keys(errors).join(', ')})` : '';
+  const said = typeof message === 'string' ? `“${message}”${fields}` : text.trim().slice(0, 80);
+  return said === '' ? 'no body' : said;
 };
 
 /** Passed to a running check: sends requests, validates every response against the contract and records verdicts. */
@@ -134,14 +149,3 @@ export class CheckContext {
     return passed;
   }
 }
-
-/** The message of an error body, or the start of any other body. */
-export const brief = ({ json, text }: Exchange): string => {
-  const { message, errors } = (typeof json === 'object' && json !== null ? json : {}) as Record<
-    string,
-    unknown
-  >;
-  const fields = typeof errors === 'object' && errors !== null ? ` (${Object.keys(errors).join(', ')})` : '';
-  const said = typeof message === 'string' ? `“${message}”${fields}` : text.trim().slice(0, 80);
-  return said === '' ? 'no body' : said;
-};

@@ -7,7 +7,7 @@ import type { RelationOf } from './relation-of.ts';
 import type { CheckClass, RuleId } from './rules.ts';
 
 /** One check of one operation: what `--list` prints and `--replay` runs. */
-export type Check = {
+export interface Check {
   /** 'relations/pages@catalogue.filterProducts' */
   id: string;
   class: CheckClass;
@@ -15,7 +15,7 @@ export type Check = {
   /** The rules it passes or fails. */
   rules: readonly RuleId[];
   run: (t: CheckContext, shop: Shop) => Promise<void>;
-};
+}
 
 /** Creates the checks of one kind that apply to an operation. */
 export type CheckMaker = (operation: Operation, all: ReadonlyMap<RouteName, Operation>) => Check[];

@@ -14,14 +14,14 @@ export class NoResponse extends Error {
 }
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
-export type ClientOptions = {
+export interface ClientOptions {
   base: string;
   headers: Record<string, string>;
   throttle: Throttle;
   fetch: Fetch;
   /** Sees every response, those that are retried included. */
   onExchange: (exchange: Exchange) => void;
-};
+}
 
 const timeoutMs = 15_000;
 const maxRetries = 8;
@@ -56,6 +56,15 @@ const parsed = (text: string, type: string): unknown => {
   } catch {
     return undefined;
   }
+};
+
+/** Why a request got no response, in a few words. */
+export const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  if (error.name === 'TimeoutError') return `no response within ${timeoutMs / 1000} s`;
+  const { cause } = error;
+  if (cause instanceof AggregateError) return reasonOf(cause.errors[0]);
+  return cause instanceof Error ? cause.message : error.message;
 };
 
 /** Sends requests as browsers and programs do: script header, cookies, CSRF token; never follows a redirect. */
@@ -170,12 +179,3 @@ export class Client {
     }
   }
 }
-
-/** Why a request got no response, in a few words. */
-export const reasonOf = (error: unknown): string => {
-  if (!(error instanceof Error)) return String(error);
-  if (error.name === 'TimeoutError') return `no response within ${timeoutMs / 1000} s`;
-  const { cause } = error;
-  if (cause instanceof AggregateError) return reasonOf(cause.errors[0]);
-  return cause instanceof Error ? cause.message : error.message;
-};

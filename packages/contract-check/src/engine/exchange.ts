@@ -2,22 +2,27 @@ import type { Operation } from '../../../../src/contracts/openapi/operations.ts'
 import type { RouteName } from '../../../../src/contracts/references.ts';
 import type { CookieJar } from './cookies.ts';
 
-export type Account = { name: string; email: string; phone: string; password: string };
+export interface Account {
+  name: string;
+  email: string;
+  phone: string;
+  password: string;
+}
 
 /** Who makes requests: a browser with cookies, a program with a token, or neither. */
-export type Person = {
+export interface Person {
   /** As findings name them: 'A', 'B', 'a guest', 'nobody'. */
   label: string;
   jar: CookieJar | null;
   bearer?: string;
   account?: Account;
-};
+}
 
 /** Someone with neither cookies nor token. */
 export const nobody: Person = { label: 'nobody', jar: null };
 
 /** What a request carries. */
-export type Input = {
+export interface Input {
   params?: Record<string, string | number> | undefined;
   query?: Record<string, string | number> | undefined;
   body?: unknown;
@@ -28,9 +33,9 @@ export type Input = {
   without?: readonly ('csrf' | 'script')[];
   /** A path of one's own instead of the operation's. */
   path?: string;
-};
+}
 
-export type Exchange = {
+export interface Exchange {
   /** undefined for a path that the contract does not know. */
   operation: Operation | undefined;
   name: RouteName;
@@ -50,7 +55,7 @@ export type Exchange = {
   text: string;
   /** undefined when the body is not JSON. */
   json: unknown;
-};
+}
 
 export const isDone = ({ status }: Exchange): boolean => status >= 200 && status < 300;
 export const isRefusal = ({ status }: Exchange): boolean => status >= 400 && status < 500;

@@ -3,7 +3,7 @@ import type { Exchange } from './exchange.ts';
 import type { RuleId } from './rules.ts';
 
 /** A rule that was broken, at one place, with the smallest request that shows it. */
-export type Finding = {
+export interface Finding {
   rule: RuleId;
   operation: RouteName;
   /** Where in the body or the request; '' for the whole. */
@@ -14,16 +14,16 @@ export type Finding = {
   before: readonly Exchange[];
   check: string;
   times: number;
-};
+}
 
-export type Inconclusive = {
+export interface Inconclusive {
   rule: RuleId;
   operation: RouteName;
   why: string;
   check: string;
   /** The run ended first. */
   isCutOff?: boolean;
-};
+}
 
 /** A stable name of a finding, for baselines: the same fault has the same name in every run. */
 export const findingId = ({

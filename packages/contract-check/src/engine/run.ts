@@ -37,7 +37,7 @@ export type RunOptions = Selection & {
 };
 
 /** The run ended before every check had: its result is incomplete. */
-export type CutOff = {
+export interface CutOff {
   /** Checks that did not run to their end, of all that were chosen. */
   checks: number;
   of: number;
@@ -45,9 +45,9 @@ export type CutOff = {
   time: number;
   /** The backend answered 429 or 503 for too long. */
   isThrottled: boolean;
-};
+}
 
-export type Result = {
+export interface Result {
   url: string;
   seed: number;
   findings: Finding[];
@@ -62,7 +62,7 @@ export type Result = {
   /** Things the check made and could not take away. */
   left: number;
   people: readonly Person[];
-};
+}
 
 /** Seconds for removing what the check made, when the run's own time is over. */
 const cleanupGrace = 3;

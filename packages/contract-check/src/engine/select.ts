@@ -1,6 +1,9 @@
 import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
 
-export type Selection = { include: readonly string[]; exclude: readonly string[] };
+export interface Selection {
+  include: readonly string[];
+  exclude: readonly string[];
+}
 
 const matches = (pattern: string, text: string): boolean =>
   new RegExp(

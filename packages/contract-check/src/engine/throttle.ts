@@ -8,13 +8,13 @@ export class Throttled extends OutOfTime {}
 
 export const timeIsOver = 'the time of the run was over';
 
-export type ThrottleOptions = {
+export interface ThrottleOptions {
   concurrency: number;
   /** Maximum requests per second; undefined: unlimited. */
   rate: number | undefined;
   /** Unix time in milliseconds. */
   deadline: number;
-};
+}
 
 /** Limits concurrency and request rate, and pauses all requests while the backend asks for it (Retry-After). */
 export class Throttle {

@@ -4,15 +4,19 @@ import type { RuleId } from '../engine/rules.ts';
 import { type Shape, shapeOf } from './shapes.ts';
 
 /** One thing wrong with a body: what, where, and the whole body with it. */
-export type Mutation = {
+export interface Mutation {
   rule: RuleId;
   /** From the root: ['cart', 0, 'quantity']. */
   path: readonly (string | number)[];
   /** For people: 'cart[0].quantity is missing'. */
   message: string;
   body: unknown;
-};
-type Change = { rule: RuleId; value: unknown; message: string };
+}
+interface Change {
+  rule: RuleId;
+  value: unknown;
+  message: string;
+}
 
 const shown = (value: unknown): string => {
   const text = JSON.stringify(value);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The part of JSON Schema that zod writes and generation reads. */
-export type Shape = {
+export interface Shape {
   type?: 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean' | 'null';
   properties?: Record<string, Shape>;
   required?: string[];
@@ -21,7 +21,7 @@ export type Shape = {
   exclusiveMinimum?: number;
   minItems?: number;
   maxItems?: number;
-};
+}
 
 const known = new WeakMap<z.ZodType, Shape>();
 

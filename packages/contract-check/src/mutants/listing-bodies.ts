@@ -10,8 +10,15 @@ import {
 } from './mutant.ts';
 
 export const listing = 'catalogue.filterProducts';
-export type Listing = { data: Json[]; meta: Json & { facets?: { sizes: Json[]; price: Json | null } } };
-export type Filters = { filter_params: Json[]; sort_option: string; category_slug: string };
+export interface Listing {
+  data: Json[];
+  meta: Json & { facets?: { sizes: Json[]; price: Json | null } };
+}
+export interface Filters {
+  filter_params: Json[];
+  sort_option: string;
+  category_slug: string;
+}
 
 /** Changes each filter object that the listing gets to see; what is no list of objects stays as it is. */
 export const changedFilters = (change: (filter: Json) => Json): Mutation =>

@@ -3,29 +3,36 @@ import type { RouteName } from '../../../../src/contracts/references.ts';
 import type { RuleId } from '../engine/rules.ts';
 
 export type Json = Record<string, unknown>;
-export type Passing = {
+export interface Passing {
   request: Request;
   name: RouteName | undefined;
   params: Record<string, string>;
   world: World;
-};
+}
 export type Interceptor = (
   passing: Passing,
   next: (request?: Request) => Promise<Response>,
 ) => Promise<Response>;
 
 /** A change to the mock: an interceptor of its requests, validation rules it ignores, other data. */
-export type Mutation = { intercept?: Interceptor; policy?: Partial<Policy>; world?: (world: World) => void };
+export interface Mutation {
+  intercept?: Interceptor;
+  policy?: Partial<Policy>;
+  world?: (world: World) => void;
+}
 
 /** A mistake of a backend, with the rules and operations of which at least one finding must report it. */
-export type Mutant = {
+export interface Mutant {
   id: string;
   rules: readonly RuleId[];
   at: readonly RouteName[];
   mutate: () => Mutation;
-};
+}
 /** A permitted difference of a backend, which must raise no finding. */
-export type Variation = { id: string; mutate: () => Mutation };
+export interface Variation {
+  id: string;
+  mutate: () => Mutation;
+}
 
 export const passing = (request: Request, world: World): Passing => {
   const { pathname } = new URL(request.url);

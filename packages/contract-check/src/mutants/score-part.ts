@@ -4,7 +4,13 @@ import type { Mutant } from './mutant.ts';
 import { checkMutation, checksFor, naming } from './run-mutant.ts';
 
 /** The result of one mutant or variation. `good`: the mutant was reported, or the variation raised no finding. */
-export type Scored = { kind: string; id: string; good: boolean; by: string; seconds: number };
+export interface Scored {
+  kind: string;
+  id: string;
+  good: boolean;
+  by: string;
+  seconds: number;
+}
 
 /** `own`: only the checks of the resources at fault, and no variations: quicker, and blind to false alarms elsewhere. */
 export type Scope = 'whole' | 'own';

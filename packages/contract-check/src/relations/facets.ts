@@ -5,7 +5,10 @@ import type { Row, Walk } from '../session/walk-pages.ts';
 import { tellingWord } from './together.ts';
 
 type Filtered = RelationOf<'filtered'>;
-type Facets = { sizes?: { value: string; count: number }[]; price?: { min: number; max: number } | null };
+interface Facets {
+  sizes?: { value: string; count: number }[];
+  price?: { min: number; max: number } | null;
+}
 
 const hasSize = (row: Row, value: string, { field }: Filtered['size']): boolean =>
   Array.isArray(row[field]) && (row[field] as unknown[]).includes(value);

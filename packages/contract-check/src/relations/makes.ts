@@ -9,7 +9,10 @@ import type { Shop } from '../session/shop.ts';
 import type { Row } from '../session/walk-pages.ts';
 import { changedFields, sharedKeys } from './stored.ts';
 
-type Listed = { rows: Row[]; exchange: Exchange };
+interface Listed {
+  rows: Row[];
+  exchange: Exchange;
+}
 const listOf = async (t: CheckContext, person: Person, name: string, at: string): Promise<Listed> => {
   const exchange = await t.send(person, name);
   return { rows: objectsAt(exchange.json, at), exchange };
@@ -35,6 +38,26 @@ const judgeOthers = (
     change,
     `the row with id ${touched?.id}, which was not meant, is ${now}`,
   );
+};
+
+/** What one guest made is in no other guest's list. */
+const judgeGuests = async (
+  t: CheckContext,
+  shop: Shop,
+  relation: RelationOf<'appears-in'>,
+  operation: Operation,
+): Promise<void> => {
+  const [one, other] = [await shop.guest(t, 'one guest'), await shop.guest(t, 'another guest')];
+  const body = await shop.draft(t, one, operation.name, 'required');
+  const response = await t.must(one, operation.name, { body });
+  const id = valueAt(response.json, relation.made === '' ? 'id' : `${relation.made}.id`);
+  const theirs = await listOf(t, other, relation.list, relation.rows);
+  const message = `another guest finds id ${id}, which one guest made, in the list`;
+  t.expect('access/foreign-list', find(theirs, id) === undefined, theirs.exchange, message, {
+    before: [response],
+    operation: relation.list,
+    place: 'guests',
+  });
 };
 
 /** What was made is in its list, as it was sent, and in nobody else's. */
@@ -84,26 +107,6 @@ export const appearsIn = forRelation(
     if (operation.metadata.access === 'visitor') await judgeGuests(t, shop, relation, operation);
   },
 );
-
-/** What one guest made is in no other guest's list. */
-const judgeGuests = async (
-  t: CheckContext,
-  shop: Shop,
-  relation: RelationOf<'appears-in'>,
-  operation: Operation,
-): Promise<void> => {
-  const [one, other] = [await shop.guest(t, 'one guest'), await shop.guest(t, 'another guest')];
-  const body = await shop.draft(t, one, operation.name, 'required');
-  const response = await t.must(one, operation.name, { body });
-  const id = valueAt(response.json, relation.made === '' ? 'id' : `${relation.made}.id`);
-  const theirs = await listOf(t, other, relation.list, relation.rows);
-  const message = `another guest finds id ${id}, which one guest made, in the list`;
-  t.expect('access/foreign-list', find(theirs, id) === undefined, theirs.exchange, message, {
-    before: [response],
-    operation: relation.list,
-    place: 'guests',
-  });
-};
 
 /** What a path parameter's source made, and what it was sent. */
 const makeOne = async (

@@ -153,7 +153,12 @@ const maxRereads = 3;
 /** A list may send its long texts and gallery empty. */
 const isEmpty = (value: unknown): boolean => value === '' || (Array.isArray(value) && value.length === 0);
 
-type Difference = { value: Value | undefined; id: unknown; listedId: unknown; key: string };
+interface Difference {
+  value: Value | undefined;
+  id: unknown;
+  listedId: unknown;
+  key: string;
+}
 
 /** Somebody else may have changed the row since the listing was read: both are read again, the listing in between. */
 const judgeAgain = async (

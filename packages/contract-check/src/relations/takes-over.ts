@@ -9,7 +9,11 @@ import type { Shop } from '../session/shop.ts';
 import type { Row } from '../session/walk-pages.ts';
 import { changedFields, sharedKeys } from './stored.ts';
 
-type Made = { what: RelationOf<'takes-over'>['lists'][number]; id: unknown; response: Exchange };
+interface Made {
+  what: RelationOf<'takes-over'>['lists'][number];
+  id: unknown;
+  response: Exchange;
+}
 
 /** How often other words are looked for. */
 const maxLabels = 50;

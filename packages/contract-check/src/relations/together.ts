@@ -4,9 +4,17 @@ import type { RelationOf } from '../engine/relation-of.ts';
 import type { Row, Walk } from '../session/walk-pages.ts';
 
 type Filtered = RelationOf<'filtered'>;
-export type Request = { filters: object[]; category?: string; sort?: string };
+export interface Request {
+  filters: object[];
+  category?: string;
+  sort?: string;
+}
 /** One way to narrow the listing. */
-type Part = { label: string; filter?: Record<string, unknown>; category?: string };
+interface Part {
+  label: string;
+  filter?: Record<string, unknown>;
+  category?: string;
+}
 export type AskAll = (request: Request) => Promise<Walk>;
 
 const ids = (rows: readonly Row[]): Set<string> => new Set(rows.map(({ id }) => String(id)));

@@ -3,8 +3,16 @@ import { findingId } from '../engine/findings.ts';
 import { type CheckClass, checkClasses, classOf } from '../engine/rules.ts';
 import type { Result } from '../engine/run.ts';
 
-export type Cell = { passed: number; failed: number; known: number; inconclusive: number };
-export type SummaryRow = { name: string; cells: Record<CheckClass, Cell> };
+export interface Cell {
+  passed: number;
+  failed: number;
+  known: number;
+  inconclusive: number;
+}
+export interface SummaryRow {
+  name: string;
+  cells: Record<CheckClass, Cell>;
+}
 
 /** Operations by check class: the number of rules passed, failed, known to fail and inconclusive. */
 export const summarise = (result: Result, known: ReadonlySet<string>): SummaryRow[] => {

@@ -13,7 +13,12 @@ import type { Shop } from '../session/shop.ts';
 import type { Row } from '../session/walk-pages.ts';
 
 const runs = 14;
-type Fault = { rule: RuleId; message: string; exchange: Exchange; before: Exchange[] };
+interface Fault {
+  rule: RuleId;
+  message: string;
+  exchange: Exchange;
+  before: Exchange[];
+}
 
 /** Where what was sent can be read again: the response itself, and the list or reading that proves it. */
 const readings = async (

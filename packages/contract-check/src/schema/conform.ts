@@ -3,7 +3,11 @@ import type { Exchange } from '../engine/exchange.ts';
 import type { RuleId } from '../engine/rules.ts';
 import { faultsInBody } from './faults-in-body.ts';
 
-export type Fault = { rule: RuleId; place: string; message: string };
+export interface Fault {
+  rule: RuleId;
+  place: string;
+  message: string;
+}
 
 const start = (text: string): string => {
   const line = text.trim().replace(/\s+/g, ' ');

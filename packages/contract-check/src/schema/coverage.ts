@@ -1,6 +1,33 @@
 import { z } from 'zod';
 import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
 
+const walk = (schema: z.ZodType, value: unknown, place: string, mark: (what: string) => void): void => {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
+    walk(schema.unwrap() as z.ZodType, value, place, mark);
+  } else if (schema instanceof z.ZodArray) {
+    if (!Array.isArray(value) || value.length === 0) return;
+    mark(rowsSeen(place));
+    for (const row of value) walk(schema.element as z.ZodType, row, `${place}[]`, mark);
+  } else if (schema instanceof z.ZodDiscriminatedUnion) {
+    for (const { key, value: wanted } of formsOf(schema))
+      if ((value as Record<string, unknown> | null)?.[key] === wanted) mark(formSeen(place, key, wanted));
+  } else if (schema instanceof z.ZodObject && typeof value === 'object' && value !== null)
+    walkFields(schema, value, place, mark);
+};
+
+/** Rows of optional lists and rows within rows are not asked for: a shop may have none. */
+const list = (schema: z.ZodType, place: string, wanted: Set<string>): void => {
+  if (schema instanceof z.ZodArray) {
+    wanted.add(rowsSeen(place));
+    if (schema.element instanceof z.ZodDiscriminatedUnion) list(schema.element, `${place}[]`, wanted);
+  } else if (schema instanceof z.ZodDiscriminatedUnion) {
+    for (const { key, value } of formsOf(schema)) wanted.add(formSeen(place, key, value));
+  } else if (schema instanceof z.ZodObject) {
+    for (const [key, inner] of Object.entries(schema.shape))
+      list(inner as z.ZodType, place === '' ? key : `${place}.${key}`, wanted);
+  }
+};
+
 /** Which forms and rows of the declared responses were seen, so that what was not is said. */
 export class Coverage {
   readonly #seen = new Map<string, Set<string>>();
@@ -45,20 +72,6 @@ const formsOf = (union: z.ZodDiscriminatedUnion): { key: string; value: unknown;
   });
 };
 
-const walk = (schema: z.ZodType, value: unknown, place: string, mark: (what: string) => void): void => {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
-    walk(schema.unwrap() as z.ZodType, value, place, mark);
-  } else if (schema instanceof z.ZodArray) {
-    if (!Array.isArray(value) || value.length === 0) return;
-    mark(rowsSeen(place));
-    for (const row of value) walk(schema.element as z.ZodType, row, `${place}[]`, mark);
-  } else if (schema instanceof z.ZodDiscriminatedUnion) {
-    for (const { key, value: wanted } of formsOf(schema))
-      if ((value as Record<string, unknown> | null)?.[key] === wanted) mark(formSeen(place, key, wanted));
-  } else if (schema instanceof z.ZodObject && typeof value === 'object' && value !== null)
-    walkFields(schema, value, place, mark);
-};
-
 const walkFields = (
   schema: z.ZodObject,
   value: object,
@@ -72,17 +85,4 @@ const walkFields = (
       place === '' ? key : `${place}.${key}`,
       mark,
     );
-};
-
-/** Rows of optional lists and rows within rows are not asked for: a shop may have none. */
-const list = (schema: z.ZodType, place: string, wanted: Set<string>): void => {
-  if (schema instanceof z.ZodArray) {
-    wanted.add(rowsSeen(place));
-    if (schema.element instanceof z.ZodDiscriminatedUnion) list(schema.element, `${place}[]`, wanted);
-  } else if (schema instanceof z.ZodDiscriminatedUnion) {
-    for (const { key, value } of formsOf(schema)) wanted.add(formSeen(place, key, value));
-  } else if (schema instanceof z.ZodObject) {
-    for (const [key, inner] of Object.entries(schema.shape))
-      list(inner as z.ZodType, place === '' ? key : `${place}.${key}`, wanted);
-  }
 };

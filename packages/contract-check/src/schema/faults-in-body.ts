@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { strict } from './strict.ts';
 
 /** One place of a body that does not fit its schema. */
-export type BodyFault = { place: string; at: string; message: string; undeclared: boolean };
+export interface BodyFault {
+  place: string;
+  at: string;
+  message: string;
+  undeclared: boolean;
+}
 
 const placeOf = (path: readonly PropertyKey[], rows: 'numbered' | 'any'): string =>
   path

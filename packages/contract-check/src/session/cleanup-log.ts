@@ -5,7 +5,11 @@ import { valueAt } from '../engine/place.ts';
 import { relationOf } from '../engine/relation-of.ts';
 import { OutOfTime } from '../engine/throttle.ts';
 
-type Entry = { person: Person; list: string; id: string };
+interface Entry {
+  person: Person;
+  list: string;
+  id: string;
+}
 
 /** Records what the run creates and deletes it at the end. Orders stay: the contract has no operation that deletes them. */
 export class CleanupLog {

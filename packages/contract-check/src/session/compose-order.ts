@@ -11,14 +11,14 @@ import type { GivenData } from './given-data.ts';
 import type { Row } from './walk-pages.ts';
 
 /** What an order is composed from; the shop under test provides it. */
-type Stock = {
+interface Stock {
   data: GivenData;
   visitor: Person;
   listing: (t: CheckContext) => Promise<{ rows: Row[] }>;
   values: (t: CheckContext, source: Source, person: Person) => Promise<(string | number)[]>;
-};
+}
 
-export type Ware = {
+export interface Ware {
   id: number;
   name: string;
   slug: string;
@@ -26,9 +26,13 @@ export type Ware = {
   current_stock: number;
   is_variant: boolean;
   variations: string[];
-};
-export type PlannedLine = { ware: Ware; quantity: number; variation?: string };
-export type OrderPlan = {
+}
+export interface PlannedLine {
+  ware: Ware;
+  quantity: number;
+  variation?: string;
+}
+export interface OrderPlan {
   lines?: PlannedLine[];
   /** What the delivery costs; office pickup, 0, unless given. */
   delivery?: number;
@@ -37,7 +41,7 @@ export type OrderPlan = {
   full?: boolean;
   /** Fields that stand as they are. */
   but?: Record<string, unknown>;
-};
+}
 
 const isWare = (row: Row): row is Row & Ware =>
   typeof row.id === 'number' &&

@@ -1,6 +1,11 @@
 import type { Coupon } from '../../../../src/contracts/schemas/coupon.ts';
 
-export type ExpectedTotals = { subtotal: number; discount: number; shipping: number; total: number };
+export interface ExpectedTotals {
+  subtotal: number;
+  discount: number;
+  shipping: number;
+  total: number;
+}
 
 const scale = 10_000;
 /** `amount * factor` rounded half up, in integers so that it is exact for four decimal places. */

@@ -6,11 +6,15 @@ import { objectsAt, valueAt } from '../engine/place.ts';
 import { relationOf } from '../engine/relation-of.ts';
 
 /** Composes valid bodies; the shop under test does. */
-type Drafts = {
+interface Drafts {
   draft: (t: CheckContext, person: Person, name: RouteName, fields: 'full') => Promise<unknown>;
-};
+}
 
-export type Access = { id: string; clientId: string; bearer: string };
+export interface Access {
+  id: string;
+  clientId: string;
+  bearer: string;
+}
 
 const verifier = 'contract-check-verifier-contract-check-verifier-1';
 

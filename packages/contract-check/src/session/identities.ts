@@ -8,14 +8,22 @@ import { shapeOf } from '../generate/shapes.ts';
 import { simplest } from '../generate/simplest.ts';
 import { CheckerError } from './checker-error.ts';
 
-export type GivenAccount = { email: string; password: string };
-export type Identities = { a: Person; b: Person; canRegister: boolean; runTag: string };
+export interface GivenAccount {
+  email: string;
+  password: string;
+}
+export interface Identities {
+  a: Person;
+  b: Person;
+  canRegister: boolean;
+  runTag: string;
+}
 
-type Calls = {
+interface Calls {
   client: Client;
   operations: ReadonlyMap<RouteName, Operation>;
   note: (exchange: Exchange) => void;
-};
+}
 
 /** Public reads with which a browser gets its session, tried in turn until one gives the CSRF cookie. */
 export const openingReads = ['catalogue.districts', 'catalogue.categories', 'catalogue.featuredProducts'];

@@ -17,7 +17,20 @@ export type Value = string | number;
 /** How full a body is: the required fields, or every field. */
 export type Fields = 'required' | 'full';
 
-export type ShopOptions = { seed: number; data: GivenData; runTag: string; canRegister: boolean };
+export interface ShopOptions {
+  seed: number;
+  data: GivenData;
+  runTag: string;
+  canRegister: boolean;
+}
+
+const asValues = (found: unknown[], otherwise: string): Value[] => {
+  const values = found.filter(
+    (value): value is Value => typeof value === 'string' || typeof value === 'number',
+  );
+  if (values.length === 0) throw new InconclusiveError(otherwise);
+  return [...new Set(values)];
+};
 
 /** What the checks share: people, example values, valid bodies and the listing, read once. */
 export class Shop {
@@ -243,11 +256,3 @@ export class Shop {
     );
   }
 }
-
-const asValues = (found: unknown[], otherwise: string): Value[] => {
-  const values = found.filter(
-    (value): value is Value => typeof value === 'string' || typeof value === 'number',
-  );
-  if (values.length === 0) throw new InconclusiveError(otherwise);
-  return [...new Set(values)];
-};

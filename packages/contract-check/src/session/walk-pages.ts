@@ -3,15 +3,19 @@ import type { Exchange } from '../engine/exchange.ts';
 import { objectsAt, valueAt } from '../engine/place.ts';
 
 export type Row = Record<string, unknown>;
-export type WalkedPage = { page: number; rows: Row[]; exchange: Exchange };
-export type Walk = {
+export interface WalkedPage {
+  page: number;
+  rows: Row[];
+  exchange: Exchange;
+}
+export interface Walk {
   pages: WalkedPage[];
   rows: Row[];
   /** undefined when the responses carry no total. */
   total: number | undefined;
   /** Whether every page was read, the one past the end included. */
   whole: boolean;
-};
+}
 
 export const maxPages = 80;
 

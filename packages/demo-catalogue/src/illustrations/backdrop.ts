@@ -6,7 +6,7 @@ const PALE = ['#efe5d8', '#ece6dd', '#e3e6de', '#f1e1d8', '#e3e5e9', '#ebe1e3'] 
 const DEEP = ['#cdb8a3', '#b9c0ae', '#c4ad9f', '#b3bac4', '#c9b4b4'] as const;
 
 /** Plastered wall and light behind a piece, chosen so that the piece stands out from it. */
-export function backdrop(sheet: Sheet, ground: string, seed: number, width = 660, height = 826): string {
+export const backdrop = (sheet: Sheet, ground: string, seed: number, width = 660, height = 826): string => {
   const next = seededRandom(seed);
   const walls = lightness(ground) > 0.72 ? DEEP : PALE;
   const wall = mix(walls[Math.floor(next() * walls.length)] ?? PALE[0], ground, 0.06);
@@ -28,10 +28,16 @@ export function backdrop(sheet: Sheet, ground: string, seed: number, width = 660
       ]),
     )
   );
-}
+};
 
 /** The blurred shadow of a palm frond falling across the wall. */
-function leafShadow(sheet: Sheet, next: () => number, lean: number, width: number, height: number): string {
+const leafShadow = (
+  sheet: Sheet,
+  next: () => number,
+  lean: number,
+  width: number,
+  height: number,
+): string => {
   const x = next() < 0.5 ? width * 0.02 : width * 0.72;
   const fingers = Array.from({ length: 11 }, (_, index) => {
     const turn = -78 + index * 15.5;
@@ -39,4 +45,4 @@ function leafShadow(sheet: Sheet, next: () => number, lean: number, width: numbe
     return `<path d="M0 0C${(reach * 0.3).toFixed(0)} -16 ${(reach * 0.7).toFixed(0)} -14 ${reach.toFixed(0)} 0C${(reach * 0.7).toFixed(0)} 14 ${(reach * 0.3).toFixed(0)} 16 0 0Z" transform="rotate(${turn})"/>`;
   }).join('');
   return `<g transform="translate(${x.toFixed(0)} ${(height * -0.03).toFixed(0)}) rotate(${(lean + 40).toFixed(0)}) scale(1.150)" fill="#4a3326" opacity=".085" ${blur(sheet, 7)}>${fingers}</g>`;
-}
+};

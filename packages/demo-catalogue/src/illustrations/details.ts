@@ -9,7 +9,7 @@ import { seededRandom } from './random.ts';
 import { blur, gradient, type Sheet } from './sheet.ts';
 
 /** The cloth filling the picture, rippled, a border running across it. */
-export function closeCloth(sheet: Sheet, look: Look): string {
+export const closeCloth = (sheet: Sheet, look: Look): string => {
   const { colours } = look;
   const { ground } = colours;
   const next = seededRandom(look.seed + 1);
@@ -47,10 +47,10 @@ export function closeCloth(sheet: Sheet, look: Look): string {
       ),
     )
   );
-}
+};
 
 /** The piece folded flat and tied with a ribbon, as it comes out of the parcel. */
-export function folded(sheet: Sheet, look: Look): string {
+export const folded = (sheet: Sheet, look: Look): string => {
   const { colours } = look;
   const tile = weaves[look.weave](colours);
   const edge = look.border === 'none' ? 'tonal' : look.border;
@@ -81,4 +81,4 @@ export function folded(sheet: Sheet, look: Look): string {
   const card = `<g transform="rotate(-3 330 370)"><rect x="262" y="318" width="136" height="92" rx="3" fill="#1d0f12" opacity=".3" transform="translate(3 6)" ${blur(sheet, 5)}/><rect x="262" y="318" width="136" height="92" rx="3" fill="#f8f2e6"/><path d="M282 344h96M282 384h60" stroke="#b8a182" stroke-width="2"/><path d="M300 364h60" stroke="#5c4128" stroke-width="5"/></g>`;
   const ribbon = `<path d="M122 348C260 360 420 360 542 344V384C420 400 260 400 120 388Z" fill="${colours.accent}"/><path d="M122 352C260 364 420 364 542 348M120 383C260 395 420 395 542 379" fill="none" stroke="${darker(colours.accent, 0.25)}" stroke-width="1.500"/>`;
   return leaf(0) + leaf(1) + leaf(2) + face + shade + ribbon + card;
-}
+};

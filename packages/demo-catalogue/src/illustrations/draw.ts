@@ -42,12 +42,12 @@ const NEAR: Partial<Record<GarmentName, readonly [x: number, y: number]>> = {
 };
 
 /** The views a garment is shown from, the first being its main picture. */
-export function viewsOf(garment: GarmentName): readonly View[] {
+export const viewsOf = (garment: GarmentName): readonly View[] => {
   if (NEAR[garment] !== undefined) return ['front', 'near'];
   return SEWN.has(garment) ? ['front', 'back', 'cloth', 'folded'] : ['front', 'cloth', 'folded'];
-}
+};
 
-function draw(sheet: Sheet, look: GarmentLook, view: View): string {
+const draw = (sheet: Sheet, look: GarmentLook, view: View): string => {
   if (view === 'cloth') return closeCloth(sheet, look);
   const wall = backdrop(sheet, look.colours.ground, look.seed + view.length * 7);
   if (view === 'folded') return wall + folded(sheet, look);
@@ -55,11 +55,11 @@ function draw(sheet: Sheet, look: GarmentLook, view: View): string {
   if (view !== 'near') return wall + piece;
   const [x, y] = NEAR[look.garment] ?? [WIDTH / 2, HEIGHT / 2];
   return `${wall}<g transform="translate(${WIDTH / 2} ${HEIGHT / 2}) scale(1.900) rotate(-6) translate(${-x} ${-y})">${piece}</g>`;
-}
+};
 
 /** One view of a product as an SVG document of 660×826 units. */
-export function drawLook(look: GarmentLook, view: View): string {
+export const drawLook = (look: GarmentLook, view: View): string => {
   const sheet = newSheet();
   const body = draw(sheet, look, view);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}"><defs>${sheet.definitions()}</defs>${body}</svg>`;
-}
+};

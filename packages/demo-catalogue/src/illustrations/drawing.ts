@@ -12,7 +12,7 @@ export interface Drawing {
   readonly version: () => string;
 }
 
-export function createDrawing(name: string, units: number, svg: () => string): Drawing {
+export const createDrawing = (name: string, units: number, svg: () => string): Drawing => {
   let version: string | undefined;
   return {
     name,
@@ -23,4 +23,4 @@ export function createDrawing(name: string, units: number, svg: () => string): D
       return version;
     },
   };
-}
+};

@@ -5,17 +5,17 @@ export type Point = readonly [x: number, y: number];
 const round = (value: number) => Math.round(value * 10) / 10;
 
 /** Path data from a start point over segments. */
-export function path(start: Point, segments: readonly Segment[], close = false): string {
+export const path = (start: Point, segments: readonly Segment[], close = false): string => {
   const steps = segments.map((segment) => (segment.length === 2 ? 'L' : 'C') + segment.map(round).join(' '));
   return `M${start.map(round).join(' ')}${steps.join('')}${close ? 'Z' : ''}`;
-}
+};
 
-function endOf(segment: Segment): Point {
+const endOf = (segment: Segment): Point => {
   return segment.length === 2 ? segment : [segment[4], segment[5]];
-}
+};
 
 /** The same line walked from its end to its start. */
-function backwards(start: Point, segments: readonly Segment[]): Segment[] {
+const backwards = (start: Point, segments: readonly Segment[]): Segment[] => {
   const starts = [start, ...segments.map(endOf)];
   return segments
     .map((segment, index): Segment => {
@@ -23,28 +23,28 @@ function backwards(start: Point, segments: readonly Segment[]): Segment[] {
       return segment.length === 2 ? [x, y] : [segment[2], segment[3], segment[0], segment[1], x, y];
     })
     .reverse();
-}
+};
 
-function flip(segment: Segment, centre: number): Segment {
+const flip = (segment: Segment, centre: number): Segment => {
   const x = (value: number) => 2 * centre - value;
   return segment.length === 2
     ? [x(segment[0]), segment[1]]
     : [x(segment[0]), segment[1], x(segment[2]), segment[3], x(segment[4]), segment[5]];
-}
+};
 
 /**
  * Closed outline with a vertical axis of symmetry at x = `centre`. `half` runs down the right side from `start`
  * to the axis; `top` closes the figure from the left start back to the right one.
  */
-export function symmetric(
+export const symmetric = (
   start: Point,
   half: readonly Segment[],
   top: readonly Segment[] = [],
   centre = 330,
-): string {
+): string => {
   const left = backwards(start, half).map((segment) => flip(segment, centre));
   return path(start, [...half, ...left, ...top], true);
-}
+};
 
 interface Spot {
   readonly x: number;
@@ -54,7 +54,7 @@ interface Spot {
 }
 
 /** Spots `gap` units apart along a line. */
-export function spots(start: Point, segments: readonly Segment[], gap: number): Spot[] {
+export const spots = (start: Point, segments: readonly Segment[], gap: number): Spot[] => {
   const found: Spot[] = [];
   let from = start;
   let last = start;
@@ -74,13 +74,13 @@ export function spots(start: Point, segments: readonly Segment[], gap: number): 
     from = endOf(segment);
   }
   return found;
-}
+};
 
-function pointOn([x0, y0]: Point, segment: Segment, t: number): Point {
+const pointOn = ([x0, y0]: Point, segment: Segment, t: number): Point => {
   if (segment.length === 2) return [x0 + (segment[0] - x0) * t, y0 + (segment[1] - y0) * t];
   const [x1, y1, x2, y2, x3, y3] = segment;
   const u = 1 - t;
   const cubic = (a: number, b: number, c: number, d: number) =>
     u * u * u * a + 3 * u * u * t * b + 3 * u * t * t * c + t * t * t * d;
   return [cubic(x0, x1, x2, x3), cubic(y0, y1, y2, y3)];
-}
+};

@@ -26,19 +26,19 @@ export interface Piece {
 }
 
 /** Paint for a repeat, turned by degrees. */
-export function weavePaint(sheet: Sheet, tile: Tile, scale = 1, turn = 0): string {
+export const weavePaint = (sheet: Sheet, tile: Tile, scale = 1, turn = 0): string => {
   const id = sheet.define(
     (name) =>
       `<pattern id="${name}" width="${tile.width}" height="${tile.height}" patternUnits="userSpaceOnUse" patternTransform="translate(330 120) rotate(${turn}) scale(${scale})">${tile.markup}</pattern>`,
   );
   return `url(#${id})`;
-}
+};
 
 /**
  * Creases in cloth of the outline `d`. All the dark sides are blurred at once and all the lit sides at once;
  * the outline, drawn in no colour, gives the blur its box, which a thin crease alone would make too small.
  */
-export function foldMarkup(sheet: Sheet, d: string, ground: string, folds: readonly Fold[]): string {
+export const foldMarkup = (sheet: Sheet, d: string, ground: string, folds: readonly Fold[]): string => {
   if (folds.length === 0) return '';
   const mean = folds.reduce((sum, { width }) => sum + width, 0) / folds.length;
   const soft = blur(sheet, Math.max(2, Math.round(mean * 0.45)), 6);
@@ -50,20 +50,20 @@ export function foldMarkup(sheet: Sheet, d: string, ground: string, folds: reado
       )
       .join('')}</g>`;
   return side(darker(ground, 0.62), 0.75, 1, 0) + side(lighter(ground, 0.75), 0.55, 0.7, -0.95);
-}
+};
 
 /** Shadow on what lies beneath: a soft one as far as the piece stands off, and a close dark one. */
-function shadowMarkup(sheet: Sheet, d: string, lift: number): string {
+const shadowMarkup = (sheet: Sheet, d: string, lift: number): string => {
   if (lift === 0) return '';
   const soft = blur(sheet, Math.max(3, Math.round(lift * 0.9)));
   return (
     `<path d="${d}" fill="#2b1a12" opacity=".34" transform="translate(${lift * 0.5} ${lift})" ${soft}/>` +
     `<path d="${d}" fill="none" stroke="#2b1a12" stroke-width="3" opacity=".12" transform="translate(1 2)"/>`
   );
-}
+};
 
 /** One cut of cloth lying on what is beneath it: shadow, ground, weave, creases, light, rounded edge. */
-export function drawPiece(sheet: Sheet, piece: Piece): string {
+export const drawPiece = (sheet: Sheet, piece: Piece): string => {
   const { d, ground, tile, folds = [], inlay = '', lift = 10, gleam = 0.25 } = piece;
   const cloth =
     tile === undefined ? '' : `<path d="${d}" fill="${weavePaint(sheet, tile, piece.scale, piece.turn)}"/>`;
@@ -85,4 +85,4 @@ export function drawPiece(sheet: Sheet, piece: Piece): string {
     `<g ${clip(sheet, d)}>${cloth}${inlay}${foldMarkup(sheet, d, ground, folds)}<path d="${d}" fill="${light}"/>${edge}${rim}</g>` +
     `<path d="${d}" fill="none" stroke="${darker(ground, 0.55)}" stroke-width="1.200" opacity=".55"/>`
   );
-}
+};

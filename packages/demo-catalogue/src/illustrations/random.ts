@@ -1,5 +1,5 @@
 /** Pseudorandom numbers from 0 (included) to 1 (excluded): the same seed gives the same sequence. */
-export function seededRandom(seed: number): () => number {
+export const seededRandom = (seed: number): (() => number) => {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -7,11 +7,11 @@ export function seededRandom(seed: number): () => number {
     value ^= value + Math.imul(value ^ (value >>> 7), value | 61);
     return ((value ^ (value >>> 14)) >>> 0) / 4294967296;
   };
-}
+};
 
 /** A stable hash of a text (FNV-1a), to seed `seededRandom`. */
-export function hashText(text: string): number {
+export const hashText = (text: string): number => {
   let hash = 2166136261;
   for (const letter of text) hash = Math.imul(hash ^ letter.charCodeAt(0), 16777619);
   return hash >>> 0;
-}
+};

@@ -25,7 +25,7 @@ interface Scene {
 }
 
 /** A niche in the wall, lit from the left. */
-function arch(sheet: Sheet, wall: string, [x, width, top]: readonly [number, number, number]): string {
+const arch = (sheet: Sheet, wall: string, [x, width, top]: readonly [number, number, number]): string => {
   const r = width / 2;
   const d = `M${x} ${HEIGHT}V${top + r}A${r} ${r} 0 0 1 ${x + width} ${top + r}V${HEIGHT}Z`;
   const depth = gradient(
@@ -38,9 +38,9 @@ function arch(sheet: Sheet, wall: string, [x, width, top]: readonly [number, num
     [0, 0, 1, 0],
   );
   return `<path d="${d}" fill="${depth}"/><path d="${d}" fill="none" stroke="${darker(wall, 0.35)}" stroke-width="14" opacity=".22" ${blur(sheet, 9)}/>`;
-}
+};
 
-function drawScene({ wall, seed, arches, shelf, pieces }: Scene): string {
+const drawScene = ({ wall, seed, arches, shelf, pieces }: Scene): string => {
   const sheet = newSheet();
   const board =
     shelf === undefined
@@ -61,7 +61,7 @@ function drawScene({ wall, seed, arches, shelf, pieces }: Scene): string {
     board +
     placed;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}"><defs>${sheet.definitions()}</defs>${body}</svg>`;
-}
+};
 
 const look = (
   garment: GarmentLook['garment'],

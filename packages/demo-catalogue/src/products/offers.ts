@@ -13,7 +13,7 @@ const PER_CENT = [10, 20, 30] as const;
 const flatOff = (unitPrice: number) => Math.max(20, Math.round(unitPrice / 80) * 10);
 
 /** Discount, stock and placing of the product at `index`: about four in ten are on sale, one in twenty sold out. */
-export function offerOf(index: number, unitPrice: number): Offer {
+export const offerOf = (index: number, unitPrice: number): Offer => {
   const turn = index % 10;
   const stock = index % 19 === 8 ? 0 : index % 11 === 4 ? 1 + (index % 3) : 6 + ((index * 37) % 75);
   const onSale = turn === 1 || turn === 4 || turn === 6 || turn === 8;
@@ -34,4 +34,4 @@ export function offerOf(index: number, unitPrice: number): Offer {
   }
   const discount = flatOff(unitPrice);
   return { ...placed, salesPrice: unitPrice - discount, discount, discountType: 'flat' };
-}
+};

@@ -51,29 +51,29 @@ const lines: readonly ProductLine[] = [
   ...homeAndFabric,
 ];
 
-function nameOf(line: ProductLine, [motif, colour, ownName]: ProductLine['pieces'][number]): string {
+const nameOf = (line: ProductLine, [motif, colour, ownName]: ProductLine['pieces'][number]): string => {
   const work = ownName ?? motifs[motif].name;
   const piece = work === '' ? line.noun : `${work} ${line.noun}`;
   if (line.choice?.attribute === 'Colour') return piece;
   const dye = colourways[colour].name;
   return vendors[line.vendor].colourFirst ? `${dye} ${piece}` : `${piece} in ${dye}`;
-}
+};
 
-function descriptionOf(line: ProductLine, motif: ProductLine['pieces'][number][0]): string {
+const descriptionOf = (line: ProductLine, motif: ProductLine['pieces'][number][0]): string => {
   const facts = [...line.facts, line.care].map((fact) => `<li>${fact}</li>`).join('');
   return `<p>${line.story}</p><p>${motifs[motif].note}</p><ul>${facts}</ul><p>${vendors[line.vendor].promise}</p>`;
-}
+};
 
 /** Newest first piece by piece across the lines, so that the first page shows something of everything. */
 const NEWEST = Date.UTC(2026, 8, 12, 4, 30);
 const HOUR = 3_600_000;
 
-function productOf(
+const productOf = (
   line: ProductLine,
   place: number,
   piece: ProductLine['pieces'][number],
   index: number,
-): DemoProduct {
+): DemoProduct => {
   const [motif, colour] = piece;
   const vendor = vendors[line.vendor];
   const name = nameOf(line, piece);
@@ -103,7 +103,7 @@ function productOf(
     choice: line.choice,
     createdAt: new Date(NEWEST - ((index * 89) % 251) * 17 * HOUR),
   };
-}
+};
 
 /** Every product of the demo catalogue, in the same order and with the same texts each time. */
 export const demoProducts: readonly DemoProduct[] = lines

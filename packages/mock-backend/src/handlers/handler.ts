@@ -3,7 +3,10 @@ import type { Policy } from '../policy.ts';
 import type { Owner, Session, StoredUser, World } from '../world.ts';
 
 /** The caller: a browser's session, with its customer when signed in, or a token's customer. */
-export type Caller = { session: Session | null; user: StoredUser | null };
+export interface Caller {
+  session: Session | null;
+  user: StoredUser | null;
+}
 
 export type HandlerInput<Route extends AppRoute> = ServerInferRequest<Route> &
   Caller & {

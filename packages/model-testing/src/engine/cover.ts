@@ -7,11 +7,11 @@ import { type Path, pathOf } from './path.ts';
 const maxPathLength = 25;
 
 /** The shortest path from a node to an edge that visits something still missing. */
-function shortestPathToNew(
+const shortestPathToNew = (
   from: Node,
   isNew: (edge: Edge) => boolean,
   maxLength: number,
-): Edge[] | undefined {
+): Edge[] | undefined => {
   const cameBy = new Map<Node, Edge | undefined>([[from, undefined]]);
   const depth = new Map<Node, number>([[from, 0]]);
   for (const [node] of cameBy) {
@@ -30,9 +30,9 @@ function shortestPathToNew(
     }
   }
   return undefined;
-}
+};
 
-function plan(graph: Graph, wanted: Set<string>, cap: number): string[][] {
+const plan = (graph: Graph, wanted: Set<string>, cap: number): string[][] => {
   const isNew = (edge: Edge) => edge.goals.some((goal) => wanted.has(goal.id));
   const start = graph.nodes[0];
   const paths: string[][] = [];
@@ -53,10 +53,10 @@ function plan(graph: Graph, wanted: Set<string>, cap: number): string[][] {
     paths.push(moves);
   }
   return paths;
-}
+};
 
 /** For each goal not visited by the plan, the exact path to where it was found. */
-function exactPaths(graph: Graph, missing: ReadonlySet<string>, cap: number): string[][] {
+const exactPaths = (graph: Graph, missing: ReadonlySet<string>, cap: number): string[][] => {
   const left = new Set(missing);
   const paths: string[][] = [];
   for (const node of graph.nodes) {
@@ -73,23 +73,23 @@ function exactPaths(graph: Graph, missing: ReadonlySet<string>, cap: number): st
     if (moves.length > node.path.length) paths.push(moves);
   }
   return paths;
-}
+};
 
 /** What a set of criteria asks for. */
-export function goalsFor(graph: Graph, criteria: readonly Criterion[]): Set<string> {
+export const goalsFor = (graph: Graph, criteria: readonly Criterion[]): Set<string> => {
   const wanted = [...graph.goals.values()].filter((goal) => criteria.includes(goal.criterion));
   return new Set(wanted.map((goal) => goal.id));
-}
+};
 
 /**
  * Few paths that visit everything the criteria ask for. The plan may be wrong about contexts where the
  * model's key is coarse, so it is stepped once without a host, and what that misses is reached by exact paths.
  */
-export async function cover(
+export const cover = async (
   graph: Graph,
   criteria: readonly Criterion[],
   cap = maxPathLength,
-): Promise<{ paths: Path[]; coverage: Coverage }> {
+): Promise<{ paths: Path[]; coverage: Coverage }> => {
   const wanted = goalsFor(graph, criteria);
   // The start needs no step; an empty path visits it.
   wanted.delete(`state ${graph.nodes[0]?.name}`);
@@ -104,4 +104,4 @@ export async function cover(
   }
   if (paths.length === 0) paths.push(pathOf([]));
   return { paths, coverage };
-}
+};

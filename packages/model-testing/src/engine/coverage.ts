@@ -12,21 +12,21 @@ export interface Coverage {
   readonly visited: Map<string, number>;
 }
 
-export function emptyCoverage(graph: Graph): Coverage {
+export const emptyCoverage = (graph: Graph): Coverage => {
   return { graph, visited: new Map() };
-}
+};
 
-export function countVisit(coverage: Coverage, goals: readonly Pick<Goal, 'id'>[]): void {
+export const countVisit = (coverage: Coverage, goals: readonly Pick<Goal, 'id'>[]): void => {
   for (const { id } of goals) coverage.visited.set(id, (coverage.visited.get(id) ?? 0) + 1);
-}
+};
 
-export function countStart(coverage: Coverage): void {
+export const countStart = (coverage: Coverage): void => {
   const { snapshot } = begin(coverage.graph.model).position;
   countVisit(coverage, [{ id: `state ${stateName(snapshot.value)}` }]);
-}
+};
 
 /** Steps through a path without a host and counts what it visits; stops where a move is not possible. */
-export async function countOnReplay(graph: Graph, path: Path, coverage: Coverage): Promise<void> {
+export const countOnReplay = async (graph: Graph, path: Path, coverage: Coverage): Promise<void> => {
   const { model } = graph;
   countStart(coverage);
   let { position } = begin(model);
@@ -37,21 +37,21 @@ export async function countOnReplay(graph: Graph, path: Path, coverage: Coverage
     countVisit(coverage, goalsOf(model, position, move, step));
     position = step.position;
   }
-}
+};
 
 export interface Share {
   readonly visited: number;
   readonly of: number;
 }
 
-export function shareOf({ graph, visited }: Coverage, criterion: Criterion): Share {
+export const shareOf = ({ graph, visited }: Coverage, criterion: Criterion): Share => {
   const asked = [...graph.goals.values()].filter((goal) => goal.criterion === criterion);
   return { visited: asked.filter((goal) => visited.has(goal.id)).length, of: asked.length };
-}
+};
 
 /** Goals of the criteria that nothing has visited yet. */
-export function missing({ graph, visited }: Coverage, criteria: readonly Criterion[]): Goal[] {
+export const missing = ({ graph, visited }: Coverage, criteria: readonly Criterion[]): Goal[] => {
   return [...graph.goals.values()].filter(
     (goal) => criteria.includes(goal.criterion) && !visited.has(goal.id),
   );
-}
+};

@@ -1,22 +1,20 @@
 import { createHash } from 'node:crypto';
 import { describeValue } from './describe-value.ts';
 
-export function digest(text: string): string {
+export const digest = (text: string): string => {
   return createHash('sha256').update(text).digest('hex').slice(0, 6);
-}
+};
 
-function isRecord(value: unknown): value is Record<string, unknown> {
+const isRecord = (value: unknown): value is Record<string, unknown> => {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
-}
+};
 
 /** Fixtures by name. A value that equals one is shown as that name, and one close to it as the difference. */
 export type Fixtures = Readonly<Record<string, unknown>>;
 
 const noFixtures: Fixtures = {};
-/** The text of each fixture and of its fields. */
-const indexes = new WeakMap<Fixtures, ReturnType<typeof indexOf>>();
 
-function indexOf(fixtures: Fixtures) {
+const indexOf = (fixtures: Fixtures) => {
   const entries = Object.entries(fixtures).filter(([, fixture]) => typeof fixture === 'object');
   return {
     names: new Map(entries.map(([name, fixture]) => [describeValue(fixture), name])),
@@ -26,24 +24,27 @@ function indexOf(fixtures: Fixtures) {
         : [],
     ),
   };
-}
+};
 
-function indexed(fixtures: Fixtures) {
+/** The text of each fixture and of its fields. */
+const indexes = new WeakMap<Fixtures, ReturnType<typeof indexOf>>();
+
+const indexed = (fixtures: Fixtures) => {
   const index = indexes.get(fixtures) ?? indexOf(fixtures);
   indexes.set(fixtures, index);
   return index;
-}
+};
 
-function fixtureName(value: unknown, fixtures: Fixtures): string | undefined {
+const fixtureName = (value: unknown, fixtures: Fixtures): string | undefined => {
   if (typeof value !== 'object' || value === null) return undefined;
   return indexed(fixtures).names.get(describeValue(value));
-}
+};
 
 /** A record as the nearest fixture and the fields that differ; undefined where none shares more than half. */
-function nearFixture(
+const nearFixture = (
   value: Record<string, unknown>,
   fixtures: Fixtures,
-): readonly [string, Record<string, unknown>] | undefined {
+): readonly [string, Record<string, unknown>] | undefined => {
   const texts = new Map(Object.entries(value).map(([key, part]) => [key, describeValue(part)]));
   let best: readonly [string, readonly string[]] | undefined;
   for (const [name, fields] of indexed(fixtures).fields) {
@@ -54,10 +55,10 @@ function nearFixture(
       best = [name, others];
   }
   return best && [best[0], Object.fromEntries(best[1].map((key) => [key, value[key]]))];
-}
+};
 
 /** A value in few words: long texts and inner objects give way to a digest, so that no change goes unseen. */
-export function brief(value: unknown, fixtures: Fixtures = noFixtures, depth = 0): string {
+export const brief = (value: unknown, fixtures: Fixtures = noFixtures, depth = 0): string => {
   if (value === undefined) return 'undefined';
   const name = fixtureName(value, fixtures);
   if (name !== undefined) return name;
@@ -72,14 +73,14 @@ export function brief(value: unknown, fixtures: Fixtures = noFixtures, depth = 0
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, part]) => `${key}: ${within(part)}`);
   return `{${[...(near ? [`…${near[0]}`] : []), ...parts].join(', ')}}`;
-}
+};
 
-function listChanges(
+const listChanges = (
   path: string,
   before: readonly unknown[],
   after: readonly unknown[],
   fixtures: Fixtures,
-): string[] {
+): string[] => {
   if (before.length === after.length) {
     return before.flatMap((item, place) => changesIn(`${path}[${place}]`, item, after[place], fixtures));
   }
@@ -91,20 +92,20 @@ function listChanges(
     ...come.map((item) => `+ ${brief(item, fixtures)}`),
   ];
   return [`${path}: ${moves.join(', ') || `${before.length} → ${after.length} items`}`];
-}
+};
 
 /** Another kind, type or id: another thing altogether, not one that changed. */
-function isAnother(before: Record<string, unknown>, after: Record<string, unknown>): boolean {
+const isAnother = (before: Record<string, unknown>, after: Record<string, unknown>): boolean => {
   return ['kind', 'type', 'id'].some((key) => describeValue(before[key]) !== describeValue(after[key]));
-}
+};
 
 /** What differs between two values, one line for each place. */
-export function changesIn(
+export const changesIn = (
   path: string,
   before: unknown,
   after: unknown,
   fixtures: Fixtures = noFixtures,
-): string[] {
+): string[] => {
   if (describeValue(before) === describeValue(after)) return [];
   const whole = [`${path}: ${brief(before, fixtures)} → ${brief(after, fixtures)}`];
   if (fixtureName(before, fixtures) && fixtureName(after, fixtures)) return whole;
@@ -114,4 +115,4 @@ export function changesIn(
     return keys.flatMap((key) => changesIn(path ? `${path}.${key}` : key, before[key], after[key], fixtures));
   }
   return whole;
-}
+};

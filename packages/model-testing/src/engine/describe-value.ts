@@ -3,7 +3,7 @@ const texts = new WeakMap<object, string>();
 
 type Ancestors = readonly object[];
 
-function entriesText(value: object, above: Ancestors, extra: Record<string, string> = {}): string {
+const entriesText = (value: object, above: Ancestors, extra: Record<string, string> = {}): string => {
   const parts = Object.entries(value).filter(([key, part]) => part !== undefined && !(key in extra));
   const entries = parts.map(([key, part]): [string, string] => [key, text(part, above)]);
   const all = [
@@ -12,9 +12,9 @@ function entriesText(value: object, above: Ancestors, extra: Record<string, stri
   ];
   all.sort(([a], [b]) => (a < b ? -1 : 1));
   return `{${all.map(([key, part]) => `${JSON.stringify(key)}:${part}`).join(',')}}`;
-}
+};
 
-function objectText(value: object, ancestors: Ancestors): string {
+const objectText = (value: object, ancestors: Ancestors): string => {
   const list = (items: readonly unknown[]) => `[${items.map((item) => text(item, ancestors)).join(',')}]`;
   if (Array.isArray(value)) return list(value);
   if (value instanceof Date)
@@ -25,9 +25,9 @@ function objectText(value: object, ancestors: Ancestors): string {
   if (value instanceof Set) return `{"set":${list([...value])}}`;
   if ('sessionId' in value && 'send' in value) return `"[actor ${String(Reflect.get(value, 'id'))}]"`;
   return entriesText(value, ancestors);
-}
+};
 
-function text(value: unknown, above: Ancestors): string {
+const text = (value: unknown, above: Ancestors): string => {
   if (typeof value === 'function') return JSON.stringify(`[function ${value.name}]`);
   if (typeof value === 'bigint') return `"${value}n"`;
   if (typeof value === 'symbol') return JSON.stringify(String(value));
@@ -40,15 +40,15 @@ function text(value: unknown, above: Ancestors): string {
   const whole = objectText(value, [...above, value]);
   if (Object.isFrozen(value)) texts.set(value, whole);
   return whole;
-}
+};
 
 /** The same text for equal values, whatever the order of their keys; safe for errors, actors, maps and cycles. */
-export function describeValue(value: unknown): string {
+export const describeValue = (value: unknown): string => {
   return text(value, []);
-}
+};
 
 /** A state value as one line: `open.form.busy`, parallel regions joined by ` + `. */
-export function stateName(value: unknown): string {
+export const stateName = (value: unknown): string => {
   if (typeof value === 'string') return value;
   if (typeof value !== 'object' || value === null) return '';
   return Object.entries(value)
@@ -57,4 +57,4 @@ export function stateName(value: unknown): string {
       return below.includes(' + ') ? `${region}(${below})` : below ? `${region}.${below}` : region;
     })
     .join(' + ');
-}
+};

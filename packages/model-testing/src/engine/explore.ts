@@ -31,14 +31,14 @@ export interface Graph {
 }
 
 /** Breadth-first search over everything the machine can do. Same model, same graph, in the same order. */
-export async function explore(model: Model): Promise<Graph> {
+export const explore = async (model: Model): Promise<Graph> => {
   const maxStates = model.maxStates ?? 2000;
   const first = begin(model);
   const byKey = new Map<string, Node>();
   const goals = new Map<string, Goal>();
   const nodes: Node[] = [];
 
-  function nodeAt(position: Position, path: readonly string[]): Node {
+  const nodeAt = (position: Position, path: readonly string[]): Node => {
     const key = positionKey(model, position);
     const known = byKey.get(key);
     if (known) return known;
@@ -52,7 +52,7 @@ export async function explore(model: Model): Promise<Graph> {
     byKey.set(key, node);
     nodes.push(node);
     return node;
-  }
+  };
 
   const start = nodeAt(first.position, []);
   const startGoal: Goal = {
@@ -72,4 +72,4 @@ export async function explore(model: Model): Promise<Graph> {
     }
   }
   return { model, nodes, first, goals };
-}
+};

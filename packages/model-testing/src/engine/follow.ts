@@ -3,7 +3,7 @@ import { movesAt, take } from './moves.ts';
 import { begin, type Position } from './position.ts';
 
 /** Where moves lead by the model alone; undefined when one of them is not possible. */
-export async function follow(model: Model, moves: readonly string[]): Promise<Position | undefined> {
+export const follow = async (model: Model, moves: readonly string[]): Promise<Position | undefined> => {
   let { position } = begin(model);
   for (const key of moves) {
     const move = (await movesAt(model, position)).find((offered) => offered.key === key);
@@ -11,4 +11,4 @@ export async function follow(model: Model, moves: readonly string[]): Promise<Po
     position = take(model, position, move).position;
   }
   return position;
-}
+};

@@ -20,7 +20,7 @@ export interface Goal {
 }
 
 /** What tells two positions apart while exploring and counting edges. */
-export function positionKey(model: Model, position: Position): string {
+export const positionKey = (model: Model, position: Position): string => {
   const { snapshot, now } = position;
   const described = model.key
     ? { key: model.key(snapshot) }
@@ -32,37 +32,37 @@ export function positionKey(model: Model, position: Position): string {
     timers: position.timers.map((timer) => [timer.id, timer.due - now]).sort(),
     ...described,
   });
-}
+};
 
-function guardName(transition: AnyTransitionDefinition): string {
+const guardName = (transition: AnyTransitionDefinition): string => {
   const { guard } = transition;
   if (!guard) return '';
   if (typeof guard === 'string') return ` [${guard}]`;
   const named = typeof guard === 'function' ? guard.name : Reflect.get(guard, 'type');
   return named ? ` [${String(named)}]` : ' [guarded]';
-}
+};
 
-function siblings(transition: AnyTransitionDefinition): readonly AnyTransitionDefinition[] {
+const siblings = (transition: AnyTransitionDefinition): readonly AnyTransitionDefinition[] => {
   const { source, eventType } = transition;
   return eventType === '' ? (source.always ?? []) : (source.transitions.get(eventType) ?? []);
-}
+};
 
 /** `source · event [guard] → target`, with an index where one state has several for one event. */
-export function transitionName(transition: AnyTransitionDefinition): string {
+export const transitionName = (transition: AnyTransitionDefinition): string => {
   const alternatives = siblings(transition);
   const place = alternatives.length > 1 ? ` #${alternatives.indexOf(transition) + 1}` : '';
   const from = transition.source.path.join('.') || '(root)';
   const to = transition.target?.map((node) => node.path.join('.') || '(root)').join(' + ') ?? 'stays';
   return `${from} · ${transition.eventType || 'always'}${guardName(transition)}${place} → ${to}`;
-}
+};
 
 /** Whether an event was ignored: no transition took it. Answers and timers are never "ignored". */
-export function isIgnored(move: Move, step: Step): boolean {
+export const isIgnored = (move: Move, step: Step): boolean => {
   return move.kind === 'event' && step.transitions.length === 0;
-}
+};
 
 /** The goals that one step visits. Used alike to list what there is and to count what was replayed. */
-export function goalsOf(model: Model, from: Position, move: Move, step: Step): Goal[] {
+export const goalsOf = (model: Model, from: Position, move: Move, step: Step): Goal[] => {
   const state = stateName(from.snapshot.value);
   const after = stateName(step.position.snapshot.value);
   if (isIgnored(move, step)) {
@@ -79,4 +79,4 @@ export function goalsOf(model: Model, from: Position, move: Move, step: Step): G
   goals.push({ id: `edge ${key} × ${move.key}`, criterion: 'edges', state, label: move.key });
   goals.push({ id: `state ${after}`, criterion: 'states', state: after, label: after });
   return goals;
-}
+};

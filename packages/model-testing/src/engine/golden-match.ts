@@ -6,7 +6,7 @@ import type { Graph } from './explore.ts';
 import { goldenTable } from './golden-table.ts';
 
 /** Each differing line under the heading of its state. */
-function differences(expected: string, actual: string): string {
+const differences = (expected: string, actual: string): string => {
   const differences: string[] = [];
   const seen = new Set<string>();
   for (const [sign, from, other] of [
@@ -25,7 +25,7 @@ function differences(expected: string, actual: string): string {
   const max = 14;
   const more = differences.length > max ? [`… and ${differences.length - max} more`] : [];
   return [...differences.slice(0, max), ...more].join('\n') || 'only the order of lines differs';
-}
+};
 
 export interface GoldenOptions {
   /** Writes the table instead of comparing with it. */
@@ -37,11 +37,11 @@ export interface GoldenOptions {
 }
 
 /** Compares the machine with its reviewed table on disk. */
-export async function matchGolden(
+export const matchGolden = async (
   graph: Graph,
   file: string,
   { update, updateCommand, fixtures }: GoldenOptions,
-): Promise<void> {
+): Promise<void> => {
   const actual = goldenTable(graph, fixtures);
   if (update) {
     await mkdir(dirname(file), { recursive: true });
@@ -58,4 +58,4 @@ export async function matchGolden(
     `${name} no longer does what its reviewed table says:\n${differences(expected, actual)}\n` +
       `If this is intended, run ${updateCommand} and review the difference.`,
   );
-}
+};

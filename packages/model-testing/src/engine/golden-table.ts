@@ -7,35 +7,35 @@ import { callsAt, type Position } from './position.ts';
 
 const anyState = 'any state';
 
-function cell(text: string): string {
+const cell = (text: string): string => {
   return text.replaceAll('|', '\\|').replaceAll('\n', ' ');
-}
+};
 
-function pathOf(node: AnyStateNode): string {
+const pathOf = (node: AnyStateNode): string => {
   return node.path.join('.') || anyState;
-}
+};
 
 /** The active atomic states by dotted path; several in a parallel machine. */
-function leavesAt({ snapshot }: Position): string[] {
+const leavesAt = ({ snapshot }: Position): string[] => {
   const nodes: readonly AnyStateNode[] = snapshot._nodes;
   return nodes.filter(({ type }) => type === 'atomic' || type === 'final').map(pathOf);
-}
+};
 
 /** The regions of a parallel machine run side by side; any other machine is one region. */
-function regionOf(graph: Graph, state: string): string {
+const regionOf = (graph: Graph, state: string): string => {
   return graph.model.machine.root.type === 'parallel' ? (state.split('.')[0] ?? '') : '';
-}
+};
 
-function newCalls(from: Position, to: Position, fixtures: Fixtures): string[] {
+const newCalls = (from: Position, to: Position, fixtures: Fixtures): string[] => {
   return callsAt(to)
     .filter((call) => to.snapshot.children[call.id] !== from.snapshot.children[call.id])
     .map((call) => `${call.id}(${call.input === undefined ? '' : brief(call.input, fixtures)})`);
-}
+};
 
-function eventText({ type, ...payload }: AnyEventObject, fixtures: Fixtures): string {
+const eventText = ({ type, ...payload }: AnyEventObject, fixtures: Fixtures): string => {
   const filled = Object.fromEntries(Object.entries(payload).filter(([, value]) => value !== undefined));
   return Object.keys(filled).length === 0 ? type : `${type} ${brief(filled, fixtures)}`;
-}
+};
 
 interface Row {
   readonly from: string;
@@ -49,7 +49,7 @@ interface Row {
   readonly likeness: string;
 }
 
-function rowOf({ from, move, step }: Edge, section: string, fixtures: Fixtures): Row {
+const rowOf = ({ from, move, step }: Edge, section: string, fixtures: Fixtures): Row => {
   const calls = newCalls(from.position, step.position, fixtures);
   const [before, after] = [leavesAt(from.position), leavesAt(step.position)];
   const left = before.filter((leaf) => !after.includes(leaf) && leaf !== section).join(' + ');
@@ -76,15 +76,15 @@ function rowOf({ from, move, step }: Edge, section: string, fixtures: Fixtures):
       calls.map((call) => call.split('(')[0]),
     ]),
   };
-}
+};
 
 /** The state whose transition takes the move: where a reader of the chart looks for it. */
-function sectionOf({ step }: Edge): string {
+const sectionOf = ({ step }: Edge): string => {
   const [first] = step.transitions;
   return first ? pathOf(first.source) : anyState;
-}
+};
 
-function rowLines(rows: readonly Row[]): string[] {
+const rowLines = (rows: readonly Row[]): string[] => {
   const groups = new Map<string, Row[]>();
   for (const row of rows) {
     const id = `${row.move}\n${row.likeness}`;
@@ -104,10 +104,10 @@ function rowLines(rows: readonly Row[]): string[] {
     })
     .sort((a, b) => (a.move < b.move ? -1 : a.move > b.move ? 1 : 0))
     .map(({ line }) => line);
-}
+};
 
 /** Moves that the state's own region lets pass although it takes them elsewhere, by atomic state. */
-function ignoredMoves(graph: Graph, edges: readonly Edge[]): Map<string, Set<string>> {
+const ignoredMoves = (graph: Graph, edges: readonly Edge[]): Map<string, Set<string>> => {
   const taken = (edge: Edge, region: string) =>
     edge.step.transitions.some(
       ({ eventType, source }) =>
@@ -129,17 +129,17 @@ function ignoredMoves(graph: Graph, edges: readonly Edge[]): Map<string, Set<str
     }
   }
   return ignored;
-}
+};
 
-function stateNodes(node: AnyStateNode): AnyStateNode[] {
+const stateNodes = (node: AnyStateNode): AnyStateNode[] => {
   return [node, ...Object.values(node.states).flatMap(stateNodes)];
-}
+};
 
 /**
  * The transition table of a machine for people to review: one section per state that takes something, one row
  * per distinct effect, and of the context only what changes. Values that no row shows are held by the digests.
  */
-export function goldenTable(graph: Graph, fixtures: Fixtures = {}): string {
+export const goldenTable = (graph: Graph, fixtures: Fixtures = {}): string => {
   const edges = graph.nodes.flatMap((node) => node.edges);
   const rows = new Map<string, Row[]>();
   const passed = new Set<string>();
@@ -184,4 +184,4 @@ export function goldenTable(graph: Graph, fixtures: Fixtures = {}): string {
   const never = new Set(edges.map(({ move }) => move.key).filter((key) => !taken.has(key)));
   const ends = `Never taken: ${[...never].sort().join(', ') || 'nothing'}\n\nIgnored in all: ${passed.size} pairs of state and event, digest ${digest([...passed].sort().join('\n'))}`;
   return `${[`# ${graph.model.name}`, begins, ...sections, ends].join('\n\n')}\n`;
-}
+};

@@ -17,7 +17,7 @@ export type Move = {
 );
 
 /** The event's payload here; an error of a case's own names the model, the case and the state. */
-function payloadHere(model: Model, key: string, given: Payload<object>, snapshot: AnyMachineSnapshot) {
+const payloadHere = (model: Model, key: string, given: Payload<object>, snapshot: AnyMachineSnapshot) => {
   if (typeof given !== 'function') return given;
   try {
     return given(snapshot);
@@ -27,9 +27,9 @@ function payloadHere(model: Model, key: string, given: Payload<object>, snapshot
       cause: error,
     });
   }
-}
+};
 
-function eventMoves(model: Model, { snapshot }: Position): Move[] {
+const eventMoves = (model: Model, { snapshot }: Position): Move[] => {
   return Object.entries(model.cases).flatMap(([type, cases]) =>
     Object.entries(cases).flatMap(([name, given]): Move[] => {
       const payload = payloadHere(model, `${type} · ${name}`, given, snapshot);
@@ -39,15 +39,15 @@ function eventMoves(model: Model, { snapshot }: Position): Move[] {
       ];
     }),
   );
-}
+};
 
-function ending(call: Call, outcome: Outcome): AnyEventObject {
+const ending = (call: Call, outcome: Outcome): AnyEventObject => {
   return 'error' in outcome
     ? { type: `xstate.error.actor.${call.id}`, error: outcome.error, actorId: call.id }
     : { type: `xstate.done.actor.${call.id}`, output: outcome.output, actorId: call.id };
-}
+};
 
-async function outcomeMoves(model: Model, position: Position): Promise<Move[]> {
+const outcomeMoves = async (model: Model, position: Position): Promise<Move[]> => {
   if (!model.outcomes) return [];
   const moves: Move[] = [];
   for (const call of callsAt(position)) {
@@ -58,24 +58,24 @@ async function outcomeMoves(model: Model, position: Position): Promise<Move[]> {
     }
   }
   return moves;
-}
+};
 
-function timerMoves({ timers, now }: Position): Move[] {
+const timerMoves = ({ timers, now }: Position): Move[] => {
   // Events take no time, so only the earliest timer can be the next to fire.
   const next = [...timers].sort((a, b) => a.due - b.due)[0];
   if (!next) return [];
   const wait = `${Math.max(0, next.due - now)} ms`;
   const name = next.event.type.replace(/^xstate\.after\.[^.]+\./, 'after ');
   return [{ kind: 'timer', key: `${name} · ${wait}`, name, case: wait, event: next.event, timer: next }];
-}
+};
 
 /** Everything that can happen at a position: user events first, then answers, then the next timer. */
-export async function movesAt(model: Model, position: Position): Promise<Move[]> {
+export const movesAt = async (model: Model, position: Position): Promise<Move[]> => {
   if (position.snapshot.status !== 'active') return [];
   return [...eventMoves(model, position), ...(await outcomeMoves(model, position)), ...timerMoves(position)];
-}
+};
 
-export function take(model: Model, position: Position, move: Move): Step {
+export const take = (model: Model, position: Position, move: Move): Step => {
   if (move.kind === 'timer') return fire(model, position, move.timer);
   return advance(model, position, move.event, move.kind === 'outcome' ? move.call : undefined);
-}
+};

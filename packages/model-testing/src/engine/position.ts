@@ -55,7 +55,7 @@ interface Recorder {
   ran: Recorded[];
 }
 
-function makeRecorder(model: Model): Recorder {
+const makeRecorder = (model: Model): Recorder => {
   const inspect = (event: InspectionEvent) => {
     if (event.type === '@xstate.microstep') recorder.taken.push(...event._transitions);
   };
@@ -68,21 +68,21 @@ function makeRecorder(model: Model): Recorder {
   const scope = { self, id: '', sessionId: '', system: self.system, logger: ignore, defer: ignore };
   Object.assign(recorder.scope, scope, { emit: ignore, stopChild: ignore, actionExecutor });
   return recorder;
-}
+};
 
 const recorders = new WeakMap<Model, Recorder>();
 
 /** The system of one step. Actors are created in it but never started. */
-function recorderFor(model: Model): Recorder {
+const recorderFor = (model: Model): Recorder => {
   const recorder = recorders.get(model) ?? makeRecorder(model);
   // Names of the whole system are taken once; a machine that gives them needs a system for each step.
   if (!JSON.stringify(model.machine.config).includes('"systemId"')) recorders.set(model, recorder);
   recorder.taken = [];
   recorder.ran = [];
   return recorder;
-}
+};
 
-function timersAfter(before: readonly Timer[], now: number, ran: readonly Recorded[]): Timer[] {
+const timersAfter = (before: readonly Timer[], now: number, ran: readonly Recorded[]): Timer[] => {
   let timers = [...before];
   for (const { type, params } of ran) {
     if (type === 'xstate.cancel') timers = timers.filter((timer) => timer.id !== params.sendId);
@@ -94,13 +94,13 @@ function timersAfter(before: readonly Timer[], now: number, ran: readonly Record
     timers.push({ id, event, due: now + Number(params.delay) });
   }
   return timers;
-}
+};
 
-function finish(
+const finish = (
   snapshot: AnyMachineSnapshot,
   from: Pick<Position, 'now' | 'timers' | 'answered'>,
   recorded: Pick<Recorder, 'taken' | 'ran'>,
-): Step {
+): Step => {
   freeze(snapshot.context);
   const alive = new Set(Object.values(snapshot.children));
   return {
@@ -122,17 +122,17 @@ function finish(
       })),
     actions: recorded.ran.map(({ type }) => type).filter((type) => !type.startsWith('xstate.')),
   };
-}
+};
 
 /** The machine's first step. No actor is started and no promise is made. */
-export function begin(model: Model): Step {
+export const begin = (model: Model): Step => {
   const recorder = recorderFor(model);
   const snapshot = model.machine.getInitialSnapshot(recorder.scope, model.input) as AnyMachineSnapshot;
   if (snapshot.status === 'error') throw snapshot.error;
   return finish(snapshot, { now: 0, timers: [], answered: new Set() }, recorder);
-}
+};
 
-function stepFrom(model: Model, from: AnyMachineSnapshot, event: AnyEventObject, scope: AnyActorScope) {
+const stepFrom = (model: Model, from: AnyMachineSnapshot, event: AnyEventObject, scope: AnyActorScope) => {
   try {
     return model.machine.transition(from, event, scope) as AnyMachineSnapshot;
   } catch (cause) {
@@ -141,26 +141,26 @@ function stepFrom(model: Model, from: AnyMachineSnapshot, event: AnyEventObject,
       cause,
     });
   }
-}
+};
 
 /** Applies one event purely. `answers` names the call that it ends, if it ends one. */
-export function advance(model: Model, from: Position, event: AnyEventObject, answers?: Call): Step {
+export const advance = (model: Model, from: Position, event: AnyEventObject, answers?: Call): Step => {
   const recorder = recorderFor(model);
   const snapshot = stepFrom(model, from.snapshot, event, recorder.scope);
   const answered = new Set(from.answered);
   if (answers) answered.add(from.snapshot.children[answers.id]);
   return finish(snapshot, { ...from, answered }, recorder);
-}
+};
 
 /** Lets simulated time run to the next timer and fires it. */
-export function fire(model: Model, from: Position, timer: Timer): Step {
+export const fire = (model: Model, from: Position, timer: Timer): Step => {
   const now = Math.max(from.now, timer.due);
   const timers = from.timers.filter((other) => other !== timer);
   return advance(model, { ...from, now, timers }, timer.event);
-}
+};
 
 /** The calls that wait for an answer, in the order in which they were made. */
-export function callsAt({ snapshot, answered }: Position): Call[] {
+export const callsAt = ({ snapshot, answered }: Position): Call[] => {
   const children = snapshot.children as Record<string, AnyActorRef | undefined>;
   return Object.entries(children).flatMap(([id, actor]) => {
     if (!actor || answered.has(actor)) return [];
@@ -168,4 +168,4 @@ export function callsAt({ snapshot, answered }: Position): Call[] {
     const state = actor.getSnapshot() as { input?: unknown };
     return [{ id, src: typeof src === 'string' ? src : id, input: state.input }];
   });
-}
+};

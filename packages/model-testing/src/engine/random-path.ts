@@ -4,7 +4,7 @@ import { type Path, pathOf } from './path.ts';
 import { begin } from './position.ts';
 
 /** A small seeded generator (mulberry32): numbers from 0 up to 1, the same for the same seed. */
-export function seededRandom(seed: number): () => number {
+export const seededRandom = (seed: number): (() => number) => {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -12,14 +12,14 @@ export function seededRandom(seed: number): () => number {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   };
-}
+};
 
-function pick<Item>(items: readonly Item[], random: () => number): Item | undefined {
+const pick = <Item>(items: readonly Item[], random: () => number): Item | undefined => {
   return items[Math.floor(random() * items.length)];
-}
+};
 
 /** A random journey. Moves that do something are four times as likely as moves that are ignored. */
-export async function randomPath(model: Model, random: () => number, length = 25): Promise<Path> {
+export const randomPath = async (model: Model, random: () => number, length = 25): Promise<Path> => {
   let { position } = begin(model);
   const moves: string[] = [];
   while (moves.length < length) {
@@ -35,4 +35,4 @@ export async function randomPath(model: Model, random: () => number, length = 25
     position = chosen.step.position;
   }
   return pathOf(moves);
-}
+};

@@ -49,23 +49,23 @@ export interface Run {
 /** Called after each successful step, before the next one. */
 export type Watcher = (record: StepRecord, position: Position) => Promise<void>;
 
-function failureAt(at: number, state: string, move: string, error: unknown): Failure {
+const failureAt = (at: number, state: string, move: string, error: unknown): Failure => {
   const reason = error instanceof Error ? error.message : String(error);
   const message = at < 0 ? `at the start (${state}): ${reason}` : `in "${state}", after "${move}": ${reason}`;
   return { at, state, move, reason, message, error };
-}
+};
 
 /**
  * Runs one path on a host. Contexts come from stepping the model along the path really taken,
  * so a prediction is never that of another path, and only steps that passed count as covered.
  */
-export async function replay(
+export const replay = async (
   model: Model,
   path: Path,
   host: Host,
   coverage?: Coverage,
   watch?: Watcher,
-): Promise<Run> {
+): Promise<Run> => {
   const steps: StepRecord[] = [];
   const first = begin(model);
   let { position } = first;
@@ -101,4 +101,4 @@ export async function replay(
   } finally {
     await host.stop();
   }
-}
+};

@@ -9,16 +9,16 @@ export interface Shrunk {
   readonly replays: number;
 }
 
-function withoutPart(moves: readonly string[], start: number, length: number): string[] {
+const withoutPart = (moves: readonly string[], start: number, length: number): string[] => {
   return [...moves.slice(0, start), ...moves.slice(start + length)];
-}
+};
 
 /**
  * The shortest failing path near this one: first everything after the failing step goes, then delta
  * debugging drops parts, halves first, as long as the same failure stays. The last move is never dropped.
  * A good `guess`, such as the model's shortest path to the same place, saves most of the replays.
  */
-export async function shrink(run: Run, fails: Fails, mostReplays = 40, guess?: Path): Promise<Shrunk> {
+export const shrink = async (run: Run, fails: Fails, mostReplays = 40, guess?: Path): Promise<Shrunk> => {
   if (!run.failure) throw new Error('only a failing run can be shrunk');
   let moves = run.path.moves.slice(0, run.failure.at + 1);
   let replays = 0;
@@ -42,10 +42,10 @@ export async function shrink(run: Run, fails: Fails, mostReplays = 40, guess?: P
     if (!dropped || size > moves.length - 1) size = Math.floor(size / 2);
   }
   return { path: pathOf(moves), replays };
-}
+};
 
 /** Same failing move in the same state: a shrunk path must not wander off to another fault. */
-export function sameFailure(run: Run, other: Run): boolean {
+export const sameFailure = (run: Run, other: Run): boolean => {
   return (
     run.failure !== undefined &&
     other.failure !== undefined &&
@@ -53,4 +53,4 @@ export function sameFailure(run: Run, other: Run): boolean {
     run.failure.state === other.failure.state &&
     other.failure.at === other.path.moves.length - 1
   );
-}
+};

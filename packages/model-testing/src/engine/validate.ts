@@ -1,47 +1,47 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import type { Model } from './model.ts';
 
-function nodesBelow(node: AnyStateNode): AnyStateNode[] {
+const nodesBelow = (node: AnyStateNode): AnyStateNode[] => {
   return [node, ...Object.values(node.states).flatMap(nodesBelow)];
-}
+};
 
 /** Every state as its dotted path, the root left out. */
-export function statePaths(machine: AnyStateMachine): { all: string[]; leaves: string[] } {
+export const statePaths = (machine: AnyStateMachine): { all: string[]; leaves: string[] } => {
   const nodes = nodesBelow(machine.root).filter((node) => node.path.length > 0);
   const named = (list: AnyStateNode[]) => list.map((node) => node.path.join('.'));
   const leaves = nodes.filter((node) => Object.keys(node.states).length === 0 && node.type !== 'history');
   return { all: named(nodes), leaves: named(leaves) };
-}
+};
 
 /** The events that someone can send. What XState sends itself (`xstate.done.state.*` and the like) is left out. */
-export function alphabet(machine: AnyStateMachine): string[] {
+export const alphabet = (machine: AnyStateMachine): string[] => {
   const types = nodesBelow(machine.root).flatMap((node) => [...node.transitions.keys()]);
   return [...new Set(types)]
     .filter((type) => type !== '' && type !== '*' && !type.startsWith('xstate.'))
     .sort();
-}
+};
 
-function matches(descriptor: string, type: string): boolean {
+const matches = (descriptor: string, type: string): boolean => {
   return descriptor === type || (descriptor.endsWith('.*') && type.startsWith(descriptor.slice(0, -1)));
-}
+};
 
-function list(names: readonly string[]): string {
+const list = (names: readonly string[]): string => {
   return names.map((name) => `"${name}"`).join(', ');
-}
+};
 
-function throwAll(model: Model, faults: readonly (string | false)[]): void {
+const throwAll = (model: Model, faults: readonly (string | false)[]): void => {
   const real = faults.filter((fault) => fault !== false);
   if (real.length > 0) throw new Error(`the model of ${model.name} is not whole:\n- ${real.join('\n- ')}`);
-}
+};
 
 /**
  * Throws when the model leaves out an event, or names an event or a state that the machine does not have.
  * `drivers` and `states` are the names for which a host has a verb and an assertion.
  */
-export function assertWhole(
+export const assertWhole = (
   model: Model,
   hostCan: { drivers?: readonly string[]; states?: readonly string[]; internal?: readonly string[] },
-): void {
+): void => {
   const internal = hostCan.internal ?? [];
   const events = alphabet(model.machine).filter((type) => !internal.includes(type));
   const cased = Object.keys(model.cases);
@@ -63,4 +63,4 @@ export function assertWhole(
     unasserted.length > 0 && `no assertion for the state ${list(unasserted)}`,
     misspelt.length > 0 && `an assertion for a state the machine does not have: ${list(misspelt)}`,
   ]);
-}
+};

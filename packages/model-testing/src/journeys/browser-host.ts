@@ -34,21 +34,21 @@ interface Window {
   readonly console: { take: () => string[] };
 }
 
-function activePaths(position: Position): string[] {
+const activePaths = (position: Position): string[] => {
   const nodes: readonly { path: string[] }[] = position.snapshot._nodes;
   return nodes.map(({ path }) => path.join('.')).filter((path) => path !== '');
-}
+};
 
 type Use = 'none' | 'aria-disabled' | 'free';
 
 /** Whether a control is shown, enabled, and not behind a dialog; one that only says it is disabled can be pressed. */
-async function readinessOf(control: Locator): Promise<Use> {
+const readinessOf = async (control: Locator): Promise<Use> => {
   if ((await control.count()) === 0 || !(await control.isVisible())) return 'none';
   return control.evaluate((element): Use => {
     if (element.matches(':disabled') || element.closest('[inert], [aria-hidden="true"]')) return 'none';
     return element.closest('[aria-disabled="true"]') ? 'aria-disabled' : 'free';
   });
-}
+};
 
 /** What was done last, where, and the paths that the page has had since. */
 interface LastVerb {

@@ -114,11 +114,11 @@ export interface Journey<
 }
 
 /** Makes the function that declares an app's journeys: it infers the types of their parts and erases them. */
-export function journeysFor<Facts, Added extends Fixtures>() {
+export const journeysFor = <Facts, Added extends Fixtures>() => {
   return function journey<Machine extends AnyStateMachine>(
     machine: (facts: Facts) => Machine,
     declared: NoInfer<Omit<Journey<Machine, Facts, Added>, 'machine'>>,
   ): Journey {
     return { ...declared, machine } as unknown as Journey;
   };
-}
+};

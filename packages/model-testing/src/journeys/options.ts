@@ -46,9 +46,9 @@ export interface Options {
 /** Why nothing could run, in one sentence. */
 export class CannotRun extends Error {}
 
-export function firstLine(error: unknown): string {
+export const firstLine = (error: unknown): string => {
   return (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
-}
+};
 
 /** The options are invalid. */
 export class UsageError extends CannotRun {}
@@ -59,35 +59,35 @@ const criteria: Readonly<Record<string, readonly Criterion[]>> = {
   states: ['states'],
 };
 
-function whole(name: string, text: string, min = 1): number {
+const whole = (name: string, text: string, min = 1): number => {
   const value = Number(text);
   if (!Number.isInteger(value) || value < min)
     throw new UsageError(`Invalid --${name} "${text}". Use a whole number from ${min}.`);
   return value;
-}
+};
 
-function duration(text: string): number {
+const duration = (text: string): number => {
   const match = /^(\d+)(s|m)?$/.exec(text);
   const seconds = Number(match?.[1]) * (match?.[2] === 'm' ? 60 : 1);
   if (!(seconds > 0)) throw new UsageError(`Invalid --time "${text}". Use a duration such as 60s or 2m.`);
   return seconds;
-}
+};
 
-function shardFrom(text: string): Options['shard'] {
+const shardFrom = (text: string): Options['shard'] => {
   const match = /^(\d+)\/(\d+)$/.exec(text);
   const [index, of] = [Number(match?.[1]), Number(match?.[2])];
   if (!match || index < 1 || index > of)
     throw new UsageError(`Invalid --shard "${text}". Use a share such as 1/4.`);
   return { index, of };
-}
+};
 
-function oneOf<Name extends string>(name: string, text: string, known: readonly Name[]): Name {
+const oneOf = <Name extends string>(name: string, text: string, known: readonly Name[]): Name => {
   const found = known.find((one) => one === text);
   if (!found) throw new UsageError(`Invalid --${name} "${text}". Use one of: ${known.join(', ')}.`);
   return found;
-}
+};
 
-function read(argv: readonly string[]) {
+const read = (argv: readonly string[]) => {
   try {
     return parseArgs({
       args: [...argv],
@@ -114,23 +114,23 @@ function read(argv: readonly string[]) {
     // Only the first sentence of Node's message names the problem.
     throw new UsageError(firstLine(error).split('. ')[0]);
   }
-}
+};
 
-function originFrom(text: string): string {
+const originFrom = (text: string): string => {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:')
     throw new UsageError(`Invalid --url "${text}". Use a URL such as https://staging.example.`);
   return url.origin;
-}
+};
 
-function namesFrom(text: string): string[] {
+const namesFrom = (text: string): string[] => {
   const names = text.split(',').map((name) => name.trim());
   if (names.includes('')) throw new UsageError(`Invalid --only "${text}". Use names such as cart,coupon.`);
   return names;
-}
+};
 
 /** Reads the command line; undefined for --help. */
-export function readOptions(argv: readonly string[]): Options | undefined {
+export const readOptions = (argv: readonly string[]): Options | undefined => {
   const given = read(argv);
   if (given.help) return undefined;
   if (given.url !== undefined && given.mock) throw new UsageError('Use either --url or --mock, not both.');
@@ -156,4 +156,4 @@ export function readOptions(argv: readonly string[]): Options | undefined {
     report: given.report,
     ...(given.export !== undefined && { export: oneOf('export', given.export, ['gherkin', 'markdown']) }),
   };
-}
+};

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright';
 import type { Sight } from '../report/report-data.ts';
 
 /** Collects what a page says it is unhappy about. */
-export function watchConsole(page: Page): { take: () => string[] } {
+export const watchConsole = (page: Page): { take: () => string[] } => {
   const said: string[] = [];
   page.on('pageerror', (error) => said.push(`uncaught: ${error.message}`));
   page.on('console', (message) => {
@@ -12,27 +12,27 @@ export function watchConsole(page: Page): { take: () => string[] } {
     said.push(`console: ${message.text().slice(0, 300)}`);
   });
   return { take: () => said.splice(0) };
-}
+};
 
-export async function axeFaults(page: Page): Promise<NonNullable<Sight['axe']>> {
+export const axeFaults = async (page: Page): Promise<NonNullable<Sight['axe']>> => {
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations.map(({ id, help, nodes }) => ({
     rule: id,
     help,
     nodes: nodes.slice(0, 5).map(({ target }) => target.join(' ')),
   }));
-}
+};
 
 /** Throws when what had the focus is gone and nothing else took it: a keyboard user would start over. */
-export async function assertFocusKept(page: Page): Promise<void> {
+export const assertFocusKept = async (page: Page): Promise<void> => {
   const somewhere = () => document.activeElement !== null && document.activeElement !== document.body;
   await page.waitForFunction(somewhere, undefined, { timeout: 5000 }).catch(() => {
     throw new Error('focus is lost: nothing on the page has it');
   });
-}
+};
 
 /** Throws when the control used is there, and the focus went to what stands around it, as to the page's beginning. */
-export async function assertFocusNotThrownBack(control: Locator): Promise<void> {
+export const assertFocusNotThrownBack = async (control: Locator): Promise<void> => {
   if ((await control.count()) !== 1) return;
   const around = await control.evaluate((used) => {
     const { activeElement: now } = document;
@@ -40,7 +40,7 @@ export async function assertFocusNotThrownBack(control: Locator): Promise<void> 
   });
   if (around)
     throw new Error(`the focus was thrown back from the control used to what stands around it: ${around}`);
-}
+};
 
 /** Where a page stands. A full load makes another document. */
 export interface Place {
@@ -49,15 +49,15 @@ export interface Place {
   readonly document: number;
 }
 
-export async function placeOf(page: Page): Promise<Place> {
+export const placeOf = async (page: Page): Promise<Place> => {
   const document = await page.evaluate(() => performance.timeOrigin);
   return { url: page.url(), title: await page.title(), document };
-}
+};
 
 /** Throws when another page was opened without a load, and its tab still bears the name of the one before. */
-export async function assertTitleTurned(page: Page, before: Place): Promise<void> {
+export const assertTitleTurned = async (page: Page, before: Place): Promise<void> => {
   const isAnother = (title: string) => document.title !== title;
   await page.waitForFunction(isAnother, before.title, { timeout: 5000 }).catch(() => {
     throw new Error(`another page, and still the title "${before.title}"`);
   });
-}
+};

@@ -27,7 +27,7 @@ export interface Plan {
 
 export const failuresFile = '.journeys/failures.json';
 
-function modelOf(journey: Journey, facts: unknown, ours: boolean): { model: Model; dropped: string[] } {
+const modelOf = (journey: Journey, facts: unknown, ours: boolean): { model: Model; dropped: string[] } => {
   const { name, key } = journey;
   const all = journey.cases(facts) as Model['cases'];
   const faults = new Set(ours ? [] : (journey.needsFaults ?? []));
@@ -47,14 +47,14 @@ function modelOf(journey: Journey, facts: unknown, ours: boolean): { model: Mode
   const whole: Model = { name, machine, cases: all, ...(key && { key }) };
   assertWhole(whole, { drivers: Object.keys(journey.verbs), states: Object.keys(journey.states) });
   return { model: { ...whole, cases }, dropped };
-}
+};
 
 interface Chosen {
   readonly paths: Path[];
   readonly outdated: Path[];
 }
 
-async function pathsFor(graph: Graph, criteria: readonly Criterion[], options: Options): Promise<Chosen> {
+const pathsFor = async (graph: Graph, criteria: readonly Criterion[], options: Options): Promise<Chosen> => {
   const failed = await savedFailures(failuresFile, graph.model.name);
   const ends = await Promise.all(failed.map(({ moves }) => follow(graph.model, moves)));
   const outdated = failed.filter((_, place) => ends[place] === undefined);
@@ -63,24 +63,24 @@ async function pathsFor(graph: Graph, criteria: readonly Criterion[], options: O
   const { paths } = await cover(graph, criteria);
   const known = [...saved, ...paths.filter(({ id }) => !saved.some((one) => one.id === id))];
   return { paths: options.replay ? known.filter(({ id }) => id === options.replay) : known, outdated };
-}
+};
 
 /** The journeys that `--only` names, or all. */
-export function chosenOf(journeys: readonly Journey[], { only }: Options): Journey[] {
+export const chosenOf = (journeys: readonly Journey[], { only }: Options): Journey[] => {
   const names = journeys.map(({ name }) => name);
   const unknown = (only ?? []).filter((name) => !names.includes(name));
   if (unknown.length > 0)
     throw new UsageError(`Invalid --only "${unknown.join(',')}". Use one of: ${names.join(', ')}.`);
   return journeys.filter(({ name }) => !only || only.includes(name));
-}
+};
 
 /** Explores each journey and finds its paths. Saved failures come first. */
-export async function makePlans(
+export const makePlans = async (
   journeys: readonly Journey[],
   facts: unknown,
   options: Options,
   ours: boolean,
-): Promise<Plan[]> {
+): Promise<Plan[]> => {
   const plans: Plan[] = [];
   for (const journey of journeys) {
     const { model, dropped } = modelOf(journey, facts, ours);
@@ -98,10 +98,10 @@ export async function makePlans(
     plans.push({ journey, model, graph, criteria, coverage, paths, outdated, notDecided });
   }
   return share(plans, options);
-}
+};
 
 /** Deals the paths of all plans together, so that shares are equal whatever the models' sizes. */
-function share(plans: readonly Plan[], { shard, replay }: Options): Plan[] {
+const share = (plans: readonly Plan[], { shard, replay }: Options): Plan[] => {
   if (replay && plans.every(({ paths }) => paths.length === 0))
     throw new UsageError(`Invalid --replay "${replay}". No path has this id; --list lists them.`);
   const all = plans.flatMap((plan) => plan.paths.map((path) => ({ plan, path })));
@@ -110,14 +110,14 @@ function share(plans: readonly Plan[], { shard, replay }: Options): Plan[] {
     ...plan,
     paths: all.filter((one) => one.plan === plan && mine.has(one)).map(({ path }) => path),
   }));
-}
+};
 
-export async function randomPathOf({ model }: Plan, random: () => number): Promise<Path> {
+export const randomPathOf = async ({ model }: Plan, random: () => number): Promise<Path> => {
   const path = await randomPath(model, random, 20);
   return pathOf(path.moves);
-}
+};
 
-export function phrasesOf(journey: Journey): Phrases {
+export const phrasesOf = (journey: Journey): Phrases => {
   const verbs = journey.verbs as Readonly<Record<string, { description: string }>>;
   return {
     move: (key) => {
@@ -130,4 +130,4 @@ export function phrasesOf(journey: Journey): Phrases {
         .map((part) => journey.states[part]?.description ?? part)
         .join(', and '),
   };
-}
+};

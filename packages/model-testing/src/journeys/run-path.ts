@@ -10,12 +10,12 @@ import type { Plan } from './plan.ts';
 // A replay in a browser takes seconds; this many halve most paths to a few steps.
 const mostReplays = 8;
 
-async function once(
+const once = async (
   plan: Plan,
   path: Path,
   visit: Visit,
   counts: boolean,
-): Promise<{ run: Run; sights: Sight[]; last?: Sight }> {
+): Promise<{ run: Run; sights: Sight[]; last?: Sight }> => {
   // A further try must not paint over the pictures of the first.
   const host = new BrowserHost(plan.journey, visit, counts ? path.id : `${path.id}-again`);
   let last: Sight | undefined;
@@ -27,13 +27,18 @@ async function once(
   };
   const run = await replay(plan.model, path, host, counts ? plan.coverage : undefined);
   return { run, sights: host.sights, ...(last && { last }) };
-}
+};
 
 /**
  * Does one path in the browser. What fails is tried once more to tell flaky from broken,
  * then shrunk; a fault that is `known` already, by its state and move, is reported unshrunk.
  */
-export async function runPath(plan: Plan, path: Path, visit: Visit, known: Set<string>): Promise<RunReport> {
+export const runPath = async (
+  plan: Plan,
+  path: Path,
+  visit: Visit,
+  known: Set<string>,
+): Promise<RunReport> => {
   const started = performance.now();
   const { run, sights, last } = await once(plan, path, visit, true);
   const [start, ...rest] = sights;
@@ -58,4 +63,4 @@ export async function runPath(plan: Plan, path: Path, visit: Visit, known: Set<s
       ? { path }
       : await shrink(run, fails, mostReplays, await shortestPath(plan.graph, run));
   return { ...failure, shrunk: shrunk.path, seconds: seconds() };
-}
+};

@@ -15,12 +15,12 @@ interface Task {
 export type Progress = (done: { plan: Plan; report: RunReport; left: number }) => void;
 
 /** Does the paths of all plans, several windows at a time, until they or the time are used up. */
-export async function runPlans(
+export const runPlans = async (
   plans: readonly Plan[],
   visit: Visit,
   options: Options,
   progress: Progress,
-): Promise<Map<Plan, RunReport[]>> {
+): Promise<Map<Plan, RunReport[]>> => {
   const reports = new Map<Plan, RunReport[]>(plans.map((plan) => [plan, []]));
   const queue: Task[] = plans.flatMap((plan) => plan.paths.map((path) => ({ plan, path })));
   const until =
@@ -28,7 +28,7 @@ export async function runPlans(
   const known = new Set<string>();
   let turn = 0;
 
-  async function next(): Promise<Task | undefined> {
+  const next = async (): Promise<Task | undefined> => {
     if (Date.now() >= until) return undefined;
     const waiting = queue.shift();
     if (waiting || !options.random) return waiting;
@@ -41,16 +41,16 @@ export async function runPlans(
     // A short run of another seed begins with another model.
     const plan = possible[(options.seed + number) % possible.length];
     return plan && { plan, path: await randomPathOf(plan, seededRandom(options.seed * 100_003 + number)) };
-  }
+  };
 
-  async function work(): Promise<void> {
+  const work = async (): Promise<void> => {
     for (let task = await next(); task; task = await next()) {
       const report = await runPath(task.plan, task.path, visit, known);
       reports.get(task.plan)?.push(report);
       progress({ plan: task.plan, report, left: queue.length });
     }
-  }
+  };
 
   await Promise.all(Array.from({ length: options.jobs }, work));
   return reports;
-}
+};

@@ -8,7 +8,7 @@ import type { StepRecord } from '../engine/replay.ts';
 import { gherkin, markdown, type Scenario } from '../report/scenarios.ts';
 import { type Plan, phrasesOf } from './plan.ts';
 
-async function scenario(plan: Plan, path: Plan['paths'][number]): Promise<Scenario> {
+const scenario = async (plan: Plan, path: Plan['paths'][number]): Promise<Scenario> => {
   let { position } = begin(plan.model);
   const first = stateName(position.snapshot.value);
   const steps: StepRecord[] = [];
@@ -22,14 +22,14 @@ async function scenario(plan: Plan, path: Plan['paths'][number]): Promise<Scenar
     position = step.position;
   }
   return { path, first, steps };
-}
+};
 
 /** Writes each model's journeys for testers by hand. Gives back the files. */
-export async function writeScenarios(
+export const writeScenarios = async (
   plans: readonly Plan[],
   folder: string,
   kind: 'gherkin' | 'markdown',
-): Promise<string[]> {
+): Promise<string[]> => {
   await mkdir(folder, { recursive: true });
   const files: string[] = [];
   for (const plan of plans) {
@@ -41,4 +41,4 @@ export async function writeScenarios(
     files.push(file);
   }
   return files;
-}
+};

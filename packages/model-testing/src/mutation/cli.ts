@@ -17,7 +17,7 @@ export interface MutationCliConfig {
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 
-function usageOf({ command, suites }: MutationCliConfig): string {
+const usageOf = ({ command, suites }: MutationCliConfig): string => {
   const thresholds = suites.map(({ sources, threshold }) => `${percent(threshold)} in ${sources}`);
   return `Usage: ${command} [options]
 Mutates the code one change at a time and reports the mutants that no test kills.
@@ -26,11 +26,11 @@ Mutates the code one change at a time and reports the mutants that no test kills
   --report DIR    where to write mutants.json (default: reports/mutants)
   --list          list the mutants without running them
 Exits with 1 when fewer mutants are killed than required: ${thresholds.join(', ')}.`;
-}
+};
 
-function log(line: string): void {
+const log = (line: string): void => {
   process.stdout.write(`${line}\n`);
-}
+};
 
 /** A mutant may take this many times as long as the unmodified code before it counts as an endless loop. */
 const timeoutFactor = 5;
@@ -41,7 +41,7 @@ const unmodifiedTimeoutMs = 600_000;
  * Runs the tests on the unmodified files: they must pass, or every mutant would seem killed.
  * @returns the timeout for the mutants of each file
  */
-async function measureTimeouts(mutants: readonly Mutant[], worker: Worker): Promise<Map<string, number>> {
+const measureTimeouts = async (mutants: readonly Mutant[], worker: Worker): Promise<Map<string, number>> => {
   const jobs = new Map(mutants.map(({ job }) => [job.file, job]));
   const timeouts = new Map<string, number>();
   for (const job of jobs.values()) {
@@ -51,13 +51,13 @@ async function measureTimeouts(mutants: readonly Mutant[], worker: Worker): Prom
     timeouts.set(job.file, Math.max(minTimeoutMs, timeoutFactor * Math.round(performance.now() - started)));
   }
   return timeouts;
-}
+};
 
-async function runMutants(
+const runMutants = async (
   mutants: readonly Mutant[],
   workerCount: number,
   config: WorkerConfig,
-): Promise<Map<Mutant, Verdict>> {
+): Promise<Map<Mutant, Verdict>> => {
   const verdicts = new Map<Mutant, Verdict>();
   const queue = [...mutants];
   const workers = Array.from({ length: workerCount }, () => new Worker(config));
@@ -78,10 +78,10 @@ async function runMutants(
     for (const worker of workers) worker.stop();
   }
   return verdicts;
-}
+};
 
 /** Logs the score and the survivors of one suite. True when the threshold is met. */
-function summarize(suite: MutationSuite, verdicts: ReadonlyMap<Mutant, Verdict>): boolean {
+const summarize = (suite: MutationSuite, verdicts: ReadonlyMap<Mutant, Verdict>): boolean => {
   const ofSuite = [...verdicts].filter(([mutant]) => mutant.suite === suite);
   if (ofSuite.length === 0) return true;
   const survivors = ofSuite.filter(([, { killed }]) => !killed).map(([{ name }]) => name);
@@ -92,14 +92,14 @@ function summarize(suite: MutationSuite, verdicts: ReadonlyMap<Mutant, Verdict>)
   );
   for (const name of survivors) log(`  survived: ${name}`);
   return passed;
-}
+};
 
 /**
  * The command line of a project's mutation run.
  * @returns the exit code: 0, or 1 when a suite misses its threshold
  * @throws when the options are invalid or the tests fail on unmodified code
  */
-async function run(config: MutationCliConfig, args: readonly string[]): Promise<number> {
+const run = async (config: MutationCliConfig, args: readonly string[]): Promise<number> => {
   const { values } = parseArgs({
     args: [...args],
     options: {
@@ -145,10 +145,10 @@ async function run(config: MutationCliConfig, args: readonly string[]): Promise<
     `\n${mutants.length} mutants in ${Math.round((Date.now() - started) / 1000)} s; ${values.report}/mutants.json`,
   );
   return passed ? 0 : 1;
-}
+};
 
 /** Runs the command line and sets the exit code of the process. */
-export async function runMutationCli(config: MutationCliConfig, args: readonly string[]): Promise<void> {
+export const runMutationCli = async (config: MutationCliConfig, args: readonly string[]): Promise<void> => {
   try {
     // Set instead of calling `process.exit`, which would cut off lines that a pipe has not read yet.
     process.exitCode = await run(config, args);
@@ -156,4 +156,4 @@ export async function runMutationCli(config: MutationCliConfig, args: readonly s
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n${usageOf(config)}\n`);
     process.exitCode = 2;
   }
-}
+};

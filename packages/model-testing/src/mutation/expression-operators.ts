@@ -32,7 +32,7 @@ const calls = new Map([
   ['startsWith', 'endsWith'],
 ]);
 
-function operatorSwaps(code: string, node: Syntax): Mutation[] {
+const operatorSwaps = (code: string, node: Syntax): Mutation[] => {
   if (node.type !== 'BinaryExpression' && node.type !== 'LogicalExpression') return [];
   const [left, right] = [child(node, 'left'), child(node, 'right')];
   const operator = String(node.fields.operator);
@@ -44,9 +44,9 @@ function operatorSwaps(code: string, node: Syntax): Mutation[] {
   return (swaps[operator] ?? []).map((other) =>
     mutate(code, `${operator} to ${other}`, node, `${before} ${other} ${after}`),
   );
-}
+};
 
-function literals(code: string, node: Syntax): Mutation[] {
+const literals = (code: string, node: Syntax): Mutation[] => {
   if (node.type !== 'Literal') return [];
   const { value, regex } = node.fields;
   if (typeof value === 'number') return [mutate(code, 'off by one', node, String(value + 1))];
@@ -57,7 +57,7 @@ function literals(code: string, node: Syntax): Mutation[] {
     return loose.filter((one) => one !== text).map((one) => mutate(code, 'pattern loosened', node, one));
   }
   return [];
-}
+};
 
 const stringRoles = new Set([
   'arguments',
@@ -70,13 +70,13 @@ const stringRoles = new Set([
   'argument',
 ]);
 
-function strings(code: string, node: Syntax): Mutation[] {
+const strings = (code: string, node: Syntax): Mutation[] => {
   const isValue = stringRoles.has(node.role) || (node.role === 'value' && node.parent?.type === 'Property');
   if (node.type !== 'Literal' || typeof node.fields.value !== 'string' || !isValue) return [];
   return [mutate(code, 'string changed', node, node.fields.value === '' ? "'x'" : "''")];
-}
+};
 
-function branches(code: string, node: Syntax): Mutation[] {
+const branches = (code: string, node: Syntax): Mutation[] => {
   const test = child(node, 'test');
   if (node.type === 'ConditionalExpression' && test) {
     return [mutate(code, 'condition inverted', test, `!(${code.slice(test.start, test.end)})`)];
@@ -89,28 +89,28 @@ function branches(code: string, node: Syntax): Mutation[] {
     return inner ? [mutate(code, 'negation removed', node, `(${code.slice(inner.start, inner.end)})`)] : [];
   }
   return [];
-}
+};
 
-function callSwaps(code: string, node: Syntax): Mutation[] {
+const callSwaps = (code: string, node: Syntax): Mutation[] => {
   const property = node.type === 'MemberExpression' ? child(node, 'property') : undefined;
   const other = calls.get(String(property?.fields.name));
   const called = node.role === 'callee' && property?.type === 'Identifier';
   return called && property && other ? [mutate(code, 'method swapped', property, other)] : [];
-}
+};
 
-function removedCalls(code: string, node: Syntax): Mutation[] {
+const removedCalls = (code: string, node: Syntax): Mutation[] => {
   const inner = node.type === 'ExpressionStatement' ? child(node, 'expression') : undefined;
   return inner?.type === 'CallExpression' ? [mutate(code, 'call removed', node, ';')] : [];
-}
+};
 
 /** Whether the node is evaluated at run time: not a property key, not part of an import. */
-function isEvaluated(node: Syntax): boolean {
+const isEvaluated = (node: Syntax): boolean => {
   const isKey = node.role === 'key' && node.parent?.type === 'Property';
   return !isKey && !ancestors(node).some((parent) => parent.type.startsWith('Import'));
-}
+};
 
 /** Mutations of expressions: comparisons, arithmetic, conditions, literals, calls. */
-export function expressionMutations(code: string, program: Syntax, withStrings: boolean): Mutation[] {
+export const expressionMutations = (code: string, program: Syntax, withStrings: boolean): Mutation[] => {
   return descendants(program)
     .filter(isEvaluated)
     .flatMap((node) => [
@@ -121,4 +121,4 @@ export function expressionMutations(code: string, program: Syntax, withStrings: 
       ...removedCalls(code, node),
       ...(withStrings ? strings(code, node) : []),
     ]);
-}
+};

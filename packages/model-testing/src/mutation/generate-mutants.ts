@@ -30,36 +30,36 @@ export interface Mutant {
   readonly job: Job;
 }
 
-function mutationsOf({ operators }: MutationSuite, code: string): Mutation[] {
+const mutationsOf = ({ operators }: MutationSuite, code: string): Mutation[] => {
   const program = parse(code);
   const expressions = expressionMutations(code, program, operators === 'code');
   return operators === 'machines' ? [...machineMutations(code, program), ...expressions] : expressions;
-}
+};
 
 /** Files below a folder of the project, as paths from its root. */
-function filesIn(root: string, folder: string, extension: string): string[] {
+const filesIn = (root: string, folder: string, extension: string): string[] => {
   if (!existsSync(join(root, folder))) return [];
   const names = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
   return names
     .filter((name) => name.endsWith(extension))
     .map((name) => join(folder, name))
     .sort();
-}
+};
 
 /** The file's own test first, then folder by folder; empty groups are left out. */
-function groupsOf(testFolders: readonly (readonly string[])[], file: string): string[][] {
+const groupsOf = (testFolders: readonly (readonly string[])[], file: string): string[][] => {
   const own = `/${basename(file, '.ts')}.test.ts`;
   const isOwn = (test: string) => test.endsWith(own);
   const rest = testFolders.map((tests) => tests.filter((test) => !isOwn(test)));
   return [testFolders.flat().filter(isOwn), ...rest].filter((group) => group.length > 0);
-}
+};
 
 /** Every mutant of every source file whose path contains `only`, each with the tests that reach the file. */
-export function generateMutants(
+export const generateMutants = (
   root: string,
   suites: readonly MutationSuite[],
   only: string | undefined,
-): Mutant[] {
+): Mutant[] => {
   return suites.flatMap((suite) => {
     const tests = suite.tests.map((folder) =>
       filesIn(root, folder, '.test.ts').map((test) => resolve(root, test)),
@@ -82,4 +82,4 @@ export function generateMutants(
         }));
       });
   });
-}
+};

@@ -7,7 +7,7 @@ const importing =
 
 const known = new Map<string, readonly string[]>();
 
-function importsOf(file: string): readonly string[] {
+const importsOf = (file: string): readonly string[] => {
   const found = known.get(file);
   if (found) return found;
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
@@ -16,16 +16,16 @@ function importsOf(file: string): readonly string[] {
   );
   known.set(file, files);
   return files;
-}
+};
 
 /** Every file that a file imports, directly or indirectly, itself included. */
-export function reach(file: string): Set<string> {
+export const reach = (file: string): Set<string> => {
   const reached = new Set([file]);
   for (const one of reached) for (const other of importsOf(one)) reached.add(other);
   return reached;
-}
+};
 
 /** The tests that import a file, directly or indirectly. */
-export function testsThatReach(file: string, tests: readonly string[]): string[] {
+export const testsThatReach = (file: string, tests: readonly string[]): string[] => {
   return tests.filter((test) => reach(test).has(file));
-}
+};

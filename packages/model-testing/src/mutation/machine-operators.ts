@@ -3,24 +3,24 @@ import { ancestors, child, descendants, isStringLiteral, keyOf, properties, type
 
 const transitionKeys = new Set(['onDone', 'onError', 'always']);
 
-function isProperty(node: Syntax | undefined, key: string): boolean {
+const isProperty = (node: Syntax | undefined, key: string): boolean => {
   return node?.type === 'Property' && keyOf(node) === key;
-}
+};
 
 /** Values of `states` in a machine configuration. */
-function stateHolders(program: Syntax): Syntax[] {
+const stateHolders = (program: Syntax): Syntax[] => {
   return descendants(program).filter((node) => node.role === 'value' && isProperty(node.parent, 'states'));
-}
+};
 
-function siblingStates(node: Syntax): string[] {
+const siblingStates = (node: Syntax): string[] => {
   const holder = ancestors(node).find(
     (parent) => parent.role === 'value' && isProperty(parent.parent, 'states'),
   );
   return properties(holder).map(keyOf);
-}
+};
 
 /** String literals that name the target of a transition. */
-function isTarget(node: Syntax): boolean {
+const isTarget = (node: Syntax): boolean => {
   if (!isStringLiteral(node)) return false;
   const { parent } = node;
   if (node.role !== 'value' || parent?.type !== 'Property') return false;
@@ -28,9 +28,9 @@ function isTarget(node: Syntax): boolean {
   if (transitionKeys.has(keyOf(parent))) return true;
   const list = parent.parent?.parent;
   return isProperty(list, 'on') || isProperty(list, 'after');
-}
+};
 
-function targets(code: string, node: Syntax): Mutation[] {
+const targets = (code: string, node: Syntax): Mutation[] => {
   if (!isTarget(node)) return [];
   const now = String(node.fields.value).replace(/^[.#]/, '').split('.')[0];
   const other = siblingStates(node).find((name) => name !== now);
@@ -41,9 +41,9 @@ function targets(code: string, node: Syntax): Mutation[] {
       ? [mutate(code, 'target removed', removalRange(code, parent), '')]
       : [];
   return [...swapped, ...dropped];
-}
+};
 
-function guards(code: string, node: Syntax): Mutation[] {
+const guards = (code: string, node: Syntax): Mutation[] => {
   if (!isProperty(node, 'guard')) return [];
   const value = child(node, 'value');
   if (!value) return [];
@@ -53,9 +53,9 @@ function guards(code: string, node: Syntax): Mutation[] {
     mutate(code, 'guard inverted', value, `invertGuard(${text} as never)`, preface),
     mutate(code, 'guard removed', removalRange(code, node), ''),
   ];
-}
+};
 
-function actions(code: string, node: Syntax): Mutation[] {
+const actions = (code: string, node: Syntax): Mutation[] => {
   const named = ['actions', 'entry', 'exit'].some((key) => isProperty(node, key));
   const value = child(node, 'value');
   // The `actions` of setup() are definitions; removing one would not compile.
@@ -66,17 +66,17 @@ function actions(code: string, node: Syntax): Mutation[] {
   return listed.length > 1
     ? listed.map((one) => mutate(code, 'action removed', removalRange(code, one), ''))
     : [mutate(code, 'action removed', removalRange(code, node), '')];
-}
+};
 
-function removedTransitions(code: string, node: Syntax): Mutation[] {
+const removedTransitions = (code: string, node: Syntax): Mutation[] => {
   const holder = node.parent;
   if (node.type !== 'Property' || !holder) return [];
   const within = isProperty(holder.parent, 'on') || isProperty(holder.parent, 'after');
   const answered = transitionKeys.has(keyOf(node)) && isProperty(holder.parent, 'invoke');
   return within || answered ? [mutate(code, 'transition removed', removalRange(code, node), '')] : [];
-}
+};
 
-function flags(code: string, node: Syntax): Mutation[] {
+const flags = (code: string, node: Syntax): Mutation[] => {
   if (isProperty(node, 'reenter')) return [mutate(code, 'reenter removed', removalRange(code, node), '')];
   const value = isProperty(node, 'initial') ? child(node, 'value') : undefined;
   const states = properties(node.parent).find((part) => isProperty(part, 'states'));
@@ -84,15 +84,15 @@ function flags(code: string, node: Syntax): Mutation[] {
     .map(keyOf)
     .find((name) => name !== value?.fields.value);
   return value && other ? [mutate(code, 'initial state swapped', value, `'${other}'`)] : [];
-}
+};
 
-function eventsHandled(state: Syntax): string[] {
+const eventsHandled = (state: Syntax): string[] => {
   const on = properties(state).find((part) => isProperty(part, 'on'));
   return properties(on && child(on, 'value')).map(keyOf);
-}
+};
 
 /** For each state, a transition it must not have: on an event it ignores, to a sibling state. */
-function addedTransitions(code: string, program: Syntax): Mutation[] {
+const addedTransitions = (code: string, program: Syntax): Mutation[] => {
   const holders = stateHolders(program);
   const states = holders.flatMap((holder) => properties(holder));
   const bodies = states
@@ -120,10 +120,10 @@ function addedTransitions(code: string, program: Syntax): Mutation[] {
       ),
     ];
   });
-}
+};
 
 /** Mutations of a machine's configuration. */
-export function machineMutations(code: string, program: Syntax): Mutation[] {
+export const machineMutations = (code: string, program: Syntax): Mutation[] => {
   const single = descendants(program).flatMap((node) => [
     ...targets(code, node),
     ...guards(code, node),
@@ -132,4 +132,4 @@ export function machineMutations(code: string, program: Syntax): Mutation[] {
     ...flags(code, node),
   ]);
   return [...single, ...addedTransitions(code, program)];
-}
+};

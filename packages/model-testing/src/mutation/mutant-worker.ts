@@ -31,7 +31,7 @@ const vitest = await createVitest(
 );
 const specifications = await vitest.globTestSpecifications();
 
-async function judge(job: Job): Promise<Verdict> {
+const judge = async (job: Job): Promise<Verdict> => {
   vitest.invalidateFile(current.file);
   current = job;
   vitest.invalidateFile(job.file);
@@ -42,7 +42,7 @@ async function judge(job: Job): Promise<Verdict> {
     if (verdict.killed) return verdict;
   }
   return { killed: false };
-}
+};
 
 process.on('message', (job: Job) => {
   judge(job).then(

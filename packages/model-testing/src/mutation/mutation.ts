@@ -17,13 +17,13 @@ export interface Mutation {
   readonly preface?: string;
 }
 
-export function mutate(
+export const mutate = (
   code: string,
   operator: string,
   at: Pick<Syntax, 'start' | 'end'>,
   text: string,
   preface?: string,
-): Mutation {
+): Mutation => {
   const original = code.slice(at.start, at.end);
   return {
     operator,
@@ -33,21 +33,21 @@ export function mutate(
     edit: { start: at.start, end: at.end, text },
     ...(preface && { preface }),
   };
-}
+};
 
-function oneLine(text: string): string {
+const oneLine = (text: string): string => {
   const line = text.replace(/\s+/g, ' ').trim();
   return line.length > 70 ? `${line.slice(0, 67)}…` : line;
-}
+};
 
-export function applyMutation(code: string, { edit, preface }: Mutation): string {
+export const applyMutation = (code: string, { edit, preface }: Mutation): string => {
   return `${preface ?? ''}${code.slice(0, edit.start)}${edit.text}${code.slice(edit.end)}`;
-}
+};
 
 /** The range of one item of a list or one property of an object, with its comma. */
-export function removalRange(code: string, node: Syntax): { start: number; end: number } {
+export const removalRange = (code: string, node: Syntax): { start: number; end: number } => {
   const after = /^\s*,/.exec(code.slice(node.end));
   if (after) return { start: node.start, end: node.end + after[0].length };
   const before = /,\s*$/.exec(code.slice(0, node.start));
   return before ? { start: before.index, end: node.end } : { start: node.start, end: node.end };
-}
+};

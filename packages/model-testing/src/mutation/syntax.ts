@@ -14,14 +14,14 @@ export interface Syntax {
 
 type Raw = { readonly type: string; readonly start: number; readonly end: number } & Record<string, unknown>;
 
-function isRaw(value: unknown): value is Raw {
+const isRaw = (value: unknown): value is Raw => {
   return typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
-}
+};
 
 // Types do not run. These three wrap something that does.
 const wrappers = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression']);
 
-function build(raw: Raw, role: string, parent: Syntax | undefined): Syntax {
+const build = (raw: Raw, role: string, parent: Syntax | undefined): Syntax => {
   const children: Syntax[] = [];
   const node: Syntax = {
     type: raw.type,
@@ -40,37 +40,37 @@ function build(raw: Raw, role: string, parent: Syntax | undefined): Syntax {
     }
   }
   return node;
-}
+};
 
-export function parse(code: string): Syntax {
+export const parse = (code: string): Syntax => {
   return build(parseAst(code, { lang: 'ts' }) as unknown as Raw, 'program', undefined);
-}
+};
 
-export function descendants(node: Syntax): Syntax[] {
+export const descendants = (node: Syntax): Syntax[] => {
   return [node, ...node.children.flatMap(descendants)];
-}
+};
 
-export function child(node: Syntax, role: string): Syntax | undefined {
+export const child = (node: Syntax, role: string): Syntax | undefined => {
   return node.children.find((part) => part.role === role);
-}
+};
 
-export function ancestors(node: Syntax): Syntax[] {
+export const ancestors = (node: Syntax): Syntax[] => {
   return node.parent ? [node.parent, ...ancestors(node.parent)] : [];
-}
+};
 
 /** The name of an object's property, quoted or not. */
-export function keyOf(property: Syntax): string {
+export const keyOf = (property: Syntax): string => {
   const key = child(property, 'key');
   const name = key?.type === 'Identifier' ? key.fields.name : key?.fields.value;
   return typeof name === 'string' ? name : '';
-}
+};
 
-export function properties(object: Syntax | undefined): Syntax[] {
+export const properties = (object: Syntax | undefined): Syntax[] => {
   return object?.type === 'ObjectExpression'
     ? object.children.filter((part) => part.type === 'Property')
     : [];
-}
+};
 
-export function isStringLiteral(node: Syntax | undefined): node is Syntax {
+export const isStringLiteral = (node: Syntax | undefined): node is Syntax => {
   return node?.type === 'Literal' && typeof node.fields.value === 'string';
-}
+};

@@ -14,7 +14,7 @@ export type RanModule = Pick<TestModule, 'moduleId' | 'relativeModuleId' | 'stat
  * Whether one of the requested test files failed. Vitest reports every file it has run so far; a failure that an
  * earlier mutant caused in another file does not count.
  */
-export function verdictOf(modules: readonly RanModule[], requested: readonly string[]): Verdict {
+export const verdictOf = (modules: readonly RanModule[], requested: readonly string[]): Verdict => {
   for (const module of modules.filter(({ moduleId }) => requested.includes(moduleId))) {
     for (const test of module.children.allTests('failed')) {
       const text = test.result().errors?.[0]?.message ?? '';
@@ -23,4 +23,4 @@ export function verdictOf(modules: readonly RanModule[], requested: readonly str
     if (module.state() === 'failed') return { killed: true, by: `${module.relativeModuleId}: does not load` };
   }
   return { killed: false };
-}
+};

@@ -21,7 +21,7 @@ const gapX = 90;
 const gapY = 34;
 
 /** States in columns by their distance from the start. */
-function boxes({ graph }: Coverage): Box[] {
+const boxes = ({ graph }: Coverage): Box[] => {
   const columns = new Map<string, number>();
   for (const node of graph.nodes) if (!columns.has(node.name)) columns.set(node.name, node.path.length);
   const ranks = [...new Set(columns.values())].sort((a, b) => a - b);
@@ -32,13 +32,13 @@ function boxes({ graph }: Coverage): Box[] {
     filled.set(column, row + 1);
     return { name, column, row };
   });
-}
+};
 
-function wasVisited({ visited }: Coverage, edge: Edge): boolean {
+const wasVisited = ({ visited }: Coverage, edge: Edge): boolean => {
   return edge.goals.some((goal) => goal.criterion === 'transitions' && visited.has(goal.id));
-}
+};
 
-function lines(coverage: Coverage): Line[] {
+const lines = (coverage: Coverage): Line[] => {
   const found = new Map<string, Line>();
   for (const edge of coverage.graph.nodes.flatMap((node) => node.edges)) {
     if (isIgnored(edge.move, edge.step)) continue;
@@ -48,18 +48,18 @@ function lines(coverage: Coverage): Line[] {
     found.set(id, line);
   }
   return [...found.values()];
-}
+};
 
-function tone(visited: readonly boolean[]): string {
+const tone = (visited: readonly boolean[]): string => {
   if (visited.every(Boolean)) return 'full';
   return visited.some(Boolean) ? 'part' : 'none';
-}
+};
 
-function corner({ column, row }: Box): { x: number; y: number } {
+const corner = ({ column, row }: Box): { x: number; y: number } => {
   return { x: 20 + column * (width + gapX), y: 46 + row * (height + gapY) };
-}
+};
 
-function lineBetween(from: Box, to: Box): string {
+const lineBetween = (from: Box, to: Box): string => {
   const [a, b] = [corner(from), corner(to)];
   if (from === to) {
     const x = a.x + width / 2;
@@ -77,9 +77,9 @@ function lineBetween(from: Box, to: Box): string {
   const [y1, y2] = [a.y + height / 2 + (forth ? -8 : 8), b.y + height / 2 + (forth ? -8 : 8)];
   const pull = (x2 - x1) / 2;
   return `M ${x1} ${y1} C ${x1 + pull} ${y1}, ${x2 - pull} ${y2}, ${x2} ${y2}`;
-}
+};
 
-function label(name: string): string {
+const label = (name: string): string => {
   const parts = name.split(' + ');
   const shown = parts.length > 2 ? [parts.slice(0, 2).join(' +'), parts.slice(2).join(' + ')] : parts;
   return shown
@@ -89,10 +89,10 @@ function label(name: string): string {
       return `<text x="${width / 2}" y="${y}">${escapeText(text)}</text>`;
     })
     .join('');
-}
+};
 
 /** The machine as a drawing: green was visited, amber in part, red not at all. Each line tells its moves. */
-export function diagram(coverage: Coverage): Html {
+export const diagram = (coverage: Coverage): Html => {
   const all = boxes(coverage);
   const byName = new Map(all.map((box) => [box.name, box]));
   const drawnLines = lines(coverage).map(({ from, to, moves }) => {
@@ -118,4 +118,4 @@ export function diagram(coverage: Coverage): Html {
   return new Html(
     `<svg role="img" aria-label="States and the moves between them" viewBox="0 0 ${right} ${bottom}" width="${right}" height="${bottom}"><defs>${tips.join('')}</defs>${drawnLines.join('')}${drawnBoxes.join('')}</svg>`,
   );
-}
+};

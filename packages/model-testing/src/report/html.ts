@@ -6,9 +6,9 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-export function escapeText(text: string): string {
+export const escapeText = (text: string): string => {
   return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
-}
+};
 
 /** HTML that is safe as it stands. */
 export class Html {
@@ -20,16 +20,16 @@ export class Html {
 
 type Part = Html | string | number | undefined | readonly (Html | string)[];
 
-function render(part: Part): string {
+const render = (part: Part): string => {
   if (part === undefined) return '';
   if (part instanceof Html) return part.text;
   if (typeof part === 'object') return part.map(render).join('');
   return escapeText(String(part));
-}
+};
 
 /** A template whose values are escaped, but for what is HTML already. */
-export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
+export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html => {
   return new Html(
     strings.map((text, place) => text + (place < parts.length ? render(parts[place]) : '')).join(''),
   );
-}
+};

@@ -9,19 +9,19 @@ export interface RunInfo {
   readonly command: string;
 }
 
-export function pageName({ kind, name }: ModelReport): string {
+export const pageName = ({ kind, name }: ModelReport): string => {
   return `${kind}-${name.replace(/[^a-z0-9]+/gi, '-')}.html`;
-}
+};
 
-function stepsOf({ runs }: ModelReport): number {
+const stepsOf = ({ runs }: ModelReport): number => {
   return runs.reduce((sum, { steps }) => sum + steps.length, 0);
-}
+};
 
-function sum(reports: readonly ModelReport[], count: (report: ModelReport) => number): string {
+const sum = (reports: readonly ModelReport[], count: (report: ModelReport) => number): string => {
   return reports.reduce((total, report) => total + count(report), 0).toLocaleString('en');
-}
+};
 
-function row(report: ModelReport): Html {
+const row = (report: ModelReport): Html => {
   const failed = failuresOf(report).length + report.faults.length;
   const verdict = passed(report)
     ? html`<span class="mark full">passed</span>`
@@ -33,22 +33,22 @@ function row(report: ModelReport): Html {
 <td data-name="Steps" class="number">${stepsOf(report)}</td>
 <td data-name="Time" class="number">${report.seconds.toFixed(1)} s</td>
 <td data-name="Visited">${shares(report.coverage, report.criteria)}</td></tr>`;
-}
+};
 
-function section(title: string, reports: readonly ModelReport[]): Html {
+const section = (title: string, reports: readonly ModelReport[]): Html => {
   if (reports.length === 0) return html``;
   return html`<h2>${title}</h2><table class="wide"><thead><tr><th>Model</th><th>Result</th><th class="number">Paths</th><th class="number">Steps</th><th class="number">Time</th><th>Visited</th></tr></thead><tbody>${reports.map(row)}</tbody></table>`;
-}
+};
 
 const linkTo = (report: ModelReport, { path }: RunReport, text: string): Html =>
   html`<a href="${pageName(report)}#${path.id}">${text}</a>`;
 
-function alike(report: ModelReport, others: readonly RunReport[]): Html {
+const alike = (report: ModelReport, others: readonly RunReport[]): Html => {
   if (others.length === 0) return html``;
   return html`<br>For the same reason:${others.map((run) => html` ${linkTo(report, run, run.path.id)}`)}`;
-}
+};
 
-function failureList(reports: readonly ModelReport[]): Html {
+const failureList = (reports: readonly ModelReport[]): Html => {
   const items = reports.flatMap((report) => [
     ...report.faults.map(
       (fault) =>
@@ -60,9 +60,9 @@ function failureList(reports: readonly ModelReport[]): Html {
     ),
   ]);
   return items.length > 0 ? html`<h2>Failures</h2><ul>${items}</ul>` : html``;
-}
+};
 
-export function indexBody(reports: readonly ModelReport[], info: RunInfo): Html {
+export const indexBody = (reports: readonly ModelReport[], info: RunInfo): Html => {
   const bad = reports.filter((report) => !passed(report)).length;
   const isWhole = reports.every(({ notDecided }) => notDecided.length === 0);
   const good = isWhole ? 'Everything passed' : 'Everything that could be decided passed';
@@ -79,4 +79,4 @@ ${section(
   'Machines',
   reports.filter(({ kind }) => kind === 'machine'),
 )}`;
-}
+};

@@ -3,7 +3,7 @@ import { type Html, html } from './html.ts';
 import { failuresOf, type ModelReport, type RunReport, type Sight, type StepReport } from './report-data.ts';
 import { ignoredTable, shares, transitionTable } from './tables.ts';
 
-function sightOf(sight: Sight | undefined, about: string): Html {
+const sightOf = (sight: Sight | undefined, about: string): Html => {
   if (!sight) return html``;
   const faults = (sight.axe ?? []).map(
     ({ rule, help, nodes }) => html`<p class="axe">axe ${rule}: ${help} <code>${nodes.join(', ')}</code></p>`,
@@ -14,15 +14,15 @@ function sightOf(sight: Sight | undefined, about: string): Html {
     : html``;
   const url = sight.url ? html` <code class="quiet">${sight.url}</code>` : html``;
   return html`${url}${faults}${clean}${shot}`;
-}
+};
 
-function stepItem(report: ModelReport, step: StepReport): Html {
+const stepItem = (report: ModelReport, step: StepReport): Html => {
   const { move, state } = report.phrases;
   const then = step.ignored ? 'Nothing changes' : step.to === step.from ? 'Stays' : `Then: ${state(step.to)}`;
   return html`<li>${move(step.move)} <span class="quiet">— ${then}</span>${sightOf(step.sight, state(step.to))}</li>`;
-}
+};
 
-function failureOf(report: ModelReport, run: RunReport): Html {
+const failureOf = (report: ModelReport, run: RunReport): Html => {
   if (!run.failure) return html``;
   const short = run.shrunk ?? run.path;
   const steps = short.moves.map((move) => html`<li>${report.phrases.move(move)}</li>`);
@@ -32,9 +32,9 @@ function failureOf(report: ModelReport, run: RunReport): Html {
   return html`<div class="fault"><pre>${run.failure.message}</pre>${unsteady}
 <p>Shortest path to it (${short.moves.length} of ${run.path.moves.length} moves):</p><ol class="steps">${steps}</ol>
 <p>Again: <code>${report.replayLine(short)}</code></p>${sightOf(run.failureSight, 'when it failed')}</div>`;
-}
+};
 
-function runItem(report: ModelReport, run: RunReport): Html {
+const runItem = (report: ModelReport, run: RunReport): Html => {
   const kind = run.failure ? 'failed' : '';
   const verdict = run.failure
     ? html`<span class="mark none">${run.flaky ? 'flaky' : 'failed'}</span>`
@@ -43,10 +43,10 @@ function runItem(report: ModelReport, run: RunReport): Html {
   return html`<details class="${kind}" id="${run.path.id}"><summary>${verdict} <code>${run.path.id}</code>
 ${run.path.moves.length} moves${run.seconds > 0 ? `, ${run.seconds.toFixed(1)} s` : ''}</summary>${failureOf(report, run)}${sightOf(run.start, 'at the start')}<ol class="steps">${steps}</ol>
 <p class="quiet">Again: <code>${report.replayLine(run.path)}</code></p></details>`;
-}
+};
 
 /** All about one model: drawing, tables, failures first, then every path. */
-export function modelBody(report: ModelReport): Html {
+export const modelBody = (report: ModelReport): Html => {
   const failed = failuresOf(report);
   const faults = report.faults.map((fault) => html`<pre class="fault">${fault}</pre>`);
   const undecided = report.notDecided.map((text) => html`<li>${text}</li>`);
@@ -59,4 +59,4 @@ ${undecided.length > 0 ? html`<h2>Not decided</h2><ul>${undecided}</ul>` : html`
 <h2>Paths</h2>${runs}
 <h2>Transitions × cases</h2>${transitionTable(report.coverage)}
 <h2>Ignored events</h2>${ignoredTable(report.coverage)}`;
-}
+};

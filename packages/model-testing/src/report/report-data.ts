@@ -63,15 +63,15 @@ export interface Phrases {
 
 export const plainPhrases: Phrases = { move: (key) => key, state: (name) => name };
 
-export function failuresOf({ runs }: ModelReport): RunReport[] {
+export const failuresOf = ({ runs }: ModelReport): RunReport[] => {
   return runs.filter((run) => run.failure);
-}
+};
 
 /** The path that shows a failure best. */
 export const shortestOf = ({ path, shrunk }: RunReport): Path => shrunk ?? path;
 
 /** A fault met on several paths fails each of them for the same reason: those failures together, the shortest first. */
-export function faultsOf(report: ModelReport): { first: RunReport; others: RunReport[] }[] {
+export const faultsOf = (report: ModelReport): { first: RunReport; others: RunReport[] }[] => {
   const byReason = new Map<string, RunReport[]>();
   for (const run of failuresOf(report)) {
     const reason = run.failure?.reason.split('\n')[0] ?? '';
@@ -81,8 +81,8 @@ export function faultsOf(report: ModelReport): { first: RunReport; others: RunRe
     const [first, ...others] = runs.sort((a, b) => shortestOf(a).moves.length - shortestOf(b).moves.length);
     return first ? [{ first, others }] : [];
   });
-}
+};
 
-export function passed(report: ModelReport): boolean {
+export const passed = (report: ModelReport): boolean => {
   return failuresOf(report).length === 0 && report.faults.length === 0;
-}
+};

@@ -16,12 +16,12 @@ export interface Feature {
   readonly phrases: Phrases;
 }
 
-function outcome(step: StepRecord, phrases: Phrases): string {
+const outcome = (step: StepRecord, phrases: Phrases): string => {
   return step.ignored ? 'nothing changes' : phrases.state(step.to);
-}
+};
 
 /** Scenarios in Gherkin, for testers by hand and for tools that read it. */
-export function gherkin({ name, about, scenarios, phrases }: Feature): string {
+export const gherkin = ({ name, about, scenarios, phrases }: Feature): string => {
   const sections = scenarios.map(({ path, first, steps }) => {
     const lines = steps.flatMap((step) => [
       `    When ${phrases.move(step.move)}`,
@@ -30,10 +30,10 @@ export function gherkin({ name, about, scenarios, phrases }: Feature): string {
     return [`  Scenario: ${name} ${path.id}`, `    Given ${phrases.state(first)}`, ...lines].join('\n');
   });
   return [`Feature: ${name}`, `  ${about}`, '', sections.join('\n\n'), ''].join('\n');
-}
+};
 
 /** The same as a list to tick off. */
-export function markdown({ name, about, scenarios, phrases }: Feature): string {
+export const markdown = ({ name, about, scenarios, phrases }: Feature): string => {
   const sections = scenarios.map(({ path, first, steps }) => {
     const lines = steps.map(
       (step, place) => `${place + 1}. [ ] ${phrases.move(step.move)} — ${outcome(step, phrases)}`,
@@ -41,4 +41,4 @@ export function markdown({ name, about, scenarios, phrases }: Feature): string {
     return [`## ${name} ${path.id}`, '', `Start: ${phrases.state(first)}.`, '', ...lines].join('\n');
   });
   return [`# ${name}`, '', about, '', sections.join('\n\n'), ''].join('\n');
-}
+};

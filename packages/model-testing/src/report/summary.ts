@@ -2,16 +2,16 @@ import { shareOf } from '../engine/coverage.ts';
 import { faultsOf, type ModelReport, passed, type RunReport, shortestOf } from './report-data.ts';
 import { criterionNames } from './tables.ts';
 
-export function progressLine(
+export const progressLine = (
   name: string,
   { path, failure, flaky, seconds }: RunReport,
   left: number,
-): string {
+): string => {
   const verdict = failure ? (flaky ? 'FLAKY ' : 'FAILED') : 'passed';
   return `${verdict} ${name} ${path.id}, ${path.moves.length} moves, ${seconds.toFixed(1)} s${left > 0 ? `; ${left} to go` : ''}`;
-}
+};
 
-function failureLines(report: ModelReport): string[] {
+const failureLines = (report: ModelReport): string[] => {
   return faultsOf(report).flatMap(({ first, others }) => {
     const short = shortestOf(first);
     return [
@@ -25,16 +25,16 @@ function failureLines(report: ModelReport): string[] {
       ),
     ];
   });
-}
+};
 
-function verdict(reports: readonly ModelReport[]): string {
+const verdict = (reports: readonly ModelReport[]): string => {
   if (!reports.every(passed)) return 'Some journeys FAILED';
   const count = reports.reduce((sum, { runs }) => sum + runs.length, 0);
   return count === 0 ? 'Nothing was run' : `All ${count} paths that were run passed`;
-}
+};
 
 /** What a tester wants to read at the end. */
-export function summary(reports: readonly ModelReport[], seconds: number, page: string): string {
+export const summary = (reports: readonly ModelReport[], seconds: number, page: string): string => {
   const widest = Math.max(...reports.map(({ name }) => name.length), 5);
   const rows = reports.map((report) => {
     const covered = report.criteria.map((criterion) => {
@@ -54,4 +54,4 @@ export function summary(reports: readonly ModelReport[], seconds: number, page: 
     ...(undecided.length > 0 ? ['\nNot decided:', ...undecided.map((text) => `  ${text}`)] : []),
     `\n${verdict(reports)} in ${Math.round(seconds)} s. Report: ${page}`,
   ].join('\n');
-}
+};

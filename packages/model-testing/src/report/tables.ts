@@ -9,38 +9,38 @@ export const criterionNames: Readonly<Record<Criterion, string>> = {
   states: 'States',
 };
 
-export function mark(visited: number, of: number): Html {
+export const mark = (visited: number, of: number): Html => {
   const kind = visited >= of ? 'full' : visited > 0 ? 'part' : 'none';
   return html`<span class="mark ${kind}">${visited} of ${of}</span>`;
-}
+};
 
-export function shares(coverage: Coverage, criteria: readonly Criterion[]): Html {
+export const shares = (coverage: Coverage, criteria: readonly Criterion[]): Html => {
   const cells = criteria.map((criterion) => {
     const { visited, of } = shareOf(coverage, criterion);
     return html`<li>${mark(visited, of)} ${criterionNames[criterion]}</li>`;
   });
   return html`<ul class="shares">${cells}</ul>`;
-}
+};
 
-function goalsOf(coverage: Coverage, criterion: Criterion): Goal[] {
+const goalsOf = (coverage: Coverage, criterion: Criterion): Goal[] => {
   return [...coverage.graph.goals.values()].filter((goal) => goal.criterion === criterion);
-}
+};
 
-function times(coverage: Coverage, goal: Goal): Html {
+const times = (coverage: Coverage, goal: Goal): Html => {
   const count = coverage.visited.get(goal.id) ?? 0;
   return html`<span class="mark ${count > 0 ? 'full' : 'none'}">${count > 0 ? `${count} ×` : 'never'}</span>`;
-}
+};
 
-export function transitionTable(coverage: Coverage): Html {
+export const transitionTable = (coverage: Coverage): Html => {
   const rows = goalsOf(coverage, 'transitions').map(
     (goal) =>
       html`<tr><td>${goal.transition ?? ''}</td><td>${goal.label}</td><td>${times(coverage, goal)}</td></tr>`,
   );
   return html`<div class="scroll"><table><thead><tr><th>Transition</th><th>Case</th><th>Taken</th></tr></thead><tbody>${rows}</tbody></table></div>`;
-}
+};
 
 /** States down, events across would not fit a phone; so: one line for each state, its ignored events in it. */
-export function ignoredTable(coverage: Coverage): Html {
+export const ignoredTable = (coverage: Coverage): Html => {
   const goals = goalsOf(coverage, 'ignored');
   const states = [...new Set(goals.map((goal) => goal.state))];
   const rows = states.map((state) => {
@@ -53,4 +53,4 @@ export function ignoredTable(coverage: Coverage): Html {
     return html`<tr><td>${state}</td><td>${marks}</td></tr>`;
   });
   return html`<div class="scroll"><table><thead><tr><th>In this state</th><th>these must change nothing (✓ tried)</th></tr></thead><tbody>${rows}</tbody></table></div>`;
-}
+};

@@ -7,19 +7,19 @@ import { modelBody } from './model-page.ts';
 import type { ModelReport } from './report-data.ts';
 import { style } from './style.ts';
 
-function page(title: string, body: Html): string {
+const page = (title: string, body: Html): string => {
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title><style>${new SafeHtml(style)}</style></head><body><main>${body}</main></body></html>
 `.text;
-}
+};
 
 /** Writes the report into one folder that opens from disk: index.html, a page for each model, junit.xml. */
-export async function writeReport(
+export const writeReport = async (
   folder: string,
   reports: readonly ModelReport[],
   info: RunInfo,
-): Promise<string> {
+): Promise<string> => {
   await mkdir(folder, { recursive: true });
   // Pages of an earlier run would show pictures that are gone.
   const old = (await readdir(folder)).filter((name) => /^(journey|machine)-.*\.html$/.test(name));
@@ -31,4 +31,4 @@ export async function writeReport(
   }
   await writeFile(join(folder, 'junit.xml'), junit(reports));
   return index;
-}
+};

@@ -1,6 +1,8 @@
 /** react-aria's own texts in Bangla, which it does not bring itself: by its groups, for the parts that the shop uses. */
 type Given = Record<string, string | number | boolean>;
-type Format = { number: (n: number) => string };
+interface Format {
+  number: (n: number) => string;
+}
 type AriaTexts = Record<string, string | ((given: Given, format: Format) => string)>;
 
 export const overlays: AriaTexts = { dismiss: 'সরিয়ে দিন' };

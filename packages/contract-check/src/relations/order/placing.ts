@@ -10,7 +10,12 @@ import { wares } from '../../session/compose-order.ts';
 import type { Shop } from '../../session/shop.ts';
 
 export type OrderProof = RelationOf<'order'>;
-export type Placed = { id: number; response: Exchange; detail: Exchange; order: Order };
+export interface Placed {
+  id: number;
+  response: Exchange;
+  detail: Exchange;
+  order: Order;
+}
 
 let keys = 0;
 /** A key that no order had. */

@@ -44,13 +44,13 @@ const courses = {
 export type BorderName = keyof typeof courses;
 
 /** A woven or sewn band `width` units wide along a line, its motifs standing on the line's right-hand side. */
-export function borderAlong(
+export const borderAlong = (
   name: BorderName,
   colours: Colours,
   width: number,
   start: Point,
   segments: readonly Segment[],
-): string {
+): string => {
   const course: Course | undefined = courses[name];
   if (course === undefined) return '';
   const d = path(start, segments);
@@ -75,4 +75,4 @@ export function borderAlong(
     stroke(band, width * 0.78) +
     ornaments
   );
-}
+};

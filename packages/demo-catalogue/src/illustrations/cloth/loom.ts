@@ -14,7 +14,7 @@ export const at = (x: number, y: number, markup: string, turn = 0, scale = 1) =>
   `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${scale})">${markup}</g>`;
 
 /** A motif in the middle of the repeat and another on its corners: a half-drop. */
-export function halfDrop(width: number, height: number, middle: string, corner: string, under = ''): Tile {
+export const halfDrop = (width: number, height: number, middle: string, corner: string, under = ''): Tile => {
   const corners = [
     [0, 0],
     [width, 0],
@@ -24,7 +24,7 @@ export function halfDrop(width: number, height: number, middle: string, corner: 
   const markup =
     under + at(width / 2, height / 2, middle) + corners.map(([x, y]) => at(x, y, corner)).join('');
   return { width, height, markup };
-}
+};
 
 export const scattered =
   (motif: Motif, width: number, height: number, scale = 1, lean = 0): Weave =>

@@ -9,7 +9,7 @@ const strap = (sheet: Sheet, d: string, colour: string, width: number) =>
   `<path d="${d}" fill="none" stroke="#2b1a12" stroke-width="${width}" opacity=".28" transform="translate(7 12)" ${blur(sheet, 7)}/><path d="${d}" fill="none" stroke="${darker(colour, 0.5)}" stroke-width="${width + 2}"/><path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}"/><path d="${d}" fill="none" stroke="${lighter(colour, 0.5)}" stroke-width="${width - 6}" opacity=".25"/><path d="${d}" fill="none" stroke="${lighter(colour, 0.6)}" stroke-width="1.300" stroke-dasharray="6 5"/>`;
 
 /** Structured handbag with a flap and clasp. */
-export function handbag(sheet: Sheet, look: Look): string {
+export const handbag = (sheet: Sheet, look: Look): string => {
   const { colours } = look;
   const body = drawPiece(sheet, {
     d: 'M138 396C230 384 430 384 522 396C536 480 546 580 548 664C430 684 230 684 112 664C114 580 124 480 138 396Z',
@@ -52,10 +52,10 @@ export function handbag(sheet: Sheet, look: Look): string {
     clasp +
     rings
   );
-}
+};
 
 /** Open shoulder bag of cloth or jute. */
-export function tote(sheet: Sheet, look: Look): string {
+export const tote = (sheet: Sheet, look: Look): string => {
   const { colours } = look;
   const edge = look.border === 'none' ? 'tonal' : look.border;
   const back = strap(sheet, 'M246 326C246 120 414 120 414 326', darker(colours.trim, 0.25), 24);
@@ -85,10 +85,10 @@ export function tote(sheet: Sheet, look: Look): string {
       )
       .join('')
   );
-}
+};
 
 /** Small evening purse on a chain. */
-export function clutch(sheet: Sheet, look: Look): string {
+export const clutch = (sheet: Sheet, look: Look): string => {
   const { colours } = look;
   const d =
     'M150 372C250 352 410 352 510 372C540 420 548 500 520 566C460 604 200 604 140 566C112 500 120 420 150 372Z';
@@ -106,10 +106,10 @@ export function clutch(sheet: Sheet, look: Look): string {
   const frame = `<path d="M146 376C250 354 410 354 514 376" fill="none" stroke="${darker(colours.accent, 0.4)}" stroke-width="20" stroke-linecap="round"/><path d="M146 374C250 352 410 352 514 374" fill="none" stroke="${colours.accent}" stroke-width="15" stroke-linecap="round"/><path d="M150 370C250 348 410 348 510 370" fill="none" stroke="${lighter(colours.accent, 0.6)}" stroke-width="4" stroke-linecap="round"/>`;
   const kiss = `<circle cx="318" cy="344" r="14" fill="${colours.accent}"/><circle cx="344" cy="342" r="14" fill="${darker(colours.accent, 0.12)}"/><circle cx="314" cy="340" r="5" fill="${lighter(colours.accent, 0.7)}"/><circle cx="340" cy="338" r="5" fill="${lighter(colours.accent, 0.7)}"/>`;
   return links + body + frame + kiss;
-}
+};
 
 /** Folded leather wallet, half open. */
-export function wallet(sheet: Sheet, look: Look): string {
+export const wallet = (sheet: Sheet, look: Look): string => {
   const { colours } = look;
   const back = drawPiece(sheet, {
     d: 'M150 240C280 228 420 232 520 250C526 350 524 420 518 500C400 512 260 508 140 496C138 410 142 320 150 240Z',
@@ -132,10 +132,10 @@ export function wallet(sheet: Sheet, look: Look): string {
     gleam: 0.75,
   });
   return `${back}${front}<path d="M138 410C264 398 418 402 522 416C530 490 530 560 524 620C406 634 254 630 128 616C124 550 130 480 138 410Z" fill="none" stroke="${lighter(colours.ground, 0.5)}" stroke-width="1.600" stroke-dasharray="6 5"/><g transform="translate(330 520)"><path d="M-34 -10h68v20h-68z" fill="none" stroke="${darker(colours.ground, 0.4)}" stroke-width="1.500"/><path d="M-22 0h44" stroke="${darker(colours.ground, 0.4)}" stroke-width="4"/></g>`;
-}
+};
 
 /** Coiled leather belt. */
-export function belt(sheet: Sheet, look: Look): string {
+export const belt = (sheet: Sheet, look: Look): string => {
   const { colours } = look;
   const ringOf = (r: number) =>
     `<circle cx="330" cy="420" r="${r}" fill="none" stroke="#2b1a12" stroke-width="30" opacity=".3" transform="translate(6 12)" ${blur(sheet, 8)}/><circle cx="330" cy="420" r="${r}" fill="none" stroke="${darker(colours.ground, 0.6)}" stroke-width="35"/><circle cx="330" cy="420" r="${r}" fill="none" stroke="${colours.ground}" stroke-width="32"/><circle cx="330" cy="420" r="${r}" fill="none" stroke="${weavePaint(sheet, weaves[look.weave](colours), 0.4)}" stroke-width="24"/><circle cx="328" cy="417" r="${r + 4}" fill="none" stroke="${lighter(colours.ground, 0.6)}" stroke-width="3" opacity=".3"/><circle cx="330" cy="420" r="${r - 11}" fill="none" stroke="${lighter(colours.ground, 0.5)}" stroke-width="1.300" stroke-dasharray="6 5"/>`;
@@ -147,10 +147,10 @@ export function belt(sheet: Sheet, look: Look): string {
   });
   const buckle = `<g transform="translate(520 592) rotate(-6)"><rect x="-40" y="-42" width="72" height="84" rx="10" fill="none" stroke="${darker(colours.accent, 0.4)}" stroke-width="13"/><rect x="-40" y="-43" width="72" height="84" rx="10" fill="none" stroke="${lighter(colours.accent, 0.25)}" stroke-width="8"/><path d="M-40 0H34" stroke="${colours.accent}" stroke-width="8" stroke-linecap="round"/></g>`;
   return [184, 142, 100].map(ringOf).join('') + tongue + buckle;
-}
+};
 
 /** Prayer cap with a worked crown. */
-export function cap(sheet: Sheet, look: Look): string {
+export const cap = (sheet: Sheet, look: Look): string => {
   const { colours } = look;
   const crown = drawPiece(sheet, {
     d: 'M146 440C150 300 230 240 330 238C430 240 510 300 514 440C430 474 230 474 146 440Z',
@@ -178,4 +178,4 @@ export function cap(sheet: Sheet, look: Look): string {
     ),
   });
   return crown + band;
-}
+};

@@ -9,7 +9,7 @@ import type { Sheet } from '../sheet.ts';
 const C = 330;
 
 /** Waist band with a gathered drawstring. */
-function waistband(sheet: Sheet, look: Look, half: number, y: number): string {
+const waistband = (sheet: Sheet, look: Look, half: number, y: number): string => {
   const { ground, accent } = look.colours;
   const gathers = Array.from(
     { length: 17 },
@@ -24,15 +24,15 @@ function waistband(sheet: Sheet, look: Look, half: number, y: number): string {
     `<path d="${gathers}" stroke="${darker(ground, 0.5)}" stroke-width="1.600" opacity=".45"/>` +
     `<path d="M${C - 6} ${y + 16}C${C - 30} ${y + 50} ${C - 22} ${y + 80} ${C - 30} ${y + 108}M${C + 6} ${y + 16}C${C + 18} ${y + 52} ${C + 14} ${y + 86} ${C + 22} ${y + 118}" fill="none" stroke="${accent}" stroke-width="4" stroke-linecap="round"/>`
   );
-}
+};
 
-function legs(
+const legs = (
   sheet: Sheet,
   look: Look,
   hip: number,
   knee: number,
   hem: readonly [inner: number, outer: number],
-): string {
+): string => {
   const edge = look.border === 'none' ? 'tonal' : look.border;
   const [inner, outer] = hem;
   const one = (side: 1 | -1) => {
@@ -58,13 +58,13 @@ function legs(
     });
   };
   return one(-1) + one(1) + waistband(sheet, look, 112, 112);
-}
+};
 
 export const palazzo = (sheet: Sheet, look: Look): string => legs(sheet, look, 140, 150, [34, 216]);
 export const pajama = (sheet: Sheet, look: Look): string => legs(sheet, look, 138, 120, [44, 118]);
 
 /** Gathered skirt with a deep border. */
-export function skirt(sheet: Sheet, look: Look): string {
+export const skirt = (sheet: Sheet, look: Look): string => {
   const d = symmetric(
     [430, 150],
     [
@@ -103,4 +103,4 @@ export function skirt(sheet: Sheet, look: Look): string {
       gleam: 0.45,
     }) + waistband(sheet, look, 104, 126)
   );
-}
+};

@@ -11,7 +11,7 @@ import { blur, gradient, type Sheet } from '../sheet.ts';
 
 const C = 330;
 
-function rod(sheet: Sheet, y: number): string {
+const rod = (sheet: Sheet, y: number): string => {
   const wood = gradient(sheet, [
     [0, '#d0a673'],
     [0.5, '#9a6a3d'],
@@ -22,19 +22,19 @@ function rod(sheet: Sheet, y: number): string {
     `<path d="M150 ${y}L${C} 26L510 ${y}" fill="none" stroke="#8a6a4a" stroke-width="3"/><circle cx="${C}" cy="26" r="5" fill="#6b4a2c"/>` +
     `<rect x="64" y="${y - 8}" width="532" height="17" rx="8" fill="${wood}"/>`
   );
-}
+};
 
-function fringe(x1: number, x2: number, y: number, colour: string, gap = 7): string {
+const fringe = (x1: number, x2: number, y: number, colour: string, gap = 7): string => {
   const strands: string[] = [];
   for (let x = x1 + 4; x < x2 - 2; x += gap) {
     const sway = Math.sin(x * 1.7) * 3;
     strands.push(`M${x} ${y}q${sway} 14 ${sway * 0.6} 26M${x + 2} ${y}q${sway} 12 ${sway * 0.4 + 2} 25`);
   }
   return `<path d="${strands.join('')}" fill="none" stroke="${colour}" stroke-width="1.500" stroke-linecap="round"/>`;
-}
+};
 
 /** Scarf, orna or gamcha hung over a rod: the long face in front, the other half behind it. */
-export function shawl(sheet: Sheet, look: Look): string {
+export const shawl = (sheet: Sheet, look: Look): string => {
   const { colours } = look;
   const tile = weaves[look.weave](colours);
   const next = seededRandom(look.seed);
@@ -81,10 +81,10 @@ export function shawl(sheet: Sheet, look: Look): string {
     face +
     roll
   );
-}
+};
 
 /** A lungi tied at the waist: overlap and knot in front. */
-export function lungi(sheet: Sheet, look: Look): string {
+export const lungi = (sheet: Sheet, look: Look): string => {
   const { colours } = look;
   const tile = weaves[look.weave](colours);
   const d = symmetric(
@@ -148,10 +148,10 @@ export function lungi(sheet: Sheet, look: Look): string {
     ],
   });
   return base + overlap + roll + knot;
-}
+};
 
 /** A quilt or bed cover: folded in three, one corner turned back. */
-export function quilt(sheet: Sheet, look: Look): string {
+export const quilt = (sheet: Sheet, look: Look): string => {
   const { colours } = look;
   const tile = weaves[look.weave](colours);
   const edge = look.border === 'none' ? 'stitch' : look.border;
@@ -189,10 +189,10 @@ export function quilt(sheet: Sheet, look: Look): string {
     folds: [{ d: 'M420 180C450 226 500 270 544 296', width: 12, strength: 0.4 }],
   });
   return layer(0) + layer(1) + layer(2) + top + turned;
-}
+};
 
 /** Cushion cover with piping. */
-export function cushion(sheet: Sheet, look: Look): string {
+export const cushion = (sheet: Sheet, look: Look): string => {
   const { colours } = look;
   const d =
     'M112 236C180 252 480 252 548 236C566 230 578 246 572 262C556 340 556 500 572 590C578 610 564 624 546 618C480 602 180 602 114 618C96 624 82 610 88 590C104 500 104 340 88 262C82 246 94 230 112 236Z';
@@ -223,4 +223,4 @@ export function cushion(sheet: Sheet, look: Look): string {
     swell +
     `<path d="${d}" fill="none" stroke="${colours.trim}" stroke-width="7"/><path d="${d}" fill="none" stroke="${lighter(colours.trim, 0.4)}" stroke-width="1.500" stroke-dasharray="5 4"/>`
   );
-}
+};

@@ -10,13 +10,13 @@ import { type TunicCut, tunicShapes } from './tunic.ts';
 const C = 330;
 
 /** Front opening: a sewn strip from the neck down. */
-export function placket(
+export const placket = (
   look: Look,
   top: number,
   bottom: number,
   width: number,
   fill = look.colours.ground,
-): string {
+): string => {
   const shade = darker(fill, 0.5);
   const x = C - width / 2;
   return (
@@ -24,10 +24,10 @@ export function placket(
     `<path d="M${x} ${top}H${x + width}V${bottom}L${C} ${bottom + width * 0.35}L${x} ${bottom}Z" fill="${fill}" stroke="${shade}" stroke-width="1" stroke-opacity=".6"/>` +
     `<path d="M${x + 3.5} ${top}V${bottom - 3}H${x + width - 3.5}V${top}" fill="none" stroke="${lighter(fill, 0.5)}" stroke-width="1" stroke-dasharray="4 3" opacity=".8"/>`
   );
-}
+};
 
 /** Standing band collar. */
-export function bandCollar(sheet: Sheet, look: Look, cut: TunicCut, height: number): string {
+export const bandCollar = (sheet: Sheet, look: Look, cut: TunicCut, height: number): string => {
   const { start, segments } = tunicShapes(cut).neckline;
   const [nx, ny] = cut.neck;
   const fill = look.colours.ground;
@@ -40,10 +40,10 @@ export function bandCollar(sheet: Sheet, look: Look, cut: TunicCut, height: numb
   const seam = `<path d="${`M${start.join(' ')}`}${segments.map((segment) => `C${segment.join(' ')}`).join('')}" fill="none" stroke="#1d0f12" stroke-width="7" opacity=".3" transform="translate(0 5)" ${blur(sheet, 4)}/>`;
   const stand = `<path d="M${C - nx - 3} ${ny - 3}L${C - nx + 3} ${ny - height * 0.62}C${C - nx * 0.5} ${ny - height * 0.3} ${C + nx * 0.5} ${ny - height * 0.3} ${C + nx - 3} ${ny - height * 0.62}L${C + nx + 3} ${ny - 3}C${C + nx * 0.5} ${ny + 16} ${C - nx * 0.5} ${ny + 16} ${C - nx - 3} ${ny - 3}Z" fill="${darker(fill, 0.34)}"/>`;
   return stand + seam + half(-1) + half(1);
-}
+};
 
 /** Turned-down shirt collar with points. */
-export function shirtCollar(sheet: Sheet, look: Look, cut: TunicCut): string {
+export const shirtCollar = (sheet: Sheet, look: Look, cut: TunicCut): string => {
   const [nx, ny] = cut.neck;
   const fill = lighter(look.colours.ground, 0.06);
   const wing = (side: 1 | -1) => {
@@ -53,20 +53,20 @@ export function shirtCollar(sheet: Sheet, look: Look, cut: TunicCut): string {
   };
   const stand = `<path d="M${C - nx - 2} ${ny + 4}L${C - nx + 4} ${ny - 24}C${C - nx * 0.5} ${ny - 12} ${C + nx * 0.5} ${ny - 12} ${C + nx - 4} ${ny - 24}L${C + nx + 2} ${ny + 4}C${C + nx * 0.5} ${ny + 18} ${C - nx * 0.5} ${ny + 18} ${C - nx - 2} ${ny + 4}Z" fill="${darker(fill, 0.3)}"/>`;
   return stand + wing(-1) + wing(1);
-}
+};
 
 /** Facing sewn round the neck: one or two rows of border following the neckline. */
-export function neckBorder(look: Look, cut: TunicCut, width: number): string {
+export const neckBorder = (look: Look, cut: TunicCut, width: number): string => {
   const { start, segments } = tunicShapes({
     ...cut,
     neckDepth: cut.neckDepth + width * 0.5,
     neck: [cut.neck[0] + width * 0.42, cut.neck[1]],
   }).neckline;
   return borderAlong(look.border === 'none' ? 'tonal' : look.border, look.colours, width, start, segments);
-}
+};
 
 /** Embroidered front panel below the neck. */
-export function yoke(sheet: Sheet, look: Look, cut: TunicCut, depth: number, pointed: boolean): string {
+export const yoke = (sheet: Sheet, look: Look, cut: TunicCut, depth: number, pointed: boolean): string => {
   const w = cut.neck[0] + 34;
   const top = cut.neck[1];
   const bottom = top + depth;
@@ -89,12 +89,12 @@ export function yoke(sheet: Sheet, look: Look, cut: TunicCut, depth: number, poi
     `<path d="${d}" fill="${weavePaint(sheet, weaves.jaal(inks), 0.42)}"/>` +
     borderAlong(look.border === 'none' ? 'tonal' : look.border, colours, 15, start, segments)
   );
-}
+};
 
-export function pocket(look: Look, x: number, y: number, width: number, height: number): string {
+export const pocket = (look: Look, x: number, y: number, width: number, height: number): string => {
   const { ground } = look.colours;
   return (
     `<path d="M${x} ${y}H${x + width}V${y + height - 12}L${x + width / 2} ${y + height}L${x} ${y + height - 12}Z" fill="${ground}" fill-opacity=".35" stroke="${darker(ground, 0.55)}" stroke-width="1.300"/>` +
     `<path d="M${x} ${y + 12}H${x + width}" stroke="${darker(ground, 0.5)}" stroke-width="1" stroke-dasharray="4 3"/>`
   );
-}
+};

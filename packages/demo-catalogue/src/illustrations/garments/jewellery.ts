@@ -9,7 +9,7 @@ interface Metal {
   readonly light: string;
 }
 
-function metalOf(sheet: Sheet, colour: string): Metal {
+const metalOf = (sheet: Sheet, colour: string): Metal => {
   const light = lighter(colour, 0.65);
   const dark = darker(colour, 0.55);
   return {
@@ -38,7 +38,7 @@ function metalOf(sheet: Sheet, colour: string): Metal {
     dark,
     light,
   };
-}
+};
 
 const under = (sheet: Sheet, body: string, dy = 14) =>
   `<g transform="translate(6 ${dy})" opacity=".32" ${blur(sheet, 8)}>${body}</g>`;
@@ -80,7 +80,7 @@ const arc = (cx: number, cy: number, rx: number, ry: number, from: number, to: n
   });
 
 /** A pair of bell-shaped jhumka earrings. */
-export function jhumka(sheet: Sheet, look: Look): string {
+export const jhumka = (sheet: Sheet, look: Look): string => {
   const { ground, motif, accent } = look.colours;
   const metal = metalOf(sheet, ground);
   const bell =
@@ -115,10 +115,10 @@ export function jhumka(sheet: Sheet, look: Look): string {
     stone(sheet, 330, 346, 12, accent, metal) +
     `<path d="${bell}" fill="${metal.sheen}" stroke="${metal.dark}" stroke-width="1.500"/>${work}<path d="M240 548C270 566 390 566 420 548" fill="none" stroke="${metal.light}" stroke-width="5"/>${drops}`;
   return `<g transform="translate(-128 0) rotate(-3 330 200)">${one}</g><g transform="translate(128 26) rotate(3 330 200)">${one}</g>`;
-}
+};
 
 /** A collar necklace with a pendant, laid open. */
-export function necklace(sheet: Sheet, look: Look): string {
+export const necklace = (sheet: Sheet, look: Look): string => {
   const { ground, motif, accent } = look.colours;
   const metal = metalOf(sheet, ground);
   const strands = [0, 1, 2].map((row) => arc(330, 250, 186 - row * 22, 300 - row * 46, 174, 6, 47 - row * 6));
@@ -149,10 +149,10 @@ export function necklace(sheet: Sheet, look: Look): string {
     .map((points, row) => pearls(sheet, points, row === 0 ? 9.5 : 7.5, row === 1 ? accent : ground))
     .join('');
   return `<g transform="translate(0 -14)">${under(sheet, `<path d="M144 250C160 480 240 560 330 580C420 560 500 480 516 250" fill="none" stroke="#000" stroke-width="40"/><circle cx="330" cy="640" r="60"/>`)}<path d="${cords}" fill="none" stroke="${darker(accent, 0.2)}" stroke-width="7"/><path d="${cords}" fill="none" stroke="${metal.light}" stroke-width="3" stroke-dasharray="6 5"/>${all}${petals}${plates}${pendant}</g>`;
-}
+};
 
 /** A stack of bangles seen from a little above. */
-export function bangles(sheet: Sheet, look: Look): string {
+export const bangles = (sheet: Sheet, look: Look): string => {
   const { ground, motif, accent, trim } = look.colours;
   const hoop = (y: number, colour: string, width: number, dotted: boolean) => {
     const metal = metalOf(sheet, colour);
@@ -176,10 +176,10 @@ export function bangles(sheet: Sheet, look: Look): string {
     [334, ground, 30, true],
   ];
   return `<ellipse cx="336" cy="676" rx="210" ry="44" fill="#2b1a12" opacity=".35" ${blur(sheet, 18)}/><g transform="translate(0 -34)">${stack.map(([y, colour, width, dotted]) => hoop(y, colour, width, dotted)).join('')}</g>`;
-}
+};
 
 /** A finger ring with a flower of stones, standing. */
-export function ring(sheet: Sheet, look: Look): string {
+export const ring = (sheet: Sheet, look: Look): string => {
   const { ground, motif, accent } = look.colours;
   const metal = metalOf(sheet, ground);
   const hoop = `<ellipse cx="330" cy="500" rx="142" ry="150" fill="none" stroke="${metal.dark}" stroke-width="34"/><ellipse cx="330" cy="500" rx="142" ry="150" fill="none" stroke="${metal.sheen}" stroke-width="29"/><ellipse cx="327" cy="496" rx="146" ry="153" fill="none" stroke="${metal.light}" stroke-width="4" opacity=".7"/>`;
@@ -189,4 +189,4 @@ export function ring(sheet: Sheet, look: Look): string {
       `<g transform="rotate(${index * 40} 330 306)"><path d="M330 288C362 262 362 226 330 196C298 226 298 262 330 288Z" fill="${metal.ball}" stroke="${metal.dark}"/>${stone(sheet, 330, 236, 13, index % 2 ? accent : motif, metal)}</g>`,
   ).join('');
   return `<ellipse cx="340" cy="668" rx="150" ry="24" fill="#2b1a12" opacity=".4" ${blur(sheet, 14)}/>${hoop}${under(sheet, '<circle cx="330" cy="306" r="108"/>', 18)}${petals}${stone(sheet, 330, 306, 34, motif, metal)}${pearls(sheet, arc(330, 306, 50, 50, 0, 342, 20), 5, lighter(ground, 0.5))}`;
-}
+};

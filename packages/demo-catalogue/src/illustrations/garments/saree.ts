@@ -12,7 +12,7 @@ import { dressForm } from './dress-form.ts';
 const GLEAM: Partial<Record<Look['weave'], number>> = { brocade: 0.75, quiet: 0.6, kolka: 0.5 };
 
 /** The blouse is cut from the border's colour. */
-function blouse(sheet: Sheet, look: Look): string {
+const blouse = (sheet: Sheet, look: Look): string => {
   const { colours } = look;
   const inks: Colours = { ...colours, ground: colours.trim, trim: colours.ground };
   const ground = inks.ground;
@@ -65,10 +65,10 @@ function blouse(sheet: Sheet, look: Look): string {
     ],
   });
   return `<g transform="translate(660 0) scale(-1 1)">${right}</g>${right}${front}`;
-}
+};
 
 /** The end of the saree falling behind the shoulder: the richest part of the weave. */
-function fall(sheet: Sheet, look: Look, gleam: number): string {
+const fall = (sheet: Sheet, look: Look, gleam: number): string => {
   const { colours } = look;
   const d = path(
     [404, 152],
@@ -118,9 +118,9 @@ function fall(sheet: Sheet, look: Look, gleam: number): string {
       gleam,
     })
   );
-}
+};
 
-function skirt(sheet: Sheet, look: Look, gleam: number): string {
+const skirt = (sheet: Sheet, look: Look, gleam: number): string => {
   const { colours } = look;
   const next = seededRandom(look.seed);
   const hemStart: Point = [120, 752];
@@ -186,9 +186,9 @@ function skirt(sheet: Sheet, look: Look, gleam: number): string {
     });
   };
   return base + [0, 1, 2, 3, 4].map(pleat).join('');
-}
+};
 
-function drape(sheet: Sheet, look: Look, gleam: number): string {
+const drape = (sheet: Sheet, look: Look, gleam: number): string => {
   const { colours } = look;
   const upper: Segment[] = [
     [244, 292, 300, 264, 336, 222],
@@ -239,10 +239,10 @@ function drape(sheet: Sheet, look: Look, gleam: number): string {
       ),
     folds: [along(0.25, 0.42), along(0.5, 0.5), along(0.75, 0.42)],
   });
-}
+};
 
 /** A saree draped on a dress form, its end over the shoulder. */
-export function saree(sheet: Sheet, look: Look): string {
+export const saree = (sheet: Sheet, look: Look): string => {
   const gleam = GLEAM[look.weave] ?? 0.3;
   return `<g transform="translate(-16 0)">${fall(sheet, look, gleam)}${dressForm(sheet)}${blouse(sheet, look)}${skirt(sheet, look, gleam)}${drape(sheet, look, gleam)}</g>`;
-}
+};

@@ -8,7 +8,7 @@ const pair = (one: string, gapX: number, gapY: number, scale = 1) =>
   `<g transform="translate(${330 - 330 * scale} ${413 - 413 * scale}) scale(${scale})"><g transform="translate(${-gapX} ${-gapY}) rotate(-4 330 413)">${one}</g><g transform="translate(${gapX} ${gapY}) rotate(3 330 413)">${one}</g></g>`;
 
 /** Embroidered slipper with a curled toe, from the side. */
-export function nagra(sheet: Sheet, look: Look): string {
+export const nagra = (sheet: Sheet, look: Look): string => {
   const { colours } = look;
   const sole = mix('#7a4a24', colours.ground, 0.12);
   const upper =
@@ -48,10 +48,10 @@ export function nagra(sheet: Sheet, look: Look): string {
     }) +
     `<path d="${opening}" fill="${darker(colours.ground, 0.6)}"/><path d="M150 400C200 424 290 428 338 420C300 432 196 434 146 412Z" fill="${mix(sole, '#e7cda3', 0.5)}"/><path d="M132 352C152 372 184 384 214 388C262 384 306 396 356 424" fill="none" stroke="${colours.motif}" stroke-width="5"/><circle cx="552" cy="350" r="9" fill="${colours.accent}"/>`;
   return pair(`<g transform="translate(0 -150) scale(1 1.360)">${one}</g>`, 22, 134, 0.94);
-}
+};
 
 /** Sandal from above: sole, strap pattern by kind. */
-function sandalTop(sheet: Sheet, look: Look, straps: string, shadowStraps: string): string {
+const sandalTop = (sheet: Sheet, look: Look, straps: string, shadowStraps: string): string => {
   const { colours } = look;
   const sole =
     'M330 120C386 118 414 168 412 240C410 310 392 360 396 440C400 520 408 570 396 622C386 668 360 690 330 690C300 690 274 668 266 622C256 570 266 520 264 440C262 360 244 310 246 240C248 168 278 122 330 120Z';
@@ -66,13 +66,13 @@ function sandalTop(sheet: Sheet, look: Look, straps: string, shadowStraps: strin
     `<path d="M316 610h28" stroke="${darker(insole, 0.5)}" stroke-width="4"/>` +
     `<g fill="none" stroke="#1d0f12" opacity=".4" transform="translate(3 9)" ${blur(sheet, 5)}>${shadowStraps}</g><g ${clip(sheet, reach)}>${straps}</g>`
   );
-}
+};
 
 const twoFeet = (one: string, scale = 0.96) =>
   `<g transform="translate(${330 - 330 * scale} ${413 - 413 * scale}) scale(${scale})"><g transform="translate(-104 0) rotate(-5 330 413)"><g transform="translate(660 0) scale(-1 1)">${one}</g></g><g transform="translate(104 0) rotate(5 330 413)">${one}</g></g>`;
 
 /** Leather toe-ring sandal with crossed straps. */
-export function sandal(sheet: Sheet, look: Look): string {
+export const sandal = (sheet: Sheet, look: Look): string => {
   const { colours } = look;
   const band = (d: string, width: number) =>
     `<path d="${d}" fill="none" stroke="${darker(colours.ground, 0.55)}" stroke-width="${width + 2.5}"/><path d="${d}" fill="none" stroke="${colours.ground}" stroke-width="${width}"/><path d="${d}" fill="none" stroke="${weavePaint(sheet, weaves[look.weave](colours), 0.35)}" stroke-width="${width - 6}"/><path d="${d}" fill="none" stroke="${lighter(colours.ground, 0.5)}" stroke-width="${width - 5}" stroke-dasharray="1.500 ${width * 0.16 + 3}" opacity=".35"/>`;
@@ -85,10 +85,10 @@ export function sandal(sheet: Sheet, look: Look): string {
   return twoFeet(
     sandalTop(sheet, look, straps, cross.map((d) => `<path d="${d}" stroke-width="44"/>`).join('')),
   );
-}
+};
 
 /** Ladies' slip-on with one wide worked strap. */
-export function slide(sheet: Sheet, look: Look): string {
+export const slide = (sheet: Sheet, look: Look): string => {
   const { colours } = look;
   const d =
     'M244 224C264 190 392 184 416 224C424 276 420 330 398 372C364 344 296 346 266 376C244 330 238 276 244 224Z';
@@ -106,10 +106,10 @@ export function slide(sheet: Sheet, look: Look): string {
   });
   const edge = `<path d="M246 232C266 200 392 194 414 232M266 368C296 338 364 336 398 364" fill="none" stroke="${colours.motif}" stroke-width="6"/><path d="M246 232C266 200 392 194 414 232M266 368C296 338 364 336 398 364" fill="none" stroke="${colours.accent}" stroke-width="3" stroke-dasharray="1 7" stroke-linecap="round"/>`;
   return twoFeet(sandalTop(sheet, look, strap + edge, ''));
-}
+};
 
 /** Closed leather shoe from above. */
-export function loafer(sheet: Sheet, look: Look): string {
+export const loafer = (sheet: Sheet, look: Look): string => {
   const { colours } = look;
   const shell =
     'M330 112C388 112 420 166 416 244C414 316 398 360 400 440C404 520 412 572 400 626C390 672 364 696 330 696C296 696 270 672 262 626C250 572 258 520 260 440C262 360 246 316 244 244C240 166 272 112 330 112Z';
@@ -135,4 +135,4 @@ export function loafer(sheet: Sheet, look: Look): string {
     }) +
     `<rect x="304" y="318" width="52" height="20" rx="9" fill="none" stroke="${colours.accent}" stroke-width="5"/><ellipse cx="306" cy="180" rx="26" ry="40" fill="#fff" opacity=".18" transform="rotate(18 306 180)" ${blur(sheet, 10)}/>`;
   return twoFeet(one);
-}
+};

@@ -24,7 +24,7 @@ const PANJABI: TunicCut = {
   pleats: 4,
 };
 
-function slits(look: Look, cut: TunicCut, from: number): string {
+const slits = (look: Look, cut: TunicCut, from: number): string => {
   const [hx, hy] = cut.hem;
   return [-1, 1]
     .map(
@@ -32,10 +32,10 @@ function slits(look: Look, cut: TunicCut, from: number): string {
         `<path d="M${C + side * (hx - 20)} ${from}L${C + side * (hx - 12)} ${hy + 10}" stroke="${darker(look.colours.ground, 0.5)}" stroke-width="1" stroke-dasharray="5 4" fill="none"/>`,
     )
     .join('');
-}
+};
 
 /** The long shirt of Bangladeshi men: band collar, half placket, side slits. */
-export function panjabi(sheet: Sheet, look: Look, cut = PANJABI): string {
+export const panjabi = (sheet: Sheet, look: Look, cut = PANJABI): string => {
   const [, top] = cut.neck;
   const bottom = top + 210;
   const worked = look.border !== 'none';
@@ -52,10 +52,10 @@ export function panjabi(sheet: Sheet, look: Look, cut = PANJABI): string {
     worked ? look.colours.accent : lighter(look.colours.ground, 0.5),
   );
   return drawTunic(sheet, look, cut, strip + slits(look, cut, 600), bandCollar(sheet, look, cut, 32) + studs);
-}
+};
 
 /** A boy's panjabi: shorter and wider, drawn larger on the sheet. */
-export function boysPanjabi(sheet: Sheet, look: Look): string {
+export const boysPanjabi = (sheet: Sheet, look: Look): string => {
   return panjabi(sheet, look, {
     ...PANJABI,
     neck: [52, 170],
@@ -69,10 +69,10 @@ export function boysPanjabi(sheet: Sheet, look: Look): string {
     ],
     weaveScale: 0.82,
   });
-}
+};
 
 /** Wedding coat: full front opening, worked panels, heavy cloth. */
-export function sherwani(sheet: Sheet, look: Look): string {
+export const sherwani = (sheet: Sheet, look: Look): string => {
   const cut: TunicCut = { ...PANJABI, gleam: 0.6, cuffBorder: 34, hemBorder: 34, neckDepth: 32 };
   const [, top] = cut.neck;
   const panel =
@@ -86,10 +86,10 @@ export function sherwani(sheet: Sheet, look: Look): string {
     panel + pocket(look, C + 56, 262, 46, 2),
     bandCollar(sheet, look, cut, 34) + buttons(sheet, top + 56, 520, 8, look.colours.accent),
   );
-}
+};
 
 /** Short loose shirt with half sleeves and a pocket. */
-export function fatua(sheet: Sheet, look: Look): string {
+export const fatua = (sheet: Sheet, look: Look): string => {
   const cut: TunicCut = {
     neck: [48, 168],
     neckDepth: 40,
@@ -118,7 +118,7 @@ export function fatua(sheet: Sheet, look: Look): string {
     bandCollar(sheet, look, cut, 22) +
       buttons(sheet, top + 66, top + 150, 3, lighter(look.colours.accent, 0.2)),
   );
-}
+};
 
 const SHIRT: TunicCut = {
   neck: [48, 150],
@@ -137,7 +137,7 @@ const SHIRT: TunicCut = {
 };
 
 /** Collared shirt, full front, long sleeves. */
-export function shirt(sheet: Sheet, look: Look): string {
+export const shirt = (sheet: Sheet, look: Look): string => {
   const front = placket(look, 170, 760, 30) + pocket(look, C + 46, 330, 72, 84);
   return drawTunic(
     sheet,
@@ -146,10 +146,10 @@ export function shirt(sheet: Sheet, look: Look): string {
     front,
     shirtCollar(sheet, look, SHIRT) + buttons(sheet, 226, 650, 7, '#f3ead8'),
   );
-}
+};
 
 /** Sleeveless waistcoat worn over a panjabi. */
-export function koti(sheet: Sheet, look: Look): string {
+export const koti = (sheet: Sheet, look: Look): string => {
   const cut: TunicCut = {
     neck: [46, 164],
     neckDepth: 38,
@@ -173,10 +173,10 @@ export function koti(sheet: Sheet, look: Look): string {
     seam + pockets,
     bandCollar(sheet, look, cut, 30) + buttons(sheet, 236, 610, 6, look.colours.accent),
   );
-}
+};
 
 /** Pullover with ribbed neck, cuffs and hem. */
-export function sweater(sheet: Sheet, look: Look): string {
+export const sweater = (sheet: Sheet, look: Look): string => {
   const cut: TunicCut = {
     ...SHIRT,
     neck: [52, 158],
@@ -190,4 +190,4 @@ export function sweater(sheet: Sheet, look: Look): string {
   };
   const rib = `<path d="M${C - 52} 158C${C - 50} 182 ${C - 30} 196 ${C} 196C${C + 30} 196 ${C + 50} 182 ${C + 52} 158" fill="none" stroke="${darker(look.colours.ground, 0.2)}" stroke-width="19"/><path d="M${C - 52} 158C${C - 50} 182 ${C - 30} 196 ${C} 196C${C + 30} 196 ${C + 50} 182 ${C + 52} 158" fill="none" stroke="${lighter(look.colours.ground, 0.25)}" stroke-width="15" stroke-dasharray="2.500 3.500"/>`;
   return drawTunic(sheet, { ...look, border: 'tonal' }, cut, '', rib);
-}
+};

@@ -37,7 +37,7 @@ export interface TunicShapes {
   readonly neckline: { readonly start: Point; readonly segments: readonly Segment[] };
 }
 
-function necklineOf(cut: TunicCut): TunicShapes['neckline'] {
+const necklineOf = (cut: TunicCut): TunicShapes['neckline'] => {
   const [nx, ny] = cut.neck;
   const low = ny + cut.neckDepth;
   const start: Point = [CENTRE - nx, ny];
@@ -51,9 +51,9 @@ function necklineOf(cut: TunicCut): TunicShapes['neckline'] {
         [CENTRE + nx * 0.6, low, CENTRE + nx * 0.98, ny + cut.neckDepth * 0.6, CENTRE + nx, ny],
       ];
   return { start, segments };
-}
+};
 
-export function tunicShapes(cut: TunicCut): TunicShapes {
+export const tunicShapes = (cut: TunicCut): TunicShapes => {
   const [nx, ny] = cut.neck;
   const [sx, sy] = cut.shoulder;
   const [ux, uy] = cut.underarm;
@@ -69,9 +69,9 @@ export function tunicShapes(cut: TunicCut): TunicShapes {
   ];
   const neckline = necklineOf(cut);
   return { body: symmetric([r(nx), ny], half, neckline.segments), neckline };
-}
+};
 
-function sleeve(sheet: Sheet, look: Look, cut: TunicCut): string {
+const sleeve = (sheet: Sheet, look: Look, cut: TunicCut): string => {
   if (cut.cuff === undefined) return '';
   const [[ox, oy], [ix, iy]] = cut.cuff;
   const [sx, sy] = cut.shoulder;
@@ -127,10 +127,10 @@ function sleeve(sheet: Sheet, look: Look, cut: TunicCut): string {
     gleam: cut.gleam ?? 0.25,
   });
   return `<g transform="translate(660 0) scale(-1 1)">${right}</g>${right}`;
-}
+};
 
 /** The inside of the garment's back, seen through the neck. */
-function innerNeck(sheet: Sheet, look: Look, cut: TunicCut): string {
+const innerNeck = (sheet: Sheet, look: Look, cut: TunicCut): string => {
   const [nx, ny] = cut.neck;
   const inside = darker(look.colours.ground, 0.38);
   const d = `M${CENTRE - nx - 2} ${ny + 1}C${CENTRE - nx * 0.5} ${ny + 15} ${CENTRE + nx * 0.5} ${ny + 15} ${CENTRE + nx + 2} ${ny + 1}L${CENTRE + nx + 2} ${ny + cut.neckDepth + 20}H${CENTRE - nx - 2}Z`;
@@ -139,9 +139,9 @@ function innerNeck(sheet: Sheet, look: Look, cut: TunicCut): string {
     `<path d="M${CENTRE - nx} ${ny + 4}C${CENTRE - nx * 0.5} ${ny + 19} ${CENTRE + nx * 0.5} ${ny + 19} ${CENTRE + nx} ${ny + 4}" fill="none" stroke="${lighter(look.colours.ground, 0.15)}" stroke-width="5"/>` +
     `<g ${clip(sheet, d)}><rect x="${CENTRE - 17}" y="${ny + 17}" width="34" height="15" rx="1.500" fill="#f4ede1"/><path d="M${CENTRE - 9} ${ny + 24}h18" stroke="#8a6a4a" stroke-width="2"/></g>`
   );
-}
+};
 
-function bodyFolds(look: Look, cut: TunicCut): Fold[] {
+const bodyFolds = (look: Look, cut: TunicCut): Fold[] => {
   const next = seededRandom(look.seed);
   const [ux, uy] = cut.underarm;
   const [wx, wy] = cut.waist;
@@ -163,17 +163,17 @@ function bodyFolds(look: Look, cut: TunicCut): Fold[] {
     };
   });
   return [pull(1), pull(-1), ...pleats];
-}
+};
 
 /** A tunic lying flat. `dress` draws neck, placket, yoke and pockets over the body, clipped to it. */
-export function drawTunic(sheet: Sheet, look: Look, cut: TunicCut, dress = '', over = ''): string {
+export const drawTunic = (sheet: Sheet, look: Look, cut: TunicCut, dress = '', over = ''): string => {
   return look.back === true
     ? sew(sheet, look, { ...cut, neckDepth: 12, vNeck: false }, backSeams(look, cut))
     : sew(sheet, look, cut, dress, over);
-}
+};
 
 /** Centre seam, shoulder yoke and hanging loop of a garment lying face down. */
-function backSeams(look: Look, cut: TunicCut): string {
+const backSeams = (look: Look, cut: TunicCut): string => {
   const [sx, sy] = cut.shoulder;
   const [, ny] = cut.neck;
   const thread = darker(look.colours.ground, 0.5);
@@ -182,9 +182,9 @@ function backSeams(look: Look, cut: TunicCut): string {
     `<path d="M${CENTRE - 22} ${sy + 70}V${cut.hem[1]}M${CENTRE + 22} ${sy + 70}V${cut.hem[1]}" stroke="${thread}" stroke-width="1.200" opacity=".5"/>` +
     `<path d="M${CENTRE - cut.neck[0] - 6} ${ny + 2}C${CENTRE - 20} ${ny + 24} ${CENTRE + 20} ${ny + 24} ${CENTRE + cut.neck[0] + 6} ${ny + 2}" fill="none" stroke="${darker(look.colours.ground, 0.12)}" stroke-width="17"/>`
   );
-}
+};
 
-function sew(sheet: Sheet, look: Look, cut: TunicCut, dress = '', over = ''): string {
+const sew = (sheet: Sheet, look: Look, cut: TunicCut, dress = '', over = ''): string => {
   const { body } = tunicShapes(cut);
   const [hx, hy] = cut.hem;
   const width = cut.hemBorder ?? 0;
@@ -227,19 +227,19 @@ function sew(sheet: Sheet, look: Look, cut: TunicCut, dress = '', over = ''): st
     gleam: cut.gleam ?? 0.25,
   });
   return innerNeck(sheet, look, cut) + sleeve(sheet, look, cut) + main + over;
-}
+};
 
 /** A row of buttons down the middle. */
-export function buttons(
+export const buttons = (
   sheet: Sheet,
   from: number,
   to: number,
   count: number,
   colour: string,
   x = CENTRE,
-): string {
+): string => {
   return Array.from({ length: count }, (_, index) => {
     const y = from + ((to - from) * index) / Math.max(1, count - 1);
     return `<circle cx="${x + 1.2}" cy="${y + 2}" r="5" fill="#1d0f12" opacity=".4" ${blur(sheet, 1.5)}/><circle cx="${x}" cy="${y}" r="4.600" fill="${colour}"/><circle cx="${x - 1.2}" cy="${y - 1.4}" r="1.800" fill="${lighter(colour, 0.7)}" opacity=".8"/>`;
   }).join('');
-}
+};

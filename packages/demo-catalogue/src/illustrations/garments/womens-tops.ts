@@ -29,7 +29,7 @@ const KURTI: TunicCut = {
 };
 
 /** A-line kurti; a plain border leaves the front bare, any other gets an embroidered yoke. */
-export function kurti(sheet: Sheet, look: Look): string {
+export const kurti = (sheet: Sheet, look: Look): string => {
   const pointed = look.seed % 2 === 0;
   const cut: TunicCut = { ...KURTI, vNeck: pointed };
   const worked =
@@ -44,10 +44,10 @@ export function kurti(sheet: Sheet, look: Look): string {
     worked + neckBorder(look, cut, 15),
     look.seed % 3 === 0 ? tie : buttons(sheet, 196, 268, 4, look.colours.accent),
   );
-}
+};
 
 /** Straight long tunic with band collar and front buttons. */
-export function straightKurti(sheet: Sheet, look: Look): string {
+export const straightKurti = (sheet: Sheet, look: Look): string => {
   const cut: TunicCut = {
     ...KURTI,
     neck: [46, 120],
@@ -75,10 +75,10 @@ export function straightKurti(sheet: Sheet, look: Look): string {
     opening,
     bandCollar(sheet, look, cut, 24) + buttons(sheet, 190, 450, 6, look.colours.accent, C - 6),
   );
-}
+};
 
 /** Three pieces: kameez, the salwar beneath, the orna over one side. */
-export function salwarKameez(sheet: Sheet, look: Look): string {
+export const salwarKameez = (sheet: Sheet, look: Look): string => {
   const { colours } = look;
   const cut: TunicCut = {
     ...KURTI,
@@ -121,10 +121,10 @@ export function salwarKameez(sheet: Sheet, look: Look): string {
     yoke(sheet, look, cut, 160, look.seed % 2 === 0) + neckBorder(look, cut, 14),
   );
   return `<g transform="translate(-18 0)">${leg(-1)}${leg(1)}${kameez}${orna(sheet, look)}</g>`;
-}
+};
 
 /** The long scarf laid over the wearer's left shoulder. */
-function orna(sheet: Sheet, look: Look): string {
+const orna = (sheet: Sheet, look: Look): string => {
   const { colours } = look;
   const ground = mix(colours.trim, colours.ground, 0.1);
   const inks = { ...colours, ground, trim: mix(colours.ground, colours.motif, 0.15) };
@@ -169,10 +169,10 @@ function orna(sheet: Sheet, look: Look): string {
       lift: 12,
     })
   );
-}
+};
 
 /** A girl's frock: fitted bodice, gathered skirt, sash. */
-export function frock(sheet: Sheet, look: Look): string {
+export const frock = (sheet: Sheet, look: Look): string => {
   const { colours } = look;
   const cut: TunicCut = {
     neck: [58, 178],
@@ -194,10 +194,10 @@ export function frock(sheet: Sheet, look: Look): string {
   const sash = `<path d="M214 384C270 402 390 402 446 384V416C390 434 270 434 214 416Z" fill="${colours.trim}"/><path d="M214 386C270 404 390 404 446 386" fill="none" stroke="${lighter(colours.trim, 0.4)}" stroke-width="1.500"/>`;
   const bow = `<g fill="${colours.trim}" stroke="${darker(colours.trim, 0.5)}" stroke-width="1"><path d="M330 410C300 372 262 374 262 404C262 434 304 434 330 410ZM330 410C360 372 398 374 398 404C398 434 356 434 330 410Z"/><path d="M326 414C312 450 304 476 292 500L316 506C324 478 330 446 334 416ZM332 414C346 446 356 474 372 496L350 508C340 480 332 448 328 416Z"/><circle cx="330" cy="409" r="11" fill="${lighter(colours.trim, 0.14)}"/></g>`;
   return drawTunic(sheet, look, cut, neckBorder(look, cut, 20) + sash, bow);
-}
+};
 
 /** Floor-length modest gown with an open front edge. */
-export function abaya(sheet: Sheet, look: Look): string {
+export const abaya = (sheet: Sheet, look: Look): string => {
   const cut: TunicCut = {
     neck: [46, 70],
     neckDepth: 40,
@@ -221,4 +221,4 @@ export function abaya(sheet: Sheet, look: Look): string {
     borderAlong(edge, look.colours, 22, [C - 14, 100], [[C - 14, 800]]) +
     borderAlong(edge, look.colours, 22, [C + 14, 800], [[C + 14, 100]]);
   return drawTunic(sheet, look, cut, front + neckBorder(look, cut, 18));
-}
+};
