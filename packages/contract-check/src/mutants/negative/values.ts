@@ -118,7 +118,7 @@ export const valueMutants: readonly Mutant[] = [
       ),
   },
   {
-    id: 'unknown paths response the shop page',
+    id: 'unknown paths respond with the shop page',
     rules: ['negative/unknown-path'],
     at: ['(no such path)'],
     mutate: () =>

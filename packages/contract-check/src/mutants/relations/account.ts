@@ -21,7 +21,7 @@ export const accountMutants: readonly Mutant[] = [
       },
     ],
     [
-      'a token responses for the first account of the shop',
+      'a token is answered for the first account of the shop',
       'relations/is-caller',
       'account.user',
       (body: Json, { request, world }) => {
