@@ -1,33 +1,61 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import fastifyPlugin from 'fastify-plugin';
+import { project } from '../config/paths.ts';
 import { loadCommonData } from './common-data.ts';
 
-/** Pages that are the same for everyone until their own calls answer: nothing to look up, nothing to index. */
-const pages: Record<string, { title: string; file: string }> = {
-  '/cart': { title: 'Shopping cart', file: 'cart' },
-  '/checkout': { title: 'Checkout', file: 'checkout' },
-  '/order_confirmed/:orderId': { title: 'Order confirmed', file: 'order_confirmed.$orderId' },
-  '/wishlist': { title: 'Wishlist', file: 'wishlist' },
-  '/login': { title: 'Sign in', file: 'login' },
-  '/register': { title: 'Create an account', file: 'register' },
-  '/forgot-password': { title: 'Forgotten password', file: 'forgot-password' },
-  '/reset-password': { title: 'New password', file: 'reset-password' },
-  '/account': { title: 'My account', file: 'account.index' },
-  '/account/orders': { title: 'My orders', file: 'account.orders' },
-  '/account/addresses': { title: 'Address book', file: 'account.addresses' },
-  '/account/developer': { title: 'Developer', file: 'account.developer' },
-  '/oauth/consent': { title: 'Allow access', file: 'oauth.consent' },
+/** Titles until the page sets its own; the shop's name where there is none. */
+const titles: Record<string, string> = {
+  '/cart': 'Shopping cart',
+  '/checkout': 'Checkout',
+  '/order_confirmed/:orderId': 'Order confirmed',
+  '/wishlist': 'Wishlist',
+  '/login': 'Sign in',
+  '/register': 'Create an account',
+  '/forgot-password': 'Forgotten password',
+  '/reset-password': 'New password',
+  '/account': 'My account',
+  '/account/orders': 'My orders',
+  '/account/addresses': 'Address book',
+  '/account/developer': 'Developer',
+  '/oauth/consent': 'Allow access',
 };
 
+interface RouteFile {
+  /** Such as 'account.orders.tsx'. */
+  file: string;
+  /** Such as '/account/orders'. */
+  pattern: string;
+}
+
+/** The pages of the shop, read from the names of its route files: dots separate segments, `$` starts a parameter. */
+export const routeFiles = (folder: string): RouteFile[] => {
+  const names = readdirSync(folder).flatMap((file) => (file.endsWith('.tsx') ? [file.slice(0, -4)] : []));
+  const isLayout = (name: string) => name.startsWith('__') || names.includes(`${name}.index`);
+  return names
+    .filter((name) => !isLayout(name))
+    .map((name) => ({
+      file: `${name}.tsx`,
+      pattern: `/${name
+        .replace(/(?:^|\.)index$/, '')
+        .replaceAll('.', '/')
+        .replaceAll('$', ':')}`,
+    }));
+};
+
+/** Every page that nobody described: the same for everyone until its own requests are answered, and not indexed. */
 export const plainPages = fastifyPlugin(
   async (app) => {
-    for (const [pattern, { title, file }] of Object.entries(pages)) {
+    for (const { file, pattern } of routeFiles(join(project, 'src', 'routes'))) {
+      if (app.hasRoute({ method: 'GET', url: pattern })) continue;
+      const title = titles[pattern];
       app.describePage(pattern, async (request) => ({
-        title,
+        ...(title === undefined ? {} : { title }),
         indexed: false,
-        routeFile: `src/routes/${file}.tsx`,
+        routeFile: `src/routes/${file}`,
         data: (await loadCommonData(app, request)).data,
       }));
     }
   },
-  { name: 'plain-pages', dependencies: ['shop-pages', 'api'] },
+  { name: 'plain-pages', dependencies: ['shop-pages', 'catalogue-pages', 'api'] },
 );

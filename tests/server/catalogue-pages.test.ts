@@ -1,4 +1,8 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { routeFiles } from '../../server/pages/plain-pages.ts';
 import { renderPage } from '../../server/pages/template.ts';
 import { defaultSettings } from '../../src/domain/default-settings.ts';
 import { DRAWN_SIZES, pictureSources } from '../../src/domain/pictures.ts';
@@ -232,6 +236,28 @@ test.each([
   ['/oauth/consent', 'Allow access'],
 ])('%s is called %s and is not for search engines', async (url, title) => {
   expect(await open(url)).toMatchObject({ status: 200, titles: [`${title} · Razz`], robots: 'noindex' });
+});
+
+test('each route file is a page, layouts aside', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'razz-routes-'));
+  const names = [
+    '__root',
+    'index',
+    'account',
+    'account.index',
+    'account.returns',
+    'shop.$slug',
+    'size-guide',
+  ];
+  for (const name of names) await writeFile(join(folder, `${name}.tsx`), '');
+  expect(Object.fromEntries(routeFiles(folder).map(({ file, pattern }) => [file, pattern]))).toEqual({
+    'index.tsx': '/',
+    'account.index.tsx': '/account',
+    'account.returns.tsx': '/account/returns',
+    'shop.$slug.tsx': '/shop/:slug',
+    'size-guide.tsx': '/size-guide',
+  });
+  await rm(folder, { recursive: true });
 });
 
 test('a page knows who opens it and what they wish for', async () => {
