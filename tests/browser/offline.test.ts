@@ -10,7 +10,7 @@ test('offline the cart panel opens, and Back shows the list; a page that failed 
   await page.goto('/shop/all');
   const list = page.getByRole('main').getByRole('article');
   await expect(list).toHaveCount(4);
-  const fetched = page.waitForResponse(/\/assets\/MiniCart-.*\.js$/);
+  const fetched = page.waitForResponse(/\/assets\/CartOverlay-.*\.js$/);
   await addToCart(page, 'red-jamdani-saree');
   await (await fetched).finished();
   await page.goto('/shop/all');
