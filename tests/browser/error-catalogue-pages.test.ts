@@ -38,7 +38,7 @@ const pages: Case[] = [
     shows: (page) => page.getByRole('heading', { name: 'Red Jamdani Saree' }),
   },
   {
-    name: 'the quick view of a product [2.54, 7.5, 8.10]',
+    name: 'the quick view [2.54, 7.5, 8.10]',
     call: '**/api/get_product_details/*',
     before: ({ page }) => page.goto('/shop/all'),
     open: (page) => page.getByRole('button', { name: 'Quick view of Red Jamdani Saree' }).click(),
@@ -125,7 +125,7 @@ const pages: Case[] = [
     isCustomers: true,
   },
   {
-    name: 'the personal access tokens [2.85, 8.19]',
+    name: 'the access tokens [2.85, 8.19]',
     call: '**/oauth/personal-access-tokens',
     before: ({ page }) => page.goto('/account'),
     open: (page) => follow(page, 'Developer'),

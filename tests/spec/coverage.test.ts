@@ -45,6 +45,11 @@ describe('the coverage of the specification', () => {
       '4.2 is no requirement: «a refusal [4.2]» in tests/server/orders.test.ts',
     ],
     [
+      'a title cut off in the middle of its ids',
+      [ran('an order [4.1]'), ran("'a refusal with a long name [4.1, 4.…'")],
+      "Shorten «'a refusal with a long name [4.1, 4.…'» in tests/server/orders.test.ts: its ids are cut off",
+    ],
+    [
       'a test that failed, beside one that passed',
       [ran('an order [4.1]'), ran('a refusal [4.1]', 'failed')],
       '4.1: «a refusal [4.1]» in tests/server/orders.test.ts failed',

@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { idsIn, withoutIds } from './requirement-ids.ts';
+import { idsIn, isCutOff, withoutIds } from './requirement-ids.ts';
 import type { Part } from './requirements.ts';
 
 /** The part of the test runner's JSON report that coverage needs. */
@@ -43,6 +43,7 @@ export const coverage = ({ parts, reports, root }: Sources): Coverage => {
     for (const { ancestorTitles, title, status } of assertionResults) {
       const path = [...ancestorTitles, title];
       for (const [depth, part] of path.entries()) {
+        if (isCutOff(part)) faults.add(`Shorten «${path.join(separator)}» in ${file}: its ids are cut off`);
         for (const id of idsIn(part)) {
           const found = proofs.get(id);
           if (found === undefined)
