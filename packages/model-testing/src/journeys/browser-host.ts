@@ -46,6 +46,9 @@ const readinessOf = async (control: Locator): Promise<Use> => {
   if ((await control.count()) === 0 || !(await control.isVisible())) return 'none';
   return control.evaluate((element): Use => {
     if (element.matches(':disabled') || element.closest('[inert], [aria-hidden="true"]')) return 'none';
+    // The browser makes everything outside a modal <dialog> inert.
+    if ([...document.querySelectorAll('dialog:modal')].some((dialog) => !dialog.contains(element)))
+      return 'none';
     return element.closest('[aria-disabled="true"]') ? 'aria-disabled' : 'free';
   });
 };
