@@ -80,7 +80,7 @@ try {
       ),
     );
   await count(`${orders} orders for ${pieces} pieces`, await race(guests), [201, 422]);
-  // Those told to come back do, under the same key.
+  // Refused clients retry with the same key.
   await count('the same orders again', await race(guests), [200, 201, 422]);
   const { sold, left } = await setup.db
     .selectFrom('order_lines')

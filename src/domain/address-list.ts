@@ -29,7 +29,7 @@ export const withAddress = (addresses: readonly Address[], saved: Address): Addr
     ? addresses.map((address) => (address.id === saved.id ? saved : address))
     : [...addresses, saved];
 
-/** What a form sends to save this address anew. */
+/** What a form sends to save this address again. */
 export const addressInput = ({ id: _id, ...input }: Address): AddressInput => input;
 
 export type AddressValues = Record<AddressField, string>;

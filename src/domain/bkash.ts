@@ -7,7 +7,7 @@ export interface BkashProof {
 }
 export type BkashFault = 'mobile' | 'transactionId';
 
-/** The proof as it is kept: the number as normalizePhone writes it, the id in upper case. */
+/** The proof as it is stored: the number as normalizePhone writes it, the id in upper case. */
 export const normalizeBkashProof = ({ mobile, transactionId }: BkashProof): BkashProof => ({
   mobile: normalizePhone(mobile),
   transactionId: transactionId.replace(/\s/g, '').toUpperCase(),

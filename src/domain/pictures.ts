@@ -6,7 +6,7 @@
  * (`scene-loom`); `version` is the first eight hex digits of the drawing's hash, so an address never changes content.
  */
 
-/** Widths in CSS pixels at which a product picture is kept; heights follow the 330×413 thumbnail. */
+/** Widths in CSS pixels that a product picture comes in; heights follow the 330×413 thumbnail. */
 export const PRODUCT_WIDTHS = [165, 330, 495, 660, 990] as const;
 
 /** Widths of the home page's wide scenes, which are twice as wide as high. */
@@ -33,7 +33,7 @@ export const pictureHeight = (name: string, width: number): number => {
   return name.startsWith('scene-') ? Math.round(width / 2) : Math.round((width * 413) / 330);
 };
 
-/** `srcset` values of one of the shop's own pictures; empty ones for a picture kept elsewhere. */
+/** `srcset` values of one of the shop's own pictures; empty ones for a picture served from elsewhere. */
 export const pictureSources = (url: string): PictureSources => {
   const match = OWN_PICTURE.exec(url)?.groups;
   if (match?.stem === undefined) return FOREIGN;

@@ -55,7 +55,7 @@ export const prepareOrder = (draft: CheckoutDraft): PreparedOrder | null => {
   return { request, key: orderKey(request), lines };
 };
 
-/** Reads an order that the browser kept until there is a connection; null for anything else. */
+/** Reads an order that the browser stored while there was no connection; null for anything else. */
 export const readPreparedOrder = (value: unknown): PreparedOrder | null => {
   if (typeof value !== 'object' || value === null) return null;
   const { request, key, lines } = value as Partial<PreparedOrder>;

@@ -11,10 +11,10 @@ export interface Viewed {
 const week = 604_800;
 const most = 12;
 
-/** Out of what the browser kept: the sound ones of the last week, the latest first. `now` is in Unix seconds. */
-export const readViewed = (kept: unknown, now: number): Viewed[] => {
-  if (!Array.isArray(kept)) return [];
-  return kept.flatMap((entry: unknown): Viewed[] => {
+/** The valid entries of the last week in the stored list, newest first. `now` is in Unix seconds. */
+export const readViewed = (stored: unknown, now: number): Viewed[] => {
+  if (!Array.isArray(stored)) return [];
+  return stored.flatMap((entry: unknown): Viewed[] => {
     if (typeof entry !== 'object' || entry === null) return [];
     const { at, product } = entry as Record<string, unknown>;
     const isRecent = typeof at === 'number' && at > now - week;

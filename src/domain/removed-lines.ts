@@ -12,4 +12,4 @@ export const takeLines = (lines: readonly CartLine[], ids: readonly number[]): R
 
 /** Puts lines back where they stood; lines that came meanwhile stay. */
 export const putLinesBack = (lines: readonly CartLine[], removed: readonly RemovedLine[]): CartLine[] =>
-  removed.reduce<CartLine[]>((kept, { line, index }) => restoreLine(kept, line, index), [...lines]);
+  removed.reduce<CartLine[]>((restored, { line, index }) => restoreLine(restored, line, index), [...lines]);

@@ -20,7 +20,7 @@ const isAmount = (value: unknown): boolean =>
 const isId = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 1;
 const isNamed = (value: unknown): boolean => isObject(value) && isId(value.id) && isText(value.name);
 
-/** Whether something the browser kept is a product with all that cards and cart lines show. */
+/** Whether a stored value is a product with all that cards and cart lines show. */
 export const isStoredProduct = (value: unknown): value is ProductRow =>
   isObject(value) &&
   isNamed(value) &&
@@ -68,11 +68,11 @@ const isCoupon = (value: unknown): value is Coupon =>
 
 /** One line for each thing, so that a list written by a broken page cannot show a product twice. */
 const joined = (lines: CartLine[]): CartLine[] =>
-  lines.reduce<CartLine[]>((kept, line) => addLine(kept, line, line.id), []);
+  lines.reduce<CartLine[]>((lines, line) => addLine(lines, line, line.id), []);
 
 /**
- * Reads what the browser kept, whatever it is: sound parts are used, the others left out and counted in
- * `dropped` (a coupon or a category list counts as one). Nothing kept is an empty cart and none dropped.
+ * Reads the stored cart, whatever it holds: valid parts are used, the others left out and counted in
+ * `dropped` (a coupon or a category list counts as one). Nothing stored is an empty cart and none dropped.
  */
 export const readStoredCart = (value: unknown): { cart: StoredCart; dropped: number } => {
   if (value === null || value === undefined) return { cart: emptyCart, dropped: 0 };

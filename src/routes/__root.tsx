@@ -23,7 +23,7 @@ const Root = () => {
 
 export const Route = createRootRouteWithContext<{ shop: Shop }>()({
   validateSearch: readSearch,
-  // The menus show what was there last time when the categories cannot be had now.
+  // The menus show the categories loaded last when they cannot be loaded now.
   loader: async ({ context: { shop } }) => ({
     categories: await shop.readCategories(),
   }),

@@ -31,7 +31,7 @@ import { PageTitle } from '../ui/layout/PageTitle.tsx';
 import { useCartMessages } from '../ui/messages/cart.ts';
 import { useMessages } from '../ui/messages/context.ts';
 
-/** Who signs in or out meanwhile begins anew: addresses, an open form and what is typed are one person's. */
+/** Who signs in or out meanwhile starts over: addresses, an open form and what is typed are one person's. */
 const CheckoutPage = () => {
   const shop = useShop();
   const { user } = useStore(shop.session);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { expect, test } from 'vitest';
 import { useEmptiedFocus } from '../../src/ui/kit/use-emptied-focus.ts';
-import { useKeptFocus } from '../../src/ui/kit/use-kept-focus.ts';
+import { useRestoredFocus } from '../../src/ui/kit/use-restored-focus.ts';
 import { show } from './small-site.tsx';
 
 let setNames: (names: string[]) => void = () => {};
@@ -12,7 +12,7 @@ const Part = ({ to, first }: { to: 'near' | 'first'; first: string[] }) => {
   const [names, set] = useState(first);
   setNames = set;
   return (
-    <section {...useKeptFocus<HTMLElement>(to)}>
+    <section {...useRestoredFocus<HTMLElement>(to)}>
       <input type="hidden" />
       <button type="button" disabled>
         Off
@@ -28,7 +28,7 @@ const Part = ({ to, first }: { to: 'near' | 'first'; first: string[] }) => {
 let setInner: (names: string[] | null) => void = () => {};
 const Inner = ({ names }: { names: string[] }) => {
   return (
-    <div {...useKeptFocus<HTMLDivElement>('first')}>
+    <div {...useRestoredFocus<HTMLDivElement>('first')}>
       {names.map((name) => (
         <button key={name} type="button">
           {name}
@@ -41,7 +41,7 @@ const Outer = () => {
   const [names, set] = useState<string[] | null>(['x', 'y']);
   setInner = set;
   return (
-    <section {...useKeptFocus<HTMLElement>('first')}>
+    <section {...useRestoredFocus<HTMLElement>('first')}>
       <button type="button">Outer</button>
       {names && <Inner names={names} />}
     </section>

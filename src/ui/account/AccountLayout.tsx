@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '../kit/Link.tsx';
-import { useKeptFocus } from '../kit/use-kept-focus.ts';
+import { useRestoredFocus } from '../kit/use-restored-focus.ts';
 import { useAccountMessages } from '../messages/account.ts';
 import { useMessages } from '../messages/context.ts';
 import './AccountLayout.css';
@@ -16,7 +16,7 @@ interface Props {
 export const AccountLayout = ({ current, heading, children }: Props) => {
   const account = useAccountMessages();
   const { layout } = useMessages();
-  const keptFocus = useKeptFocus<HTMLDivElement>('near');
+  const restoredFocus = useRestoredFocus<HTMLDivElement>('near');
   const pages: readonly { href: Page; name: string }[] = [
     { href: '/account', name: layout.profile },
     { href: '/account/orders', name: layout.orders },
@@ -36,7 +36,7 @@ export const AccountLayout = ({ current, heading, children }: Props) => {
           ))}
         </ul>
       </nav>
-      <div {...keptFocus} className="account-layout-main">
+      <div {...restoredFocus} className="account-layout-main">
         <h1>{heading}</h1>
         {children}
       </div>

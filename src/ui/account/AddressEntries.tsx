@@ -3,7 +3,7 @@ import type { Address } from '../../contracts/schemas/address.ts';
 import { AddressButtons } from '../checkout/AddressButtons.tsx';
 import { AddressLines } from '../checkout/AddressLines.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
-import { useKeptFocus } from '../kit/use-kept-focus.ts';
+import { useRestoredFocus } from '../kit/use-restored-focus.ts';
 import { useAccountMessages } from '../messages/account.ts';
 import './AddressEntries.css';
 
@@ -20,9 +20,9 @@ interface Props {
 
 /** One entry's place: the address and what can be done with it, or its form. */
 const Entry = ({ children }: { children: ReactNode }) => {
-  const keptFocus = useKeptFocus<HTMLLIElement>('first');
+  const restoredFocus = useRestoredFocus<HTMLLIElement>('first');
   return (
-    <li {...keptFocus} className="address-entry">
+    <li {...restoredFocus} className="address-entry">
       {children}
     </li>
   );

@@ -2,7 +2,7 @@ import type { ProductRow } from '../../contracts/schemas/product.ts';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { Link } from '../kit/Link.tsx';
 import { useEmptiedFocus } from '../kit/use-emptied-focus.ts';
-import { useKeptFocus } from '../kit/use-kept-focus.ts';
+import { useRestoredFocus } from '../kit/use-restored-focus.ts';
 import { useAccountMessages } from '../messages/account.ts';
 import { useCartMessages } from '../messages/cart.ts';
 import { ProductGrid } from '../product/ProductGrid.tsx';
@@ -28,7 +28,7 @@ export const EmptyWishlist = () => {
 export const WishlistGrid = ({ products, onRemove, onQuickView }: Props) => {
   const isEmpty = products.length === 0;
   const emptied = useEmptiedFocus(isEmpty);
-  const keptFocus = useKeptFocus<HTMLDivElement>('near');
+  const restoredFocus = useRestoredFocus<HTMLDivElement>('near');
   if (isEmpty)
     return (
       <div {...emptied}>
@@ -36,7 +36,7 @@ export const WishlistGrid = ({ products, onRemove, onQuickView }: Props) => {
       </div>
     );
   return (
-    <div {...keptFocus}>
+    <div {...restoredFocus}>
       <ProductGrid products={products} onWishlist={onRemove} onQuickView={onQuickView} />
     </div>
   );

@@ -1,6 +1,6 @@
 import type { Refusal } from '../../domain/error-messages.ts';
 
-/** What every form that sends something is told. */
+/** The props of every form that submits. */
 export interface FormProps<Values> {
   isBusy: boolean;
   refusal: Refusal | null;

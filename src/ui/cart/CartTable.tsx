@@ -1,6 +1,6 @@
 import type { CartLine } from '../../domain/cart-lines.ts';
 import { Link } from '../kit/Link.tsx';
-import { useKeptFocus } from '../kit/use-kept-focus.ts';
+import { useRestoredFocus } from '../kit/use-restored-focus.ts';
 import { VisuallyHidden } from '../kit/VisuallyHidden.tsx';
 import { useCartMessages } from '../messages/cart.ts';
 import { CartLineRow } from './CartLineRow.tsx';
@@ -28,11 +28,11 @@ const byVendor = (lines: readonly CartLine[]): CartLine[][] => {
 /** The cart's lines by vendor. After a removal focus goes to the neighbour. */
 export const CartTable = ({ lines, pending, errors = {}, onQuantity, onRemove }: Props) => {
   const cart = useCartMessages();
-  const keptFocus = useKeptFocus<HTMLTableElement>('near', '.cart-line-remove button');
+  const restoredFocus = useRestoredFocus<HTMLTableElement>('near', '.cart-line-remove button');
   const groups = byVendor(lines);
   const { columns } = cart;
   return (
-    <table {...keptFocus} className="cart-table">
+    <table {...restoredFocus} className="cart-table">
       <caption>
         <VisuallyHidden>{cart.title}</VisuallyHidden>
       </caption>

@@ -1,7 +1,7 @@
 import type { Address } from '../../contracts/schemas/address.ts';
 import { Badge } from '../kit/Badge.tsx';
 import { Button } from '../kit/Button.tsx';
-import { useKeptFocus } from '../kit/use-kept-focus.ts';
+import { useRestoredFocus } from '../kit/use-restored-focus.ts';
 import { useCartMessages } from '../messages/cart.ts';
 import './AddressBook.css';
 import { AddressButtons } from './AddressButtons.tsx';
@@ -28,9 +28,9 @@ export const AddressBook = ({
   onAdd,
 }: Props) => {
   const cart = useCartMessages();
-  const keptFocus = useKeptFocus<HTMLDivElement>('near');
+  const restoredFocus = useRestoredFocus<HTMLDivElement>('near');
   return (
-    <div {...keptFocus} className="address-book">
+    <div {...restoredFocus} className="address-book">
       <h3>{cart.addressBook}</h3>
       <ul className="bare">
         {addresses.map((address) => (

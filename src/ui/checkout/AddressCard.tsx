@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import type { Address } from '../../contracts/schemas/address.ts';
 import { Button } from '../kit/Button.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
-import { useKeptFocus } from '../kit/use-kept-focus.ts';
+import { useRestoredFocus } from '../kit/use-restored-focus.ts';
 import { useCartMessages } from '../messages/cart.ts';
 import './AddressCard.css';
 import { AddressLines } from './AddressLines.tsx';
@@ -21,10 +21,10 @@ interface Props {
 export const AddressCard = ({ use, address, isLoading = false, onEdit, children }: Props) => {
   const cart = useCartMessages();
   const id = useId();
-  const keptFocus = useKeptFocus<HTMLElement>('first');
+  const restoredFocus = useRestoredFocus<HTMLElement>('first');
   const title = use === 'shipping' ? cart.shippingAddress : cart.billingAddress;
   return (
-    <section {...keptFocus} className="address-card" aria-labelledby={id} aria-busy={isLoading}>
+    <section {...restoredFocus} className="address-card" aria-labelledby={id} aria-busy={isLoading}>
       <header>
         <h2 id={id}>{title}</h2>
         {onEdit && !children && !isLoading && (

@@ -7,7 +7,7 @@ import './developer.css';
 interface Props {
   /** A client's secret, or a personal access token. */
   kind: 'clientSecret' | 'personalToken';
-  /** Shown while it is there, and kept nowhere. */
+  /** Shown while it is there, and stored nowhere. */
   secret: string | null;
   onClose: () => void;
 }

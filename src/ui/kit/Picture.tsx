@@ -7,7 +7,7 @@ interface Props {
   alt: string;
   /** How wide it will be drawn, in the words of the `sizes` attribute. */
   sizes: string;
-  /** Width over height; the space is kept before the picture comes. */
+  /** Width over height; reserves the space until the picture has loaded. */
   ratio?: 'product' | 'scene';
   /** The largest picture of the first screen: fetched before all else. */
   isFirst?: boolean;

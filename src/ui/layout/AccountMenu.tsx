@@ -1,7 +1,7 @@
 import { Icon } from '../kit/Icon.tsx';
 import { Link } from '../kit/Link.tsx';
 import { Popdown } from '../kit/Popdown.tsx';
-import { useKeptFocus } from '../kit/use-kept-focus.ts';
+import { useRestoredFocus } from '../kit/use-restored-focus.ts';
 import { useMessages } from '../messages/context.ts';
 import './AccountMenu.css';
 
@@ -22,9 +22,9 @@ export const AccountMenu = ({ userName, signInHref, onSignOut }: Props) => {
     ['/account/developer', layout.developer],
   ] as const;
   // Signing out takes its own button away: the focus goes on to the way back in.
-  const keptFocus = useKeptFocus<HTMLDivElement>('first');
+  const restoredFocus = useRestoredFocus<HTMLDivElement>('first');
   return (
-    <div {...keptFocus} style={{ display: 'contents' }}>
+    <div {...restoredFocus} style={{ display: 'contents' }}>
       {userName === null ? (
         <Link
           look="plain"

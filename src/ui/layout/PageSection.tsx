@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from '../kit/Link.tsx';
-import { useKeptFocus } from '../kit/use-kept-focus.ts';
+import { useRestoredFocus } from '../kit/use-restored-focus.ts';
 import './PageSection.css';
 
 interface Props {
@@ -14,9 +14,9 @@ interface Props {
 /** A titled part of a page. */
 export const PageSection = ({ title, more, aside, children }: Props) => {
   const id = useId();
-  const keptFocus = useKeptFocus<HTMLElement>('near');
+  const restoredFocus = useRestoredFocus<HTMLElement>('near');
   return (
-    <section {...keptFocus} className="page-section" aria-labelledby={id}>
+    <section {...restoredFocus} className="page-section" aria-labelledby={id}>
       <header className="page-section-head">
         <h2 id={id}>{title}</h2>
         {aside}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useKeptFocus } from '../kit/use-kept-focus.ts';
+import { useRestoredFocus } from '../kit/use-restored-focus.ts';
 import './ListingLayout.css';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 export const ListingLayout = ({ sidebar, drawer, head, children }: Props) => {
   // A filter taken off takes its button along, and so does "Clear all" where nothing was found: the next filter has
   // the focus then, or what says how many results there are.
-  const keptFocus = useKeptFocus<HTMLDivElement>(
+  const restoredFocus = useRestoredFocus<HTMLDivElement>(
     'near',
     '.results-header [role=status], .active-filters button',
   );
@@ -22,7 +22,7 @@ export const ListingLayout = ({ sidebar, drawer, head, children }: Props) => {
     <div className="listing-layout">
       <div className="listing-layout-side">{sidebar}</div>
       {drawer}
-      <div {...keptFocus} className="listing-layout-main">
+      <div {...restoredFocus} className="listing-layout-main">
         <div className="listing-layout-head">{head}</div>
         {children}
       </div>

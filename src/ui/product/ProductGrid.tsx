@@ -8,7 +8,7 @@ import './ProductGrid.css';
 
 type Props = ProductCardActions & {
   products: readonly ProductRow[];
-  /** The next result is on its way: what stands is kept, dimmed. */
+  /** The next result is loading: the present one stays, dimmed. */
   isPending?: boolean;
   /** So many pictures are in the first screen: fetched at once. */
   firstCount?: number;

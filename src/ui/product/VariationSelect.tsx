@@ -6,7 +6,7 @@ interface Props {
   /** What the variations are: Size, Colour. */
   attribute: string;
   variations: readonly string[];
-  /** Variations that cannot be had now; shown and marked. */
+  /** Variations that are sold out; shown and marked. */
   soldOut?: readonly string[];
   chosen: string | null;
   /** Set when something needs a choice that was not made. */

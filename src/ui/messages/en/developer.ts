@@ -52,7 +52,7 @@ export const developer = {
   consentTitle: (app: string) => `${app} asks for access to your account`,
   consentText: 'If you allow it, the application may:',
   consentNoScopes: 'know who you are, and nothing more',
-  /** By scope; another scope is told in the server's own words. */
+  /** By scope; another scope is shown as the server describes it. */
   scopeTexts: {
     'read-profile': 'See your name, email address and phone number',
     'read-orders': 'See your orders',

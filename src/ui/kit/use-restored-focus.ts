@@ -14,7 +14,7 @@ interface Had {
  * the part's element. Of parts inside each other the innermost that is still there sees to it.
  * @param to where it goes: the control that now stands `near` the old one's place, or the `first`
  */
-export const useKeptFocus = <E extends HTMLElement>(to: 'near' | 'first', among: string = anyControl) => {
+export const useRestoredFocus = <E extends HTMLElement>(to: 'near' | 'first', among: string = anyControl) => {
   const part = useRef<E>(null);
   const had = useRef<Had | null>(null);
   useEffect(() => {
@@ -39,13 +39,13 @@ export const useKeptFocus = <E extends HTMLElement>(to: 'near' | 'first', among:
   }, [to, among]);
   return {
     ref: part,
-    'data-keeps-focus': to,
+    'data-restores-focus': to,
     onFocus: ({ target }: FocusEvent<E>) => {
       const controls = [...(part.current?.querySelectorAll<HTMLElement>(among) ?? [])];
       had.current = {
         element: target,
         place: controls.indexOf(target),
-        innermost: target.closest('[data-keeps-focus]'),
+        innermost: target.closest('[data-restores-focus]'),
       };
     },
     // React tells nothing of what it removes itself: this is the shopper leaving.
