@@ -88,6 +88,6 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await app.register(shopPages, { config, shopDir: options.shopDir ?? builtShop });
   await app.register(cataloguePages);
   await app.register(plainPages);
-  await app.register(sitemap, {});
+  await app.register(sitemap);
   return app;
 };

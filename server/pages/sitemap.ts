@@ -14,8 +14,8 @@ const disallowed = ['/oauth/', '/docs'];
 
 /** robots.txt, and sitemaps that are streamed from the database. A shop without PUBLIC_URL asks not to be crawled. */
 export const sitemap = fastifyPlugin(
-  async (app, { size = entriesPerSitemap }: { size?: number }) => {
-    const repository = sitemapRepository(app.db, size);
+  async (app) => {
+    const repository = sitemapRepository(app.db, entriesPerSitemap);
     const absolute = (path: string) => new URL(path, app.publicUrl).href.replaceAll('&', '&amp;');
     const send = (reply: FastifyReply, type: string, body: string | Readable) =>
       reply.header('cache-control', 'public, max-age=3600').type(`${type}; charset=utf-8`).send(body);
@@ -62,8 +62,9 @@ export const sitemap = fastifyPlugin(
         // The first batch is read before the headers are sent: no such sitemap is a 404, no database a 503.
         const first = await batches.next();
         if (first.done) return app.sendNotFound(reply);
+        const start = urlElements(first.value);
         const body = async function* () {
-          yield `${declaration}<urlset xmlns="${namespace}">\n${urlElements(first.value as SitemapEntry[])}`;
+          yield `${declaration}<urlset xmlns="${namespace}">\n${start}`;
           for await (const entries of batches) yield urlElements(entries);
           yield '</urlset>\n';
         };

@@ -72,7 +72,7 @@ export const validateLines = (
 };
 
 /**
- * Reckons the order from the shop's own prices.
+ * Computes the order from the shop's own prices.
  * @throws HttpError 422 at cart, with the new totals, when the shopper saw another total
  */
 export const validateTotals = (

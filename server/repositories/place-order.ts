@@ -141,7 +141,7 @@ export const createPlaceOrder = (db: Kysely<Database>, charges: ShippingCharges)
 
   /**
    * @param key the same key with the same request places one order, however often and however fast it comes
-   * @throws HttpError 422 naming what stands in the way, 409 for a key that placed another order
+   * @throws HttpError 422 naming what prevents the order, 409 for a key that placed another order
    */
   return async (owner: Owner, request: PlaceOrderRequest, key?: string): Promise<PlacedOrder> => {
     const hash = requestHash(request);

@@ -32,7 +32,7 @@ export const orders = c.router({
     body: PlaceOrderRequest,
     summary: 'Place an order',
     description:
-      'The server reckons everything from its own prices, stock, coupon and charges. A total other than the one shown is refused with errors.cart, and nothing is ordered. Coupon codes that are not valid count towards the limit of the coupon check: 429 after too many.',
+      'The server computes everything from its own prices, stock, coupon and charges. A total other than the one shown is refused with errors.cart, and nothing is ordered. Coupon codes that are not valid count towards the limit of the coupon check: 429 after too many.',
     responses: {
       200: Placed,
       201: Placed,

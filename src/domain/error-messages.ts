@@ -4,7 +4,7 @@ export interface Refusal {
   fields: Record<string, string[]>;
 }
 
-/** Stands for a response without a message; shown in the shop's language by failureMessage. */
+/** Placeholder for a response without a message; failureMessage shows it in the shop's language. */
 export const unknownError = 'Something went wrong. Please try again.';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

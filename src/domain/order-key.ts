@@ -14,7 +14,7 @@ const digest = (text: string): string =>
 
 /**
  * The idempotency key of an order: the same for the same content, another for any other. It holds over
- * retries, reloads and two tabs, because it is reckoned, not drawn; the lines' ids, which are moments,
+ * retries, reloads and two tabs, because it is derived, not random; the lines' ids, which are moments,
  * keep two equal carts of one shopper apart.
  */
 export const orderKey = (request: PlaceOrderRequest): string => {

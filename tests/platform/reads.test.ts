@@ -61,10 +61,11 @@ test('an address by default is one, however a backend writes none', () => {
 });
 
 test('a card keeps its list on show while it is read again, and says when that fails', () => {
-  expect(cardStatus(true, false, 0)).toBe('loading');
-  expect(cardStatus(true, false, 2)).toBe('ready');
-  expect(cardStatus(false, false, 0)).toBe('ready');
-  expect(cardStatus(false, true, 2)).toBe('failed');
+  const listIn = (now: string) => ({ matches: ({ list }: { list: string }) => list === now });
+  expect(cardStatus(listIn('loading'), 0)).toBe('loading');
+  expect(cardStatus(listIn('loading'), 2)).toBe('ready');
+  expect(cardStatus(listIn('ready'), 0)).toBe('ready');
+  expect(cardStatus(listIn('failed'), 2)).toBe('failed');
 });
 
 test('the districts of last time stand in for those that cannot be loaded', async () => {

@@ -198,6 +198,10 @@ test('the first picture of ours is asked for as its page draws it', async () => 
     ['/products/white-panjabi', featured_img, DRAWN_SIZES.gallery],
   ] as const)
     expect((await open(url)).pictures, url).toEqual([preload(href, sizes)]);
+  // Shared in the largest width, as WebP.
+  expect((await open('/products/white-panjabi')).openGraph.image).toBe(
+    'https://shop.example/pictures/jam-001-front.0123abcd-990.webp',
+  );
 });
 
 test.each([

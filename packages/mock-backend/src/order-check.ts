@@ -69,12 +69,12 @@ export const checkOrder = (world: World, order: PlaceOrderRequest): CheckedOrder
   const coupon = code === undefined ? null : findCoupon(world, code);
   if (coupon === undefined) throw invalidField('coupon_code', 'This coupon code is not valid.');
   const payment = checkPayment(world, order);
-  const reckoned = totals(
+  const computed = totals(
     lines.map(({ sales_price, quantity }) => ({ price: sales_price, quantity })),
     coupon,
     order.shipping_amount,
   );
-  if (order.total_price_cart !== reckoned.total)
-    throw invalidField('cart', `Prices changed: the total is now ${reckoned.total}.`);
-  return { lines, totals: reckoned, couponCode: coupon?.code, payment };
+  if (order.total_price_cart !== computed.total)
+    throw invalidField('cart', `Prices changed: the total is now ${computed.total}.`);
+  return { lines, totals: computed, couponCode: coupon?.code, payment };
 };

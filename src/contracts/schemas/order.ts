@@ -32,7 +32,7 @@ export const PlaceOrderRequest = z
     payment_method: PaymentMethod,
     payment_trnx_mobile: z.string().max(40).optional().describe('bKash: the number the money came from'),
     payment_trnx_id: z.string().max(40).optional().describe('bKash: the transaction id'),
-    total_price_cart: Taka.describe('The total shown; another one than the server reckons is refused'),
+    total_price_cart: Taka.describe('The total shown; refused when it differs from that of the server'),
     additional_note: z.string().max(1000).optional(),
     coupon_code: z.string().max(40).optional(),
     discount_amount: Taka.describe('The discount shown'),

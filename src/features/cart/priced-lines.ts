@@ -1,6 +1,6 @@
 import type { CartLine } from '../../domain/cart-lines.ts';
 import type { PricedLine } from '../../domain/totals.ts';
 
-/** The cart's lines as totals are reckoned from them. */
+/** The cart's lines as input of the totals. */
 export const pricedLines = (lines: readonly CartLine[]): PricedLine[] =>
   lines.map(({ product, quantity }) => ({ price: product.sales_price, quantity }));

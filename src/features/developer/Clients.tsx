@@ -37,11 +37,7 @@ export const Clients = ({ shop }: { shop: Shop }) => {
   return (
     <>
       <ClientsCard
-        status={cardStatus(
-          snapshot.matches({ list: 'loading' }),
-          snapshot.matches({ list: 'failed' }),
-          clients.length,
-        )}
+        status={cardStatus(snapshot, clients.length)}
         clients={clients}
         onRetry={() => send({ type: 'clients.retry' })}
         onCreate={() => {

@@ -15,11 +15,7 @@ export const Grants = ({ shop }: { shop: Shop }) => {
   return (
     <>
       <ApplicationsCard
-        status={cardStatus(
-          snapshot.matches({ list: 'loading' }),
-          snapshot.matches({ list: 'failed' }),
-          grants.length,
-        )}
+        status={cardStatus(snapshot, grants.length)}
         grants={grants}
         onRetry={() => send({ type: 'grants.retry' })}
         onRevoke={({ id }) => send({ type: 'grant.revoke', id })}

@@ -33,11 +33,7 @@ export const Tokens = ({ shop }: { shop: Shop }) => {
   return (
     <>
       <TokensCard
-        status={cardStatus(
-          snapshot.matches({ list: 'loading' }),
-          snapshot.matches({ list: 'failed' }),
-          tokens.length,
-        )}
+        status={cardStatus(snapshot, tokens.length)}
         tokens={tokens}
         onRetry={() => send({ type: 'tokens.retry' })}
         onCreate={() => {

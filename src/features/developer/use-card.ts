@@ -5,7 +5,7 @@ import type { ShopNotification } from '../../machines/notifications.ts';
 import type { Shop } from '../../platform/shop.ts';
 import type { CardStatus } from '../../ui/developer/CardState.tsx';
 
-/** Runs a card's machine; what it says goes to the shopper. */
+/** Runs a card's machine and shows what it notifies of. */
 export const useCard = <M extends AnyStateMachine>(shop: Shop, machine: M) => {
   const actor = useActorRef(machine);
   useEffect(() => {
@@ -16,5 +16,12 @@ export const useCard = <M extends AnyStateMachine>(shop: Shop, machine: M) => {
 };
 
 /** How far the reading of a card's list is; a list shown once stays while it is read again. */
-export const cardStatus = (isLoading: boolean, hasFailed: boolean, count: number): CardStatus =>
-  hasFailed ? 'failed' : isLoading && count === 0 ? 'loading' : 'ready';
+export const cardStatus = (
+  list: { matches: (state: { list: 'loading' | 'failed' }) => boolean },
+  count: number,
+): CardStatus =>
+  list.matches({ list: 'failed' })
+    ? 'failed'
+    : list.matches({ list: 'loading' }) && count === 0
+      ? 'loading'
+      : 'ready';

@@ -29,7 +29,7 @@ export const notificationText = async (
   }
   if (notification.type === 'toast.error') {
     const refusal = rejectionOf(notification.failure, messagesOf(locale));
-    // A toast has no fields: what is message of each stands in it.
+    // A toast has no fields: it contains the messages of all of them.
     const text = [texts.error[notification.key], ...(refusal ? allMessages(refusal) : [])].join(' ');
     return { kind: 'toast', tone: 'error', text };
   }

@@ -43,7 +43,7 @@ const isSmaller = (a: Finding, b: Finding): boolean => {
   return first === second ? firstText < secondText : first < second;
 };
 
-/** Joins findings of one fault; the smallest request stands for all, so the order of responses does not matter. */
+/** Merges findings of one fault and reports the smallest request, whatever the order of the responses. */
 export class Findings {
   readonly #byId = new Map<string, Finding>();
 

@@ -23,12 +23,12 @@ export const tree = forRelation('tree', ['relations/tree'], async (t, shop, rela
   for (const root of objectsAt(exchange.json, '[]')) go(root, 0, 1);
   const known = new Set(objectsAt(exchange.json, '[]', relation.deep).map(({ id }) => id));
   const { rows } = await shop.listing(t);
-  const homeless = rows.find(
+  const unlisted = rows.find(
     (row) => typeof row[relation.holds] === 'number' && !known.has(row[relation.holds]),
   );
   expect(
-    homeless === undefined,
-    `product ${homeless?.id} stands in category ${homeless?.[relation.holds]}, which the tree lacks`,
+    unlisted === undefined,
+    `product ${unlisted?.id} is in category ${unlisted?.[relation.holds]}, which the tree lacks`,
     relation.holds,
   );
   for (const key of relation.unique) {

@@ -42,7 +42,7 @@ export const belowCategory = forRelation(
         const within = new Set(below(node, 'items').map(({ id }) => id));
         const wanted = new Set(ids(everything.rows.filter((row) => within.has(row[relation.field]))));
         const stray = got.rows.find((row) => !within.has(row[relation.field]));
-        const strays = `“${node.slug}” lists id ${stray?.id}, which stands in category ${stray?.[relation.field]}`;
+        const strays = `“${node.slug}” lists id ${stray?.id}, which is in category ${stray?.[relation.field]}`;
         t.expect('relations/category-rows', stray === undefined, exchange, strays, { place: 'stray' });
         const have = new Set(ids(got.rows));
         const lost = [...wanted].find((id) => !have.has(id));

@@ -72,7 +72,7 @@ const judgeLines = (
   }
 };
 
-/** The four figures of an order against those reckoned from the shop's own prices. */
+/** The four figures of an order against those computed from the shop's own prices. */
 export const judgeTotals = (
   t: CheckContext,
   { response, detail, order }: Placed,
