@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { defaultSettings } from '../../src/domain/default-settings.ts';
+import { defaultSettings } from '../../src/domain/pricing.ts';
 
 const empty = '<script type="application/json" id="shop-settings">{}</script>';
 

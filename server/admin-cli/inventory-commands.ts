@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { formatTaka } from '../../src/domain/money.ts';
+import { formatTaka } from '../../src/domain/locale.ts';
 import type { inventoryAdmin, ListedCoupon } from '../repositories/inventory-admin.ts';
 import { CommandError, UsageError, wholeNumber } from '../startup/command.ts';
 import { type CommandIO, formatTable, formatTime, writeResult } from './io.ts';

@@ -1,10 +1,9 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Order } from '../../src/contracts/schemas/order.ts';
-import { streetLines } from '../../src/domain/address-fields.ts';
-import { variationLabel } from '../../src/domain/cart-lines.ts';
-import { formatTaka } from '../../src/domain/money.ts';
-import { orderNumber } from '../../src/domain/order-number.ts';
-import { type OrderStatus, orderStatus } from '../../src/domain/order-status.ts';
+import { streetLines } from '../../src/domain/address.ts';
+import { variationLabel } from '../../src/domain/cart.ts';
+import { formatTaka } from '../../src/domain/locale.ts';
+import { type OrderStatus, orderNumber, orderStatus } from '../../src/domain/order.ts';
 import { OrderAdminError, type orderAdmin, statusNumbers } from '../repositories/order-admin.ts';
 import type { Orders } from '../repositories/orders.ts';
 import { CommandError, wholeNumber } from '../startup/command.ts';

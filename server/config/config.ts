@@ -2,7 +2,7 @@ import { isAbsolute, resolve } from 'node:path';
 import { scenes } from '@razz/demo-catalogue';
 import { z } from 'zod';
 import { ShopSettings } from '../../src/contracts/schemas/settings.ts';
-import { defaultSettings } from '../../src/domain/default-settings.ts';
+import { defaultSettings } from '../../src/domain/pricing.ts';
 import { pictureUrl } from '../pictures/url.ts';
 import { StartupError } from '../startup/startup-error.ts';
 import { endOfDealWeek } from './deal-week.ts';

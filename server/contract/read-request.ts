@@ -1,7 +1,7 @@
 import type { AppRoute } from '@ts-rest/core';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { normalizePhones } from '../../src/domain/phone.ts';
+import { normalizePhones } from '../../src/domain/contact.ts';
 import { messages } from '../messages/messages.ts';
 import { fieldErrors } from './field-messages.ts';
 import { HttpError } from './http-error.ts';

@@ -1,4 +1,4 @@
-import { formatNumber, formatTaka } from '../../src/domain/money.ts';
+import { formatNumber, formatTaka } from '../../src/domain/locale.ts';
 import type { Messages } from './en.ts';
 
 const number = (n: number) => formatNumber(n, 'bn');

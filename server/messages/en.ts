@@ -1,6 +1,5 @@
-import { formatTaka } from '../../src/domain/money.ts';
-import type { ShippingCharges } from '../../src/domain/shipping.ts';
-import type { Totals } from '../../src/domain/totals.ts';
+import { formatTaka } from '../../src/domain/locale.ts';
+import type { ShippingCharges, Totals } from '../../src/domain/pricing.ts';
 
 const taka = (amount: number) => formatTaka(amount, 'en');
 

@@ -1,5 +1,5 @@
 import { requestContext } from '@fastify/request-context';
-import type { Locale } from '../../src/domain/money.ts';
+import type { Locale } from '../../src/domain/locale.ts';
 import { bn } from './bn.ts';
 import { en, type Messages } from './en.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ShopSettings } from '../../src/contracts/schemas/settings.ts';
-import type { Locale } from '../../src/domain/money.ts';
+import type { Locale } from '../../src/domain/locale.ts';
 import { headTags, type PageDescription, scriptJson, tag } from './head-tags.ts';
 
 interface Chunk {

@@ -1,8 +1,7 @@
 import { fastifyRequestContext } from '@fastify/request-context';
 import type { FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
-import { localeCookie } from '../../src/domain/locale-cookie.ts';
-import type { Locale } from '../../src/domain/money.ts';
+import { type Locale, localeCookie } from '../../src/domain/locale.ts';
 
 /** The locale of the page that sent the request; English for clients without the cookie. */
 export const getLocale = (request: FastifyRequest): Locale =>

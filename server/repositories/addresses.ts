@@ -5,7 +5,7 @@ import {
   addressFields,
   isOptionalAddressField,
   withoutEmptyFields,
-} from '../../src/domain/address-fields.ts';
+} from '../../src/domain/address.ts';
 import { fieldError } from '../contract/http-error.ts';
 import type { Database } from '../database/types.ts';
 import { messages } from '../messages/messages.ts';

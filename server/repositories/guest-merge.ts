@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { addressFields } from '../../src/domain/address-fields.ts';
+import { addressFields } from '../../src/domain/address.ts';
 import type { Database } from '../database/types.ts';
 
 const addressColumns = (table: string) =>

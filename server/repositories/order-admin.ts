@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { type OrderStatus, orderStatus } from '../../src/domain/order-status.ts';
+import { type OrderStatus, orderStatus } from '../../src/domain/order.ts';
 import type { Database } from '../database/types.ts';
 import { writeAuditLog } from './audit-log.ts';
 import { decrementStock, lockProducts } from './ordered-products.ts';

@@ -1,8 +1,7 @@
 import type { Coupon } from '../../src/contracts/schemas/coupon.ts';
 import type { OrderLineInput, PlaceOrderRequest } from '../../src/contracts/schemas/order.ts';
-import { bkashFaults, normalizeBkashProof } from '../../src/domain/bkash.ts';
-import type { ShippingCharges } from '../../src/domain/shipping.ts';
-import { type Totals, totals } from '../../src/domain/totals.ts';
+import { bkashFaults, normalizeBkashProof } from '../../src/domain/checkout.ts';
+import { type ShippingCharges, type Totals, totals } from '../../src/domain/pricing.ts';
 import { type FieldErrors, fieldError, validationError } from '../contract/http-error.ts';
 import { messages } from '../messages/messages.ts';
 import { type LockedProduct, quantityByProduct } from './ordered-products.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { contract } from '../../src/contracts/index.ts';
 import type { ProfileUpdate } from '../../src/contracts/schemas/user.ts';
-import { isSameEmail } from '../../src/domain/email.ts';
+import { isSameEmail } from '../../src/domain/contact.ts';
 import type { Handlers } from '../contract/handlers.ts';
 import { type FieldErrors, fieldError, unauthorized, validationError } from '../contract/http-error.ts';
 import { emailChangedMail } from '../messages/email-changed-mail.ts';

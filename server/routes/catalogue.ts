@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { contract } from '../../src/contracts/index.ts';
 import type { Product, ProductRow } from '../../src/contracts/schemas/product.ts';
-import { defaultSort } from '../../src/domain/listing-filters.ts';
+import { defaultSort } from '../../src/domain/listing.ts';
 import type { Handlers } from '../contract/handlers.ts';
 import { notFound } from '../contract/http-error.ts';
 import { categoryRepository } from '../repositories/categories.ts';

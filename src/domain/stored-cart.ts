@@ -1,7 +1,7 @@
 import type { Category } from '../contracts/schemas/category.ts';
 import type { Coupon } from '../contracts/schemas/coupon.ts';
 import type { ProductRow } from '../contracts/schemas/product.ts';
-import { addLine, type CartLine } from './cart-lines.ts';
+import { addLine, type CartLine } from './cart.ts';
 
 /** The cart as the browser keeps it. */
 export interface StoredCart {

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { Address, AddressInput } from '../contracts/schemas/address.ts';
-import { putAddressBack, takeAddress, withAddress, withoutAddress } from '../domain/address-list.ts';
+import { putAddressBack, takeAddress, withAddress, withoutAddress } from '../domain/address.ts';
 import {
   type AddressRemovalContext,
   type AddressRemovalEvent,

@@ -1,6 +1,6 @@
 import type { Address } from '../contracts/schemas/address.ts';
 import type { User } from '../contracts/schemas/user.ts';
-import { type AddressValues, blankAddress, filledAddress } from '../domain/address-list.ts';
+import { type AddressValues, blankAddress, filledAddress } from '../domain/address.ts';
 import { type FormInput, formMachine } from './form.ts';
 
 /** Whether the form changes a saved address or makes one. */

@@ -1,6 +1,6 @@
 import { assign, type EventObject, emit } from 'xstate';
 import type { Address } from '../contracts/schemas/address.ts';
-import { addressInput, type RemovedAddress } from '../domain/address-list.ts';
+import { addressInput, type RemovedAddress } from '../domain/address.ts';
 import { isGone, readFailure } from './failure.ts';
 import { type Thrown, thrown } from './failure-actions.ts';
 import type { ErrorKey, ShopNotification, SuccessText } from './notifications.ts';

@@ -5,13 +5,16 @@ import {
   addLine,
   type CartLine,
   type CartPick,
+  type FreshProducts,
   isSameLine,
   leaveOrdered,
+  putLinesBack,
+  type RemovedLine,
+  refreshLines,
   removeLine,
   setQuantity,
-} from '../domain/cart-lines.ts';
-import { type FreshProducts, refreshLines } from '../domain/refresh-lines.ts';
-import { putLinesBack, type RemovedLine, takeLines } from '../domain/removed-lines.ts';
+  takeLines,
+} from '../domain/cart.ts';
 import { readStoredCart, type StoredCart } from '../domain/stored-cart.ts';
 import { couponMachine } from './coupon.ts';
 import type { ShopNotification } from './notifications.ts';

@@ -6,7 +6,7 @@ import {
   takeAddress,
   withAddress,
   withoutAddress,
-} from '../domain/address-list.ts';
+} from '../domain/address.ts';
 import {
   type AddressChoice,
   type AddressTarget,
@@ -16,8 +16,8 @@ import {
   regainAddress,
   restoreChoice,
   type SavedAddresses,
-} from '../domain/checkout-choice.ts';
-import type { ShippingOption } from '../domain/shipping.ts';
+} from '../domain/checkout.ts';
+import type { ShippingOption } from '../domain/pricing.ts';
 import {
   type AddressRemovalEvent,
   findAddress,

@@ -1,15 +1,13 @@
 import { assign, emit, enqueueActions, setup } from 'xstate';
-import type { BkashFault } from '../domain/bkash.ts';
-import type { CartLine } from '../domain/cart-lines.ts';
-import type { OrderObstacle } from '../domain/checkout-rules.ts';
+import type { CartLine, FreshProducts } from '../domain/cart.ts';
+import type { BkashFault, OrderObstacle } from '../domain/checkout.ts';
 import {
   type CheckoutDraft,
   draftFaults,
   draftObstacle,
   type PreparedOrder,
   prepareOrder,
-} from '../domain/prepared-order.ts';
-import type { FreshProducts } from '../domain/refresh-lines.ts';
+} from '../domain/order.ts';
 import { canRetry, type Failure, readFailure } from './failure.ts';
 import type { Thrown } from './failure-actions.ts';
 import type { ShopNotification } from './notifications.ts';

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { SearchHit } from '../contracts/schemas/search.ts';
-import { addRecentTerm } from '../domain/recent-terms.ts';
+import { addRecentTerm } from '../domain/browsing-history.ts';
 import { type Failure, readFailure } from './failure.ts';
 import { unprovidedPromise } from './unprovided-actors.ts';
 

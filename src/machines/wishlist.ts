@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { User } from '../contracts/schemas/user.ts';
-import { askWish, failWish, matchList, sendWish, settleWish, type Wishes } from '../domain/wish-queue.ts';
+import { askWish, failWish, matchList, sendWish, settleWish, type Wishes } from '../domain/wishlist.ts';
 import { type Failure, readFailure } from './failure.ts';
 import type { ShopNotification } from './notifications.ts';
 import { unprovidedPromise } from './unprovided-actors.ts';

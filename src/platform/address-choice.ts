@@ -1,4 +1,4 @@
-import type { ChosenIds } from '../domain/checkout-choice.ts';
+import type { ChosenIds } from '../domain/checkout.ts';
 import { createSessionStore } from './session-store.ts';
 import type { JsonStorage } from './storage.ts';
 

@@ -1,4 +1,4 @@
-import type { Locale } from '../domain/money.ts';
+import type { Locale } from '../domain/locale.ts';
 import { createPreference } from './preference.ts';
 import type { JsonStorage } from './storage.ts';
 import { createStore } from './store.ts';

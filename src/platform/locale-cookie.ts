@@ -1,5 +1,4 @@
-import { localeCookie } from '../domain/locale-cookie.ts';
-import type { Locale } from '../domain/money.ts';
+import { type Locale, localeCookie } from '../domain/locale.ts';
 
 const year = 31_536_000;
 

@@ -1,4 +1,4 @@
-import { type PreparedOrder, readPreparedOrder } from '../domain/prepared-order.ts';
+import { type PreparedOrder, readPreparedOrder } from '../domain/order.ts';
 import { type JsonStorage, tryRead, tryWrite } from './storage.ts';
 
 /** Whose session it is: a customer's email, or null for a guest. */

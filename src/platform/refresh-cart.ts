@@ -1,5 +1,5 @@
 import type { ProductRow } from '../contracts/schemas/product.ts';
-import type { FreshProducts } from '../domain/refresh-lines.ts';
+import type { FreshProducts } from '../domain/cart.ts';
 import type { CartEvent } from '../machines/cart.ts';
 import { readFailure } from '../machines/failure.ts';
 import type { CartView } from './actors/views.ts';

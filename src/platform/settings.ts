@@ -1,5 +1,5 @@
 import type { ShopSettings } from '../contracts/schemas/settings.ts';
-import { defaultSettings } from '../domain/default-settings.ts';
+import { defaultSettings } from '../domain/pricing.ts';
 
 type Fields = {
   [K in keyof ShopSettings]-?: (value: unknown) => value is NonNullable<ShopSettings[K]> | null;

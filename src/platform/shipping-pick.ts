@@ -1,4 +1,4 @@
-import type { ShippingOption } from '../domain/shipping.ts';
+import type { ShippingOption } from '../domain/pricing.ts';
 import { createSessionStore } from './session-store.ts';
 import type { JsonStorage } from './storage.ts';
 

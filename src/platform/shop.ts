@@ -1,5 +1,5 @@
 import type { ShopSettings } from '../contracts/schemas/settings.ts';
-import type { Locale } from '../domain/money.ts';
+import type { Locale } from '../domain/locale.ts';
 import type { CartEvent } from '../machines/cart.ts';
 import type { CouponEvent } from '../machines/coupon.ts';
 import type { ShopNotification } from '../machines/notifications.ts';

@@ -1,5 +1,5 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
-import { queryNumber } from '../domain/query-number.ts';
+import { queryNumber } from '../domain/listing.ts';
 import { Frame } from '../features/shell/Frame.tsx';
 import type { Shop } from '../platform/shop.ts';
 

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { restoreChoice } from '../domain/checkout-choice.ts';
-import { shippingCharge, shippingOption } from '../domain/shipping.ts';
-import { totals } from '../domain/totals.ts';
+import { restoreChoice } from '../domain/checkout.ts';
+import { shippingCharge, shippingOption, totals } from '../domain/pricing.ts';
 import { pricedLines } from '../features/cart/priced-lines.ts';
 import { PageHead } from '../features/shell/PageHead.tsx';
 import { orNull } from '../features/shell/read-results.ts';

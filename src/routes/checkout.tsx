@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { variationLabel } from '../domain/cart-lines.ts';
-import { shippingCharge, shippingOption } from '../domain/shipping.ts';
-import { totals } from '../domain/totals.ts';
+import { variationLabel } from '../domain/cart.ts';
+import { shippingCharge, shippingOption, totals } from '../domain/pricing.ts';
 import { readDistricts } from '../features/addresses/districts.ts';
 import { pricedLines } from '../features/cart/priced-lines.ts';
 import { AddressStep, isTyped } from '../features/checkout/AddressStep.tsx';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { orderStatus } from '../domain/order-status.ts';
+import { orderStatus } from '../domain/order.ts';
 import { PageHead } from '../features/shell/PageHead.tsx';
 import { orNotFound } from '../features/shell/read-results.ts';
 import { readFailure } from '../machines/failure.ts';

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
-import { queryNumber } from '../domain/query-number.ts';
-import { productPictures, variationPicture } from '../domain/variation-picture.ts';
+import { queryNumber } from '../domain/listing.ts';
+import { productPictures, variationPicture } from '../domain/pictures.ts';
 import { DeferredProductSlider } from '../features/catalogue/DeferredProductSlider.tsx';
 import { RecentlyViewedSection } from '../features/catalogue/RecentlyViewedSection.tsx';
 import { useProductChoice } from '../features/catalogue/use-product-choice.ts';

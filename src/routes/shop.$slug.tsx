@@ -1,12 +1,13 @@
 import { createFileRoute, redirect, useRouterState } from '@tanstack/react-router';
-import { categoryChain } from '../domain/category-tree.ts';
 import {
+  categoryChain,
   defaultSort,
   type ListingSearch,
+  lastPage,
   listingRequest,
+  nearestPage,
   readListingSearch,
-} from '../domain/listing-filters.ts';
-import { lastPage, nearestPage } from '../domain/pagination.ts';
+} from '../domain/listing.ts';
 import { useAnnouncedList } from '../features/catalogue/use-list-changes.ts';
 import { useQuickView } from '../features/catalogue/use-quick-view.ts';
 import { PageHead } from '../features/shell/PageHead.tsx';

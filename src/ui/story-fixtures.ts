@@ -2,7 +2,7 @@ import type { Address } from '../contracts/schemas/address.ts';
 import type { Category } from '../contracts/schemas/category.ts';
 import type { Order } from '../contracts/schemas/order.ts';
 import type { Product, ProductRow } from '../contracts/schemas/product.ts';
-import type { CartLine } from '../domain/cart-lines.ts';
+import type { CartLine } from '../domain/cart.ts';
 
 /** A stand-in for a product's picture: a folded cloth in one colour. */
 const cloth = (hue: number): string =>

@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { defaultSettings } from '../../src/domain/default-settings.ts';
+import { defaultSettings } from '../../src/domain/pricing.ts';
 import {
   addToCart,
   giveAddress,

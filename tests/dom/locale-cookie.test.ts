@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { localeCookie } from '../../src/domain/locale-cookie.ts';
+import { localeCookie } from '../../src/domain/locale.ts';
 import { setLocaleCookie } from '../../src/platform/locale-cookie.ts';
 
 test('the cookie names Bangla for a year, and English by its absence', () => {

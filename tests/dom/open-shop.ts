@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
 import type { ShopSettings } from '../../src/contracts/schemas/settings.ts';
-import { defaultSettings } from '../../src/domain/default-settings.ts';
+import { defaultSettings } from '../../src/domain/pricing.ts';
 import { ErrorScreen } from '../../src/features/shell/ErrorScreen.tsx';
 import { loadMessages } from '../../src/features/shell/load-messages.ts';
 import { NotFoundScreen } from '../../src/features/shell/NotFoundScreen.tsx';

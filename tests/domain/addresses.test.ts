@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Address } from '../../src/contracts/schemas/address.ts';
-import { addressFields } from '../../src/domain/address-fields.ts';
 import {
+  addressFields,
   addressInput,
   blankAddress,
   filledAddress,
@@ -10,8 +10,8 @@ import {
   takeAddress,
   withAddress,
   withoutAddress,
-} from '../../src/domain/address-list.ts';
-import { applyAddress, loseAddress, regainAddress } from '../../src/domain/checkout-choice.ts';
+} from '../../src/domain/address.ts';
+import { applyAddress, loseAddress, regainAddress } from '../../src/domain/checkout.ts';
 import { addressFormInput } from '../../src/machines/address-form.ts';
 import { home, office, rahima } from '../machines/fixtures.ts';
 

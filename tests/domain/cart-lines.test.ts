@@ -8,12 +8,13 @@ import {
   isSameLine,
   itemCount,
   leaveOrdered,
+  putLinesBack,
+  refreshLines,
   removeLine,
   restoreLine,
   setQuantity,
-} from '../../src/domain/cart-lines.ts';
-import { refreshLines } from '../../src/domain/refresh-lines.ts';
-import { putLinesBack, takeLines } from '../../src/domain/removed-lines.ts';
+  takeLines,
+} from '../../src/domain/cart.ts';
 import { kurti, saree } from '../machines/fixtures.ts';
 
 const products: ProductRow[] = [

@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bkashFaults, normalizeBkashProof } from '../../src/domain/bkash.ts';
-import { restoreChoice } from '../../src/domain/checkout-choice.ts';
-import { orderObstacle } from '../../src/domain/checkout-rules.ts';
-import { isMobileNumber, normalizePhone } from '../../src/domain/phone.ts';
-import { shippingCharge, shippingOption } from '../../src/domain/shipping.ts';
+import { bkashFaults, normalizeBkashProof, orderObstacle, restoreChoice } from '../../src/domain/checkout.ts';
+import { isMobileNumber, normalizePhone } from '../../src/domain/contact.ts';
+import { shippingCharge, shippingOption } from '../../src/domain/pricing.ts';
 import { home, office } from '../machines/fixtures.ts';
 
 describe('the obstacles of an order', () => {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultSettings } from '../../src/domain/default-settings.ts';
-import { shippingCharge } from '../../src/domain/shipping.ts';
+import { defaultSettings, shippingCharge } from '../../src/domain/pricing.ts';
 
 test('a shop with nothing set charges what the specification names', () => {
   expect(shippingCharge('pickup', defaultSettings)).toBe(0);

@@ -1,9 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Listing, ListingRequest } from '../../src/contracts/schemas/listing.ts';
-import { categoryChain } from '../../src/domain/category-tree.ts';
-import { type ListingSearch, listingRequest, readListingSearch } from '../../src/domain/listing-filters.ts';
-import { lastPage, nearestPage, pageWindow } from '../../src/domain/pagination.ts';
+import {
+  categoryChain,
+  type ListingSearch,
+  lastPage,
+  listingRequest,
+  nearestPage,
+  pageWindow,
+  readListingSearch,
+} from '../../src/domain/listing.ts';
 
 const search: fc.Arbitrary<ListingSearch> = fc.record(
   {

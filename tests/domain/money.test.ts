@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatNumber, formatTaka, roundTaka } from '../../src/domain/money.ts';
+import { formatNumber, formatTaka, roundTaka } from '../../src/domain/locale.ts';
 
 describe('roundTaka', () => {
   it.each([

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PlaceOrderRequest } from '../../src/contracts/schemas/order.ts';
-import { orderKey } from '../../src/domain/order-key.ts';
-import { orderNumber } from '../../src/domain/order-number.ts';
-import { orderStatus } from '../../src/domain/order-status.ts';
 import {
   type CheckoutDraft,
   draftFaults,
   draftObstacle,
+  orderKey,
+  orderNumber,
+  orderStatus,
   prepareOrder,
   readPreparedOrder,
-} from '../../src/domain/prepared-order.ts';
+} from '../../src/domain/order.ts';
 import { home, kurti, office, saree, tenPercent } from '../machines/fixtures.ts';
 
 const draft: CheckoutDraft = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readViewed, type Viewed, withViewed } from '../../src/domain/recently-viewed.ts';
+import { readViewed, type Viewed, withViewed } from '../../src/domain/browsing-history.ts';
 import { kurti, saree } from '../machines/fixtures.ts';
 
 const week = 7 * 86_400;

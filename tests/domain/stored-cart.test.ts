@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ProductRow } from '../../src/contracts/schemas/product.ts';
-import { addLine, type CartLine } from '../../src/domain/cart-lines.ts';
+import { addLine, type CartLine } from '../../src/domain/cart.ts';
 import { emptyCart, isStoredProduct, readStoredCart } from '../../src/domain/stored-cart.ts';
 import { kurti, saree, tenPercent } from '../machines/fixtures.ts';
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { couponDiscount } from '../../src/domain/discount.ts';
-import { lineTotal, totals } from '../../src/domain/totals.ts';
+import { couponDiscount, lineTotal, totals } from '../../src/domain/pricing.ts';
 
 const price = fc.integer({ min: 0, max: 10_000_000 }).map((paisa) => paisa / 100);
 const lines = fc.array(fc.record({ price, quantity: fc.integer({ min: 1, max: 50 }) }), { maxLength: 20 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Product } from '../../src/contracts/schemas/product.ts';
-import { productPictures, variationPicture } from '../../src/domain/variation-picture.ts';
+import { productPictures, variationPicture } from '../../src/domain/pictures.ts';
 
 const product = (attribute: string, variations: string[], featured: string, gallery: string[]): Product => ({
   id: 1,

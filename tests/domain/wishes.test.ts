@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatDate } from '../../src/domain/dates.ts';
-import { addRecentTerm } from '../../src/domain/recent-terms.ts';
+import { addRecentTerm } from '../../src/domain/browsing-history.ts';
+import { formatDate } from '../../src/domain/locale.ts';
 import {
   askWish,
   failWish,
@@ -9,7 +9,7 @@ import {
   settleWish,
   shownCount,
   type Wishes,
-} from '../../src/domain/wish-queue.ts';
+} from '../../src/domain/wishlist.ts';
 
 const none: Wishes = { queue: [], wished: {} };
 const press = fc.record({ productId: fc.integer({ min: 1, max: 3 }), isFailing: fc.boolean() });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import type { SavedAddresses } from '../../src/domain/checkout-choice.ts';
+import type { SavedAddresses } from '../../src/domain/checkout.ts';
 import { checkoutAddressMachine } from '../../src/machines/checkout-address.ts';
 import { fromChoice, fromNothing } from './checkout-address.model.ts';
 import { home, office } from './fixtures.ts';

@@ -1,7 +1,7 @@
 import type { Address } from '../../src/contracts/schemas/address.ts';
 import type { Coupon } from '../../src/contracts/schemas/coupon.ts';
 import type { ProductRow } from '../../src/contracts/schemas/product.ts';
-import type { CheckoutDraft } from '../../src/domain/prepared-order.ts';
+import type { CheckoutDraft } from '../../src/domain/order.ts';
 
 const shared = {
   featured_img: '/pictures/jam-001-front.0a1b2c3d.webp',

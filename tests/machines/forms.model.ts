@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { type AnyStateMachine, fromPromise } from 'xstate';
-import { blankAddress } from '../../src/domain/address-list.ts';
+import { blankAddress } from '../../src/domain/address.ts';
 import { addressFormInput, addressFormMachine } from '../../src/machines/address-form.ts';
 import type { FormContext, FormInput } from '../../src/machines/form.ts';
 import {

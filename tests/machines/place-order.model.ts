@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { fromPromise, type SnapshotFrom } from 'xstate';
-import type { PreparedOrder } from '../../src/domain/prepared-order.ts';
+import type { PreparedOrder } from '../../src/domain/order.ts';
 import { placeOrderMachine } from '../../src/machines/place-order.ts';
 import { StorageFailed } from '../../src/machines/storage-fault.ts';
 import { draft, home, office, saree } from './fixtures.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { Locale } from '../../src/domain/money.ts';
+import type { Locale } from '../../src/domain/locale.ts';
 import { createLanguage } from '../../src/platform/language.ts';
 import { createJsonStorage } from '../../src/platform/storage.ts';
 import { storageIn } from '../support/storage-in.ts';

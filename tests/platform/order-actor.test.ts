@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { prepareOrder } from '../../src/domain/prepared-order.ts';
+import { prepareOrder } from '../../src/domain/order.ts';
 import { CallFailed } from '../../src/machines/failure.ts';
 import { startOrder } from '../../src/platform/actors/order-actor.ts';
 import type { Api } from '../../src/platform/api/operations.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ShopSettings } from '../../src/contracts/schemas/settings.ts';
-import { defaultSettings } from '../../src/domain/default-settings.ts';
+import { defaultSettings } from '../../src/domain/pricing.ts';
 import { readSettings } from '../../src/platform/settings.ts';
 
 describe('the settings of the page', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { defaultSettings } from '../../src/domain/default-settings.ts';
-import type { Locale } from '../../src/domain/money.ts';
+import type { Locale } from '../../src/domain/locale.ts';
+import { defaultSettings } from '../../src/domain/pricing.ts';
 import { CallFailed } from '../../src/machines/failure.ts';
 import { readInitialData } from '../../src/platform/api/initial-data.ts';
 import { createLanguage } from '../../src/platform/language.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { formatNumber } from '../../src/domain/money.ts';
+import { formatNumber } from '../../src/domain/locale.ts';
 import { notifications as bnNotices } from '../../src/ui/messages/bn/notifications.ts';
 import * as ariaGroups from '../../src/ui/messages/bn/react-aria.ts';
 import { bn } from '../../src/ui/messages/bn.ts';

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../server/app.ts';
 import { connect } from '../../server/database/connect.ts';
-import { localeCookie } from '../../src/domain/locale-cookie.ts';
+import { localeCookie } from '../../src/domain/locale.ts';
 import { BrowserClient } from '../support/browser-client.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
 import { order, stock } from '../support/small-shop.ts';

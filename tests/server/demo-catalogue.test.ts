@@ -6,7 +6,7 @@ import { slugify } from '../../server/importer/slug.ts';
 import { verifyPassword } from '../../server/repositories/passwords.ts';
 import { productRepository } from '../../server/repositories/products.ts';
 import { Slug } from '../../src/contracts/schemas/identifiers.ts';
-import { variationPicture } from '../../src/domain/variation-picture.ts';
+import { variationPicture } from '../../src/domain/pictures.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
 
 let database: FreshDatabase;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Address } from '../../contracts/schemas/address.ts';
-import type { AddressValues } from '../../domain/address-list.ts';
+import type { AddressValues } from '../../domain/address.ts';
 import { type AddressSubject, addressFormMachine } from '../../machines/address-form.ts';
 import type { FormInput } from '../../machines/form.ts';
 import type { Shop } from '../../platform/shop.ts';

@@ -1,4 +1,4 @@
-import { totals } from '../../domain/totals.ts';
+import { totals } from '../../domain/pricing.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { useStore } from '../../platform/store.ts';
 import { MiniCart } from '../../ui/cart/MiniCart.tsx';

@@ -1,5 +1,5 @@
-import type { CartLine } from '../../domain/cart-lines.ts';
-import type { PricedLine } from '../../domain/totals.ts';
+import type { CartLine } from '../../domain/cart.ts';
+import type { PricedLine } from '../../domain/pricing.ts';
 
 /** The cart's lines as input of the totals. */
 export const pricedLines = (lines: readonly CartLine[]): PricedLine[] =>

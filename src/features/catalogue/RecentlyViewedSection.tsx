@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import type { Product } from '../../contracts/schemas/product.ts';
-import { readViewed, withViewed } from '../../domain/recently-viewed.ts';
+import { readViewed, withViewed } from '../../domain/browsing-history.ts';
 import { viewedKey } from '../../platform/browsing-history.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { tryRead, tryWrite } from '../../platform/storage.ts';

@@ -1,4 +1,4 @@
-import { queryNumber } from '../../domain/query-number.ts';
+import { queryNumber } from '../../domain/listing.ts';
 /** A page number out of a query; nothing for the first. */
 export const readPageSearch = (query: Record<string, unknown>): { page?: number } => {
   const page = queryNumber(query.page);

@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
 import type { Address, AddressInput } from '../../contracts/schemas/address.ts';
-import type { SavedAddresses } from '../../domain/checkout-choice.ts';
+import type { SavedAddresses } from '../../domain/checkout.ts';
 import { type CheckoutAddressEvent, checkoutAddressMachine } from '../../machines/checkout-address.ts';
 import { choiceOf } from '../../platform/address-choice.ts';
 import { loadSavedAddresses } from '../../platform/api/saved-addresses.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PaymentMethod } from '../../contracts/schemas/order.ts';
-import type { AddressValues } from '../../domain/address-list.ts';
-import type { BkashProof } from '../../domain/bkash.ts';
+import type { AddressValues } from '../../domain/address.ts';
+import type { BkashProof } from '../../domain/checkout.ts';
 import { checkoutKey } from '../../platform/checkout-key.ts';
 import { type JsonStorage, tryRead, tryWrite } from '../../platform/storage.ts';
 

@@ -1,7 +1,7 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Category } from '../../contracts/schemas/category.ts';
-import { itemCount } from '../../domain/cart-lines.ts';
+import { itemCount } from '../../domain/cart.ts';
 import { signInHref } from '../../platform/require-session.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { useStore } from '../../platform/store.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '../../domain/money.ts';
+import type { Locale } from '../../domain/locale.ts';
 import { en, type Messages } from '../../ui/messages/en.ts';
 
 const here: Partial<Record<Locale, Messages>> = { en };

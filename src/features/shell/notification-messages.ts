@@ -1,5 +1,5 @@
 import { allMessages } from '../../domain/error-messages.ts';
-import type { Locale } from '../../domain/money.ts';
+import type { Locale } from '../../domain/locale.ts';
 import type { ShopNotification } from '../../machines/notifications.ts';
 import type { NotificationText } from '../../platform/notification-types.ts';
 import { signInHref } from '../../platform/require-session.ts';

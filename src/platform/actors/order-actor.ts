@@ -1,6 +1,6 @@
 import { createActor, fromCallback, fromPromise, type SnapshotFrom, type Subscription } from 'xstate';
-import type { PreparedOrder } from '../../domain/prepared-order.ts';
-import type { FreshProducts } from '../../domain/refresh-lines.ts';
+import type { FreshProducts } from '../../domain/cart.ts';
+import type { PreparedOrder } from '../../domain/order.ts';
 import { CallFailed, readFailure } from '../../machines/failure.ts';
 import {
   type PlaceOrderEmitted,

@@ -1,9 +1,8 @@
 import type { Category } from '../../contracts/schemas/category.ts';
 import type { Coupon } from '../../contracts/schemas/coupon.ts';
 import type { User } from '../../contracts/schemas/user.ts';
-import type { BkashFault } from '../../domain/bkash.ts';
-import type { CartLine } from '../../domain/cart-lines.ts';
-import type { RemovedLine } from '../../domain/removed-lines.ts';
+import type { CartLine, RemovedLine } from '../../domain/cart.ts';
+import type { BkashFault } from '../../domain/checkout.ts';
 import { readStoredCart } from '../../domain/stored-cart.ts';
 import type { Failure } from '../../machines/failure.ts';
 import type { StorageFault } from '../../machines/storage-fault.ts';

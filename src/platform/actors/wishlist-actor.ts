@@ -1,5 +1,5 @@
 import { createActor, fromPromise, type SnapshotFrom } from 'xstate';
-import { shownCount } from '../../domain/wish-queue.ts';
+import { shownCount } from '../../domain/wishlist.ts';
 import { type ToggleAnswer, type WishlistEvent, wishlistMachine } from '../../machines/wishlist.ts';
 import type { Api } from '../api/operations.ts';
 import type { Notify } from '../notification-types.ts';

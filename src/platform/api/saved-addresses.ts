@@ -1,5 +1,5 @@
-import { withAddress } from '../../domain/address-list.ts';
-import type { SavedAddresses } from '../../domain/checkout-choice.ts';
+import { withAddress } from '../../domain/address.ts';
+import type { SavedAddresses } from '../../domain/checkout.ts';
 import { getDefaultAddress } from './default-address.ts';
 import type { Api } from './operations.ts';
 

@@ -1,4 +1,4 @@
-import { orderStatus } from '../../domain/order-status.ts';
+import { orderStatus } from '../../domain/order.ts';
 import { Badge } from '../kit/Badge.tsx';
 import { useAccountMessages } from '../messages/account.ts';
 

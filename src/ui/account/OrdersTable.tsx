@@ -1,7 +1,6 @@
 import type { Order } from '../../contracts/schemas/order.ts';
-import { formatDate } from '../../domain/dates.ts';
-import { formatTaka } from '../../domain/money.ts';
-import { orderNumber } from '../../domain/order-number.ts';
+import { formatDate, formatTaka } from '../../domain/locale.ts';
+import { orderNumber } from '../../domain/order.ts';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { Link } from '../kit/Link.tsx';
 import { Cell, Table } from '../kit/Table.tsx';

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ProfileUpdate, User } from '../../contracts/schemas/user.ts';
-import { isSameEmail } from '../../domain/email.ts';
+import { isSameEmail, normalizePhone } from '../../domain/contact.ts';
 import type { Refusal } from '../../domain/error-messages.ts';
-import { normalizePhone } from '../../domain/phone.ts';
 import { Button } from '../kit/Button.tsx';
 import { Form } from '../kit/Form.tsx';
 import { TextField } from '../kit/TextField.tsx';

@@ -1,5 +1,5 @@
 import type { Registration } from '../../contracts/sign-in.ts';
-import { normalizePhone } from '../../domain/phone.ts';
+import { normalizePhone } from '../../domain/contact.ts';
 import { Button } from '../kit/Button.tsx';
 import { Form } from '../kit/Form.tsx';
 import { Link } from '../kit/Link.tsx';

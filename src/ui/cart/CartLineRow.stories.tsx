@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor } from 'storybook/test';
-import type { CartLine } from '../../domain/cart-lines.ts';
+import type { CartLine } from '../../domain/cart.ts';
 import { clickAtOnce } from '../story-click-at-once.ts';
 import { lines } from '../story-fixtures.ts';
 import './CartTable.css';

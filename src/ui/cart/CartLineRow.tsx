@@ -1,6 +1,6 @@
-import { type CartLine, lineName, variationLabel } from '../../domain/cart-lines.ts';
-import { formatTaka } from '../../domain/money.ts';
-import { lineTotal } from '../../domain/totals.ts';
+import { type CartLine, lineName, variationLabel } from '../../domain/cart.ts';
+import { formatTaka } from '../../domain/locale.ts';
+import { lineTotal } from '../../domain/pricing.ts';
 import { IconButton } from '../kit/IconButton.tsx';
 import { Link } from '../kit/Link.tsx';
 import { Picture } from '../kit/Picture.tsx';

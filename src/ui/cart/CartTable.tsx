@@ -1,4 +1,4 @@
-import type { CartLine } from '../../domain/cart-lines.ts';
+import type { CartLine } from '../../domain/cart.ts';
 import { Link } from '../kit/Link.tsx';
 import { useRestoredFocus } from '../kit/use-restored-focus.ts';
 import { VisuallyHidden } from '../kit/VisuallyHidden.tsx';

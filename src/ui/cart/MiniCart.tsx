@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { type CartLine, lineName, variationLabel } from '../../domain/cart-lines.ts';
-import { formatNumber, formatTaka } from '../../domain/money.ts';
-import { lineTotal } from '../../domain/totals.ts';
+import { type CartLine, lineName, variationLabel } from '../../domain/cart.ts';
+import { formatNumber, formatTaka } from '../../domain/locale.ts';
+import { lineTotal } from '../../domain/pricing.ts';
 import { Dialog } from '../kit/Dialog.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
 import { Link } from '../kit/Link.tsx';

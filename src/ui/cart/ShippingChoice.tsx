@@ -1,5 +1,5 @@
-import { formatTaka } from '../../domain/money.ts';
-import { type ShippingCharges, type ShippingOption, shippingCharge } from '../../domain/shipping.ts';
+import { formatTaka } from '../../domain/locale.ts';
+import { type ShippingCharges, type ShippingOption, shippingCharge } from '../../domain/pricing.ts';
 import { RadioGroup } from '../kit/RadioGroup.tsx';
 import { useCartMessages } from '../messages/cart.ts';
 import { useLocale } from '../messages/context.ts';

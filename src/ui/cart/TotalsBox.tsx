@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ShippingCharges, ShippingOption } from '../../domain/shipping.ts';
-import type { Totals } from '../../domain/totals.ts';
+import type { ShippingCharges, ShippingOption, Totals } from '../../domain/pricing.ts';
 import { useCartMessages } from '../messages/cart.ts';
 import { ShippingChoice } from './ShippingChoice.tsx';
 import './TotalsBox.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { formatTaka } from '../../domain/money.ts';
-import type { Totals } from '../../domain/totals.ts';
+import { formatTaka } from '../../domain/locale.ts';
+import type { Totals } from '../../domain/pricing.ts';
 import { LiveRegion } from '../kit/LiveRegion.tsx';
 import { useCartMessages } from '../messages/cart.ts';
 import { useLocale } from '../messages/context.ts';

@@ -1,8 +1,12 @@
 import type { AddressInput } from '../../contracts/schemas/address.ts';
-import { type AddressField, addressFields, isOptionalAddressField } from '../../domain/address-fields.ts';
-import type { AddressValues } from '../../domain/address-list.ts';
+import {
+  type AddressField,
+  type AddressValues,
+  addressFields,
+  isOptionalAddressField,
+} from '../../domain/address.ts';
+import { normalizePhone } from '../../domain/contact.ts';
 import type { Refusal } from '../../domain/error-messages.ts';
-import { normalizePhone } from '../../domain/phone.ts';
 import { Button } from '../kit/Button.tsx';
 import { Form } from '../kit/Form.tsx';
 import { Select } from '../kit/Select.tsx';

@@ -1,5 +1,5 @@
 import type { Address } from '../../contracts/schemas/address.ts';
-import { streetLines } from '../../domain/address-fields.ts';
+import { streetLines } from '../../domain/address.ts';
 import './AddressLines.css';
 
 interface Props {

@@ -1,5 +1,5 @@
-import type { BkashProof } from '../../domain/bkash.ts';
-import { formatTaka, roundTaka } from '../../domain/money.ts';
+import type { BkashProof } from '../../domain/checkout.ts';
+import { formatTaka, roundTaka } from '../../domain/locale.ts';
 import { CopyButton } from '../kit/CopyButton.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { useCartMessages } from '../messages/cart.ts';

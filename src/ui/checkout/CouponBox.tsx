@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { Coupon } from '../../contracts/schemas/coupon.ts';
-import { formatTaka } from '../../domain/money.ts';
+import { formatTaka } from '../../domain/locale.ts';
 import { Button } from '../kit/Button.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { useCartMessages } from '../messages/cart.ts';

@@ -1,6 +1,6 @@
-import { lineName } from '../../domain/cart-lines.ts';
-import { formatNumber, formatTaka } from '../../domain/money.ts';
-import { lineTotal, type Totals } from '../../domain/totals.ts';
+import { lineName } from '../../domain/cart.ts';
+import { formatNumber, formatTaka } from '../../domain/locale.ts';
+import { lineTotal, type Totals } from '../../domain/pricing.ts';
 import { TotalsList } from '../cart/TotalsList.tsx';
 import { Button } from '../kit/Button.tsx';
 import { Link } from '../kit/Link.tsx';

@@ -1,5 +1,5 @@
-import { formatNumber } from '../../domain/money.ts';
-import { pageWindow } from '../../domain/pagination.ts';
+import { pageWindow } from '../../domain/listing.ts';
+import { formatNumber } from '../../domain/locale.ts';
 import { useLocale, useMessages } from '../messages/context.ts';
 import { Icon } from './Icon.tsx';
 import { Link } from './Link.tsx';

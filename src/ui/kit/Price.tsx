@@ -1,5 +1,5 @@
 import type { ProductRow } from '../../contracts/schemas/product.ts';
-import { formatNumber, formatTaka } from '../../domain/money.ts';
+import { formatNumber, formatTaka } from '../../domain/locale.ts';
 import { useLocale, useMessages } from '../messages/context.ts';
 import { Badge } from './Badge.tsx';
 import './Price.css';

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import type { Category } from '../../contracts/schemas/category.ts';
-import { formatNumber } from '../../domain/money.ts';
+import { formatNumber } from '../../domain/locale.ts';
 import { Icon, type IconName } from '../kit/Icon.tsx';
 import { Link } from '../kit/Link.tsx';
 import { Popdown } from '../kit/Popdown.tsx';

@@ -1,4 +1,4 @@
-import type { Locale } from '../../domain/money.ts';
+import type { Locale } from '../../domain/locale.ts';
 import { NativeSelect } from '../kit/NativeSelect.tsx';
 import { useLocale, useMessages } from '../messages/context.ts';
 import './ShopSwitches.css';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import type { Locale } from '../../domain/money.ts';
+import type { Locale } from '../../domain/locale.ts';
 import { Language } from './context.ts';
 import type { Messages } from './en.ts';
 

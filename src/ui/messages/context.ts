@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { Locale } from '../../domain/money.ts';
+import type { Locale } from '../../domain/locale.ts';
 import { en, type Messages } from './en.ts';
 
 /** The language in use. English where nothing is provided. */

@@ -1,4 +1,4 @@
-import { formatTaka } from '../../domain/money.ts';
+import { formatTaka } from '../../domain/locale.ts';
 import { Button } from '../kit/Button.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { useLocale, useMessages } from '../messages/context.ts';

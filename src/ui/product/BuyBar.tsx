@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { ProductRow } from '../../contracts/schemas/product.ts';
-import { variationLabel } from '../../domain/cart-lines.ts';
-import { formatTaka } from '../../domain/money.ts';
+import { variationLabel } from '../../domain/cart.ts';
+import { formatTaka } from '../../domain/locale.ts';
 import { Button } from '../kit/Button.tsx';
 import { useLocale, useMessages } from '../messages/context.ts';
 import './BuyBar.css';

@@ -1,5 +1,5 @@
 import type { Category } from '../../contracts/schemas/category.ts';
-import { categoryChain } from '../../domain/category-tree.ts';
+import { categoryChain } from '../../domain/listing.ts';
 import { Disclosure } from '../kit/Disclosure.tsx';
 import { Link } from '../kit/Link.tsx';
 import { useMessages } from '../messages/context.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { formatNumber } from '../../domain/money.ts';
+import { formatNumber } from '../../domain/locale.ts';
 import { useLocale, useMessages } from '../messages/context.ts';
 import './DealsCountdown.css';
 

@@ -1,6 +1,6 @@
 import type { Category } from '../../contracts/schemas/category.ts';
 import type { Facets } from '../../contracts/schemas/listing.ts';
-import type { ListingSearch } from '../../domain/listing-filters.ts';
+import type { ListingSearch } from '../../domain/listing.ts';
 import { Button } from '../kit/Button.tsx';
 import { Disclosure } from '../kit/Disclosure.tsx';
 import { NativeField } from '../kit/NativeField.tsx';

@@ -1,5 +1,5 @@
 import type { Product } from '../../contracts/schemas/product.ts';
-import { variationPicture } from '../../domain/variation-picture.ts';
+import { variationPicture } from '../../domain/pictures.ts';
 import { Dialog } from '../kit/Dialog.tsx';
 import { ErrorPanel } from '../kit/ErrorPanel.tsx';
 import { Link } from '../kit/Link.tsx';

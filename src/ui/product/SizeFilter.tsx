@@ -1,4 +1,4 @@
-import { formatNumber } from '../../domain/money.ts';
+import { formatNumber } from '../../domain/locale.ts';
 import { useLocale, useMessages } from '../messages/context.ts';
 import './FilterSidebar.css';
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import type { AddressInput } from '../../../src/contracts/schemas/address.ts';
-import { type AddressField, addressFields, streetLines } from '../../../src/domain/address-fields.ts';
+import { type AddressField, addressFields, streetLines } from '../../../src/domain/address.ts';
 import { expect } from '../run/expect.ts';
 
 export const addressForm = (page: Page, title: 'Add Address' | 'Edit Address'): Locator => {

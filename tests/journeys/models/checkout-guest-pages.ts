@@ -1,5 +1,5 @@
 import type { ShopSettings } from '../../../src/contracts/schemas/settings.ts';
-import { defaultSettings } from '../../../src/domain/default-settings.ts';
+import { defaultSettings } from '../../../src/domain/pricing.ts';
 import { expect } from '../run/expect.ts';
 import type { Stage } from '../run/journey.ts';
 import { addressForm, expectAddress } from './address-fields.ts';

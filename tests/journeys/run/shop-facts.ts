@@ -1,6 +1,6 @@
 import type { Listing } from '../../../src/contracts/schemas/listing.ts';
 import type { Product } from '../../../src/contracts/schemas/product.ts';
-import { defaultSettings } from '../../../src/domain/default-settings.ts';
+import { defaultSettings } from '../../../src/domain/pricing.ts';
 import type { ShopClient } from './shop-client.ts';
 
 export interface ProductFact {

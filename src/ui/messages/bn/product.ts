@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../domain/money.ts';
+import { formatNumber } from '../../../domain/locale.ts';
 import type { Messages } from '../en.ts';
 
 const number = (n: number) => formatNumber(n, 'bn');

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../domain/money.ts';
+import { formatNumber } from '../../../domain/locale.ts';
 import type { AllMessages } from '../en.ts';
 
 export const search: AllMessages['search'] = {

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../domain/money.ts';
+import { formatNumber } from '../../../domain/locale.ts';
 
 const number = (n: number) => formatNumber(n, 'en');
 

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../domain/money.ts';
+import { formatNumber } from '../../../domain/locale.ts';
 
 /** Suggestions of the header's search. */
 export const search = {

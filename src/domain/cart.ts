@@ -84,3 +84,34 @@ export const leaveOrdered = (lines: readonly CartLine[], ordered: readonly CartL
 /** The number on the cart's badge: the sum of quantities. */
 export const itemCount = (lines: readonly { quantity: number }[]): number =>
   lines.reduce((sum, line) => sum + line.quantity, 0);
+
+/** Today's products, as far as asked: `missing` are the ids the shop no longer sells. */
+export interface FreshProducts {
+  products: readonly ProductRow[];
+  missing: readonly number[];
+}
+
+/**
+ * Puts today's prices and stock into the lines; quantities come down to the stock. A product no longer
+ * sold stays, with no stock, so that the shopper sees what became of it.
+ */
+export const refreshLines = (lines: readonly CartLine[], { products, missing }: FreshProducts): CartLine[] =>
+  lines.flatMap((line) => {
+    const found = products.find((product) => product.id === line.productId);
+    const gone = missing.includes(line.productId) ? { ...line.product, current_stock: 0 } : line.product;
+    return setQuantity([{ ...line, product: found ?? gone }], line.id, line.quantity);
+  });
+
+/** A line taken out of the cart, and where it stood. */
+export interface RemovedLine {
+  line: CartLine;
+  index: number;
+}
+
+/** The lines with these ids and their places, first to last. */
+export const takeLines = (lines: readonly CartLine[], ids: readonly number[]): RemovedLine[] =>
+  lines.map((line, index) => ({ line, index })).filter(({ line }) => ids.includes(line.id));
+
+/** Puts lines back where they stood; lines that came meanwhile stay. */
+export const putLinesBack = (lines: readonly CartLine[], removed: readonly RemovedLine[]): CartLine[] =>
+  removed.reduce<CartLine[]>((restored, { line, index }) => restoreLine(restored, line, index), [...lines]);

@@ -1,4 +1,5 @@
 import type { Address } from '../contracts/schemas/address.ts';
+import { isMobileNumber, normalizePhone } from './contact.ts';
 
 /** Which address a choice is for: both, as at first, or one. */
 export type AddressTarget = 'all' | 'shipping' | 'billing';
@@ -50,3 +51,39 @@ export const regainAddress = (
   shipping: now.shipping ?? (was.shipping?.id === gone ? back : null),
   billing: now.billing ?? (was.billing?.id === gone ? back : null),
 });
+
+export type OrderObstacle = 'emptyCart' | 'noShippingAddress' | 'noPaymentMethod';
+
+/** The first thing that stands in the way of an order, in the order the checks are made; null when none does. */
+export const orderObstacle = (order: {
+  lineCount: number;
+  hasShippingAddress: boolean;
+  hasPaymentMethod: boolean;
+}): OrderObstacle | null => {
+  if (order.lineCount === 0) return 'emptyCart';
+  if (!order.hasShippingAddress) return 'noShippingAddress';
+  if (!order.hasPaymentMethod) return 'noPaymentMethod';
+  return null;
+};
+
+/** What proves a bKash transfer: the sender's number and the transaction id, as typed. */
+export interface BkashProof {
+  mobile: string;
+  transactionId: string;
+}
+export type BkashFault = 'mobile' | 'transactionId';
+
+/** The proof as it is stored: the number as normalizePhone writes it, the id in upper case. */
+export const normalizeBkashProof = ({ mobile, transactionId }: BkashProof): BkashProof => ({
+  mobile: normalizePhone(mobile),
+  transactionId: transactionId.replace(/\s/g, '').toUpperCase(),
+});
+
+/** Which parts of a proof cannot be right: number 01[3-9] and eight digits; id eight to ten letters and digits. */
+export const bkashFaults = (proof: BkashProof): BkashFault[] => {
+  const { mobile, transactionId } = normalizeBkashProof(proof);
+  const faults: BkashFault[] = [];
+  if (!isMobileNumber(mobile)) faults.push('mobile');
+  if (!/^[A-Z0-9]{8,10}$/.test(transactionId)) faults.push('transactionId');
+  return faults;
+};

@@ -1,0 +1,27 @@
+export type Locale = 'en' | 'bn';
+
+/** Rounds an amount in taka half up to whole taka. */
+export const roundTaka = (amount: number): number =>
+  Math.floor(amount + 0.5 + Number.EPSILON * Math.abs(amount));
+
+const englishNumbers = new Intl.NumberFormat('en-US');
+const banglaNumbers = new Intl.NumberFormat('bn-BD-u-nu-beng');
+
+/** A number with its thousands set apart, in the locale's digits. */
+export const formatNumber = (n: number, locale: Locale): string =>
+  (locale === 'bn' ? banglaNumbers : englishNumbers).format(n);
+
+/** An amount as a shopper reads it: `৳1,250`, rounded half up to whole taka. */
+export const formatTaka = (amount: number, locale: Locale): string =>
+  `৳${formatNumber(roundTaka(amount), locale)}`;
+
+const inDhaka = { timeZone: 'Asia/Dhaka', year: 'numeric', month: 'long', day: 'numeric' } as const;
+const englishDates = new Intl.DateTimeFormat('en-GB', inDhaka);
+const banglaDates = new Intl.DateTimeFormat('bn-BD', inDhaka);
+
+/** The day of a moment given in Unix seconds, as it was in Bangladesh. */
+export const formatDate = (unixSeconds: number, locale: Locale): string =>
+  (locale === 'bn' ? banglaDates : englishDates).format(unixSeconds * 1000);
+
+/** The cookie in which the browser tells the server the language of its next page; absent for English. */
+export const localeCookie = 'razz_locale';
