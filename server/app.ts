@@ -22,6 +22,7 @@ import { gracefulClose } from './plugins/graceful-close.ts';
 import { health } from './plugins/health.ts';
 import { jsonBody } from './plugins/json-body.ts';
 import { createLogger, requestIds } from './plugins/logging.ts';
+import { metrics } from './plugins/metrics.ts';
 import { security } from './plugins/security.ts';
 
 declare module 'fastify' {
@@ -72,6 +73,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     reply.header('x-request-id', request.id);
   });
 
+  await app.register(metrics);
   await app.register(errors);
   await app.register(jsonBody);
   await app.register(gracefulClose);

@@ -17,6 +17,7 @@ const start = async (): Promise<void> => {
   const shop = await serve(config, say);
   closeOnSignals(shop.close);
   say(`The shop is open: ${shop.address}`);
+  if (shop.metricsAddress !== undefined) say(`Metrics: ${shop.metricsAddress}`);
   for (const { email, password } of shop.demoCustomers)
     say(`  Demo customer: ${email}, password ${password}`);
 };

@@ -42,6 +42,8 @@ const settings = ShopSettings.shape;
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('localhost'),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   DATABASE_URL: url(/^postgres(ql)?$/).optional(),
   RAZZ_DATA_DIR: z.string().default('data'),
   RAZZ_DEMO: flag.optional(),
@@ -74,6 +76,8 @@ export interface Config {
   /** 0 takes any free port */
   port: number;
   host: string;
+  /** where GET /metrics is served; undefined: nowhere */
+  metrics: { host: string; port: number } | undefined;
   /** undefined: the embedded database */
   databaseUrl: string | undefined;
   /** absolute */
@@ -155,6 +159,10 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
   return {
     port: values.PORT,
     host: values.HOST,
+    metrics:
+      values.METRICS_PORT === undefined
+        ? undefined
+        : { host: values.METRICS_HOST, port: values.METRICS_PORT },
     databaseUrl: values.DATABASE_URL,
     dataDir: isAbsolute(values.RAZZ_DATA_DIR) ? values.RAZZ_DATA_DIR : resolve(project, values.RAZZ_DATA_DIR),
     demo: values.RAZZ_DEMO ?? values.DATABASE_URL === undefined,

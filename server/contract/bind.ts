@@ -44,6 +44,7 @@ const bindRoute = (
     app.route({
       method: route.method as HTTPMethods,
       url,
+      config: { operation: named.name },
       // A HEAD request must change nothing.
       exposeHeadRoute: route.method === 'GET' && metadata.safe,
       onRequest: async (request, reply) => {

@@ -12,27 +12,30 @@ export class HttpError extends Error {
   readonly statusCode: number;
   readonly errors: FieldErrors | undefined;
   readonly headers: Record<string, string>;
+  /** What the metrics count it as, where the status and the fields do not say. */
+  readonly reason: string | undefined;
 
   constructor(
     statusCode: number,
     message: string,
-    options: { errors?: FieldErrors; headers?: Record<string, string> } = {},
+    options: { errors?: FieldErrors; headers?: Record<string, string>; reason?: string } = {},
   ) {
     super(message);
     this.name = 'HttpError';
     this.statusCode = statusCode;
     this.errors = options.errors;
     this.headers = options.headers ?? {};
+    this.reason = options.reason;
   }
 }
 
 /** 422 for invalid fields. */
-export const validationError = (errors: FieldErrors): HttpError =>
-  new HttpError(422, messages().inputProblems, { errors });
+export const validationError = (errors: FieldErrors, options: { reason?: string } = {}): HttpError =>
+  new HttpError(422, messages().inputProblems, { errors, ...options });
 
 /** 422 for one invalid field, whose message is the general one too. */
-export const fieldError = (field: string, message: string): HttpError =>
-  new HttpError(422, message, { errors: { [field]: [message] } });
+export const fieldError = (field: string, message: string, options: { reason?: string } = {}): HttpError =>
+  new HttpError(422, message, { errors: { [field]: [message] }, ...options });
 
 export const notFound = (thing: ResourceName): HttpError => new HttpError(404, messages().notFound(thing));
 export const unauthorized = (): HttpError => new HttpError(401, messages().signInRequired);

@@ -5,6 +5,7 @@ import type { ErrorBody } from '../../src/contracts/errors.ts';
 import { HttpError } from '../contract/http-error.ts';
 import { isUnavailable } from '../database/errors.ts';
 import { messages } from '../messages/messages.ts';
+import { countError } from './metrics.ts';
 
 /** Enough for the pool to reconnect and for the embedded server to restart. */
 export const retryAfterSeconds = 2;
@@ -37,6 +38,7 @@ export const sendError = (
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply => {
+  countError(request, error);
   if (error instanceof HttpError) {
     const { message, errors } = error;
     return reply

@@ -4,23 +4,42 @@ import { sql } from 'kysely';
 /** How long the database may take to respond. */
 const timeoutMs = 2000;
 
-/** GET /healthz for load balancers: 200 when the database responds, else 503. Never logged, never cached. */
+/**
+ * GET /healthz: the process responds; when it does not, restart it. GET /readyz for load balancers: 200 when the
+ * database responds too and the server is not closing, else 503. Never logged, never cached.
+ */
 export const health = fastifyPlugin(
   async (app) => {
-    app.get('/healthz', { logLevel: 'silent' }, async (_request, reply) => {
-      reply.header('cache-control', 'no-store');
+    let isClosing = false;
+    app.addHook('preClose', async () => {
+      isClosing = true;
+    });
+
+    const isDatabaseReady = async (): Promise<boolean> => {
       let timer: NodeJS.Timeout | undefined;
       const timeout = new Promise<never>((_resolve, reject) => {
         timer = setTimeout(() => reject(new Error('timeout')), timeoutMs);
       });
       try {
         await Promise.race([sql`SELECT 1`.execute(app.db), timeout]);
-        return { status: 'ok' };
+        return true;
       } catch {
-        return reply.code(503).send({ message: 'The database does not answer.' });
+        return false;
       } finally {
         clearTimeout(timer);
       }
+    };
+
+    app.get('/healthz', { logLevel: 'silent' }, async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return { status: 'ok' };
+    });
+    app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      if (isClosing) return reply.code(503).send({ message: 'The server is closing.' });
+      if (!(await isDatabaseReady()))
+        return reply.code(503).send({ message: 'The database does not respond.' });
+      return { status: 'ok' };
     });
   },
   { name: 'health' },

@@ -67,7 +67,8 @@ export const validateLines = (
   });
   const faults = [...new Set([...ofLines, ...ofStock])].filter((fault) => fault !== undefined);
   if (faults.length === 0) return;
-  throw validationError({ cart: faults });
+  const isStock = ofLines.every((fault) => fault === undefined);
+  throw validationError({ cart: faults }, { reason: isStock ? 'stock' : 'product' });
 };
 
 /**
@@ -85,5 +86,5 @@ export const validateTotals = (
   }));
   const figures = totals(priced, coupon, request.shipping_amount);
   if (figures.total === request.total_price_cart) return figures;
-  throw fieldError('cart', messages().totalChanged(figures));
+  throw fieldError('cart', messages().totalChanged(figures), { reason: 'total' });
 };

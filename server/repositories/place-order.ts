@@ -113,7 +113,8 @@ export const createPlaceOrder = (db: Kysely<Database>, charges: ShippingCharges)
     const goods = await lockProducts(transaction, [...pieces.keys()]);
     validateLines(request.cart, goods);
     const figures = validateTotals(request, goods, coupon);
-    if (!(await decrementStock(transaction, pieces))) throw fieldError('cart', messages().justSoldOut);
+    if (!(await decrementStock(transaction, pieces)))
+      throw fieldError('cart', messages().justSoldOut, { reason: 'stock' });
 
     const { id } = await transaction
       .insertInto('orders')

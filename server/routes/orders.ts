@@ -13,7 +13,7 @@ import { couponAttempts } from './coupon-attempts.ts';
 const now = (): number => Math.floor(Date.now() / 1000);
 
 export const orderHandlers = (app: FastifyInstance): Handlers<typeof contract.orders> => {
-  const { db, callers, secret, config } = app;
+  const { db, callers, secret, config, metrics } = app;
   const orders = orderRepository(db);
   const placeOrder = createPlaceOrder(db, config.shop);
   const attempts = couponAttempts(app);
@@ -23,6 +23,7 @@ export const orderHandlers = (app: FastifyInstance): Handlers<typeof contract.or
       await attempts.consumeForOrder(request, body.coupon_code);
       const owner = await callers.ensureOwner(getCaller(request));
       const { id, isNew } = await placeOrder(owner, body, headers['idempotency-key']);
+      if (isNew) metrics.ordersPlaced.inc({ payment_method: body.payment_method });
       return { status: isNew ? 201 : 200, body: { order_id: id } };
     },
     detail: async ({ params, query }, { request }) => {

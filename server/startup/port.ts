@@ -2,20 +2,20 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { errorCode, StartupError } from './startup-error.ts';
 
-/** An error of listening, in words where the operator can do something about it. */
-export const toListenError = (error: unknown, host: string, port: number): unknown => {
+/** An error of listening, in words where the operator can do something about it. `prefix` is that of the settings. */
+export const toListenError = (error: unknown, host: string, port: number, prefix = ''): unknown => {
   switch (errorCode(error)) {
     case 'EADDRINUSE':
       return new StartupError(
-        `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port + 1} npm start`,
+        `Port ${port} is taken by another program. Stop that one, or choose another port: ${prefix}PORT=${port + 1} npm start`,
       );
     case 'EACCES':
       return new StartupError(
-        `Port ${port} may not be used by this user. Choose one above 1023: PORT=3000 npm start`,
+        `Port ${port} may not be used by this user. Choose one above 1023: ${prefix}PORT=${prefix === '' ? 3000 : 9464} npm start`,
       );
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return new StartupError(`HOST: this machine has no address "${host}".`);
+      return new StartupError(`${prefix}HOST: this machine has no address "${host}".`);
     default:
       return error;
   }

@@ -8,12 +8,15 @@ import { loadFirstCatalogue, prepareDatabase } from '../database/prepare.ts';
 import { demoAccounts } from '../demo/people.ts';
 import { createLogger } from '../plugins/logging.ts';
 import { prepareDataFolder } from './data-folder.ts';
+import { startMetricsServer } from './metrics-server.ts';
 import { toListenError } from './port.ts';
 import { readSecret } from './secret.ts';
 
 export interface RunningShop {
   /** such as http://localhost:3000 */
   address: string;
+  /** such as http://127.0.0.1:9464/metrics; undefined without METRICS_PORT */
+  metricsAddress: string | undefined;
   /** Demo customers who can sign in; empty in a shop with customers of its own only. */
   demoCustomers: readonly { email: string; password: string }[];
   /** Answers what is under way, then leaves port and database. */
@@ -92,14 +95,20 @@ export const serve = async (
         await database.close();
       }
     };
+    let metricsAddress: string | undefined;
     try {
+      if (config.metrics) {
+        const metricsServer = await startMetricsServer(app.metrics, config.metrics);
+        app.addHook('onClose', metricsServer.close);
+        metricsAddress = metricsServer.address;
+      }
       await app.listen({ port: config.port, host: config.host });
     } catch (error) {
       await app.close();
       throw toListenError(error, config.host, config.port);
     }
     const address = listeningUrl(config.host, boundPort(app.server, config.port));
-    return { address, demoCustomers, close };
+    return { address, metricsAddress, demoCustomers, close };
   } catch (error) {
     await database.close();
     throw error;

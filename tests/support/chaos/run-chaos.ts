@@ -66,7 +66,7 @@ const until = async (condition: () => boolean | Promise<boolean>, what: string):
 };
 
 const isHealthy = (shop: ChaosShop): Promise<boolean> =>
-  fetch(`${shop.address}/healthz`, { signal: AbortSignal.timeout(5000) }).then(
+  fetch(`${shop.address}/readyz`, { signal: AbortSignal.timeout(5000) }).then(
     ({ ok }) => ok,
     () => false,
   );

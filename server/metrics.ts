@@ -1,0 +1,93 @@
+import type pg from 'pg';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/**
+ * The metrics of one server. Labels take few values: route patterns instead of URLs, reasons instead of messages.
+ * They are counted whether or not METRICS_PORT lets anybody read them.
+ */
+export const createMetrics = () => {
+  const registry = new Registry();
+  const registers = [registry];
+  return {
+    registry,
+    requestDuration: new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'Time from receiving a request to the end of its response, by route pattern.',
+      labelNames: ['method', 'route', 'status'],
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+      registers,
+    }),
+    ordersPlaced: new Counter({
+      name: 'razz_orders_placed_total',
+      help: 'Orders placed. A request repeated with its idempotency key counts once.',
+      labelNames: ['payment_method'],
+      registers,
+    }),
+    ordersRefused: new Counter({
+      name: 'razz_orders_refused_total',
+      help: 'Requests that placed no order, by reason. The reason stock is a sold-out or insufficient product.',
+      labelNames: ['reason'],
+      registers,
+    }),
+    searchFailures: new Counter({
+      name: 'razz_search_failures_total',
+      help: 'Searches that ended in a server error.',
+      labelNames: ['operation'],
+      registers,
+    }),
+    renderFallbacks: new Counter({
+      name: 'razz_render_fallbacks_total',
+      help: 'Pages that the browser had to render because rendering on the server failed or timed out.',
+      labelNames: ['route', 'reason'],
+      registers,
+    }),
+  };
+};
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** Adds the connections of each pool. They are read when the metrics are. */
+export const observePools = ({ registry }: Metrics, pools: Record<string, pg.Pool>): void => {
+  new Gauge({
+    name: 'razz_db_pool_connections',
+    help: 'Connections of the database pool, requests that wait for one, and the maximum.',
+    labelNames: ['pool', 'state'],
+    registers: [registry],
+    collect() {
+      for (const [name, { totalCount, idleCount, waitingCount, options }] of Object.entries(pools)) {
+        this.set({ pool: name, state: 'used' }, totalCount - idleCount);
+        this.set({ pool: name, state: 'idle' }, idleCount);
+        this.set({ pool: name, state: 'waiting' }, waitingCount);
+        this.set({ pool: name, state: 'max' }, options.max);
+      }
+    },
+  });
+};
+
+const oldestMail = `
+  SELECT count(*) AS unsent, coalesce(extract(epoch FROM now() - min(created_at)), 0)::float8 AS age
+  FROM outbox_mails WHERE sent_at IS NULL`;
+
+/** Adds the outbox. While the database does not respond the two metrics are missing and the others are not. */
+export const observeOutbox = ({ registry }: Metrics, pool: pg.Pool): void => {
+  const unsent = new Gauge({
+    name: 'razz_mails_unsent',
+    help: 'Mails in the outbox that are not sent yet.',
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'razz_oldest_unsent_mail_seconds',
+    help: 'Age of the oldest mail that is not sent yet; 0 when none is waiting.',
+    registers: [registry],
+    async collect() {
+      try {
+        const { rows } = await pool.query<{ unsent: number; age: number }>(oldestMail);
+        unsent.set(rows[0]?.unsent ?? 0);
+        this.set(rows[0]?.age ?? 0);
+      } catch {
+        unsent.remove();
+        this.remove();
+      }
+    },
+  });
+};

@@ -1,0 +1,72 @@
+import type { FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import type { ListingRequest } from '../../src/contracts/schemas/listing.ts';
+import { HttpError } from '../contract/http-error.ts';
+import { isUnavailable } from '../database/errors.ts';
+import { createMetrics, type Metrics, observeOutbox, observePools } from '../metrics.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    metrics: Metrics;
+  }
+  interface FastifyContextConfig {
+    /** The name in the contract, such as `orders.place`. */
+    operation?: string;
+  }
+}
+
+const reasonOfField = (field: string): string => {
+  if (field === 'coupon_code') return 'coupon';
+  if (field.startsWith('payment')) return 'payment';
+  if (/address\./.test(field)) return 'address';
+  return field === 'cart' || field === 'shipping_amount' ? field : 'invalid';
+};
+
+const reasonOfStatus: Record<number, string> = { 409: 'idempotency key', 429: 'rate limit' };
+
+/** Why no order was placed, as one of a dozen words. */
+const refusalReason = (error: Error & { statusCode?: number }): string => {
+  if (error instanceof HttpError) {
+    const [field] = Object.keys(error.errors ?? {});
+    return (
+      error.reason ??
+      (field === undefined ? (reasonOfStatus[error.statusCode] ?? 'not allowed') : reasonOfField(field))
+    );
+  }
+  if (isUnavailable(error)) return 'unavailable';
+  return (error.statusCode ?? 500) < 500 ? 'invalid' : 'error';
+};
+
+const isServerError = (error: Error & { statusCode?: number }): boolean => (error.statusCode ?? 500) >= 500;
+
+const isSearch = (operation: string, { body }: FastifyRequest): boolean =>
+  operation === 'shop.search' ||
+  (operation === 'catalogue.filterProducts' &&
+    (body as ListingRequest | undefined)?.filter_params.some(({ search }) => Boolean(search)) === true);
+
+/** Counts what an error means to the shop; called for each error that a request ends in. */
+export const countError = (request: FastifyRequest, error: Error): void => {
+  const { operation } = request.routeOptions.config;
+  if (operation === undefined) return;
+  const { ordersRefused, searchFailures } = request.server.metrics;
+  if (operation === 'orders.place') ordersRefused.inc({ reason: refusalReason(error) });
+  if (isServerError(error) && isSearch(operation, request)) searchFailures.inc({ operation });
+};
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/** Durations of requests by route, the pool and the outbox. `app.metrics` counts the rest where it happens. */
+export const metrics = fastifyPlugin(
+  async (app) => {
+    const all = createMetrics();
+    observePools(all, { primary: app.pool });
+    observeOutbox(all, app.pool);
+    app.decorate('metrics', all);
+    app.addHook('onResponse', async (request, reply) => {
+      const method = methods.has(request.method) ? request.method : 'other';
+      const route = request.routeOptions.url ?? 'none';
+      all.requestDuration.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    });
+  },
+  { name: 'metrics' },
+);

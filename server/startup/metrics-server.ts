@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { collectDefaultMetrics } from 'prom-client';
+import type { Metrics } from '../metrics.ts';
+import { toListenError } from './port.ts';
+
+export interface MetricsServer {
+  /** such as http://127.0.0.1:9464/metrics */
+  address: string;
+  close: () => Promise<void>;
+}
+
+const handleRequests = (server: Server, { registry }: Metrics): void => {
+  server.on('request', async (request, response) => {
+    if (request.url !== '/metrics' || request.method !== 'GET') {
+      response.writeHead(404).end();
+      return;
+    }
+    try {
+      const text = await registry.metrics();
+      response
+        .writeHead(200, { 'content-type': registry.contentType, 'cache-control': 'no-store' })
+        .end(text);
+    } catch {
+      response.writeHead(500).end();
+    }
+  });
+};
+
+/**
+ * Serves GET /metrics on a port of its own, so that no path of the public port leads to it, and adds the metrics of
+ * the process: memory, event loop, garbage collection.
+ * @throws StartupError when the port is unavailable
+ */
+export const startMetricsServer = async (
+  metrics: Metrics,
+  { host, port }: { host: string; port: number },
+): Promise<MetricsServer> => {
+  collectDefaultMetrics({ register: metrics.registry });
+  const server = createServer();
+  handleRequests(server, metrics);
+  try {
+    server.listen(port, host);
+    await once(server, 'listening');
+  } catch (error) {
+    throw toListenError(error, host, port, 'METRICS_');
+  }
+  const { port: bound } = server.address() as AddressInfo;
+  return {
+    address: `http://${host.includes(':') ? `[${host}]` : host}:${bound}/metrics`,
+    close: async () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+};

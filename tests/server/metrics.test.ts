@@ -1,0 +1,142 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { buildApp } from '../../server/app.ts';
+import { connect } from '../../server/database/connect.ts';
+import { startMetricsServer } from '../../server/startup/metrics-server.ts';
+import { freePort } from '../../server/startup/port.ts';
+import { BrowserClient } from '../support/browser-client.ts';
+import { ids, order, smallShop } from '../support/small-shop.ts';
+import { testConfig, testSecret } from '../support/test-config.ts';
+
+const shop = await smallShop();
+const unreachable = connect({ host: '127.0.0.1', port: await freePort(), user: 'nobody', database: 'none' });
+const withoutDatabase = await buildApp({
+  config: testConfig(),
+  secret: testSecret,
+  database: unreachable,
+});
+afterAll(async () => {
+  await withoutDatabase.close();
+  await unreachable.close();
+  await shop.close();
+});
+
+/** The values of one metric by its labels, such as `reason="stock"`. */
+const valuesOf = async (name: string, { metrics } = shop.app): Promise<Record<string, number>> => {
+  const lines = (await metrics.registry.metrics()).split('\n');
+  const found = lines.flatMap((line) => {
+    const [, labels = '', value] = new RegExp(`^${name}(?:\\{(.*)\\})? (\\S+)$`).exec(line) ?? [];
+    return value === undefined ? [] : [[labels, Number(value)] as const];
+  });
+  return Object.fromEntries(found);
+};
+
+describe('orders', () => {
+  test('are counted by payment method, once per idempotency key, and refusals by reason', async () => {
+    const buyer = await shop.browser();
+    const place = (body: object, headers = {}) => buyer.post('/api/cart/place_order', body, { headers });
+    const key = { 'idempotency-key': 'placed-only-once' };
+    const soldOut = [{ productId: ids.soldOut, quantity: 1, isVariant: false }];
+    const unpublished = [{ productId: ids.hidden, quantity: 1, isVariant: false }];
+    const statuses = [
+      await place(order(), key),
+      await place(order(), key),
+      await place(order({ additional_note: 'another order' }), key),
+      await place(order({ cart: soldOut })),
+      await place(order({ cart: unpublished })),
+      await place(order({ total_price_cart: 1 })),
+      await place(order({ coupon_code: 'OLD' })),
+      await place(order({ payment_method: 'bkash' })),
+      await place({}),
+    ].map(({ status }) => status);
+    expect(statuses).toEqual([201, 200, 409, 422, 422, 422, 422, 422, 422]);
+    expect(await valuesOf('razz_orders_placed_total')).toEqual({ 'payment_method="cash"': 1 });
+    expect(await valuesOf('razz_orders_refused_total')).toMatchObject({
+      'reason="idempotency key"': 1,
+      'reason="stock"': 1,
+      'reason="product"': 1,
+      'reason="total"': 1,
+      'reason="coupon"': 1,
+      'reason="payment"': 1,
+    });
+  });
+});
+
+test('requests are counted by route pattern, whatever their URLs', async () => {
+  for (const url of ['/products/alpha', '/products/beta', '/api/gamma', '/api/delta'])
+    await shop.app.inject({ url, headers: { accept: 'text/html' } });
+  const counts = await valuesOf('http_request_duration_seconds_count');
+  expect(counts).toMatchObject({
+    'method="GET",route="/products/:slug",status="404"': 2,
+    'method="GET",route="none",status="404"': 2,
+  });
+  expect(Object.keys(counts).filter((labels) => /alpha|beta|gamma|delta/.test(labels))).toEqual([]);
+});
+
+test('the oldest unsent mail is measured until it is sent', async () => {
+  const { db } = shop.database;
+  await db
+    .insertInto('outbox_mails')
+    .values({
+      recipient: 'a@example.com',
+      subject: 'a',
+      text_body: 'a',
+      created_at: new Date(Date.now() - 60_000),
+      due_at: new Date(Date.now() + 3_600_000),
+    })
+    .execute();
+  expect((await valuesOf('razz_oldest_unsent_mail_seconds'))['']).toBeGreaterThanOrEqual(60);
+  expect(await valuesOf('razz_mails_unsent')).toEqual({ '': 1 });
+  await db.updateTable('outbox_mails').set({ sent_at: new Date() }).execute();
+  expect(await valuesOf('razz_oldest_unsent_mail_seconds')).toEqual({ '': 0 });
+});
+
+describe('without a database', () => {
+  test('the process is live and not ready', async () => {
+    const [live, ready] = await Promise.all(
+      ['/healthz', '/readyz'].map((url) => withoutDatabase.inject(url)),
+    );
+    expect([live?.statusCode, ready?.statusCode]).toEqual([200, 503]);
+    expect((await shop.app.inject('/readyz')).json()).toEqual({ status: 'ok' });
+  });
+
+  test('failed searches and orders are counted, and the other metrics are still served', async () => {
+    const program = new BrowserClient(withoutDatabase);
+    const browser = await new BrowserClient(withoutDatabase).open();
+    const listing = { category_slug: 'all', sort_option: 'all' };
+    const searches = await Promise.all([
+      program.post('/1/indexes/*/queries', { requests: [{ indexName: 'products', query: 'saree' }] }),
+      program.post('/api/filter_products', { ...listing, filter_params: [{ search: 'saree' }] }),
+      program.post('/api/filter_products', { ...listing, filter_params: [] }),
+      browser.post('/api/cart/place_order', order()),
+    ]);
+    expect(searches.map(({ status }) => status)).toEqual([503, 503, 503, 503]);
+    expect(await valuesOf('razz_search_failures_total', withoutDatabase)).toMatchObject({
+      'operation="shop.search"': 1,
+      'operation="catalogue.filterProducts"': 1,
+    });
+    expect(await valuesOf('razz_orders_refused_total', withoutDatabase)).toEqual({
+      'reason="unavailable"': 1,
+    });
+    expect(await valuesOf('razz_db_pool_connections', withoutDatabase)).toMatchObject({
+      'pool="primary",state="max"': 10,
+    });
+    expect(await valuesOf('razz_oldest_unsent_mail_seconds', withoutDatabase)).toEqual({});
+  });
+});
+
+test('metrics are served on a port of their own and not on the public one', async () => {
+  expect(testConfig().metrics).toBeUndefined();
+  expect(testConfig({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 });
+  const published = await shop.app.inject('/metrics');
+  expect(published.statusCode).toBe(404);
+  expect(published.body).not.toContain('http_request_duration');
+  const server = await startMetricsServer(shop.app.metrics, { host: '127.0.0.1', port: 0 });
+  try {
+    const response = await fetch(server.address);
+    expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
+    expect(await response.text()).toMatch(/razz_orders_placed_total[\s\S]*nodejs_eventloop_lag_p99_seconds/);
+    expect((await fetch(server.address.replace('/metrics', '/'))).status).toBe(404);
+  } finally {
+    await server.close();
+  }
+});
