@@ -1,0 +1,123 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { readConfig } from '../../server/config/config.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+
+/** The instructions of the Dockerfile, without comments, one a line. */
+const instructions = read('Dockerfile')
+  .replace(/^\s*#.*\n/gm, '')
+  .replace(/\\\n\s*/g, '')
+  .split('\n')
+  .filter(Boolean)
+  .map((line) => ({ name: line.split(' ', 1)[0] ?? '', rest: line.replace(/^\S+ /, '') }));
+const lastStage = instructions.slice(instructions.findLastIndex(({ name }) => name === 'FROM'));
+const copies = instructions.filter(({ name, rest }) => name === 'COPY' && !rest.startsWith('--from='));
+const sources = copies.flatMap(({ rest }) => rest.split(' ').slice(0, -1));
+const settingsOf = (lines: typeof instructions): Record<string, string> =>
+  Object.fromEntries(
+    lines
+      .filter(({ name }) => name === 'ENV' || name === 'ARG')
+      .flatMap(({ rest }) => rest.split(' ').map((pair) => pair.split('=') as [string, string])),
+  );
+
+describe('the image', () => {
+  test('copies files that exist and that .dockerignore lets through', () => {
+    const [first, ...rules] = read('.dockerignore').trim().split('\n');
+    expect(first).toBe('**');
+    const allowed = rules.flatMap((rule) => (rule.startsWith('!') ? rule.slice(1) : []));
+    expect(sources.filter((source) => !existsSync(join(root, source)))).toEqual([]);
+    expect(sources.filter((source) => !allowed.includes(source.split('/', 1)[0] ?? ''))).toEqual([]);
+    // What people have beside the sources must not get in.
+    expect(allowed).not.toEqual(expect.arrayContaining(['data']));
+    expect(rules).toEqual(expect.arrayContaining(['**/.env*', '**/node_modules', '**/*.key', '**/*.pem']));
+  });
+
+  test('has every folder that the server starts from', () => {
+    const inImage = lastStage.filter(({ name }) => name === 'COPY').map(({ rest }) => rest);
+    const workspaces = (JSON.parse(read('package.json')) as { dependencies: Record<string, string> })
+      .dependencies;
+    for (const name of Object.keys(workspaces).filter((name) => name.startsWith('@razz/')))
+      expect(inImage).toContain(
+        `${name.replace('@razz/', 'packages/')} ${name.replace('@razz/', 'packages/')}`,
+      );
+    // The build's stamp covers these: with one missing the server would build the shop again at each start.
+    const { rest: stamped = '' } = {
+      rest: /const inputs = \[(.*)\]/.exec(read('server/startup/build/stamp.ts'))?.[1],
+    };
+    const stampedFiles = stamped.split(', ').map((text) => text.replaceAll("'", ''));
+    const present = [...inImage.flatMap((rest) => rest.split(' ').slice(0, -1)), 'package-lock.json'];
+    expect(stampedFiles.filter((file) => !present.includes(file))).toEqual([]);
+  });
+
+  test('runs as a user without rights and contains no secret', () => {
+    expect(lastStage.findLast(({ name }) => name === 'USER')?.rest).toBe('node');
+    const settings = settingsOf(instructions);
+    expect(Object.keys(settings).filter((name) => /SECRET|PASSWORD|TOKEN|KEY|URL/.test(name))).toEqual([]);
+    // A setting that the server refuses would end every container.
+    const running = { ...settings, PUBLIC_URL: 'https://shop.example' };
+    expect(readConfig(running)).toMatchObject({ host: '0.0.0.0', port: 3000, dataDir: '/data' });
+  });
+});
+
+interface Service {
+  image?: string;
+  environment: Record<string, string | number>;
+  ports?: string[];
+  read_only?: boolean;
+  cap_drop?: string[];
+}
+
+describe('compose.yaml', () => {
+  const { services } = parse(read('compose.yaml')) as { services: Record<'shop' | 'database', Service> };
+
+  test('runs the shop on a read-only root and publishes it to this machine alone', () => {
+    const { shop, database } = services;
+    expect(shop).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
+    expect([...(shop.ports ?? []), ...(database.ports ?? [])]).toEqual(['127.0.0.1:3000:3000']);
+  });
+
+  test('sets what the server accepts and takes every secret from .env', () => {
+    const given = (name: string, value: string | number): string => {
+      if (name === 'PUBLIC_URL') return 'https://shop.example';
+      const text = String(value).replace(/\$\{\w+:-(.*?)\}/g, '$1');
+      return text.replace(/\$\{\w+:\?.*?\}/g, 'a'.repeat(32));
+    };
+    const { environment } = services.shop;
+    const config = readConfig(
+      Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, given(name, value)])),
+    );
+    expect(config).toMatchObject({ demo: false, metrics: { host: '0.0.0.0', port: 9464 } });
+    for (const service of Object.values(services))
+      for (const [name, value] of Object.entries(service.environment))
+        if (/SECRET|PASSWORD|DATABASE_URL/.test(name)) expect(value).toMatch(/\$\{\w+:\?set it in \.env\}/);
+  });
+});
+
+describe('the systemd unit', () => {
+  const unit = read('deploy/razz.service');
+
+  test('runs as a user without rights and reads its secrets from a file', () => {
+    expect(unit).toMatch(/^User=razz$/m);
+    expect(unit).toMatch(/^ProtectSystem=strict$/m);
+    expect(unit).toMatch(/^EnvironmentFile=\/etc\/razz\/razz\.env$/m);
+    expect(unit.match(/^Environment=.*(?:SECRET|PASSWORD|URL).*$/m)).toBeNull();
+  });
+
+  test('is a unit that systemd accepts, where systemd is installed', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'razz-unit-'));
+    const file = join(folder, 'razz.service');
+    await writeFile(file, unit.replace('/usr/bin/node', process.execPath));
+    const { error, stderr } = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' });
+    await rm(folder, { recursive: true });
+    if (error === undefined) expect(stderr).toBe('');
+    else expect(error).toMatchObject({ code: 'ENOENT' });
+  });
+});
