@@ -28,7 +28,7 @@ export const en = {
   unsupportedCharacter: 'This text contains an unsupported character.',
   /** by field, for those whose rule is a pattern */
   rules: {
-    phone: 'Give a Bangladeshi mobile number: 01, then 3 to 9, then eight digits.',
+    phone: 'Enter a Bangladeshi mobile number: 01, then 3 to 9, then eight digits.',
     zipcode: 'A ZIP code has four digits.',
     redirect: 'Give an https address, an http address on localhost, or an app’s own scheme; no # part.',
     email: 'Give a valid email address.',
@@ -78,8 +78,8 @@ export const en = {
   addedToWishlist: 'Product added to your wishlist.',
   removedFromWishlist: 'Product removed from your wishlist.',
   unknownScope: (scopes: string) => `There is no scope ${scopes}.`,
-  unknownClient: 'No application of this shop asks for access here.',
-  redirectNotRegistered: 'The application did not register this address.',
+  unknownClient: 'This application is not registered with the shop.',
+  redirectNotRegistered: 'The application has not registered this redirect address.',
 
   couponInvalid: 'This coupon code is not valid.',
   couponPercentOff: (percent: number) => `This coupon gives ${percent}% off.`,

@@ -53,7 +53,7 @@ export const readListingSearch = (query: Record<string, unknown>): ListingSearch
   }) as ListingSearch;
 };
 
-/** The request's body for a listing: one object holding only the filters in force. */
+/** The request's body for a listing: one object holding only the active filters. */
 export const listingRequest = (categorySlug: string, search: ListingSearch): ListingRequest => {
   const { search: words, price_min, price_max, size } = search;
   const filter = without({ search: words, price_min, price_max, size }) as ListingFilter;

@@ -24,7 +24,7 @@ describe('every screen of the account, in the light and wide, in the dark and na
     {
       name: 'no orders yet',
       open: at('/account/orders'),
-      shows: (page) => page.getByText('You have not ordered anything yet.'),
+      shows: (page) => page.getByText('You have no orders yet.'),
       isCustomers: true,
     },
     {

@@ -130,13 +130,13 @@ describe('every screen on the way to an order, in the light and wide, in the dar
     {
       name: 'a page that is not there',
       open: at('/no/such/page'),
-      shows: heading('This page is not here'),
+      shows: heading('Page not found'),
       isOfFailure: true,
     },
     {
       name: 'a product that is not there',
       open: at('/products/nothing-here'),
-      shows: heading('This page is not here'),
+      shows: heading('Page not found'),
       isOfFailure: true,
     },
     {

@@ -49,7 +49,7 @@ describe('a deletion takes the entry away at once, and a refusal brings it back 
     await remove.click();
     await expect(notification(page, 'Address Deleted Successfully.')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(notification(page, 'The address is back.')).toBeVisible();
+    await expect(notification(page, 'The address was restored.')).toBeVisible();
     await expect(remove).toBeVisible();
   };
 

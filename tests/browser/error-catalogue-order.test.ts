@@ -98,7 +98,7 @@ describe('an order whose answer does not come', () => {
     await reached;
     await expect.poll(() => orderCount(shop())).toBe(before + 1);
     await page.evaluate(() => dispatchEvent(new Event('patience-ends')));
-    await expect(said(page, 'The shop takes too long to answer.')).toBeVisible();
+    await expect(said(page, 'The shop is taking too long to respond.')).toBeVisible();
     server.letThrough();
     await place(page);
     await placedOrderId(page);
@@ -124,7 +124,8 @@ describe('an order whose answer does not come', () => {
 });
 
 describe('no connection in the middle of the checkout', () => {
-  const queued = 'There is no connection. Your order is kept here and is sent when the connection is back.';
+  const queued =
+    'There is no connection. Your order is saved here and will be sent when you are back online.';
 
   test('the order is queued and sent once when the connection is back [4.8, 8.16]', async () => {
     const { page, context, before } = await readyToOrder();

@@ -86,7 +86,7 @@ const pages: Case[] = [
     call: '**/api/user/get_my_orders*',
     before: ({ page }) => page.goto('/account'),
     open: (page) => follow(page, 'My Orders'),
-    shows: (page) => page.getByText('You have not ordered anything yet.'),
+    shows: (page) => page.getByText('You have no orders yet.'),
     isCustomers: true,
   },
   {
@@ -177,7 +177,7 @@ test('a page that takes too long: after ten seconds it says so [8.9]', async () 
   await page.clock.runFor(5_000);
   await expect(alert(page)).toHaveCount(0);
   await page.clock.runFor(5_500);
-  await expect(alert(page)).toContainText('The shop takes too long to answer.');
+  await expect(alert(page)).toContainText('The shop is taking too long to respond.');
   server.letThrough();
   await again(page).click();
   await page.clock.runFor(1_000);
@@ -202,6 +202,6 @@ test('a product that is gone is no fault to try again: the page is not there', a
   const server = await interceptResponses(page, '**/api/get_product_details_by_slug/*');
   server.respond(responses.json(404, { message: 'Not found' }));
   await follow(page, 'Red Jamdani Saree');
-  await expect(page.getByRole('heading', { name: 'This page is not here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await expect(again(page)).toHaveCount(0);
 });

@@ -80,7 +80,7 @@ describe('a session that ends in the middle', () => {
     await expect(said(page, 'You were signed out. Please sign in again.')).toBeVisible();
     await expect(page).toHaveURL(/\/login\?redirect=%2Faccount%2Forders$/);
     await signIn(page, email);
-    await expect(page.getByText('You have not ordered anything yet.')).toBeVisible();
+    await expect(page.getByText('You have no orders yet.')).toBeVisible();
   });
 
   test('keeps what was typed into a form', async () => {
@@ -153,7 +153,7 @@ describe('a session that ends in the middle', () => {
     await expect(said(page, 'There is no connection.')).toBeVisible();
     await endSessions(email);
     await context.setOffline(false);
-    await expect(said(page, 'An order that waits in this browser is not confirmed yet.')).toBeVisible();
+    await expect(said(page, 'An order saved in this browser is not confirmed yet.')).toBeVisible();
     await expect(signInLink(page)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Do not send the order' })).toHaveCount(0);
     await page.goto('/login?redirect=/checkout');

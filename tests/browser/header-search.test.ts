@@ -83,7 +83,7 @@ describe("the header's search", () => {
     const server = await interceptResponses(page, index);
     server.respond(responses.serverError);
     await type(page, 'saree');
-    await expect(page.getByText(/^Search is not answering/).first()).toBeVisible();
+    await expect(page.getByText(/^Search is not responding/).first()).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(page.getByText('Showing all 2 results')).toBeVisible();
   });

@@ -93,7 +93,7 @@ test('a refusal goes back to the application, and so does the state, digit by di
   const { server, client, query, url } = await registered('read-profile');
   const { page } = await customer();
   await page.goto(url);
-  await page.getByRole('button', { name: 'Refuse' }).click();
+  await page.getByRole('button', { name: 'Deny' }).click();
   await expect(page.getByText('Back at the application')).toBeVisible();
   expect(() => oauth.validateAuthResponse(server, client, new URL(page.url()), query.state)).toThrow(
     expect.objectContaining({ error: 'access_denied' }) as unknown as Error,
@@ -105,6 +105,6 @@ test('a request that names another address goes nowhere, and the page says why',
   const { page } = await customer();
   const evil = new URLSearchParams({ ...query, redirect_uri: 'https://evil.example/' });
   await page.goto(`/oauth/authorize?${evil}`);
-  await expect(page.getByText('The application did not register this address.')).toBeVisible();
+  await expect(page.getByText('The application has not registered this redirect address.')).toBeVisible();
   expect(new URL(page.url()).origin).toBe(shop().address);
 });

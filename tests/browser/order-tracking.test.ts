@@ -66,7 +66,7 @@ describe("the link to a guest's order", () => {
       `/order_confirmed/${id}`,
     ]) {
       await page.goto(forged);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not here');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
       await expect(page.getByText(number)).toHaveCount(0);
     }
   });

@@ -63,7 +63,8 @@ describe('the server is restarted', () => {
     const before = await orderCount(shop());
     await shop().kill();
     await place(page).click();
-    const queued = 'There is no connection. Your order is kept here and is sent when the connection is back.';
+    const queued =
+      'There is no connection. Your order is saved here and will be sent when you are back online.';
     await expect(said(page, queued)).toBeVisible();
     await shop().restart();
     await context.setOffline(true);
@@ -114,7 +115,7 @@ describe('the shop changes while the shopper looks', () => {
     await expect(said(page, 'Red Jamdani Saree is sold out.')).toBeVisible();
     expect(await orderCount(shop())).toBe(before);
     const line = page.getByRole('row', { name: /Red Jamdani Saree/ });
-    await expect(line).toContainText('This is sold out now. Remove it to go on.');
+    await expect(line).toContainText('This item is sold out. Remove it to continue.');
     await line.getByRole('button', { name: 'Remove Red Jamdani Saree' }).click();
     await expect(line).toHaveCount(0);
     await expect(page.getByRole('region', { name: 'Your order' }).locator(':focus')).toHaveCount(1);

@@ -77,10 +77,10 @@ test('a customer chooses from the address book and pays by bKash, after a proof 
   await mobile.fill('12345');
   await place.click();
   await expect(mobile).toHaveAccessibleDescription(
-    /Give a Bangladeshi mobile number: 01, then 3 to 9, then eight digits\./,
+    /Enter a Bangladeshi mobile number: 01, then 3 to 9, then eight digits\./,
   );
   await expect(transaction).toHaveAccessibleDescription(
-    /A transaction id has eight to ten letters and digits\./,
+    /A transaction ID has eight to ten letters and digits\./,
   );
   await expect(mobile).toBeFocused();
 

@@ -41,7 +41,7 @@ test('a vendor who is not there, or a page past the last, is not found', async (
   const { page } = await visitor();
   for (const path of ['/vendors/999', '/vendors/nobody', '/vendors/1?page=9']) {
     expect(await pageOf(page, path)).toBe(404);
-    await expect(heading(page)).toHaveText('This page is not here');
+    await expect(heading(page)).toHaveText('Page not found');
   }
   expect(await pageOf(page, '/vendors/1')).toBe(200);
 });

@@ -13,7 +13,7 @@ test("the cart shows today's prices and what is sold out, and says what it is", 
   changeGoods(tab);
   await openShop('/cart', { tab });
   await expect.element(row('Indigo Jamdani Saree')).toHaveTextContent('৳9,000');
-  const soldOut = 'This is sold out now. Remove it to go on.';
+  const soldOut = 'This item is sold out. Remove it to continue.';
   await expect.element(row('Indigo Katan Saree')).toHaveTextContent(soldOut);
   expect(document.title).toMatch(/^Your cart · /);
   expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');

@@ -40,7 +40,7 @@ test('nothing can be ordered or changed while the addresses are on their way', a
 test('addresses that cannot be read: the page says why, and takes a new one all the same', async () => {
   await open((calls) => calls.answer(list, broken, 500));
   await expect.element(card('Shipping').getByRole('alert')).toHaveTextContent('Server Error');
-  await expect.element(card('Billing')).toHaveTextContent('The same as the shipping address.');
+  await expect.element(card('Billing')).toHaveTextContent('Same as the shipping address.');
   await card('Shipping').getByRole('button', { name: 'Add Address' }).click();
   await expect.element(form('Add Address')).toBeVisible();
   // Until there is an address there is nothing to go back to.
@@ -69,7 +69,9 @@ test('an address deleted in the book is offered back, and comes back', async () 
   await bar.getByRole('button', { name: 'Undo' }).click();
   await expect.element(card('Shipping').getByRole('listitem').nth(1)).toHaveTextContent(office.address1);
   expect(saved()).toEqual([home.address1, office.address1]);
-  await expect.poll(() => notifications).toEqual(['Address Deleted Successfully.', 'The address is back.']);
+  await expect
+    .poll(() => notifications)
+    .toEqual(['Address Deleted Successfully.', 'The address was restored.']);
   expect(page.getByRole('button', { name: 'Undo' }).elements()).toEqual([]);
 });
 

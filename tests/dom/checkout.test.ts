@@ -43,7 +43,7 @@ test("the checkout shows today's prices, and takes what is sold out off the orde
   await openShop('/checkout', { tab });
   const row = (name: string) => order.getByRole('row').filter({ hasText: name });
   await expect.element(row('Indigo Jamdani Saree')).toHaveTextContent('৳9,000');
-  await expect.element(row('Indigo Katan Saree')).toHaveTextContent('This is sold out now.');
+  await expect.element(row('Indigo Katan Saree')).toHaveTextContent('This item is sold out.');
   await order.getByRole('button', { name: 'Remove Indigo Katan Saree' }).click();
   await expect.element(row('Indigo Katan Saree')).not.toBeInTheDocument();
   expect(document.title).toMatch(/^Checkout · /);
@@ -90,7 +90,7 @@ test('the part of the proof that is wrong has the focus until it is corrected', 
   const transaction = page.getByRole('textbox', { name: 'Transaction ID' });
   await place.click();
   await expect.element(transaction).toHaveFocus();
-  const fault = /A transaction id has eight to ten letters and digits\.$/;
+  const fault = /A transaction ID has eight to ten letters and digits\.$/;
   await expect.element(transaction).toHaveAccessibleDescription(fault);
   await transaction.fill('9AB8C7D6E5');
   await expect.element(transaction).not.toHaveAttribute('aria-invalid', 'true');

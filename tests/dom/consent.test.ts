@@ -29,12 +29,12 @@ const answer = 'POST /oauth/consent_request';
 afterEach(() => history.replaceState(null, '', location.pathname + location.search));
 
 test.each([
-  [{ client_id: 'c2' }, 'No application of this shop asks for access here.'],
-  [{ redirect_uri: 'https://evil.example/' }, 'The application did not register this address.'],
-  [{ scope: 'read-minds' }, 'The application sent a request that is not correct (scope).'],
+  [{ client_id: 'c2' }, 'This application is not registered with the shop.'],
+  [{ redirect_uri: 'https://evil.example/' }, 'The application has not registered this redirect address.'],
+  [{ scope: 'read-minds' }, 'The application sent an invalid request (scope).'],
   [
     { code_challenge: 'short', response_type: 'token' },
-    'The application sent a request that is not correct (response_type, code_challenge).',
+    'The application sent an invalid request (response_type, code_challenge).',
   ],
 ])('a request with %o ends here, with what is wrong about it', async (changes, why) => {
   await openShop(consentOf(changes), { tab: customer() });
@@ -44,7 +44,7 @@ test.each([
 
 test.each(['/oauth/consent?request=%25', '/oauth/consent?request=%E0'])('nothing is at %s', async (path) => {
   const { wire } = await openShop(path, { tab: customer() });
-  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('This page is not here');
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Page not found');
   expect(wire.sent.filter(({ line }) => line.includes('/oauth/'))).toEqual([]);
 });
 
@@ -62,7 +62,7 @@ test('an answer that did not arrive can be given again, and may be another one',
   });
   await main.getByRole('button', { name: 'Allow' }).click();
   await expect.element(main.getByRole('alert')).toHaveTextContent('We are back at nine.');
-  await main.getByRole('button', { name: 'Refuse' }).click();
+  await main.getByRole('button', { name: 'Deny' }).click();
   const given = () => wire.sent.filter(({ line }) => line === answer).map(({ body }) => body);
   await expect.poll(given).toEqual([
     { ...asking, allow: true },
@@ -78,6 +78,6 @@ test('once the answer is taken, the customer is sent where it says and can give 
   await main.getByRole('button', { name: 'Allow' }).click();
   await expect.poll(() => location.hash).toBe('#back');
   await main.getByRole('button', { name: 'Allow' }).click({ force: true });
-  await expect.element(main.getByRole('button', { name: 'Refuse' })).toBeDisabled();
+  await expect.element(main.getByRole('button', { name: 'Deny' })).toBeDisabled();
   expect(wire.sent.filter(({ line }) => line === answer)).toHaveLength(1);
 });

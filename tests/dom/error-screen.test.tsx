@@ -40,8 +40,8 @@ beforeEach(() => {
 
 test.each<[Failure, string]>([
   [{ kind: 'server', status: 500 }, 'Something went wrong. Please try again.'],
-  [{ kind: 'server', status: 503 }, 'The shop takes too long to answer.'],
-  [{ kind: 'timeout' }, 'The shop takes too long to answer.'],
+  [{ kind: 'server', status: 503 }, 'The shop is taking too long to respond.'],
+  [{ kind: 'timeout' }, 'The shop is taking too long to respond.'],
   [{ kind: 'offline' }, 'There seems to be no connection. Check it and try again.'],
 ])('after %j the page says why, and shows what is there at the next try', async (failure, why) => {
   const { place, notify, retry } = await open(failure);

@@ -129,7 +129,7 @@ test('an index that is down says so, and Enter still finds', async () => {
   const { here } = await openShop('/cart');
   await openField();
   await userEvent.fill(field, 'saree');
-  await expect.element(page.getByText(/^Search is not answering/).first()).toBeInTheDocument();
+  await expect.element(page.getByText(/^Search is not responding/).first()).toBeInTheDocument();
   await userEvent.keyboard('{Enter}');
   await expect.poll(here).toBe('/shop/all?search=saree');
 });

@@ -69,14 +69,14 @@ test('a category that sells nothing says so; filters that find nothing can be cl
   const tab = newTab();
   tab.world.products = tab.world.products.filter(({ category_id }) => category_id !== 8);
   const { router, here } = await openShop('/shop/jewellery', { tab });
-  await expect.element(main.getByText('There is nothing here yet')).toBeVisible();
+  await expect.element(main.getByText('No products here yet')).toBeVisible();
   expect(main.getByRole('button', { name: 'Clear all' }).elements()).toEqual([]);
   await router.navigate({
     to: '/shop/$slug',
     params: { slug: 'men' },
     search: { price_min: 90_000_000, sort: 'ztoa' },
   });
-  await expect.element(main.getByText('Nothing matches')).toBeVisible();
+  await expect.element(main.getByText('No products match')).toBeVisible();
   await router.navigate({
     to: '/shop/$slug',
     params: { slug: 'men' },

@@ -22,7 +22,7 @@ test('a link that was good once says so, and leads back here by signing in', asy
 
 test('an order that is not there has no page', async () => {
   await openShop('/order_confirmed/1');
-  await expect.element(heading('This page is not here')).toBeVisible();
+  await expect.element(heading('Page not found')).toBeVisible();
 });
 
 test('an order that could not be read can be asked for again', async () => {
@@ -33,14 +33,22 @@ test('an order that could not be read can be asked for again', async () => {
   await expect.element(page.getByText('Back at noon.')).toBeVisible();
   wire.letThrough(line);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(heading('This page is not here')).toBeVisible();
+  await expect.element(heading('Page not found')).toBeVisible();
 });
 
 test.each([
-  [1, 'Thank you. Your order is placed.', 'Keep the order number. We call before the parcel leaves.'],
-  [2, 'Thank you. Your order is placed.', 'Keep the order number. We call before the parcel leaves.'],
-  [3, 'Your order was cancelled.', 'Keep the order number for questions about it.'],
-  [4, 'Your order was delivered.', 'Keep the order number for questions about it.'],
+  [
+    1,
+    'Thank you. Your order is placed.',
+    'Please note the order number. We will call you before we send the parcel.',
+  ],
+  [
+    2,
+    'Thank you. Your order is placed.',
+    'Please note the order number. We will call you before we send the parcel.',
+  ],
+  [3, 'Your order was cancelled.', 'Have the order number ready if you have questions.'],
+  [4, 'Your order was delivered.', 'Have the order number ready if you have questions.'],
 ])('an order of status %d is headed "%s"', async (order_status, title, text) => {
   const { router, tab } = await openShop('/checkout', { tab: filledTab({ addresses: [home] }) });
   await expect.element(page.getByRole('button', { name: 'Edit: Shipping address' })).toBeVisible();

@@ -52,7 +52,7 @@ test('the head follows each change of page, and keeps nothing of the page before
   describeAnew('Woven by hand.');
   await expect.poll(() => said()).toMatchObject({ description: 'Woven by hand.', robots: null });
   await go('/missing');
-  await expect.poll(() => pageTitle.get()).toBe('This page is not here');
+  await expect.poll(() => pageTitle.get()).toBe('Page not found');
   expect(said()).toMatchObject({ description: null, robots: 'noindex' });
   await go('/');
   await expect.poll(() => said()).toMatchObject({ title: 'Razz', robots: null });

@@ -9,7 +9,7 @@ const order = page.getByRole('region', { name: 'Your order' });
 const applied = order.getByText('Coupon code EID500 is applied for ৳500 discount on the cart.');
 const none = order.getByText('Enter a valid coupon code to avail discount.');
 const coupon: Coupon = { code: 'EID500', type: 'fixed_discount', amount: 500 };
-const takenOff = 'Your coupon is no longer valid and was taken off.';
+const takenOff = 'Your coupon is no longer valid and was removed.';
 type Tab = ReturnType<typeof filledTab>;
 
 const endCoupon = ({ world }: Tab) => {
@@ -70,6 +70,6 @@ test('a browser that keeps no cart says so, and the cart goes on', async () => {
   await page.getByRole('button', { name: 'Remove Indigo Katan Saree' }).click();
   await expect
     .poll(() => notifications)
-    .toContain('Your browser does not keep the cart: it lasts until you close this page.');
+    .toContain('Your browser could not save the cart. It lasts until you close this page.');
   await expect.element(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
 });

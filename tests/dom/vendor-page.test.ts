@@ -10,7 +10,7 @@ test.each(['/vendors/nobody', '/vendors/1.5', '/vendors/99', '/vendors/1?page=9'
   'at %s is nobody',
   async (address) => {
     await openShop(address);
-    await expect.element(heading).toHaveTextContent('This page is not here');
+    await expect.element(heading).toHaveTextContent('Page not found');
   },
 );
 

@@ -5,7 +5,7 @@ import { kurti, saree } from '../machines/fixtures.ts';
 const week = 7 * 86_400;
 const now = 1_800_000_000;
 
-test('the product viewed last stands first, once, and at most twelve are kept', () => {
+test('the product viewed last stands first, once, and at most twelve are stored', () => {
   const twice = withViewed(withViewed(withViewed([], saree, now), kurti, now + 1), saree, now + 2);
   expect(twice.map(({ at, product }) => [at, product.id])).toEqual([
     [now + 2, saree.id],
@@ -18,19 +18,19 @@ test('the product viewed last stands first, once, and at most twelve are kept', 
   expect(many.map(({ product }) => product.id)).toEqual([30, 29, 28, 27, 26, 25, 24, 23, 22, 21, 20, 19]);
 });
 
-test('long texts are not kept', () => {
+test('long texts are not stored', () => {
   const [entry] = withViewed([], { ...saree, description: '<p>Long</p>', gallery: [] }, now);
   expect(entry?.product).toEqual(saree);
 });
 
-test('what was kept is read back; old and broken entries are left out', () => {
-  const kept = [
+test('what was stored is read back; old and broken entries are left out', () => {
+  const stored = [
     { at: now, product: saree },
     { at: now - week, product: kurti },
     { at: now, product: { ...kurti, sales_price: -1 } },
     { product: kurti },
     null,
   ];
-  expect(readViewed(JSON.parse(JSON.stringify(kept)), now)).toEqual([{ at: now, product: saree }]);
+  expect(readViewed(JSON.parse(JSON.stringify(stored)), now)).toEqual([{ at: now, product: saree }]);
   for (const broken of [null, undefined, 'text', 7, {}]) expect(readViewed(broken, now)).toEqual([]);
 });

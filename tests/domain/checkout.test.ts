@@ -96,7 +96,7 @@ describe('a bKash proof', () => {
     [{ mobile: '', transactionId: '' }, ['mobile', 'transactionId']],
   ])('%j has the faults %j', (proof, faults) => expect(bkashFaults(proof)).toEqual(faults));
 
-  it('is kept without blanks and hyphens, the id in upper case', () => {
+  it('is stored without blanks and hyphens, the id in upper case', () => {
     expect(normalizeBkashProof({ mobile: ' 017-12 345678', transactionId: ' ab12 cd34e' })).toEqual(sound);
   });
 

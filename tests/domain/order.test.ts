@@ -53,7 +53,7 @@ describe('prepareOrder', () => {
       expect(PlaceOrderRequest.safeParse(request(change)).success).toBe(true);
   });
 
-  it('sends the proof with bKash only, as it is kept', () => {
+  it('sends the proof with bKash only, as it is stored', () => {
     expect(request({ paymentMethod: 'bkash' })).toMatchObject({
       payment_trnx_mobile: '01712345678',
       payment_trnx_id: 'AB12CD34E',
@@ -166,7 +166,7 @@ describe('orderKey', () => {
 });
 
 describe('readPreparedOrder', () => {
-  it('gives back what was kept', () => {
+  it('gives back what was stored', () => {
     const prepared = prepareOrder(draft);
     expect(readPreparedOrder(JSON.parse(JSON.stringify(prepared)))).toEqual(prepared);
   });

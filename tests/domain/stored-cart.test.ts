@@ -14,14 +14,14 @@ const tree = { ...category, items: [{ ...category, id: 2, parent_id: 1, slug: 's
 const whole = { lines, categories: [tree], coupon: tenPercent };
 
 describe('readStoredCart', () => {
-  it('gives back what was kept, after a trip through JSON [3.20, 4.7]', () => {
+  it('gives back what was stored, after a trip through JSON [3.20, 4.7]', () => {
     expect(readStoredCart(JSON.parse(JSON.stringify(whole)))).toEqual({ cart: whole, dropped: 0 });
   });
 
   it.each(['flat', 'percentage'] as const)('keeps a product with a %s discount', (discout_type) => {
-    const kept = lines.map((line) => ({ ...line, product: { ...line.product, discout_type } }));
-    expect(readStoredCart({ ...whole, lines: kept })).toEqual({
-      cart: { ...whole, lines: kept },
+    const storedLines = lines.map((line) => ({ ...line, product: { ...line.product, discout_type } }));
+    expect(readStoredCart({ ...whole, lines: storedLines })).toEqual({
+      cart: { ...whole, lines: storedLines },
       dropped: 0,
     });
   });

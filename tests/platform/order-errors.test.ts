@@ -24,8 +24,10 @@ describe('beside the button', () => {
   });
 
   test('an order that waits says whether it outlives the page', () => {
-    expect(problem({ state: 'queued' })?.title).toMatch(/^There is no connection\. Your order is kept here /);
-    expect(problem({ state: 'queued', isStored: false })?.title).toMatch(/leave this page open/);
+    expect(problem({ state: 'queued' })?.title).toMatch(
+      /^There is no connection\. Your order is saved here /,
+    );
+    expect(problem({ state: 'queued', isStored: false })?.title).toMatch(/Leave this page open/);
   });
 
   test.each(['changed', 'outdated'] as const)('%s: what the shop says, or that prices changed', (state) => {
@@ -37,7 +39,7 @@ describe('beside the button', () => {
 
   test('an order that failed says why', () => {
     expect(problem({ state: 'failed', failure: { kind: 'timeout' } })).toEqual({
-      title: 'The shop takes too long to answer.',
+      title: 'The shop is taking too long to respond.',
     });
   });
 
@@ -61,10 +63,10 @@ test('each part of the bKash proof says what is wrong with it alone', () => {
   const errors = (view: Partial<OrderView>) => proofErrors({ ...firstOrder, ...view }, { ...en, cart });
   expect(errors({})).toEqual({});
   expect(errors({ faults: ['mobile'] })).toEqual({
-    mobile: 'Give a Bangladeshi mobile number: 01, then 3 to 9, then eight digits.',
+    mobile: 'Enter a Bangladeshi mobile number: 01, then 3 to 9, then eight digits.',
   });
   expect(errors({ faults: ['transactionId'] })).toEqual({
-    transactionId: 'A transaction id has eight to ten letters and digits.',
+    transactionId: 'A transaction ID has eight to ten letters and digits.',
   });
   expect(errors({ fieldErrors: { payment_trnx_mobile: ['No such number.', 'Call us.'] } })).toEqual({
     mobile: 'No such number.',
@@ -76,12 +78,12 @@ test('each part of the bKash proof says what is wrong with it alone', () => {
 
 test.each<[Failure, string]>([
   [{ kind: 'offline' }, 'There is no connection.'],
-  [{ kind: 'timeout' }, 'The shop takes too long to answer.'],
+  [{ kind: 'timeout' }, 'The shop is taking too long to respond.'],
   [{ kind: 'signedOut' }, 'Please sign in again.'],
   [{ kind: 'malformed' }, 'Something went wrong. Please try again.'],
   [{ kind: 'server', status: 500 }, 'Something went wrong. Please try again.'],
   [{ kind: 'server', status: 503, message: 'Back at noon.' }, 'Back at noon.'],
-  [{ kind: 'server', status: 503 }, 'The shop takes too long to answer.'],
+  [{ kind: 'server', status: 503 }, 'The shop is taking too long to respond.'],
   [refused, 'The order was refused.'],
 ])('of %j people read: %s', (failure, sentence) => {
   expect(failureMessage(failure, en)).toBe(sentence);

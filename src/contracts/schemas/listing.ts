@@ -19,7 +19,7 @@ const PriceBound = z
   ])
   .optional();
 
-/** The filters in force; a key that is absent or '' does not filter. Bounds are inclusive, taka. */
+/** The active filters; a key that is absent or '' does not filter. Bounds are inclusive, taka. */
 export const ListingFilter = z
   .object({
     search: z
@@ -31,7 +31,7 @@ export const ListingFilter = z
     price_max: PriceBound.describe('The highest price'),
     size: z.string().max(40).optional().describe('Only products with this variation'),
   })
-  .describe('The filters in force');
+  .describe('The active filters');
 export type ListingFilter = z.infer<typeof ListingFilter>;
 
 export const ListingRequest = z

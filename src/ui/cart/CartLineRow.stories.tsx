@@ -40,5 +40,5 @@ export const SoldOut: Story = {
     line: { ...(lines[0] as CartLine), product: { ...(lines[0] as CartLine).product, current_stock: 0 } },
   },
   play: async ({ canvas }) =>
-    expect(canvas.getByText('This is sold out now. Remove it to go on.')).toBeVisible(),
+    expect(canvas.getByText('This item is sold out. Remove it to continue.')).toBeVisible(),
 };

@@ -37,7 +37,7 @@ export const Refused: Story = {
   args: {
     proof: { mobile: '12', transactionId: '7K6J5H4G3F' },
     errors: {
-      mobile: 'Give a Bangladeshi mobile number: 01, then 3 to 9, then eight digits.',
+      mobile: 'Enter a Bangladeshi mobile number: 01, then 3 to 9, then eight digits.',
       transactionId: 'This transaction id was used before.',
     },
   },

@@ -38,7 +38,7 @@ export const SoldOut: Story = {
     <OrderReview {...args} lines={args.lines.map((line, i) => ({ ...line, isSoldOut: i === 1 }))} />
   ),
   play: async ({ canvas, userEvent, args }) => {
-    await expect(canvas.getByText('This is sold out now. Remove it to go on.')).toBeVisible();
+    await expect(canvas.getByText('This item is sold out. Remove it to continue.')).toBeVisible();
     const { name, variation, key } = args.lines[1] as (typeof args.lines)[number];
     await userEvent.click(canvas.getByRole('button', { name: `Remove ${name}, ${variation}` }));
     await expect(args.onRemove).toHaveBeenCalledWith(key);

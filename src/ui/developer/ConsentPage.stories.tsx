@@ -16,7 +16,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas, userEvent, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Refuse' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Deny' }));
     await expect(args.onAnswer).toHaveBeenLastCalledWith('deny');
     await userEvent.click(canvas.getByRole('button', { name: 'Allow' }));
     await expect(args.onAnswer).toHaveBeenLastCalledWith('allow');

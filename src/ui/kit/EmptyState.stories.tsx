@@ -4,7 +4,7 @@ import { Link } from './Link.tsx';
 
 const meta = {
   component: EmptyState,
-  args: { icon: 'bag', title: 'Your cart is empty.', text: 'What you add is kept here.' },
+  args: { icon: 'bag', title: 'Your cart is empty.', text: 'Items you add stay here.' },
 } satisfies Meta<typeof EmptyState>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -13,9 +13,11 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 export const WithError: Story = {
-  args: { error: 'The highest price is below the lowest.' },
+  args: { error: 'The highest price must not be below the lowest.' },
   play: async ({ canvas }) =>
-    expect(canvas.getByRole('textbox')).toHaveAccessibleDescription('The highest price is below the lowest.'),
+    expect(canvas.getByRole('textbox')).toHaveAccessibleDescription(
+      'The highest price must not be below the lowest.',
+    ),
 };
 export const StartsAnew: Story = {
   args: { defaultValue: 500 },

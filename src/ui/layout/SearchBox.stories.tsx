@@ -65,7 +65,7 @@ export const Failed: Story = {
   args: { hits: [], state: 'failed' },
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('combobox'), 'saree');
-    await expect((await screen.findAllByText(/Search is not answering/)).length).toBeGreaterThan(0);
+    await expect((await screen.findAllByText(/Search is not responding/)).length).toBeGreaterThan(0);
   },
 };
 export const RecentTerms: Story = {

@@ -23,7 +23,7 @@ export const CrossedBounds: Story = {
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.type(canvas.getByRole('spinbutton', { name: 'Lowest price' }), '900');
     await userEvent.type(canvas.getByRole('spinbutton', { name: 'Highest price' }), '100{Enter}');
-    await expect(canvas.getByText('The highest price is below the lowest.')).toBeVisible();
+    await expect(canvas.getByText('The highest price must not be below the lowest.')).toBeVisible();
     await expect(args.onFilters).not.toHaveBeenCalled();
   },
 };

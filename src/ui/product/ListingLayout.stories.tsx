@@ -61,7 +61,7 @@ const Listing = ({ first, hasFacets, count }: Args) => {
       }
     >
       {found === 0 ? (
-        <EmptyState icon="search" title="Nothing matches" text="Loosen a filter, or clear them all.">
+        <EmptyState icon="search" title="No products match" text="Remove a filter, or clear them all.">
           <Button look="primary" onClick={() => setFilters({})}>
             Clear all
           </Button>
@@ -109,7 +109,7 @@ export const Filtered: Story = {
     // Gone in the end with the filters it was found over.
     await userEvent.clear(lowest);
     await userEvent.type(lowest, '9000{Enter}');
-    await expect(canvas.getByText('The highest price is below the lowest.')).toBeVisible();
+    await expect(canvas.getByText('The highest price must not be below the lowest.')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Remove filter: Size M' }));
     await expect(canvas.queryByRole('button', { name: 'Remove filter: Size M' })).toBeNull();
     await expect(canvas.getByRole('button', { name: 'Clear all' })).toHaveFocus();

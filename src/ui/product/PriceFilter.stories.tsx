@@ -64,7 +64,7 @@ export const CrossedThenPutRight: Story = {
   play: async ({ canvas, userEvent, args }) => {
     const highest = canvas.getByRole('spinbutton', { name: 'Highest price' });
     await userEvent.click(canvas.getByRole('button'));
-    await expect(highest).toHaveAccessibleDescription('The highest price is below the lowest.');
+    await expect(highest).toHaveAccessibleDescription('The highest price must not be below the lowest.');
     await userEvent.clear(highest);
     await userEvent.type(highest, '1000{Enter}');
     await expect(args.onApply).toHaveBeenCalledWith({ min: 900, max: 1000 });

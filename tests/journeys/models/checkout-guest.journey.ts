@@ -67,7 +67,7 @@ const ifOnline =
 const isRefused = (snapshot: Snapshot) => snapshot.matches({ open: 'unproven' });
 const ifUnproven = <Payload>(snapshot: Snapshot, payload: Payload) =>
   snapshot.context.proven || !isOnline(snapshot) ? undefined : payload;
-const offlineNote = 'You are offline. What you put in the cart is kept here';
+const offlineNote = 'You are offline. Your cart is saved';
 
 export default journey(guestMachine, {
   name: 'checkout-guest',
@@ -264,11 +264,11 @@ export default journey(guestMachine, {
       assert: ({ page }) => expect(page.getByText(offlineNote)).toBeVisible(),
     },
     queued: {
-      description: 'the order is kept here until there is a connection',
+      description: 'the order is saved here until there is a connection',
       assert: async ({ page }) => {
         await expect(page.getByText(offlineNote)).toBeVisible();
         await expect(page.getByRole('main').getByRole('alert')).toHaveText(
-          'There is no connection. Your order is kept here and is sent when the connection is back.',
+          'There is no connection. Your order is saved here and will be sent when you are back online.',
         );
       },
     },

@@ -104,7 +104,7 @@ export default journey(consentMachine, {
       description: 'press "Refuse"',
       requests: ['POST /oauth/consent_request'],
       losesFocus: true,
-      control: (stage) => main(stage).getByRole('button', { name: 'Refuse' }),
+      control: (stage) => main(stage).getByRole('button', { name: 'Deny' }),
     },
   },
   states: {

@@ -7,7 +7,7 @@ export const developer = {
   clientId: 'Client ID',
   name: 'Name',
   secret: 'Secret',
-  secretShownOnce: 'Shown once, when it was made',
+  secretShownOnce: 'Shown once, when it was created',
   edit: 'Edit',
   delete: 'Delete',
   editNamed: (name: string) => `Edit ${name}`,
@@ -60,11 +60,11 @@ export const developer = {
     'manage-wishlist': 'See and change your wishlist',
     'place-orders': 'Place orders for you',
   } as Record<string, string>,
-  consentUnknownApp: 'No application of this shop asks for access here.',
-  consentUnknownAddress: 'The application did not register this address.',
+  consentUnknownApp: 'This application is not registered with the shop.',
+  consentUnknownAddress: 'The application has not registered this redirect address.',
   /** `fields` are the names of the request's parameters. */
   consentWrongRequest: (fields: string) =>
-    `The application sent a request that is not correct (${fields}). Please tell its developer.`,
+    `The application sent an invalid request (${fields}). Please tell its developer.`,
   allow: 'Allow',
-  deny: 'Refuse',
+  deny: 'Deny',
 };
