@@ -17,11 +17,19 @@ const sample = {
     'deleting an address deletes them all',
     'an email address twice',
     'bounds sent as text are ignored',
+    'the paisa of each line are dropped',
+    'the coupon is not taken off',
   ],
   access: ['anyone changes an address', 'client secrets are listed', 'a link deletes an address'],
 } as const;
+const sampled = <Item extends { id: string }>(all: readonly Item[], ids: readonly string[]): Item[] =>
+  ids.map((id) => {
+    const found = all.find((each) => each.id === id);
+    if (!found) throw new Error(`The sample names "${id}", which is none of the mutants and variations.`);
+    return found;
+  });
 const chosen = Object.entries(sample).flatMap(([kind, ids]) =>
-  mutantsByClass[kind as keyof typeof sample].filter(({ id }) => (ids as readonly string[]).includes(id)),
+  sampled(mutantsByClass[kind as keyof typeof sample], ids),
 );
 
 test('the mock passes every check, and nothing is left behind', { timeout: slow }, async () => {
@@ -54,14 +62,10 @@ const harmless = [
   'another word for taken off the wishlist',
   'now and then 503 with Retry-After',
 ];
-test.each(variations.filter(({ id }) => harmless.includes(id)))(
-  '$id: raises no alarm',
-  { timeout: slow },
-  async ({ mutate }) => {
-    const { findings } = await checkMutation(mutate(), ['addresses.*', 'account.*', 'wishlist.*']);
-    expect(findings.map(({ rule, operation, message }) => `${rule} ${operation}: ${message}`)).toEqual([]);
-  },
-);
+test.each(sampled(variations, harmless))('$id: raises no alarm', { timeout: slow }, async ({ mutate }) => {
+  const { findings } = await checkMutation(mutate(), ['addresses.*', 'account.*', 'wishlist.*']);
+  expect(findings.map(({ rule, operation, message }) => `${rule} ${operation}: ${message}`)).toEqual([]);
+});
 
 test('what others buy while the check runs raises no alarm', { timeout: slow }, async () => {
   const bought = new Set<string>();

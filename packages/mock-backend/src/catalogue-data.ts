@@ -62,7 +62,7 @@ const kinds = [
     price: 890,
     form: { attribute: 'Colour', variations: ['Indigo', 'Madder'] },
   },
-  { category: node(8, 3, 'Jewellery', 'jewellery'), name: 'Filigree Earrings', price: 640, form: null },
+  { category: node(8, 3, 'Jewellery', 'jewellery'), name: 'Filigree Earrings', price: 640.5, form: null },
 ];
 const shades = ['Indigo', 'Madder', 'Turmeric', 'Ivory', 'Emerald', 'Madder', 'Charcoal', 'Rose'];
 

@@ -7,7 +7,8 @@ interface Offer {
   readonly isDeal: boolean;
 }
 
-const PER_CENT = [10, 20, 30] as const;
+/** Fifteen per cent gives prices with half a taka, which show how amounts are rounded. */
+const PER_CENT = [15, 10, 30] as const;
 
 /** Taka off that looks right on a price tag: about an eighth, in steps of ten. */
 const flatOff = (unitPrice: number) => Math.max(20, Math.round(unitPrice / 80) * 10);

@@ -117,6 +117,30 @@ export const orderFigureMutants: readonly Mutant[] = [
       }),
   },
   {
+    id: 'the paisa of each line are dropped',
+    rules: ['relations/order-totals'],
+    at: ['orders.place'],
+    mutate: () =>
+      order((cart) => {
+        const lines = cart.cart_items as { sales_price: number; quantity: number }[];
+        cart.sub_total = lines.reduce(
+          (sum, { sales_price, quantity }) => sum + Math.floor(sales_price * quantity),
+          0,
+        );
+        cart.grand_total = Number(cart.sub_total) - Number(cart.discount) + Number(cart.delivery_charge);
+      }),
+  },
+  {
+    id: 'the coupon is not taken off',
+    rules: ['relations/order-coupon'],
+    at: ['orders.place'],
+    mutate: () =>
+      order((cart) => {
+        cart.grand_total = Number(cart.grand_total) + Number(cart.discount);
+        cart.discount = 0;
+      }),
+  },
+  {
     id: 'the subtotal is that of the first line',
     rules: ['relations/order-totals'],
     at: ['orders.place'],
