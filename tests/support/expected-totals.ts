@@ -1,6 +1,6 @@
 /**
- * What the specification says of money, implemented again here so that the shop's own sums are not their own oracle:
- * whole taka with commas; each line and the discount are rounded half up before anything is added.
+ * The oracle of amounts, written from the specification and sharing no code with the shop: whole taka with commas;
+ * each line and the discount are rounded half up before anything is added.
  */
 export const taka = (amount: number): string => {
   const whole = Math.floor(Math.abs(amount) + 0.5);

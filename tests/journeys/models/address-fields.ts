@@ -1,11 +1,12 @@
 import type { Locator, Page } from 'playwright';
 import type { AddressInput } from '../../../src/contracts/schemas/address.ts';
-import { type AddressField, addressFields, streetLines } from '../../../src/domain/address.ts';
 import { expect } from '../run/expect.ts';
 
 export const addressForm = (page: Page, title: 'Add Address' | 'Edit Address'): Locator => {
   return page.getByRole('form', { name: title });
 };
+
+type AddressField = keyof AddressInput;
 
 const labels: Record<AddressField, RegExp> = {
   name: /^Name/,
@@ -17,6 +18,8 @@ const labels: Record<AddressField, RegExp> = {
   phone: /^Phone/,
   email: /^Email Address/,
 };
+
+const addressFields = Object.keys(labels) as AddressField[];
 
 const control = (form: Locator, field: AddressField): Locator => {
   return form.getByRole(field === 'city' ? 'combobox' : 'textbox', { name: labels[field] });
@@ -35,7 +38,8 @@ export const fillAddress = async (form: Locator, address: AddressInput): Promise
 };
 
 export const expectAddress = async (within: Locator, address: AddressInput): Promise<void> => {
-  for (const line of [address.name, ...streetLines(address)])
+  const { name, company_name, address1, address2 } = address;
+  for (const line of [name, company_name, address1, address2].filter(Boolean) as string[])
     await expect(within.getByText(line, { exact: true })).toBeVisible();
   await expect(within.getByText(`${address.city} - ${address.zipcode}`)).toBeVisible();
   await expect(within.getByText(address.phone)).toBeVisible();

@@ -1,8 +1,8 @@
 import type { Listing } from '../../../src/contracts/schemas/listing.ts';
+import { taka } from '../../support/expected-totals.ts';
 import { expect } from '../run/expect.ts';
 import { journey, type Stage } from '../run/journey.ts';
 import { browseMachine, type Context } from './browse-machine.ts';
-import { taka } from './money.ts';
 import { expectCount, expectTitle, reload } from './on-page.ts';
 
 const sortNames: Readonly<Record<string, string>> = {

@@ -1,9 +1,9 @@
 import type { SnapshotFrom } from 'xstate';
+import { expectedTotals, taka } from '../../support/expected-totals.ts';
 import { expect } from '../run/expect.ts';
 import { journey, type Stage } from '../run/journey.ts';
 import { addressForm, expectAddress, expectTyped, streetOf } from './address-fields.ts';
 import { type Context, customerMachine, type Use } from './checkout-customer-machine.ts';
-import { expectedTotals, taka } from './money.ts';
 import { addFromPage, expectBadge, expectTotals, otherTab, reload } from './on-page.ts';
 import { becomeCustomer, inDhaka, inSylhet, saveAddress, signOut } from './people.ts';
 import { amountOf, type Charge, chargeNames, pickShipping } from './shipping-choice.ts';

@@ -1,10 +1,8 @@
-import type { ShopSettings } from '../../../src/contracts/schemas/settings.ts';
-import { defaultSettings } from '../../../src/domain/pricing.ts';
+import { expectedTotals, taka } from '../../support/expected-totals.ts';
 import { expect } from '../run/expect.ts';
 import type { Stage } from '../run/journey.ts';
 import { addressForm, expectAddress } from './address-fields.ts';
 import type { Context } from './checkout-guest-machine.ts';
-import { expectedTotals, taka } from './money.ts';
 import { expectTotals } from './on-page.ts';
 import { amountOf, type Charge, chargeNames } from './shipping-choice.ts';
 
@@ -52,10 +50,8 @@ export const pageHolds = async (stage: Here): Promise<void> => {
   await expect(page.getByRole('textbox', { name: /^Order notes/ })).toHaveValue(context.note);
   if (context.method === 'cash') return expect(bkash(stage)).toHaveCount(0);
   await expect(bkash(stage)).toContainText(`Amount to send${taka(sumsOf(stage).totals.total)}`);
-  const tag = await page.locator('#shop-settings').textContent();
-  const settings: ShopSettings = { ...defaultSettings, ...(JSON.parse(tag ?? '{}') as object) };
-  await expect(bkash(stage)).toContainText(`Merchant number (Payment)${settings.bkashMerchant}`);
-  await expect(bkash(stage)).toContainText(`Personal number (Send Money)${settings.bkashPersonal}`);
+  await expect(bkash(stage)).toContainText(`Merchant number (Payment)${stage.facts.bkashMerchant}`);
+  await expect(bkash(stage)).toContainText(`Personal number (Send Money)${stage.facts.bkashPersonal}`);
   await expect(page.getByRole('textbox', { name: 'Transaction ID' })).toHaveValue(
     context.proven ? transaction : '',
   );

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
+import { expectedTotals, taka } from '../../support/expected-totals.ts';
 import { expect } from '../run/expect.ts';
 import { journey, type Stage } from '../run/journey.ts';
-import { expectedTotals, taka } from './money.ts';
 import { addFromPage, expectTotals, reload } from './on-page.ts';
 import { becomeCustomer, inDhaka, saveAddress } from './people.ts';
 

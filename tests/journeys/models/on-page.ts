@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
+import { type Expected, taka } from '../../support/expected-totals.ts';
 import { expect } from '../run/expect.ts';
 import type { Verb } from '../run/journey.ts';
-import { type Expected, taka } from './money.ts';
 
 /** The number of pieces on the cart's badge. A dialog hides it from the tree, so it is found by its label. */
 export const expectBadge = async (page: Page, pieces: number): Promise<void> => {

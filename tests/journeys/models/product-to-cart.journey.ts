@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
+import { taka } from '../../support/expected-totals.ts';
 import { expect } from '../run/expect.ts';
 import { journey, type Stage } from '../run/journey.ts';
 import type { ShopFacts } from '../run/shop-facts.ts';
-import { taka } from './money.ts';
 import { dialog, expectBadge, toast } from './on-page.ts';
 import { type Context, countOf, productMachine } from './product-to-cart-machine.ts';
 

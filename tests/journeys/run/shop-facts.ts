@@ -1,6 +1,5 @@
 import type { Listing } from '../../../src/contracts/schemas/listing.ts';
 import type { Product } from '../../../src/contracts/schemas/product.ts';
-import { defaultSettings } from '../../../src/domain/pricing.ts';
 import type { ShopClient } from './shop-client.ts';
 
 export interface ProductFact {
@@ -45,6 +44,8 @@ export interface ShopFacts {
   /** Taka, by where the parcel goes. */
   readonly shippingDhaka: number;
   readonly shippingOutDhaka: number;
+  readonly bkashMerchant: string;
+  readonly bkashPersonal: string;
 }
 
 type Row = Listing['data'][number];
@@ -64,6 +65,10 @@ type Found = { products: ProductFact[]; vendors: Map<number, string> } & Pick<
   'isPaged' | 'priceBand'
 >;
 
+const isPlain = ({ variations }: ProductFact) => variations.length === 0;
+/** A price that is no whole number of taka shows how amounts are rounded. */
+const isUneven = ({ price }: ProductFact) => !Number.isInteger(price);
+
 const bandOf = (newest: readonly ProductFact[]): [number, number] => {
   const prices = [...new Set(newest.map(({ price }) => price))].sort((a, b) => a - b);
   const at = (share: number) => Math.floor(prices[Math.floor(prices.length * share)] ?? 0);
@@ -75,7 +80,7 @@ const someProducts = async (client: ShopClient): Promise<Found> => {
   const vendors = new Map<number, string>();
   let isPaged = false;
   let priceBand: [number, number] = [0, 0];
-  for (let page = 1; page <= 5; page += 1) {
+  for (let page = 1; page <= 8; page += 1) {
     const body = { category_slug: 'all', filter_params: [], sort_option: 'newness' };
     const { data, meta } = await client.call<Listing>('POST', `/api/filter_products?page=${page}`, body);
     found.push(...data.map(factOf));
@@ -84,7 +89,8 @@ const someProducts = async (client: ShopClient): Promise<Found> => {
     isPaged ||= meta.total > data.length;
     const enough = (wanted: boolean) =>
       found.some(({ variations, stock }) => variations.length > 0 === wanted && stock > 20);
-    if (data.length === 0 || (enough(true) && enough(false))) break;
+    const hasUneven = found.some((product) => isPlain(product) && isUneven(product) && product.stock > 20);
+    if (data.length === 0 || (enough(true) && enough(false) && hasUneven)) break;
   }
   return { products: found.sort((a, b) => b.stock - a.stock), vendors, isPaged, priceBand };
 };
@@ -120,20 +126,29 @@ const picturesOf = async (client: ShopClient, { slug }: ProductFact): Promise<nu
   return new Set([data.featured_img, ...data.gallery.map(({ file_url }) => file_url)]).size;
 };
 
-const settingsIn = (page: string): { shippingDhaka: number; shippingOutDhaka: number } => {
+/** What a page without settings of its own uses. */
+const demoSettings = {
+  shippingDhaka: 100,
+  shippingOutDhaka: 150,
+  bkashMerchant: '01700000001',
+  bkashPersonal: '01700000002',
+};
+
+const settingsIn = (page: string): typeof demoSettings => {
   const tag = /<script[^>]*id="shop-settings"[^>]*>([^<]*)</.exec(page)?.[1] ?? '{}';
-  return { ...defaultSettings, ...(JSON.parse(tag) as object) };
+  return { ...demoSettings, ...(JSON.parse(tag) as object) };
 };
 
 /** Looks round the shop. Throws when it sells nothing that journeys need. */
 export const readFacts = async (client: ShopClient, page: string): Promise<ShopFacts> => {
   const { products, vendors, isPaged, priceBand } = await someProducts(client);
-  const plain = products.find(({ variations, stock }) => variations.length === 0 && stock > 3);
+  const plains = products.filter((product) => isPlain(product) && product.stock > 3);
+  const plain = plains.find((product) => isUneven(product) && product.stock > 20) ?? plains[0];
   const variant = products.find(({ variations, stock }) => variations.length > 1 && stock > 3);
   if (!plain || !variant) {
     throw new Error('the shop needs a product in stock without variations, and one with two or more');
   }
-  const { shippingDhaka, shippingOutDhaka } = settingsIn(page);
+  const { shippingDhaka, shippingOutDhaka, bkashMerchant, bkashPersonal } = settingsIn(page);
   const coupon = await someCoupon(client);
   const vendor = await someVendor(client, vendors);
   const variantPictures = await picturesOf(client, variant);
@@ -147,6 +162,8 @@ export const readFacts = async (client: ShopClient, page: string): Promise<ShopF
     isPaged,
     shippingDhaka,
     shippingOutDhaka,
+    bkashMerchant,
+    bkashPersonal,
   };
 };
 
@@ -177,6 +194,5 @@ export const sampleFacts: ShopFacts = {
   vendor: { id: 1, name: 'Old Town Tailors', isPaged: true },
   priceBand: [1000, 3000],
   isPaged: true,
-  shippingDhaka: defaultSettings.shippingDhaka,
-  shippingOutDhaka: defaultSettings.shippingOutDhaka,
+  ...demoSettings,
 };
