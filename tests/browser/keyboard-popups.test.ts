@@ -114,11 +114,12 @@ const popups: Popup[] = [
   },
 ];
 
-/** Whether the focus is in the dialog that is open, or between its end and its beginning. */
-const isInside = (page: Page) =>
+/** Where the focus is: in the dialog that is open, on no element (from the end of a native dialog to its beginning), or outside. */
+const focusPlace = (page: Page): Promise<'dialog' | 'none' | 'outside'> =>
   page.evaluate(() => {
     const focused = document.activeElement;
-    return focused === document.body || focused?.closest('dialog[open], [role=dialog]') !== null;
+    if (focused === null || focused === document.body) return 'none';
+    return focused.closest('dialog[open], [role=dialog]') ? 'dialog' : 'outside';
   });
 
 describe('by keyboard alone', () => {
@@ -134,10 +135,10 @@ describe('by keyboard alone', () => {
       await fill?.(page);
       const dialog = page.getByRole('dialog', { name: title, exact: true });
       await expect(dialog).toBeVisible();
-      await expect.poll(() => isInside(page)).toBe(true);
+      await expect.poll(() => focusPlace(page)).toBe('dialog');
       for (let stop = 0; stop < 14; stop++) {
         await page.keyboard.press('Tab');
-        expect(await isInside(page)).toBe(true);
+        expect(await focusPlace(page)).not.toBe('outside');
       }
       await page.keyboard.press('Escape');
       await expect(dialog).toHaveCount(0);

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
@@ -55,5 +56,32 @@ export const Sticky: Story = {
     await expect(args.onClose).toHaveBeenCalledOnce();
     await userEvent.click(veil());
     await expect(args.onClose).toHaveBeenCalledOnce();
+  },
+};
+/** Keys pressed while the dialog still moves in reach the dialog. */
+export const OpenedByKeyboard: Story = {
+  args: { isOpen: false },
+  render: function Opened(args) {
+    const [isOpen, setOpen] = useState(false);
+    return (
+      <>
+        {/* No transition ends before the story ends it. */}
+        <style>{'.dialog-veil, .dialog { transition-duration: 1000s; }'}</style>
+        <Button onClick={() => setOpen(true)}>Edit</Button>
+        <Dialog {...args} isOpen={isOpen} />
+      </>
+    );
+  },
+  play: async ({ canvas, userEvent, args }) => {
+    const opener = canvas.getByRole('button', { name: 'Edit' });
+    opener.focus();
+    // The click that a browser makes of Enter; that of `userEvent` differs from it.
+    opener.click();
+    const dialog = await screen.findByRole('dialog');
+    await waitFor(() => expect(veil().getAnimations()).toHaveLength(1));
+    await waitFor(() => expect(dialog).toHaveFocus());
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onClose).toHaveBeenCalledOnce();
+    for (const animation of document.getAnimations()) animation.finish();
   },
 };

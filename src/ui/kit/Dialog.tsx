@@ -1,5 +1,11 @@
-import type { ReactNode } from 'react';
-import { Heading, Modal, ModalOverlay, Dialog as RacDialog } from 'react-aria-components';
+import { type ReactNode, useLayoutEffect } from 'react';
+import {
+  Heading,
+  Modal,
+  ModalOverlay,
+  Dialog as RacDialog,
+  setInteractionModality,
+} from 'react-aria-components';
 import { useMessages } from '../messages/context.ts';
 import './Dialog.css';
 import { IconButton } from './IconButton.tsx';
@@ -32,6 +38,11 @@ export const Dialog = ({
   children,
 }: Props) => {
   const { layout } = useMessages();
+  useLayoutEffect(() => {
+    // react-aria takes the click that Enter makes on a button or a link for a screen reader's, and then moves the focus
+    // into the dialog only after its transition. Until then Escape would do nothing, and Tab would leave for a toast.
+    if (isOpen && document.activeElement?.matches(':focus-visible')) setInteractionModality('keyboard');
+  }, [isOpen]);
   return (
     <ModalOverlay
       className="dialog-veil"
