@@ -1,0 +1,137 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import Table from 'cli-table3';
+import { chromium } from 'playwright';
+import { createCommand, main, wholeNumber } from '../../server/startup/command.ts';
+import { findBrowser } from '../../tests/support/find-browser.ts';
+import { startOther, startThis, type Target } from './target.ts';
+import { resourceTypes, type Visit, visit } from './visit.ts';
+
+/**
+ * First visits to home, a listing and a product in a real browser on a throttled phone: paints, layout shift, long
+ * tasks, bytes and the server's CPU. Shops are visited in turn, so that their ratio holds on a noisy machine.
+ * Usage: npm run bench:pages [-- --vs <git ref, folder or URL>]
+ */
+/** Visits that only fill the caches of servers and disks. */
+const warmUpRounds = 2;
+/** How often the requests of a visit are sent again to measure their CPU. */
+const replays = 20;
+
+interface Options {
+  vs?: string;
+  rounds: number;
+  listing: string;
+  product?: string;
+  vsListing?: string;
+  vsProduct?: string;
+}
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+
+/** The first product that a listing links to. */
+const findProduct = async (address: string): Promise<string> => {
+  const response = await fetch(`${address}/api/get_featured_products`);
+  const { data } = (await response.json()) as { data: { slug: string }[] };
+  const [first] = data;
+  if (first === undefined) throw new Error(`${address} has no featured product. Use --product.`);
+  return `/products/${first.slug}`;
+};
+
+/** The server's CPU for the requests of a visit, milliseconds: the mean of many replays, after as many to warm up. */
+const replayCpu = async (target: Target, urls: readonly string[]): Promise<number | null> => {
+  const replay = async () => {
+    for (let i = 0; i < replays; i++)
+      for (const url of urls)
+        await (await fetch(url, { headers: { accept: '*/*', 'accept-encoding': 'br' } })).arrayBuffer();
+  };
+  await replay();
+  const before = await target.cpu();
+  await replay();
+  const after = await target.cpu();
+  return before === null || after === null ? null : (after - before) / replays;
+};
+
+/** Waits until the server is at rest: what it does after its start is no visit's cost. */
+const atRest = async ({ cpu }: Target): Promise<void> => {
+  for (let before = await cpu(); before !== null; ) {
+    await wait(1000);
+    const after = await cpu();
+    if (after === null || after - before < 20) return;
+    before = after;
+  }
+};
+
+const columns: readonly [head: string, read: (visit: Visit) => number, digits: number][] = [
+  ['FCP ms', ({ fcp }) => fcp, 0],
+  ['LCP ms', ({ lcp }) => lcp, 0],
+  ['CLS', ({ cls }) => cls, 3],
+  ['long tasks ms', ({ longTasks }) => longTasks, 0],
+  ['API calls', ({ apiCalls }) => apiCalls, 0],
+  ...resourceTypes.map(
+    (type) => [`${type} kB`, ({ bytes }: Visit) => bytes[type] / 1000, 1] satisfies [string, unknown, number],
+  ),
+];
+
+const summarize = (visits: readonly Visit[]): number[] => columns.map(([, read]) => median(visits.map(read)));
+
+const run = async (options: Options): Promise<void> => {
+  const targets = [await startThis()];
+  const browser = await chromium.launch({ executablePath: findBrowser() });
+  try {
+    if (options.vs !== undefined) targets.push(await startOther(options.vs));
+    const pages = await Promise.all(
+      targets.map(async ({ address }, i) => ({
+        home: '/',
+        listing: (i > 0 ? options.vsListing : undefined) ?? options.listing,
+        product: (i > 0 ? options.vsProduct : undefined) ?? options.product ?? (await findProduct(address)),
+      })),
+    );
+    const table = new Table({
+      head: ['page', 'shop', ...columns.map(([head]) => head), 'server CPU ms'],
+      style: { head: [], border: [] },
+    });
+    for (const name of ['home', 'listing', 'product'] as const) {
+      const visits: Visit[][] = targets.map(() => []);
+      for (let round = 1 - warmUpRounds; round <= options.rounds; round++)
+        for (const [i, target] of targets.entries()) {
+          await atRest(target);
+          const result = await visit(browser, `${target.address}${pages[i]?.[name] ?? '/'}`);
+          if (round > 0) visits[i]?.push(result);
+        }
+      const figures: (number | null)[][] = [];
+      for (const [i, target] of targets.entries()) {
+        const last = visits[i]?.at(-1);
+        figures.push([
+          ...summarize(visits[i] ?? []),
+          last === undefined ? null : await replayCpu(target, last.urls),
+        ]);
+      }
+      const show = (value: number | null | undefined, c: number) =>
+        value?.toFixed(columns[c]?.[2] ?? 1) ?? '';
+      for (const [i, target] of targets.entries())
+        table.push([name, target.name, ...(figures[i] ?? []).map(show)]);
+      const [ours = [], theirs] = figures;
+      if (theirs !== undefined)
+        table.push([
+          name,
+          'ratio',
+          ...ours.map((value, c) => ((value ?? 0) / (theirs[c] || NaN)).toFixed(2)),
+        ]);
+    }
+    process.stdout.write(`${table.toString()}\n`);
+  } finally {
+    await browser.close();
+    for (const target of targets) await target.close();
+  }
+};
+
+await main(
+  createCommand('npm run bench:pages --', 'Measure first visits in a browser on a throttled phone.')
+    .option('--vs <ref|folder|URL>', 'measure another shop in turn with this one, and print the ratio')
+    .option('--rounds <n>', 'visits to each page of each shop', wholeNumber(1, 100), 5)
+    .option('--listing <path>', 'path of the listing', '/shop/all')
+    .option('--product <path>', 'path of the product; a featured one unless given')
+    .option('--vs-listing <path>', 'path of the listing in the other shop')
+    .option('--vs-product <path>', 'path of the product in the other shop')
+    .action((options: Options) => run(options)),
+);

@@ -1,0 +1,17 @@
+// Runs in the page before its own scripts; plain JavaScript, because compiled code would call the compiler's helpers.
+const vitals = { fcp: 0, lcp: 0, cls: 0, longTasks: 0 };
+Object.assign(globalThis, { vitals });
+const observe = (type, add) =>
+  new PerformanceObserver((list) => list.getEntries().forEach(add)).observe({ type, buffered: true });
+observe('paint', ({ name, startTime }) => {
+  if (name === 'first-contentful-paint') vitals.fcp = startTime;
+});
+observe('largest-contentful-paint', ({ startTime }) => {
+  vitals.lcp = startTime;
+});
+observe('layout-shift', ({ value }) => {
+  vitals.cls += value;
+});
+observe('longtask', ({ duration }) => {
+  vitals.longTasks += duration;
+});

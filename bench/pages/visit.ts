@@ -1,0 +1,104 @@
+import { fileURLToPath } from 'node:url';
+import type { Browser, CDPSession } from 'playwright';
+
+/** A phone on a slow mobile network. */
+const viewport = { width: 412, height: 823 };
+const deviceScaleFactor = 2.625;
+const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 };
+const cpuSlowdown = 4;
+/** A visit ends when the network has been quiet for this long, milliseconds. */
+const quietMs = 2500;
+const visitTimeoutMs = 60_000;
+const observeVitals = fileURLToPath(new URL('observe-vitals.js', import.meta.url));
+
+export const resourceTypes = ['Document', 'Stylesheet', 'Script', 'Font', 'Image', 'Fetch'] as const;
+export type ResourceType = (typeof resourceTypes)[number];
+
+/** Times in milliseconds, sizes in bytes on the wire. */
+export interface Visit {
+  readonly fcp: number;
+  readonly lcp: number;
+  readonly cls: number;
+  readonly longTasks: number;
+  readonly apiCalls: number;
+  readonly bytes: Readonly<Record<ResourceType, number>>;
+  /** URLs of all GET requests. */
+  readonly urls: readonly string[];
+}
+
+interface Vitals {
+  fcp: number;
+  lcp: number;
+  cls: number;
+  longTasks: number;
+}
+
+/** Counts requests and bytes; `quiet` resolves when no request has been under way for `quietMs`. */
+const watchNetwork = async (client: CDPSession) => {
+  const bytes: Record<ResourceType, number> = {
+    Document: 0,
+    Stylesheet: 0,
+    Script: 0,
+    Font: 0,
+    Image: 0,
+    Fetch: 0,
+  };
+  const types = new Map<string, string>();
+  const running = new Set<string>();
+  const urls: string[] = [];
+  let apiCalls = 0;
+  let settle = () => {};
+  const quiet = new Promise<void>((resolve) => {
+    settle = resolve;
+  });
+  let timer = setTimeout(() => {}, 0);
+  const restart = () => {
+    clearTimeout(timer);
+    if (running.size === 0) timer = setTimeout(() => settle(), quietMs);
+  };
+  client.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other' }) => {
+    if (request.url.startsWith('data:')) return;
+    if (request.method === 'GET') urls.push(request.url);
+    types.set(requestId, type);
+    running.add(requestId);
+    if (type === 'Fetch' || type === 'XHR') apiCalls++;
+    restart();
+  });
+  const finish = (requestId: string) => {
+    running.delete(requestId);
+    restart();
+  };
+  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const type = types.get(requestId) === 'XHR' ? 'Fetch' : types.get(requestId);
+    if (type !== undefined && type in bytes) bytes[type as ResourceType] += encodedDataLength;
+    finish(requestId);
+  });
+  client.on('Network.loadingFailed', ({ requestId }) => finish(requestId));
+  await client.send('Network.enable');
+  return { bytes, urls, quiet, apiCalls: () => apiCalls };
+};
+
+/** Opens a page as a first-time visitor on a throttled phone, and leaves when nothing loads any more. */
+export const visit = async (browser: Browser, url: string): Promise<Visit> => {
+  const context = await browser.newContext({
+    viewport,
+    deviceScaleFactor,
+    isMobile: true,
+    hasTouch: true,
+  });
+  try {
+    const page = await context.newPage();
+    const client = await context.newCDPSession(page);
+    const { bytes, urls, quiet, apiCalls } = await watchNetwork(client);
+    await client.send('Network.emulateNetworkConditions', network);
+    await client.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+    await page.addInitScript({ path: observeVitals });
+    const response = await page.goto(url, { timeout: visitTimeoutMs });
+    if (!response?.ok()) throw new Error(`${url} responded with status ${response?.status()}.`);
+    await quiet;
+    const vitals = await page.evaluate(() => (globalThis as unknown as { vitals: Vitals }).vitals);
+    return { ...vitals, apiCalls: apiCalls(), bytes, urls };
+  } finally {
+    await context.close();
+  }
+};
