@@ -14,6 +14,7 @@ import { cataloguePages } from './pages/catalogue-pages.ts';
 import { plainPages } from './pages/plain-pages.ts';
 import { shopPages } from './pages/shop-pages.ts';
 import { sitemap } from './pages/sitemap.ts';
+import { firstPictures } from './pictures/first-pictures.ts';
 import pictures from './pictures/plugin.ts';
 import { api } from './plugins/api.ts';
 import { apiDocs } from './plugins/api-docs.ts';
@@ -86,7 +87,10 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await app.register(health);
   await app.register(api, { config });
   await app.register(apiDocs);
-  await app.register(pictures, { dataDir: config.dataDir });
+  await app.register(pictures, {
+    dataDir: config.dataDir,
+    firstPictures: () => firstPictures(database.pool),
+  });
   await app.register(shopPages, { config, shopDir: options.shopDir ?? builtShop });
   await app.register(cataloguePages);
   await app.register(plainPages);

@@ -1,20 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Drawing } from '@razz/demo-catalogue';
-import pLimit from 'p-limit';
 import type { PictureFormat } from '../../src/domain/pictures.ts';
-import { render } from './render.ts';
+import { fileName, type Picture, render } from './picture.ts';
+import { createPriorityLimit, isHigher, type Priority, type Turn } from './priority-limit.ts';
 
 export interface PictureCache {
   /** The picture's bytes: from disk, or rendered. Concurrent requests for a picture share the work. */
-  readonly read: (drawing: Drawing, width: number, format: PictureFormat) => Promise<Buffer>;
+  readonly read: (
+    picture: Picture,
+    width: number,
+    format: PictureFormat,
+    priority: Priority,
+  ) => Promise<Buffer>;
   /** Rejects pending pictures and waits until those being rendered are on disk. */
   readonly close: () => Promise<void>;
 }
 
 interface PictureCacheOptions {
+  /** Where rendered pictures are stored. */
   readonly folder: string;
+  /** Where pictures are read from before one is rendered: those rendered before the release. */
+  readonly shipped?: string;
   /** How many pictures are rendered at a time. */
   readonly concurrency: number;
   /** Called when a picture cannot be written to disk; it is served all the same. */
@@ -23,11 +30,12 @@ interface PictureCacheOptions {
 
 export const createPictureCache = ({
   folder,
+  shipped,
   concurrency,
   onWriteError,
 }: PictureCacheOptions): PictureCache => {
-  const inFlight = new Map<string, Promise<Buffer>>();
-  const limit = pLimit(concurrency);
+  const inFlight = new Map<string, { turn: Turn; work: Promise<Buffer> }>();
+  const limit = createPriorityLimit(concurrency);
   let isClosed = false;
 
   const write = async (file: string, bytes: Buffer): Promise<void> => {
@@ -41,42 +49,40 @@ export const createPictureCache = ({
     }
   };
 
-  const find = async (file: string): Promise<Buffer | undefined> => {
-    try {
-      return await readFile(file);
-    } catch {
-      return undefined;
+  const find = async (name: string): Promise<Buffer | undefined> => {
+    for (const place of shipped === undefined ? [folder] : [shipped, folder]) {
+      const bytes = await readFile(path.join(place, name)).catch(() => undefined);
+      if (bytes !== undefined) return bytes;
     }
-  };
-
-  const getOrRender = async (
-    file: string,
-    drawing: Drawing,
-    width: number,
-    format: PictureFormat,
-  ): Promise<Buffer> => {
-    const stored = await find(file);
-    if (stored !== undefined) return stored;
-    const bytes = await limit(() => {
-      if (isClosed) throw new Error('The server is closing: no more pictures are rendered');
-      return render(drawing, width, format);
-    });
-    await write(file, bytes);
-    return bytes;
+    return undefined;
   };
 
   return {
-    read(drawing, width, format) {
-      const file = path.join(folder, `${drawing.name}.${drawing.version()}-${width}.${format}`);
-      const running = inFlight.get(file);
-      if (running !== undefined) return running;
-      const work = getOrRender(file, drawing, width, format).finally(() => inFlight.delete(file));
-      inFlight.set(file, work);
+    read(picture, width, format, priority) {
+      const name = fileName(picture, width, format);
+      const running = inFlight.get(name);
+      if (running !== undefined) {
+        if (isHigher(priority, running.turn.priority)) running.turn.priority = priority;
+        return running.work;
+      }
+      const turn = { priority };
+      const getOrRender = async (): Promise<Buffer> => {
+        const stored = await find(name);
+        if (stored !== undefined) return stored;
+        const bytes = await limit(turn, async () => {
+          if (isClosed) throw new Error('The server is closing: no more pictures are rendered');
+          return render(picture, width, format);
+        });
+        await write(path.join(folder, name), bytes);
+        return bytes;
+      };
+      const work = getOrRender().finally(() => inFlight.delete(name));
+      inFlight.set(name, { turn, work });
       return work;
     },
     async close() {
       isClosed = true;
-      await Promise.allSettled(inFlight.values());
+      await Promise.allSettled([...inFlight.values()].map(({ work }) => work));
     },
   };
 };

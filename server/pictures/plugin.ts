@@ -1,90 +1,114 @@
 import path from 'node:path';
-import { type Drawing, demoDrawings, firstPageDrawings, scenes } from '@razz/demo-catalogue';
+import { setTimeout as wait } from 'node:timers/promises';
+import { demoDrawings, firstScreenFolder, scenes } from '@razz/demo-catalogue';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { type PictureFormat, pictureWidths } from '../../src/domain/pictures.ts';
+import { drawnPicture, type Picture } from './picture.ts';
 import { createPictureCache } from './picture-cache.ts';
+import { requestPriority } from './request-priority.ts';
 import { pictureUrl } from './url.ts';
 
 export interface PicturesOptions {
   /** Rendered pictures are stored in its `pictures` folder. */
   readonly dataDir: string;
+  /** URLs of the pictures that visitors see first: rendered while the server is idle. */
+  readonly firstPictures?: () => Promise<readonly string[]>;
 }
 
 const FILE = /^(?<name>[a-z0-9-]+)\.(?<version>[0-9a-f]{8})(?:-(?<width>\d{2,4}))?\.(?<format>avif|webp)$/;
 const USUAL_WIDTH = 330;
 const USUAL_SCENE_WIDTH = 1440;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** Rendered ahead, a width at a time: cards on a desktop, cards on a phone, the product page. */
+const WIDTHS_AHEAD = [330, 660, 990];
+/** The server is idle when it has received no request for this long, milliseconds. */
+const IDLE_MS = 2000;
 
 interface PictureRequest {
-  readonly drawing: Drawing;
+  readonly picture: Picture;
   readonly version: string;
   readonly width: number;
   readonly format: PictureFormat;
 }
 
-const parseFileName = (drawings: ReadonlyMap<string, Drawing>, file: string): PictureRequest | undefined => {
+const parseFileName = (pictures: ReadonlyMap<string, Picture>, file: string): PictureRequest | undefined => {
   const parts = FILE.exec(file)?.groups;
-  const drawing = drawings.get(parts?.name ?? '');
-  if (parts === undefined || drawing === undefined) return undefined;
-  const usual = drawing.name.startsWith('scene-') ? USUAL_SCENE_WIDTH : USUAL_WIDTH;
+  const picture = pictures.get(parts?.name ?? '');
+  if (parts === undefined || picture === undefined) return undefined;
+  const usual = picture.name.startsWith('scene-') ? USUAL_SCENE_WIDTH : USUAL_WIDTH;
   const width = parts.width === undefined ? usual : Number(parts.width);
-  if (!pictureWidths(drawing.name).includes(width)) return undefined;
-  return { drawing, version: parts.version ?? '', width, format: parts.format === 'avif' ? 'avif' : 'webp' };
+  if (!pictureWidths(picture.name).includes(width)) return undefined;
+  return { picture, version: parts.version ?? '', width, format: parts.format === 'avif' ? 'avif' : 'webp' };
 };
 
 /**
- * Serves the shop's own drawings under `/pictures/`, in the addresses that `src/domain/pictures.ts` describes.
+ * Serves the shop's own pictures under `/pictures/`, in the addresses that `src/domain/pictures.ts` describes.
  * An unknown name or width answers 404; an address of an older drawing leads to the present one.
  */
-const pictures = async (app: FastifyInstance, { dataDir }: PicturesOptions): Promise<void> => {
-  const drawings = new Map([...demoDrawings, ...scenes.map((scene) => [scene.name, scene] as const)]);
+const plugin = async (app: FastifyInstance, { dataDir, firstPictures }: PicturesOptions): Promise<void> => {
+  const drawings = [...demoDrawings.values(), ...scenes].map(drawnPicture);
+  const pictures = new Map(drawings.map((picture) => [picture.name, picture]));
   const store = createPictureCache({
     folder: path.join(dataDir, 'pictures'),
+    shipped: firstScreenFolder,
     concurrency: 2,
     onWriteError: (error) => app.log.warn({ err: error }, 'a picture could not be written to disk'),
   });
 
   app.get<{ Params: { file: string } }>('/pictures/:file', async (request, reply) => {
-    const found = parseFileName(drawings, request.params.file);
+    const found = parseFileName(pictures, request.params.file);
     if (found === undefined) return reply.code(404).send({ message: 'There is no such picture.' });
-    const { drawing, version, width, format } = found;
-    if (version !== drawing.version()) {
-      const current = pictureUrl(drawing).replace(/\.webp$/, `-${width}.${format}`);
+    const { picture, version, width, format } = found;
+    if (version !== picture.version()) {
+      const current = pictureUrl(picture).replace(/\.webp$/, `-${width}.${format}`);
       return reply.header('cache-control', 'no-cache').redirect(current, 302);
     }
-    const bytes = await store.read(drawing, width, format);
+    const { priority } = request.headers;
+    const urgency = requestPriority(picture.name, width, typeof priority === 'string' ? priority : undefined);
+    const bytes = await store.read(picture, width, format, urgency);
     return reply.header('cache-control', IMMUTABLE).type(`image/${format}`).send(bytes);
   });
 
-  let closing = false;
-  let warming = Promise.resolve();
+  const closing = new AbortController();
+  let lastRequestAt = Date.now();
+  app.addHook('onRequest', async () => {
+    lastRequestAt = Date.now();
+  });
+
+  /** @throws when the server closes */
+  const untilIdle = async (): Promise<void> => {
+    const timeLeft = () => lastRequestAt + IDLE_MS - Date.now();
+    for (let left = timeLeft(); left > 0; left = timeLeft())
+      await wait(left, undefined, { ref: false, signal: closing.signal });
+    closing.signal.throwIfAborted();
+  };
+
+  /** Renders the pictures that visitors see first before anyone asks, one at a time. */
+  const renderAhead = async (): Promise<void> => {
+    await untilIdle();
+    const urls = (await firstPictures?.()) ?? [];
+    const first = urls.flatMap((url) => parseFileName(pictures, path.basename(url))?.picture ?? []);
+    for (const width of WIDTHS_AHEAD)
+      for (const picture of first) {
+        await untilIdle();
+        await store.read(picture, width, 'avif', 'ahead').catch(logUnlessClosing);
+      }
+  };
+  const logUnlessClosing = (error: unknown): void => {
+    if (!closing.signal.aborted) app.log.error({ err: error }, 'a picture could not be rendered ahead');
+  };
+
+  let ahead = Promise.resolve();
   app.addHook('onListen', (done) => {
-    warming = warmUp();
+    ahead = renderAhead().catch(logUnlessClosing);
     done();
   });
   app.addHook('onClose', async () => {
-    closing = true;
+    closing.abort();
     await store.close();
-    await warming;
+    await ahead;
   });
-
-  /** Draws what the first page shows before anyone asks, one picture at a time. */
-  const warmUp = async (): Promise<void> => {
-    const first = [
-      ...scenes.map((scene) => [scene, 960] as const),
-      ...firstPageDrawings.map((drawing) => [drawing, USUAL_WIDTH] as const),
-    ];
-    for (const [drawing, width] of first) {
-      if (closing) return;
-      try {
-        await store.read(drawing, width, 'avif');
-      } catch (error) {
-        if (closing) return;
-        app.log.error({ err: error, picture: drawing.name }, 'A picture could not be drawn');
-      }
-    }
-  };
 };
 
-export default fp(pictures, { name: 'pictures' });
+export default fp(plugin, { name: 'pictures' });

@@ -1,6 +1,6 @@
-import type { Drawing } from '@razz/demo-catalogue';
+import type { Picture } from './picture.ts';
 
-/** URL of a drawing at its default width; `pictureSources` derives the others. */
-export const pictureUrl = (drawing: Drawing): string => {
-  return `/pictures/${drawing.name}.${drawing.version()}.webp`;
+/** URL of a picture at its default width; `pictureSources` derives the others. */
+export const pictureUrl = (picture: Pick<Picture, 'name' | 'version'>): string => {
+  return `/pictures/${picture.name}.${picture.version()}.webp`;
 };

@@ -1,13 +1,20 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { demoProducts } from '@razz/demo-catalogue';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { buildApp } from '../../server/app.ts';
+import { shopSettings } from '../../server/config/config.ts';
 import { loadDemoCatalogue } from '../../server/demo/load.ts';
 import { demoAccounts } from '../../server/demo/people.ts';
 import { slugify } from '../../server/importer/slug.ts';
 import { verifyPassword } from '../../server/repositories/passwords.ts';
 import { productRepository } from '../../server/repositories/products.ts';
 import { Slug } from '../../src/contracts/schemas/identifiers.ts';
-import { variationPicture } from '../../src/domain/pictures.ts';
+import type { ProductRow } from '../../src/contracts/schemas/product.ts';
+import { pictureSources, variationPicture } from '../../src/domain/pictures.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
+import { testConfig } from '../support/test-config.ts';
 
 let database: FreshDatabase;
 
@@ -143,4 +150,28 @@ describe('the demo catalogue in the database', () => {
     await loadDemoCatalogue(database.db);
     expect(await products()).toEqual(before);
   });
+});
+
+test('a first visit to home finds the pictures of its first screen rendered', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'razz-first-start-'));
+  const config = testConfig({ RAZZ_DATA_DIR: dataDir });
+  const app = await buildApp({ config, secret: 'a secret of thirty-two characters', database });
+  onTestFinished(async () => {
+    await app.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  const featured = (await app.inject('/api/get_featured_products')).json<{ data: ProductRow[] }>().data;
+  const cards = featured.slice(0, 6).map(({ featured_img }) => featured_img);
+  const hero = shopSettings(config).heroPicture ?? expect.fail('home has no picture');
+  const widthsOfCards = /-(330|495|660)\.avif/;
+  const urls = [hero, ...cards].flatMap((url) =>
+    pictureSources(url)
+      .avif.split(', ')
+      .map((source) => source.split(' ')[0] ?? '')
+      .filter((source) => url === hero || widthsOfCards.test(source)),
+  );
+  expect(urls).toHaveLength(5 + 6 * 3);
+  for (const url of urls) expect((await app.inject(url)).headers['content-type'], url).toBe('image/avif');
+  // A picture that had to be rendered would be stored here.
+  expect(await readdir(dataDir)).not.toContain('pictures');
 });

@@ -21,15 +21,3 @@ export const drawingsOf = (product: DemoProduct): readonly Drawing[] => {
 export const demoDrawings: ReadonlyMap<string, Drawing> = new Map(
   demoProducts.flatMap((product) => drawingsOf(product).map((drawing) => [drawing.name, drawing])),
 );
-
-const FIRST_PAGE_SIZE = 24;
-
-/** Main pictures of the products on the home page and on the first page of the listing. */
-export const firstPageDrawings: readonly Drawing[] = [
-  ...new Set([
-    ...demoProducts.filter(({ isFeatured, isDeal }) => isFeatured || isDeal),
-    ...[...demoProducts]
-      .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
-      .slice(0, FIRST_PAGE_SIZE),
-  ]),
-].flatMap((product) => demoDrawings.get(`${product.sku}-front`) ?? []);

@@ -1,4 +1,5 @@
-export { demoDrawings, drawingsOf, firstPageDrawings } from './drawings.ts';
+export { demoDrawings, drawingsOf } from './drawings.ts';
+export { firstScreen, firstScreenFolder } from './first-screen.ts';
 export type { Drawing } from './illustrations/drawing.ts';
 export { scenes } from './illustrations/scenes.ts';
 export { type DemoProduct, demoProducts } from './products/products.ts';

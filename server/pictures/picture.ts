@@ -1,0 +1,36 @@
+import type { Drawing } from '@razz/demo-catalogue';
+import sharp, { type Sharp } from 'sharp';
+import { type PictureFormat, pictureHeight } from '../../src/domain/pictures.ts';
+
+/** A picture that can be rendered at any width: a drawing of the demo or a photograph of an imported product. */
+export interface Picture {
+  /** Lower-case letters, digits and hyphens. */
+  readonly name: string;
+  /** Eight hex digits that change with the content. */
+  readonly version: () => string;
+  readonly pixels: (width: number, height: number) => Sharp;
+}
+
+/** Small pictures are drawn larger than asked for, then scaled down: fine threads stay smooth. */
+const oversize = (width: number, units: number) => Math.max(width, Math.min(width * 1.5, units));
+
+export const drawnPicture = (drawing: Drawing): Picture => ({
+  name: drawing.name,
+  version: drawing.version,
+  pixels(width, height) {
+    const density = (72 * oversize(width, drawing.units)) / drawing.units;
+    return sharp(Buffer.from(drawing.svg()), { density }).resize(width, height, { fit: 'fill' });
+  },
+});
+
+/** A picture's bytes in the wanted width and format. */
+export const render = async (picture: Picture, width: number, format: PictureFormat): Promise<Buffer> => {
+  const pixels = picture.pixels(width, pictureHeight(picture.name, width));
+  return format === 'avif'
+    ? pixels.avif({ quality: 58, effort: 2 }).toBuffer()
+    : pixels.webp({ quality: 82, effort: 3 }).toBuffer();
+};
+
+/** The file that holds a rendered picture. */
+export const fileName = (picture: Picture, width: number, format: PictureFormat): string =>
+  `${picture.name}.${picture.version()}-${width}.${format}`;
