@@ -1,7 +1,8 @@
 import { hostname, userInfo } from 'node:os';
 import { createInterface } from 'node:readline/promises';
-import { readConfig } from '../config/config.ts';
-import { openDatabase } from '../database/open.ts';
+import { type Config, readConfig } from '../config/config.ts';
+import { createKysely } from '../database/connect.ts';
+import { type OpenedDatabase, openDatabase } from '../database/open.ts';
 import { prepareDatabase } from '../database/prepare.ts';
 import { prepareDataFolder } from '../startup/data-folder.ts';
 import { exitWithError } from '../startup/exit-with-error.ts';
@@ -20,16 +21,33 @@ const terminal: Terminal = {
   ask: process.stdin.isTTY ? ask : undefined,
 };
 
+/** The database of the settings, opened by the first command that needs it: --help and wrong usage do not. */
+const lazyDatabase = (config: Config) => {
+  let opening: Promise<OpenedDatabase> | undefined;
+  const open = () => {
+    opening ??= prepareDataFolder(config.dataDir).then(() => openDatabase(config));
+    return opening;
+  };
+  const db = createKysely(async () => {
+    const { db: opened, pool } = await open();
+    await prepareDatabase(opened, config.databaseUrl);
+    return pool;
+  });
+  const close = async () => {
+    const opened = await opening?.catch(() => undefined);
+    await opened?.close();
+  };
+  return { db, connection: async () => (await open()).connection, close };
+};
+
 const main = async (): Promise<void> => {
   const config = readConfig(process.env);
-  await prepareDataFolder(config.dataDir);
-  const database = await openDatabase(config);
+  const { db, connection, close } = lazyDatabase(config);
   try {
-    await prepareDatabase(database.db, config.databaseUrl);
     const actor = `${userInfo().username}@${hostname()}`;
-    process.exitCode = await runShop(process.argv.slice(2), { db: database.db, config, actor, terminal });
+    process.exitCode = await runShop(process.argv.slice(2), { db, connection, config, actor, terminal });
   } finally {
-    await database.close();
+    await close();
   }
 };
 

@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely';
 import { type Config, shopSettings } from '../config/config.ts';
+import type { Connection } from '../database/connect.ts';
 import type { Database } from '../database/types.ts';
 import { inventoryAdmin } from '../repositories/inventory-admin.ts';
 import { orderAdmin } from '../repositories/order-admin.ts';
 import { orderRepository } from '../repositories/orders.ts';
 import { createCommand, runCommand, UsageError } from '../startup/command.ts';
+import { addBackupCommands } from './backup-commands.ts';
 import { addCouponCommands, addStockCommands } from './inventory-commands.ts';
 import { type CommandIO, formatPairs } from './io.ts';
 import { addOrderCommands } from './order-commands.ts';
@@ -18,6 +20,8 @@ export interface Terminal {
 
 export interface ShopContext {
   db: Kysely<Database>;
+  /** For commands that use no table of the current schema. */
+  connection: () => Promise<Connection>;
   config: Config;
   /** recorded in the audit log */
   actor: string;
@@ -32,10 +36,10 @@ const flatten = (value: object, name = ''): [string, string][] =>
   );
 
 /** The commands of `npm run shop --`. */
-export const shopCommand = ({ db, config, actor, terminal }: ShopContext) => {
+export const shopCommand = ({ db, connection, config, actor, terminal }: ShopContext) => {
   const program = createCommand(
     'npm run shop --',
-    'Manage orders, coupons and stock. Every change is recorded in the audit log.',
+    'Manage orders, coupons and stock, back up and restore. Every change is recorded in the audit log.',
   )
     .option('--json', 'print JSON', false)
     .option('-y, --yes', 'do not ask for confirmation', false)
@@ -58,6 +62,7 @@ export const shopCommand = ({ db, config, actor, terminal }: ShopContext) => {
   addOrderCommands(program, io, orderRepository(db), orderAdmin(db, actor));
   addCouponCommands(program, io, inventory);
   addStockCommands(program, io, inventory);
+  addBackupCommands(program, io, connection);
   program
     .command('settings')
     .description('show the settings of the shop')

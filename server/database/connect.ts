@@ -52,7 +52,7 @@ export const connect = (connection: Connection, options: ConnectOptions = {}): C
   pool.on('remove', (client) => clients.delete(client));
   // Emitted for idle clients only, which have reported the same error themselves.
   pool.on('error', () => {});
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: poolForKysely(pool) }) });
+  const db = createKysely(async () => pool);
   const close = async () => {
     const closed = db.destroy();
     await Promise.race([closed, wait(closeTimeoutMs, undefined, { ref: false })]);
@@ -69,6 +69,10 @@ export const connect = (connection: Connection, options: ConnectOptions = {}): C
     },
   };
 };
+
+/** A query builder over a pool that is made on the first query. */
+export const createKysely = (pool: () => Promise<pg.Pool>): Kysely<Database> =>
+  new Kysely<Database>({ dialect: new PostgresDialect({ pool: async () => poolForKysely(await pool()) }) });
 
 /** Together below the ten seconds after which the shop's own client gives up on a request. */
 export const requestTimeouts: DatabaseTimeouts = { connect: 4000, statement: 4500, query: 5000 };

@@ -29,6 +29,12 @@ export const migrateUp = async (db: Kysely<Database>): Promise<string[]> => {
   return results.map((result) => result.migrationName);
 };
 
+/** Brings the schema to the version that a migration left. @throws the database's error */
+export const migrateTo = async (db: Kysely<Database>, name: string): Promise<void> => {
+  const { error } = await (await migrator(db)).migrateTo(name);
+  if (error) throw error;
+};
+
 /** Takes back the newest migration. @returns its name, or undefined when none was left */
 export const migrateDown = async (db: Kysely<Database>): Promise<string | undefined> => {
   const { error, results = [] } = await (await migrator(db)).migrateDown();

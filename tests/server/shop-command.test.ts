@@ -14,7 +14,13 @@ const run = async (line: string, ask?: Terminal['ask']) => {
     writeError: (text) => complaints.push(text),
     ask,
   };
-  const context = { db, config: shop.app.config, actor: 'tester@shop', terminal };
+  const context = {
+    db,
+    connection: async () => shop.database.connection,
+    config: shop.app.config,
+    actor: 'tester@shop',
+    terminal,
+  };
   const code = await runShop(line.split(' ').filter(Boolean), context);
   return { code, out: out.join('\n'), complaint: complaints.join('\n') };
 };

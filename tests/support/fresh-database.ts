@@ -23,12 +23,12 @@ const onServer = async (statement: string): Promise<void> => {
 
 /**
  * A migrated, empty database of the caller's own, cloned in milliseconds. In a test file of the server project:
- * `const database = await freshDatabase(); afterAll(database.drop);`
+ * `const database = await freshDatabase(); afterAll(database.drop);` From `template0` it has no schema.
  */
-export const freshDatabase = async (): Promise<FreshDatabase> => {
+export const freshDatabase = async (template?: 'template0'): Promise<FreshDatabase> => {
   made += 1;
   const name = `test_${process.pid}_${Date.now()}_${made}`;
-  await onServer(`CREATE DATABASE ${name} TEMPLATE ${inject('templateName')}`);
+  await onServer(`CREATE DATABASE ${name} TEMPLATE ${template ?? inject('templateName')}`);
   const connection = { ...inject('testServer'), database: name };
   const opened = connect(connection);
   return {

@@ -1,0 +1,53 @@
+import type pg from 'pg';
+
+export interface TableSchema {
+  name: string;
+  /** without generated columns */
+  columns: string[];
+}
+
+interface TableRow extends TableSchema {
+  references: string[];
+}
+
+const tablesQuery = `
+  SELECT relation.relname AS name,
+    ARRAY(SELECT attname::text FROM pg_attribute WHERE attrelid = relation.oid AND attnum > 0
+      AND NOT attisdropped AND attgenerated = '' ORDER BY attnum) AS columns,
+    ARRAY(SELECT DISTINCT target.relname::text FROM pg_constraint
+      JOIN pg_class target ON target.oid = confrelid
+      WHERE conrelid = relation.oid AND contype = 'f' AND confrelid <> conrelid) AS references
+  FROM pg_class relation
+  WHERE relation.relkind = 'r' AND relation.relnamespace = 'public'::regnamespace
+    AND relation.relname NOT LIKE 'kysely\\_%'
+  ORDER BY relation.relname`;
+
+/** The shop's tables, each after those that it references. */
+export const listTables = async (client: pg.Client): Promise<TableSchema[]> => {
+  const { rows } = await client.query<TableRow>(tablesQuery);
+  const ordered: TableRow[] = [];
+  while (ordered.length < rows.length) {
+    const isNext = (row: TableRow) =>
+      !ordered.includes(row) && row.references.every((name) => ordered.some((done) => done.name === name));
+    const next = rows.filter(isNext);
+    if (next.length === 0) throw new Error('The tables reference each other in a circle.');
+    ordered.push(...next);
+  }
+  return ordered;
+};
+
+/** The last value of each sequence that was used. */
+export const readSequences = async (client: pg.Client): Promise<Record<string, number>> => {
+  const { rows } = await client.query<{ name: string; value: string }>(`
+    SELECT sequencename AS name, last_value AS value FROM pg_sequences
+    WHERE schemaname = 'public' AND last_value IS NOT NULL ORDER BY 1`);
+  return Object.fromEntries(rows.map(({ name, value }) => [name, Number(value)]));
+};
+
+/** The migrations that ran, oldest first; none in an empty database. */
+export const readMigrations = async (client: pg.Client): Promise<string[]> => {
+  const { rows: tables } = await client.query("SELECT to_regclass('public.kysely_migration') AS name");
+  if (tables[0]?.name === null) return [];
+  const { rows } = await client.query<{ name: string }>('SELECT name FROM kysely_migration ORDER BY name');
+  return rows.map(({ name }) => name);
+};

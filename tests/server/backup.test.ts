@@ -1,0 +1,139 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, test } from 'vitest';
+import { buildApp } from '../../server/app.ts';
+import { backUp } from '../../server/database/backup/backup.ts';
+import { restore } from '../../server/database/backup/restore.ts';
+import { BrowserClient } from '../support/browser-client.ts';
+import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
+import { address, order, smallShop } from '../support/small-shop.ts';
+import { testConfig, testSecret } from '../support/test-config.ts';
+
+const shop = await smallShop();
+const restored = await freshDatabase('template0');
+const folder = await mkdtemp(join(tmpdir(), 'razz-backup-'));
+const file = join(folder, 'shop.sql.gz');
+afterAll(async () => {
+  await shop.close();
+  await restored.drop();
+  await rm(folder, { recursive: true });
+});
+
+/** Every row of every table as JSON text. */
+const contents = async ({ db }: FreshDatabase): Promise<Record<string, string[]>> => {
+  const { rows: tables } = await sql<{ name: string }>`
+    SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT LIKE 'kysely%'
+    ORDER BY 1`.execute(db);
+  const result: Record<string, string[]> = {};
+  for (const { name } of tables) {
+    const { rows } = await sql<{ row: string }>`
+      SELECT to_jsonb(entry)::text AS row FROM ${sql.table(name)} entry ORDER BY 1`.execute(db);
+    result[name] = rows.map(({ row }) => row);
+  }
+  return result;
+};
+
+const note = 'Tab\t, line\nfeed, return\r, back\\slash, \\., separator\u2028, বাংলা';
+
+test('a backup is restored row by row, and the shop takes orders again', async () => {
+  const buyer = await shop.customer('backup@example.com');
+  await buyer.post('/api/cart/save_address', address);
+  const placed = [];
+  for (const additional_note of [note, '\\.', 'plain'])
+    placed.push((await buyer.post('/api/cart/place_order', order({ additional_note }))).body.order_id);
+  const before = await contents(shop.database);
+
+  const summary = await backUp(shop.database.connection, file);
+  expect(summary.rows).toMatchObject({ orders: 3, products: 5 });
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  await restore(restored.connection, file);
+  expect(await contents(restored)).toEqual(before);
+
+  // Through the API too: the customer signs in to the restored shop, sees the orders and places the next.
+  const app = await buildApp({ config: testConfig(), secret: testSecret, database: restored });
+  const again = await new BrowserClient(app).open();
+  again.cookies.clear();
+  for (const [name, value] of buyer.cookies) again.cookies.set(name, value);
+  const mine = await again.get('/api/user/get_my_orders');
+  const expected = await buyer.get('/api/user/get_my_orders');
+  expect(mine.body).toEqual(expected.body);
+  expect(mine.body.data.total).toBe(3);
+  const next = await again.post('/api/cart/place_order', order());
+  expect(next).toMatchObject({ status: 201, body: { order_id: Math.max(...placed) + 1 } });
+  await app.close();
+});
+
+test('triggers are back in force after a restore', async () => {
+  await restored.db.updateTable('products').set({ name: 'Renamed' }).where('id', '=', 1).execute();
+  const { rows } = await sql<{ name: string }>`
+    SELECT DISTINCT name FROM product_listing WHERE product_id = 1`.execute(restored.db);
+  expect(rows).toEqual([{ name: 'renamed' }]);
+});
+
+describe('nothing is restored', () => {
+  test('into a database that is not empty', async () => {
+    const before = await contents(shop.database);
+    await expect(restore(shop.database.connection, file)).rejects.toThrow(/into an empty database/);
+    expect(await contents(shop.database)).toEqual(before);
+  });
+
+  test.each([
+    ['a file that was cut off', async () => (await readFile(file)).subarray(0, -20), /cannot be restored/],
+    [
+      'a backup without its last table',
+      async () =>
+        gzipSync(
+          gunzipSync(await readFile(file))
+            .toString()
+            .replace(/COPY "wishlist"[\s\S]*?\n\\\.\n/, ''),
+        ),
+      /Rows are missing in wishlist/,
+    ],
+    ['a backup of a newer version', async () => newer(), /newer version of the shop, with 9999-future/],
+    ['another file', async () => gzipSync('CREATE TABLE users ();\n'), /is not a backup of a shop/],
+  ])('from %s', async (name, content, reason) => {
+    const target = await freshDatabase('template0');
+    const damaged = join(folder, `${name.replaceAll(' ', '-')}.gz`);
+    await writeFile(damaged, await content());
+    await expect(restore(target.connection, damaged)).rejects.toThrow(reason);
+    expect(Object.values(await contents(target)).flat()).toEqual([]);
+    await target.drop();
+  });
+
+  const newer = async () =>
+    gzipSync(
+      gunzipSync(await readFile(file))
+        .toString()
+        .replace('"migrations":[', '"migrations":["9999-future",'),
+    );
+});
+
+test('a backup replaces no file and leaves no unfinished one', async () => {
+  const before = await readFile(file);
+  await expect(backUp(shop.database.connection, file)).rejects.toThrow(/exists already/);
+  expect(await readFile(file)).toEqual(before);
+  expect(existsSync(`${file}.${process.pid}.unfinished`)).toBe(false);
+});
+
+test.each([[['--help']], [['backup', '--help']], [['no-such-command']]])(
+  'npm run shop -- %j opens no database',
+  (args) => {
+    const dataDir = join(folder, 'untouched');
+    const main = fileURLToPath(new URL('../../server/admin-cli/main.ts', import.meta.url));
+    const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', main, ...args], {
+      encoding: 'utf8',
+      env: { ...process.env, RAZZ_DATA_DIR: dataDir, DATABASE_URL: '' },
+    });
+    expect({ status, stderr: args.includes('--help') ? stderr : '' }).toEqual({
+      status: args.includes('--help') ? 0 : 2,
+      stderr: '',
+    });
+    expect(existsSync(dataDir)).toBe(false);
+  },
+);
