@@ -63,6 +63,7 @@ const Environment = z.object({
   SEARCH_INDEX: z.string().default(defaultSettings.search.indexName),
   SEARCH_HOSTS: list.optional(),
   PICTURE_HOSTS: list.default([]),
+  PICTURE_PRIVATE_HOSTS: list.default([]),
   MAIL_URL: url(/^smtps?$/).optional(),
   GUARDED_PER_MINUTE: z.coerce.number().int().min(1).default(30),
   COUPON_CHECKS_PER_MINUTE: z.coerce.number().int().min(1).default(20),
@@ -94,6 +95,8 @@ export interface Config {
   secret: string | undefined;
   /** hosts that pictures may come from besides the shop itself */
   pictureHosts: string[];
+  /** hosts on private addresses that an import may fetch pictures from, with their port where it is not the usual one */
+  picturePrivateHosts: string[];
   /** calls a minute from one network where guessing pays, such as signing in */
   guardedPerMinute: number;
   /** coupon checks a minute from one session or account, wherever they come from */
@@ -172,6 +175,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     publicUrl: values.PUBLIC_URL,
     secret: values.SHOP_SECRET,
     pictureHosts: values.PICTURE_HOSTS,
+    picturePrivateHosts: values.PICTURE_PRIVATE_HOSTS,
     guardedPerMinute: values.GUARDED_PER_MINUTE,
     couponChecksPerMinute: values.COUPON_CHECKS_PER_MINUTE,
     mail: { url: values.MAIL_URL, from: values.MAIL_FROM },

@@ -1,6 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/types.ts';
+import { PictureError } from '../pictures/picture-error.ts';
 import { ProductRow } from './product-row.ts';
+import { isPictureFile } from './read-picture-file.ts';
 import type { SourceRow } from './source-row.ts';
 import { type CategoriesAndMerchants, categoriesAndMerchants } from './upsert-categories-and-merchants.ts';
 import { upsertProducts } from './upsert-products.ts';
@@ -12,6 +14,8 @@ export interface ImportOptions {
   readonly skipInvalidRows?: boolean;
   /** Hears of each thing wrong with a row, in the file's order. */
   readonly onRowProblem?: (problem: RowProblem) => void;
+  /** Stores a picture file that a row names. @returns its URL on the shop @throws PictureError */
+  readonly storePictureFile?: (file: string) => Promise<string>;
 }
 
 export interface RowProblem {
@@ -79,6 +83,32 @@ const messageOf = (issue: {
   return issue.message.replace(/^(Invalid|Too)/, (word) => word.toLowerCase());
 };
 
+/** The product with the URLs of its pictures in place of the files that the row names. */
+const storePictures = async (
+  { row, product }: ValidRow,
+  store: NonNullable<ImportOptions['storePictureFile']>,
+): Promise<{ product: ProductRow } | { problems: RowProblem[] }> => {
+  const problems: RowProblem[] = [];
+  const storeOne = async (field: string, picture: string): Promise<string> => {
+    if (!isPictureFile(picture)) return picture;
+    try {
+      return await store(picture);
+    } catch (error) {
+      if (!(error instanceof PictureError)) throw error;
+      problems.push({ row, field, message: error.message });
+      return picture;
+    }
+  };
+  const featuredImg = await storeOne('featured_img', product.featuredImg);
+  const gallery: string[] = [];
+  for (const picture of product.gallery) gallery.push(await storeOne('gallery', picture));
+  return problems.length > 0 ? { problems } : { product: { ...product, featuredImg, gallery } };
+};
+
+const noPictureFiles = async (file: string): Promise<string> => {
+  throw new PictureError(`${file} is a file, and there is no folder to read it from`);
+};
+
 /** Notes each row's address; returns the rows whose address another row of the file has had. */
 const findDuplicateSlugs = async (
   db: Transaction<Database>,
@@ -106,7 +136,7 @@ const findDuplicateSlugs = async (
 const importRows = async (
   db: Transaction<Database>,
   source: AsyncIterable<SourceRow>,
-  { skipInvalidRows = false, onRowProblem = () => {} }: ImportOptions,
+  { skipInvalidRows = false, onRowProblem = () => {}, storePictureFile = noPictureFiles }: ImportOptions,
 ): Promise<Omit<ImportReport, 'committed'>> => {
   const places = categoriesAndMerchants(db);
   const report = { rows: 0, invalidRows: 0, created: 0, changed: 0 };
@@ -135,7 +165,11 @@ const importRows = async (
 
   for await (const found of source) {
     report.rows++;
-    const result = validateRow(found);
+    const valid = validateRow(found);
+    const result =
+      'product' in valid
+        ? await storePictures({ row: found.row, product: valid.product }, storePictureFile)
+        : valid;
     if ('problems' in result) {
       report.invalidRows++;
       for (const problem of result.problems) onRowProblem(problem);

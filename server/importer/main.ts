@@ -1,12 +1,17 @@
+import { dirname } from 'node:path';
 import { sql } from 'kysely';
 import { readConfig } from '../config/config.ts';
 import { openDatabase } from '../database/open.ts';
 import { prepareDatabase } from '../database/prepare.ts';
+import { createDownload } from '../pictures/download.ts';
+import { createPhotoStore, validatePhoto } from '../pictures/photo-store.ts';
 import { CommandError, createCommand, main } from '../startup/command.ts';
 import { prepareDataFolder } from '../startup/data-folder.ts';
 import { StartupError } from '../startup/startup-error.ts';
+import { type FetchReport, fetchPictures } from './fetch-pictures.ts';
 import { type ImportReport, importCatalogue, type RowProblem } from './import-catalogue.ts';
 import { ImportError } from './import-error.ts';
+import { readPictureFile } from './read-picture-file.ts';
 import { readRows } from './read-rows.ts';
 
 const PROBLEMS_SHOWN = 200;
@@ -40,27 +45,45 @@ const summary = (
 interface Options {
   dryRun: boolean;
   skipBadRows: boolean;
+  pictures: boolean;
 }
 
+const pictureSummary = ({ stored, left }: FetchReport): string =>
+  left === 0
+    ? `${stored} pictures fetched.`
+    : `${stored} pictures fetched; ${left} left at their addresses, as listed above.`;
+
 /** @throws CommandError when the file has invalid rows */
-const run = async (file: string, { dryRun, skipBadRows }: Options): Promise<void> => {
+const run = async (file: string, { dryRun, skipBadRows, pictures }: Options): Promise<void> => {
   const source = readRows(file);
   const config = readConfig(process.env);
   await prepareDataFolder(config.dataDir);
   const database = await openDatabase(config);
   const problems = problemPrinter();
+  const photos = createPhotoStore(config.dataDir);
+  const storePictureFile = async (picture: string): Promise<string> => {
+    const bytes = await readPictureFile(dirname(file), picture);
+    return dryRun ? validatePhoto(bytes).then(() => picture) : photos.add(bytes);
+  };
   try {
     await prepareDatabase(database.db, config.databaseUrl);
     const report = await importCatalogue(database.db, source, {
       dryRun,
       skipInvalidRows: skipBadRows,
       onRowProblem: problems.print,
+      storePictureFile,
     });
     problems.finish();
     if (report.committed && report.created + report.changed >= VACUUM_FROM) {
       await sql`VACUUM (ANALYZE) products, product_listing, product_listing_sizes, product_variations`.execute(
         database.db,
       );
+    }
+    if (report.committed && pictures) {
+      const download = createDownload({ privateHosts: config.picturePrivateHosts });
+      const onProblem = (url: string, message: string) => process.stderr.write(`${url}: ${message}\n`);
+      const fetched = await fetchPictures(database.db, { photos, download, onProblem });
+      if (fetched.stored + fetched.left > 0) process.stdout.write(`${pictureSummary(fetched)}\n`);
     }
     if (report.invalidRows > 0) throw new CommandError(summary(report, dryRun));
     process.stdout.write(`${summary(report, dryRun)}\n`);
@@ -77,6 +100,7 @@ await main(
   createCommand('npm run catalogue:import --', 'Import a catalogue, or replace products of the same slug.')
     .argument('<file>', 'a .csv, .json, .ndjson or .jsonl file in UTF-8')
     .option('--dry-run', 'check the whole file and import nothing', false)
+    .option('--no-pictures', 'leave pictures at other addresses where they are')
     .option('--skip-bad-rows', 'import the valid rows although others are invalid', false)
     .action((file: string, options: Options) =>
       run(file, options).catch((error: unknown) => {

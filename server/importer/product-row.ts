@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PictureUrl, Slug, Taka } from '../../src/contracts/schemas/identifiers.ts';
+import { isPictureFile } from './read-picture-file.ts';
 import { plainText, sanitizeDescription } from './sanitize-html.ts';
 import { slugify } from './slug.ts';
 
@@ -16,8 +17,8 @@ const text = (longest: number) =>
 const picture = z
   .string()
   .refine(
-    (text) => PictureUrl.safeParse(text).success,
-    'must be an http or https address, or a path on the shop',
+    (text) => isPictureFile(text) || PictureUrl.safeParse(text).success,
+    'must be an http or https address, a path on the shop, or a picture file beside the catalogue',
   );
 const slugText = z
   .string()

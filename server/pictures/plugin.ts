@@ -4,6 +4,7 @@ import { demoDrawings, firstScreenFolder, scenes } from '@razz/demo-catalogue';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { type PictureFormat, pictureWidths } from '../../src/domain/pictures.ts';
+import { createPhotoStore } from './photo-store.ts';
 import { drawnPicture, type Picture } from './picture.ts';
 import { createPictureCache } from './picture-cache.ts';
 import { requestPriority } from './request-priority.ts';
@@ -32,14 +33,18 @@ interface PictureRequest {
   readonly format: PictureFormat;
 }
 
-const parseFileName = (pictures: ReadonlyMap<string, Picture>, file: string): PictureRequest | undefined => {
+type FindPicture = (name: string, version: string) => Promise<Picture | undefined>;
+
+const parseFileName = async (find: FindPicture, file: string): Promise<PictureRequest | undefined> => {
   const parts = FILE.exec(file)?.groups;
-  const picture = pictures.get(parts?.name ?? '');
-  if (parts === undefined || picture === undefined) return undefined;
-  const usual = picture.name.startsWith('scene-') ? USUAL_SCENE_WIDTH : USUAL_WIDTH;
+  if (parts === undefined) return undefined;
+  const { name = '', version = '' } = parts;
+  const picture = await find(name, version);
+  if (picture === undefined) return undefined;
+  const usual = name.startsWith('scene-') ? USUAL_SCENE_WIDTH : USUAL_WIDTH;
   const width = parts.width === undefined ? usual : Number(parts.width);
-  if (!pictureWidths(picture.name).includes(width)) return undefined;
-  return { picture, version: parts.version ?? '', width, format: parts.format === 'avif' ? 'avif' : 'webp' };
+  if (!pictureWidths(name).includes(width)) return undefined;
+  return { picture, version, width, format: parts.format === 'avif' ? 'avif' : 'webp' };
 };
 
 /**
@@ -48,7 +53,9 @@ const parseFileName = (pictures: ReadonlyMap<string, Picture>, file: string): Pi
  */
 const plugin = async (app: FastifyInstance, { dataDir, firstPictures }: PicturesOptions): Promise<void> => {
   const drawings = [...demoDrawings.values(), ...scenes].map(drawnPicture);
-  const pictures = new Map(drawings.map((picture) => [picture.name, picture]));
+  const drawn = new Map(drawings.map((picture) => [picture.name, picture]));
+  const photos = createPhotoStore(dataDir);
+  const find: FindPicture = async (name, version) => drawn.get(name) ?? photos.find(name, version);
   const store = createPictureCache({
     folder: path.join(dataDir, 'pictures'),
     shipped: firstScreenFolder,
@@ -57,7 +64,7 @@ const plugin = async (app: FastifyInstance, { dataDir, firstPictures }: Pictures
   });
 
   app.get<{ Params: { file: string } }>('/pictures/:file', async (request, reply) => {
-    const found = parseFileName(pictures, request.params.file);
+    const found = await parseFileName(find, request.params.file);
     if (found === undefined) return reply.code(404).send({ message: 'There is no such picture.' });
     const { picture, version, width, format } = found;
     if (version !== picture.version()) {
@@ -88,7 +95,8 @@ const plugin = async (app: FastifyInstance, { dataDir, firstPictures }: Pictures
   const renderAhead = async (): Promise<void> => {
     await untilIdle();
     const urls = (await firstPictures?.()) ?? [];
-    const first = urls.flatMap((url) => parseFileName(pictures, path.basename(url))?.picture ?? []);
+    const found = await Promise.all(urls.map((url) => parseFileName(find, path.basename(url))));
+    const first = found.flatMap((request) => request?.picture ?? []);
     for (const width of WIDTHS_AHEAD)
       for (const picture of first) {
         await untilIdle();

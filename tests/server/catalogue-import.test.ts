@@ -191,7 +191,7 @@ describe('a file with bad rows', () => {
       '6 slug: is that of row 2 too',
       '7 : has 2 cells, but the header has 15',
       '8 product_attribute: must say what the variations are, such as Size',
-      '9 featured_img: must be an http or https address, or a path on the shop',
+      '9 featured_img: must be an http or https address, a path on the shop, or a picture file beside the catalogue',
     ]);
   });
 

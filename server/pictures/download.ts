@@ -1,0 +1,105 @@
+import { lookup as resolveHost } from 'node:dns';
+import { get as httpGet, type IncomingMessage } from 'node:http';
+import { get as httpsGet } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { MAX_PHOTO_BYTES } from './photo-store.ts';
+import { PictureError } from './picture-error.ts';
+import { isPublicAddress } from './public-address.ts';
+
+interface DownloadOptions {
+  /** Hosts that may have a private address, with their port where it is not the usual one. */
+  readonly privateHosts?: readonly string[];
+  readonly timeoutMs?: number;
+  readonly maxBytes?: number;
+  /** DNS, replaced in tests. */
+  readonly resolve?: typeof resolveHost;
+}
+
+const MAX_REDIRECTS = 5;
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+
+/**
+ * Resolves a name for a connection and refuses it when any of its addresses is private. The connection goes to the
+ * addresses that were checked, so a name that resolves differently the next time changes nothing.
+ */
+const publicLookup =
+  (resolve: typeof resolveHost): LookupFunction =>
+  (host, options, callback) => {
+    resolve(host, { ...options, all: true }, (error, addresses) => {
+      if (error) callback(error, '', 0);
+      else if (!addresses.every(({ address }) => isPublicAddress(address)))
+        callback(new PictureError(`${host} has a private address`), '', 0);
+      else if (options.all) callback(null, addresses);
+      else callback(null, addresses[0]?.address ?? '', addresses[0]?.family);
+    });
+  };
+
+const checkUrl = (url: URL, isTrusted: boolean): void => {
+  if (url.protocol !== 'http:' && url.protocol !== 'https:')
+    throw new PictureError(`${url.protocol} is neither http nor https`);
+  if (url.username !== '' || url.password !== '') throw new PictureError('contains a user name');
+  // Names are checked when they are resolved; an address in the URL is not resolved.
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (!isTrusted && isIP(host) !== 0 && !isPublicAddress(host))
+    throw new PictureError(`${host} is a private address`);
+};
+
+/** Downloads pictures that others name: from public hosts, within limits of size, time and redirects. */
+export const createDownload = ({
+  privateHosts = [],
+  timeoutMs = 20_000,
+  maxBytes = MAX_PHOTO_BYTES,
+  resolve = resolveHost,
+}: DownloadOptions = {}) => {
+  const lookup = publicLookup(resolve);
+
+  const request = (url: URL, signal: AbortSignal): Promise<IncomingMessage> =>
+    new Promise((done, fail) => {
+      const isTrusted = privateHosts.includes(url.host);
+      checkUrl(url, isTrusted);
+      const get = url.protocol === 'https:' ? httpsGet : httpGet;
+      const headers = { accept: 'image/*', 'user-agent': 'Razz catalogue import' };
+      // No agent: a connection that another host's rules allowed is never used again.
+      get(url, { signal, headers, agent: false, ...(isTrusted ? {} : { lookup }) }, done).on('error', fail);
+    });
+
+  const readBody = async (response: IncomingMessage): Promise<Buffer> => {
+    const parts: Buffer[] = [];
+    let size = 0;
+    for await (const part of response as AsyncIterable<Buffer>) {
+      size += part.length;
+      if (size > maxBytes) throw new PictureError(`is larger than ${maxBytes / 1e6} MB`);
+      parts.push(part);
+    }
+    return Buffer.concat(parts);
+  };
+
+  const follow = async (url: URL, redirectsLeft: number, signal: AbortSignal): Promise<Buffer> => {
+    const response = await request(url, signal);
+    try {
+      const { statusCode = 0, headers } = response;
+      if (REDIRECTS.has(statusCode) && headers.location !== undefined) {
+        if (redirectsLeft === 0) throw new PictureError('redirects too often');
+        return await follow(new URL(headers.location, url), redirectsLeft - 1, signal);
+      }
+      if (statusCode !== 200) throw new PictureError(`responded with status ${statusCode}`);
+      return await readBody(response);
+    } finally {
+      response.destroy();
+    }
+  };
+
+  /** @throws PictureError */
+  return async (url: string): Promise<Buffer> => {
+    const signal = AbortSignal.timeout(timeoutMs);
+    try {
+      return await follow(new URL(url), MAX_REDIRECTS, signal);
+    } catch (error) {
+      if (error instanceof PictureError) throw error;
+      if (signal.aborted) throw new PictureError(`took longer than ${timeoutMs / 1000} s`);
+      const { code, message } = error as NodeJS.ErrnoException;
+      throw new PictureError(`could not be fetched (${code ?? message})`);
+    }
+  };
+};
+export type Download = ReturnType<typeof createDownload>;

@@ -1,0 +1,80 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import type { Picture } from './picture.ts';
+import { PictureError } from './picture-error.ts';
+import { pictureUrl } from './url.ts';
+
+export const MAX_PHOTO_BYTES = 15_000_000;
+const MAX_PIXELS = 50_000_000;
+
+/** What the first bytes of the formats are; a name or content type may say anything. SVG and PDF are programs. */
+const isPhoto = (bytes: Buffer): boolean => {
+  const text = (start: number, end: number) => bytes.toString('latin1', start, end);
+  return (
+    text(0, 3) === '\xff\xd8\xff' ||
+    text(0, 8) === '\x89PNG\r\n\x1a\n' ||
+    (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') ||
+    /^ftypavi[fs]$/.test(text(4, 12)) ||
+    /^GIF8[79]a$/.test(text(0, 6))
+  );
+};
+
+const decode = (input: Buffer | string) =>
+  sharp(input, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' });
+
+/** @throws PictureError unless the bytes are a whole photograph within the limits */
+export const validatePhoto = async (bytes: Buffer): Promise<void> => {
+  if (bytes.length > MAX_PHOTO_BYTES) throw new PictureError(`is larger than ${MAX_PHOTO_BYTES / 1e6} MB`);
+  if (!isPhoto(bytes)) throw new PictureError('is not a JPEG, PNG, WebP, AVIF or GIF picture');
+  // The header alone is read here, so that the reason can be given.
+  const { width, height } = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => ({ width: 0, height: 0 }));
+  if (width * height > MAX_PIXELS) throw new PictureError(`has more than ${MAX_PIXELS / 1e6} million pixels`);
+  await decode(bytes)
+    .resize(8)
+    .raw()
+    .toBuffer()
+    .catch(() => {
+      throw new PictureError('is damaged');
+    });
+};
+
+const NAME = /^photo-[0-9a-f]{16}$/;
+
+/** Photographs of imported products, by the hash of their content. */
+export const createPhotoStore = (dataDir: string) => {
+  const folder = path.join(dataDir, 'pictures', 'originals');
+
+  const toPicture = (name: string, version: string): Picture => ({
+    name,
+    version: () => version,
+    pixels: (width, height) =>
+      decode(path.join(folder, `${name}.${version}`))
+        .autoOrient()
+        .resize(width, height, { fit: 'cover' }),
+  });
+
+  return {
+    /** Stores a photograph. @returns its URL on the shop @throws PictureError */
+    async add(bytes: Buffer): Promise<string> {
+      await validatePhoto(bytes);
+      const hash = createHash('sha256').update(bytes).digest('hex');
+      const picture = toPicture(`photo-${hash.slice(0, 16)}`, hash.slice(16, 24));
+      const file = path.join(folder, `${picture.name}.${picture.version()}`);
+      await mkdir(folder, { recursive: true });
+      const temporary = `${file}.${randomUUID()}`;
+      await writeFile(temporary, bytes);
+      await rename(temporary, file);
+      return pictureUrl(picture);
+    },
+    async find(name: string, version: string): Promise<Picture | undefined> {
+      if (!NAME.test(name)) return undefined;
+      const found = await stat(path.join(folder, `${name}.${version}`)).catch(() => undefined);
+      return found?.isFile() ? toPicture(name, version) : undefined;
+    },
+  };
+};
+export type PhotoStore = ReturnType<typeof createPhotoStore>;

@@ -1,0 +1,178 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import Fastify from 'fastify';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fetchPictures } from '../../server/importer/fetch-pictures.ts';
+import { importCatalogue, type RowProblem } from '../../server/importer/import-catalogue.ts';
+import { readPictureFile } from '../../server/importer/read-picture-file.ts';
+import { createDownload } from '../../server/pictures/download.ts';
+import { createPhotoStore, validatePhoto } from '../../server/pictures/photo-store.ts';
+import pictures from '../../server/pictures/plugin.ts';
+import { pictureSources } from '../../src/domain/pictures.ts';
+import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
+
+const photo = (red: number, format: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' = 'jpeg') =>
+  sharp({ create: { width: 600, height: 900, channels: 3, background: { r: red, g: 90, b: 60 } } })
+    .toFormat(format)
+    .toBuffer();
+const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+
+/** What the vendor's web server has, by path. */
+const served = new Map<string, Buffer>();
+const vendor = createServer((request, response) => {
+  const bytes = served.get(request.url ?? '');
+  response.writeHead(bytes === undefined ? 404 : 200, { 'content-type': 'image/jpeg' }).end(bytes);
+});
+
+let folder: string;
+let dataDir: string;
+let host: string;
+let database: FreshDatabase;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'razz-import-pictures-'));
+  dataDir = path.join(folder, 'data');
+  await mkdir(path.join(folder, 'catalogue', 'pictures'), { recursive: true });
+  await new Promise<void>((done) => vendor.listen(0, '127.0.0.1', done));
+  host = `127.0.0.1:${(vendor.address() as AddressInfo).port}`;
+  database = await freshDatabase();
+});
+afterAll(async () => {
+  vendor.close();
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const importRows = async (...rows: { name: string; featured_img: string; gallery?: string[] }[]) => {
+  const problems: RowProblem[] = [];
+  const source = async function* () {
+    for (const [i, value] of rows.entries())
+      yield {
+        row: i + 1,
+        value: { category: 'Women', merchant: 'Patrail', unit_price: 100, current_stock: 1, ...value },
+      };
+  };
+  const photos = createPhotoStore(dataDir);
+  const report = await importCatalogue(database.db, source(), {
+    onRowProblem: (problem) => problems.push(problem),
+    storePictureFile: async (file) => photos.add(await readPictureFile(path.join(folder, 'catalogue'), file)),
+  });
+  return { report, problems };
+};
+const product = (name: string) =>
+  database.db.selectFrom('products').selectAll().where('name', '=', name).executeTakeFirstOrThrow();
+
+describe("an imported product's picture", () => {
+  test('at another address is fetched and served in every width and format', async () => {
+    served.set('/saree.jpg', await photo(200));
+    served.set('/back.png', await photo(10, 'png'));
+    await importRows({
+      name: 'Fetched',
+      featured_img: `http://${host}/saree.jpg`,
+      gallery: [`http://${host}/back.png`, `http://${host}/gone.jpg`],
+    });
+    const problems: [string, string][] = [];
+    const report = await fetchPictures(database.db, {
+      photos: createPhotoStore(dataDir),
+      download: createDownload({ privateHosts: [host] }),
+      onProblem: (...problem) => problems.push(problem),
+    });
+    expect(report).toEqual({ stored: 2, left: 1 });
+    expect(problems).toEqual([[`http://${host}/gone.jpg`, 'responded with status 404']]);
+
+    const { id, featured_img } = await product('Fetched');
+    const gallery = await database.db
+      .selectFrom('product_images')
+      .select('file_url')
+      .where('product_id', '=', id)
+      .orderBy('position')
+      .execute();
+    expect(gallery.map(({ file_url }) => file_url)).toEqual([
+      expect.stringMatching(/^\/pictures\/photo-/),
+      `http://${host}/gone.jpg`,
+    ]);
+    const app = Fastify();
+    await app.register(pictures, { dataDir });
+    const sources = Object.entries(pictureSources(featured_img));
+    expect(sources).toHaveLength(2);
+    for (const [format, set] of sources)
+      for (const source of set.split(', ')) {
+        const [url = '', width = ''] = source.split(' ');
+        const response = await app.inject(url);
+        expect(response.headers['content-type'], url).toBe(`image/${format}`);
+        const size = await sharp(response.rawPayload).metadata();
+        expect(`${size.width}w`, url).toBe(width);
+        expect(size.height, url).toBe(Math.round(((size.width ?? 0) * 413) / 330));
+      }
+    const wrongVersion = featured_img.replace(/\.[0-9a-f]{8}\./, '.00000000.');
+    expect((await app.inject(wrongVersion)).statusCode).toBe(404);
+    await app.close();
+  });
+
+  test('on a private address is left there', async () => {
+    await importRows({ name: 'Hostile', featured_img: `http://${host}/saree.jpg` });
+    const problems: string[] = [];
+    await fetchPictures(database.db, {
+      photos: createPhotoStore(dataDir),
+      download: createDownload(),
+      onProblem: (url, message) => problems.push(`${url}: ${message}`),
+    });
+    expect(problems).toContain(`http://${host}/saree.jpg: 127.0.0.1 is a private address`);
+    expect((await product('Hostile')).featured_img).toBe(`http://${host}/saree.jpg`);
+  });
+
+  test('in a file beside the catalogue is stored', async () => {
+    await writeFile(path.join(folder, 'catalogue/pictures/kurti.webp'), await photo(30, 'webp'));
+    expect((await importRows({ name: 'Stored', featured_img: 'pictures/kurti.webp' })).problems).toEqual([]);
+    expect((await product('Stored')).featured_img).toMatch(/^\/pictures\/photo-/);
+  });
+
+  test('in a file that is missing, outside the folder or no picture makes its row invalid', async () => {
+    const catalogue = path.join(folder, 'catalogue');
+    await writeFile(path.join(folder, 'outside.jpg'), await photo(1));
+    await symlink(path.join(folder, 'outside.jpg'), path.join(catalogue, 'link.jpg'));
+    await writeFile(path.join(catalogue, 'drawing.jpg'), svg);
+    const { report, problems } = await importRows(
+      { name: 'A', featured_img: 'missing.jpg' },
+      { name: 'B', featured_img: '../outside.jpg' },
+      { name: 'C', featured_img: 'link.jpg' },
+      { name: 'D', featured_img: 'drawing.jpg' },
+    );
+    expect(report).toMatchObject({ invalidRows: 4, committed: false });
+    expect(problems).toEqual([
+      { row: 1, field: 'featured_img', message: 'there is no file missing.jpg beside the catalogue' },
+      { row: 2, field: 'featured_img', message: "../outside.jpg is outside the catalogue's folder" },
+      { row: 3, field: 'featured_img', message: "link.jpg is outside the catalogue's folder" },
+      { row: 4, field: 'featured_img', message: 'is not a JPEG, PNG, WebP, AVIF or GIF picture' },
+    ]);
+  });
+});
+
+describe('a photograph', () => {
+  test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('may be %s', async (format) => {
+    await expect(validatePhoto(await photo(50, format))).resolves.toBeUndefined();
+  });
+
+  test('is refused when it is something else, damaged, or too large in bytes or pixels', async () => {
+    const whole = await photo(50);
+    const huge = await sharp({ create: { width: 8000, height: 8000, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    await expect(validatePhoto(svg)).rejects.toThrow('is not a JPEG');
+    await expect(validatePhoto(Buffer.from('<!doctype html>'))).rejects.toThrow('is not a JPEG');
+    await expect(validatePhoto(whole.subarray(0, whole.length / 2))).rejects.toThrow('is damaged');
+    await expect(validatePhoto(Buffer.concat([whole, Buffer.alloc(15_000_000)]))).rejects.toThrow(
+      'is larger than 15 MB',
+    );
+    await expect(validatePhoto(huge)).rejects.toThrow('has more than 50 million pixels');
+  });
+
+  test('is stored without following its name out of the folder', async () => {
+    const photos = createPhotoStore(dataDir);
+    expect(await photos.find('../../etc/passwd', '00000000')).toBeUndefined();
+    expect(await photos.find('photo-0000000000000000', '00000000')).toBeUndefined();
+  });
+});

@@ -1,0 +1,142 @@
+import type { lookup } from 'node:dns';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createDownload } from '../../server/pictures/download.ts';
+import { isPublicAddress } from '../../server/pictures/public-address.ts';
+
+/** A web server on this machine, and its host with the port. */
+const serve = async (respond: RequestListener): Promise<string> => {
+  const server = createServer(respond);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `127.0.0.1:${(server.address() as AddressInfo).port}`;
+};
+
+/** DNS in which every name has these addresses. */
+const resolvesTo = (...addresses: string[]) =>
+  ((_host: string, _options: object, done: (error: null, found: object[]) => void) => {
+    done(
+      null,
+      addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+    );
+  }) as unknown as typeof lookup;
+
+describe('a download', () => {
+  test('follows redirects to the picture', async () => {
+    const host = await serve((request, response) => {
+      if (request.url === '/moved') response.writeHead(302, { location: '/picture' }).end();
+      else response.end('bytes');
+    });
+    const download = createDownload({ privateHosts: [host] });
+    expect((await download(`http://${host}/moved`)).toString()).toBe('bytes');
+  });
+
+  test.each([
+    ['ftp://pictures.example/1.jpg', 'ftp: is neither http nor https'],
+    ['file:///etc/passwd', 'file: is neither http nor https'],
+    ['http://me:secret@pictures.example/1.jpg', 'contains a user name'],
+    ['http://127.0.0.1/1.jpg', '127.0.0.1 is a private address'],
+    ['http://2130706433/1.jpg', '127.0.0.1 is a private address'],
+    ['http://0x7f.1/1.jpg', '127.0.0.1 is a private address'],
+    ['http://169.254.169.254/latest/meta-data', '169.254.169.254 is a private address'],
+    ['http://[::1]/1.jpg', '::1 is a private address'],
+    ['http://[::ffff:10.0.0.1]/1.jpg', '::ffff:a00:1 is a private address'],
+  ])('of %s is refused', async (url, message) => {
+    await expect(createDownload()(url)).rejects.toThrow(message);
+  });
+
+  test('from a name that resolves to a private address is refused, also beside a public one', async () => {
+    for (const addresses of [['10.1.2.3'], ['93.184.216.34', '127.0.0.1'], ['fd00::1'], ['::1']]) {
+      const resolve = resolvesTo(...addresses);
+      await expect(createDownload({ resolve })('http://pictures.example/1.jpg')).rejects.toThrow(
+        'pictures.example has a private address',
+      );
+    }
+  });
+
+  test('is refused when a redirect leads to a private address or away from http', async () => {
+    for (const [location, message] of [
+      ['http://169.254.169.254/', '169.254.169.254 is a private address'],
+      ['http://inside.example/', 'inside.example has a private address'],
+      ['file:///etc/passwd', 'file: is neither http nor https'],
+    ] as const) {
+      const host = await serve((_request, response) => response.writeHead(302, { location }).end());
+      const resolve = resolvesTo('192.168.1.1');
+      const download = createDownload({ privateHosts: [host], resolve });
+      await expect(download(`http://${host}/`)).rejects.toThrow(message);
+    }
+  });
+
+  test('ends after five redirects', async () => {
+    let requests = 0;
+    const host = await serve((_request, response) => {
+      requests++;
+      response.writeHead(302, { location: '/again' }).end();
+    });
+    await expect(createDownload({ privateHosts: [host] })(`http://${host}/`)).rejects.toThrow(
+      'redirects too often',
+    );
+    expect(requests).toBe(6);
+  });
+
+  test('of more bytes than allowed ends as soon as they are too many, whatever the server announced', async () => {
+    let isOpen = true;
+    const host = await serve((_request, response) => {
+      response.on('close', () => {
+        isOpen = false;
+      });
+      const write = () => {
+        while (isOpen && response.write(Buffer.alloc(64_000)));
+        if (isOpen) response.once('drain', write);
+      };
+      write();
+    });
+    const download = createDownload({ privateHosts: [host], maxBytes: 1_000_000 });
+    await expect(download(`http://${host}/`)).rejects.toThrow('is larger than 1 MB');
+    await expect.poll(() => isOpen).toBe(false);
+  });
+
+  test('that takes too long is given up, also in the middle of the picture', async () => {
+    const host = await serve((_request, response) => {
+      response.write('the first bytes');
+    });
+    const download = createDownload({ privateHosts: [host], timeoutMs: 300 });
+    await expect(download(`http://${host}/`)).rejects.toThrow('took longer than 0.3 s');
+  });
+
+  test('says which status the server responded with', async () => {
+    const host = await serve((_request, response) => response.writeHead(404).end());
+    await expect(createDownload({ privateHosts: [host] })(`http://${host}/`)).rejects.toThrow(
+      'responded with status 404',
+    );
+  });
+});
+
+test.each([
+  ['0.0.0.0', false],
+  ['10.255.255.255', false],
+  ['100.64.0.1', false],
+  ['172.15.255.255', true],
+  ['172.16.0.1', false],
+  ['172.32.0.1', true],
+  ['192.168.0.1', false],
+  ['198.19.255.255', false],
+  ['224.0.0.1', false],
+  ['255.255.255.255', false],
+  ['8.8.8.8', true],
+  ['::', false],
+  ['fe80::1', false],
+  ['fd12::1', false],
+  ['64:ff9b::a00:1', false],
+  ['2002:a00:1::', false],
+  ['2001::a00:1', false],
+  ['2001:db8::1', false],
+  ['2606:4700::1111', true],
+  ['not an address', false],
+])('whether %s is a public address: %s', (address, isPublic) => {
+  expect(isPublicAddress(address)).toBe(isPublic);
+});
