@@ -6,6 +6,7 @@ import { type OpenedDatabase, openDatabase } from '../database/open.ts';
 import { prepareDatabase } from '../database/prepare.ts';
 import { prepareDataFolder } from '../startup/data-folder.ts';
 import { exitWithError } from '../startup/exit-with-error.ts';
+import { readSecret } from '../startup/secret.ts';
 import { runShop, type Terminal } from './run.ts';
 
 const ask = async (question: string): Promise<boolean> => {
@@ -45,7 +46,9 @@ const main = async (): Promise<void> => {
   const { db, connection, close } = lazyDatabase(config);
   try {
     const actor = `${userInfo().username}@${hostname()}`;
-    process.exitCode = await runShop(process.argv.slice(2), { db, connection, config, actor, terminal });
+    const secret = () => readSecret(config.secret, config.dataDir);
+    const context = { db, connection, config, secret, actor, terminal };
+    process.exitCode = await runShop(process.argv.slice(2), context);
   } finally {
     await close();
   }

@@ -2,8 +2,9 @@ import type { Kysely } from 'kysely';
 import { type Config, shopSettings } from '../config/config.ts';
 import type { Connection } from '../database/connect.ts';
 import type { Database } from '../database/types.ts';
+import { orderStatusMail } from '../messages/order-mail.ts';
 import { inventoryAdmin } from '../repositories/inventory-admin.ts';
-import { orderAdmin } from '../repositories/order-admin.ts';
+import { type ComposeStatusMail, orderAdmin } from '../repositories/order-admin.ts';
 import { orderRepository } from '../repositories/orders.ts';
 import { createCommand, runCommand, UsageError } from '../startup/command.ts';
 import { addBackupCommands } from './backup-commands.ts';
@@ -23,6 +24,8 @@ export interface ShopContext {
   /** For commands that use no table of the current schema. */
   connection: () => Promise<Connection>;
   config: Config;
+  /** Signs the links in mails. */
+  secret: () => Promise<string>;
   /** recorded in the audit log */
   actor: string;
   terminal: Terminal;
@@ -36,7 +39,7 @@ const flatten = (value: object, name = ''): [string, string][] =>
   );
 
 /** The commands of `npm run shop --`. */
-export const shopCommand = ({ db, connection, config, actor, terminal }: ShopContext) => {
+export const shopCommand = ({ db, connection, config, secret, actor, terminal }: ShopContext) => {
   const program = createCommand(
     'npm run shop --',
     'Manage orders, coupons and stock, back up and restore. Every change is recorded in the audit log.',
@@ -59,7 +62,10 @@ export const shopCommand = ({ db, connection, config, actor, terminal }: ShopCon
     },
   };
   const inventory = inventoryAdmin(db, actor);
-  addOrderCommands(program, io, orderRepository(db), orderAdmin(db, actor));
+  const { publicUrl, shop } = config;
+  const composeMail: ComposeStatusMail = async (order, locale) =>
+    orderStatusMail({ shopName: shop.shopName, secret: await secret(), publicUrl }, order, locale);
+  addOrderCommands(program, io, orderRepository(db), orderAdmin(db, actor, composeMail));
   addCouponCommands(program, io, inventory);
   addStockCommands(program, io, inventory);
   addBackupCommands(program, io, connection);

@@ -140,6 +140,7 @@ export interface Orders {
   id: Generated<number>;
   idempotency_key: string | null;
   is_paid: Generated<boolean>;
+  locale: Generated<string>;
   order_status: Generated<number>;
   payment_method: 'cash' | 'bkash';
   payment_trnx_id: string | null;

@@ -84,6 +84,35 @@ export const bn: Messages = {
   couponAmountOff: (amount) => `এই কুপনে ${taka(amount)} ছাড় পাবেন।`,
   couponExpired: 'এই কুপন কোডটি আর চলবে না। এটি ছাড়া অর্ডার করুন।',
 
+  orderMail: {
+    placedSubject: (number, shop) => `${shop}-এ আপনার অর্ডার ${number}`,
+    placedIntro: (name, number, date) =>
+      `প্রিয় ${name},\n${date} তারিখের অর্ডার ${number}-এর জন্য ধন্যবাদ। পার্সেল পাঠানোর আগে আমরা আপনাকে ফোন করব।`,
+    subtotal: 'সাবটোটাল',
+    discount: (code) => (code === undefined ? 'ছাড়' : `ছাড় (${code})`),
+    delivery: 'ডেলিভারি',
+    total: 'মোট',
+    payCash: (amount) => `পণ্য হাতে পেয়ে নগদ ${amount} দেবেন।`,
+    payBkash: (transaction) =>
+      `আপনি বিকাশে টাকা দিয়েছেন, লেনদেন ${transaction}। পার্সেল পাঠানোর আগে আমরা পেমেন্ট যাচাই করব।`,
+    deliverTo: 'ডেলিভারির ঠিকানা:',
+    link: 'অর্ডারটি এখানে দেখুন। এই লিংক যার কাছে আছে সে-ই অর্ডারটি দেখতে পারে:',
+    statusSubject: {
+      pending: (number, shop) => `${shop}-এ আপনার অর্ডার ${number} আবার অপেক্ষমাণ`,
+      processing: (number, shop) => `${shop}-এ আপনার অর্ডার ${number} প্রস্তুত করা হচ্ছে`,
+      cancelled: (number, shop) => `${shop}-এ আপনার অর্ডার ${number} বাতিল হয়েছে`,
+      delivered: (number, shop) => `${shop}-এ আপনার অর্ডার ${number} পৌঁছে দেওয়া হয়েছে`,
+    },
+    statusIntro: {
+      pending: (name, number) => `প্রিয় ${name},\nআপনার অর্ডার ${number} আবার অপেক্ষমাণ। প্রস্তুত করা শুরু হলে আমরা জানাব।`,
+      processing: (name, number) =>
+        `প্রিয় ${name},\nআপনার অর্ডার ${number} প্রস্তুত করা হচ্ছে। পার্সেল পাঠানোর আগে আমরা আপনাকে ফোন করব।`,
+      cancelled: (name, number) =>
+        `প্রিয় ${name},\nআপনার অর্ডার ${number} বাতিল হয়েছে। আপনি না চেয়ে থাকলে এই মেইলের উত্তর দিন।`,
+      delivered: (name, number) =>
+        `প্রিয় ${name},\nআপনার অর্ডার ${number} পৌঁছে দেওয়া হয়েছে। কোনো সমস্যা থাকলে এই মেইলের উত্তর দিন।`,
+    },
+  },
   trackingLinkExpired: 'এই অর্ডার লিংকের মেয়াদ শেষ। অর্ডার দেখতে সাইন ইন করুন, বা দোকানে জানান।',
   invalidBkashMobile: 'যে বিকাশ নম্বর থেকে টাকা এসেছে সেটি দিন: 01, তারপর 3 থেকে 9, তারপর আটটি অঙ্ক।',
   invalidBkashTransaction: 'বিকাশ ট্রানজেকশন আইডিতে আট থেকে দশটি অক্ষর ও অঙ্ক থাকে।',

@@ -1,4 +1,5 @@
 import { formatTaka } from '../../src/domain/locale.ts';
+import type { OrderStatus } from '../../src/domain/order.ts';
 import type { ShippingCharges, Totals } from '../../src/domain/pricing.ts';
 
 const taka = (amount: number) => formatTaka(amount, 'en');
@@ -86,6 +87,36 @@ export const en = {
   couponAmountOff: (amount: number) => `This coupon gives ${taka(amount)} off.`,
   couponExpired: 'This coupon code is no longer valid. Place the order without it.',
 
+  orderMail: {
+    placedSubject: (number: string, shop: string) => `Your order ${number} at ${shop}`,
+    placedIntro: (name: string, number: string, date: string) =>
+      `Dear ${name},\nthank you for your order ${number} of ${date}. We will call you before we send the parcel.`,
+    subtotal: 'Subtotal',
+    discount: (code: string | undefined) => (code === undefined ? 'Discount' : `Discount (${code})`),
+    delivery: 'Delivery',
+    total: 'Total',
+    payCash: (amount: string) => `You pay ${amount} in cash on delivery.`,
+    payBkash: (transaction: string) =>
+      `You paid by bKash, transaction ${transaction}. We check the payment before we send the parcel.`,
+    deliverTo: 'Delivery address:',
+    link: 'See your order here. Anyone with this link can see it:',
+    statusSubject: {
+      pending: (number: string, shop: string) => `Your order ${number} at ${shop} is pending again`,
+      processing: (number: string, shop: string) => `We are preparing your order ${number} at ${shop}`,
+      cancelled: (number: string, shop: string) => `Your order ${number} at ${shop} was cancelled`,
+      delivered: (number: string, shop: string) => `Your order ${number} at ${shop} was delivered`,
+    } satisfies Record<OrderStatus, unknown>,
+    statusIntro: {
+      pending: (name: string, number: string) =>
+        `Dear ${name},\nyour order ${number} is pending again. We will let you know when we prepare it.`,
+      processing: (name: string, number: string) =>
+        `Dear ${name},\nwe are preparing your order ${number}. We will call you before we send the parcel.`,
+      cancelled: (name: string, number: string) =>
+        `Dear ${name},\nyour order ${number} was cancelled. If you did not ask for this, reply to this mail.`,
+      delivered: (name: string, number: string) =>
+        `Dear ${name},\nyour order ${number} was delivered. If something is not right, reply to this mail.`,
+    } satisfies Record<OrderStatus, unknown>,
+  },
   trackingLinkExpired: 'This order link has expired. Sign in to see the order, or ask the shop.',
   invalidBkashMobile: 'Give the bKash number the money came from: 01, then 3 to 9, then eight digits.',
   invalidBkashTransaction: 'A bKash transaction id has eight to ten letters and digits.',

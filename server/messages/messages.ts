@@ -11,5 +11,10 @@ declare module '@fastify/request-context' {
 
 const languages: Record<Locale, Messages> = { en, bn };
 
-/** The sentences in the language of the request being answered; English outside one. */
-export const messages = (): Messages => languages[requestContext.get('locale') ?? 'en'];
+export const messagesIn = (locale: Locale): Messages => languages[locale];
+
+/** The language of the request being handled; English outside one. */
+export const requestLocale = (): Locale => requestContext.get('locale') ?? 'en';
+
+/** The texts in the language of the request being handled. */
+export const messages = (): Messages => messagesIn(requestLocale());

@@ -9,6 +9,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Adds a mail to the outbox. It is sent in the background and retried until it succeeds. */
     sendMail: (mail: Mail) => Promise<void>;
+    /** Sends mails that were queued with something else, in the background. */
+    sendQueuedMail: () => void;
     /** Sends all mails that are due and resolves when none is left. */
     flushMail: () => Promise<void>;
   }
@@ -65,6 +67,7 @@ export const mail = plugin(
       await outbox.enqueue(message);
       flushQuietly();
     });
+    app.decorate('sendQueuedMail', flushQuietly);
     app.decorate('flushMail', async () => {
       await flushing;
       await flushOnce();

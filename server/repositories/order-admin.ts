@@ -1,8 +1,12 @@
 import { type Kysely, sql } from 'kysely';
+import type { Order } from '../../src/contracts/schemas/order.ts';
+import type { Locale } from '../../src/domain/locale.ts';
 import { type OrderStatus, orderStatus } from '../../src/domain/order.ts';
 import type { Database } from '../database/types.ts';
 import { writeAuditLog } from './audit-log.ts';
 import { decrementStock, lockProducts } from './ordered-products.ts';
+import { orderRepository } from './orders.ts';
+import { type Mail, outboxRepository } from './outbox.ts';
 
 export const statusNumbers: Record<OrderStatus, number> = {
   pending: 1,
@@ -34,8 +38,11 @@ export class OrderAdminError extends Error {}
 
 type StockChange = 'returned' | 'taken' | 'unchanged';
 
-/** Orders as whoever runs the shop works on them. Every change is noted with `actor`. */
-export const orderAdmin = (db: Kysely<Database>, actor: string) => {
+/** The mail that tells a customer of an order's new status. It is queued in the transaction that sets it. */
+export type ComposeStatusMail = (order: Order, locale: Locale) => Promise<Mail>;
+
+/** Orders as whoever runs the shop works on them. Every change is recorded with `actor`. */
+export const orderAdmin = (db: Kysely<Database>, actor: string, composeMail: ComposeStatusMail) => {
   const quantities = async (transaction: Kysely<Database>, id: number): Promise<Map<number, number>> => {
     const rows = await transaction
       .selectFrom('order_lines')
@@ -78,12 +85,16 @@ export const orderAdmin = (db: Kysely<Database>, actor: string) => {
   const lockOrder = async (transaction: Kysely<Database>, id: number) => {
     const found = await transaction
       .selectFrom('orders')
-      .select(['order_status', 'is_paid'])
+      .select(['order_status', 'is_paid', 'locale'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
     if (found === undefined) throw new OrderAdminError(`There is no order ${id}.`);
-    return { status: orderStatus(found.order_status), isPaid: found.is_paid };
+    return {
+      status: orderStatus(found.order_status),
+      isPaid: found.is_paid,
+      locale: found.locale as Locale,
+    };
   };
 
   return {
@@ -112,7 +123,7 @@ export const orderAdmin = (db: Kysely<Database>, actor: string) => {
     /** @throws OrderAdminError */
     async setStatus(id: number, to: OrderStatus): Promise<{ from: OrderStatus; stock: StockChange }> {
       return db.transaction().execute(async (transaction) => {
-        const { status: from } = await lockOrder(transaction, id);
+        const { status: from, locale } = await lockOrder(transaction, id);
         if (from === to) return { from, stock: 'unchanged' };
         const stock = await adjustStock(transaction, id, from, to);
         await transaction
@@ -120,6 +131,9 @@ export const orderAdmin = (db: Kysely<Database>, actor: string) => {
           .set({ order_status: statusNumbers[to], updated_at: sql`now()` })
           .where('id', '=', id)
           .execute();
+        const changed = await orderRepository(transaction).find(id);
+        if (changed !== undefined)
+          await outboxRepository(transaction).enqueue(await composeMail(changed.order, locale));
         const details = { from, to, stock };
         await writeAuditLog(transaction, actor, {
           action: 'order.set-status',

@@ -1,18 +1,21 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { AddressInput } from '../../src/contracts/schemas/address.ts';
-import type { PlaceOrderRequest } from '../../src/contracts/schemas/order.ts';
+import type { Order, PlaceOrderRequest } from '../../src/contracts/schemas/order.ts';
 import { withoutEmptyFields } from '../../src/domain/address.ts';
+import type { Locale } from '../../src/domain/locale.ts';
 import type { ShippingCharges } from '../../src/domain/pricing.ts';
 import { fieldError, HttpError } from '../contract/http-error.ts';
 import { violatedUniqueConstraint } from '../database/constraints.ts';
 import type { Database } from '../database/types.ts';
-import { messages } from '../messages/messages.ts';
+import { messages, requestLocale } from '../messages/messages.ts';
 import type { Owner } from '../plugins/caller.ts';
 import { couponRepository } from './coupons.ts';
 import { districtRepository } from './districts.ts';
 import { parsePayment, validateLines, validateShipping, validateTotals } from './order-validation.ts';
 import { decrementStock, type LockedProduct, lockProducts, quantityByProduct } from './ordered-products.ts';
+import { orderRepository } from './orders.ts';
+import { type Mail, outboxRepository } from './outbox.ts';
 
 export interface PlacedOrder {
   id: number;
@@ -92,16 +95,23 @@ const validCoupon = async (transaction: Kysely<Database>, code: string | undefin
   return coupon;
 };
 
+export interface PlaceOrderOptions {
+  charges: ShippingCharges;
+  /** The mail that confirms an order. It is queued in the order's own transaction. */
+  composeMail: (order: Order, locale: Locale) => Mail;
+}
+
 /**
  * Places orders from the shop's own prices, stock, coupons and charges, each in one transaction.
  */
-export const createPlaceOrder = (db: Kysely<Database>, charges: ShippingCharges) => {
+export const createPlaceOrder = (db: Kysely<Database>, { charges, composeMail }: PlaceOrderOptions) => {
   const placeNew = async (
     transaction: Kysely<Database>,
     owner: Owner,
     request: PlaceOrderRequest,
     key: { idempotency_key: string; request_hash: Buffer } | null,
   ) => {
+    const locale = requestLocale();
     const payment = parsePayment(request);
     validateShipping(request.shipping_amount, charges);
     const districts = districtRepository(transaction);
@@ -130,6 +140,7 @@ export const createPlaceOrder = (db: Kysely<Database>, charges: ShippingCharges)
         grand_total: figures.total,
         coupon_code: coupon?.code ?? null,
         additional_note: request.additional_note?.trim() ?? '',
+        locale,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -137,6 +148,9 @@ export const createPlaceOrder = (db: Kysely<Database>, charges: ShippingCharges)
       .insertInto('order_lines')
       .values(lineRows(id, request, goods))
       .execute();
+    const placed = await orderRepository(transaction).find(id);
+    if (placed === undefined) throw new Error(`Order ${id} was inserted but is not found.`);
+    await outboxRepository(transaction).enqueue(composeMail(placed.order, locale));
     return id;
   };
 

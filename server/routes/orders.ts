@@ -3,6 +3,7 @@ import type { contract } from '../../src/contracts/index.ts';
 import type { Handlers } from '../contract/handlers.ts';
 import { HttpError, notFound } from '../contract/http-error.ts';
 import { messages } from '../messages/messages.ts';
+import { orderPlacedMail } from '../messages/order-mail.ts';
 import { orderRepository } from '../repositories/orders.ts';
 import { createPlaceOrder } from '../repositories/place-order.ts';
 import { pageSize } from '../repositories/products.ts';
@@ -15,7 +16,11 @@ const now = (): number => Math.floor(Date.now() / 1000);
 export const orderHandlers = (app: FastifyInstance): Handlers<typeof contract.orders> => {
   const { db, callers, secret, config, metrics } = app;
   const orders = orderRepository(db);
-  const placeOrder = createPlaceOrder(db, config.shop);
+  const placeOrder = createPlaceOrder(db, {
+    charges: config.shop,
+    composeMail: (order, locale) =>
+      orderPlacedMail({ shopName: config.shop.shopName, secret, publicUrl: app.publicUrl }, order, locale),
+  });
   const attempts = couponAttempts(app);
 
   return {
@@ -23,7 +28,10 @@ export const orderHandlers = (app: FastifyInstance): Handlers<typeof contract.or
       await attempts.consumeForOrder(request, body.coupon_code);
       const owner = await callers.ensureOwner(getCaller(request));
       const { id, isNew } = await placeOrder(owner, body, headers['idempotency-key']);
-      if (isNew) metrics.ordersPlaced.inc({ payment_method: body.payment_method });
+      if (isNew) {
+        metrics.ordersPlaced.inc({ payment_method: body.payment_method });
+        app.sendQueuedMail();
+      }
       return { status: isNew ? 201 : 200, body: { order_id: id } };
     },
     detail: async ({ params, query }, { request }) => {

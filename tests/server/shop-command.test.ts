@@ -17,7 +17,8 @@ const run = async (line: string, ask?: Terminal['ask']) => {
   const context = {
     db,
     connection: async () => shop.database.connection,
-    config: shop.app.config,
+    config: { ...shop.app.config, publicUrl: 'https://shop.example' },
+    secret: async () => shop.app.secret,
     actor: 'tester@shop',
     terminal,
   };

@@ -32,8 +32,12 @@ export const mailedToken = async (
     const at = text.lastIndexOf(email);
     if (at >= 0) {
       const near = [...text.matchAll(new RegExp(`${name}["']?[=:]\\s*["']?([\\w.~-]{8,})`, 'g'))];
-      const after = near.filter((found) => Math.abs((found.index ?? 0) - at) < 5000).at(-1);
-      if (after?.[1] !== undefined) return after[1];
+      // Other mails may contain tokens too: that of the mail to this address is the nearest.
+      const distance = (found: RegExpExecArray) => Math.abs(found.index - at);
+      const [nearest] = near
+        .filter((found) => distance(found) < 5000)
+        .sort((a, b) => distance(a) - distance(b));
+      if (nearest?.[1] !== undefined) return nearest[1];
     }
     await throttle.sleep(250);
   }

@@ -1,0 +1,12 @@
+import { type Kysely, sql } from 'kysely';
+
+/** The language that an order was placed in: its mails use it, whoever changes the order later. */
+export const up = async (db: Kysely<never>): Promise<void> => {
+  await sql`ALTER TABLE orders ADD COLUMN locale text NOT NULL DEFAULT 'en' CHECK (locale IN ('en', 'bn'))`.execute(
+    db,
+  );
+};
+
+export const down = async (db: Kysely<never>): Promise<void> => {
+  await sql`ALTER TABLE orders DROP COLUMN locale`.execute(db);
+};

@@ -1,0 +1,87 @@
+import type { Order } from '../../src/contracts/schemas/order.ts';
+import { streetLines } from '../../src/domain/address.ts';
+import { lineName, variationLabel } from '../../src/domain/cart.ts';
+import { formatDate, formatNumber, formatTaka, type Locale } from '../../src/domain/locale.ts';
+import { orderNumber, orderStatus } from '../../src/domain/order.ts';
+import { lineTotal } from '../../src/domain/pricing.ts';
+import type { Mail } from '../repositories/outbox.ts';
+import { createTrackingToken } from '../repositories/tracking-token.ts';
+import { messagesIn } from './messages.ts';
+
+export interface OrderMailOptions {
+  shopName: string;
+  secret: string;
+  /** Of the link to the order; without one the mail has no link. */
+  publicUrl: string | undefined;
+}
+
+const trackingLink = ({ publicUrl, secret }: OrderMailOptions, orderId: number): string[] => {
+  if (publicUrl === undefined) return [];
+  const link = new URL(`/order_confirmed/${orderId}`, publicUrl);
+  link.searchParams.set('token', createTrackingToken(secret, orderId, Math.floor(Date.now() / 1000)));
+  return [link.href];
+};
+
+const paragraphs = (...parts: (string | string[])[]): string =>
+  parts
+    .map((part) => (typeof part === 'string' ? part : part.join('\n')))
+    .filter((part) => part !== '')
+    .join('\n\n');
+
+const lines = ({ cart }: Order, locale: Locale): string[] =>
+  cart.cart_items.map(({ product, variation, quantity, sales_price: price }) => {
+    const name = lineName(product.name, variationLabel(product, variation));
+    return `${formatNumber(quantity, locale)} × ${name}: ${formatTaka(lineTotal({ price, quantity }), locale)}`;
+  });
+
+const totals = ({ cart, coupon_code }: Order, locale: Locale): string[] => {
+  const { orderMail } = messagesIn(locale);
+  const row = (label: string, amount: number) => `${label}: ${formatTaka(amount, locale)}`;
+  return [
+    row(orderMail.subtotal, cart.sub_total),
+    ...(cart.discount === 0 ? [] : [row(orderMail.discount(coupon_code), -cart.discount)]),
+    row(orderMail.delivery, cart.delivery_charge),
+    row(orderMail.total, cart.grand_total),
+  ];
+};
+
+/** Confirms an order to the address that it is delivered to. */
+export const orderPlacedMail = (options: OrderMailOptions, order: Order, locale: Locale): Mail => {
+  const { orderMail } = messagesIn(locale);
+  const { shipping_address: to } = order;
+  const number = orderNumber(order.id);
+  return {
+    recipient: to.email,
+    subject: orderMail.placedSubject(number, options.shopName),
+    text: paragraphs(
+      orderMail.placedIntro(to.name, number, formatDate(order.order_date, locale)),
+      lines(order, locale),
+      totals(order, locale),
+      order.payment_method === 'cash'
+        ? orderMail.payCash(formatTaka(order.cart.grand_total, locale))
+        : orderMail.payBkash(order.payment_trnx_id ?? ''),
+      [orderMail.deliverTo, ...[to.name, ...streetLines(to)], `${to.city} - ${to.zipcode}`, to.phone],
+      trackingLink(options, order.id).flatMap((link) => [orderMail.link, link]),
+      options.shopName,
+    ),
+  };
+};
+
+/** Says what became of an order. */
+export const orderStatusMail = (options: OrderMailOptions, order: Order, locale: Locale): Mail => {
+  const { orderMail } = messagesIn(locale);
+  const { shipping_address: to } = order;
+  const number = orderNumber(order.id);
+  const status = orderStatus(order.order_status);
+  return {
+    recipient: to.email,
+    subject: orderMail.statusSubject[status](number, options.shopName),
+    text: paragraphs(
+      orderMail.statusIntro[status](to.name, number),
+      lines(order, locale),
+      totals(order, locale).slice(-1),
+      trackingLink(options, order.id).flatMap((link) => [orderMail.link, link]),
+      options.shopName,
+    ),
+  };
+};

@@ -1,0 +1,98 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { runShop } from '../../server/admin-cli/run.ts';
+import { mailsIn, mailTo } from '../support/mails.ts';
+import { address, order, smallShop } from '../support/small-shop.ts';
+
+const dataDir = await mkdtemp(join(tmpdir(), 'razz-order-mails-'));
+const shop = await smallShop({ RAZZ_DATA_DIR: dataDir, PORT: '3000' });
+afterAll(async () => {
+  await shop.close();
+  await rm(dataDir, { recursive: true });
+});
+const mails = () => mailsIn(dataDir);
+const mailsTo = async (email: string) =>
+  (await mails()).filter((text) => text.includes(`To: ${email}\n`)).length;
+const orderFor = (email: string) => order({ shipping_address: { ...address, email } });
+
+const setStatus = async (id: number, status: string) => {
+  const printed: string[] = [];
+  const write = (text: string) => printed.push(text);
+  const code = await runShop(['--yes', 'orders', 'set-status', String(id), status], {
+    db: shop.database.db,
+    connection: async () => shop.database.connection,
+    config: { ...shop.app.config, publicUrl: 'https://shop.example' },
+    secret: async () => shop.app.secret,
+    actor: 'tester@shop',
+    terminal: { write, writeError: write, ask: undefined },
+  });
+  expect(code, printed.join('\n')).toBe(0);
+  await shop.app.flushMail();
+};
+
+test('an order is confirmed by mail, with a link that opens it in any browser', async () => {
+  const guest = await shop.browser();
+  const placed = await guest.post('/api/cart/place_order', orderFor('guest@example.com'));
+  const number = `RZZ${String(placed.body.order_id).padStart(8, '0')}`;
+  const mail = await mailTo(mails, 'guest@example.com');
+  expect(mail).toContain(`\nSubject: Your order ${number} at Razz\n`);
+  for (const line of [
+    '1 × Red Jamdani Saree: ৳4,500',
+    'Subtotal: ৳4,500',
+    'Delivery: ৳100',
+    'Total: ৳4,600',
+    'You pay ৳4,600 in cash on delivery.',
+    'Nusrat Jahan\nHouse 12, Road 5\nDhaka - 1205\n01712345678',
+  ])
+    expect(mail).toContain(line);
+  const link = new URL(/http\S+/.exec(mail)?.[0] ?? '');
+  expect(link.origin).toBe('http://localhost:3000');
+  expect(link.pathname).toBe(`/order_confirmed/${placed.body.order_id}`);
+  const other = await shop.browser();
+  const opened = await other.get(`/api/cart/get_order_detail/${placed.body.order_id}${link.search}`);
+  expect(opened.body.data.id).toBe(placed.body.order_id);
+});
+
+test('an order that is sent twice is confirmed once, and one that is refused never', async () => {
+  const guest = await shop.browser();
+  const again = { headers: { 'idempotency-key': 'order-once-only' } };
+  const body = orderFor('once@example.com');
+  expect((await guest.post('/api/cart/place_order', body, again)).status).toBe(201);
+  expect((await guest.post('/api/cart/place_order', body, again)).status).toBe(200);
+  const wrongTotal = { ...orderFor('never@example.com'), total_price_cart: 1 };
+  expect((await guest.post('/api/cart/place_order', wrongTotal)).status).toBe(422);
+  await shop.app.flushMail();
+  expect(await mailsTo('once@example.com')).toBe(1);
+  expect(await mailsTo('never@example.com')).toBe(0);
+});
+
+test('each new status is mailed in the language that the order was placed in', async () => {
+  const guest = await shop.browser();
+  guest.cookies.set('razz_locale', 'bn');
+  const placed = await guest.post('/api/cart/place_order', orderFor('bangla@example.com'));
+  expect(await mailTo(mails, 'bangla@example.com')).toContain('মোট: ৳৪,৬০০');
+  await setStatus(placed.body.order_id, 'processing');
+  await setStatus(placed.body.order_id, 'processing');
+  expect(await mailsTo('bangla@example.com')).toBe(2);
+  const status = (await mails()).at(-1) ?? '';
+  expect(status).toMatch(/\nSubject: Razz-এ আপনার অর্ডার RZZ\d{8} প্রস্তুত করা হচ্ছে\n/);
+  expect(status).toContain(`https://shop.example/order_confirmed/${placed.body.order_id}?token=`);
+  await setStatus(placed.body.order_id, 'cancelled');
+  expect((await mails()).at(-1)).toContain('বাতিল হয়েছে');
+});
+
+test('an order whose mail cannot be sent is placed, and its mail stays queued', async () => {
+  await shop.app.flushMail();
+  await rm(join(dataDir, 'outbox'), { recursive: true });
+  await writeFile(join(dataDir, 'outbox'), 'not a folder');
+  const guest = await shop.browser();
+  const placed = await guest.post('/api/cart/place_order', orderFor('later@example.com'));
+  expect(placed.status).toBe(201);
+  await shop.app.flushMail();
+  const waiting = shop.database.db.selectFrom('outbox_mails').select(['recipient', 'attempts']);
+  expect(await waiting.where('sent_at', 'is', null).execute()).toEqual([
+    { recipient: 'later@example.com', attempts: 1 },
+  ]);
+});
