@@ -54,6 +54,14 @@ describe('explore', () => {
     expect(ignored).toEqual(['ask · empty', 'cancel · plain', 'clear · plain']);
   });
 
+  it('counts an ignored event as a goal only where somebody can try it', async () => {
+    const ignored = async (model: typeof askModel) =>
+      [...(await explore(model)).goals.values()].filter(({ criterion }) => criterion === 'ignored');
+    const labels = async (model: typeof askModel) => (await ignored(model)).map(({ label }) => label);
+    expect(await labels(askModel)).toContain('cancel · plain');
+    expect(await labels({ ...askModel, untriable: new Set(['cancel']) })).not.toContain('cancel · plain');
+  });
+
   it('walks parallel and nested states, raised events and delayed ones', async () => {
     const graph = await explore(panelModel);
     const names = graph.nodes.map(({ name }) => name);

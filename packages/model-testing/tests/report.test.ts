@@ -49,7 +49,7 @@ const reportOf = async (runs: RunReport[], model = askModel): Promise<ModelRepor
     criteria: ['transitions', 'ignored', 'states'],
     runs,
     seconds: 1.5,
-    notDecided: ['a second page: there is only one'],
+    skipped: ['a second page: there is only one'],
     faults: [],
     phrases: plainPhrases,
     replayLine: ({ id }) => `npm run journeys -- --replay ${id}`,
@@ -68,7 +68,7 @@ describe('the report', () => {
       'junit.xml',
     ]);
     const index = await readFile(join(folder, 'index.html'), 'utf8');
-    expect(index).toContain('<h1>Everything that could be decided passed</h1>');
+    expect(index).toContain('<h1>Everything that was not skipped passed</h1>');
     expect(index).toContain('href="journey-panel.html"');
     expect(index).not.toMatch(/src="http|href="http/);
   });
@@ -112,7 +112,8 @@ describe('the report', () => {
   it('writes JUnit that any reader takes', async () => {
     await writeReport(folder, [await reportOf([passing, failing])], info);
     const xml = await readFile(join(folder, 'junit.xml'), 'utf8');
-    expect(xml).toContain('<testsuite name="ask" tests="2" failures="1" time="1.500">');
+    expect(xml).toContain('<testsuite name="ask" tests="3" failures="1" skipped="1" time="1.500">');
+    expect(xml).toContain('<skipped message="a second page: there is only one"/>');
     expect(xml).toContain('&lt;b&gt;');
     expect(xml).not.toContain('\u0007');
   });

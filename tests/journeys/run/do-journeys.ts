@@ -8,6 +8,7 @@ import {
   type Journey,
   makePlans,
   type Options,
+  outcomeOf,
   type Plan,
   phrasesOf,
   runPlans,
@@ -19,7 +20,7 @@ import { openBrowser } from './open-browser.ts';
 import { openTarget } from './open-target.ts';
 import { shopApp } from './shop-app.ts';
 import { ShopClient } from './shop-client.ts';
-import { readFacts, type ShopFacts } from './shop-facts.ts';
+import { readFacts, type ShopFacts, sampleFacts } from './shop-facts.ts';
 import type { Target } from './target.ts';
 
 type Say = (line: string) => void;
@@ -41,21 +42,23 @@ const replayLine = (options: Options, name: string): ModelReport['replayLine'] =
   return ({ id }) => `npm run journeys --${target} --only ${name} --replay ${id}`;
 };
 
-const reportOf = (plan: Plan, runs: readonly RunReport[], options: Options): ModelReport => {
-  const { journey, coverage, criteria, notDecided } = plan;
+const reportOf = async (
+  plan: Plan,
+  runs: readonly RunReport[],
+  options: Options,
+  over: Parameters<typeof outcomeOf>[3],
+): Promise<ModelReport> => {
+  const { journey, coverage, criteria } = plan;
   const { name, about } = journey;
-  const done = new Set(runs.map(({ path }) => path.id));
-  const late = plan.paths.filter(({ id }) => !done.has(id)).length;
   return {
     name,
     about,
     kind: 'journey',
     coverage,
     criteria,
-    notDecided: late > 0 ? [...notDecided, `${late} journeys: the time was up before them`] : notDecided,
+    ...(await outcomeOf(plan, runs, options, over)),
     runs,
     seconds: runs.reduce((sum, run) => sum + run.seconds, 0),
-    faults: [],
     phrases: phrasesOf(journey),
     replayLine: replayLine(options, name),
   };
@@ -69,7 +72,7 @@ const runInBrowser = async (
   say: Say,
 ): Promise<ModelReport[]> => {
   const facts = await lookRound(browser, target.url);
-  const plans = await makePlans(journeys, facts, options, target.ours);
+  const plans = await makePlans(journeys, facts, options, target.ours, sampleFacts);
   const shots = join(options.report, 'shots');
   await rm(shots, { recursive: true, force: true });
   await mkdir(shots, { recursive: true });
@@ -80,7 +83,15 @@ const runInBrowser = async (
   say(
     `${plans.reduce((sum, { paths }) => sum + paths.length, 0)} journeys in ${plans.length} models over ${target.about}`,
   );
-  const visit: Visit = { app: shopApp, browser, url: target.url, facts, checked: new Set(), keep };
+  const visit: Visit = {
+    app: shopApp,
+    browser,
+    url: target.url,
+    facts,
+    asserted: new Map(),
+    checked: new Set(),
+    keep,
+  };
   const runs = await runPlans(plans, visit, options, ({ plan, report, left }) =>
     say(progressLine(plan.journey.name, report, left)),
   );
@@ -88,7 +99,8 @@ const runInBrowser = async (
     failuresFile,
     new Map([...runs].map(([plan, done]) => [plan.journey.name, ranIn(plan, done)])),
   );
-  return [...runs].map(([plan, done]) => reportOf(plan, done, options));
+  const over = { ours: target.ours, asserted: visit.asserted };
+  return Promise.all([...runs].map(([plan, done]) => reportOf(plan, done, options, over)));
 };
 
 const ranIn = ({ outdated }: Plan, runs: readonly RunReport[]): Ran => {

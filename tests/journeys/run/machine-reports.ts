@@ -40,8 +40,11 @@ const reportOf = async (model: MachineModel, test: string, gate: Gate): Promise<
       return { ...run, seconds: 0, ...(short && { shrunk: short }) };
     }),
     seconds: (performance.now() - started) / 1000,
-    notDecided: walk.unvisited,
-    faults: walk.golden ? [walk.golden.message] : [],
+    skipped: [],
+    faults: [
+      ...(walk.golden ? [walk.golden.message] : []),
+      ...walk.unvisited.map((goal) => `not visited: ${goal}`),
+    ],
     phrases: plainPhrases,
     replayLine: () => `npx vitest run --project unit ${test}`,
   };

@@ -1,14 +1,18 @@
+import { countOnReplay, emptyCoverage } from '@razz/model-testing';
 import {
   chosenOf,
   type Journey,
   makePlans,
   type Options,
+  outcomeOf,
+  type Plan,
   readOptions,
   UsageError,
 } from '@razz/model-testing/journeys';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { allJourneys } from './all-journeys.ts';
-import { sampleFacts } from './shop-facts.ts';
+import { countAssertions, expect as expectOnPage } from './expect.ts';
+import { type ShopFacts, sampleFacts } from './shop-facts.ts';
 
 const options = (line = ''): Options => {
   const read = readOptions(line.split(' ').filter((word) => word !== ''));
@@ -56,10 +60,10 @@ describe('which journeys are done', () => {
     expect(transitions).toBeLessThan(edges);
   });
 
-  it('lists cases that need a local app as not decided', async () => {
+  it('skips cases that need a local app over any other', async () => {
     const plans = await makePlans(journeys, sampleFacts, options(), false);
     const coupon = plans.find(({ journey }) => journey.name === 'coupon');
-    expect(coupon?.notDecided.join()).toContain('server.answers · broken: only a local app');
+    expect(coupon?.skipped.join()).toContain('server.answers · broken: only a local app');
     expect(coupon?.paths.flatMap(({ moves }) => moves).join()).not.toContain('server.answers');
   });
 
@@ -69,4 +73,108 @@ describe('which journeys are done', () => {
       /Invalid --only "nosuch". Use one of: address-book, /,
     );
   });
+});
+
+const asserted = new Map<string, number>();
+let whole: Plan[] = [];
+beforeAll(async () => {
+  whole = await makePlans(await allJourneys(), sampleFacts, options(), true);
+});
+
+/** What a run says of one journey over a shop, when every planned path passes or none is run. */
+const outcomeOver = async (
+  only: string,
+  facts: ShopFacts,
+  { ours, passes }: { ours: boolean; passes: boolean },
+) => {
+  const chosen = chosenOf(await allJourneys(), options(`--only ${only}`));
+  const [plan] = await makePlans(chosen, facts, options(), ours, sampleFacts);
+  if (!plan) throw new Error(`no journey is called ${only}`);
+  const runs = passes ? plan.paths.map((path) => ({ path, seconds: 1, steps: [] })) : [];
+  if (passes) for (const path of plan.paths) await countOnReplay(plan.graph, path, plan.coverage);
+  return outcomeOf(plan, runs, options(), { ours, asserted });
+};
+
+describe('what a run leaves undecided', () => {
+  const refused: ShopFacts = { ...sampleFacts, coupon: undefined };
+
+  it('is nothing when every path passes over a complete shop', async () => {
+    for (const plan of whole) {
+      const coverage = emptyCoverage(plan.graph);
+      for (const path of plan.paths) await countOnReplay(plan.graph, path, coverage);
+      const runs = plan.paths.map((path) => ({ path, seconds: 1, steps: [] }));
+      const outcome = await outcomeOf({ ...plan, coverage }, runs, options(), { ours: true, asserted });
+      expect(outcome, plan.journey.name).toEqual({ faults: [], skipped: [] });
+    }
+  });
+
+  it('fails a journey without its precondition over our own shop, and skips it over another', async () => {
+    const over = await outcomeOver('coupon', refused, { ours: true, passes: true });
+    expect(over.faults).toContain(
+      'cannot be tried over our own app: the whole journey: the shop knows none of the demo coupons',
+    );
+    const elsewhere = await outcomeOver('coupon', refused, { ours: false, passes: true });
+    expect(elsewhere.faults).toEqual([]);
+    expect(elsewhere.skipped).toContain('the whole journey: the shop knows none of the demo coupons');
+  });
+
+  it('fails a journey that has less to visit over our own shop than over a complete one', async () => {
+    const onePage = { ...sampleFacts, vendor: { ...sampleFacts.vendor, isPaged: false } };
+    const { faults } = await outcomeOver('look-round', onePage, { ours: true, passes: true });
+    expect(faults.join()).toMatch(/^the app lacks what these goals need: .*page\.turn · next/);
+    expect((await outcomeOver('look-round', onePage, { ours: false, passes: true })).faults).toEqual([]);
+  });
+
+  it('fails a journey whose paths were not run', async () => {
+    const { faults } = await outcomeOver('cart', sampleFacts, { ours: true, passes: false });
+    expect(faults).toEqual(['3 paths were not run: raise --time']);
+  });
+
+  it('fails a journey whose run missed what its paths promised', async () => {
+    const [plan] = await makePlans(chosenOf(journeys, options('--only cart')), sampleFacts, options(), true);
+    if (!plan) throw new Error('the cart has no journey');
+    const runs = plan.paths.map((path) => ({ path, seconds: 1, steps: [] }));
+    const { faults } = await outcomeOf(plan, runs, options(), { ours: true, asserted });
+    expect(faults.join()).toMatch(/^not visited: .* and \d+ more$/);
+  });
+
+  it('fails a state whose assertion asserts nothing', async () => {
+    const [plan] = await makePlans(chosenOf(journeys, options('--only cart')), sampleFacts, options(), true);
+    if (!plan) throw new Error('the cart has no journey');
+    const state = Object.keys(plan.journey.states)[0] ?? '';
+    const counts = new Map([[`cart ${state}`, 0]]);
+    const { faults } = await outcomeOf(plan, [], options('--random'), { ours: true, asserted: counts });
+    expect(faults).toContain(`the assertion of this state asserts nothing: ${state}`);
+  });
+});
+
+describe('what there is to visit', () => {
+  it('has no ignored event that nobody can try', () => {
+    for (const { journey, graph } of whole) {
+      const verbs = journey.verbs as Readonly<Record<string, { control?: unknown }>>;
+      const ignored = [...graph.goals.values()].filter(({ criterion }) => criterion === 'ignored');
+      const untried = ignored.filter(({ label }) => !verbs[label.split(' · ')[0] ?? '']?.control);
+      expect(
+        untried.map(({ id }) => id),
+        journey.name,
+      ).toEqual([]);
+    }
+  });
+
+  it('does not shrink unnoticed', () => {
+    const goals = whole.flatMap(({ graph }) => [...graph.goals.values()]);
+    const count = (wanted: string) => goals.filter(({ criterion }) => criterion === wanted).length;
+    const least = { transitions: 420, ignored: 510, states: 85 };
+    for (const [criterion, floor] of Object.entries(least))
+      expect(count(criterion), criterion).toBeGreaterThanOrEqual(floor);
+  });
+});
+
+it('counts the assertions of a state, each window on its own', async () => {
+  const empty = countAssertions(async () => undefined);
+  const two = countAssertions(async () => {
+    expectOnPage(1).toBe(1);
+    await expectOnPage.poll(() => 2).toBe(2);
+  });
+  expect([await empty, await two]).toEqual([0, 2]);
 });

@@ -1,5 +1,6 @@
 import type { AppUnderTest } from '@razz/model-testing/journeys';
 import { animationsFinished } from '../../support/wait-for-animations.ts';
+import { countAssertions } from './expect.ts';
 import { ShopClient } from './shop-client.ts';
 import { Wire } from './wire.ts';
 
@@ -10,6 +11,7 @@ export const shopApp: AppUnderTest = {
     await wire.watch(context);
     return { wire, client: new ShopClient(context.request, url) };
   },
+  countAssertions,
   waitForAnimations: (page) => page.evaluate(animationsFinished),
   async assertIdle(page) {
     const isIdle = () => document.querySelector('[data-progress="busy"]') === null;

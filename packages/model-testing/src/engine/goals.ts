@@ -66,6 +66,7 @@ export const goalsOf = (model: Model, from: Position, move: Move, step: Step): G
   const state = stateName(from.snapshot.value);
   const after = stateName(step.position.snapshot.value);
   if (isIgnored(move, step)) {
+    if (model.untriable?.has(move.name)) return [];
     return [{ id: `ignored ${state} × ${move.key}`, criterion: 'ignored', state, label: move.key }];
   }
   const goals: Goal[] = step.transitions.map((transition) => {

@@ -1,5 +1,5 @@
 export { cover } from './cover.ts';
-export { type Coverage, countVisit, emptyCoverage, missing, shareOf } from './coverage.ts';
+export { type Coverage, countOnReplay, countVisit, emptyCoverage, missing, shareOf } from './coverage.ts';
 export type { Fixtures } from './describe-change.ts';
 export { describeValue, stateName } from './describe-value.ts';
 export { type Edge, explore, type Graph, type Node } from './explore.ts';

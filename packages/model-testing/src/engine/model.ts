@@ -27,6 +27,11 @@ export interface Model {
   /** The possible results of an invoked actor; an empty list for an actor that only listens. */
   readonly outcomes?: (call: Call) => Promise<readonly Outcome[]>;
   /**
+   * Events that nobody can try where the machine ignores them, such as a response of the server or a reload:
+   * to ignore them is no goal.
+   */
+  readonly untriable?: ReadonlySet<string>;
+  /**
    * What tells two states apart while exploring. By default state value and whole context.
    * Leave out what grows without end; coverage is counted on replay, so a coarse key loses nothing.
    */

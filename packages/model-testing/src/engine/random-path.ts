@@ -28,7 +28,9 @@ export const randomPath = async (model: Model, random: () => number, length = 25
       step: take(model, position, move),
     }));
     const doing = offered.filter(({ step }) => step.transitions.length > 0);
-    const idle = offered.filter(({ step }) => step.transitions.length === 0);
+    const idle = offered.filter(
+      ({ move, step }) => step.transitions.length === 0 && !model.untriable?.has(move.name),
+    );
     const chosen = pick(doing.length > 0 && (idle.length === 0 || random() < 0.8) ? doing : idle, random);
     if (!chosen) break;
     moves.push((chosen.move satisfies Move).key);

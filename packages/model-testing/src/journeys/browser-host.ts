@@ -5,6 +5,7 @@ import type { Position } from '../engine/position.ts';
 import type { Host } from '../engine/replay.ts';
 import type { Sight } from '../report/report-data.ts';
 import type { AppUnderTest, Fixtures, Journey, Stage, Verb } from './journey.ts';
+import type { AssertionCounts } from './outcome.ts';
 import {
   assertFocusKept,
   assertFocusNotThrownBack,
@@ -21,6 +22,8 @@ export interface Visit {
   readonly url: string;
   readonly app: AppUnderTest;
   readonly facts: unknown;
+  /** Assertions made, by journey and state. */
+  readonly asserted: AssertionCounts;
   /** States that axe has looked at already, by model and name. */
   readonly checked: Set<string>;
   /** Keeps a picture; gives back its place in the report. */
@@ -166,11 +169,20 @@ export class BrowserHost implements Host {
   private async assertShown(expected: Position): Promise<void> {
     const stage = this.stage(expected.snapshot.context);
     try {
-      for (const path of activePaths(expected)) await this.journey.states[path]?.assert(stage);
+      for (const path of activePaths(expected)) await this.assertPath(path, stage);
       await this.journey.always?.(stage);
     } catch (error) {
       throw this.withFaults(error);
     }
+  }
+
+  private async assertPath(path: string, stage: Stage): Promise<void> {
+    const shown = this.journey.states[path];
+    if (!shown) return;
+    const { app, asserted } = this.visit;
+    const name = `${this.journey.name} ${path}`;
+    const count = await app.countAssertions(() => shown.assert(stage));
+    asserted.set(name, (asserted.get(name) ?? 0) + count);
   }
 
   /** What else went wrong meanwhile is often why. */

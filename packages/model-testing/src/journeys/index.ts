@@ -8,6 +8,7 @@ export {
   type Verb,
 } from './journey.ts';
 export { CannotRun, firstLine, type Options, readOptions, UsageError, usage } from './options.ts';
+export { type AssertionCounts, outcomeOf } from './outcome.ts';
 export { chosenOf, failuresFile, makePlans, type Plan, phrasesOf } from './plan.ts';
 export { runPlans } from './run-plans.ts';
 export { writeScenarios } from './write-scenarios.ts';

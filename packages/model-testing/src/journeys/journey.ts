@@ -23,6 +23,8 @@ export interface AppUnderTest {
   openFixtures(context: BrowserContext, url: string): Promise<Fixtures>;
   /** Waits until nothing fades or slides, so that axe measures final colours. */
   waitForAnimations(page: Page): Promise<void>;
+  /** Runs the work and counts the assertions it makes: a state whose assertion makes none proves nothing. */
+  countAssertions(work: () => Promise<void>): Promise<number>;
   /** Throws when the page still shows progress although no request is pending. */
   assertIdle(page: Page): Promise<void>;
 }

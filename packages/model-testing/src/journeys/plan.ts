@@ -1,8 +1,8 @@
-import { cover } from '../engine/cover.ts';
-import { type Coverage, emptyCoverage } from '../engine/coverage.ts';
+import { cover, goalsFor } from '../engine/cover.ts';
+import { type Coverage, emptyCoverage, missing } from '../engine/coverage.ts';
 import { explore, type Graph } from '../engine/explore.ts';
 import { follow } from '../engine/follow.ts';
-import type { Criterion } from '../engine/goals.ts';
+import type { Criterion, Goal } from '../engine/goals.ts';
 import type { Model } from '../engine/model.ts';
 import { type Path, pathOf, shardOf } from '../engine/path.ts';
 import { randomPath } from '../engine/random-path.ts';
@@ -10,6 +10,7 @@ import { savedFailures } from '../engine/saved-failures.ts';
 import { assertWhole } from '../engine/validate.ts';
 import type { Phrases } from '../report/report-data.ts';
 import type { Journey } from './journey.ts';
+import { listed, nameOfGoal } from './name-goals.ts';
 import { type Options, UsageError } from './options.ts';
 
 /** One journey model, explored, with the paths to be done. */
@@ -22,7 +23,10 @@ export interface Plan {
   readonly paths: readonly Path[];
   /** Failures of earlier runs that the model, changed since, has no more. */
   readonly outdated: readonly Path[];
-  readonly notDecided: readonly string[];
+  /** What cannot be tried over this app, and why. */
+  readonly skipped: readonly string[];
+  /** What is wrong with the plan itself. */
+  readonly faults: readonly string[];
 }
 
 export const failuresFile = '.journeys/failures.json';
@@ -44,7 +48,9 @@ const modelOf = (journey: Journey, facts: unknown, ours: boolean): { model: Mode
     }),
   );
   const machine = journey.machine(facts);
-  const whole: Model = { name, machine, cases: all, ...(key && { key }) };
+  const verbs = Object.entries(journey.verbs as Readonly<Record<string, { control?: unknown }>>);
+  const untriable = new Set(verbs.filter(([, { control }]) => !control).map(([type]) => type));
+  const whole: Model = { name, machine, cases: all, untriable, ...(key && { key }) };
   assertWhole(whole, { drivers: Object.keys(journey.verbs), states: Object.keys(journey.states) });
   return { model: { ...whole, cases }, dropped };
 };
@@ -52,6 +58,8 @@ const modelOf = (journey: Journey, facts: unknown, ours: boolean): { model: Mode
 interface Chosen {
   readonly paths: Path[];
   readonly outdated: Path[];
+  /** Goals that no path visits. */
+  readonly unplanned: Goal[];
 }
 
 const pathsFor = async (graph: Graph, criteria: readonly Criterion[], options: Options): Promise<Chosen> => {
@@ -59,10 +67,12 @@ const pathsFor = async (graph: Graph, criteria: readonly Criterion[], options: O
   const ends = await Promise.all(failed.map(({ moves }) => follow(graph.model, moves)));
   const outdated = failed.filter((_, place) => ends[place] === undefined);
   const saved = failed.filter((path) => !outdated.includes(path));
-  if (options.random) return { paths: saved, outdated };
-  const { paths } = await cover(graph, criteria);
+  if (options.random) return { paths: saved, outdated, unplanned: [] };
+  const { paths, coverage } = await cover(graph, criteria);
+  const unplanned = missing(coverage, criteria);
   const known = [...saved, ...paths.filter(({ id }) => !saved.some((one) => one.id === id))];
-  return { paths: options.replay ? known.filter(({ id }) => id === options.replay) : known, outdated };
+  const chosen = options.replay ? known.filter(({ id }) => id === options.replay) : known;
+  return { paths: chosen, outdated, unplanned };
 };
 
 /** The journeys that `--only` names, or all. */
@@ -74,12 +84,25 @@ export const chosenOf = (journeys: readonly Journey[], { only }: Options): Journ
   return journeys.filter(({ name }) => !only || only.includes(name));
 };
 
-/** Explores each journey and finds its paths. Saved failures come first. */
+/** Goals that the model has over an app with everything in it, and that it lost over this one. */
+const lostGoals = async (journey: Journey, graph: Graph, complete: unknown): Promise<string[]> => {
+  const { model } = modelOf(journey, complete, true);
+  const { goals } = await explore(model);
+  return [...goals.values()]
+    .filter(({ id, criterion }) => criterion !== 'edges' && !graph.goals.has(id))
+    .map(nameOfGoal);
+};
+
+/**
+ * Explores each journey and finds its paths. Saved failures come first. `complete` describes an app in which every
+ * journey is possible: over an app of `ours` the models may not have less to visit.
+ */
 export const makePlans = async (
   journeys: readonly Journey[],
   facts: unknown,
   options: Options,
   ours: boolean,
+  complete?: unknown,
 ): Promise<Plan[]> => {
   const plans: Plan[] = [];
   for (const journey of journeys) {
@@ -87,15 +110,22 @@ export const makePlans = async (
     const skipReason = journey.skipReason?.(facts);
     const graph = await explore(model);
     const criteria = journey.criteria ?? options.criteria;
-    const { paths, outdated } = skipReason
-      ? { paths: [], outdated: [] }
+    const { paths, outdated, unplanned } = skipReason
+      ? { paths: [], outdated: [], unplanned: [] }
       : await pathsFor(graph, criteria, options);
-    const notDecided = [
+    const skipped = [
       ...(skipReason ? [`the whole journey: ${skipReason}`] : []),
       ...dropped.map((key) => `${key}: only a local app can be made to respond so`),
     ];
+    const lost =
+      ours && complete !== undefined && !skipReason ? await lostGoals(journey, graph, complete) : [];
+    const faults = [
+      ...(goalsFor(graph, criteria).size === 0 ? ['the model has nothing to visit'] : []),
+      ...listed('no path visits', unplanned.map(nameOfGoal)),
+      ...listed('the app lacks what these goals need', lost),
+    ];
     const coverage = emptyCoverage(graph);
-    plans.push({ journey, model, graph, criteria, coverage, paths, outdated, notDecided });
+    plans.push({ journey, model, graph, criteria, coverage, paths, outdated, skipped, faults });
   }
   return share(plans, options);
 };

@@ -32,9 +32,7 @@ export const runPlans = async (
     if (Date.now() >= until) return undefined;
     const waiting = queue.shift();
     if (waiting || !options.random) return waiting;
-    const possible = plans.filter(
-      ({ notDecided }) => !notDecided.some((text) => text.startsWith('the whole')),
-    );
+    const possible = plans.filter(({ skipped }) => !skipped.some((text) => text.startsWith('the whole')));
     // Each has chances of its own, so that a seed means the same journeys however many windows share them.
     const number = turn * options.shard.of + options.shard.index - 1;
     turn += 1;

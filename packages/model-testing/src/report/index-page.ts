@@ -26,10 +26,10 @@ const row = (report: ModelReport): Html => {
   const verdict = passed(report)
     ? html`<span class="mark full">passed</span>`
     : html`<span class="mark none">${failed} failed</span>`;
-  const count = report.notDecided.length;
-  const undecided = count > 0 ? html` <span class="quiet">${count} not decided</span>` : html``;
+  const count = report.skipped.length;
+  const skipped = count > 0 ? html` <span class="quiet">${count} skipped</span>` : html``;
   return html`<tr><td data-name="Model"><a href="${pageName(report)}">${report.name}</a></td>
-<td data-name="Result"><span>${verdict}${undecided}</span></td><td data-name="Paths" class="number">${report.runs.length}</td>
+<td data-name="Result"><span>${verdict}${skipped}</span></td><td data-name="Paths" class="number">${report.runs.length}</td>
 <td data-name="Steps" class="number">${stepsOf(report)}</td>
 <td data-name="Time" class="number">${report.seconds.toFixed(1)} s</td>
 <td data-name="Visited">${shares(report.coverage, report.criteria)}</td></tr>`;
@@ -64,8 +64,8 @@ const failureList = (reports: readonly ModelReport[]): Html => {
 
 export const indexBody = (reports: readonly ModelReport[], info: RunInfo): Html => {
   const bad = reports.filter((report) => !passed(report)).length;
-  const isWhole = reports.every(({ notDecided }) => notDecided.length === 0);
-  const good = isWhole ? 'Everything passed' : 'Everything that could be decided passed';
+  const isWhole = reports.every(({ skipped }) => skipped.length === 0);
+  const good = isWhole ? 'Everything passed' : 'Everything that was not skipped passed';
   const verdict = bad === 0 ? good : `${bad} of ${reports.length} models failed`;
   return html`<h1>${verdict}</h1>
 <p>${info.target}, ${info.started.toISOString().slice(0, 16).replace('T', ' ')} UTC: ${reports.length} models,

@@ -22,6 +22,12 @@ const faultCase = (report: ModelReport, fault: string): string => {
   return `${head}>\n      <failure message=${attribute(fault.split('\n')[0] ?? '')}>${escapeText(fault.replace(forbidden, ''))}</failure>\n    </testcase>`;
 };
 
+const skippedCase = (report: ModelReport, text: string): string => {
+  const name = text.split(':')[0] ?? '';
+  const head = `    <testcase classname=${attribute(`${report.kind}.${report.name}`)} name=${attribute(name)}`;
+  return `${head}>\n      <skipped message=${attribute(text)}/>\n    </testcase>`;
+};
+
 /** One suite for each model, one case for each path. */
 export const junit = (reports: readonly ModelReport[]): string => {
   const suites = reports.map((report) => {
@@ -29,8 +35,9 @@ export const junit = (reports: readonly ModelReport[]): string => {
     const cases = [
       ...report.faults.map((fault) => faultCase(report, fault)),
       ...report.runs.map((run) => testCase(report, run)),
+      ...report.skipped.map((text) => skippedCase(report, text)),
     ];
-    const counts = `tests="${cases.length}" failures="${failures}" time="${report.seconds.toFixed(3)}"`;
+    const counts = `tests="${cases.length}" failures="${failures}" skipped="${report.skipped.length}" time="${report.seconds.toFixed(3)}"`;
     return `  <testsuite name=${attribute(report.name)} ${counts}>\n${cases.join('\n')}\n  </testsuite>`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites>\n${suites.join('\n')}\n</testsuites>\n`;

@@ -49,12 +49,12 @@ ${run.path.moves.length} moves${run.seconds > 0 ? `, ${run.seconds.toFixed(1)} s
 export const modelBody = (report: ModelReport): Html => {
   const failed = failuresOf(report);
   const faults = report.faults.map((fault) => html`<pre class="fault">${fault}</pre>`);
-  const undecided = report.notDecided.map((text) => html`<li>${text}</li>`);
+  const skipped = report.skipped.map((text) => html`<li>${text}</li>`);
   const runs = [...failed, ...report.runs.filter((run) => !run.failure)].map((run) => runItem(report, run));
   return html`<nav><a href="index.html">← All models</a></nav>
 <h1>${report.name}</h1><p>${report.about}</p>${faults}
 ${shares(report.coverage, report.criteria)}
-${undecided.length > 0 ? html`<h2>Not decided</h2><ul>${undecided}</ul>` : html``}
+${skipped.length > 0 ? html`<h2>Skipped</h2><ul>${skipped}</ul>` : html``}
 <h2>States and moves</h2><p class="quiet">Green was visited, amber in part, red never. Point at a line to read its moves; the tables below tell them too.</p><div class="scroll" role="region" aria-label="Drawing" tabindex="0">${diagram(report.coverage)}</div>
 <h2>Paths</h2>${runs}
 <h2>Transitions × cases</h2>${transitionTable(report.coverage)}

@@ -46,9 +46,9 @@ export interface ModelReport {
   readonly criteria: readonly Criterion[];
   readonly runs: readonly RunReport[];
   readonly seconds: number;
-  /** What could not be tried here, and why. */
-  readonly notDecided: readonly string[];
-  /** What is wrong with the model as a whole, such as a table that no longer holds. */
+  /** What an app of somebody else does not allow to be tried, and why. */
+  readonly skipped: readonly string[];
+  /** What is wrong with the model as a whole: a table that no longer holds, a goal that was not visited. */
   readonly faults: readonly string[];
   readonly phrases: Phrases;
   /** The command line that runs one path again. */
@@ -63,9 +63,9 @@ export interface Phrases {
 
 export const plainPhrases: Phrases = { move: (key) => key, state: (name) => name };
 
-export const failuresOf = ({ runs }: ModelReport): RunReport[] => {
-  return runs.filter((run) => run.failure);
-};
+export const failuresIn = (runs: readonly RunReport[]): RunReport[] => runs.filter((run) => run.failure);
+
+export const failuresOf = ({ runs }: ModelReport): RunReport[] => failuresIn(runs);
 
 /** The path that shows a failure best. */
 export const shortestOf = ({ path, shrunk }: RunReport): Path => shrunk ?? path;

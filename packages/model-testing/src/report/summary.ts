@@ -44,14 +44,14 @@ export const summary = (reports: readonly ModelReport[], seconds: number, page: 
     const verdict = passed(report) ? 'passed' : 'FAILED';
     return `${report.name.padEnd(widest)}  ${verdict}  ${String(report.runs.length).padStart(3)} paths  ${covered.join(', ')}`;
   });
-  const undecided = reports.flatMap(({ name, notDecided }) => notDecided.map((text) => `${name}: ${text}`));
+  const skipped = reports.flatMap(({ name, skipped }) => skipped.map((text) => `${name}: ${text}`));
   const faults = reports.flatMap(({ name, faults: list }) => list.map((fault) => `\n${name}: ${fault}`));
   return [
     '',
     ...rows,
     ...faults,
     ...reports.flatMap(failureLines),
-    ...(undecided.length > 0 ? ['\nNot decided:', ...undecided.map((text) => `  ${text}`)] : []),
+    ...(skipped.length > 0 ? ['\nSkipped:', ...skipped.map((text) => `  ${text}`)] : []),
     `\n${verdict(reports)} in ${Math.round(seconds)} s. Report: ${page}`,
   ].join('\n');
 };
