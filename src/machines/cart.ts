@@ -1,4 +1,4 @@
-import { assign, emit, enqueueActions, raise, sendTo, setup, stateIn } from 'xstate';
+import { assign, emit, enqueueActions, raise, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate';
 import type { Category } from '../contracts/schemas/category.ts';
 import type { Coupon } from '../contracts/schemas/coupon.ts';
 import {
@@ -16,7 +16,7 @@ import {
   takeLines,
 } from '../domain/cart.ts';
 import { readStoredCart, type StoredCart } from '../domain/stored-cart.ts';
-import { couponMachine } from './coupon.ts';
+import { couponRecheckMachine } from './coupon-recheck.ts';
 import type { ShopNotification } from './notifications.ts';
 import { readStorageFault, type StorageFault } from './storage-fault.ts';
 import { unprovidedCallback, unprovidedPromise } from './unprovided-actors.ts';
@@ -39,7 +39,7 @@ export type CartEvent =
   | { type: 'cart.clear' }
   | { type: 'removal.undo' }
   | { type: 'removal.dismiss' }
-  /** From the coupon's own machine: the coupon that is in force from now on. */
+  /** From the coupon box, or the check of the coupon in force: the coupon that is in force from now on. */
   | { type: 'coupon.checked'; coupon: Coupon | null }
   | { type: 'coupon.remove' }
   /** The server refused an order over its coupon. */
@@ -70,8 +70,8 @@ const cartSetup = setup({
     restoreCart: unprovidedPromise<unknown>('restoreCart'),
     /** Stores the cart; rejects with StorageFailed. */
     saveCart: unprovidedPromise<void, StoredCart>('saveCart'),
-    /** Checks codes; emits coupon.checked. */
-    coupon: couponMachine,
+    /** Checks the coupon in force; emits coupon.checked. */
+    couponRecheck: couponRecheckMachine,
     /** Sends storage.changed when another tab stored a cart. */
     listenToTabs: unprovidedCallback(),
   },
@@ -155,9 +155,10 @@ const cartSetup = setup({
     notifyNotSaved: emit({ type: 'toast.error', key: 'cartNotSaved', failure: null }),
     clearCoupon: assign({ coupon: null }),
     recheckCoupon: enqueueActions(({ context, enqueue }) => {
-      if (context.coupon) enqueue.sendTo('coupon', { type: 'coupon.recheck', code: context.coupon.code });
+      if (context.coupon)
+        enqueue.sendTo('couponRecheck', { type: 'coupon.recheck', code: context.coupon.code });
     }),
-    resetCoupon: sendTo('coupon', { type: 'coupon.reset' }),
+    resetCoupon: sendTo('couponRecheck', { type: 'coupon.reset' }),
   },
 });
 
@@ -178,7 +179,7 @@ export const cartMachine = cartSetup.createMachine({
     now: input.now,
   }),
   invoke: [
-    { id: 'coupon', src: 'coupon' },
+    { id: 'couponRecheck', src: 'couponRecheck' },
     { id: 'listenToTabs', src: 'listenToTabs' },
   ],
   states: {
@@ -233,7 +234,9 @@ export const cartMachine = cartSetup.createMachine({
         },
         'removal.undo': { guard: 'hasRemoved', actions: ['restore', 'save'] },
         'removal.dismiss': { guard: 'hasRemoved', actions: 'clearRemoved' },
-        'coupon.checked': { actions: [{ type: 'setCoupon', params: ({ event }) => event }, 'save'] },
+        'coupon.checked': {
+          actions: [{ type: 'setCoupon', params: ({ event }) => event }, 'resetCoupon', 'save'],
+        },
         'coupon.remove': { guard: 'hasCoupon', actions: ['clearCoupon', 'resetCoupon', 'save'] },
         'coupon.doubted': { actions: 'recheckCoupon' },
         'categories.loaded': { actions: [{ type: 'setCategories', params: ({ event }) => event }, 'save'] },
@@ -335,3 +338,8 @@ export const cartMachine = cartSetup.createMachine({
     },
   },
 });
+
+export const selectCart = ({
+  context: { lines, coupon, removed, fault },
+}: Pick<SnapshotFrom<typeof cartMachine>, 'context'>) => ({ lines, coupon, removed, fault });
+export type CartView = Readonly<ReturnType<typeof selectCart>>;

@@ -1,11 +1,10 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, emit, type SnapshotFrom, setup } from 'xstate';
 import type { Coupon, CouponVerdict } from '../contracts/schemas/coupon.ts';
 import { type Failure, readFailure } from './failure.ts';
-import type { ShopNotification } from './notifications.ts';
 import { unprovidedPromise } from './unprovided-actors.ts';
 
 export interface CouponContext {
-  /** The code checked last, blanks trimmed. The coupon in force is the cart's. */
+  /** The code typed last, blanks trimmed. The coupon in force is the cart's. */
   code: string;
   /** The server's message about a refused code. */
   message: string;
@@ -13,23 +12,14 @@ export interface CouponContext {
 }
 export type CouponEvent =
   | { type: 'coupon.submit'; code: string }
-  | { type: 'coupon.retry' }
-  /** From the cart: a coupon in force came from storage, or the server refused an order with it. */
-  | { type: 'coupon.recheck'; code: string }
-  /** From the cart: the coupon was removed, used up by an order, or replaced by another tab. */
-  | { type: 'coupon.reset' }
-  /** The checkout opens with an empty field: what was shown of a code typed before is over. */
-  | { type: 'coupon.dismiss' };
+  | { type: 'coupon.remove' }
+  /** From the check of the coupon in force: it is no longer valid. */
+  | { type: 'coupon.refused'; message: string };
 export type CouponEmitted =
-  | ShopNotification
-  /** The coupon that is in force from now on; null for none. */
-  | { type: 'coupon.checked'; coupon: Coupon | null };
-
-interface Checked {
-  event: { output: CouponVerdict };
-}
-
-const verdict = ({ event }: Checked) => ({ verdict: event.output });
+  /** For the cart: the coupon that is in force from now on; null for none. */
+  | { type: 'coupon.checked'; coupon: Coupon | null }
+  /** For the cart. */
+  | { type: 'coupon.remove' };
 
 const couponSetup = setup({
   types: {
@@ -39,34 +29,15 @@ const couponSetup = setup({
     tags: {} as 'busy',
   },
   actors: { checkCoupon: unprovidedPromise<CouponVerdict, { code: string }>('checkCoupon') },
-  guards: {
-    isTyped: (_, { code }: { code: string }) => code.trim() !== '',
-    isValid: (_, { verdict }: { verdict: CouponVerdict }) => verdict.is_valid,
-  },
   actions: {
-    setCode: assign({ code: (_, { code }: { code: string }) => code.trim() }),
-    setMessage: assign({ message: (_, { verdict }: { verdict: CouponVerdict }) => verdict.msg }),
-    setFailure: assign({ failure: (_, { error }: { error: unknown }) => readFailure(error) }),
     clear: assign({ failure: null, message: '' }),
-    emitChecked: emit(
-      (_, { verdict }: { verdict: CouponVerdict }) =>
-        ({ type: 'coupon.checked', coupon: verdict.is_valid ? verdict.coupon : null }) as const,
-    ),
-    notifyNoLongerValid: emit({ type: 'toast.error', key: 'couponNoLongerValid', failure: null }),
-  },
-});
-const recheck = couponSetup.createStateConfig({
-  on: {
-    'coupon.recheck': {
-      target: '#coupon.rechecking',
-      actions: { type: 'setCode', params: ({ event }) => event },
-    },
+    emitRemoved: emit({ type: 'coupon.remove' }),
   },
 });
 
 /**
- * Checks the codes of coupons, as a child of the cart, which holds the coupon in force. A code is checked only
- * when one is typed; of several, only the last response counts.
+ * The coupon box of one visit to the checkout. A code is checked only when one is typed; of several, only the last
+ * response counts.
  */
 export const couponMachine = couponSetup.createMachine({
   id: 'coupon',
@@ -74,14 +45,19 @@ export const couponMachine = couponSetup.createMachine({
   initial: 'idle',
   on: {
     'coupon.submit': {
-      guard: { type: 'isTyped', params: ({ event }) => event },
+      guard: ({ event }) => event.code.trim() !== '',
       target: '.checking',
-      actions: { type: 'setCode', params: ({ event }) => event },
+      actions: assign({ code: ({ event }) => event.code.trim() }),
     },
-    'coupon.reset': '.idle',
+    'coupon.remove': { target: '.idle', actions: 'emitRemoved' },
   },
   states: {
-    idle: { entry: 'clear', ...recheck },
+    idle: {
+      entry: 'clear',
+      on: {
+        'coupon.refused': { target: 'refused', actions: assign({ message: ({ event }) => event.message }) },
+      },
+    },
     checking: {
       tags: 'busy',
       entry: 'clear',
@@ -91,51 +67,39 @@ export const couponMachine = couponSetup.createMachine({
         input: ({ context }) => ({ code: context.code }),
         onDone: [
           {
-            guard: { type: 'isValid', params: verdict },
+            guard: ({ event }) => event.output.is_valid,
             target: 'idle',
-            actions: { type: 'emitChecked', params: verdict },
+            actions: emit(({ event }) => ({ type: 'coupon.checked', coupon: event.output.coupon ?? null })),
           },
           {
             target: 'refused',
             actions: [
-              { type: 'setMessage', params: verdict },
-              { type: 'emitChecked', params: verdict },
+              assign({ message: ({ event }) => event.output.msg }),
+              emit({ type: 'coupon.checked', coupon: null }),
             ],
           },
         ],
-        onError: { target: 'failed', actions: { type: 'setFailure', params: ({ event }) => event } },
+        onError: {
+          target: 'failed',
+          actions: assign({ failure: ({ event }) => readFailure(event.error) }),
+        },
       },
     },
-    /** A coupon in force is checked again. */
-    rechecking: {
-      tags: 'busy',
-      entry: 'clear',
-      invoke: {
-        id: 'recheckCoupon',
-        src: 'checkCoupon',
-        input: ({ context }) => ({ code: context.code }),
-        onDone: [
-          {
-            guard: { type: 'isValid', params: verdict },
-            target: 'idle',
-            actions: { type: 'emitChecked', params: verdict },
-          },
-          {
-            target: 'refused',
-            actions: [
-              { type: 'setMessage', params: verdict },
-              { type: 'emitChecked', params: verdict },
-              'notifyNoLongerValid',
-            ],
-          },
-        ],
-        onError: { target: 'unconfirmed', actions: { type: 'setFailure', params: ({ event }) => event } },
-      },
-    },
-    /** In force still, though it could not be checked: the order will show. */
-    unconfirmed: { on: { ...recheck.on, 'coupon.retry': 'rechecking' } },
-    refused: { on: { ...recheck.on, 'coupon.dismiss': 'idle' } },
+    refused: {},
     /** The typed code could not be checked; a coupon in force before stays in force. */
-    failed: { on: { ...recheck.on, 'coupon.retry': 'checking', 'coupon.dismiss': 'idle' } },
+    failed: {
+      on: {
+        'coupon.refused': {
+          target: 'refused',
+          actions: ['clear', assign({ message: ({ event }) => event.message })],
+        },
+      },
+    },
   },
+});
+
+export const selectCoupon = (snapshot: SnapshotFrom<typeof couponMachine>) => ({
+  message: snapshot.context.message,
+  failure: snapshot.context.failure,
+  isBusy: snapshot.hasTag('busy'),
 });

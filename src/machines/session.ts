@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, emit, type SnapshotFrom, setup } from 'xstate';
 import type { User } from '../contracts/schemas/user.ts';
 import { type Failure, readFailure } from './failure.ts';
 import type { ShopNotification } from './notifications.ts';
@@ -141,3 +141,13 @@ export const sessionMachine = sessionSetup.createMachine({
     },
   },
 });
+
+export const selectSession = (snapshot: SnapshotFrom<typeof sessionMachine>) => ({
+  /** Who is signed in; null for a visitor, and as long as nobody knows. */
+  user: snapshot.context.user,
+  isKnown: !snapshot.hasTag('checking'),
+  isSigningOut: snapshot.hasTag('busy'),
+  /** Why nobody knows who is signed in; null when somebody does. */
+  checkFailure: snapshot.matches({ guest: 'unsure' }) ? snapshot.context.failure : null,
+});
+export type SessionView = ReturnType<typeof selectSession>;

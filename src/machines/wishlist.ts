@@ -1,6 +1,14 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, emit, type SnapshotFrom, setup } from 'xstate';
 import type { User } from '../contracts/schemas/user.ts';
-import { askWish, failWish, matchList, sendWish, settleWish, type Wishes } from '../domain/wishlist.ts';
+import {
+  askWish,
+  failWish,
+  matchList,
+  sendWish,
+  settleWish,
+  shownCount,
+  type Wishes,
+} from '../domain/wishlist.ts';
 import { type Failure, readFailure } from './failure.ts';
 import type { ShopNotification } from './notifications.ts';
 import { unprovidedPromise } from './unprovided-actors.ts';
@@ -294,3 +302,15 @@ export const wishlistMachine = wishlistSetup.createMachine({
     },
   },
 });
+
+export const selectWishlist = ({ context }: SnapshotFrom<typeof wishlistMachine>) => ({
+  /** What the shopper sees, product by product, where it differs from what the page was loaded with. */
+  wished: context.wished,
+  /** Null while it is not known. */
+  count: context.counted === null ? null : shownCount(context.counted, context.queue),
+  /** Whether a wish waits for the server. */
+  isSaving: context.queue.length > 0,
+  /** The product taken off last, which undo brings back. */
+  removed: context.removed,
+});
+export type WishlistView = ReturnType<typeof selectWishlist>;

@@ -1,5 +1,5 @@
 import type { Category } from '../contracts/schemas/category.ts';
-import { storedCategories } from './actors/views.ts';
+import { storedCategories } from './actors/initial-views.ts';
 import type { Api } from './api/operations.ts';
 import type { JsonStorage } from './storage.ts';
 

@@ -1,8 +1,7 @@
 import type { ProductRow } from '../contracts/schemas/product.ts';
 import type { FreshProducts } from '../domain/cart.ts';
-import type { CartEvent } from '../machines/cart.ts';
+import type { CartEvent, CartView } from '../machines/cart.ts';
 import { readFailure } from '../machines/failure.ts';
-import type { CartView } from './actors/views.ts';
 import type { Api } from './api/operations.ts';
 
 const atOnce = 6;

@@ -1,25 +1,20 @@
 import type { ShopSettings } from '../contracts/schemas/settings.ts';
 import type { Locale } from '../domain/locale.ts';
-import type { CartEvent } from '../machines/cart.ts';
-import type { CouponEvent } from '../machines/coupon.ts';
+import type { CartEvent, CartView } from '../machines/cart.ts';
+import type { CouponRecheckEvent, CouponRecheckView } from '../machines/coupon-recheck.ts';
 import type { ShopNotification } from '../machines/notifications.ts';
-import type { PlaceOrderEvent } from '../machines/place-order.ts';
-import type { SessionEvent } from '../machines/session.ts';
-import type { WishlistEvent } from '../machines/wishlist.ts';
-import { lazyActor, type Slice } from './actors/lazy-actor.ts';
-import type { KnownSession } from './actors/session-actor.ts';
+import type { OrderSubmissionEvent, OrderSubmissionView } from '../machines/order-submission.ts';
+import type { SessionEvent, SessionView } from '../machines/session.ts';
+import type { WishlistEvent, WishlistView } from '../machines/wishlist.ts';
 import {
-  type CartView,
-  type CouponView,
   firstCart,
-  firstCoupon,
-  firstOrder,
+  firstCouponRecheck,
+  firstOrderSubmission,
   firstSession,
   firstWishlist,
-  type OrderView,
-  type SessionView,
-  type WishlistView,
-} from './actors/views.ts';
+} from './actors/initial-views.ts';
+import { lazyActor, type Slice } from './actors/lazy-actor.ts';
+import type { KnownSession } from './actors/session-actor.ts';
 import { choiceAfter, createAddressChoice } from './address-choice.ts';
 import type { InitialData } from './api/initial-data.ts';
 import type { Api } from './api/operations.ts';
@@ -35,7 +30,7 @@ import { createProgress } from './progress.ts';
 import { createShippingPick } from './shipping-pick.ts';
 import { type JsonStorage, tryWrite } from './storage.ts';
 import { createStore } from './store.ts';
-import { wireNotifications } from './wiring.ts';
+import { type CheckoutVisit, wireNotifications } from './wiring.ts';
 import { createWishlistProducts } from './wishlist-products.ts';
 import { createWishlistRead } from './wishlist-read.ts';
 
@@ -99,6 +94,9 @@ export const createShop = ({
     tryWrite(tabStorage, checkoutKey, null);
   };
 
+  /** The visit to the checkout that is under way. */
+  const checkoutVisit = createStore<CheckoutVisit | null>(null);
+
   const browsingHistory = createBrowsingHistory(storage);
   let lastEmail: string | null = null;
   /** Signing out, and another customer, end what this browser shows of the one before. */
@@ -123,6 +121,7 @@ export const createShop = ({
         changeUser,
         clearCheckout,
         showConfirmation,
+        checkoutVisit: checkoutVisit.get,
       }),
     );
   const actors = () => {
@@ -140,10 +139,13 @@ export const createShop = ({
   const session = lazy<SessionView, SessionEvent>(firstSession(embedded), (all) => all.session);
   const wishlist = lazy<WishlistView, WishlistEvent>(firstWishlist, (all) => all.wishlist);
   const readWishlist = createWishlistRead({ api, wishlist });
-  const order = lazy<OrderView, PlaceOrderEvent>(firstOrder, (all) => all.order);
+  const order = lazy<OrderSubmissionView, OrderSubmissionEvent>(firstOrderSubmission, (all) => all.order);
   const storedCart = firstCart(storage);
   const cart = lazy<CartView, CartEvent>(storedCart, (all) => all.cart);
-  const coupon = lazy<CouponView, CouponEvent>(firstCoupon, (all) => all.coupon);
+  const couponRecheck = lazy<CouponRecheckView, CouponRecheckEvent>(
+    firstCouponRecheck,
+    (all) => all.couponRecheck,
+  );
 
   return {
     settings,
@@ -174,11 +176,18 @@ export const createShop = ({
       // Saving them can wait until the cart's machine is there.
       save: (categories) => cart.enqueue({ type: 'categories.loaded', categories }),
     }),
-    coupon,
+    couponRecheck,
     order,
+    checkoutVisit,
     /** Brings in what the first paint did without. */
     async wake() {
-      await Promise.all([session.start(), wishlist.start(), cart.start(), coupon.start(), order.start()]);
+      await Promise.all([
+        session.start(),
+        wishlist.start(),
+        cart.start(),
+        couponRecheck.start(),
+        order.start(),
+      ]);
     },
   };
 };

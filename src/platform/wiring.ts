@@ -1,7 +1,13 @@
 import type { CartEvent } from '../machines/cart.ts';
-import type { CouponEmitted } from '../machines/coupon.ts';
+import type { CouponEmitted, CouponEvent } from '../machines/coupon.ts';
+import type { CouponRecheckEmitted } from '../machines/coupon-recheck.ts';
 import type { ShopNotification } from '../machines/notifications.ts';
-import type { PlaceOrderEmitted } from '../machines/place-order.ts';
+import type {
+  OrderFailed,
+  OrderSubmissionEmitted,
+  OrderSubmissionEvent,
+} from '../machines/order-submission.ts';
+import type { PlaceOrderEmitted, PlaceOrderEvent } from '../machines/place-order.ts';
 import type { SessionEmitted, SessionEvent } from '../machines/session.ts';
 import type { WishlistEvent } from '../machines/wishlist.ts';
 import type { OrderOwner } from './order-queue.ts';
@@ -14,7 +20,16 @@ interface Receiver<Event> {
   send: (event: Event) => void;
 }
 /** What the machines that live as long as the page emit. `order.unqueued` stays with the queue of orders. */
-type ActorEvent = Exclude<SessionEmitted | CouponEmitted | PlaceOrderEmitted, { type: 'order.unqueued' }>;
+type ActorEvent = Exclude<
+  SessionEmitted | CouponRecheckEmitted | OrderSubmissionEmitted,
+  { type: 'order.unqueued' }
+>;
+
+/** The actors of one visit to the checkout. */
+export interface CheckoutVisit {
+  placeOrder: Receiver<PlaceOrderEvent>;
+  coupon: Receiver<CouponEvent>;
+}
 
 /** Sends an event where its table says, and every other one to `otherwise`. */
 const dispatcher =
@@ -53,14 +68,17 @@ export interface ActorTargets {
   /** Clears what was typed and chosen on the checkout. */
   clearCheckout: () => void;
   showConfirmation: (orderId: number) => void;
+  /** The visit to the checkout that is under way; null on any other page. */
+  checkoutVisit: () => CheckoutVisit | null;
 }
 
 /**
  * What follows when a machine that lives as long as the page emits; notifications are shown. Machines of a screen
  * hand their result to the component that started them: `form.saved`, `search.requested`, `recent.changed`.
  */
-export const wireActors = ({ wishlist, cart, order, ...to }: ActorTargets) =>
-  dispatcher<ActorEvent, ShopNotification>(
+export const wireActors = ({ wishlist, cart, order, checkoutVisit, ...to }: ActorTargets) => {
+  const failed = (event: OrderFailed) => checkoutVisit()?.placeOrder.send(event);
+  return dispatcher<ActorEvent, ShopNotification>(
     {
       'session.known': (event) => {
         to.changeUser(event);
@@ -68,13 +86,38 @@ export const wireActors = ({ wishlist, cart, order, ...to }: ActorTargets) =>
         order.setOwner(event.user?.email ?? null);
       },
       'coupon.checked': cart.send,
+      'coupon.refused': (event) => checkoutVisit()?.coupon.send(event),
       'coupon.doubted': cart.send,
       'products.refreshed': cart.send,
+      'order.refused': failed,
+      'order.changed': failed,
+      'order.outdated': failed,
+      'order.failed': failed,
       'order.placed': (event) => {
         cart.send(event);
         to.clearCheckout();
+        checkoutVisit()?.placeOrder.send({ type: 'order.placed' });
         to.showConfirmation(event.orderId);
       },
     },
     to.notify,
+  );
+};
+
+interface VisitTargets {
+  cart: Receiver<CartEvent>;
+  order: Receiver<OrderSubmissionEvent>;
+  notify: (notification: ShopNotification) => void;
+}
+
+/** What follows when an actor of a visit to the checkout emits. */
+export const wireCheckoutVisit = ({ cart, order, notify }: VisitTargets) =>
+  dispatcher<PlaceOrderEmitted | CouponEmitted, ShopNotification>(
+    {
+      'order.submit': order.send,
+      'order.cancel': order.send,
+      'coupon.checked': cart.send,
+      'coupon.remove': cart.send,
+    },
+    notify,
   );

@@ -1,5 +1,4 @@
-import type { WishlistEvent } from '../machines/wishlist.ts';
-import type { WishlistView } from './actors/views.ts';
+import type { WishlistEvent, WishlistView } from '../machines/wishlist.ts';
 import type { Api } from './api/operations.ts';
 import type { Store } from './store.ts';
 

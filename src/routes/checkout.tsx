@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { variationLabel } from '../domain/cart.ts';
 import { shippingCharge, shippingOption, totals } from '../domain/pricing.ts';
 import { readDistricts } from '../features/addresses/districts.ts';
@@ -8,6 +8,7 @@ import { AddressStep, isTyped } from '../features/checkout/AddressStep.tsx';
 import { orderProblem, proofErrors } from '../features/checkout/order-errors.ts';
 import { useAddresses } from '../features/checkout/use-checkout-addresses.ts';
 import { useDraft } from '../features/checkout/use-checkout-draft.ts';
+import { type CheckoutActors, useCheckoutVisit } from '../features/checkout/use-checkout-visit.ts';
 import { failureMessage } from '../features/shell/failure-message.ts';
 import { PageHead } from '../features/shell/PageHead.tsx';
 import { orNull } from '../features/shell/read-results.ts';
@@ -30,17 +31,17 @@ import { PageTitle } from '../ui/layout/PageTitle.tsx';
 import { useCartMessages } from '../ui/messages/cart.ts';
 import { useMessages } from '../ui/messages/context.ts';
 
-/** Who signs in or out meanwhile starts over: addresses, an open form and what is typed are one person's. */
+/** One person's visit. Who signs in or out meanwhile starts over with addresses, an open form and what is typed. */
+const Visit = ({ email }: { email: string | undefined }) => (
+  <Checkout key={email} actors={useCheckoutVisit(useShop())} />
+);
+
 const CheckoutPage = () => {
-  const shop = useShop();
-  const { user } = useStore(shop.session);
-  // Neither in the loader, which runs ahead for a link that is pointed at, nor for each person: why an order was
-  // refused may be that the session is over.
-  useLayoutEffect(() => {
-    shop.order.send({ type: 'checkout.enter' });
-    shop.coupon.send({ type: 'coupon.dismiss' });
-  }, [shop]);
-  return <Checkout key={user?.email} />;
+  const email = useStore(useShop().session).user?.email;
+  const [visitor, setVisitor] = useState(email);
+  // Why an order failed may be that the session is over: the end of a session does not end the visit.
+  if (email !== undefined && email !== visitor) setVisitor(email);
+  return <Visit key={visitor} email={email} />;
 };
 
 export const Route = createFileRoute('/checkout')({
@@ -52,16 +53,18 @@ export const Route = createFileRoute('/checkout')({
   component: CheckoutPage,
 });
 
-const Checkout = () => {
+const Checkout = ({ actors }: { actors: CheckoutActors }) => {
   const { districts } = Route.useLoaderData();
   const shop = useShop();
   const { failures } = useMessages();
   const cart = useCartMessages();
   const { lines, coupon } = useStore(shop.cart);
-  const couponBox = useStore(shop.coupon);
+  const { attempt, couponBox } = actors;
+  const recheck = useStore(shop.couponRecheck);
   const { user } = useStore(shop.session);
   const [draft, setDraft] = useDraft(shop.tabStorage, user?.email ?? null);
   const addresses = useAddresses(shop, user?.email ?? null);
+  const couponFailure = couponBox.failure ?? recheck.failure;
   const order = useStore(shop.order);
   const payment = useRef<HTMLDivElement>(null);
 
@@ -75,16 +78,15 @@ const Checkout = () => {
     totals(pricedLines(lines), coupon, shippingCharge(optionOf(chosen), shop.settings));
   const shipping = optionOf(addresses);
   const sums = sumsOf(addresses);
-  const proof = proofErrors(order, { cart, failures });
+  const proof = proofErrors(attempt, { cart, failures });
   const hasProofError = proof.mobile !== undefined || proof.transactionId !== undefined;
   useEffect(() => {
-    if (hasProofError && order.state !== 'busy')
-      payment.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [hasProofError, order.state]);
+    if (hasProofError) payment.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [hasProofError]);
 
   const placeWith = (hasTypedAddress: boolean) => {
     const chosen = addresses.current();
-    shop.order.send({
+    actors.placeOrder.send({
       type: 'order.place',
       draft: {
         lines,
@@ -102,7 +104,7 @@ const Checkout = () => {
   const place = () => {
     const form = step === 'form' ? addressArea.current?.querySelector('form') : null;
     placeWith(form ? isTyped(form, user, editing) : false);
-    if (shop.order.get().state === 'savingAddress') form?.requestSubmit();
+    if (actors.placeOrder.getSnapshot().matches('savingAddress')) form?.requestSubmit();
   };
 
   return (
@@ -124,6 +126,7 @@ const Checkout = () => {
           <>
             <AddressStep
               shop={shop}
+              placeOrder={actors.placeOrder}
               user={user}
               districts={districts}
               addresses={addresses}
@@ -150,7 +153,7 @@ const Checkout = () => {
                   onProof: (bkash) => {
                     setDraft({ bkash });
                     const part = bkash.mobile === draft.bkash.mobile ? 'transactionId' : 'mobile';
-                    shop.order.send({ type: 'proof.change', part });
+                    actors.placeOrder.send({ type: 'proof.change', part });
                   },
                   errors: proof,
                 }}
@@ -175,29 +178,25 @@ const Checkout = () => {
                   isSoldOut: product.current_stock === 0,
                 }))}
                 totals={sums}
-                isUncertain={order.state === 'outdated'}
+                isUncertain={attempt.matches({ open: 'outdated' })}
                 onRemove={(id) => shop.cart.send({ type: 'line.remove', id })}
               />
             )}
             <CouponBox
               coupon={coupon}
               discount={sums.discount}
-              isChecking={couponBox.isBusy}
-              error={
-                couponBox.isRefused
-                  ? couponBox.message
-                  : couponBox.failure && failureMessage(couponBox.failure, { failures })
-              }
-              onApply={(code) => shop.coupon.send({ type: 'coupon.submit', code })}
-              onRemove={() => shop.cart.send({ type: 'coupon.remove' })}
+              isChecking={couponBox.isBusy || recheck.isBusy}
+              error={couponBox.message || (couponFailure && failureMessage(couponFailure, { failures }))}
+              onApply={(code) => actors.coupon.send({ type: 'coupon.submit', code })}
+              onRemove={() => actors.coupon.send({ type: 'coupon.remove' })}
             />
             <PlaceOrder
-              isBusy={order.state === 'busy' || order.state === 'savingAddress' || order.state === 'placed'}
+              isBusy={order.isBusy || attempt.hasTag('busy')}
               isHeld={addresses.step === 'loading'}
-              problem={orderProblem(order, { cart, failures })}
+              problem={orderProblem(attempt, order, { cart, failures })}
               onPlace={place}
             />
-            {order.state === 'queued' && (
+            {order.isQueued && (
               <Button isWide onClick={() => shop.order.send({ type: 'order.cancel' })}>
                 {cart.orderCancel}
               </Button>

@@ -149,6 +149,17 @@ test('what went wrong with an order and a code is not said again on the next vis
   await expect.element(code).not.toHaveAttribute('aria-invalid', 'true');
 });
 
+test('why an order failed stays on show when the reason is the end of the session', async () => {
+  const { wire, shop } = await open();
+  await isRead();
+  for (const line of [placing, 'GET /api/user/auth_check', 'GET /api/get_auth_user/'])
+    wire.answer(line, { message: 'Unauthenticated.' }, 401);
+  await place.click();
+  await expect.poll(() => shop.session.get()).toMatchObject({ user: null, isKnown: true });
+  await expect.element(page.getByText('You can order without an account.')).toBeVisible();
+  await expect.element(problem).toHaveTextContent('Please sign in again.');
+});
+
 test('a code that could not be checked says why', async () => {
   await open({ fails: 'GET /api/get_coupon_details/EID500' });
   await check('EID500');

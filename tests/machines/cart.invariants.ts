@@ -209,16 +209,17 @@ export const invariants: Record<string, (world: World) => void> = {
       return;
     const { coupon } = context as { coupon: { code: string } | null };
     expect(last.sent).toEqual(
-      coupon === null ? [] : [{ to: 'coupon', event: { type: 'coupon.recheck', code: coupon.code } }],
+      coupon === null ? [] : [{ to: 'couponRecheck', event: { type: 'coupon.recheck', code: coupon.code } }],
     );
   },
   'a check of a coupon that left the cart is given up': ({ last, before }) => {
     if (!last) return;
     const left =
       last.move.startsWith('order.placed') ||
+      last.move.startsWith('coupon.checked') ||
       (last.move === 'coupon.remove · plain' && before.coupon !== null) ||
       (last.move.startsWith('storage.changed') && last.from.includes('storage.stored'));
-    if (left) expect(last.sent).toEqual([{ to: 'coupon', event: { type: 'coupon.reset' } }]);
+    if (left) expect(last.sent).toEqual([{ to: 'couponRecheck', event: { type: 'coupon.reset' } }]);
   },
   'the shopper is notified of a damaged cart': ({ last }) => {
     if (!last) return;

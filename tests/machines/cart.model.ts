@@ -122,7 +122,7 @@ export default machineModel({
         unforeseen: throws(new Error('odd')),
       },
     },
-    coupon: { endings: {} },
+    couponRecheck: { endings: {} },
     listenToTabs: { endings: {} },
   },
   states: {

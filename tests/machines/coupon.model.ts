@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { provideCoupon } from '../../src/platform/actors/cart-actors.ts';
+import { provideCoupon } from '../../src/features/checkout/use-checkout-visit.ts';
 import { fiftyTaka, tenPercent } from './fixtures.ts';
 import { api } from './shop-client.ts';
 import { answers, breaks, offline, proxyPage, timesOut } from './support/answers.ts';
@@ -15,10 +15,8 @@ export default machineModel({
       empty: { code: '' },
       blank: { code: '   ' },
     },
-    'coupon.retry': { plain: {} },
-    'coupon.recheck': { eid: { code: 'EID10' } },
-    'coupon.reset': { plain: {} },
-    'coupon.dismiss': { plain: {} },
+    'coupon.remove': { plain: {} },
+    'coupon.refused': { expired: { message: 'This coupon has expired.' } },
   },
   calls: {
     checkCoupon: {
@@ -42,11 +40,6 @@ export default machineModel({
       expect(waiting.map(({ path }) => path)).toEqual([`/api/get_coupon_details/${context.code}`]);
       expect([context.message, context.failure]).toEqual(['', null]);
     },
-    rechecking: ({ context, waiting }) => {
-      expect(waiting.map(({ path }) => path)).toEqual([`/api/get_coupon_details/${context.code}`]);
-      expect([context.message, context.failure]).toEqual(['', null]);
-    },
-    unconfirmed: ({ context }) => expect(context.failure).not.toBeNull(),
     refused: ({ context }) =>
       expect(['This coupon has expired.', 'Unknown code.']).toContain(context.message),
     failed: ({ context }) => expect(context.failure).not.toBeNull(),
@@ -82,32 +75,21 @@ export default machineModel({
       if (kind === undefined) return;
       expect(last?.emitted).toEqual([]);
       expect(context.failure?.kind).toBe(kind);
-      expect(state).toBe(last?.from === 'checking' ? 'failed' : 'unconfirmed');
+      expect(state).toBe('failed');
     },
-    'a coupon in force that is refused later is shown to the shopper': ({ last }) => {
-      if (!last) return;
-      const toast = last.emitted.some(({ type }) => type === 'toast.error');
-      expect(toast).toBe(/^recheckCoupon answers · (invalid|unknown)$/.test(last.move));
+    'removing the coupon gives up a check and clears its result': ({ last, state }) => {
+      if (last?.move !== 'coupon.remove · plain') return;
+      expect(last.emitted).toEqual([{ type: 'coupon.remove' }]);
+      expect(state).toBe('idle');
     },
-    'a reset gives up every check and forgets its result': ({ last, state }) => {
-      if (last?.move === 'coupon.reset · plain') expect(state).toBe('idle');
-    },
-    'opening the checkout again forgets what was shown of a typed code': ({ last, state }) => {
-      if (last?.move !== 'coupon.dismiss · plain') return;
-      expect(last.emitted).toEqual([]);
-      expect(state).toBe(last.from === 'refused' || last.from === 'failed' ? 'idle' : last.from);
-    },
-    'a coupon in force is checked again, unless a check runs': ({ last }) => {
-      if (last?.move !== 'coupon.recheck · eid') return;
-      const isBusy = /checking/.test(last.from);
-      expect(last.to).toBe(isBusy ? last.from : 'rechecking');
-      expect(last.requests.map(({ path }) => path)).toEqual(isBusy ? [] : ['/api/get_coupon_details/EID10']);
-    },
-    'a failed check can be made again': ({ last }) => {
-      if (last?.move !== 'coupon.retry · plain') return;
-      if (last.from === 'failed') expect(last.to).toBe('checking');
-      else if (last.from === 'unconfirmed') expect(last.to).toBe('rechecking');
-      else expect(last.to).toBe(last.from);
+    'why the coupon in force was refused is shown, unless a code is being checked': ({
+      last,
+      state,
+      context,
+    }) => {
+      if (last?.move !== 'coupon.refused · expired') return;
+      expect(state).toBe(last.from === 'checking' ? 'checking' : 'refused');
+      if (last.from !== 'checking') expect(context.failure).toBeNull();
     },
   },
 });

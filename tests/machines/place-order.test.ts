@@ -1,5 +1,4 @@
-import { fromNothing, fromQueue } from './place-order.model.ts';
+import model from './place-order.model.ts';
 import { describeMachine } from './support/describe-machine.ts';
 
-describeMachine(fromNothing);
-describeMachine(fromQueue);
+describeMachine(model);

@@ -1,14 +1,25 @@
 import { describe, expect, test } from 'vitest';
+import { createActor, type EventFrom } from 'xstate';
 import { readRefusal } from '../../src/domain/error-messages.ts';
 import { orderProblem, proofErrors } from '../../src/features/checkout/order-errors.ts';
 import { failureMessage, rejectionOf } from '../../src/features/shell/failure-message.ts';
 import type { Failure } from '../../src/machines/failure.ts';
-import { firstOrder, type OrderView } from '../../src/platform/actors/views.ts';
+import { placeOrderMachine } from '../../src/machines/place-order.ts';
+import { firstOrderSubmission } from '../../src/platform/actors/initial-views.ts';
 import { failures as bangla } from '../../src/ui/messages/bn/failures.ts';
 import { cart } from '../../src/ui/messages/en/cart.ts';
 import { en } from '../../src/ui/messages/en.ts';
+import { draft } from '../machines/fixtures.ts';
 
-const problem = (view: Partial<OrderView>) => orderProblem({ ...firstOrder, ...view }, { ...en, cart });
+const submission = firstOrderSubmission;
+/** The attempt to place an order after these events. */
+const attempt = (...events: EventFrom<typeof placeOrderMachine>[]) => {
+  const actor = createActor(placeOrderMachine).start();
+  for (const event of events) actor.send(event);
+  return actor.getSnapshot();
+};
+const problem = (...events: EventFrom<typeof placeOrderMachine>[]) =>
+  orderProblem(attempt(...events), submission, { ...en, cart });
 const problems = 'There were some problems with your input.';
 const newTotal = 'Prices have changed. Please look at the new total and place the order again.';
 const refused = {
@@ -18,60 +29,77 @@ const refused = {
   fields: {},
 } satisfies Failure;
 
+const withFields = (fields: Record<string, string[]>) => ({ ...refused, fields });
+const bkash = (mobile: string, transactionId: string) =>
+  ({
+    type: 'order.place',
+    draft: { ...draft, paymentMethod: 'bkash', bkash: { mobile, transactionId } },
+  }) as const;
+const rightMobile = '01712345678';
+const rightId = '9AB8C7D6E5';
+
 describe('beside the button', () => {
-  test.each(['idle', 'faulty', 'busy', 'placed'] as const)('nothing stands against one %s', (state) => {
-    expect(problem({ state, failure: refused, fieldErrors: { cart: ['Sold out.'] } })).toBeNull();
+  test('nothing is shown at first, while a proof is wrong, and once the order is placed', () => {
+    expect(problem()).toBeNull();
+    expect(problem(bkash('0121', rightId))).toBeNull();
+    expect(problem({ type: 'order.placed' })).toBeNull();
   });
 
-  test('an order that waits says whether it outlives the page', () => {
-    expect(problem({ state: 'queued' })?.title).toMatch(
-      /^There is no connection\. Your order is saved here /,
-    );
-    expect(problem({ state: 'queued', isStored: false })?.title).toMatch(/Leave this page open/);
+  test('an order that waits says whether it outlives the page, and one under way says nothing', () => {
+    const failed = attempt({ type: 'order.failed', failure: { kind: 'timeout' } });
+    const shown = (view: Partial<typeof submission>) =>
+      orderProblem(failed, { ...submission, ...view }, { ...en, cart });
+    expect(shown({ isQueued: true })?.title).toMatch(/^There is no connection\. Your order is saved here /);
+    expect(shown({ isQueued: true, isStored: false })?.title).toMatch(/Leave this page open/);
+    expect(shown({ isBusy: true })).toBeNull();
   });
 
-  test.each(['changed', 'outdated'] as const)('%s: what the shop says, or that prices changed', (state) => {
+  test.each(['changed', 'outdated'] as const)('%s: what the shop says, or that prices changed', (how) => {
+    const type = `order.${how}` as const;
     const cart = ['Red Saree is sold out.', 'Blue Saree costs ৳900 now.'];
-    expect(problem({ state, fieldErrors: { cart } })).toEqual({ title: problems, messages: cart });
-    expect(problem({ state, fieldErrors: { cart: [] } })).toEqual({ title: newTotal });
-    expect(problem({ state })).toEqual({ title: newTotal });
+    expect(problem({ type, failure: withFields({ cart }) })).toEqual({ title: problems, messages: cart });
+    expect(problem({ type, failure: withFields({ cart: [] }) })).toEqual({ title: newTotal });
+    expect(problem({ type, failure: withFields({}) })).toEqual({ title: newTotal });
   });
 
   test('an order that failed says why', () => {
-    expect(problem({ state: 'failed', failure: { kind: 'timeout' } })).toEqual({
+    expect(problem({ type: 'order.failed', failure: { kind: 'timeout' } })).toEqual({
       title: 'The shop is taking too long to respond.',
     });
   });
 
   test('a refusal lists what is said of the fields, but for those that say it themselves', () => {
-    const fieldErrors = {
+    const fields = {
       payment_trnx_id: ['This transaction was used before.'],
       coupon_code: ['The coupon is over.'],
       'shipping_address.zipcode': ['Four digits.', 'No such code.'],
     };
-    expect(problem({ state: 'refused', failure: refused, fieldErrors })).toEqual({
+    expect(problem({ type: 'order.refused', failure: withFields(fields) })).toEqual({
       title: problems,
       messages: ['The coupon is over.', 'Four digits.', 'No such code.'],
     });
     const atFields = { payment_trnx_id: ['Used.'], payment_trnx_mobile: ['No such number.'] };
-    expect(problem({ state: 'refused', failure: refused, fieldErrors: atFields })).toBeNull();
-    expect(problem({ state: 'refused', failure: refused })).toEqual({ title: 'The order was refused.' });
+    expect(problem({ type: 'order.refused', failure: withFields(atFields) })).toBeNull();
+    expect(problem({ type: 'order.refused', failure: refused })).toEqual({ title: 'The order was refused.' });
   });
 });
 
 test('each part of the bKash proof says what is wrong with it alone', () => {
-  const errors = (view: Partial<OrderView>) => proofErrors({ ...firstOrder, ...view }, { ...en, cart });
-  expect(errors({})).toEqual({});
-  expect(errors({ faults: ['mobile'] })).toEqual({
+  const errors = (...events: EventFrom<typeof placeOrderMachine>[]) =>
+    proofErrors(attempt(...events), { ...en, cart });
+  const refusedWith = (fields: Record<string, string[]>) =>
+    ({ type: 'order.refused', failure: withFields(fields) }) as const;
+  expect(errors()).toEqual({});
+  expect(errors(bkash('0121', rightId))).toEqual({
     mobile: 'Enter a Bangladeshi mobile number: 01, then 3 to 9, then eight digits.',
   });
-  expect(errors({ faults: ['transactionId'] })).toEqual({
+  expect(errors(bkash(rightMobile, 'x'))).toEqual({
     transactionId: 'A transaction ID has eight to ten letters and digits.',
   });
-  expect(errors({ fieldErrors: { payment_trnx_mobile: ['No such number.', 'Call us.'] } })).toEqual({
+  expect(errors(refusedWith({ payment_trnx_mobile: ['No such number.', 'Call us.'] }))).toEqual({
     mobile: 'No such number.',
   });
-  expect(errors({ fieldErrors: { payment_trnx_id: ['Used before.'] } })).toEqual({
+  expect(errors(refusedWith({ payment_trnx_id: ['Used before.'] }))).toEqual({
     transactionId: 'Used before.',
   });
 });

@@ -1,7 +1,7 @@
 import { isRedirect } from '@tanstack/react-router';
 import { describe, expect, test } from 'vitest';
-import type { SessionEvent } from '../../src/machines/session.ts';
-import { firstSession, type SessionView } from '../../src/platform/actors/views.ts';
+import type { SessionEvent, SessionView } from '../../src/machines/session.ts';
+import { firstSession } from '../../src/platform/actors/initial-views.ts';
 import { readInitialData } from '../../src/platform/api/initial-data.ts';
 import { getSessionUser, requireUser, safeReturn, signInHref } from '../../src/platform/require-session.ts';
 import type { Shop } from '../../src/platform/shop.ts';

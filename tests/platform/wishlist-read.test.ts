@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WishlistEvent } from '../../src/machines/wishlist.ts';
-import { firstWishlist } from '../../src/platform/actors/views.ts';
+import { firstWishlist } from '../../src/platform/actors/initial-views.ts';
 import type { Api } from '../../src/platform/api/operations.ts';
 import { createStore } from '../../src/platform/store.ts';
 import { createWishlistRead } from '../../src/platform/wishlist-read.ts';

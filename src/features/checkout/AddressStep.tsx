@@ -14,9 +14,11 @@ import { AddressEditor } from '../addresses/AddressEditor.tsx';
 import { useFailureMessage } from '../shell/failure-message.ts';
 import type { Addresses } from './use-checkout-addresses.ts';
 import type { Draft } from './use-checkout-draft.ts';
+import type { CheckoutActors } from './use-checkout-visit.ts';
 
 interface Props {
   shop: Shop;
+  placeOrder: CheckoutActors['placeOrder'];
   user: User | null;
   districts: readonly string[];
   addresses: Addresses;
@@ -39,12 +41,22 @@ export const isTyped = (form: HTMLFormElement, user: User | null, editing: Addre
 };
 
 /** The two address cards; in the one that is being changed stands the book or the form. */
-export const AddressStep = ({ shop, user, districts, addresses, draft, onDraft, onOrder, area }: Props) => {
+export const AddressStep = ({
+  shop,
+  placeOrder,
+  user,
+  districts,
+  addresses,
+  draft,
+  onDraft,
+  onOrder,
+  area,
+}: Props) => {
   const account = useAccountMessages();
   const cart = useCartMessages();
   const sentence = useFailureMessage();
   const { step, target, editing, failure, removed, send } = addresses;
-  const isOrdering = () => shop.order.get().state === 'savingAddress';
+  const isOrdering = () => placeOrder.getSnapshot().matches('savingAddress');
   const chosen = target === 'billing' ? addresses.billing : addresses.shipping;
   const changing =
     step === 'form' ? (
@@ -62,7 +74,7 @@ export const AddressStep = ({ shop, user, districts, addresses, draft, onDraft, 
           if (isForOrder) onOrder();
         }}
         onUnsaved={() => {
-          if (isOrdering()) shop.order.send({ type: 'address.unsaved' });
+          if (isOrdering()) placeOrder.send({ type: 'address.unsaved' });
         }}
         onCancel={addresses.addresses.length > 0 ? () => send({ type: 'form.cancel' }) : undefined}
       />

@@ -21,7 +21,7 @@ export const startActors = async (dependencies: Dependencies) => {
   let dispatch: Dispatch = (event) => early.push(event);
   const shared = { ...dependencies, dispatch: ((event) => dispatch(event)) satisfies Dispatch };
   const wishlist = startWishlist(shared);
-  const { cart, coupon } = await startCart(shared);
+  const { cart, couponRecheck } = await startCart(shared);
   const order = startOrder({
     ...shared,
     onSessionReplaced: () => session.send({ type: 'session.changed' }),
@@ -29,5 +29,5 @@ export const startActors = async (dependencies: Dependencies) => {
   dispatch = wireActors({ ...dependencies, wishlist, cart, order });
   for (const event of early) dispatch(event);
   const session = startSession(shared);
-  return { session, wishlist, cart, coupon, order };
+  return { session, wishlist, cart, couponRecheck, order };
 };

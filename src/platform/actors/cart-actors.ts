@@ -1,43 +1,32 @@
-import { createActor, fromCallback, fromPromise, type SnapshotFrom, waitFor } from 'xstate';
-import type { CouponVerdict } from '../../contracts/schemas/coupon.ts';
+import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import type { StoredCart } from '../../domain/stored-cart.ts';
-import { type CartEmitted, type CartEvent, cartMachine } from '../../machines/cart.ts';
-import { type CouponEmitted, type CouponEvent, couponMachine } from '../../machines/coupon.ts';
+import { type CartEmitted, cartMachine, selectCart } from '../../machines/cart.ts';
+import {
+  type CouponRecheckEmitted,
+  couponRecheckMachine,
+  selectCouponRecheck,
+} from '../../machines/coupon-recheck.ts';
+import { checkCoupon } from '../api/check-coupon.ts';
 import type { Api } from '../api/operations.ts';
 import { type JsonStorage, tryRead } from '../storage.ts';
+import { cartKey } from './initial-views.ts';
 import { sliceOf } from './lazy-actor.ts';
-import { type CartView, type CouponView, cartKey } from './views.ts';
 
 interface Dependencies {
   api: Api;
   storage: JsonStorage;
-  dispatch: (event: CartEmitted | CouponEmitted) => void;
+  dispatch: (event: CartEmitted | CouponRecheckEmitted) => void;
 }
 
-const cartView = (snapshot: SnapshotFrom<typeof cartMachine>): CartView => {
-  const { lines, coupon, removed, fault } = snapshot.context;
-  return { lines, coupon, removed, fault };
-};
-const couponView = (snapshot: SnapshotFrom<typeof couponMachine>): CouponView => {
-  const { message, failure } = snapshot.context;
-  return { message, failure, isBusy: snapshot.hasTag('busy'), isRefused: snapshot.matches('refused') };
-};
+export const provideCouponRecheck = (api: Api) =>
+  couponRecheckMachine.provide({ actors: { checkCoupon: checkCoupon(api) } });
 
-export const provideCoupon = (api: Api) =>
-  couponMachine.provide({
-    actors: {
-      checkCoupon: fromPromise<CouponVerdict, { code: string }>(({ input, signal }) =>
-        api('GET /api/get_coupon_details/:code', { params: input, signal }),
-      ),
-    },
-  });
-
-/** Starts the cart over the browser's storage, and with it the coupon. */
+/** Starts the cart over the browser's storage, and with it the check of its coupon. */
 export const startCart = async ({ api, storage, dispatch }: Dependencies) => {
   const cart = createActor(
     cartMachine.provide({
       actors: {
-        coupon: provideCoupon(api),
+        couponRecheck: provideCouponRecheck(api),
         restoreCart: fromPromise(async () => storage.read(cartKey)),
         saveCart: fromPromise<void, StoredCart>(async ({ input }) => storage.write(cartKey, input)),
         listenToTabs: fromCallback(({ sendBack }) =>
@@ -51,12 +40,9 @@ export const startCart = async ({ api, storage, dispatch }: Dependencies) => {
   );
   cart.on('*', dispatch);
   cart.start();
-  const { coupon } = cart.getSnapshot().children;
-  if (coupon === undefined) throw new Error('The cart runs without its coupon');
-  coupon.on('*', dispatch);
+  const { couponRecheck } = cart.getSnapshot().children;
+  if (couponRecheck === undefined) throw new Error('The cart runs without the check of its coupon');
+  couponRecheck.on('*', dispatch);
   await waitFor(cart, (snapshot) => !snapshot.hasTag('restoring'));
-  return {
-    cart: sliceOf<SnapshotFrom<typeof cartMachine>, CartEvent, CartView>(cart, cartView),
-    coupon: sliceOf<SnapshotFrom<typeof couponMachine>, CouponEvent, CouponView>(coupon, couponView),
-  };
+  return { cart: sliceOf(cart, selectCart), couponRecheck: sliceOf(couponRecheck, selectCouponRecheck) };
 };

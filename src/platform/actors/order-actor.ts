@@ -3,20 +3,22 @@ import type { FreshProducts } from '../../domain/cart.ts';
 import type { PreparedOrder } from '../../domain/order.ts';
 import { CallFailed, readFailure } from '../../machines/failure.ts';
 import {
-  type PlaceOrderEmitted,
-  type PlaceOrderEvent,
-  placeOrderMachine,
-} from '../../machines/place-order.ts';
+  type OrderSubmissionEmitted,
+  type OrderSubmissionEvent,
+  type OrderSubmissionView,
+  orderSubmissionMachine,
+  selectOrderSubmission,
+} from '../../machines/order-submission.ts';
 import type { Api } from '../api/operations.ts';
 import { createOrderQueue, type OrderOwner } from '../order-queue.ts';
 import { freshProducts } from '../refresh-cart.ts';
 import type { JsonStorage } from '../storage.ts';
 import { createStore } from '../store.ts';
+import { firstOrderSubmission } from './initial-views.ts';
 import type { Slice } from './lazy-actor.ts';
-import { firstOrder, type OrderView } from './views.ts';
 
-type Snapshot = SnapshotFrom<typeof placeOrderMachine>;
-type Emitted = Exclude<PlaceOrderEmitted, { type: 'order.unqueued' }>;
+type Snapshot = SnapshotFrom<typeof orderSubmissionMachine>;
+type Emitted = Exclude<OrderSubmissionEmitted, { type: 'order.unqueued' }>;
 interface Dependencies {
   api: Api;
   storage: JsonStorage;
@@ -24,38 +26,58 @@ interface Dependencies {
   /** The browser's session is no longer the one that a queued order belongs to. */
   onSessionReplaced: () => void;
 }
-export type OrderSlice = Slice<OrderView, PlaceOrderEvent> & {
+export type OrderSlice = Slice<OrderSubmissionView, OrderSubmissionEvent> & {
   /** Whose session it is, as soon as that is known and each time it changes. */
   setOwner: (owner: OrderOwner) => void;
 };
+type Submission = Pick<PreparedOrder, 'request' | 'key'>;
+interface QueueAccess {
+  /** Sends, but a queued order only in a session of its owner. */
+  sendForOwner: <T>(key: string, signal: AbortSignal, send: () => Promise<T>) => Promise<T>;
+  /** @throws StorageFailed */
+  save: (order: PreparedOrder) => void;
+}
 
 /** An order may take longer than a page: giving up early only costs a second try under the same key. */
 const timeoutMs = 30_000;
 /** Milliseconds between two tries to send an order that waits. */
 const retryPause = 30_000;
-const opens = ['faulty', 'refused', 'changed', 'outdated', 'failed', 'queued'] as const;
 
-const view = (snapshot: Snapshot): OrderView => {
-  const { faults, fieldErrors, failure, orderId } = snapshot.context;
-  const state = snapshot.matches('placed')
-    ? 'placed'
-    : snapshot.matches('savingAddress')
-      ? 'savingAddress'
-      : snapshot.hasTag('busy')
-        ? 'busy'
-        : (opens.find((open) => snapshot.matches({ open })) ?? 'idle');
-  return {
-    state,
-    isStored: !snapshot.matches({ open: { queued: 'unsaved' } }),
-    faults,
-    fieldErrors,
-    failure,
-    orderId,
-  };
-};
+export const provideOrderSubmission = (api: Api, { sendForOwner, save }: QueueAccess) =>
+  orderSubmissionMachine.provide({
+    actors: {
+      submitOrder: fromPromise<{ order_id: number }, Submission>(({ input: { request, key }, signal }) =>
+        sendForOwner(key, signal, () =>
+          api('POST /api/cart/place_order', {
+            body: request,
+            headers: { 'idempotency-key': key },
+            signal,
+            timeoutMs,
+          }),
+        ),
+      ),
+      refreshProducts: fromPromise<FreshProducts, { ids: readonly number[] }>(({ input, signal }) =>
+        freshProducts(api, input.ids, signal),
+      ),
+      saveOrder: fromPromise<void, PreparedOrder>(async ({ input }) => save(input)),
+      watchConnection: fromCallback(({ sendBack }) => {
+        const look = () => {
+          if (navigator.onLine) sendBack({ type: 'connection.restored' });
+        };
+        look();
+        addEventListener('online', look);
+        // No event tells when a server is back that was gone while the browser had a connection.
+        const looking = setInterval(look, retryPause);
+        return () => {
+          removeEventListener('online', look);
+          clearInterval(looking);
+        };
+      }),
+    },
+  });
 
 /**
- * Starts the placing of orders. An order placed without a connection is queued and sent as soon as there is one, but
+ * Starts the submission of orders. An order placed without a connection is queued and sent as soon as there is one, but
  * only in a session of its owner: each owner gets an actor of their own, and the order of an owner who left stays in
  * the queue until they sign in again.
  */
@@ -85,43 +107,18 @@ export const startOrder = ({ api, storage, dispatch, onSessionReplaced }: Depend
       queuedKey = null;
     };
     const actor = createActor(
-      placeOrderMachine.provide({
-        actors: {
-          placeOrder: fromPromise<{ order_id: number }, Pick<PreparedOrder, 'request' | 'key'>>(
-            async ({ input: { request, key }, signal }) => {
-              const isQueued = key === queuedKey;
-              if (isQueued && !(await isOwnerPresent(signal))) throw sessionReplaced();
-              return api('POST /api/cart/place_order', {
-                body: request,
-                headers: { 'idempotency-key': key },
-                signal,
-                timeoutMs,
-              }).catch((error: unknown) => {
-                throw isQueued && readFailure(error).kind === 'signedOut' ? sessionReplaced() : error;
-              });
-            },
-          ),
-          refreshProducts: fromPromise<FreshProducts, { ids: readonly number[] }>(({ input, signal }) =>
-            freshProducts(api, input.ids, signal),
-          ),
-          saveOrder: fromPromise<void, PreparedOrder>(async ({ input }) => {
-            dequeue();
-            queuedKey = input.key;
-            queue.add(input, owner);
-          }),
-          watchConnection: fromCallback(({ sendBack }) => {
-            const look = () => {
-              if (navigator.onLine) sendBack({ type: 'connection.restored' });
-            };
-            look();
-            addEventListener('online', look);
-            // No event tells when a server is back that was gone while the browser had a connection.
-            const looking = setInterval(look, retryPause);
-            return () => {
-              removeEventListener('online', look);
-              clearInterval(looking);
-            };
-          }),
+      provideOrderSubmission(api, {
+        sendForOwner: async (key, signal, send) => {
+          const isQueued = key === queuedKey;
+          if (isQueued && !(await isOwnerPresent(signal))) throw sessionReplaced();
+          return send().catch((error: unknown) => {
+            throw isQueued && readFailure(error).kind === 'signedOut' ? sessionReplaced() : error;
+          });
+        },
+        save: (order) => {
+          dequeue();
+          queuedKey = order.key;
+          queue.add(order, owner);
         },
       }),
       { input: { queued } },
@@ -133,24 +130,24 @@ export const startOrder = ({ api, storage, dispatch, onSessionReplaced }: Depend
     return actor;
   };
 
-  const store = createStore<OrderView>(firstOrder);
+  const store = createStore<OrderSubmissionView>(firstOrderSubmission);
   let actor: ReturnType<typeof start>;
   let subscription: Subscription | undefined;
   const run = (queued: PreparedOrder | null) => {
     subscription?.unsubscribe();
     actor?.stop();
     actor = start(queued);
-    store.set(view(actor.getSnapshot()));
-    subscription = actor.subscribe((snapshot) => store.set(view(snapshot)));
+    store.set(selectOrderSubmission(actor.getSnapshot()));
+    subscription = actor.subscribe((snapshot) => store.set(selectOrderSubmission(snapshot)));
     actor.start();
   };
 
   /** Queues what the owner who leaves has under way: an order sent already is sent again under the same key. */
   const suspend = (snapshot: Snapshot) => {
     const { order } = snapshot.context;
-    const isSending = snapshot.matches('placing');
+    const isSending = snapshot.matches('submitting');
     if (isSending) dispatch({ type: 'progress.fail' });
-    if (order === null || !(isSending || snapshot.matches({ open: 'queued' }))) return;
+    if (order === null || !(isSending || snapshot.matches('queued'))) return;
     try {
       queue.add(order, owner);
     } catch {
@@ -161,7 +158,7 @@ export const startOrder = ({ api, storage, dispatch, onSessionReplaced }: Depend
   const setOwner = (next: OrderOwner) => {
     if (isOwnerKnown && next === owner) return;
     const snapshot = actor.getSnapshot();
-    const isUnsettled = snapshot.hasTag('busy') || snapshot.matches({ open: 'queued' });
+    const isUnsettled = !snapshot.matches('idle');
     const isOwnerLeaving = owner !== null;
     if (isOwnerLeaving) suspend(snapshot);
     else if (next !== null) queue.claim(next);

@@ -1,12 +1,11 @@
-import { createActor, fromPromise, type SnapshotFrom } from 'xstate';
+import { createActor, fromPromise } from 'xstate';
 import type { User } from '../../contracts/schemas/user.ts';
 import { readFailure } from '../../machines/failure.ts';
-import { type SessionEmitted, type SessionEvent, sessionMachine } from '../../machines/session.ts';
+import { type SessionEmitted, selectSession, sessionMachine } from '../../machines/session.ts';
 import type { InitialData } from '../api/initial-data.ts';
 import type { Api } from '../api/operations.ts';
 import { type JsonStorage, tryWrite } from '../storage.ts';
 import { sliceOf } from './lazy-actor.ts';
-import type { SessionView } from './views.ts';
 
 /** Who it is now, and how that came. */
 export type KnownSession = Extract<SessionEmitted, { type: 'session.known' }>;
@@ -16,17 +15,9 @@ interface Dependencies {
   storage: JsonStorage;
   dispatch: (event: SessionEmitted) => void;
 }
-type Snapshot = SnapshotFrom<typeof sessionMachine>;
 
 /** Written at each sign-in and sign-out, so that other tabs check again. */
 const sessionKey = 'session';
-
-const view = (snapshot: Snapshot): SessionView => ({
-  user: snapshot.context.user,
-  isKnown: !snapshot.hasTag('checking'),
-  isSigningOut: snapshot.hasTag('busy'),
-  checkFailure: snapshot.matches({ guest: 'unsure' }) ? snapshot.context.failure : null,
-});
 
 const checkAuth = ({ api, embedded }: Pick<Dependencies, 'api' | 'embedded'>) =>
   fromPromise<User | null, undefined>(async ({ signal }) => {
@@ -61,5 +52,5 @@ export const startSession = (dependencies: Dependencies) => {
   });
   storage.watch(sessionKey, () => session.send({ type: 'session.changed' }));
   session.start();
-  return sliceOf<Snapshot, SessionEvent, SessionView>(session, view);
+  return sliceOf(session, selectSession);
 };

@@ -1,19 +1,8 @@
-import { createActor, fromPromise, type SnapshotFrom } from 'xstate';
-import { shownCount } from '../../domain/wishlist.ts';
-import { type ToggleAnswer, type WishlistEvent, wishlistMachine } from '../../machines/wishlist.ts';
+import { createActor, fromPromise } from 'xstate';
+import { selectWishlist, type ToggleAnswer, wishlistMachine } from '../../machines/wishlist.ts';
 import type { Api } from '../api/operations.ts';
 import type { Notify } from '../notification-types.ts';
 import { sliceOf } from './lazy-actor.ts';
-import type { WishlistView } from './views.ts';
-
-type Snapshot = SnapshotFrom<typeof wishlistMachine>;
-
-const view = ({ context }: Snapshot): WishlistView => ({
-  wished: context.wished,
-  count: context.counted === null ? null : shownCount(context.counted, context.queue),
-  isSaving: context.queue.length > 0,
-  removed: context.removed,
-});
 
 export const provideWishlist = (api: Api) =>
   wishlistMachine.provide({
@@ -31,5 +20,5 @@ export const startWishlist = ({ api, dispatch }: { api: Api; dispatch: Notify })
   const wishlist = createActor(provideWishlist(api), { input: { wanted: null } });
   wishlist.on('*', dispatch);
   wishlist.start();
-  return sliceOf<Snapshot, WishlistEvent, WishlistView>(wishlist, view);
+  return sliceOf(wishlist, selectWishlist);
 };

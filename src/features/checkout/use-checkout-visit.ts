@@ -1,0 +1,34 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { couponMachine, selectCoupon } from '../../machines/coupon.ts';
+import { placeOrderMachine } from '../../machines/place-order.ts';
+import { checkCoupon } from '../../platform/api/check-coupon.ts';
+import type { Api } from '../../platform/api/operations.ts';
+import type { Shop } from '../../platform/shop.ts';
+import { wireCheckoutVisit } from '../../platform/wiring.ts';
+
+export const provideCoupon = (api: Api) =>
+  couponMachine.provide({ actors: { checkCoupon: checkCoupon(api) } });
+
+/** Runs what belongs to one visit to the checkout: what is shown of an order and a code ends with the visit. */
+export const useCheckoutVisit = (shop: Shop) => {
+  const [machine] = useState(() => provideCoupon(shop.api));
+  const placeOrder = useActorRef(placeOrderMachine);
+  const coupon = useActorRef(machine);
+  useEffect(() => {
+    const dispatch = wireCheckoutVisit(shop);
+    const subscriptions = [placeOrder.on('*', dispatch), coupon.on('*', dispatch)];
+    shop.checkoutVisit.set({ placeOrder, coupon });
+    return () => {
+      shop.checkoutVisit.set(null);
+      for (const subscription of subscriptions) subscription.unsubscribe();
+    };
+  }, [placeOrder, coupon, shop]);
+  return {
+    placeOrder,
+    attempt: useSelector(placeOrder, (snapshot) => snapshot),
+    coupon,
+    couponBox: selectCoupon(useSelector(coupon, (snapshot) => snapshot)),
+  };
+};
+export type CheckoutActors = ReturnType<typeof useCheckoutVisit>;
