@@ -1,6 +1,8 @@
 import type { World } from '@razz/mock-backend';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { operations } from '../../../src/contracts/openapi/operations.ts';
+import { type RuleId, rules } from '../src/engine/rules.ts';
 import { mutantsByClass, variations } from '../src/mutants/all-mutants.ts';
 import { afterResponse, json, type Passing, respondWith } from '../src/mutants/mutant.ts';
 import { checkMutation, checksFor, naming } from '../src/mutants/run-mutant.ts';
@@ -32,10 +34,16 @@ const chosen = Object.entries(sample).flatMap(([kind, ids]) =>
   sampled(mutantsByClass[kind as keyof typeof sample], ids),
 );
 
-test('the mock passes every check, and nothing is left behind', { timeout: slow }, async () => {
-  const { findings, left } = await checkMutation({});
+test('the mock passes every check, every rule asserts, and nothing is left behind', {
+  timeout: slow,
+}, async () => {
+  const { findings, left, passed } = await checkMutation({});
   expect(findings.map(({ rule, operation, message }) => `${rule} ${operation}: ${message}`)).toEqual([]);
   expect(left).toBe(0);
+  const asserted = new Set(passed.map(({ rule }) => rule));
+  expect(Object.keys(rules).filter((rule) => !asserted.has(rule as RuleId))).toEqual([]);
+  const checked = new Set(passed.map(({ operation }) => operation));
+  expect(operations.map(({ name }) => name).filter((name) => !checked.has(name))).toEqual([]);
 });
 
 test('the same seed says the same of the same backend', { timeout: slow }, async () => {
@@ -131,6 +139,8 @@ test('the transaction id that pays for nothing is never the one that pays', () =
 });
 
 test('the fault set is large enough to say something', () => {
-  expect(Object.values(mutantsByClass).flat().length).toBeGreaterThanOrEqual(60);
-  expect(variations.length).toBeGreaterThanOrEqual(15);
+  const counts = Object.fromEntries(Object.entries(mutantsByClass).map(([kind, all]) => [kind, all.length]));
+  const floor = { schema: 57, negative: 41, relations: 149, access: 71 };
+  for (const [kind, least] of Object.entries(floor)) expect(counts[kind], kind).toBeGreaterThanOrEqual(least);
+  expect(variations.length).toBeGreaterThanOrEqual(45);
 });

@@ -1,6 +1,6 @@
 import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
 import type { RouteName } from '../../../../src/contracts/references.ts';
-import { faultsInAnswer } from '../schema/conform.ts';
+import { faultsInAnswer, rulesOfAnswer } from '../schema/conform.ts';
 import type { Client } from './client.ts';
 import { type Exchange, type Input, isDone, type Person } from './exchange.ts';
 import type { Findings } from './findings.ts';
@@ -105,10 +105,7 @@ export class CheckContext {
         place: 'password',
         operation,
       });
-    if (faults.length === 0 && exchange.operation !== undefined) {
-      verdicts.pass(isDone(exchange) ? 'schema/body' : 'schema/error-body', operation);
-      verdicts.pass('schema/status', operation);
-    }
+    if (faults.length === 0) for (const rule of rulesOfAnswer(exchange)) verdicts.pass(rule, operation);
     onExchange(exchange);
   }
 

@@ -53,3 +53,12 @@ export const faultsInAnswer = (exchange: Exchange): Fault[] => [
   ...statusFaults(exchange),
   ...bodyFaults(exchange),
 ];
+
+/** The rules that a response without faults was judged by. */
+export const rulesOfAnswer = ({ operation, status }: Exchange): RuleId[] => {
+  if (operation === undefined) return ['schema/server-error'];
+  const general: RuleId[] = ['schema/server-error', 'schema/status'];
+  if (status >= 400) return [...general, 'schema/error-body', 'schema/json', 'schema/undeclared-key'];
+  if (operation.responses[status] === null) return [...general, 'schema/no-body'];
+  return [...general, 'schema/content-type', 'schema/json', 'schema/body', 'schema/undeclared-key'];
+};
