@@ -1,19 +1,30 @@
-import { sql } from 'kysely';
+import { readFile } from 'node:fs/promises';
+import { type Kysely, sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
+import { buildApp } from '../../server/app.ts';
 import { listMigrations, migrateDown, migrateUp } from '../../server/database/migrator.ts';
+import type { Database } from '../../server/database/types.ts';
+import { BrowserClient } from '../support/browser-client.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
+import { order } from '../support/small-shop.ts';
+import { testConfig, testSecret } from '../support/test-config.ts';
 
 const { db, drop } = await freshDatabase();
 afterAll(drop);
 
-const schema = async (): Promise<string[]> => {
+/** Tables, indexes, constraints, functions and triggers, one line each. */
+const schema = async (of: Kysely<Database> = db): Promise<string[]> => {
   const { rows } = await sql<{ line: string }>`
     SELECT concat_ws(' ', table_name, column_name, data_type, column_default) AS line
     FROM information_schema.columns WHERE table_schema = 'public'
     UNION ALL SELECT indexdef FROM pg_indexes WHERE schemaname = 'public'
-    UNION ALL SELECT proname FROM pg_proc WHERE pronamespace = 'public'::regnamespace
+    UNION ALL SELECT conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid)
+    FROM pg_constraint WHERE connamespace = 'public'::regnamespace
+    UNION ALL SELECT regexp_replace(proname || ' ' || prosrc, '\\s+', ' ', 'g')
+    FROM pg_proc WHERE pronamespace = 'public'::regnamespace
+    UNION ALL SELECT pg_get_triggerdef(oid) FROM pg_trigger WHERE NOT tgisinternal
     ORDER BY 1
-  `.execute(db);
+  `.execute(of);
   return rows.map(({ line }) => line);
 };
 
@@ -48,4 +59,35 @@ describe('migrations', () => {
     `.execute(db);
     expect(rows).toEqual([]);
   });
+});
+
+test('the first version migrates to the present schema, and its customer finds the orders', async () => {
+  const old = await freshDatabase('template0');
+  const fixture = new URL('fixtures/first-version.sql', import.meta.url);
+  await old.pool.query(await readFile(fixture, 'utf8'));
+  const ran = await migrateUp(old.db);
+  expect(ran).toEqual(Object.keys(await listMigrations()).slice(8));
+  const current = await freshDatabase();
+  expect(await schema(old.db)).toEqual(await schema(current.db));
+  await current.drop();
+
+  const app = await buildApp({ config: testConfig(), secret: testSecret, database: old });
+  const customer = await new BrowserClient(app).open();
+  const account = { email: 'rahim@example.com', password: 'correct horse battery' };
+  expect(await customer.post('/login', account)).toMatchObject({ status: 200 });
+  const { data } = (await customer.get('/api/user/get_my_orders')).body;
+  expect(data.data).toMatchObject([
+    { id: 2, payment_method: 'bkash', payment_trnx_id: 'F1RST12345', coupon_code: 'EID10' },
+    { id: 1, payment_method: 'cash', additional_note: 'Ring twice' },
+  ]);
+  const listing = { category_slug: 'women', filter_params: [{ search: 'saree' }], sort_option: 'atoz' };
+  const { body } = await customer.post('/api/filter_products?page=1', listing);
+  expect(body.data.map(({ name }: { name: string }) => name)).toEqual([
+    'Blue Katan Saree',
+    'Red Jamdani Saree',
+  ]);
+  const next = await customer.post('/api/cart/place_order', order());
+  expect(next).toMatchObject({ status: 201, body: { order_id: 4 } });
+  await app.close();
+  await old.drop();
 });
