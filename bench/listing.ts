@@ -1,25 +1,23 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import Table from 'cli-table3';
 import { buildApp } from '../server/app.ts';
 import { readConfig } from '../server/config/config.ts';
-import { connect } from '../server/database/connect.ts';
+import { type ConnectedDatabase, connect } from '../server/database/connect.ts';
 import { startEmbedded } from '../server/database/embedded/start.ts';
 import { migrateUp } from '../server/database/migrator.ts';
 import { loadSyntheticCatalogue } from '../server/demo/synthetic.ts';
 import { listingRepository } from '../server/repositories/listing.ts';
+import { createCommand, main, wholeNumber } from '../server/startup/command.ts';
 import type { ListingRequest } from '../src/contracts/schemas/listing.ts';
 
-/**
- * What a page of the listing costs by the size of the catalogue: in the repository (database and driver),
- * and through the whole HTTP layer without a socket. Each figure is the median of interleaved rounds, so that
- * the two can be compared however noisy the machine is; the ratio is what counts.
- * Usage: npm run bench [-- rows…], such as `npm run bench -- 1000 1000000`.
- */
-const sizes = process.argv.slice(2).map(Number);
-const rowCounts = sizes.length > 0 ? sizes : [1_000, 10_000, 100_000];
-const rounds = 60;
+const rounds = 40;
+/** Rounds of a process that has read nothing before; they are slower. */
+const firstRounds = 10;
+const defaultSizes = [1_000, 100_000, 1_000_000];
+const largeSize = 10_000_000;
 
 const ask = (
   sort: ListingRequest['sort_option'],
@@ -36,6 +34,7 @@ const cases = [
   { name: 'last page', request: ask('newness'), at: 1 },
   { name: 'price bounds', request: ask('newness', { price_min: 1000, price_max: 3000 }), at: 0 },
   { name: 'search', request: ask('all', { search: 'jamdani' }), at: 0 },
+  { name: 'search, newest', request: ask('newness', { search: 'jamdani' }), at: 0 },
 ] as const;
 
 const timed = async (work: () => Promise<unknown>): Promise<number> => {
@@ -46,48 +45,86 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
-const dataDir = await mkdtemp(join(tmpdir(), 'razz-bench-'));
-const server = await startEmbedded({ dataDir });
-const table = new Table({
-  head: ['products', 'page', 'repository ms', 'HTTP ms', 'ratio'],
-  style: { head: [], border: [] },
-});
-try {
-  for (const products of rowCounts) {
-    const database = connect(await server.database(`bench_${products}`));
-    await migrateUp(database.db);
-    await loadSyntheticCatalogue(database.db, { products });
-    const config = readConfig({ LOG_LEVEL: 'silent', RAZZ_DATA_DIR: dataDir });
-    const app = await buildApp({
-      config,
-      secret: 'a secret of thirty-two characters',
-      database,
-    });
-    const listing = listingRepository(database.pool);
-    for (const { name, request, at } of cases) {
-      const { meta } = await listing.page(0, request, 1, null);
-      const page = Math.max(1, Math.ceil((meta.total / (meta.per_page ?? 24)) * at));
-      const times = { repository: [] as number[], http: [] as number[] };
-      for (let round = 0; round < rounds; round++) {
-        times.repository.push(await timed(() => listing.page(0, request, page, null)));
-        times.http.push(
-          await timed(async () => {
-            const url = `/api/filter_products?page=${page}`;
-            const answer = await app.inject({ method: 'POST', url, payload: request });
-            if (answer.statusCode !== 200)
-              throw new Error(`${url} answered ${answer.statusCode}: ${answer.body}`);
-          }),
-        );
-      }
-      const [repository, http] = [median(times.repository), median(times.http)];
-      const figures = [repository.toFixed(2), http.toFixed(2), (http / repository).toFixed(2)];
-      table.push([products.toLocaleString('en'), name, ...figures]);
-    }
-    await app.close();
-    await database.close();
+/** Anchors are loaded in the background by the first page that is far from both ends. */
+const untilIdle = async ({ pool }: ConnectedDatabase): Promise<void> => {
+  while (pool.idleCount < pool.totalCount) await wait(20);
+};
+
+/** Medians in milliseconds: first read of a process, later reads, later reads through HTTP. */
+const measure = async (
+  database: ConnectedDatabase,
+  dataDir: string,
+  { request, at }: (typeof cases)[number],
+): Promise<[first: number, repository: number, http: number]> => {
+  const config = readConfig({ LOG_LEVEL: 'silent', RAZZ_DATA_DIR: dataDir });
+  const app = await buildApp({ config, secret: 'a secret of thirty-two characters', database });
+  const listing = listingRepository(database.pool);
+  const { meta } = await listing.page(0, request, 1, null);
+  const page = Math.max(1, Math.ceil((meta.total / (meta.per_page ?? 24)) * at));
+  const url = `/api/filter_products?page=${page}`;
+  const readHttp = async () => {
+    const response = await app.inject({ method: 'POST', url, payload: request });
+    if (response.statusCode !== 200)
+      throw new Error(`${url} responded with ${response.statusCode}: ${response.body}`);
+  };
+  const first: number[] = [];
+  for (let round = 0; round < firstRounds; round++) {
+    const empty = listingRepository(database.pool);
+    first.push(await timed(() => empty.page(0, request, page, null)));
+    await untilIdle(database);
   }
-  process.stdout.write(`${table.toString()}\n`);
-} finally {
-  await server.leave();
-  await rm(dataDir, { recursive: true, force: true });
-}
+  const readRepository = () => listing.page(0, request, page, null);
+  await readRepository();
+  await readHttp();
+  await untilIdle(database);
+  const repository: number[] = [];
+  const http: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    repository.push(await timed(readRepository));
+    http.push(await timed(readHttp));
+  }
+  await app.close();
+  return [median(first), median(repository), median(http)];
+};
+
+const run = async (sizes: readonly number[]): Promise<void> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'razz-bench-'));
+  const server = await startEmbedded({ dataDir });
+  const table = new Table({
+    head: ['products', 'page', 'first read ms', 'repository ms', 'HTTP ms', 'HTTP / repository'],
+    style: { head: [], border: [] },
+  });
+  try {
+    for (const products of sizes) {
+      const count = products.toLocaleString('en');
+      process.stderr.write(`Loading ${count} products …\n`);
+      const connection = await server.database(`bench_${products}`);
+      const loader = connect(connection, { timeouts: { connect: 10_000, statement: 0, query: 0 } });
+      await migrateUp(loader.db);
+      const seconds = (await timed(() => loadSyntheticCatalogue(loader.db, { products }))) / 1000;
+      process.stderr.write(`Loaded ${count} products in ${seconds.toFixed(0)} s.\n`);
+      await loader.close();
+      const database = connect(connection);
+      for (const each of cases) {
+        const [first, repository, http] = await measure(database, dataDir, each);
+        const figures = [first, repository, http, http / repository].map((figure) => figure.toFixed(2));
+        table.push([count, each.name, ...figures]);
+      }
+      await database.close();
+    }
+    process.stdout.write(`${table.toString()}\n`);
+  } finally {
+    await server.leave();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+};
+
+await main(
+  createCommand('npm run bench --', 'Measure a page of the listing by the size of the catalogue.')
+    .argument('[products...]', 'sizes to measure; 1000, 100000 and 1000000 unless given')
+    .option('--large', 'measure 10 million products too: an hour and about 15 GB of disk', false)
+    .action(async (given: string[], { large }: { large: boolean }) => {
+      const sizes = given.length > 0 ? given.map(wholeNumber(1, 100_000_000)) : defaultSizes;
+      await run(large ? [...sizes, largeSize] : sizes);
+    }),
+);

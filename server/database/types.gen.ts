@@ -63,6 +63,11 @@ export interface Districts {
   position: number;
 }
 
+export interface ListingChanges {
+  changed_at: Generated<Timestamp>;
+  id: Generated<number>;
+}
+
 export interface Merchants {
   created_at: Generated<Timestamp>;
   description: Generated<string>;
@@ -290,6 +295,7 @@ export interface DB {
   categories: Categories;
   coupons: Coupons;
   districts: Districts;
+  listing_changes: ListingChanges;
   merchants: Merchants;
   oauth_access_tokens: OauthAccessTokens;
   oauth_auth_codes: OauthAuthCodes;

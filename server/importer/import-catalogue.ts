@@ -16,6 +16,8 @@ export interface ImportOptions {
   readonly onRowProblem?: (problem: RowProblem) => void;
   /** Stores a picture file that a row names. @returns its URL on the shop @throws PictureError */
   readonly storePictureFile?: (file: string) => Promise<string>;
+  /** Called after each batch with the rows read so far. */
+  readonly onProgress?: (rows: number) => void;
 }
 
 export interface RowProblem {
@@ -136,7 +138,12 @@ const findDuplicateSlugs = async (
 const importRows = async (
   db: Transaction<Database>,
   source: AsyncIterable<SourceRow>,
-  { skipInvalidRows = false, onRowProblem = () => {}, storePictureFile = noPictureFiles }: ImportOptions,
+  {
+    skipInvalidRows = false,
+    onRowProblem = () => {},
+    onProgress = () => {},
+    storePictureFile = noPictureFiles,
+  }: ImportOptions,
 ): Promise<Omit<ImportReport, 'committed'>> => {
   const places = categoriesAndMerchants(db);
   const report = { rows: 0, invalidRows: 0, created: 0, changed: 0 };
@@ -175,7 +182,10 @@ const importRows = async (
       for (const problem of result.problems) onRowProblem(problem);
     } else {
       batch.push({ row: found.row, product: result.product });
-      if (batch.length === BATCH_SIZE) await writeBatch();
+      if (batch.length === BATCH_SIZE) {
+        await writeBatch();
+        onProgress(report.rows);
+      }
     }
   }
   await writeBatch();

@@ -17,6 +17,7 @@ import { readRows } from './read-rows.ts';
 const PROBLEMS_SHOWN = 200;
 /** From this many products on, statistics of before the import would mislead the query planner. */
 const VACUUM_FROM = 1000;
+const ROWS_BETWEEN_LINES = 10_000;
 
 const problemPrinter = (): { print: (problem: RowProblem) => void; finish: () => void } => {
   let count = 0;
@@ -40,6 +41,20 @@ const summary = (
   if (committed) return `${read}: ${created} products added, ${changed} replaced.`;
   if (dryRun) return `${read}. Nothing was imported: this was a dry run.`;
   return `${read}. Nothing was imported. Correct the rows above, or use --skip-bad-rows.`;
+};
+
+/** Prints how far a large import is: once for each 10,000 rows. */
+const progressPrinter = (): ((rows: number) => void) => {
+  const start = performance.now();
+  let printed = 0;
+  return (rows) => {
+    if (rows - printed < ROWS_BETWEEN_LINES) return;
+    printed = rows;
+    const perSecond = Math.round(rows / ((performance.now() - start) / 1000));
+    process.stderr.write(
+      `${rows.toLocaleString('en')} rows read, ${perSecond.toLocaleString('en')} a second\n`,
+    );
+  };
 };
 
 interface Options {
@@ -72,6 +87,7 @@ const run = async (file: string, { dryRun, skipBadRows, pictures }: Options): Pr
       skipInvalidRows: skipBadRows,
       onRowProblem: problems.print,
       storePictureFile,
+      onProgress: progressPrinter(),
     });
     problems.finish();
     if (report.committed && report.created + report.changed >= VACUUM_FROM) {

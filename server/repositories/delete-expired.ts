@@ -24,13 +24,25 @@ const deletions = {
       AND NOT EXISTS (SELECT FROM oauth_access_tokens access WHERE access.auth_code_hash = code.code_hash)`,
   /** Sent a month ago: who was written to is nobody's business any more. */
   mails: sql`DELETE FROM outbox_mails WHERE sent_at < now() - interval '30 days'`,
+  /** Few rows are quick to count; the newest one stays, so that the version never returns to an earlier one. */
+  listingChanges: sql`
+    DELETE FROM listing_changes
+    WHERE changed_at < now() - interval '1 hour' AND id < (SELECT max(id) FROM listing_changes)`,
 };
 
 export type DeletedCounts = Record<keyof typeof deletions, number>;
 
 /** Removes for good what has run out. Processes may do so at the same time. @returns how many rows of each went */
 export const deleteExpired = async (db: Kysely<Database>): Promise<DeletedCounts> => {
-  const removed: DeletedCounts = { tries: 0, sessions: 0, passwordResets: 0, tokens: 0, codes: 0, mails: 0 };
+  const removed: DeletedCounts = {
+    tries: 0,
+    sessions: 0,
+    passwordResets: 0,
+    tokens: 0,
+    codes: 0,
+    mails: 0,
+    listingChanges: 0,
+  };
   for (const kind of Object.keys(deletions) as (keyof typeof deletions)[]) {
     const { numAffectedRows = 0n } = await deletions[kind].execute(db);
     removed[kind] = Number(numAffectedRows);

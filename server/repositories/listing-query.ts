@@ -14,6 +14,8 @@ export interface Conditions {
   categoryId: number;
   /** for to_tsquery; '' filters nothing */
   search: string;
+  /** the search as it was typed, in lower case: names that begin with it come first by relevance */
+  words: string;
   min: number | null;
   max: number | null;
   sizes: readonly string[];
@@ -95,42 +97,99 @@ const statement = (search: string, text: string, values: unknown[]): Statement =
     ? { name: `listing_${createHash('sha1').update(text).digest('hex').slice(0, 16)}`, text, values }
     : { text, values };
 
-/** How many products meet the conditions. One size alone is counted in its own index. */
-export const countStatement = (conditions: Conditions): Statement => {
+/** How many products meet conditions without a search. One size alone is counted in its own index. */
+const countStatement = (conditions: Conditions): Statement => {
   const { values, addParam } = placeholders([]);
   const [size, ...others] = conditions.sizes;
   const inSizes = size !== undefined && others.length === 0;
   const parts = [
     ...priceWithin(conditions, addParam),
-    ...hasWords(conditions, addParam),
     ...(inSizes ? [`entry.size = ${addParam(size)}`] : hasSizes(conditions, addParam)),
   ];
   const table = inSizes ? 'product_listing_sizes' : 'product_listing';
   const text = `SELECT count(*) AS total FROM ${table} entry WHERE ${where(conditions, addParam, parts)}`;
-  return statement(conditions.search, text, values);
+  return statement('', text, values);
 };
 
 /**
  * What could be filtered further: sizes with the size filter left aside, price bounds with theirs left aside.
  * One row {lowest, highest, sizes: [{value, count}]}.
  */
-export const facetsStatement = (conditions: Conditions): Statement => {
+const facetsStatement = (conditions: Conditions): Statement => {
   const { values, addParam } = placeholders([]);
-  const priced = where(conditions, addParam, [
-    ...hasWords(conditions, addParam),
-    ...hasSizes(conditions, addParam),
-  ]);
-  const sized = where(conditions, addParam, [
-    ...priceWithin(conditions, addParam),
-    ...hasWords(conditions, addParam),
-  ]);
+  const priced = where(conditions, addParam, hasSizes(conditions, addParam));
+  const sized = where(conditions, addParam, priceWithin(conditions, addParam));
   const text = `SELECT
     (SELECT min(entry.sales_price) FROM product_listing entry WHERE ${priced}) AS lowest,
     (SELECT max(entry.sales_price) FROM product_listing entry WHERE ${priced}) AS highest,
     (SELECT coalesce(jsonb_agg(jsonb_build_object('value', size, 'count', total)), '[]')
      FROM (SELECT entry.size, count(*) AS total FROM product_listing_sizes entry WHERE ${sized} GROUP BY entry.size)
        AS by_size) AS sizes`;
-  return statement(conditions.search, text, values);
+  return statement('', text, values);
+};
+
+const conjunction = (parts: readonly string[]): string => (parts.length === 0 ? 'true' : parts.join(' AND '));
+
+/** Count and facets of a search in one row: what it finds is read once and counted in each way. */
+const searchFiguresStatement = (conditions: Conditions): Statement => {
+  const { values, addParam } = placeholders([]);
+  const priced = conjunction(priceWithin(conditions, addParam));
+  const sized = conjunction(hasSizes(conditions, addParam));
+  const category = addParam(conditions.categoryId);
+  const text = `WITH entry AS MATERIALIZED (
+      SELECT listed.category_id, listed.product_id, listed.sales_price
+      FROM products JOIN product_listing listed ON listed.product_id = products.id
+      WHERE products.search_document @@ to_tsquery('simple', ${addParam(conditions.search)})
+        AND listed.category_id = ${category}::int),
+    within_sizes AS MATERIALIZED (SELECT * FROM entry WHERE ${sized})
+    SELECT
+      (SELECT count(*) FROM within_sizes entry WHERE ${priced}) AS total,
+      (SELECT min(sales_price) FROM within_sizes) AS lowest,
+      (SELECT max(sales_price) FROM within_sizes) AS highest,
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('value', size, 'count', total)), '[]')
+       FROM (SELECT sized.size, count(*) AS total FROM entry
+         JOIN product_listing_sizes sized
+           ON sized.product_id = entry.product_id AND sized.category_id = entry.category_id
+         WHERE ${priced} GROUP BY sized.size) AS by_size) AS sizes`;
+  return { text, values };
+};
+
+/** Statements whose rows together are {total, lowest, highest, sizes}. */
+export const figuresStatements = (conditions: Conditions): Statement[] =>
+  conditions.search === ''
+    ? [countStatement(conditions), facetsStatement(conditions)]
+    : [searchFiguresStatement(conditions)];
+
+/** An entry that a page may be read from: its place in the whole result and the columns it is sorted by. */
+export interface Anchor {
+  place: number;
+  key: readonly (string | number)[];
+}
+
+/** Every `spacing`-th entry of a whole result, {place, key}. Reads all of it once. */
+export const anchorsStatement = (conditions: Conditions, sort: SortOption, spacing: number): Statement => {
+  const { values, addParam } = placeholders([]);
+  const parts = [
+    ...priceWithin(conditions, addParam),
+    ...hasWords(conditions, addParam),
+    ...hasSizes(conditions, addParam),
+  ];
+  // As text: a Date has no microseconds.
+  const key = orders[sort].map(([column]) => `entry.${column}::text`).join(', ');
+  const text = `SELECT place, key FROM (
+      SELECT row_number() OVER (ORDER BY ${orderBy(sort, false)}) - 1 AS place, ARRAY[${key}] AS key
+      FROM product_listing entry WHERE ${where(conditions, addParam, parts)}) AS numbered
+    WHERE place > 0 AND place % ${addParam(spacing)}::int = 0 ORDER BY place`;
+  return { text, values };
+};
+
+const columnTypes: Record<string, string> = { product_id: 'int', created_at: 'timestamptz', name: 'text' };
+
+/** Entries from the anchor on. All columns of an order have one direction, so that one range of its index is read. */
+const from = (sort: SortOption, { key }: Anchor, put: Put): string => {
+  const columns = orders[sort].map(([column]) => `entry.${column}`).join(', ');
+  const values = orders[sort].map(([column], at) => `${put(key[at])}::${columnTypes[column]}`).join(', ');
+  return `(${columns}) ${orders[sort][0]?.[1] === 'DESC' ? '<=' : '>='} (${values})`;
 };
 
 export interface PageRequest {
@@ -139,6 +198,10 @@ export interface PageRequest {
   limit: number;
   /** products over all pages */
   total: number;
+  /** at or before the offset */
+  anchor?: Anchor | undefined;
+  /** ids that are on other pages */
+  without?: readonly number[];
 }
 
 /**
@@ -146,19 +209,47 @@ export interface PageRequest {
  * Past the middle the index is read from its other end, so that the last page costs what the first does.
  */
 export const pageStatement = (conditions: Conditions, page: PageRequest): Statement => {
-  const { sort, offset, total } = page;
+  const { sort, offset, total, anchor, without = [] } = page;
   const limit = Math.max(0, Math.min(page.limit, total - offset));
-  const isReversed = offset > total / 2;
+  const isReversed = anchor === undefined && offset > total / 2;
   const { values, addParam } = placeholders([null]);
   const parts = [
     ...priceWithin(conditions, addParam),
     ...hasWords(conditions, addParam),
     ...hasSizes(conditions, addParam),
+    ...(anchor === undefined ? [] : [from(sort, anchor, addParam)]),
+    ...(without.length === 0 ? [] : [`entry.product_id <> ALL (${addParam(without)}::int[])`]),
   ];
+  const skipped = isReversed ? total - offset - limit : offset - (anchor?.place ?? 0);
   const chosen = `SELECT entry.product_id AS id FROM product_listing entry
     WHERE ${where(conditions, addParam, parts)} ORDER BY ${orderBy(sort, isReversed)}
-    LIMIT ${addParam(limit)}::int OFFSET ${addParam(isReversed ? total - offset - limit : offset)}::int`;
+    LIMIT ${addParam(limit)}::int OFFSET ${addParam(skipped)}::int`;
   const place = isReversed ? '-row_number() OVER ()' : 'row_number() OVER ()';
   const text = `SELECT id, ${place} AS place FROM (${chosen}) AS chosen`;
   return { ...statement(conditions.search, text, values), values: values.slice(1) };
 };
+
+/** Products that are compared to find the most relevant; of a search that finds more, the rest is not compared. */
+const maxCompared = 20_000;
+
+/** The ids of the most relevant products of a search: names that begin as typed, then the better match, then newer. */
+export const relevanceStatement = (conditions: Conditions, limit: number): Statement => {
+  const { values, addParam } = placeholders([]);
+  const query = `to_tsquery('simple', ${addParam(conditions.search)})`;
+  const parts = [...priceWithin(conditions, addParam), ...hasSizes(conditions, addParam)];
+  const text = `SELECT id FROM (
+      SELECT products.id, starts_with(products.name_sort, ${addParam(conditions.words)}) AS begins,
+        ts_rank(products.search_document, ${query}) AS rank, products.created_at
+      FROM products JOIN product_listing entry ON entry.product_id = products.id
+      WHERE products.search_document @@ ${query} AND ${where(conditions, addParam, parts)}
+      LIMIT ${maxCompared}) AS found
+    ORDER BY begins DESC, rank DESC, created_at DESC, id DESC LIMIT ${addParam(limit)}::int`;
+  return { text, values };
+};
+
+/** The ids of a page that are known, with their places, as pageStatement() gives them. */
+export const knownIdsStatement = (ids: readonly number[]): Statement => ({
+  name: 'listing_known_ids',
+  text: 'SELECT id, place FROM unnest($2::int[]) WITH ORDINALITY AS known (id, place)',
+  values: [ids],
+});

@@ -1,17 +1,20 @@
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
-import type { Facets, Listing, ListingRequest } from '../../src/contracts/schemas/listing.ts';
+import type { Facets, Listing, ListingRequest, SortOption } from '../../src/contracts/schemas/listing.ts';
 import {
+  type Anchor,
+  anchorsStatement,
   type Conditions,
   combineFilters,
-  countStatement,
-  facetsStatement,
+  figuresStatements,
+  knownIdsStatement,
   pageStatement,
+  relevanceStatement,
   type Statement,
 } from './listing-query.ts';
 import { queryProducts } from './product-rows.ts';
 import { pageSize } from './products.ts';
-import { toTsQuery } from './search-terms.ts';
+import { searchWords, toTsQuery } from './search-terms.ts';
 import { compareSizes } from './size-order.ts';
 
 interface CountsAndFacets {
@@ -19,37 +22,163 @@ interface CountsAndFacets {
   facets: Facets;
 }
 
-/** From this many products on, counting is slow enough to cache its result for a few seconds. */
+interface PageBounds {
+  offset: number;
+  limit: number;
+  /** products over all pages */
+  total: number;
+}
+
+export interface ListingOptions {
+  /** Entries between two anchors. */
+  anchorSpacing?: number;
+  /** The first products of a search, which are sorted once for all their pages. */
+  maxSorted?: number;
+}
+
+/** From this many products on, counting is slow enough to reuse a result that is a few seconds out of date. */
 const cacheFromTotal = 5000;
-const cacheTtlMs = 5000;
+const staleMs = 5000;
 const emptyResult: CountsAndFacets = { total: 0, facets: { sizes: [], price: null } };
 
-export const listingRepository = (pool: Pool) => {
-  const queryRow = async <Row extends object>(statement: Statement): Promise<Row> => {
+// The triggers of migration 0011 add a row with each transaction that changes the listing.
+const versionStatement = {
+  name: 'listing_version',
+  text: "SELECT count(*) || ' ' || coalesce(sum(id), 0) AS version FROM listing_changes",
+};
+
+interface Versioned<Value> {
+  version: string;
+  loadedAt: number;
+  value: Promise<Value>;
+}
+
+/** Caches by key what was read at one version of the listing. Concurrent requests share a load; failures are dropped. */
+const versionedCache = <Value>(max: number, canBeStale: (value: Value) => boolean = () => false) => {
+  const cache = new LRUCache<string, Versioned<Value>>({ max });
+  /** keys whose value may be used for a few seconds after the version has changed */
+  const slow = new WeakSet<Versioned<Value>>();
+  return {
+    peek: (key: string, version: string): Promise<Value> | undefined => {
+      const found = cache.get(key);
+      return found?.version === version ? found.value : undefined;
+    },
+    load: (key: string, version: string, read: () => Promise<Value>): Promise<Value> => {
+      const found = cache.get(key);
+      if (found !== undefined) {
+        const isRecent = slow.has(found) && performance.now() - found.loadedAt <= staleMs;
+        if (found.version === version || isRecent) return found.value;
+      }
+      const loading: Versioned<Value> = { version, loadedAt: performance.now(), value: read() };
+      cache.set(key, loading);
+      loading.value.then(
+        (value) => canBeStale(value) && slow.add(loading),
+        () => cache.get(key) === loading && cache.delete(key),
+      );
+      return loading.value;
+    },
+  };
+};
+
+export const listingRepository = (pool: Pool, options: ListingOptions = {}) => {
+  const { anchorSpacing = 2000, maxSorted = pageSize * 40 } = options;
+  const figuresCache = versionedCache<CountsAndFacets>(1000, ({ total }) => total >= cacheFromTotal);
+  const anchorsCache = versionedCache<Anchor[]>(200);
+  const sortedCache = versionedCache<number[]>(500);
+
+  const readRow = async <Row extends object>(statement: Statement): Promise<Row> => {
     const { rows } = await pool.query<Row>(statement);
     if (rows[0] === undefined) throw new Error('A listing figure returned no row.');
     return rows[0];
   };
 
+  const readVersion = async (): Promise<string> =>
+    (await readRow<{ version: string }>({ ...versionStatement, values: [] })).version;
+
   const countAndFacets = async (conditions: Conditions): Promise<CountsAndFacets> => {
-    const [{ total }, { lowest, highest, sizes }] = await Promise.all([
-      queryRow<{ total: number }>(countStatement(conditions)),
-      queryRow<{ lowest: number | null; highest: number | null; sizes: Facets['sizes'] }>(
-        facetsStatement(conditions),
-      ),
-    ]);
+    const parts = await Promise.all(figuresStatements(conditions).map((part) => readRow<object>(part)));
+    const { total, lowest, highest, sizes } = Object.assign({}, ...parts) as {
+      total: number;
+      lowest: number | null;
+      highest: number | null;
+      sizes: Facets['sizes'];
+    };
     const price = lowest === null || highest === null ? null : { min: lowest, max: highest };
     return { total, facets: { sizes: sizes.sort((a, b) => compareSizes(a.value, b.value)), price } };
   };
 
-  /** Concurrent requests share a fetch. Smaller results exceed maxEntrySize, so they are not stored. */
-  const cache = new LRUCache<string, CountsAndFacets, Conditions>({
-    max: 1000,
-    ttl: cacheTtlMs,
-    maxEntrySize: 1,
-    sizeCalculation: ({ total }) => (total >= cacheFromTotal ? 1 : 2),
-    fetchMethod: (_key, _stale, { context }) => countAndFacets(context),
-  });
+  const readAnchors = async (conditions: Conditions, sort: SortOption): Promise<Anchor[]> =>
+    (await pool.query<Anchor>(anchorsStatement(conditions, sort, anchorSpacing))).rows;
+
+  /** The ids that a page statement chooses, in order. */
+  const readIds = async ({ text, values }: Statement): Promise<number[]> => {
+    // Its parameters begin at $2.
+    const outer = `SELECT id FROM (${text}) AS page WHERE $1::int IS NULL ORDER BY place`;
+    const { rows } = await pool.query<{ id: number }>(outer, [null, ...values]);
+    return rows.map(({ id }) => id);
+  };
+
+  const readFirstIds = async (conditions: Conditions, sort: SortOption, total: number): Promise<number[]> => {
+    if (sort !== 'all')
+      return readIds(pageStatement(conditions, { sort, offset: 0, limit: maxSorted, total }));
+    const { rows } = await pool.query<{ id: number }>(relevanceStatement(conditions, maxSorted));
+    return rows.map(({ id }) => id);
+  };
+
+  /** The last anchor at or before a page that is far from both ends. The first such page loads them for the next. */
+  const findAnchor = async (
+    conditions: Conditions,
+    sort: SortOption,
+    { offset, total }: PageBounds,
+    version: string,
+  ): Promise<Anchor | undefined> => {
+    if (Math.min(offset, total - offset) <= anchorSpacing) return undefined;
+    const key = `${sort} ${JSON.stringify(conditions)}`;
+    const loaded = anchorsCache.peek(key, version);
+    if (loaded === undefined) {
+      // The page itself does not wait: it is read by counting entries.
+      anchorsCache.load(key, version, () => readAnchors(conditions, sort)).catch(() => {});
+      return undefined;
+    }
+    return (await loaded.catch(() => [])).findLast(({ place }) => place <= offset);
+  };
+
+  /** The shop's own order of a search is relevance; past the compared products it is that of their ids. */
+  const unsortedPage = (conditions: Conditions, first: readonly number[], page: PageBounds): Statement =>
+    pageStatement(conditions, {
+      sort: 'all',
+      limit: page.limit,
+      offset: page.offset - first.length,
+      total: page.total - first.length,
+      without: first,
+    });
+
+  const searchPage = async (
+    conditions: Conditions,
+    sort: SortOption,
+    page: PageBounds,
+    version: string,
+  ): Promise<Statement> => {
+    const key = `${sort} ${JSON.stringify(conditions)}`;
+    const first = await sortedCache.load(key, version, () => readFirstIds(conditions, sort, page.total));
+    const known = first.slice(page.offset, page.offset + page.limit);
+    if (known.length === page.limit) return knownIdsStatement(known);
+    if (sort !== 'all') return pageStatement(conditions, { sort, ...page });
+    if (known.length === 0) return unsortedPage(conditions, first, page);
+    const rest = { ...page, offset: first.length, limit: page.limit - known.length };
+    return knownIdsStatement([...known, ...(await readIds(unsortedPage(conditions, first, rest)))]);
+  };
+
+  const findPage = async (
+    conditions: Conditions,
+    sort: SortOption,
+    page: PageBounds,
+    version: string,
+  ): Promise<Statement> => {
+    if (conditions.search !== '') return searchPage(conditions, sort, page, version);
+    const anchor = await findAnchor(conditions, sort, page, version);
+    return pageStatement(conditions, { sort, ...page, anchor });
+  };
 
   const pageOf = async (
     conditions: Conditions | null,
@@ -58,11 +187,15 @@ export const listingRepository = (pool: Pool) => {
     userId: number | null,
   ) => {
     if (conditions === null) return { figures: emptyResult, data: [] };
-    const figures = await cache.forceFetch(JSON.stringify(conditions), { context: conditions });
+    const version = await readVersion();
+    const figures = await figuresCache.load(JSON.stringify(conditions), version, () =>
+      countAndFacets(conditions),
+    );
+    const { total } = figures;
     const offset = (page - 1) * pageSize;
-    if (offset >= figures.total) return { figures, data: [] };
-    const wanted = { sort: request.sort_option, offset, limit: pageSize, total: figures.total };
-    const { name, text, values } = pageStatement(conditions, wanted);
+    if (offset >= total) return { figures, data: [] };
+    const bounds = { offset, limit: Math.min(pageSize, total - offset), total };
+    const { name, text, values } = await findPage(conditions, request.sort_option, bounds, version);
     return { figures, data: await queryProducts(pool, name, text, userId, values) };
   };
 
@@ -87,7 +220,8 @@ export const listingRepository = (pool: Pool) => {
     ): Promise<Listing> {
       const { words, ...bounds } = combineFilters(request.filter_params);
       const search = await toTsQuery(pool, words);
-      const conditions = search === null ? null : { categoryId, search, ...bounds };
+      const conditions =
+        search === null ? null : { categoryId, search, words: searchWords(words).join(' '), ...bounds };
       const { figures, data } = await pageOf(conditions, request, page, userId);
       return {
         data,

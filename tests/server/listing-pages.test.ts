@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadSyntheticCatalogue } from '../../server/demo/synthetic.ts';
+import { listingRepository } from '../../server/repositories/listing.ts';
+import { toTsQuery } from '../../server/repositories/search-terms.ts';
+import type { ListingFilter, SortOption } from '../../src/contracts/schemas/listing.ts';
+import { freshDatabase } from '../support/fresh-database.ts';
+
+const database = await freshDatabase();
+const { pool } = database;
+beforeAll(() => loadSyntheticCatalogue(database.db, { products: 900 }));
+afterAll(database.drop);
+
+// Small, so that nine hundred products have many anchors and pages beyond the most relevant.
+const listing = listingRepository(pool, { anchorSpacing: 37, maxSorted: 60 });
+/** Another process: it has its own cache. */
+const other = listingRepository(pool, { anchorSpacing: 37, maxSorted: 60 });
+
+const orders: Record<SortOption, string> = {
+  all: 'id',
+  newness: 'created_at DESC, id DESC',
+  oldest: 'created_at, id',
+  atoz: 'name_sort, id',
+  ztoa: 'name_sort DESC, id DESC',
+};
+
+/** Ids in order, sizes with counts and price bounds, by the plainest query there is. */
+const naive = async (categoryId: number, filter: ListingFilter, sort: SortOption) => {
+  const query = await toTsQuery(pool, filter.search ?? '');
+  const match = `search_document @@ to_tsquery('simple', $1)`;
+  const category = `($2 = 0 OR category_id IN (SELECT id FROM categories WHERE id = $2 OR parent_id = $2
+    OR parent_id IN (SELECT id FROM categories WHERE parent_id = $2)))`;
+  const size = `EXISTS (SELECT FROM product_variations WHERE product_id = id AND name = $3)`;
+  const { rows } = await pool.query<{ id: number; price: number; sized: boolean; sizes: string[] }>(
+    `SELECT id, sales_price AS price, $3 = '' OR ${size} AS sized,
+       ARRAY(SELECT name FROM product_variations WHERE product_id = id AND lower(product_attribute) = 'size') AS sizes
+     FROM products WHERE is_published AND ($1 = '' OR ${match}) AND ${category}
+     ORDER BY ${orders[sort]}`,
+    [query ?? 'nothingatall', categoryId, filter.size ?? ''],
+  );
+  const { price_min = 0, price_max } = filter;
+  const priced = rows.filter(({ price }) => price >= price_min && price <= (price_max || 1e9));
+  const sized = rows.filter((row) => row.sized);
+  const sizes = new Map<string, number>();
+  for (const row of priced) for (const value of row.sizes) sizes.set(value, (sizes.get(value) ?? 0) + 1);
+  const prices = sized.map(({ price }) => price);
+  const ids = priced.filter((row) => row.sized).map(({ id }) => id);
+  return {
+    ids,
+    sizes: Object.fromEntries(sizes),
+    price: prices.length === 0 ? null : { min: Math.min(...prices), max: Math.max(...prices) },
+  };
+};
+
+const categoryIds = async (): Promise<number[]> => {
+  const { rows } = await pool.query('SELECT min(id) AS id FROM categories GROUP BY depth ORDER BY depth');
+  return [0, ...rows.map(({ id }) => id)];
+};
+
+const optional = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined });
+const filters = fc.record({
+  search: optional(
+    fc.constantFrom('jamdani', 'saree', 'cotton', 'a', 'cot sar', 'jamdni', 'no such thing', '1'),
+  ),
+  price_min: optional(fc.integer({ min: 0, max: 5000 })),
+  price_max: optional(fc.integer({ min: 0, max: 9000 })),
+  size: optional(fc.constantFrom('S', 'M', 'XL')),
+});
+const sorts = fc.constantFrom<SortOption>('all', 'newness', 'oldest', 'atoz', 'ztoa');
+
+const readPage = (
+  from: typeof listing,
+  categoryId: number,
+  filter: ListingFilter,
+  sort: SortOption,
+  page: number,
+) => from.page(categoryId, { category_slug: '', filter_params: [filter], sort_option: sort }, page, null);
+
+describe('every page, count and facet', () => {
+  test('is that of a naive query, before and after anchors are loaded and after products change', async () => {
+    const categories = await categoryIds();
+    let changes = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...categories),
+        filters,
+        sorts,
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        fc.boolean(),
+        async (categoryId, filter, sort, depth, isChanging) => {
+          if (isChanging) {
+            changes += 1;
+            const published = changes % 2 === 0;
+            await pool.query('UPDATE products SET is_published = $2 WHERE id = $1', [changes * 7, published]);
+          }
+          const expected = await naive(categoryId, filter, sort);
+          const page = 1 + Math.floor(depth * Math.ceil(expected.ids.length / 24));
+          const isRanked = filter.search !== undefined && sort === 'all';
+          for (const process of [listing, listing, other]) {
+            const { data, meta } = await readPage(process, categoryId, filter, sort, page);
+            expect(meta.total).toBe(expected.ids.length);
+            expect(
+              Object.fromEntries((meta.facets?.sizes ?? []).map(({ value, count }) => [value, count])),
+            ).toEqual(expected.sizes);
+            expect(meta.facets?.price).toEqual(expected.price);
+            const ids = data.map(({ id }) => id);
+            const slice = expected.ids.slice((page - 1) * 24, page * 24);
+            if (isRanked) expect(ids).toHaveLength(slice.length);
+            else expect(ids).toEqual(slice);
+          }
+        },
+      ),
+      { numRuns: 150 },
+    );
+  }, 120_000);
+});
+
+describe('by relevance', () => {
+  const pages = async (filter: ListingFilter) => {
+    const first = await readPage(listing, 0, filter, 'all', 1);
+    const rest = [];
+    for (let page = 2; page <= (first.meta.last_page ?? 1); page++)
+      rest.push(...(await readPage(listing, 0, filter, 'all', page)).data);
+    return [...first.data, ...rest];
+  };
+
+  test('all pages together hold each product once, also past the ranked ones', async () => {
+    const expected = await naive(0, { search: 'saree' }, 'all');
+    const ids = (await pages({ search: 'saree' })).map(({ id }) => id);
+    expect(expected.ids.length).toBeGreaterThan(60 + 24);
+    expect(ids.toSorted((a, b) => a - b)).toEqual(expected.ids);
+  });
+
+  test('names that begin as typed come first, and a word in the name before one in the description', async () => {
+    const { rows } = await pool.query<{ id: number; name: string }>(
+      `UPDATE products SET name = CASE id % 3 WHEN 0 THEN 'Zari border' WHEN 1 THEN 'Shawl with zari' ELSE 'Plain' END,
+         short_description = CASE id % 3 WHEN 2 THEN 'A zari edge.' ELSE '' END, keywords = '',
+         is_published = true
+       WHERE id BETWEEN 30 AND 41 RETURNING id, name`,
+    );
+    expect(rows).toHaveLength(12);
+    const found = (await pages({ search: 'Zari' })).map(({ name }) => name);
+    const edited = found.filter((name) => ['Zari border', 'Shawl with zari', 'Plain'].includes(name));
+    expect(edited).toEqual([
+      ...Array(4).fill('Zari border'),
+      ...Array(4).fill('Shawl with zari'),
+      ...Array(4).fill('Plain'),
+    ]);
+  });
+});
