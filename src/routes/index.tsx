@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
-import { DeferredProductSlider } from '../features/catalogue/DeferredProductSlider.tsx';
+import { ProductSliderSection } from '../features/catalogue/DeferredProductSlider.tsx';
+import { LazyProductSlider } from '../features/catalogue/LazyProductSlider.tsx';
 import { RecentlyViewedSection } from '../features/catalogue/RecentlyViewedSection.tsx';
 import { PageHead } from '../features/shell/PageHead.tsx';
 import { orNull } from '../features/shell/read-results.ts';
 import { useRootData, useShop } from '../features/shell/root-data.ts';
-import { limitConcurrency } from '../platform/limit-concurrency.ts';
+import { lazyRead } from '../platform/lazy-read.ts';
 import { afterLoad } from '../platform/when-idle.ts';
 import { HeroMenu } from '../ui/layout/HeroMenu.tsx';
 import { useMessages } from '../ui/messages/context.ts';
@@ -23,9 +24,9 @@ const Home = () => {
     <>
       <PageHead title="" canonical="/" />
       <Hero pictureUrl={settings.heroPicture ?? firstPicture} menu={<HeroMenu categories={categories} />} />
-      <DeferredProductSlider title={product.featured} products={featured} />
+      <ProductSliderSection title={product.featured} products={featured} />
       {areDealsOn && dealEndsAt !== null && (
-        <DeferredProductSlider
+        <LazyProductSlider
           title={product.deals}
           products={deals}
           aside={<DealsCountdown endsAt={dealEndsAt} now={now} onEnd={() => setDealsOn(false)} />}
@@ -35,7 +36,7 @@ const Home = () => {
         const products = rows[i];
         return (
           products && (
-            <DeferredProductSlider
+            <LazyProductSlider
               key={id}
               title={name}
               products={products}
@@ -57,15 +58,17 @@ export const Route = createFileRoute('/')({
     );
     const { loaderData } = await parentMatchPromise;
     const categories = loaderData?.categories ?? [];
-    // What stands below the first screen comes after it, a little at a time.
-    const deals = orNull(
-      afterLoad()
-        .then(() => lastReads.read('deals', api('GET /api/get_deals')))
-        .then(({ data }) => data),
+    // What is below the first screen is read when it comes near the window, and after the first screen.
+    const deals = lazyRead(() =>
+      orNull(
+        afterLoad()
+          .then(() => lastReads.read('deals', api('GET /api/get_deals')))
+          .then(({ data }) => data),
+      ),
     );
-    const rows = limitConcurrency(
-      categories.map(({ id }) => () => {
-        const reading = deals.then(() =>
+    const rows = categories.map(({ id }) =>
+      lazyRead(() => {
+        const reading = afterLoad().then(() =>
           lastReads.read(
             `row ${id}`,
             api('GET /api/get_category_products/:categoryId', { params: { categoryId: id } }),
@@ -73,9 +76,8 @@ export const Route = createFileRoute('/')({
         );
         return orNull(reading.then(({ data }) => data.data));
       }),
-      2,
     );
-    return { featured: Promise.resolve(featured), firstPicture: featured?.[0]?.featured_img, deals, rows };
+    return { featured, firstPicture: featured?.[0]?.featured_img, deals, rows };
   },
   component: Home,
 });

@@ -28,6 +28,8 @@ const { visitor } = shoppers({
 
 const row = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const products = (page: Page, name: string) => row(page, name).getByRole('heading', { level: 3 });
+/** Scrolls to a row, as whoever reads it does: those below the window are read when they come near. */
+const reach = (page: Page, name: string) => row(page, name).scrollIntoViewIfNeeded();
 const menu = (page: Page) => page.getByRole('main').getByRole('navigation', { name: 'Categories' });
 const link = (page: Page, name: string) => menu(page).getByRole('link', { name, exact: true });
 const below = (page: Page, name: string) =>
@@ -45,13 +47,17 @@ describe('the rows of products', () => {
     const { page } = await visitor();
     await page.goto('/');
     await expect(products(page, 'Featured Products')).toHaveText(['Red Jamdani Saree']);
+    await reach(page, 'Deals Of The Day');
     await expect(products(page, 'Deals Of The Day')).toHaveText(['White Panjabi']);
+    await reach(page, 'Women');
     await expect(products(page, 'Women')).toHaveText([
       'Blue Katan Saree',
       'Block Print Kurti',
       'Red Jamdani Saree',
     ]);
+    await reach(page, 'Men');
     await expect(products(page, 'Men')).toHaveCount(13);
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await expect(row(page, 'Shoes')).toHaveCount(0);
     await expect(row(page, 'Men').getByRole('link', { name: 'See all of Men' })).toHaveAttribute(
       'href',
@@ -64,6 +70,7 @@ describe('the rows of products', () => {
     await page.clock.install();
     await page.goto('/');
     const men = row(page, 'Men');
+    await reach(page, 'Men');
     await expect(products(page, 'Men')).toHaveCount(13);
     const list = men.locator('.product-slider-row');
     const place = () => list.evaluate(({ scrollLeft }) => Math.round(scrollLeft));

@@ -4,6 +4,12 @@ import { page, userEvent } from 'vitest/browser';
 import { newTab, openShop } from './open-shop.ts';
 
 const row = (name: string) => page.getByRole('region', { name, exact: true });
+/** Scrolls to a row, as whoever reads it does: those below the window are read when they come near. */
+const reach = async (name: string) => {
+  const place = row(name);
+  await expect.element(place).toBeInTheDocument();
+  place.element().scrollIntoView();
+};
 const names = (name: string) => () =>
   row(name)
     .getByRole('heading', { level: 3 })
@@ -24,6 +30,7 @@ test('the deals are there until they end by the clock of the server', async () =
     now: () => now,
     settings: { dealEndsAt: now + 90, serverTime: now },
   });
+  await reach(deals);
   await expect.poll(names(deals)).toEqual(dealNames());
   await expect.element(row(deals).getByRole('timer')).toHaveTextContent('00 days00 hours01 min');
   now += 91;
@@ -42,6 +49,7 @@ test.each([
   ['end at this very second', 1_800_000_000],
 ])('there are none when they %s', async (_, dealEndsAt) => {
   await openShop('/', { now: () => 1_800_000_000, settings: { dealEndsAt } });
+  await reach('Women');
   await expect.poll(names('Women')).not.toEqual([]);
   expect(row(deals).elements()).toHaveLength(0);
 });
@@ -61,6 +69,7 @@ test('with neither, the text stands at the top alone', async () => {
   for (const product of tab.world.products) product.featured = false;
   await openShop('/', { tab });
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await reach('Women');
   await expect.poll(names('Women')).toHaveLength(10);
   expect(document.querySelector('.hero-scene img')).toBeNull();
 });
@@ -94,9 +103,13 @@ test('a row that cannot be loaded says so among the others, and comes with anoth
       for (const line of lines) answer(line, { message: 'Server Error' }, 500);
     },
   });
+  await reach(deals);
   await expect.element(row(deals).getByText('The products could not be loaded.')).toBeVisible();
   await expect.element(row('Featured Products').getByText('The products could not be loaded.')).toBeVisible();
-  for (const category of ['Women', 'Men', 'Accessories']) await expect.poll(names(category)).not.toEqual([]);
+  for (const category of ['Women', 'Men', 'Accessories']) {
+    await reach(category);
+    await expect.poll(names(category)).not.toEqual([]);
+  }
   for (const line of lines) wire.letThrough(line);
   await userEvent.click(row(deals).getByRole('button', { name: 'Try again' }));
   await expect.poll(names(deals)).toEqual(dealNames());
@@ -107,11 +120,27 @@ test('each category has its own products under its name; one that sells nothing 
   const tab = newTab();
   tab.world.products = tab.world.products.filter(({ category_id }) => category_id !== 8);
   await openShop('/', { tab });
+  await reach('Women');
   await expect.poll(names('Women')).toHaveLength(10);
   expect(names('Women')().filter((name) => !/Saree|Kurti/.test(name ?? ''))).toEqual([]);
+  await reach('Men');
   await expect.poll(names('Men')).toHaveLength(10);
   await expect
     .element(row('Men').getByRole('link', { name: 'See all of Men' }))
     .toHaveAttribute('href', '/shop/men');
+  await reach('Accessories');
   await expect.poll(() => row('Accessories').elements().length).toBe(0);
+});
+
+test('a row far below the window is read when the shopper comes near it', async () => {
+  await page.viewport(400, 300);
+  onTestFinished(() => page.viewport(1280, 900));
+  const { wire } = await openShop('/');
+  const rowsRead = () => wire.sent.filter(({ line }) => line.startsWith('GET /api/get_category_products/'));
+  await reach('Women');
+  await expect.poll(names('Women')).not.toEqual([]);
+  expect(rowsRead().length).toBeLessThan(3);
+  await expect.element(row('Accessories').getByText('Loading products')).toBeInTheDocument();
+  await reach('Accessories');
+  await expect.poll(names('Accessories')).not.toEqual([]);
 });

@@ -1,11 +1,12 @@
-import { Await, useRouter } from '@tanstack/react-router';
-import { type ReactNode, Suspense } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { ProductRow } from '../../contracts/schemas/product.ts';
 import { ErrorPanel } from '../../ui/kit/ErrorPanel.tsx';
 import { PageSection } from '../../ui/layout/PageSection.tsx';
 import { useMessages } from '../../ui/messages/context.ts';
 import { ProductSlider, ProductSliderSkeleton } from '../../ui/product/ProductSlider.tsx';
 import { useWishes } from '../wishlist/use-wishes.ts';
+import { useLoaded } from './use-loaded.ts';
 import { useQuickView } from './use-quick-view.ts';
 
 interface Props {
@@ -13,42 +14,43 @@ interface Props {
   more?: { name: string; href: string; label: string };
   aside?: ReactNode;
   /** Null when they could not be read. */
-  products: Promise<readonly ProductRow[] | null>;
+  products: readonly ProductRow[] | null;
 }
 
-/** A titled slider whose products may come after the page; with none, it is not there. */
-export const DeferredProductSlider = ({ products, ...section }: Props) => {
-  return (
-    <Suspense
-      fallback={
-        <PageSection {...section}>
-          <ProductSliderSkeleton />
-        </PageSection>
-      }
-    >
-      <Await promise={products}>{(found) => <Slider {...section} found={found} />}</Await>
-    </Suspense>
-  );
-};
-
-const Slider = ({ found, ...section }: Omit<Props, 'products'> & { found: readonly ProductRow[] | null }) => {
+/** A titled slider; with no products, it is not there. */
+export const ProductSliderSection = ({ products, ...section }: Props) => {
   const router = useRouter();
   const wishes = useWishes();
   const quickView = useQuickView();
   const { product: texts } = useMessages();
-  if (found?.length === 0) return null;
+  if (products?.length === 0) return null;
   return (
     <PageSection {...section}>
-      {found === null ? (
+      {products === null ? (
         <ErrorPanel message={texts.listFailed} onRetry={() => void router.invalidate()} />
       ) : (
         <ProductSlider
           label={section.title}
-          products={found.map(wishes.seen)}
+          products={products.map(wishes.seen)}
           onWishlist={wishes.toggle}
           onQuickView={quickView.open}
         />
       )}
+    </PageSection>
+  );
+};
+
+interface DeferredProps extends Omit<Props, 'products'> {
+  products: Promise<readonly ProductRow[] | null>;
+}
+
+/** The same with products that come after the page: their places are shown until then. */
+export const DeferredProductSlider = ({ products, ...section }: DeferredProps) => {
+  const loaded = useLoaded(products);
+  if (loaded !== null) return <ProductSliderSection {...section} products={loaded.value} />;
+  return (
+    <PageSection {...section}>
+      <ProductSliderSkeleton />
     </PageSection>
   );
 };

@@ -129,6 +129,8 @@ const rowsHold = async (stage: Here): Promise<void> => {
   if (!category) return;
   const names = await namesAt(stage, `/api/get_category_products/${category.id}`);
   const row = main(stage).getByRole('region', { name: category.name, exact: true });
+  // A row is read when it comes near the window; an empty one is taken away then.
+  await row.evaluateAll(([element]) => element?.scrollIntoView());
   if (names.length === 0) return expect(row).toHaveCount(0);
   await expect(row.getByRole('article').getByRole('heading')).toHaveText(names);
   await expect(row.getByRole('link', { name: `See all of ${category.name}` })).toHaveAttribute(

@@ -1,0 +1,12 @@
+import { expect, test, vi } from 'vitest';
+import { lazyRead } from '../../src/platform/lazy-read.ts';
+
+test('a lazy read is sent once, when it is first started', async () => {
+  const read = vi.fn(async () => 'rows');
+  const { result, start } = lazyRead(read);
+  expect(read).not.toHaveBeenCalled();
+  start();
+  start();
+  expect(await result).toBe('rows');
+  expect(read).toHaveBeenCalledOnce();
+});
