@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { CannotRun, readOptions, UsageError } from '../src/journeys/options.ts';
+import { CannotRun, readOptions as readAndPrint, UsageError } from '../src/journeys/options.ts';
+
+const readOptions = (argv: readonly string[], print = (_: string) => {}) => readAndPrint(argv, print);
 
 describe('readOptions', () => {
   it('defaults to every journey against the local app', () => {
@@ -44,8 +46,15 @@ describe('readOptions', () => {
     expect(readOptions(['--random', '--time', '90'])).toMatchObject({ seconds: 90 });
   });
 
-  it('returns undefined for --help', () => {
-    expect(readOptions(['--help', '--mock'])).toBeUndefined();
+  it('prints the options for --help', () => {
+    let printed = '';
+    const print = (text: string) => {
+      printed += text;
+    };
+    expect(readOptions(['--help', '--mock'], print)).toBeUndefined();
+    expect(printed).toMatch(/^Usage: npm run journeys -- \[options\]\n/);
+    expect(printed).toContain('--shard <i/n>');
+    expect(printed).toContain('Exits with 0 when everything passed');
   });
 });
 
@@ -67,9 +76,9 @@ it.each([
   ['--only cart,,coupon', 'Invalid --only "cart,,coupon". Use names such as cart,coupon.'],
   ['--report=', 'Invalid --report "". Use the name of a folder.'],
   ['--replay=', 'Invalid --replay "". Use the id of a path.'],
-  ['--speed 9', "Unknown option '--speed'"],
-  ['cart', "Unexpected argument 'cart'"],
-  ['--seed', "Option '--seed <value>' argument missing"],
+  ['--speed 9', "unknown option '--speed'"],
+  ['cart', 'too many arguments'],
+  ['--seed', "option '--seed <n>' argument missing"],
 ])('rejects %s with a one-line message', (line, sentence) => {
   const read = () => readOptions(line.split(' '));
   expect(read).toThrow(UsageError);

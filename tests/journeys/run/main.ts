@@ -9,7 +9,6 @@ import {
   type Options,
   readOptions,
   UsageError,
-  usage,
   writeScenarios,
 } from '@razz/model-testing/journeys';
 import { type ModelReport, passed, summary, writeReport } from '@razz/model-testing/report';
@@ -41,11 +40,8 @@ const onPaper = async (journeys: readonly Journey[], options: Options): Promise<
 };
 
 const main = async (): Promise<number> => {
-  const options = readOptions(process.argv.slice(2));
-  if (!options) {
-    say(usage);
-    return 0;
-  }
+  const options = readOptions(process.argv.slice(2), (text) => process.stdout.write(text));
+  if (!options) return 0;
   const journeys = chosenOf(await allJourneys(), options);
   if (options.list || options.export) return onPaper(journeys, options);
   await mkdir(options.report, { recursive: true }).catch((error: unknown) => {

@@ -15,7 +15,8 @@ import { countAssertions, expect as expectOnPage } from './expect.ts';
 import { type ShopFacts, sampleFacts } from './shop-facts.ts';
 
 const options = (line = ''): Options => {
-  const read = readOptions(line.split(' ').filter((word) => word !== ''));
+  const words = line.split(' ').filter((word) => word !== '');
+  const read = readOptions(words, () => undefined);
   if (!read) throw new Error('only help was asked for');
   return read;
 };

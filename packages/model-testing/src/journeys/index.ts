@@ -7,7 +7,7 @@ export {
   type Stage,
   type Verb,
 } from './journey.ts';
-export { CannotRun, firstLine, type Options, readOptions, UsageError, usage } from './options.ts';
+export { CannotRun, firstLine, type Options, readOptions, UsageError } from './options.ts';
 export { type AssertionCounts, outcomeOf } from './outcome.ts';
 export { chosenOf, failuresFile, makePlans, type Plan, phrasesOf } from './plan.ts';
 export { runPlans } from './run-plans.ts';

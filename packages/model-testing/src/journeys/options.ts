@@ -1,29 +1,5 @@
-import { parseArgs } from 'node:util';
+import { Command, CommanderError } from 'commander';
 import type { Criterion } from '../engine/goals.ts';
-
-export const usage = `Usage: npm run journeys -- [options]
-Runs generated user journeys in a real browser and checks what the pages show.
-
-App under test
-  --url URL              a deployed app, used through its public API only; no responses are held or broken
-  --mock                 the built app with an in-memory backend
-  (neither)              the built app with the real server and its embedded database
-Journeys
-  --only NAMES           comma-separated models: cart,coupon
-  --cover CRITERION      transitions (with ignored events), edges or states (default: transitions)
-  --random               random paths until --time is over
-  --seed N               seed of the random paths (default: 1)
-  --time 60s             stop starting paths after this duration (default with --random: 60s)
-  --shard I/N            the I-th of N equal shares, counted from 1
-  --replay ID            run one path by its id
-  --no-machines          leave the machines' own models to npm test, which runs the same paths
-  --list                 list models and paths without running them
-Execution
-  --headed               show the browser
-  --jobs N               parallel browser contexts (default: 2)
-  --report DIR           where to write the report (default: reports/journeys)
-  --export KIND          write scenarios for manual testing instead of running: gherkin or markdown
-Exits with 0 when everything passed, 1 when something failed, 2 when nothing could run.`;
 
 export interface Options {
   readonly url?: string;
@@ -87,32 +63,65 @@ const oneOf = <Name extends string>(name: string, text: string, known: readonly 
   return found;
 };
 
-const read = (argv: readonly string[]) => {
+interface Given {
+  url?: string;
+  mock?: true;
+  only?: string;
+  cover: string;
+  random?: true;
+  seed: string;
+  time?: string;
+  shard: string;
+  replay?: string;
+  machines: boolean;
+  list?: true;
+  headed?: true;
+  jobs: string;
+  report: string;
+  export?: string;
+}
+
+const journeysCommand = (): Command =>
+  new Command('npm run journeys --')
+    .description('Runs generated user journeys in a real browser and checks what the pages show.')
+    .optionsGroup('App under test (neither: the built app with the real server and its embedded database):')
+    .option(
+      '--url <url>',
+      'a deployed app, used through its public API only; no responses are held or broken',
+    )
+    .option('--mock', 'the built app with an in-memory backend')
+    .optionsGroup('Journeys:')
+    .option('--only <names>', 'comma-separated models: cart,coupon')
+    .option('--cover <criterion>', 'transitions (with ignored events), edges or states', 'transitions')
+    .option('--random', 'random paths until --time is over')
+    .option('--seed <n>', 'seed of the random paths', '1')
+    .option('--time <duration>', 'stop starting paths after this duration (default with --random: 60s)')
+    .option('--shard <i/n>', 'the i-th of n equal shares, counted from 1', '1/1')
+    .option('--replay <id>', 'run one path by its id')
+    .option('--no-machines', "leave the machines' own models to npm test, which runs the same paths")
+    .option('--list', 'list models and paths without running them')
+    .optionsGroup('Execution:')
+    .option('--headed', 'show the browser')
+    .option('--jobs <n>', 'parallel browser contexts', '2')
+    .option('--report <dir>', 'where to write the report', 'reports/journeys')
+    .option('--export <kind>', 'write scenarios for manual testing instead of running: gherkin or markdown')
+    .optionsGroup('Help:')
+    .helpOption('--help', 'show these options')
+    .addHelpText(
+      'after',
+      '\nExits with 0 when everything passed, 1 when something failed, 2 when nothing could run.',
+    )
+    .exitOverride();
+
+/** Prints the options and gives undefined for --help. */
+const read = (argv: readonly string[], print: (text: string) => void): Given | undefined => {
+  const command = journeysCommand().configureOutput({ writeOut: print, writeErr: () => undefined });
   try {
-    return parseArgs({
-      args: [...argv],
-      options: {
-        url: { type: 'string' },
-        mock: { type: 'boolean', default: false },
-        only: { type: 'string' },
-        cover: { type: 'string', default: 'transitions' },
-        random: { type: 'boolean', default: false },
-        seed: { type: 'string', default: '1' },
-        time: { type: 'string' },
-        shard: { type: 'string', default: '1/1' },
-        replay: { type: 'string' },
-        'no-machines': { type: 'boolean', default: false },
-        list: { type: 'boolean', default: false },
-        headed: { type: 'boolean', default: false },
-        jobs: { type: 'string', default: '2' },
-        report: { type: 'string', default: 'reports/journeys' },
-        export: { type: 'string' },
-        help: { type: 'boolean', default: false },
-      },
-    }).values;
+    return command.parse(argv, { from: 'user' }).opts<Given>();
   } catch (error) {
-    // Only the first sentence of Node's message names the problem.
-    throw new UsageError(firstLine(error).split('. ')[0]);
+    if (!(error instanceof CommanderError)) throw error;
+    if (error.exitCode === 0) return undefined;
+    throw new UsageError(error.message.replace(/^error: /, '').replaceAll('\n', ' '));
   }
 };
 
@@ -129,10 +138,10 @@ const namesFrom = (text: string): string[] => {
   return names;
 };
 
-/** Reads the command line; undefined for --help. */
-export const readOptions = (argv: readonly string[]): Options | undefined => {
-  const given = read(argv);
-  if (given.help) return undefined;
+/** Reads the command line; prints the options and returns undefined for --help. */
+export const readOptions = (argv: readonly string[], print: (text: string) => void): Options | undefined => {
+  const given = read(argv, print);
+  if (!given) return undefined;
   if (given.url !== undefined && given.mock) throw new UsageError('Use either --url or --mock, not both.');
   if (given.random && given.replay !== undefined)
     throw new UsageError('Use either --random or --replay, not both.');
@@ -141,17 +150,17 @@ export const readOptions = (argv: readonly string[]): Options | undefined => {
   const seconds = given.time !== undefined ? duration(given.time) : given.random ? 60 : undefined;
   return {
     ...(given.url !== undefined && { url: originFrom(given.url) }),
-    mock: given.mock,
+    mock: given.mock === true,
     ...(given.only !== undefined && { only: namesFrom(given.only) }),
     criteria: criteria[oneOf('cover', given.cover, ['transitions', 'edges', 'states'])] ?? [],
-    random: given.random,
+    random: given.random === true,
     seed: whole('seed', given.seed, 0),
     ...(seconds !== undefined && { seconds }),
     shard: shardFrom(given.shard),
     ...(given.replay !== undefined && { replay: given.replay }),
-    machines: !given['no-machines'],
-    list: given.list,
-    headed: given.headed,
+    machines: given.machines,
+    list: given.list === true,
+    headed: given.headed === true,
     jobs: whole('jobs', given.jobs),
     report: given.report,
     ...(given.export !== undefined && { export: oneOf('export', given.export, ['gherkin', 'markdown']) }),
