@@ -207,7 +207,7 @@ export default journey(bookMachine, {
           .getByRole('button', { name: /^Delete / })
           .first(),
       act: async ({ page, wire }, { fails }, control) => {
-        wire.set(remove, fails ? 'broken' : 'through');
+        await wire.set(remove, fails ? 'broken' : 'through');
         await control.click();
         const notice = fails
           ? failureToast(page, 'The address could not be deleted. It is back in the list. Server Error')

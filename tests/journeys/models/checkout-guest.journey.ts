@@ -199,7 +199,7 @@ export default journey(guestMachine, {
       errorStatuses: [422],
       control: ({ page }) => page.getByRole('button', { name: 'Place Order' }),
       act: async ({ wire }, { held }, control) => {
-        wire.set(place, held ? 'held' : 'through');
+        await wire.set(place, held ? 'held' : 'through');
         await control.click();
       },
     },

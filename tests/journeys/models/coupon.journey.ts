@@ -150,7 +150,7 @@ export default journey(couponMachine, {
       description: 'type a coupon code and press "Apply coupon"',
       control: (stage) => box(stage).getByRole('button', { name: 'Apply coupon' }),
       act: async (stage, { code, held }, control) => {
-        if (held) stage.wire.set(check, 'held');
+        if (held) await stage.wire.set(check, 'held');
         await input(stage).fill(code);
         await control.click();
       },

@@ -215,7 +215,7 @@ export default journey(profileMachine, {
       control: (stage) => form(stage).getByRole('button', { name: 'Save' }),
       act: async (stage, { outcome }, control) => {
         const { page, wire, context } = stage;
-        wire.set(save, outcome === 'broken' ? 'broken' : 'through');
+        await wire.set(save, outcome === 'broken' ? 'broken' : 'through');
         if (outcome === 'session over') await page.context().clearCookies();
         await control.click();
         if (outcome === 'session over') await signInAgain(stage);

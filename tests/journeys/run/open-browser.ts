@@ -19,6 +19,7 @@ export const openBrowser = async ({ headed }: Pick<Options, 'headed'>): Promise<
     executablePath,
     headless: !headed,
     args: [
+      '--disable-gpu',
       '--no-first-run',
       '--disable-background-networking',
       '--disable-component-update',

@@ -7,9 +7,10 @@ import { Wire } from './wire.ts';
 /** What journeys need to know of the shop's pages. */
 export const shopApp: AppUnderTest = {
   async openFixtures(context, url) {
-    const wire = new Wire(new URL(url).origin);
-    await wire.watch(context);
-    return { wire, client: new ShopClient(context.request, url) };
+    return {
+      wire: new Wire(context, new URL(url).origin),
+      client: new ShopClient(context.request, url),
+    };
   },
   countAssertions,
   waitForAnimations: (page) => page.evaluate(animationsFinished),

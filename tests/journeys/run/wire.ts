@@ -30,6 +30,8 @@ const usualRefusals: Readonly<Record<string, readonly number[]>> = {
  */
 export class Wire {
   private readonly origin: string;
+  private readonly context: BrowserContext;
+  private isRouted = false;
   private readonly fates = new Map<string, Fate>();
   private readonly held: { name: string; route: Route }[] = [];
   private readonly surprises: string[] = [];
@@ -37,17 +39,11 @@ export class Wire {
   private allowedRefusals: readonly number[] = [];
   private readonly made: string[] = [];
 
-  constructor(origin: string) {
+  constructor(context: BrowserContext, origin: string) {
     this.origin = origin;
-  }
-
-  async watch(context: BrowserContext): Promise<void> {
+    this.context = context;
     context.on('request', (request) => this.see(request));
     context.on('response', (response) => this.seeAnswer(response));
-    await context.route(
-      (url) => url.origin === this.origin,
-      (route, request) => this.decide(route, request),
-    );
   }
 
   /** What the verb that is done next may cause. */
@@ -57,9 +53,16 @@ export class Wire {
   }
 
   /** From now on, the answers of a call come like this. */
-  set(call: string, fate: Fate): void {
+  async set(call: string, fate: Fate): Promise<void> {
     if (!calls.some(({ name }) => name === call)) throw new Error(`${call} is not in the contract`);
     this.fates.set(call, fate);
+    if (fate === 'through' || this.isRouted) return;
+    // Not before it is needed: a context with a route has no HTTP cache, and each request waits for this process.
+    this.isRouted = true;
+    await this.context.route(
+      (url) => url.origin === this.origin,
+      (route, request) => this.decide(route, request),
+    );
   }
 
   /** Lets the held answers of a call go. */
