@@ -94,6 +94,9 @@ const run = async (options: Options): Promise<void> => {
       const visits: Visit[][] = targets.map(() => []);
       for (let round = 1 - warmUpRounds; round <= options.rounds; round++)
         for (const [i, target] of targets.entries()) {
+          process.stderr.write(
+            `${name} of ${target.name}, visit ${round + warmUpRounds} of ${options.rounds + warmUpRounds}\n`,
+          );
           await atRest(target);
           const result = await visit(browser, `${target.address}${pages[i]?.[name] ?? '/'}`);
           if (round > 0) visits[i]?.push(result);

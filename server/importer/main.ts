@@ -65,8 +65,8 @@ interface Options {
 
 const pictureSummary = ({ stored, left }: FetchReport): string =>
   left === 0
-    ? `${stored} pictures fetched.`
-    : `${stored} pictures fetched; ${left} left at their addresses, as listed above.`;
+    ? `Pictures fetched: ${stored}.`
+    : `Pictures fetched: ${stored}. Left at their addresses, as listed above: ${left}.`;
 
 /** @throws CommandError when the file has invalid rows */
 const run = async (file: string, { dryRun, skipBadRows, pictures }: Options): Promise<void> => {
