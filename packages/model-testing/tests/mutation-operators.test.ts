@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { contextMutations } from '../src/mutation/context-operators.ts';
 import { expressionMutations } from '../src/mutation/expression-operators.ts';
 import { machineMutations } from '../src/mutation/machine-operators.ts';
 import { applyMutation, type Mutation } from '../src/mutation/mutation.ts';
@@ -40,6 +41,32 @@ describe('machine mutations', () => {
   });
 });
 
+const context = `const base = setup({
+  actions: {
+    notifyLost: emit({ type: 'toast', key: 'lost' }),
+    fail: failed('notSaved'),
+    clear: assign({ coupon: null, code: ({ event }) => event.code }),
+    none: () => undefined,
+  },
+});
+const set = base.assign(({ event }) => ({ code: event.code }));
+`;
+
+it('mutates the keys of an assign, the actions of setup and what they send', () => {
+  expect(describeMutations(context, contextMutations(context, parse(context)))).toEqual([
+    "action emptied: emit({ type: 'toast', key: 'lost' }) > () => undefined",
+    "action emptied: failed('notSaved') > () => undefined",
+    'action emptied: assign({ coupon: null, code: ({ event }) => event.code }) > () => undefined',
+    "sent string changed: 'lost' > 'x'",
+    "sent string changed: 'notSaved' > 'x'",
+    'assigned key removed: coupon: null > ',
+    'assigned key removed: code: ({ event }) => event.code > ',
+    'assigned value nulled: ({ event }) => event.code > () => null',
+    'assigned key removed: code: event.code > ',
+    'assigned value nulled: event.code > null',
+  ]);
+});
+
 describe('expression mutations', () => {
   it.each([
     [
@@ -47,6 +74,10 @@ describe('expression mutations', () => {
       ['< to <=: x < 2 > x <= 2', '< to >=: x < 2 > x >= 2', 'off by one: 2 > 3'],
     ],
     ['const a = Math.max(1, b);', ['method swapped: max > min', 'off by one: 1 > 2']],
+    [
+      'const a = { b: null, c: d === null };',
+      ['null replaced: null > ({} as never)', '=== to !==: d === null > d !== null'],
+    ],
     ['const a = b ?? c;', ['fallback removed: b ?? c > b']],
     [
       'if (!done) stop();',

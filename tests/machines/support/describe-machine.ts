@@ -27,7 +27,8 @@ export const describeMachine = <Machine extends AnyStateMachine>(typed: MachineM
       try {
         const update = process.env.GOLDEN === 'update';
         const stopAtFirst = process.env.STOP_AT_FIRST === '1';
-        const golden = model.hasTable === false ? null : goldenFile(model.name);
+        const hasTable = model.hasTable !== false && process.env.GOLDEN !== 'off';
+        const golden = hasTable ? goldenFile(model.name) : null;
         walk = await walkMachine(model, gate, { golden, update, stopAtFirst });
       } finally {
         gate.close();

@@ -1,9 +1,10 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { parseArgs } from 'node:util';
+import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { generateMutants, type Mutant, type MutationSuite } from './generate-mutants.ts';
-import { type Verdict, Worker, type WorkerConfig } from './worker-pool.ts';
+import { type Stage, type Verdict, Worker, type WorkerConfig } from './worker-pool.ts';
 
 export interface MutationCliConfig {
   /** How the command is called, for its help: `npm run mutants --`. */
@@ -11,22 +12,11 @@ export interface MutationCliConfig {
   /** The project's root folder. */
   readonly root: string;
   readonly suites: readonly MutationSuite[];
-  /** Environment variables of the tests. */
-  readonly env?: Readonly<Record<string, string>>;
+  /** Environments of the tests, at least one. The score is reported after each. */
+  readonly stages: readonly Stage[];
 }
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
-
-const usageOf = ({ command, suites }: MutationCliConfig): string => {
-  const thresholds = suites.map(({ sources, threshold }) => `${percent(threshold)} in ${sources}`);
-  return `Usage: ${command} [options]
-Mutates the code one change at a time and reports the mutants that no test kills.
-  --only TEXT     only files whose path contains TEXT, such as cart
-  --jobs N        worker processes (default: the number of cores)
-  --report DIR    where to write mutants.json (default: reports/mutants)
-  --list          list the mutants without running them
-Exits with 1 when fewer mutants are killed than required: ${thresholds.join(', ')}.`;
-};
 
 const log = (line: string): void => {
   process.stdout.write(`${line}\n`);
@@ -47,7 +37,8 @@ const measureTimeouts = async (mutants: readonly Mutant[], worker: Worker): Prom
   for (const job of jobs.values()) {
     const started = performance.now();
     const verdict = await worker.run({ ...job, code: readFileSync(job.file, 'utf8') }, unmodifiedTimeoutMs);
-    if (verdict.killed) throw new Error(`The tests of ${job.file} fail on unmodified code: ${verdict.by}`);
+    if (verdict.outcome !== 'survived')
+      throw new Error(`The tests of ${job.file} fail on unmodified code: ${verdict.by}`);
     timeouts.set(job.file, Math.max(minTimeoutMs, timeoutFactor * Math.round(performance.now() - started)));
   }
   return timeouts;
@@ -69,7 +60,7 @@ const runMutants = async (
         for (let next = queue.shift(); next; next = queue.shift()) {
           const verdict = await worker.run(next.job, timeouts.get(next.job.file) ?? minTimeoutMs);
           verdicts.set(next, verdict);
-          if (!verdict.killed) survived += 1;
+          if (verdict.outcome === 'survived') survived += 1;
           if (verdicts.size % 25 === 0) log(`${verdicts.size} of ${mutants.length}, ${survived} survived`);
         }
       }),
@@ -80,50 +71,85 @@ const runMutants = async (
   return verdicts;
 };
 
-/** Logs the score and the survivors of one suite. True when the threshold is met. */
-const summarize = (suite: MutationSuite, verdicts: ReadonlyMap<Mutant, Verdict>): boolean => {
+interface Score {
+  readonly killed: number;
+  readonly decided: number;
+}
+
+const shareOf = ({ killed, decided }: Score): number => (decided === 0 ? 1 : killed / decided);
+
+/** What each stage has killed, those before it included. */
+export const scoresOf = (
+  stages: readonly Stage[],
+  verdicts: readonly Verdict[],
+): { name: string; score: Score }[] => {
+  const decided = verdicts.filter(({ outcome }) => outcome !== 'inconclusive').length;
+  return stages.map(({ name }, place) => {
+    const names = stages.slice(0, place + 1).map((stage) => stage.name);
+    const killed = verdicts.filter(
+      ({ outcome, stage = '' }) => outcome === 'killed' && names.includes(stage),
+    );
+    return { name, score: { killed: killed.length, decided } };
+  });
+};
+
+/** Logs the scores and what was not killed in one suite. True when the threshold is met. */
+const summarize = (
+  suite: MutationSuite,
+  stages: readonly Stage[],
+  verdicts: ReadonlyMap<Mutant, Verdict>,
+): boolean => {
   const ofSuite = [...verdicts].filter(([mutant]) => mutant.suite === suite);
   if (ofSuite.length === 0) return true;
-  const survivors = ofSuite.filter(([, { killed }]) => !killed).map(([{ name }]) => name);
-  const score = 1 - survivors.length / ofSuite.length;
-  const passed = score >= suite.threshold;
-  log(
-    `\n${suite.name}: ${ofSuite.length - survivors.length} of ${ofSuite.length} mutants killed, ${percent(score)} (required: ${percent(suite.threshold)}) ${passed ? 'ok' : 'TOO FEW'}`,
+  const scores = scoresOf(
+    stages,
+    ofSuite.map(([, verdict]) => verdict),
   );
-  for (const name of survivors) log(`  survived: ${name}`);
+  const last = scores.at(-1)?.score ?? { killed: 0, decided: 0 };
+  const passed = shareOf(last) >= suite.threshold;
+  const shares = scores.map(({ name, score }) => `${percent(shareOf(score))} ${name}`).join(', ');
+  log(
+    `\n${suite.name}: ${last.killed} of ${last.decided} mutants killed: ${shares} (required: ${percent(suite.threshold)}) ${passed ? 'ok' : 'TOO FEW'}`,
+  );
+  for (const wanted of ['survived', 'inconclusive'] as const)
+    for (const [{ name }, { outcome, by }] of ofSuite)
+      if (outcome === wanted) log(`  ${wanted}: ${name}${by === undefined ? '' : ` (${by})`}`);
   return passed;
 };
 
-/**
- * The command line of a project's mutation run.
- * @returns the exit code: 0, or 1 when a suite misses its threshold
- * @throws when the options are invalid or the tests fail on unmodified code
- */
-const run = async (config: MutationCliConfig, args: readonly string[]): Promise<number> => {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      only: { type: 'string' },
-      jobs: { type: 'string' },
-      report: { type: 'string', default: 'reports/mutants' },
-      list: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-    },
-  });
-  if (values.help) {
-    log(usageOf(config));
+/** Source files that differ from a Git revision, new ones included; paths from the root. */
+const changedSince = (root: string, revision: string): Set<string> => {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n');
+  return new Set([
+    ...git('diff', '--name-only', '--relative', revision),
+    ...git('ls-files', '--others', '--exclude-standard'),
+  ]);
+};
+
+interface Options {
+  only?: string;
+  changed?: string;
+  jobs: number;
+  report: string;
+  list?: boolean;
+}
+
+const run = async (config: MutationCliConfig, options: Options): Promise<number> => {
+  const { root, suites, stages } = config;
+  const { only, changed } = options;
+  const changedFiles = changed === undefined ? undefined : changedSince(root, changed);
+  const mutants = generateMutants(
+    root,
+    suites,
+    (file) => (only === undefined || file.includes(only)) && (changedFiles?.has(file) ?? true),
+  );
+  const folders = suites.map(({ sources }) => sources).join(' or ');
+  if (mutants.length === 0 && changedFiles) {
+    log(`No file of ${folders} differs from ${changed}.`);
     return 0;
   }
-  const { root, suites, env = {} } = config;
-  const workerCount = values.jobs === undefined ? availableParallelism() : Number(values.jobs);
-  if (!Number.isInteger(workerCount) || workerCount < 1)
-    throw new Error(`Invalid --jobs "${values.jobs}". Use a whole number from 1.`);
-  const mutants = generateMutants(root, suites, values.only);
-  if (mutants.length === 0)
-    throw new Error(
-      `Invalid --only "${values.only}". No file of ${suites.map(({ sources }) => sources).join(' or ')} contains it.`,
-    );
-  if (values.list) {
+  if (mutants.length === 0) throw new Error(`Invalid --only "${only}". No file of ${folders} contains it.`);
+  if (options.list) {
     for (const { name } of mutants) log(name);
     return 0;
   }
@@ -131,29 +157,62 @@ const run = async (config: MutationCliConfig, args: readonly string[]): Promise<
   const include = [...new Set(suites.flatMap(({ tests }) => tests))].map(
     (folder) => `${folder}/**/*.test.ts`,
   );
-  const verdicts = await runMutants(mutants, workerCount, { include, env });
-  const passed = suites.map((suite) => summarize(suite, verdicts)).every(Boolean);
-  await mkdir(values.report, { recursive: true });
+  const verdicts = await runMutants(mutants, options.jobs, { include, stages });
+  const passed = suites.map((suite) => summarize(suite, stages, verdicts)).every(Boolean);
+  await mkdir(options.report, { recursive: true });
   const rows = [...verdicts].map(([{ suite, file, name }, verdict]) => ({
     suite: suite.name,
     file,
     name,
     ...verdict,
   }));
-  await writeFile(`${values.report}/mutants.json`, JSON.stringify(rows, null, 2));
+  await writeFile(`${options.report}/mutants.json`, JSON.stringify(rows, null, 2));
   log(
-    `\n${mutants.length} mutants in ${Math.round((Date.now() - started) / 1000)} s; ${values.report}/mutants.json`,
+    `\n${mutants.length} mutants in ${Math.round((Date.now() - started) / 1000)} s; ${options.report}/mutants.json`,
   );
   return passed ? 0 : 1;
 };
 
-/** Runs the command line and sets the exit code of the process. */
+const wholeNumber = (text: string): number => {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 1) throw new InvalidArgumentError('Use a whole number from 1.');
+  return value;
+};
+
+/** The command line of a project's mutation run. `exitWith` receives 0, or 1 when a suite misses its threshold. */
+export const mutationCommand = (config: MutationCliConfig, exitWith: (code: number) => void): Command => {
+  const required = config.suites.map(({ sources, threshold }) => `${percent(threshold)} in ${sources}`);
+  return new Command(config.command)
+    .description('Mutate the code one change at a time and report the mutants that no test kills.')
+    .option('--only <text>', 'only files whose path contains the text, such as cart')
+    .option('--changed [revision]', 'only files that differ from a Git revision (default: HEAD)')
+    .option('--jobs <number>', 'worker processes', wholeNumber, availableParallelism())
+    .option('--report <folder>', 'where to write mutants.json', 'reports/mutants')
+    .option('--list', 'list the mutants without running them')
+    .addHelpText(
+      'after',
+      `\nExits with 1 when fewer mutants are killed than required: ${required.join(', ')}.`,
+    )
+    .action(async ({ changed, ...options }: Omit<Options, 'changed'> & { changed?: string | true }) => {
+      const revision = changed === true ? 'HEAD' : changed;
+      exitWith(await run(config, { ...options, ...(revision !== undefined && { changed: revision }) }));
+    });
+};
+
+/** Runs the command line and sets the exit code of the process; 2 for an invalid option or a failed run. */
 export const runMutationCli = async (config: MutationCliConfig, args: readonly string[]): Promise<void> => {
+  // Set instead of calling `process.exit`, which would cut off lines that a pipe has not read yet.
+  const command = mutationCommand(config, (code) => {
+    process.exitCode = code;
+  });
   try {
-    // Set instead of calling `process.exit`, which would cut off lines that a pipe has not read yet.
-    process.exitCode = await run(config, args);
+    await command
+      .exitOverride()
+      .showHelpAfterError('Run with --help for usage.')
+      .parseAsync([...args], { from: 'user' });
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n${usageOf(config)}\n`);
-    process.exitCode = 2;
+    const isCommander = error instanceof CommanderError;
+    if (!isCommander) process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = isCommander && error.exitCode === 0 ? 0 : 2;
   }
 };

@@ -48,7 +48,10 @@ const operatorSwaps = (code: string, node: Syntax): Mutation[] => {
 
 const literals = (code: string, node: Syntax): Mutation[] => {
   if (node.type !== 'Literal') return [];
-  const { value, regex } = node.fields;
+  const { value, regex, raw } = node.fields;
+  // The swapped comparison is a mutant already.
+  if (raw === 'null' && node.parent?.type !== 'BinaryExpression')
+    return [mutate(code, 'null replaced', node, '({} as never)')];
   if (typeof value === 'number') return [mutate(code, 'off by one', node, String(value + 1))];
   if (typeof value === 'boolean') return [mutate(code, 'boolean inverted', node, String(!value))];
   if (regex) {

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
+import { contextMutations } from './context-operators.ts';
 import { expressionMutations } from './expression-operators.ts';
 import { testsThatReach } from './import-graph.ts';
 import { machineMutations } from './machine-operators.ts';
@@ -33,7 +34,8 @@ export interface Mutant {
 const mutationsOf = ({ operators }: MutationSuite, code: string): Mutation[] => {
   const program = parse(code);
   const expressions = expressionMutations(code, program, operators === 'code');
-  return operators === 'machines' ? [...machineMutations(code, program), ...expressions] : expressions;
+  if (operators === 'code') return expressions;
+  return [...machineMutations(code, program), ...contextMutations(code, program), ...expressions];
 };
 
 /** Files below a folder of the project, as paths from its root. */
@@ -54,18 +56,18 @@ const groupsOf = (testFolders: readonly (readonly string[])[], file: string): st
   return [testFolders.flat().filter(isOwn), ...rest].filter((group) => group.length > 0);
 };
 
-/** Every mutant of every source file whose path contains `only`, each with the tests that reach the file. */
+/** Every mutant of every source file that `isChosen` accepts, each with the tests that reach the file. */
 export const generateMutants = (
   root: string,
   suites: readonly MutationSuite[],
-  only: string | undefined,
+  isChosen: (file: string) => boolean,
 ): Mutant[] => {
   return suites.flatMap((suite) => {
     const tests = suite.tests.map((folder) =>
       filesIn(root, folder, '.test.ts').map((test) => resolve(root, test)),
     );
     return filesIn(root, suite.sources, '.ts')
-      .filter((file) => only === undefined || file.includes(only))
+      .filter(isChosen)
       .flatMap((file) => {
         const path = resolve(root, file);
         const code = readFileSync(path, 'utf8');

@@ -10,17 +10,23 @@ export type RanModule = Pick<TestModule, 'moduleId' | 'relativeModuleId' | 'stat
   };
 };
 
+const timedOut = /^(?:Test|Hook) timed out in /;
+
 /**
- * Whether one of the requested test files failed. Vitest reports every file it has run so far; a failure that an
- * earlier mutant caused in another file does not count.
+ * Whether one of the requested test files failed. A file that does not load and a test that timed out decide
+ * nothing: no test saw a wrong result. Vitest reports every file it has run so far; a failure that an earlier mutant
+ * caused in another file does not count.
  */
 export const verdictOf = (modules: readonly RanModule[], requested: readonly string[]): Verdict => {
+  let undecided: string | undefined;
   for (const module of modules.filter(({ moduleId }) => requested.includes(moduleId))) {
     for (const test of module.children.allTests('failed')) {
-      const text = test.result().errors?.[0]?.message ?? '';
-      return { killed: true, by: `${module.relativeModuleId}: ${text.split('\n')[0]?.slice(0, 160)}` };
+      const text = test.result().errors?.[0]?.message.split('\n')[0] ?? '';
+      const by = `${module.relativeModuleId}: ${text.slice(0, 160)}`;
+      if (text !== '' && !timedOut.test(text)) return { outcome: 'killed', by };
+      undecided ??= by;
     }
-    if (module.state() === 'failed') return { killed: true, by: `${module.relativeModuleId}: does not load` };
+    if (module.state() === 'failed') undecided ??= `${module.relativeModuleId}: does not load`;
   }
-  return { killed: false };
+  return undecided === undefined ? { outcome: 'survived' } : { outcome: 'inconclusive', by: undecided };
 };

@@ -10,16 +10,26 @@ export interface Job {
   readonly tests: readonly (readonly string[])[];
 }
 
+/** Killed: a test failed on its assertion. Inconclusive: the tests did not load or did not end. */
 export interface Verdict {
-  readonly killed: boolean;
-  /** The first test that failed. */
+  readonly outcome: 'killed' | 'survived' | 'inconclusive';
+  /** The first test that failed, or why there is no verdict. */
   readonly by?: string;
+  /** The stage that killed it. */
+  readonly stage?: string;
+}
+
+/** The environment of a run of the tests. A mutant goes through the stages in order until one kills it. */
+export interface Stage {
+  /** As the score names it: `without golden tables`. */
+  readonly name: string;
+  readonly env: Readonly<Record<string, string>>;
 }
 
 export interface WorkerConfig {
   /** Globs of all tests that jobs may ask for. */
   readonly include: readonly string[];
-  readonly env: Readonly<Record<string, string>>;
+  readonly stages: readonly Stage[];
 }
 
 const program = fileURLToPath(new URL('mutant-worker.ts', import.meta.url));
@@ -44,7 +54,7 @@ export class Worker {
     } catch (error) {
       if (!timeout.aborted) throw error;
       this.stop();
-      return { killed: true, by: 'timeout' };
+      return { outcome: 'inconclusive', by: 'the tests did not end: an endless loop?' };
     }
   }
 

@@ -1,0 +1,85 @@
+import { type Mutation, mutate, removalRange } from './mutation.ts';
+import { ancestors, child, descendants, isStringLiteral, keyOf, properties, type Syntax } from './syntax.ts';
+
+const calleeName = (call: Syntax): string => {
+  const callee = child(call, 'callee');
+  const name = callee?.type === 'MemberExpression' ? child(callee, 'property') : callee;
+  return name?.type === 'Identifier' ? String(name.fields.name) : '';
+};
+
+const isCallOf = (node: Syntax, names: ReadonlySet<string>): boolean =>
+  node.type === 'CallExpression' && names.has(calleeName(node));
+
+/** The objects that an argument is or returns. */
+const objectsIn = (argument: Syntax): Syntax[] => {
+  if (argument.type === 'ObjectExpression') return [argument];
+  const body = argument.type === 'ArrowFunctionExpression' ? child(argument, 'body') : undefined;
+  if (!body) return [];
+  const returned = descendants(body).filter(
+    ({ role, parent }) => role === 'argument' && parent?.type === 'ReturnStatement',
+  );
+  return [body, ...returned].filter(({ type }) => type === 'ObjectExpression');
+};
+
+const assigners = new Set(['assign']);
+const senders = new Set(['emit', 'raise', 'sendTo', 'sendParent']);
+
+const isNull = (node: Syntax): boolean => node.type === 'Literal' && node.fields.raw === 'null';
+
+/** Each key of an `assign`: left out, or assigned null. */
+const assignedKeys = (code: string, node: Syntax): Mutation[] => {
+  if (!isCallOf(node, assigners)) return [];
+  const assigned = node.children.filter(({ role }) => role === 'arguments').flatMap(objectsIn);
+  return assigned.flatMap(properties).flatMap((property) => {
+    const value = child(property, 'value');
+    const removed = mutate(code, 'assigned key removed', property, '');
+    const dropped = { ...removed, edit: { ...removalRange(code, property), text: '' } };
+    if (!value || isNull(value) || property.fields.shorthand === true) return [dropped];
+    const nothing = value.type === 'ArrowFunctionExpression' ? '() => null' : 'null';
+    return [dropped, mutate(code, 'assigned value nulled', value, nothing)];
+  });
+};
+
+/** The `actions` object of setup(). */
+const setupActions = (node: Syntax): Syntax[] => {
+  const value = node.type === 'Property' && keyOf(node) === 'actions' ? child(node, 'value') : undefined;
+  const isDefinition = value?.type === 'ObjectExpression' && node.parent?.role === 'arguments';
+  return isDefinition ? properties(value) : [];
+};
+
+/** Each action defined in setup(): does nothing. */
+const emptiedActions = (code: string, node: Syntax): Mutation[] =>
+  setupActions(node).flatMap((action) => {
+    const value = child(action, 'value');
+    const isEmpty =
+      value?.type === 'ArrowFunctionExpression' &&
+      /=>\s*(\{\s*\}|undefined)$/.test(code.slice(value.start, value.end));
+    return value && !isEmpty ? [mutate(code, 'action emptied', value, '() => undefined')] : [];
+  });
+
+/** Strings that an action sends, such as the key of a notification. The type of an event is not one of them. */
+const sentStrings = (code: string, node: Syntax): Mutation[] => {
+  if (!isStringLiteral(node)) return [];
+  const { parent } = node;
+  const isValue =
+    node.role === 'arguments' ||
+    (node.role === 'value' && parent?.type === 'Property' && keyOf(parent) !== 'type');
+  const around = ancestors(node);
+  const isSent = around.some((outer) => isCallOf(outer, senders));
+  const isDefined = around.some(
+    (outer) =>
+      outer.type === 'Property' &&
+      outer.parent !== undefined &&
+      outer.parent.parent !== undefined &&
+      setupActions(outer.parent.parent).includes(outer),
+  );
+  return isValue && (isSent || isDefined) ? [mutate(code, 'sent string changed', node, "'x'")] : [];
+};
+
+/** Mutations of what a machine assigns, sends and defines as actions. */
+export const contextMutations = (code: string, program: Syntax): Mutation[] =>
+  descendants(program).flatMap((node) => [
+    ...assignedKeys(code, node),
+    ...emptiedActions(code, node),
+    ...sentStrings(code, node),
+  ]);
