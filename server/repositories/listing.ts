@@ -30,6 +30,8 @@ interface PageBounds {
 }
 
 export interface ListingOptions {
+  /** Called when anchors cannot be loaded: pages are read by counting entries meanwhile. */
+  onAnchorsFailed?: (error: unknown) => void;
   /** Entries between two anchors. */
   anchorSpacing?: number;
   /** The first products of a search, which are sorted once for all their pages. */
@@ -81,7 +83,7 @@ const versionedCache = <Value>(max: number, canBeStale: (value: Value) => boolea
 };
 
 export const listingRepository = (pool: Pool, options: ListingOptions = {}) => {
-  const { anchorSpacing = 2000, maxSorted = pageSize * 40 } = options;
+  const { onAnchorsFailed = () => {}, anchorSpacing = 2000, maxSorted = pageSize * 40 } = options;
   const figuresCache = versionedCache<CountsAndFacets>(1000, ({ total }) => total >= cacheFromTotal);
   const anchorsCache = versionedCache<Anchor[]>(200);
   const sortedCache = versionedCache<number[]>(500);
@@ -137,7 +139,7 @@ export const listingRepository = (pool: Pool, options: ListingOptions = {}) => {
     const loaded = anchorsCache.peek(key, version);
     if (loaded === undefined) {
       // The page itself does not wait: it is read by counting entries.
-      anchorsCache.load(key, version, () => readAnchors(conditions, sort)).catch(() => {});
+      anchorsCache.load(key, version, () => readAnchors(conditions, sort)).catch(onAnchorsFailed);
       return undefined;
     }
     return (await loaded.catch(() => [])).findLast(({ place }) => place <= offset);

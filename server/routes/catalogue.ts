@@ -26,9 +26,15 @@ const nestedPage = (data: ProductRow[], total: number, page: number) => ({
   },
 });
 
-export const catalogueHandlers = ({ db, pool }: FastifyInstance): Handlers<typeof contract.catalogue> => {
+export const catalogueHandlers = ({
+  db,
+  pool,
+  log,
+}: FastifyInstance): Handlers<typeof contract.catalogue> => {
   const products = productRepository(pool);
-  const listing = listingRepository(pool);
+  const listing = listingRepository(pool, {
+    onAnchorsFailed: (error) => log.warn({ err: error }, 'the anchors of a listing could not be loaded'),
+  });
   const categories = categoryRepository(db);
   const districts = districtRepository(db);
 

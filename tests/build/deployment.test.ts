@@ -101,6 +101,19 @@ describe('compose.yaml', () => {
   });
 });
 
+test.each(['.github/workflows/ci.yml', '.github/workflows/scheduled.yml'])(
+  '%s runs commands that exist, with rights to read only',
+  (file) => {
+    const workflow = parse(read(file)) as { permissions: object };
+    expect(workflow.permissions).toEqual({ contents: 'read' });
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    const commands = [...read(file).matchAll(/npm run (?:--silent )?([\w:]+)/g)].map(([, name = '']) => name);
+    expect(commands.filter((name) => !(name in scripts))).toEqual([]);
+    for (const [, path = ''] of read(file).matchAll(/run: (\.\S+)$/gm))
+      expect(existsSync(join(root, path))).toBe(true);
+  },
+);
+
 describe('the systemd unit', () => {
   const unit = read('deploy/razz.service');
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { loadSyntheticCatalogue } from '../../server/demo/synthetic.ts';
 import { listingRepository } from '../../server/repositories/listing.ts';
 import { toTsQuery } from '../../server/repositories/search-terms.ts';
@@ -114,6 +114,28 @@ describe('every page, count and facet', () => {
     );
   }, 120_000);
 });
+
+test.each<SortOption>(['all', 'newness', 'oldest', 'atoz', 'ztoa'])(
+  'by %s every page from an anchor is that of a naive query',
+  async (sort) => {
+    const filter = { price_min: 500 };
+    const { ids } = await naive(0, filter, sort);
+    const pageCount = Math.ceil(ids.length / 24);
+    expect(pageCount).toBeGreaterThan(20);
+    // The first page that is far from both ends loads the anchors.
+    await readPage(listing, 0, filter, sort, Math.ceil(pageCount / 2));
+    const queries = vi.spyOn(pool, 'query');
+    const read = [];
+    for (let page = 1; page <= pageCount; page++)
+      read.push(...(await readPage(listing, 0, filter, sort, page)).data.map(({ id }) => id));
+    const fromAnchors = queries.mock.calls.filter(([statement]) =>
+      / \(entry\.[^)]*\) [<>]= /.test(JSON.stringify(statement)),
+    );
+    queries.mockRestore();
+    expect(read).toEqual(ids);
+    expect(fromAnchors.length).toBeGreaterThan(pageCount - 8);
+  },
+);
 
 describe('by relevance', () => {
   const pages = async (filter: ListingFilter) => {
