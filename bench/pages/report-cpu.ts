@@ -3,5 +3,7 @@ process.on('message', () => {
   const { user, system } = process.cpuUsage();
   process.send?.((user + system) / 1000);
 });
+// The server ends with the measurement, however that ends.
+process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 // The measurement must not keep the server running.
 process.channel?.unref();
