@@ -19,37 +19,29 @@ export interface SavedAddresses {
 }
 
 /** The addresses to use: those chosen before, as long as they are saved; else the default, or the first. */
-export const restoreChoice = ({ addresses, preferred }: SavedAddresses, chosen: ChosenIds): AddressChoice => {
-  const byId = (id: number | undefined | null) => addresses.find((address) => address.id === id) ?? null;
-  const fallback = byId(preferred?.id) ?? addresses[0] ?? null;
-  return { shipping: byId(chosen.shipping) ?? fallback, billing: byId(chosen.billing) ?? fallback };
+export const restoreChoice = ({ addresses, preferred }: SavedAddresses, chosen: ChosenIds): ChosenIds => {
+  const listed = (id: number | undefined | null) =>
+    addresses.some((address) => address.id === id) ? id : null;
+  const fallback = listed(preferred?.id) ?? addresses[0]?.id ?? null;
+  return { shipping: listed(chosen.shipping) ?? fallback, billing: listed(chosen.billing) ?? fallback };
 };
 
-/** Uses an address for its target; wherever its older self was used, it takes that place. */
-export const applyAddress = (
-  choice: AddressChoice,
-  address: Address,
-  target: AddressTarget,
-): AddressChoice => ({
-  shipping: target !== 'billing' || choice.shipping?.id === address.id ? address : choice.shipping,
-  billing: target !== 'shipping' || choice.billing?.id === address.id ? address : choice.billing,
+/** The addresses in use, of those listed. Nothing takes the place of one that is gone: nobody ships where nobody chose. */
+export const chosenAddresses = (addresses: readonly Address[], chosen: ChosenIds): AddressChoice => {
+  const byId = (id: number | null) => addresses.find((address) => address.id === id) ?? null;
+  return { shipping: byId(chosen.shipping), billing: byId(chosen.billing) };
+};
+
+/** Uses an address for its target. */
+export const chooseAddress = (chosen: ChosenIds, id: number, target: AddressTarget): ChosenIds => ({
+  shipping: target === 'billing' ? chosen.shipping : id,
+  billing: target === 'shipping' ? chosen.billing : id,
 });
 
-/** What is left of a choice when an address goes. Nothing takes its place: nobody ships where nobody chose. */
-export const loseAddress = ({ shipping, billing }: AddressChoice, id: number): AddressChoice => ({
-  shipping: shipping?.id === id ? null : shipping,
-  billing: billing?.id === id ? null : billing,
-});
-
-/** The choice once an address that `was` in use comes back; what was chosen meanwhile stays. */
-export const regainAddress = (
-  now: AddressChoice,
-  was: AddressChoice,
-  gone: number,
-  back: Address,
-): AddressChoice => ({
-  shipping: now.shipping ?? (was.shipping?.id === gone ? back : null),
-  billing: now.billing ?? (was.billing?.id === gone ? back : null),
+/** The choice once a deleted address is saved again under another id; what was chosen meanwhile stays. */
+export const replaceChosen = (chosen: ChosenIds, id: number, by: number): ChosenIds => ({
+  shipping: chosen.shipping === id ? by : chosen.shipping,
+  billing: chosen.billing === id ? by : chosen.billing,
 });
 
 export type OrderObstacle = 'emptyCart' | 'noShippingAddress' | 'noPaymentMethod';

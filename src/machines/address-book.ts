@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { Address, AddressInput } from '../contracts/schemas/address.ts';
-import { putAddressBack, takeAddress, withAddress, withoutAddress } from '../domain/address.ts';
+import { withAddress } from '../domain/address.ts';
 import {
   type AddressRemovalContext,
   type AddressRemovalEvent,
@@ -54,18 +54,6 @@ const bookSetup = setup({
       addresses: withAddress(context.addresses, address),
       editing: null,
     })),
-    remove: assign(({ context }, { id }: ById) => ({
-      removed: takeAddress(context.addresses, id),
-      addresses: withoutAddress(context.addresses, id),
-    })),
-    restore: assign(({ context }, { saved }: { saved: Address | null }) => {
-      const { removed, addresses } = context;
-      if (removed === null) return {};
-      return {
-        addresses: putAddressBack(addresses, { ...removed, address: saved ?? removed.address }),
-        removed: null,
-      };
-    }),
   },
 });
 

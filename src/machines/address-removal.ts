@@ -1,6 +1,12 @@
 import { assign, type EventObject, emit } from 'xstate';
 import type { Address } from '../contracts/schemas/address.ts';
-import { addressInput, type RemovedAddress } from '../domain/address.ts';
+import {
+  addressInput,
+  putAddressBack,
+  type RemovedAddress,
+  takeAddress,
+  withoutAddress,
+} from '../domain/address.ts';
 import { isGone, readFailure } from './failure.ts';
 import { type Thrown, thrown } from './failure-actions.ts';
 import type { ErrorKey, ShopNotification, SuccessText } from './notifications.ts';
@@ -31,12 +37,20 @@ const removedAddress = ({ removed }: Pick<AddressRemovalContext, 'removed'>) => 
 export const findAddress = ({ addresses }: Pick<AddressRemovalContext, 'addresses'>, id: number) =>
   addresses.find((address) => address.id === id) ?? null;
 
+/** The list with the address that was removed, as `saved` again or as it was. */
+export const withRemoved = ({ addresses, removed }: AddressRemovalContext, saved: Address | null) =>
+  removed === null
+    ? {}
+    : {
+        addresses: putAddressBack(addresses, { ...removed, address: saved ?? removed.address }),
+        removed: null,
+      };
+
 export const removalGuards = {
   isListed: ({ context }: Has<AddressRemovalContext>, { id }: ById) => findAddress(context, id) !== null,
   isGone: (_: unknown, { error }: Thrown) => isGone(readFailure(error)),
 };
 
-/** The machine adds `remove` (take the address off the list) and `restore` (put `saved`, or what was removed, back). */
 export const removalActions = <Context extends AddressRemovalContext, Event extends EventObject>() => {
   const succeeded = (message: SuccessText) =>
     emit<Context, Event, undefined, Event, ShopNotification>({ type: 'toast.success', message });
@@ -47,6 +61,15 @@ export const removalActions = <Context extends AddressRemovalContext, Event exte
       failure: readFailure(error),
     }));
   return {
+    remove: assign<Context, Event, ById, Event, never>(({ context }, { id }) => ({
+      ...context,
+      removed: takeAddress(context.addresses, id),
+      addresses: withoutAddress(context.addresses, id),
+    })),
+    restore: assign<Context, Event, { saved: Address | null }, Event, never>(({ context }, { saved }) => ({
+      ...context,
+      ...withRemoved(context, saved),
+    })),
     clearRemoved: assign<Context, Event, undefined, Event, never>(({ context }) => ({
       ...context,
       removed: null,

@@ -1,47 +1,27 @@
-import { assign, setup } from 'xstate';
+import { assign, emit, enqueueActions, type SnapshotFrom, setup } from 'xstate';
 import type { Address, AddressInput } from '../contracts/schemas/address.ts';
+import { withAddress, withoutAddress } from '../domain/address.ts';
+import type { AddressTarget, SavedAddresses } from '../domain/checkout.ts';
 import {
-  putAddressBack,
-  type RemovedAddress,
-  takeAddress,
-  withAddress,
-  withoutAddress,
-} from '../domain/address.ts';
-import {
-  type AddressChoice,
-  type AddressTarget,
-  applyAddress,
-  type ChosenIds,
-  loseAddress,
-  regainAddress,
-  restoreChoice,
-  type SavedAddresses,
-} from '../domain/checkout.ts';
-import type { ShippingOption } from '../domain/pricing.ts';
-import {
+  type AddressRemovalContext,
   type AddressRemovalEvent,
   findAddress,
   removalActions,
   removalGuards,
   removalRegion,
+  withRemoved,
 } from './address-removal.ts';
 import type { Failure } from './failure.ts';
 import { failureActions, thrown } from './failure-actions.ts';
 import type { ShopNotification } from './notifications.ts';
 import { unprovidedPromise } from './unprovided-actors.ts';
 
-export type CheckoutAddressContext = AddressChoice & {
-  addresses: Address[];
-  /** What was chosen before: used once the addresses are loaded, as long as it is among them. */
-  chosen: ChosenIds;
-  /** The shipping radio the shopper picked; null lets the city decide. */
-  picked: ShippingOption | null;
+/** Which of the addresses are in use is not here: see `src/platform/address-choice.ts`. */
+export type CheckoutAddressContext = AddressRemovalContext & {
   /** What the open book or form chooses for. */
   target: AddressTarget;
   /** The address the open form edits; null for a new one. */
   editing: Address | null;
-  /** The last removal, with the choice as it was, until it is undone or dismissed. */
-  removed: (RemovedAddress & { was: AddressChoice }) | null;
   failure: Failure | null;
 };
 export type CheckoutAddressEvent =
@@ -54,12 +34,17 @@ export type CheckoutAddressEvent =
   /** The address form saved. Saved by placing the order, it leaves the picked radio: its charge was shown. */
   | { type: 'address.saved'; address: Address; isForOrder?: boolean }
   | { type: 'form.cancel' }
-  | { type: 'book.close' }
-  | { type: 'shipping.pick'; option: ShippingOption };
+  | { type: 'book.close' };
+/** For the owners of the choice and of the shipping radio. */
+export type AddressChoiceEvent =
+  /** What was chosen before is used again as far as it is listed, else the default. */
+  | { type: 'addresses.loaded'; saved: SavedAddresses }
+  | { type: 'address.used'; id: number; target: AddressTarget }
+  /** A deleted address was saved again, under another id. */
+  | { type: 'address.replaced'; id: number; by: number }
+  /** The shipping radio follows the address again. */
+  | { type: 'shipping.reset' };
 
-interface ById {
-  id: number;
-}
 /** The answer's addresses, without one that is being deleted or just was. */
 const listed = ({ removed }: CheckoutAddressContext, { addresses }: SavedAddresses) =>
   withoutAddress(addresses, removed?.address.id ?? 0);
@@ -68,8 +53,7 @@ const checkoutAddressSetup = setup({
   types: {
     context: {} as CheckoutAddressContext,
     events: {} as CheckoutAddressEvent,
-    input: {} as { chosen: ChosenIds },
-    emitted: {} as ShopNotification,
+    emitted: {} as ShopNotification | AddressChoiceEvent,
     tags: {} as 'busy' | 'form' | 'book' | 'undoable',
   },
   actors: {
@@ -84,50 +68,35 @@ const checkoutAddressSetup = setup({
     hasAddresses: ({ context }) => context.addresses.length > 0,
   },
   actions: {
-    ...failureActions<CheckoutAddressContext, CheckoutAddressEvent>(),
-    ...removalActions<CheckoutAddressContext, CheckoutAddressEvent>(),
-    setAddresses: assign(({ context }, answer: SavedAddresses) => {
-      const addresses = listed(context, answer);
-      const { preferred } = answer;
-      return { addresses, ...restoreChoice({ addresses, preferred }, context.chosen), failure: null };
-    }),
     aimAt: assign({ target: (_, { target }: { target: AddressTarget }) => target }),
     startNew: assign({ editing: null }),
-    startEditing: assign({ editing: ({ context }, { id }: ById) => findAddress(context, id) }),
-    choose: assign(({ context }, { id }: ById) => {
-      const address = findAddress(context, id);
-      if (address === null) return {};
-      // Where the parcel goes, and what that costs, is no affair of the bill's.
-      const picked = context.target === 'billing' ? context.picked : null;
-      return { ...applyAddress(context, address, context.target), picked };
-    }),
-    takeOver: assign(
-      ({ context }, { address, isForOrder = false }: { address: Address; isForOrder?: boolean }) => ({
-        ...applyAddress(context, address, context.target),
-        addresses: withAddress(context.addresses, address),
-        editing: null,
-        picked: isForOrder ? context.picked : null,
-      }),
-    ),
-    pick: assign({ picked: (_, { option }: { option: ShippingOption }) => option }),
-    remove: assign(({ context }, { id }: ById) => {
-      const taken = takeAddress(context.addresses, id);
-      const { shipping, billing } = context;
-      return {
-        addresses: withoutAddress(context.addresses, id),
-        removed: taken === null ? null : { ...taken, was: { shipping, billing } },
-        ...loseAddress(context, id),
-      };
-    }),
-    restore: assign(({ context }, { saved }: { saved: Address | null }) => {
-      const { removed, addresses } = context;
-      if (removed === null) return {};
-      const address = saved ?? removed.address;
-      return {
-        addresses: putAddressBack(addresses, { ...removed, address }),
-        removed: null,
-        ...regainAddress(context, removed.was, removed.address.id, address),
-      };
+    setAddresses: assign(({ context }, saved: SavedAddresses) => ({
+      addresses: listed(context, saved),
+      failure: null,
+    })),
+    emitLoaded: emit(({ context: { addresses } }, { preferred }: SavedAddresses) => ({
+      type: 'addresses.loaded',
+      saved: { addresses, preferred },
+    })),
+  },
+}).extend({
+  actions: {
+    ...failureActions<CheckoutAddressContext, CheckoutAddressEvent>(),
+    ...removalActions<CheckoutAddressContext, CheckoutAddressEvent>(),
+    restore: enqueueActions<
+      CheckoutAddressContext,
+      CheckoutAddressEvent,
+      { saved: Address | null },
+      CheckoutAddressEvent,
+      never,
+      never,
+      never,
+      never,
+      ShopNotification | AddressChoiceEvent
+    >(({ context, enqueue }, { saved }) => {
+      const { removed } = context;
+      enqueue.assign(withRemoved(context, saved));
+      if (removed && saved) enqueue.emit({ type: 'address.replaced', id: removed.address.id, by: saved.id });
     }),
   },
 });
@@ -140,24 +109,13 @@ const whenEmpty = {
 } as const;
 
 /**
- * Where an order goes. The default address serves as both until one is chosen for shipping, billing or
- * both; what was chosen before is used again, as long as it is saved. An address leaves the list at once and comes back where it was if the server refuses.
+ * Where an order goes: the saved addresses, the book in which one is chosen for shipping, billing or both, and the
+ * form. An address leaves the list at once and comes back where it was if the server refuses.
  */
 export const checkoutAddressMachine = checkoutAddressSetup.createMachine({
   id: 'checkoutAddress',
   type: 'parallel',
-  context: ({ input }) => ({
-    addresses: [],
-    chosen: input.chosen,
-    shipping: null,
-    billing: null,
-    picked: null,
-    target: 'all',
-    editing: null,
-    removed: null,
-    failure: null,
-  }),
-  on: { 'shipping.pick': { actions: { type: 'pick', params: ({ event }) => event } } },
+  context: { addresses: [], target: 'all', editing: null, removed: null, failure: null },
   states: {
     step: {
       initial: 'loading',
@@ -174,13 +132,17 @@ export const checkoutAddressMachine = checkoutAddressSetup.createMachine({
                 target: 'form',
                 actions: [
                   { type: 'setAddresses', params: ({ event }) => event.output },
+                  { type: 'emitLoaded', params: ({ event }) => event.output },
                   { type: 'aimAt', params: { target: 'all' } },
                   'startNew',
                 ],
               },
               {
                 target: 'summary',
-                actions: { type: 'setAddresses', params: ({ event }) => event.output },
+                actions: [
+                  { type: 'setAddresses', params: ({ event }) => event.output },
+                  { type: 'emitLoaded', params: ({ event }) => event.output },
+                ],
               },
             ],
             onError: {
@@ -226,12 +188,16 @@ export const checkoutAddressMachine = checkoutAddressSetup.createMachine({
             'address.choose': {
               guard: { type: 'isListed', params: ({ event }) => event },
               target: 'summary',
-              actions: { type: 'choose', params: ({ event }) => event },
+              actions: enqueueActions(({ context: { target }, event: { id }, enqueue }) => {
+                enqueue.emit({ type: 'address.used', id, target });
+                // Where the parcel goes, and what that costs, is no affair of the bill's.
+                if (target !== 'billing') enqueue.emit({ type: 'shipping.reset' });
+              }),
             },
             'address.edit': {
               guard: { type: 'isListed', params: ({ event }) => event },
               target: 'form',
-              actions: { type: 'startEditing', params: ({ event }) => event },
+              actions: assign({ editing: ({ context, event }) => findAddress(context, event.id) }),
             },
             'address.add': { target: 'form', actions: 'startNew' },
             'book.close': 'summary',
@@ -242,7 +208,12 @@ export const checkoutAddressMachine = checkoutAddressSetup.createMachine({
           on: {
             'address.saved': {
               target: 'summary',
-              actions: { type: 'takeOver', params: ({ event }) => event },
+              actions: enqueueActions(({ context: { addresses, target }, event, enqueue }) => {
+                const { address, isForOrder = false } = event;
+                enqueue.assign({ addresses: withAddress(addresses, address), editing: null });
+                enqueue.emit({ type: 'address.used', id: address.id, target });
+                if (!isForOrder) enqueue.emit({ type: 'shipping.reset' });
+              }),
             },
             'form.cancel': { guard: 'hasAddresses', target: 'book', actions: 'startNew' },
           },
@@ -252,3 +223,18 @@ export const checkoutAddressMachine = checkoutAddressSetup.createMachine({
     removal: removalRegion,
   },
 });
+
+export const selectAddressStep = (snapshot: SnapshotFrom<typeof checkoutAddressMachine>) => {
+  const { addresses, target, editing, removed, failure } = snapshot.context;
+  return {
+    addresses,
+    target,
+    editing,
+    failure: snapshot.matches({ step: 'failed' }) ? failure : null,
+    removed: snapshot.hasTag('undoable') ? removed : null,
+    isLoading: snapshot.matches({ step: 'loading' }),
+    hasForm: snapshot.hasTag('form'),
+    hasBook: snapshot.hasTag('book'),
+    isRemoving: snapshot.hasTag('busy'),
+  };
+};

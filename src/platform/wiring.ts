@@ -1,13 +1,9 @@
 import type { CartEvent } from '../machines/cart.ts';
-import type { CouponEmitted, CouponEvent } from '../machines/coupon.ts';
+import type { CouponEvent } from '../machines/coupon.ts';
 import type { CouponRecheckEmitted } from '../machines/coupon-recheck.ts';
 import type { ShopNotification } from '../machines/notifications.ts';
-import type {
-  OrderFailed,
-  OrderSubmissionEmitted,
-  OrderSubmissionEvent,
-} from '../machines/order-submission.ts';
-import type { PlaceOrderEmitted, PlaceOrderEvent } from '../machines/place-order.ts';
+import type { OrderFailed, OrderSubmissionEmitted } from '../machines/order-submission.ts';
+import type { PlaceOrderEvent } from '../machines/place-order.ts';
 import type { SessionEmitted, SessionEvent } from '../machines/session.ts';
 import type { WishlistEvent } from '../machines/wishlist.ts';
 import type { OrderOwner } from './order-queue.ts';
@@ -16,7 +12,7 @@ import type { Progress } from './progress.ts';
 type Wiring<Event extends { type: string }> = {
   [Type in Event['type']]: (event: Extract<Event, { type: Type }>) => void;
 };
-interface Receiver<Event> {
+export interface Receiver<Event> {
   send: (event: Event) => void;
 }
 /** What the machines that live as long as the page emit. `order.unqueued` stays with the queue of orders. */
@@ -32,7 +28,7 @@ export interface CheckoutVisit {
 }
 
 /** Sends an event where its table says, and every other one to `otherwise`. */
-const dispatcher =
+export const dispatcher =
   <Event extends { type: string }, Other extends Event>(
     wiring: Wiring<Exclude<Event, Other>>,
     otherwise: (event: Other) => void,
@@ -103,21 +99,3 @@ export const wireActors = ({ wishlist, cart, order, checkoutVisit, ...to }: Acto
     to.notify,
   );
 };
-
-interface VisitTargets {
-  cart: Receiver<CartEvent>;
-  order: Receiver<OrderSubmissionEvent>;
-  notify: (notification: ShopNotification) => void;
-}
-
-/** What follows when an actor of a visit to the checkout emits. */
-export const wireCheckoutVisit = ({ cart, order, notify }: VisitTargets) =>
-  dispatcher<PlaceOrderEmitted | CouponEmitted, ShopNotification>(
-    {
-      'order.submit': order.send,
-      'order.cancel': order.send,
-      'coupon.checked': cart.send,
-      'coupon.remove': cart.send,
-    },
-    notify,
-  );

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { restoreChoice } from '../domain/checkout.ts';
+import { chosenAddresses, restoreChoice } from '../domain/checkout.ts';
 import { shippingCharge, shippingOption, totals } from '../domain/pricing.ts';
 import { pricedLines } from '../features/cart/priced-lines.ts';
 import { PageHead } from '../features/shell/PageHead.tsx';
@@ -19,7 +19,7 @@ const Cart = () => {
   const { cart, shippingPick, addressChoice, session, settings } = useShop();
   const { lines, coupon } = useStore(cart);
   const chosen = choiceOf(useStore(addressChoice), useStore(session).user?.email ?? null);
-  const address = saved && restoreChoice(saved, chosen).shipping;
+  const address = saved && chosenAddresses(saved.addresses, restoreChoice(saved, chosen)).shipping;
   const shipping = shippingOption(useStore(shippingPick), address?.city ?? null);
   const texts = useCartMessages();
   return (

@@ -69,9 +69,9 @@ const Checkout = ({ actors }: { actors: CheckoutActors }) => {
   const payment = useRef<HTMLDivElement>(null);
 
   const addressArea = useRef<HTMLDivElement>(null);
-  const { step, target, editing } = addresses;
+  const { hasForm, target, editing } = addresses;
   // The first address decides the charge while it is typed: the order it is saved for charges what was shown.
-  const typedCity = step === 'form' && target !== 'billing' && !editing ? draft.address.city : undefined;
+  const typedCity = hasForm && target !== 'billing' && !editing ? draft.address.city : undefined;
   const optionOf = ({ picked, shipping: address }: Pick<typeof addresses, 'picked' | 'shipping'>) =>
     shippingOption(picked, address?.city ?? typedCity ?? null);
   const sumsOf = (chosen: Parameters<typeof optionOf>[0]) =>
@@ -102,7 +102,7 @@ const Checkout = ({ actors }: { actors: CheckoutActors }) => {
     });
   };
   const place = () => {
-    const form = step === 'form' ? addressArea.current?.querySelector('form') : null;
+    const form = hasForm ? addressArea.current?.querySelector('form') : null;
     placeWith(form ? isTyped(form, user, editing) : false);
     if (actors.placeOrder.getSnapshot().matches('savingAddress')) form?.requestSubmit();
   };
@@ -136,11 +136,7 @@ const Checkout = ({ actors }: { actors: CheckoutActors }) => {
               area={addressArea}
             />
             <OrderNotes note={draft.note} onNote={(note) => setDraft({ note })} />
-            <ShippingChoice
-              option={shipping}
-              charges={shop.settings}
-              onShipping={(option) => addresses.send({ type: 'shipping.pick', option })}
-            />
+            <ShippingChoice option={shipping} charges={shop.settings} onShipping={shop.shippingPick.set} />
             <div ref={payment}>
               <PaymentChoice
                 method={draft.method}
@@ -192,7 +188,7 @@ const Checkout = ({ actors }: { actors: CheckoutActors }) => {
             />
             <PlaceOrder
               isBusy={order.isBusy || attempt.hasTag('busy')}
-              isHeld={addresses.step === 'loading'}
+              isHeld={addresses.isLoading}
               problem={orderProblem(attempt, order, { cart, failures })}
               onPlace={place}
             />

@@ -11,7 +11,7 @@ import {
   withAddress,
   withoutAddress,
 } from '../../src/domain/address.ts';
-import { applyAddress, loseAddress, regainAddress } from '../../src/domain/checkout.ts';
+import { chooseAddress, chosenAddresses, replaceChosen } from '../../src/domain/checkout.ts';
 import { addressFormInput } from '../../src/machines/address-form.ts';
 import { home, office, rahima } from '../machines/fixtures.ts';
 
@@ -73,53 +73,35 @@ describe('the address form', () => {
 });
 
 describe('the choice of addresses', () => {
-  const both = { shipping: home, billing: home };
+  const both = { shipping: home.id, billing: home.id };
   it('sets one or both [4.18]', () => {
-    expect(applyAddress(both, office, 'all')).toEqual({ shipping: office, billing: office });
-    expect(applyAddress(both, office, 'shipping')).toEqual({ shipping: office, billing: home });
-    expect(applyAddress(both, office, 'billing')).toEqual({ shipping: home, billing: office });
+    expect(chooseAddress(both, office.id, 'all')).toEqual({ shipping: office.id, billing: office.id });
+    expect(chooseAddress(both, office.id, 'shipping')).toEqual({ shipping: office.id, billing: home.id });
+    expect(chooseAddress(both, office.id, 'billing')).toEqual({ shipping: home.id, billing: office.id });
   });
 
-  it('keeps no outdated copy of an edited address', () => {
+  it('shows the addresses as they are listed now, and loses a deleted one to nobody', () => {
     const moved = { ...home, address1: '2 Lake View' };
-    expect(applyAddress(both, moved, 'shipping')).toEqual({ shipping: moved, billing: moved });
-    expect(applyAddress(both, moved, 'billing')).toEqual({ shipping: moved, billing: moved });
-  });
-
-  it('loses a deleted address to nobody', () => {
-    expect(loseAddress({ shipping: home, billing: office }, home.id)).toEqual({
-      shipping: null,
-      billing: office,
-    });
-    expect(loseAddress({ shipping: home, billing: office }, office.id)).toEqual({
+    expect(chosenAddresses([moved, office], both)).toEqual({ shipping: moved, billing: moved });
+    expect(chosenAddresses([home], { shipping: home.id, billing: office.id })).toEqual({
       shipping: home,
       billing: null,
     });
-    expect(loseAddress(both, 99)).toEqual(both);
-    expect(loseAddress({ shipping: null, billing: null }, 1)).toEqual({ shipping: null, billing: null });
+    expect(chosenAddresses([home], { shipping: null, billing: null })).toEqual({
+      shipping: null,
+      billing: null,
+    });
   });
 
-  it('regains it where it was, unless another was chosen meanwhile', () => {
-    const none = { shipping: null, billing: null };
-    const back = { ...home, id: 31 };
-    expect(regainAddress(none, both, home.id, back)).toEqual({ shipping: back, billing: back });
-    expect(regainAddress({ ...none, shipping: office }, both, home.id, back)).toEqual({
-      shipping: office,
-      billing: back,
+  it('regains an address under its new id where it was, unless another was chosen meanwhile', () => {
+    expect(replaceChosen(both, home.id, 31)).toEqual({ shipping: 31, billing: 31 });
+    expect(replaceChosen({ shipping: office.id, billing: home.id }, home.id, 31)).toEqual({
+      shipping: office.id,
+      billing: 31,
     });
-    expect(regainAddress({ ...none, billing: office }, both, home.id, back)).toEqual({
-      shipping: back,
-      billing: office,
-    });
-    expect(regainAddress(none, { shipping: office, billing: null }, home.id, back)).toEqual(none);
-    expect(regainAddress(none, { shipping: null, billing: office }, home.id, back)).toEqual(none);
-    expect(regainAddress(none, { shipping: office, billing: home }, home.id, back)).toEqual({
+    expect(replaceChosen({ shipping: null, billing: office.id }, home.id, 31)).toEqual({
       shipping: null,
-      billing: back,
-    });
-    expect(regainAddress(none, { shipping: home, billing: office }, home.id, back)).toEqual({
-      shipping: back,
-      billing: null,
+      billing: office.id,
     });
   });
 });

@@ -29,7 +29,10 @@ describe('the addresses to use', () => {
     ['the first without a default', { ...saved, preferred: null }, none, home, home],
     ['none without any', { addresses: [], preferred: null }, { shipping: 21, billing: 21 }, null, null],
   ])('are %s', (_, addresses, chosen, shipping, billing) =>
-    expect(restoreChoice(addresses, chosen)).toEqual({ shipping, billing }),
+    expect(restoreChoice(addresses, chosen)).toEqual({
+      shipping: shipping?.id ?? null,
+      billing: billing?.id ?? null,
+    }),
   );
 });
 

@@ -8,25 +8,26 @@ interface Place {
 interface Removed {
   address: Place;
   index: number;
-  was: { shipping: Place | null; billing: Place | null };
 }
 interface Context {
   addresses: Place[];
-  chosen: { shipping: number | null; billing: number | null };
-  shipping: Place | null;
-  billing: Place | null;
-  picked: string | null;
   target: string;
   editing: Place | null;
   removed: Removed | null;
+}
+interface Emitted {
+  type: string;
+  key?: string;
+  id?: number;
+  by?: number;
+  target?: string;
+  saved?: { addresses: readonly Place[]; preferred: Place | null };
 }
 interface World {
   context: Context;
   before: Context;
   state: string;
-  last:
-    | { move: string; from: string; to: string; emitted: readonly { type: string; key?: string }[] }
-    | undefined;
+  last: { move: string; from: string; to: string; emitted: readonly Emitted[] } | undefined;
 }
 
 const homeId = 21;
@@ -36,22 +37,25 @@ const step = (state: string) => /step\.(\w+)/.exec(state)?.[1];
 const removal = (state: string) => /removal\.(\w+)/.exec(state)?.[1];
 const loaded =
   /^loadAddresses answers · (none|none, by an empty object|home only|two, office first|two, no default)$/;
-const notified = (emitted: readonly { type: string; key?: string }[]) =>
-  emitted.map(({ key, type }) => key ?? type);
-const choice = ({ shipping, billing }: Context) => [shipping?.id ?? null, billing?.id ?? null];
+const notified = (emitted: readonly Emitted[]) => emitted.map(({ key, type }) => key ?? type);
+const forOwners = ['addresses.loaded', 'address.used', 'address.replaced', 'shipping.reset'];
+/** What the owners of the choice and of the shipping radio are sent. */
+const sentToOwners = (emitted: readonly Emitted[] = []) =>
+  emitted.filter(({ type }) => forOwners.includes(type));
 
 /** The specification's address step, and the decisions about removals. */
 export const invariants: Record<string, (world: World) => void> = {
-  'with no saved address the form is shown, else what was chosen before is used, or the default [4.15, 4.16]':
+  'with no saved address the form is shown, else the list is emitted for the choice of what is used [4.15, 4.16]':
     ({ last, before, context, state }) => {
       const answer = loaded.exec(last?.move ?? '')?.[1];
       if (answer === undefined || before.removed !== null) return;
       const none = answer.startsWith('none');
       expect(step(state)).toBe(none ? 'form' : 'summary');
       if (none) expect([context.target, context.editing]).toEqual(['all', null]);
-      const first = { 'home only': homeId, 'two, office first': officeId, 'two, no default': homeId }[answer];
-      const used = (chosen: number | null) => ids(context).find((id) => id === chosen) ?? first ?? null;
-      expect(choice(context)).toEqual([used(context.chosen.shipping), used(context.chosen.billing)]);
+      const [sent, ...others] = sentToOwners(last?.emitted);
+      expect(others).toEqual([]);
+      expect(sent?.saved?.addresses).toEqual(context.addresses);
+      expect(sent?.saved?.preferred?.id).toBe({ 'home only': homeId, 'two, office first': officeId }[answer]);
     },
   'every answer of the list is listed once, but for what was just removed': ({ last, before, context }) => {
     const answer = loaded.exec(last?.move ?? '')?.[1];
@@ -59,10 +63,7 @@ export const invariants: Record<string, (world: World) => void> = {
     const all = answer.startsWith('none') ? [] : answer === 'home only' ? [homeId] : [homeId, officeId];
     expect(ids(context)).toEqual(all.filter((id) => id !== before.removed?.address.id));
   },
-  'what is chosen is on the list': ({ context, state }) => {
-    if (step(state) === 'loading') return;
-    for (const chosen of [context.shipping, context.billing])
-      if (chosen) expect(context.addresses).toContainEqual(chosen);
+  'an address is listed once': ({ context }) => {
     expect(new Set(ids(context)).size).toBe(context.addresses.length);
   },
   'a list that cannot be read is reported with a retry, and a new address can be typed': ({
@@ -100,12 +101,10 @@ export const invariants: Record<string, (world: World) => void> = {
     if (last?.move !== 'address.choose · office') return;
     const can = step(last.from) === 'book' && ids(before).includes(officeId);
     if (!can) return expect(context).toEqual(before);
-    const [shipping, billing] = choice(before);
-    expect(choice(context)).toEqual([
-      before.target === 'billing' ? shipping : officeId,
-      before.target === 'shipping' ? billing : officeId,
+    expect(sentToOwners(last.emitted)).toEqual([
+      { type: 'address.used', id: officeId, target: before.target },
+      ...(before.target === 'billing' ? [] : [{ type: 'shipping.reset' }]),
     ]);
-    expect(context.picked).toBe(before.target === 'billing' ? before.picked : null);
     expect(step(state)).toBe('summary');
   },
   'saving lists the address once, uses it, and clears the picked radio [4.20]': ({
@@ -116,23 +115,20 @@ export const invariants: Record<string, (world: World) => void> = {
   }) => {
     if (!last?.move.startsWith('address.saved')) return;
     if (step(last.from) !== 'form') return expect(context).toEqual(before);
-    expect(context.picked).toBe(last.move.endsWith('for an order') ? before.picked : null);
+    expect(sentToOwners(last.emitted)).toEqual([
+      { type: 'address.used', id: officeId, target: before.target },
+      ...(last.move.endsWith('for an order') ? [] : [{ type: 'shipping.reset' }]),
+    ]);
     expect(context.editing).toBeNull();
     expect(step(state)).toBe('summary');
     expect(ids(context)).toEqual(ids(before).includes(officeId) ? ids(before) : [...ids(before), officeId]);
-    if (before.target !== 'billing') expect(context.shipping?.address1).toBe('2 Lake View');
-    if (before.target !== 'shipping') expect(context.billing?.address1).toBe('2 Lake View');
-    for (const used of [context.shipping, context.billing])
-      if (used?.id === officeId) expect(used.address1).toBe('2 Lake View');
-    if (before.target === 'billing' && before.shipping?.id !== officeId)
-      expect(context.shipping).toEqual(before.shipping);
-    if (before.target === 'shipping' && before.billing?.id !== officeId)
-      expect(context.billing).toEqual(before.billing);
+    expect(context.addresses.find(({ id }) => id === officeId)?.address1).toBe('2 Lake View');
   },
-  'a picked radio stays until an address is saved or chosen': ({ last, before, context }) => {
-    if (last?.move === 'shipping.pick · pickup') return expect(context.picked).toBe('pickup');
-    if (last && !/^address\.(saved|choose)/.test(last.move)) expect(context.picked).toBe(before.picked);
-  },
+  'nothing but a list, a choice, a saved address and an undone removal is sent to the owners of the choice':
+    ({ last }) => {
+      if (!last || /^(loadAddresses|restoreAddress|address\.(saved|choose))/.test(last.move)) return;
+      expect(sentToOwners(last.emitted)).toEqual([]);
+    },
   'editing fills the form with the entry, adding with none [4.17]': ({ last, context, state }) => {
     if (
       last?.move === 'address.edit · office' &&
@@ -148,12 +144,10 @@ export const invariants: Record<string, (world: World) => void> = {
   'leaving the form or the book chooses nothing': ({ last, before, context, state }) => {
     if (last?.move === 'form.cancel · plain' && step(last.from) === 'form') {
       expect(step(state)).toBe(before.addresses.length > 0 ? 'book' : 'form');
-      expect(choice(context)).toEqual(choice(before));
       if (step(state) === 'book') expect(context.editing).toBeNull();
     }
     if (last?.move === 'book.close · plain' && step(last.from) === 'book') {
       expect(step(state)).toBe('summary');
-      expect(choice(context)).toEqual(choice(before));
     }
   },
   'what names no address changes nothing': ({ last, before, context, state }) => {
@@ -161,12 +155,11 @@ export const invariants: Record<string, (world: World) => void> = {
     expect(context).toEqual(before);
     expect(state).toBe(last.from);
   },
-  'a deleted entry leaves the list and the choice at once [4.25]': ({ last, before, context, state }) => {
+  'a deleted entry leaves the list at once [4.25]': ({ last, before, context, state }) => {
     if (last?.move !== 'address.delete · home') return;
     const can = ids(before).includes(homeId) && ['idle', 'deleted'].includes(removal(last.from) ?? '');
     if (!can) return expect(context).toEqual(before);
     expect(ids(context)).toEqual(ids(before).filter((id) => id !== homeId));
-    expect(choice(context)).toEqual(choice(before).map((id) => (id === homeId ? null : id)));
     expect(removal(state)).toBe('deleting');
     expect(context.removed?.index).toBe(ids(before).indexOf(homeId));
     const shown = step(last.from) ?? '';
@@ -185,13 +178,6 @@ export const invariants: Record<string, (world: World) => void> = {
     expect(removal(state)).toBe('idle');
     expect(context.addresses[before.removed?.index ?? -1]).toEqual(before.removed?.address);
     expect(ids(context)).toHaveLength(before.addresses.length + 1);
-    const was = before.removed?.was;
-    const regained = (now: Place | null, then: Place | null | undefined) =>
-      now?.id ?? (then?.id === homeId ? homeId : null);
-    expect(choice(context)).toEqual([
-      regained(before.shipping, was?.shipping),
-      regained(before.billing, was?.billing),
-    ]);
   },
   'a deletion done is reported, and can be undone': ({ last, before, context, state }) => {
     if (!/^deleteAddress answers · (done|gone already)$/.test(last?.move ?? '')) return;
@@ -204,11 +190,9 @@ export const invariants: Record<string, (world: World) => void> = {
       expect(removal(state)).toBe(removal(last.from) === 'deleted' ? 'restoring' : removal(last.from));
     if (last?.move === 'restoreAddress answers · saved') {
       expect(context.addresses[Math.min(before.removed?.index ?? 0, before.addresses.length)]?.id).toBe(31);
-      expect(last.emitted).toEqual([{ type: 'toast.success', message: { key: 'addressRestored' } }]);
-      const was = before.removed?.was;
-      expect(choice(context)).toEqual([
-        before.shipping?.id ?? (was?.shipping?.id === homeId ? 31 : null),
-        before.billing?.id ?? (was?.billing?.id === homeId ? 31 : null),
+      expect(last.emitted).toEqual([
+        { type: 'address.replaced', id: homeId, by: 31 },
+        { type: 'toast.success', message: { key: 'addressRestored' } },
       ]);
       expect(removal(state)).toBe('idle');
     }

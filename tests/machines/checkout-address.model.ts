@@ -1,23 +1,21 @@
 import { expect } from 'vitest';
 import type { Address } from '../../src/contracts/schemas/address.ts';
 import { provideCheckoutAddress } from '../../src/features/checkout/use-checkout-addresses.ts';
-import type { checkoutAddressMachine } from '../../src/machines/checkout-address.ts';
 import { invariants } from './checkout-address.invariants.ts';
 import { home, office } from './fixtures.ts';
 import { api } from './shop-client.ts';
 import { answers, breaks, offline, timesOut } from './support/answers.ts';
-import { type MachineModel, machineModel } from './support/machine-model.ts';
+import { machineModel } from './support/machine-model.ts';
 
 const list = (addresses: Address[], preferred: unknown) => [answers(200, addresses), answers(200, preferred)];
 const inputOf = ({ id: _id, ...input }: Address) => input;
 
-const base = {
+export default machineModel({
+  name: 'checkout-address',
   machine: provideCheckoutAddress({ api }),
-  // Who is chosen decides no transition; whether a choice ends a picked radio, its target does.
-  key: ({ context: { addresses, picked, target } }) => [
-    addresses.map(({ id }) => id).sort(),
-    picked && target,
-  ],
+  criteria: ['transitions', 'ignored', 'states', 'edges'],
+  // Choosing for billing alone leaves the shipping radio.
+  key: ({ context: { addresses, target } }) => [addresses.map(({ id }) => id).sort(), target === 'billing'],
   cases: {
     'addresses.retry': { plain: {} },
     'address.change': { shipping: { target: 'shipping' }, billing: { target: 'billing' } },
@@ -34,7 +32,6 @@ const base = {
     },
     'form.cancel': { plain: {} },
     'book.close': { plain: {} },
-    'shipping.pick': { pickup: { option: 'pickup' } },
     'removal.undo': { plain: {} },
     'removal.dismiss': { plain: {} },
   },
@@ -91,19 +88,4 @@ const base = {
     },
   },
   invariants,
-} satisfies Omit<MachineModel<typeof checkoutAddressMachine>, 'name'>;
-
-export const fromNothing = machineModel({
-  ...base,
-  name: 'checkout-address',
-  input: { chosen: { shipping: null, billing: null } },
-  criteria: ['transitions', 'ignored', 'states', 'edges'],
-});
-
-/** Back at the checkout, where another address than the default was chosen to ship to before. */
-export const fromChoice = machineModel({
-  ...base,
-  name: 'checkout-address-chosen',
-  input: { chosen: { shipping: office.id, billing: home.id } },
-  criteria: ['transitions', 'ignored', 'states'],
 });

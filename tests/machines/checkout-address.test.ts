@@ -2,12 +2,11 @@ import { expect, test } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import type { SavedAddresses } from '../../src/domain/checkout.ts';
 import { checkoutAddressMachine } from '../../src/machines/checkout-address.ts';
-import { fromChoice, fromNothing } from './checkout-address.model.ts';
+import model from './checkout-address.model.ts';
 import { home, office } from './fixtures.ts';
 import { describeMachine } from './support/describe-machine.ts';
 
-describeMachine(fromNothing);
-describeMachine(fromChoice);
+describeMachine(model);
 
 test('another address can be deleted while the first can still be had back; with the last a new one is asked for', async () => {
   const deleted: number[] = [];
@@ -23,7 +22,6 @@ test('another address can be deleted while the first can still be had back; with
         }),
       },
     }),
-    { input: { chosen: { shipping: null, billing: null } } },
   ).start();
   const isUndoable = () =>
     waitFor(actor, (snapshot) => snapshot.hasTag('undoable') && !snapshot.hasTag('busy'));

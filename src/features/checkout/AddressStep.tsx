@@ -55,45 +55,44 @@ export const AddressStep = ({
   const account = useAccountMessages();
   const cart = useCartMessages();
   const sentence = useFailureMessage();
-  const { step, target, editing, failure, removed, send } = addresses;
+  const { hasForm, hasBook, target, editing, failure, removed, send } = addresses;
   const isOrdering = () => placeOrder.getSnapshot().matches('savingAddress');
   const chosen = target === 'billing' ? addresses.billing : addresses.shipping;
-  const changing =
-    step === 'form' ? (
-      <AddressEditor
-        key={editing?.id ?? 'new'}
-        shop={shop}
-        districts={districts}
-        input={formInput(user, editing)}
-        typed={editing ? {} : draft.address}
-        onTyped={editing ? undefined : (address) => onDraft({ address })}
-        onSaved={(address) => {
-          if (!editing) onDraft({ address: {} });
-          const isForOrder = isOrdering();
-          send({ type: 'address.saved', address, isForOrder });
-          if (isForOrder) onOrder();
-        }}
-        onUnsaved={() => {
-          if (isOrdering()) placeOrder.send({ type: 'address.unsaved' });
-        }}
-        onCancel={addresses.addresses.length > 0 ? () => send({ type: 'form.cancel' }) : undefined}
+  const changing = hasForm ? (
+    <AddressEditor
+      key={editing?.id ?? 'new'}
+      shop={shop}
+      districts={districts}
+      input={formInput(user, editing)}
+      typed={editing ? {} : draft.address}
+      onTyped={editing ? undefined : (address) => onDraft({ address })}
+      onSaved={(address) => {
+        if (!editing) onDraft({ address: {} });
+        const isForOrder = isOrdering();
+        send({ type: 'address.saved', address, isForOrder });
+        if (isForOrder) onOrder();
+      }}
+      onUnsaved={() => {
+        if (isOrdering()) placeOrder.send({ type: 'address.unsaved' });
+      }}
+      onCancel={addresses.addresses.length > 0 ? () => send({ type: 'form.cancel' }) : undefined}
+    />
+  ) : hasBook ? (
+    <>
+      <AddressBook
+        addresses={addresses.addresses}
+        chosenId={chosen?.id ?? null}
+        onChoose={({ id }) => send({ type: 'address.choose', id })}
+        onEdit={({ id }) => send({ type: 'address.edit', id })}
+        onDelete={({ id }) => send({ type: 'address.delete', id })}
+        isRemoving={addresses.isRemoving}
+        onAdd={() => send({ type: 'address.add' })}
       />
-    ) : step === 'book' ? (
-      <>
-        <AddressBook
-          addresses={addresses.addresses}
-          chosenId={chosen?.id ?? null}
-          onChoose={({ id }) => send({ type: 'address.choose', id })}
-          onEdit={({ id }) => send({ type: 'address.edit', id })}
-          onDelete={({ id }) => send({ type: 'address.delete', id })}
-          isRemoving={addresses.isRemoving}
-          onAdd={() => send({ type: 'address.add' })}
-        />
-        <Button look="quiet" onClick={() => send({ type: 'book.close' })}>
-          {account.cancel}
-        </Button>
-      </>
-    ) : null;
+      <Button look="quiet" onClick={() => send({ type: 'book.close' })}>
+        {account.cancel}
+      </Button>
+    </>
+  ) : null;
   const failed = failure && (
     <>
       <ErrorPanel message={sentence(failure)} onRetry={() => send({ type: 'addresses.retry' })} />
@@ -113,9 +112,9 @@ export const AddressStep = ({
             key={use}
             use={use}
             address={addresses[use]}
-            isLoading={step === 'loading'}
+            isLoading={addresses.isLoading}
             // One form at a time: what is typed into it is not left by a press beside it.
-            onEdit={step === 'form' ? undefined : () => send({ type: 'address.change', target: use })}
+            onEdit={hasForm ? undefined : () => send({ type: 'address.change', target: use })}
           >
             {inCard(use)}
           </AddressCard>

@@ -4,8 +4,8 @@ import { couponMachine, selectCoupon } from '../../machines/coupon.ts';
 import { placeOrderMachine } from '../../machines/place-order.ts';
 import { checkCoupon } from '../../platform/api/check-coupon.ts';
 import type { Api } from '../../platform/api/operations.ts';
+import { wireCheckoutVisit } from '../../platform/checkout-wiring.ts';
 import type { Shop } from '../../platform/shop.ts';
-import { wireCheckoutVisit } from '../../platform/wiring.ts';
 
 export const provideCoupon = (api: Api) =>
   couponMachine.provide({ actors: { checkCoupon: checkCoupon(api) } });
