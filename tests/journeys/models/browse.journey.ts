@@ -160,9 +160,9 @@ export default journey(browseMachine, {
       description: 'choose the order',
       control: (stage) => main(stage).getByRole('combobox', { name: 'Sort' }),
       act: async (_, { sort }, control) => {
-        // Choosing what is chosen tells a page nothing; the driver would.
-        if ((await control.inputValue()) === sort) return;
         await control.focus();
+        // Choosing the chosen option again fires no change event; the driver would fire one.
+        if ((await control.inputValue()) === sort) return;
         await control.selectOption({ label: sortNames[sort] ?? sort });
       },
     },
