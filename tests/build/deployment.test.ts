@@ -101,15 +101,27 @@ describe('compose.yaml', () => {
   });
 });
 
-test.each(['.github/workflows/ci.yml', '.github/workflows/scheduled.yml'])(
+const scriptNames = (file: string) =>
+  [...read(file).matchAll(/npm run (?:--silent )?([\w:]+)/g)].map(([, name = '']) => name);
+
+test('the scheduled workflow names every job of .ci/scheduled', () => {
+  const { jobs } = parse(read('.github/workflows/scheduled.yml')) as {
+    jobs: { job: { strategy: { matrix: { job: string[] } } } };
+  };
+  const [, declared = ''] = /^jobs=\((.*)\)$/m.exec(read('.ci/scheduled')) ?? [];
+  expect(jobs.job.strategy.matrix.job).toEqual(declared.split(' '));
+});
+
+test.each(['.github/workflows/ci.yml', '.github/workflows/scheduled.yml', '.ci/scheduled'])(
   '%s runs commands that exist, with rights to read only',
   (file) => {
-    const workflow = parse(read(file)) as { permissions: object };
-    expect(workflow.permissions).toEqual({ contents: 'read' });
+    if (file.endsWith('.yml')) {
+      const workflow = parse(read(file)) as { permissions: object };
+      expect(workflow.permissions).toEqual({ contents: 'read' });
+    }
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-    const commands = [...read(file).matchAll(/npm run (?:--silent )?([\w:]+)/g)].map(([, name = '']) => name);
-    expect(commands.filter((name) => !(name in scripts))).toEqual([]);
-    for (const [, path = ''] of read(file).matchAll(/run: (\.\S+)$/gm))
+    expect(scriptNames(file).filter((name) => !(name in scripts))).toEqual([]);
+    for (const [, path = ''] of read(file).matchAll(/run: (\.\S+)/g))
       expect(existsSync(join(root, path))).toBe(true);
   },
 );
