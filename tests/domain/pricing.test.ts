@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { couponDiscount, lineTotal, totals } from '../../src/domain/pricing.ts';
+import { expectedTotals } from '../support/expected-totals.ts';
 
 const price = fc.integer({ min: 0, max: 10_000_000 }).map((paisa) => paisa / 100);
 const lines = fc.array(fc.record({ price, quantity: fc.integer({ min: 1, max: 50 }) }), { maxLength: 20 });
@@ -105,5 +106,41 @@ describe('totals', () => {
         expect(totals(cart.toReversed(), given, 100)).toEqual(totals(cart, given, 100));
       }),
     );
+  });
+});
+
+describe('the figures that page tests expect, computed without this module', () => {
+  type Totals = typeof totals;
+  // The cart of tests/dom/cart-totals.test.ts: half takas in each price, and a percentage.
+  const uneven = [3149.5, 3449.5, 490.5].map((price) => ({ price, quantity: 1 }));
+  const percentage = { type: 'percentage_discount' as const, amount: 10 };
+  const expected = expectedTotals(uneven, percentage, 100);
+
+  it('equal those of the shop', () => expect(totals(uneven, percentage, 100)).toMatchObject(expected));
+
+  const faults: [string, Totals][] = [
+    ['the discount is left out', (given, _coupon, shipping) => totals(given, null, shipping)],
+    [
+      'the paisa are dropped',
+      (given, taken, shipping) =>
+        totals(
+          given.map(({ price, quantity }) => ({ price: Math.trunc(price), quantity })),
+          taken,
+          shipping,
+        ),
+    ],
+    [
+      'lines are rounded after they are added',
+      (given, taken, shipping) =>
+        totals(
+          [{ price: given.reduce((sum, { price, quantity }) => sum + price * quantity, 0), quantity: 1 }],
+          taken,
+          shipping,
+        ),
+    ],
+    ['the shipping charge is left out', (given, taken) => totals(given, taken, 0)],
+  ];
+  it.each(faults)('differ when %s', (_, faulty) => {
+    expect(faulty(uneven, percentage, 100)).not.toMatchObject(expected);
   });
 });

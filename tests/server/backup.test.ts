@@ -47,6 +47,7 @@ test('a backup is restored row by row, and the shop takes orders again', async (
   const placed = [];
   for (const additional_note of [note, '\\.', 'plain'])
     placed.push((await buyer.post('/api/cart/place_order', order({ additional_note }))).body.order_id);
+  await shop.app.flushMail();
   const before = await contents(shop.database);
 
   const summary = await backUp(shop.database.connection, file);

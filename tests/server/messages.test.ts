@@ -30,7 +30,7 @@ describe('the two languages', () => {
         entries: () => value('most', '2'),
         number: () => value('most', '2'),
       }[name];
-      return [[name, formatted?.() ?? value(2)]];
+      return [[name, formatted?.() ?? value(2, 2, 2)]];
     });
   const english = flatten(en);
   const bangla = flatten(bn);
