@@ -33,7 +33,7 @@ const reach = (page: Page, name: string) => row(page, name).scrollIntoViewIfNeed
 const menu = (page: Page) => page.getByRole('main').getByRole('navigation', { name: 'Categories' });
 const link = (page: Page, name: string) => menu(page).getByRole('link', { name, exact: true });
 const below = (page: Page, name: string) =>
-  menu(page).getByRole('button', { name: `Show subcategories of ${name}` });
+  menu(page).getByRole('button', { name: `Show submenu of ${name}` });
 
 /** What the countdown shows, in seconds. */
 const countdown = async (page: Page): Promise<number> => {
@@ -182,8 +182,8 @@ describe('the hero menu', () => {
     await expect(page).toHaveURL(/\/shop\/sarees$/);
     const header = page.getByRole('navigation', { name: 'Main' });
     await header.getByRole('button', { name: 'Categories' }).tap();
-    await header.getByRole('button', { name: 'Show subcategories of Women' }).tap();
-    await header.getByRole('button', { name: 'Show subcategories of Sarees' }).tap();
+    await header.getByRole('button', { name: 'Show submenu of Women' }).tap();
+    await header.getByRole('button', { name: 'Show submenu of Sarees' }).tap();
     await header.getByRole('link', { name: 'Jamdani' }).tap();
     await expect(page).toHaveURL(/\/shop\/jamdani$/);
   });

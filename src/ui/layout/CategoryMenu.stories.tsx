@@ -18,11 +18,11 @@ export const Default: Story = {
     await userEvent.hover(women);
     await isOpen();
     // Who points at it already sees what is in it: the press on its button leaves it so.
-    await userEvent.click(canvas.getByRole('button', { name: 'Show subcategories of Women' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Show submenu of Women' }));
     await isOpen();
     await userEvent.unhover(women);
     await isClosed();
-    const button = canvas.getByRole('button', { name: 'Show subcategories of Women' });
+    const button = canvas.getByRole('button', { name: 'Show submenu of Women' });
     button.focus();
     await userEvent.keyboard('{Enter}');
     await isOpen();

@@ -50,19 +50,19 @@ export const MenuByKeyboard: Story = {
     menu.focus();
     await userEvent.keyboard('{Enter}');
     await expect(canvas.getByRole('link', { name: 'Women' })).toBeVisible();
-    canvas.getByRole('button', { name: 'Show subcategories of Women' }).focus();
+    canvas.getByRole('button', { name: 'Show submenu of Women' }).focus();
     await userEvent.keyboard('{Enter}');
     await expect(canvas.getByRole('link', { name: 'Sarees' })).toBeVisible();
-    canvas.getByRole('button', { name: 'Show subcategories of Sarees' }).focus();
+    canvas.getByRole('button', { name: 'Show submenu of Sarees' }).focus();
     await userEvent.keyboard('{Enter}');
     await expect(canvas.getByRole('link', { name: 'Jamdani' })).toBeVisible();
     // One level at a time, the focus on what opened it.
     await userEvent.keyboard('{Tab}{Escape}');
     await expect(canvas.queryByRole('link', { name: 'Jamdani' })).toBeNull();
-    await expect(canvas.getByRole('button', { name: 'Show subcategories of Sarees' })).toHaveFocus();
+    await expect(canvas.getByRole('button', { name: 'Show submenu of Sarees' })).toHaveFocus();
     await userEvent.keyboard('{ArrowLeft}');
     await expect(canvas.queryByRole('link', { name: 'Sarees' })).toBeNull();
-    await expect(canvas.getByRole('button', { name: 'Show subcategories of Women' })).toHaveFocus();
+    await expect(canvas.getByRole('button', { name: 'Show submenu of Women' })).toHaveFocus();
     await userEvent.keyboard('{Escape}');
     await expect(canvas.queryByRole('link', { name: 'Women' })).toBeNull();
     await expect(menu).toHaveFocus();

@@ -35,9 +35,9 @@ export const ThreeLevelsDeep: Story = {
   args: { categories: deep },
   play: async ({ canvas, userEvent }) => {
     for (const level of [1, 2])
-      await userEvent.click(canvas.getByRole('button', { name: `Show subcategories of Level ${level}` }));
+      await userEvent.click(canvas.getByRole('button', { name: `Show submenu of Level ${level}` }));
     await expect(canvas.getByRole('link', { name: 'Level 3' })).toBeVisible();
-    await expect(canvas.queryByRole('button', { name: 'Show subcategories of Level 3' })).toBeNull();
+    await expect(canvas.queryByRole('button', { name: 'Show submenu of Level 3' })).toBeNull();
     await expect(canvas.queryByRole('link', { name: 'Level 4' })).toBeNull();
   },
 };

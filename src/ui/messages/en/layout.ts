@@ -40,7 +40,7 @@ export const layout = {
   categories: 'Categories',
   moreCategories: 'More Categories',
   fewerCategories: 'Fewer Categories',
-  showBelow: (name: string) => `Show subcategories of ${name}`,
+  showBelow: (name: string) => `Show submenu of ${name}`,
   all: (name: string) => `All ${name}`,
   mainNavigation: 'Main',
   footerNavigation: 'Footer',
