@@ -1,6 +1,5 @@
-import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { App } from './app.tsx';
 import './ui/theme.css';
 import { ErrorScreen } from './features/shell/ErrorScreen.tsx';
 import { loadMessages } from './features/shell/load-messages.ts';
@@ -25,6 +24,7 @@ const embedded = readInitialData(tag('page-data'));
 const storage = createJsonStorage(() => localStorage);
 const shop = createShop({
   settings,
+  origin: location.origin,
   embedded,
   api: createApi({
     fetch: (input, init) => fetch(input, init),
@@ -44,17 +44,26 @@ const shop = createShop({
 });
 const router = createShopRouter(shop, { error: ErrorScreen, notFound: NotFoundScreen });
 
-followLinks(router);
 addEventListener('vite:preloadError', markChunkLoadError);
-const show = () =>
-  createRoot(document.getElementById('root') as HTMLElement).render(
-    <StrictMode>
-      <RouterProvider router={router} />
-    </StrictMode>,
-  );
+const root = document.getElementById('root') as HTMLElement;
+const app = <App router={router} onReady={() => followLinks(router)} />;
+const show = async () => {
+  const isRendered = root.hasChildNodes();
+  if (isRendered && document.documentElement.lang === shop.language.get().locale) {
+    // The matches of a page rendered by the server have no boundary around them.
+    router.ssr = { manifest: undefined };
+    await router.load();
+    hydrateRoot(root, app);
+    return;
+  }
+  // The page came in another language than this browser's.
+  if (isRendered) root.replaceChildren();
+  delete document.documentElement.dataset.otherLanguage;
+  createRoot(root).render(app);
+};
 // Nobody sees the page in one language first and then in another.
 const language = shop.language.start();
-if (language === null) show();
+if (language === null) void show();
 else void language.then(show);
 void afterLoad().then(() => {
   void warmUp();

@@ -43,7 +43,8 @@ export const createShopRouter = (shop: Shop, screens: Screens, history?: RouterH
     defaultNotFoundComponent: screens.notFound,
     parseSearch,
     stringifySearch,
-    scrollRestoration: isPageTurn(),
+    // The browser restores positions: the server puts no script for it into the page.
+    scrollRestoration: typeof document !== 'undefined' && isPageTurn(),
     trailingSlash: 'never',
     // A page seen is shown again at once and renewed behind it; a link hovered is fresh enough to open.
     defaultPreloadStaleTime: minute / 2,
@@ -52,8 +53,10 @@ export const createShopRouter = (shop: Shop, screens: Screens, history?: RouterH
     defaultPendingMinMs: 300,
   });
 
+export type ShopRouter = ReturnType<typeof createShopRouter>;
+
 /** Goes to the page of an order that was placed just now. */
-export const showConfirmation = (router: ReturnType<typeof createShopRouter>, orderId: number): void =>
+export const showConfirmation = (router: ShopRouter, orderId: number): void =>
   void router.navigate({
     to: '/order_confirmed/$orderId',
     params: { orderId: String(orderId) },
@@ -63,6 +66,6 @@ export const showConfirmation = (router: ReturnType<typeof createShopRouter>, or
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: ReturnType<typeof createShopRouter>;
+    router: ShopRouter;
   }
 }

@@ -64,6 +64,8 @@ const Environment = z.object({
   SEARCH_HOSTS: list.optional(),
   PICTURE_HOSTS: list.default([]),
   PICTURE_PRIVATE_HOSTS: list.default([]),
+  SERVER_RENDERING: flag.default(false),
+  PAGE_CACHE_SECONDS: z.coerce.number().int().min(0).max(30).default(10),
   MAIL_URL: url(/^smtps?$/).optional(),
   GUARDED_PER_MINUTE: z.coerce.number().int().min(1).default(30),
   COUPON_CHECKS_PER_MINUTE: z.coerce.number().int().min(1).default(20),
@@ -97,6 +99,10 @@ export interface Config {
   pictureHosts: string[];
   /** hosts on private addresses that an import may fetch pictures from, with their port where it is not the usual one */
   picturePrivateHosts: string[];
+  /** home, listing, product and vendor pages come as HTML; else the browser renders them */
+  serverRendering: boolean;
+  /** how long a rendered page is sent to all visitors alike; 0 renders it for each of them */
+  pageCacheSeconds: number;
   /** calls a minute from one network where guessing pays, such as signing in */
   guardedPerMinute: number;
   /** coupon checks a minute from one session or account, wherever they come from */
@@ -176,6 +182,8 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     secret: values.SHOP_SECRET,
     pictureHosts: values.PICTURE_HOSTS,
     picturePrivateHosts: values.PICTURE_PRIVATE_HOSTS,
+    serverRendering: values.SERVER_RENDERING,
+    pageCacheSeconds: values.PAGE_CACHE_SECONDS,
     guardedPerMinute: values.GUARDED_PER_MINUTE,
     couponChecksPerMinute: values.COUPON_CHECKS_PER_MINUTE,
     mail: { url: values.MAIL_URL, from: values.MAIL_FROM },

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Listing } from '../../src/contracts/schemas/listing.ts';
 import type { Product, ProductRow } from '../../src/contracts/schemas/product.ts';
@@ -9,6 +9,7 @@ import { loadCommonData } from './common-data.ts';
 import type { PageDescription } from './head-tags.ts';
 import { requestForPage } from './initial-requests.ts';
 import { breadcrumbJsonLd, productJsonLd } from './json-ld.ts';
+import type { PageRequest } from './page-request.ts';
 
 const notFoundPage = (title: string): PageDescription => ({ status: 404, title, indexed: false });
 
@@ -25,7 +26,7 @@ const preload = (url: string | undefined, sizes: string): Pick<PageDescription, 
     : { preloadImage: { href: url, srcset: avif, sizes, type: 'image/avif' } };
 };
 
-const describeHome = async (app: FastifyInstance, request: FastifyRequest): Promise<PageDescription> => {
+const describeHome = async (app: FastifyInstance, request: PageRequest): Promise<PageDescription> => {
   const { data } = await loadCommonData(app, request);
   await requestForPage(app, request, { method: 'GET', url: '/api/get_featured_products' }, data);
   return {
@@ -36,7 +37,7 @@ const describeHome = async (app: FastifyInstance, request: FastifyRequest): Prom
   };
 };
 
-const describeListing = async (app: FastifyInstance, request: FastifyRequest): Promise<PageDescription> => {
+const describeListing = async (app: FastifyInstance, request: PageRequest): Promise<PageDescription> => {
   const { slug } = request.params as { slug: string };
   const { data, trees } = await loadCommonData(app, request);
   const chain = categoryChain(trees, slug);
@@ -58,7 +59,7 @@ const describeListing = async (app: FastifyInstance, request: FastifyRequest): P
   };
 };
 
-const describeProduct = async (app: FastifyInstance, request: FastifyRequest): Promise<PageDescription> => {
+const describeProduct = async (app: FastifyInstance, request: PageRequest): Promise<PageDescription> => {
   const { slug } = request.params as { slug: string };
   const { data } = await loadCommonData(app, request);
   const url = `/api/get_product_details_by_slug/${encodeURIComponent(slug)}`;
@@ -78,7 +79,7 @@ const describeProduct = async (app: FastifyInstance, request: FastifyRequest): P
   };
 };
 
-const describeVendor = async (app: FastifyInstance, request: FastifyRequest): Promise<PageDescription> => {
+const describeVendor = async (app: FastifyInstance, request: PageRequest): Promise<PageDescription> => {
   const { id } = request.params as { id: string };
   const page = Number((request.query as Record<string, unknown>).page ?? 1);
   const { data } = await loadCommonData(app, request);
@@ -105,10 +106,16 @@ const describeVendor = async (app: FastifyInstance, request: FastifyRequest): Pr
 /** The pages that search engines and first visitors come to: they carry their first answers with them. */
 export const cataloguePages = fastifyPlugin(
   async (app) => {
-    app.describePage('/', (request) => describeHome(app, request));
-    app.describePage('/shop/:slug', (request) => describeListing(app, request));
-    app.describePage('/products/:slug', (request) => describeProduct(app, request));
-    app.describePage('/vendors/:id', (request) => describeVendor(app, request));
+    app.describePage('/', (request) => describeHome(app, request), { rendered: { query: ['quick'] } });
+    app.describePage('/shop/:slug', (request) => describeListing(app, request), {
+      rendered: { query: ['search', 'price_min', 'price_max', 'size', 'sort', 'page', 'quick'] },
+    });
+    app.describePage('/products/:slug', (request) => describeProduct(app, request), {
+      rendered: { query: ['variation', 'picture', 'quick'] },
+    });
+    app.describePage('/vendors/:id', (request) => describeVendor(app, request), {
+      rendered: { query: ['page', 'quick'] },
+    });
   },
   { name: 'catalogue-pages', dependencies: ['shop-pages', 'api'] },
 );

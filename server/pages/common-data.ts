@@ -1,10 +1,11 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Category } from '../../src/contracts/schemas/category.ts';
 import type { User } from '../../src/contracts/schemas/user.ts';
 import { type InitialData, requestForPage } from './initial-requests.ts';
+import type { PageRequest } from './page-request.ts';
 
 /** What every page asks for first: the menus, and who is here. A visitor's page says so: it need not ask and be refused. */
-export const loadCommonData = async (app: FastifyInstance, request: FastifyRequest) => {
+export const loadCommonData = async (app: FastifyInstance, request: PageRequest) => {
   const data: InitialData = { calls: {} };
   const asked: InitialData = { calls: {} };
   const [trees = [], user = null] = await Promise.all([

@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { User } from '../../src/contracts/schemas/user.ts';
 import { DatabaseUnavailable } from '../database/errors.ts';
+import type { PageRequest } from './page-request.ts';
 
 /** A request that a page sends first. */
 export interface InitialRequest {
@@ -23,11 +24,11 @@ export interface InitialData {
  */
 export const requestForPage = async <Answer>(
   app: FastifyInstance,
-  request: FastifyRequest,
+  request: PageRequest,
   { method, url, body }: InitialRequest,
   data: InitialData,
 ): Promise<Answer | undefined> => {
-  const { cookie } = request.headers;
+  const { cookie } = request;
   const answer = await app.inject({
     method,
     url,

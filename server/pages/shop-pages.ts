@@ -5,17 +5,24 @@ import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import type { ShopSettings } from '../../src/contracts/schemas/settings.ts';
 import { type Config, shopSettings } from '../config/config.ts';
+import { renderFolder } from '../config/paths.ts';
 import { isUnavailable } from '../database/errors.ts';
 import { retryAfterSeconds } from '../plugins/errors.ts';
-import { getLocale } from '../plugins/locale.ts';
 import { pageCspDirectives } from '../plugins/security.ts';
+import { readSessionToken } from '../plugins/session.ts';
+import { sessionRepository } from '../repositories/sessions.ts';
 import { loadCommonData } from './common-data.ts';
-import type { PageDescription } from './head-tags.ts';
-import { readTemplate, renderPage, type ShopTemplate } from './template.ts';
+import { type PageDescription, scriptJson } from './head-tags.ts';
+import { createPageCache, isCacheable, staleSeconds } from './page-cache.ts';
+import { createPageRenderer } from './page-renderer.ts';
+import { type PageRequest, pageRequestOf } from './page-request.ts';
+import { digestOf, entityTag, matchesEntityTag, type PreparedPage } from './prepared-page.ts';
+import { preparePage, readTemplate, responseTags, type ShopTemplate } from './template.ts';
 
 /** Says what a page is. `request.params` has the pattern's parts, `request.query` the query. */
-export type DescribePage = (request: FastifyRequest) => PageDescription | Promise<PageDescription>;
+export type DescribePage = (request: PageRequest) => PageDescription | Promise<PageDescription>;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -23,8 +30,13 @@ declare module 'fastify' {
      * Serves the shop's page at a pattern such as '/shop/:slug', with and without a slash at the end. A page
      * that nobody describes is served with status 404.
      */
-    describePage: (pattern: string, describe: DescribePage) => void;
+    describePage: (pattern: string, describe: DescribePage, options?: PageOptions) => void;
   }
+}
+
+export interface PageOptions {
+  /** The page comes as HTML where server rendering is on. It is cached for a query of these parameters alone. */
+  rendered?: { query: readonly string[] };
 }
 
 export interface ShopPagesOptions {
@@ -37,6 +49,7 @@ export interface ShopPagesOptions {
 const unbuilt: ShopTemplate = {
   html: '<!doctype html>\n<html lang="en"><head><meta charset="utf-8"></head><body><p>The shop is not built: run "npm run build".</p></body></html>\n',
   chunks: {},
+  earlyScript: '',
 };
 
 const wantsPage = (request: FastifyRequest): boolean =>
@@ -50,42 +63,137 @@ export const shopPages = fastifyPlugin(
     const read = () => readTemplate(shopDir).catch(() => unbuilt);
     const built = await read();
 
-    const sendPage = async (request: FastifyRequest, reply: FastifyReply, page: PageDescription) => {
-      const nonce = randomBytes(16).toString('base64url');
+    const renderer =
+      config.serverRendering && config.mode !== 'development'
+        ? createPageRenderer(shopDir, (route, reason) => app.metrics.renderFallbacks.inc({ route, reason }))
+        : undefined;
+    if (renderer) {
+      app.addHook('onReady', renderer.start);
+      app.addHook('onClose', renderer.close);
+    }
+    const { pageCacheSeconds } = config;
+    /** For shared caches; a browser asks each time. */
+    const publicCacheControl = `public, max-age=0, s-maxage=${pageCacheSeconds}, stale-while-revalidate=${staleSeconds}`;
+    const cache = createPageCache(pageCacheSeconds);
+    const sessions = sessionRepository(app.db);
+
+    /** Whether a page is the same for who sends this request as for everybody who is not signed in. */
+    const isVisitor = async (request: FastifyRequest): Promise<boolean> => {
+      const token = readSessionToken(request);
+      if (token === undefined) return true;
+      const session = await sessions.find(token);
+      return session === undefined || session.isExpired || session.userId === null;
+    };
+
+    const prepare = async (request: PageRequest, described: PageDescription, pattern: string | null) => {
+      const { locale, settings } = request;
       const template = config.mode === 'development' ? await read() : built;
       const origin = app.publicUrl;
+      const isOk = (described.status ?? 200) === 200;
+      const content =
+        renderer === undefined || pattern === null || !isOk || described.data === undefined
+          ? null
+          : await renderer.render(
+              pattern,
+              { data: scriptJson(described.data), url: request.url, origin, settings, locale },
+              request.log,
+            );
+      const { head, tail } = preparePage(template, { page: described, settings, locale, origin, content });
+      return {
+        status: described.status ?? 200,
+        head,
+        tail,
+        isRendered: content !== null,
+        earlyScript: template.earlyScript,
+      } satisfies PreparedPage;
+    };
+
+    const describeSafely = async (describe: DescribePage, request: PageRequest): Promise<PageDescription> => {
+      try {
+        return await describe(request);
+      } catch (error) {
+        // The page itself says what is wrong once its own calls fail too.
+        request.log.error({ err: error }, 'page could not be described');
+        return { status: isUnavailable(error) ? 503 : 500, indexed: false };
+      }
+    };
+
+    const send = (reply: FastifyReply, page: PreparedPage, settings: ShopSettings) => {
+      const nonce = randomBytes(16).toString('base64url');
       if (config.mode !== 'development')
         reply.helmet({
           contentSecurityPolicy: { useDefaults: false, directives: pageCspDirectives(config, nonce) },
         });
-      const locale = getLocale(request);
+      if (page.status === 503) reply.header('retry-after', retryAfterSeconds);
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache');
       return reply
-        .code(page.status ?? 200)
-        .header('cache-control', 'private, no-cache')
+        .code(page.status)
         .type('text/html; charset=utf-8')
-        .send(renderPage(template, { page, settings: shopSettings(config), locale, origin, nonce }));
+        .send(
+          `${page.head}${responseTags(page, { settings, nonce, isRendered: page.isRendered })}${page.tail}`,
+        );
     };
 
-    app.decorate('describePage', (pattern: string, describe: DescribePage) => {
-      const forms = pattern.length > 1 ? [pattern, `${pattern}/`] : [pattern];
-      for (const url of forms) {
-        app.get(url, async (request, reply) => {
-          const page = await Promise.resolve(describe(request)).catch((error: unknown): PageDescription => {
-            // The page itself says what is wrong once its own calls fail too.
-            request.log.error({ err: error }, 'page could not be described');
-            if (!isUnavailable(error)) return { status: 500, indexed: false };
-            reply.header('retry-after', retryAfterSeconds);
-            return { status: 503, indexed: false };
+    /** A page that everybody who is not signed in gets alike: from the cache, and open to those of proxies. */
+    const sendCached = async (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      described: { pattern: string; describe: DescribePage },
+    ) => {
+      const visitor = pageRequestOf(request, config, { isVisitor: true });
+      const { settings, locale } = visitor;
+      // What is on the page until the deals end is not sent after that.
+      const areDealsOn = settings.dealEndsAt !== null && settings.dealEndsAt > (settings.serverTime ?? 0);
+      const page = await cache.get([locale, areDealsOn, request.url].join(' '), async () =>
+        prepare(visitor, await describeSafely(described.describe, visitor), described.pattern),
+      );
+      // Who has a session may sign in: their pages stay in their browser.
+      if (readSessionToken(request) !== undefined || !isCacheable(page)) return send(reply, page, settings);
+      const seconds = settings.serverTime ?? 0;
+      const digest = digestOf(page);
+      reply.header('cache-control', publicCacheControl).header('vary', 'cookie, accept-encoding');
+      reply.header('etag', entityTag(digest, seconds));
+      if (
+        !matchesEntityTag(request.headers['if-none-match'], digest, seconds, pageCacheSeconds + staleSeconds)
+      )
+        return send(reply, page, settings);
+      // The browser goes on with the policy that came with the page that it has, and with its nonce.
+      reply.raw.removeHeader('content-security-policy');
+      return reply.removeHeader('content-security-policy').code(304).send();
+    };
+
+    app.decorate(
+      'describePage',
+      (pattern: string, describe: DescribePage, { rendered }: PageOptions = {}) => {
+        const forms = pattern.length > 1 ? [pattern, `${pattern}/`] : [pattern];
+        for (const url of forms) {
+          app.get(url, async (request, reply) => {
+            const isKnown = Object.keys(request.query as object).every((name) =>
+              rendered?.query.includes(name),
+            );
+            if (
+              renderer &&
+              rendered &&
+              pageCacheSeconds > 0 &&
+              isKnown &&
+              request.headers.authorization === undefined &&
+              (await isVisitor(request))
+            )
+              return sendCached(request, reply, { pattern, describe });
+            const own = pageRequestOf(request, config);
+            const described = await describeSafely(describe, own);
+            return send(reply, await prepare(own, described, rendered ? pattern : null), own.settings);
           });
-          return sendPage(request, reply, page);
-        });
-      }
-    });
+        }
+      },
+    );
 
     app.setNotFoundHandler(async (request, reply) => {
       if (!wantsPage(request)) return app.sendNotFound(reply);
-      const { data } = await loadCommonData(app, request);
-      return sendPage(request, reply, { status: 404, title: 'Page not found', indexed: false, data });
+      const own = pageRequestOf(request, config);
+      const { data } = await loadCommonData(app, own);
+      const described = { status: 404, title: 'Page not found', indexed: false, data };
+      return send(reply, await prepare(own, described, null), own.settings);
     });
 
     if (!isBuilt) return;
@@ -113,7 +221,16 @@ export const shopPages = fastifyPlugin(
       wildcard: false,
       index: false,
       maxAge: '1h',
-      globIgnore: ['assets/**', '.vite/**', 'index.html*', 'site.webmanifest*', '**/*.br', '**/*.map', '.*'],
+      globIgnore: [
+        'assets/**',
+        '.vite/**',
+        `${renderFolder}/**`,
+        'index.html*',
+        'site.webmanifest*',
+        '**/*.br',
+        '**/*.map',
+        '.*',
+      ],
     });
   },
   { name: 'shop-pages' },

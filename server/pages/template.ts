@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ShopSettings } from '../../src/contracts/schemas/settings.ts';
 import type { Locale } from '../../src/domain/locale.ts';
+import { renderFolder } from '../config/paths.ts';
 import { headTags, type PageDescription, scriptJson, tag } from './head-tags.ts';
 
 interface Chunk {
@@ -15,13 +16,16 @@ interface Chunk {
 export interface ShopTemplate {
   html: string;
   chunks: Record<string, Chunk>;
+  /** The script that a page rendered on the server begins with; see src/render/early.ts. */
+  earlyScript: string;
 }
 
 /** @param folder the built shop, or the project itself in development @throws when there is no index.html */
 export const readTemplate = async (folder: string): Promise<ShopTemplate> => {
   const html = await readFile(join(folder, 'index.html'), 'utf8');
   const manifest = await readFile(join(folder, '.vite/manifest.json'), 'utf8').catch(() => '{}');
-  return { html, chunks: JSON.parse(manifest) };
+  const earlyScript = await readFile(join(folder, renderFolder, 'early.js'), 'utf8').catch(() => '');
+  return { html, chunks: JSON.parse(manifest), earlyScript: earlyScript.trim() };
 };
 
 const chunkFiles = (
@@ -74,34 +78,68 @@ const banglaTags = ({ chunks }: ShopTemplate): string[] => {
 
 export interface PageParts {
   page: PageDescription;
-  settings: ShopSettings;
+  settings: Pick<ShopSettings, 'shopName' | 'heroPicture'>;
   /** the language that the visitor chose */
   locale: Locale;
   /** such as https://razz.example */
   origin: string;
-  nonce: string;
+  /** the root element's content; null when the browser renders the page */
+  content: string | null;
 }
 
 const settingsTag = /<script[^>]*id="shop-settings"[^>]*>[\s\S]*?<\/script>/;
+const charsetTag = /<meta charset="[^"]*" ?\/?>/;
+const emptyRoot = /<div id="root"><\/div>\s*<noscript>[\s\S]*?<\/noscript>/;
+const noScript = {
+  en: 'You can look around without JavaScript. The cart, the wishlist and your account need it.',
+  bn: 'জাভাস্ক্রিপ্ট ছাড়াও দোকান ঘুরে দেখা যায়। কার্ট, উইশলিস্ট ও অ্যাকাউন্টের জন্য জাভাস্ক্রিপ্ট লাগবে।',
+};
 
-/** The page as it is sent: head tags, settings, first data, and the nonce that its styles need. */
-export const renderPage = (
+const renderedRoot = (content: string, locale: Locale): string =>
+  [
+    `<div id="root">${content}</div>`,
+    '<p id="early-status" role="status"></p>',
+    `<noscript><p class="no-script">${noScript[locale]}</p></noscript>`,
+  ].join('\n');
+
+/** The page around its settings, which belong between `head` and `tail`: head tags, content and first data. */
+export const preparePage = (
   template: ShopTemplate,
-  { page, settings, locale, origin, nonce }: PageParts,
-): string => {
+  { page, settings, locale, origin, content }: PageParts,
+): { head: string; tail: string } => {
   const added = [
     ...headTags(page, settings, origin),
     ...chunkTags(template, page.routeFile),
     ...(locale === 'bn' ? banglaTags(template) : []),
-    tag('meta', { property: 'csp-nonce', nonce }),
-    `<script type="application/json" id="shop-settings">${scriptJson(settings)}</script>`,
-    ...(page.data === undefined
-      ? []
-      : [`<script type="application/json" id="page-data">${scriptJson(page.data)}</script>`]),
   ].join('\n');
-  return template.html
+  // After the content: a page that can be read already does not wait for them.
+  const data =
+    page.data === undefined
+      ? ''
+      : `<script type="application/json" id="page-data">${scriptJson(page.data)}</script>\n`;
+  const html = template.html
     .replace('<html lang="en">', `<html lang="${locale}">`)
     .replace(/<title>[\s\S]*?<\/title>/, '')
     .replace(settingsTag, '')
-    .replace('</head>', () => `${added}\n</head>`);
+    .replace('</head>', () => `${added}\n</head>`)
+    .replace(emptyRoot, (root) => (content === null ? root : renderedRoot(content, locale)))
+    .replace('</body>', () => `${data}</body>`);
+  const charset = charsetTag.exec(html);
+  const end = charset === null ? html.indexOf('<head>') + 6 : charset.index + charset[0].length;
+  return { head: html.slice(0, end), tail: html.slice(end) };
 };
+
+/**
+ * What differs in every response: settings with the server's time, and the nonce that scripts and styles need. Before
+ * any stylesheet, which a script after it would wait for.
+ */
+export const responseTags = (
+  { earlyScript }: Pick<ShopTemplate, 'earlyScript'>,
+  { settings, nonce, isRendered }: { settings: ShopSettings; nonce: string; isRendered: boolean },
+): string =>
+  [
+    '',
+    tag('meta', { property: 'csp-nonce', nonce }),
+    `<script type="application/json" id="shop-settings">${scriptJson(settings)}</script>`,
+    ...(isRendered ? [`<script nonce="${nonce}">${earlyScript}</script>`] : []),
+  ].join('\n');

@@ -47,15 +47,18 @@ const isPageOrJson = (reply: FastifyReply): boolean =>
   reply.statusCode === 204 ||
   /^(?:text\/html|application\/json)/.test(String(reply.getHeader('content-type')));
 
+/** What a shared cache may send to others sets nobody's cookies: they come with the page's first API request. */
+const isShared = (reply: FastifyReply): boolean => /^public\b/.test(String(reply.getHeader('cache-control')));
+
 /**
- * Every browser gets a session cookie and its CSRF token with the first page or response. A guest's session is
+ * Every browser gets a session cookie and its CSRF token with the first page or response that no proxy stores. A guest's session is
  * stored only once an address or order belongs to it.
  */
 export const session = plugin(
   async (app) => {
     // Registered before the cookie plugin, whose onSend hook serializes the cookies set here.
     app.addHook('onSend', async (request, reply) => {
-      if (!isPageOrJson(reply) || request.headers.authorization !== undefined) return;
+      if (isShared(reply) || !isPageOrJson(reply) || request.headers.authorization !== undefined) return;
       const { session } = request.caller ?? {};
       const token = session?.token ?? readSessionToken(request);
       setCookies(request, reply, {

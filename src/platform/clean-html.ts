@@ -1,21 +1,14 @@
-const allowedTags = new Set(
-  'p br ul ol li b strong i em u s small sub sup h2 h3 h4 h5 h6 blockquote table thead tbody tr th td caption dl dt dd hr a span div'.split(
-    ' ',
-  ),
-);
-/** Whole subtrees that are never text for people. */
-const dropped = new Set('script style template noscript iframe object embed svg math form'.split(' '));
-const isSafeLink = (href: string): boolean => /^(?:https?:|mailto:|tel:|\/(?!\/)|#)/i.test(href.trim());
+import { allowedTags, droppedTags, isSafeLink, linkRel } from '../domain/description-html.ts';
 
 const clean = (element: Element): void => {
   for (const child of [...element.children]) {
     const name = child.localName;
-    if (dropped.has(name)) {
+    if (droppedTags.includes(name)) {
       child.remove();
       continue;
     }
     clean(child);
-    if (!allowedTags.has(name)) {
+    if (!allowedTags.includes(name)) {
       child.replaceWith(...child.childNodes);
       continue;
     }
@@ -24,7 +17,7 @@ const clean = (element: Element): void => {
       if (!['colspan', 'rowspan'].includes(attribute)) child.removeAttribute(attribute);
     if (href !== null && isSafeLink(href)) {
       child.setAttribute('href', href);
-      child.setAttribute('rel', 'nofollow ugc noopener');
+      child.setAttribute('rel', linkRel);
     }
   }
 };

@@ -7,6 +7,7 @@ import type { OrderSubmissionEvent, OrderSubmissionView } from '../machines/orde
 import type { SessionEvent, SessionView } from '../machines/session.ts';
 import type { WishlistEvent, WishlistView } from '../machines/wishlist.ts';
 import {
+  emptyCart,
   firstCart,
   firstCouponRecheck,
   firstOrderSubmission,
@@ -29,13 +30,15 @@ import { createPreference } from './preference.ts';
 import { createProgress } from './progress.ts';
 import { createShippingPick } from './shipping-pick.ts';
 import { type JsonStorage, tryWrite } from './storage.ts';
-import { createStore } from './store.ts';
+import { createStore, type WritableStore } from './store.ts';
 import { type CheckoutVisit, wireNotifications } from './wiring.ts';
 import { createWishlistProducts } from './wishlist-products.ts';
 import { createWishlistRead } from './wishlist-read.ts';
 
 interface Dependencies {
   settings: ShopSettings;
+  /** Scheme and host of the shop's address, such as https://razz.example. */
+  origin: string;
   api: Api;
   embedded: InitialData;
   storage: JsonStorage;
@@ -52,6 +55,7 @@ interface Dependencies {
 
 const loadActors = () => import('./actors/actors.ts');
 const retryPause = 5000;
+const themes = ['system', 'light', 'dark'] as const;
 
 /** Resolves with the connection back, or after a pause: no event tells when a server is back that was gone. */
 const retryWhenOnline = () =>
@@ -67,6 +71,7 @@ const retryWhenOnline = () =>
 /** All that the screens of one page share: settings, client, preferences, and the machines that outlive a screen. */
 export const createShop = ({
   settings,
+  origin,
   api,
   embedded,
   storage,
@@ -77,7 +82,10 @@ export const createShop = ({
   showConfirmation,
 }: Dependencies) => {
   const progress = createProgress();
-  const theme = createPreference(storage, 'theme', ['system', 'light', 'dark'] as const, 'system');
+  const theme: WritableStore<(typeof themes)[number]> = {
+    ...createPreference(storage, 'theme', themes, 'system'),
+    getServer: () => 'system',
+  };
 
   const notify = wireNotifications(progress, { send: (event) => session.send(event) }, (notification) =>
     notificationText(notification, language.get().locale)
@@ -141,7 +149,10 @@ export const createShop = ({
   const readWishlist = createWishlistRead({ api, wishlist });
   const order = lazy<OrderSubmissionView, OrderSubmissionEvent>(firstOrderSubmission, (all) => all.order);
   const storedCart = firstCart(storage);
-  const cart = lazy<CartView, CartEvent>(storedCart, (all) => all.cart);
+  const cart = {
+    ...lazy<CartView, CartEvent>(storedCart, (all) => all.cart),
+    getServer: () => emptyCart,
+  };
   const couponRecheck = lazy<CouponRecheckView, CouponRecheckEvent>(
     firstCouponRecheck,
     (all) => all.couponRecheck,
@@ -149,6 +160,7 @@ export const createShop = ({
 
   return {
     settings,
+    origin,
     api,
     storage,
     tabStorage,

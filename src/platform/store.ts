@@ -4,6 +4,8 @@ import { useSyncExternalStore } from 'react';
 export interface Store<T> {
   get: () => T;
   subscribe: (listener: () => void) => () => void;
+  /** What the server renders where only the browser knows the value; a hydrated page shows it first. */
+  getServer?: () => T;
 }
 export type WritableStore<T> = Store<T> & { set: (value: T) => void };
 
@@ -25,4 +27,4 @@ export const createStore = <T>(initial: T): WritableStore<T> => {
 };
 
 export const useStore = <T>(store: Store<T>): T =>
-  useSyncExternalStore(store.subscribe, store.get, store.get);
+  useSyncExternalStore(store.subscribe, store.get, store.getServer ?? store.get);

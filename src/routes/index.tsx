@@ -8,6 +8,7 @@ import { orNull } from '../features/shell/read-results.ts';
 import { useRootData, useShop } from '../features/shell/root-data.ts';
 import { lazyRead } from '../platform/lazy-read.ts';
 import { afterLoad } from '../platform/when-idle.ts';
+import { useHydrated } from '../ui/kit/use-hydrated.ts';
 import { HeroMenu } from '../ui/layout/HeroMenu.tsx';
 import { useMessages } from '../ui/messages/context.ts';
 import { DealsCountdown } from '../ui/product/DealsCountdown.tsx';
@@ -19,7 +20,11 @@ const Home = () => {
   const { categories } = useRootData();
   const { product } = useMessages();
   const { dealEndsAt } = settings;
-  const [areDealsOn, setDealsOn] = useState(() => dealEndsAt !== null && dealEndsAt > now());
+  // What the server rendered is hydrated as it was at the server's time.
+  const isHydrated = useHydrated();
+  const [areDealsOn, setDealsOn] = useState(
+    () => dealEndsAt !== null && dealEndsAt > ((!isHydrated && settings.serverTime) || now()),
+  );
   return (
     <>
       <PageHead title="" canonical="/" />

@@ -7,6 +7,7 @@ import { RecentlyViewedSection } from '../features/catalogue/RecentlyViewedSecti
 import { useProductChoice } from '../features/catalogue/use-product-choice.ts';
 import { PageHead } from '../features/shell/PageHead.tsx';
 import { orNotFound, orNull } from '../features/shell/read-results.ts';
+import { useShop } from '../features/shell/root-data.ts';
 import { useWishes } from '../features/wishlist/use-wishes.ts';
 import { cleanHtml } from '../platform/clean-html.ts';
 import { Breadcrumbs } from '../ui/kit/Breadcrumbs.tsx';
@@ -36,6 +37,7 @@ const ProductPage = () => {
   const { variation, picture } = Route.useSearch();
   const navigate = Route.useNavigate();
   const { layout, product: texts } = useMessages();
+  const { origin } = useShop();
   const wishes = useWishes();
   const buttons = useRef<HTMLDivElement>(null);
   const product = wishes.seen(read);
@@ -81,7 +83,7 @@ const ProductPage = () => {
         }
         summary={
           <ProductSummary {...choice} product={product} buttonsRef={buttons}>
-            <ShareLinks title={product.name} url={new URL(path, location.origin).href} />
+            <ShareLinks title={product.name} url={`${origin}${path}`} />
           </ProductSummary>
         }
       />

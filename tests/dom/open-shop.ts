@@ -98,6 +98,7 @@ export const openShop = async (
   const storage = createJsonStorage(() => storageIn(tab.localStorage));
   const shop = createShop({
     settings: { ...defaultSettings, ...settings },
+    origin: location.origin,
     embedded,
     api: createApi({
       fetch: wire.fetch,

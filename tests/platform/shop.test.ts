@@ -26,6 +26,7 @@ const open = (words: (locale: Locale) => Promise<NotificationText | null> = asyn
   const shop = createShop({
     showConfirmation,
     settings: defaultSettings,
+    origin: 'https://razz.example',
     embedded,
     storage,
     tabStorage: createJsonStorage(() => storageIn(tab)),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { routeFiles } from '../../server/pages/plain-pages.ts';
-import { renderPage } from '../../server/pages/template.ts';
+import { preparePage } from '../../server/pages/template.ts';
 import { DRAWN_SIZES, pictureSources } from '../../src/domain/pictures.ts';
 import { defaultSettings } from '../../src/domain/pricing.ts';
 import { addCaps } from '../support/add-products.ts';
@@ -296,11 +296,18 @@ test('a page loads the parts of its route at once, and those of its language', (
       'src/ui/messages/bn.ts': { file: 'assets/bn.js' },
       'src/ui/fonts/noto-sans-bengali.woff2': { file: 'assets/bengali.woff2' },
     },
+    earlyScript: '',
   };
   const filesOf = (locale: 'en' | 'bn') => {
     const page = { routeFile: 'src/routes/cart.tsx' };
-    const parts = { page, settings: defaultSettings, locale, origin: 'https://shop.example', nonce: 'n' };
-    const html = renderPage(template, parts);
+    const parts = {
+      page,
+      settings: defaultSettings,
+      locale,
+      origin: 'https://shop.example',
+      content: null,
+    };
+    const { tail: html } = preparePage(template, parts);
     const links = [...html.matchAll(/<link rel="(\w+)" href="\/assets\/(.*?)"/g)];
     return links.map(([, rel, file]) => [rel, file]);
   };

@@ -60,6 +60,8 @@ export const runShop = async ({ environment = {}, fill = stock }: ShopStart = {}
         LOG_LEVEL: 'silent',
         GUARDED_PER_MINUTE: '1000',
         COUPON_CHECKS_PER_MINUTE: '1000',
+        // A test that changes the catalogue sees it on the next page.
+        PAGE_CACHE_SECONDS: '0',
         ...environment,
       },
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -33,9 +33,15 @@ export const shoppers = (start: ShopStart = {}): Shoppers => {
       chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] }),
     ]);
   });
+  /** Errors that React recovers from by rendering a page again: what the server rendered was different. */
+  let hydrationErrors: string[] = [];
   afterEach(async ({ task }) => {
     await keepScreens(browser, task);
     await Promise.all(browser.contexts().map((context) => context.close()));
+    const errors = hydrationErrors;
+    hydrationErrors = [];
+    if (errors.length > 0)
+      throw new Error(`A page was not hydrated as the server rendered it: ${errors.join('\n')}`);
   });
   afterAll(async () => {
     await browser.close();
@@ -44,6 +50,11 @@ export const shoppers = (start: ShopStart = {}): Shoppers => {
   const visitor = async (device: BrowserContextOptions = {}): Promise<Shopper> => {
     const context = await browser.newContext({ ...device, baseURL: shop.address });
     context.setDefaultTimeout(10_000);
+    context.on('weberror', (error) => {
+      const { message } = error.error();
+      // See https://react.dev/errors: text, element or boundary differ.
+      if (/React error #(?:41[89]|42[0-9])\b/.test(message)) hydrationErrors.push(message);
+    });
     const call: Shopper['call'] = async (method, path, data) => {
       const token = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
       const headers = {

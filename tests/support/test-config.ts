@@ -7,6 +7,7 @@ export const testConfig = (environment: Record<string, string> = {}): Config => 
     NODE_ENV: 'test',
     PORT: '0',
     LOG_LEVEL: 'silent',
+    SERVER_RENDERING: '0',
     RAZZ_DATA_DIR: tmpdir(),
     ...environment,
   });

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { build } from 'vite';
-import { builtShop, project, stampFile } from '../../config/paths.ts';
+import { builtShop, project, renderFolder, stampFile } from '../../config/paths.ts';
 import { sourcesStamp } from './stamp.ts';
 
-/** Builds the shop aside and puts it in place whole, so that a half-built shop is never served. */
+/** Builds the shop for browsers, and its pages for the server to render, aside and puts it in place whole, so that a half-built shop is never served. */
 const buildShop = async (): Promise<void> => {
   const unfinished = `${builtShop}.${randomUUID()}.new`;
   const replaced = `${builtShop}.${randomUUID()}.old`;
@@ -18,6 +18,15 @@ const buildShop = async (): Promise<void> => {
       logLevel: 'warn',
       build: { outDir: unfinished, emptyOutDir: true },
     });
+    // For the server: the pages, and the script that it puts into them.
+    for (const config of ['render', 'early'])
+      await build({
+        root: project,
+        configFile: join(project, 'scripts', 'build', `${config}.vite.config.ts`),
+        mode: 'production',
+        logLevel: 'warn',
+        build: { outDir: join(unfinished, renderFolder), emptyOutDir: false },
+      });
     await writeFile(stampFile(unfinished), stamp);
     await rename(builtShop, replaced).catch(() => {});
     await rename(unfinished, builtShop);

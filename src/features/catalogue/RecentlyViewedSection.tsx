@@ -5,6 +5,7 @@ import { viewedKey } from '../../platform/browsing-history.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { tryRead, tryWrite } from '../../platform/storage.ts';
 import { useStore } from '../../platform/store.ts';
+import { useHydrated } from '../../ui/kit/use-hydrated.ts';
 import { RecentlyViewed } from '../../ui/product/RecentlyViewed.tsx';
 import { useShop } from '../shell/root-data.ts';
 import { useQuickView } from './use-quick-view.ts';
@@ -21,10 +22,11 @@ export const RecentlyViewedSection = ({ current }: Props) => {
   const quickView = useQuickView();
   const id = current?.id;
   const cleared = useStore(shop.browsingHistory);
+  const isHydrated = useHydrated();
   // biome-ignore lint/correctness/useExhaustiveDependencies: cleared, the list is read again.
   const before = useMemo(
-    () => keptBy(shop).flatMap(({ product }) => (product.id === id ? [] : [product])),
-    [shop, id, cleared],
+    () => (isHydrated ? keptBy(shop) : []).flatMap(({ product }) => (product.id === id ? [] : [product])),
+    [shop, id, cleared, isHydrated],
   );
   useEffect(() => {
     if (current) tryWrite(shop.storage, viewedKey, withViewed(keptBy(shop), current, shop.now()));

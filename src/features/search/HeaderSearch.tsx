@@ -31,7 +31,7 @@ export const HeaderSearch = ({ shop }: { shop: Shop }) => {
   // Without a connection the plain form goes on serving.
   const keepPlain = () => undefined;
   return (
-    <div ref={place} style={{ display: 'contents' }}>
+    <div ref={place} className="search-place">
       {Suggestions ? (
         <Suggestions shop={shop} typed={query} />
       ) : (

@@ -39,5 +39,9 @@ export const PageHead = ({ title, description, canonical, isIndexed = true }: Pr
       canonical === undefined ? null : new URL(canonical, location.origin).href,
     );
   }, [title, pageTitle, shopName, description, canonical, isIndexed]);
+  useEffect(() => {
+    // The page around this is hydrated: what was pressed before now follows, see src/render/early.ts.
+    dispatchEvent(new Event('razz:ready'));
+  }, []);
   return null;
 };

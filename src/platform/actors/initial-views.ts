@@ -13,10 +13,11 @@ import { type JsonStorage, tryRead } from '../storage.ts';
 /** The key under which the browser stores the cart. */
 export const cartKey = 'cart';
 
+export const emptyCart: CartView = { lines: [], coupon: null, removed: [], fault: null };
 /** The cart as it was left. */
 export const firstCart = (storage: JsonStorage): CartView => {
   const { lines, coupon } = readStoredCart(tryRead(storage, cartKey)).cart;
-  return { lines, coupon, removed: [], fault: null };
+  return { ...emptyCart, lines, coupon };
 };
 
 /** The categories stored with the cart. */

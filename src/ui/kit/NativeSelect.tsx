@@ -39,6 +39,8 @@ export const NativeSelect = ({
         ref={selectRef}
         id={id}
         className="field-input"
+        // Chosen before the page is hydrated, it is chosen again: see src/render/early.ts.
+        data-early=""
         value={value}
         disabled={isDisabled}
         aria-required={isRequired || undefined}

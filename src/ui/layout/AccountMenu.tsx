@@ -24,7 +24,7 @@ export const AccountMenu = ({ userName, signInHref, onSignOut }: Props) => {
   // Signing out takes its own button away: the focus goes on to the way back in.
   const restoredFocus = useRestoredFocus<HTMLDivElement>('first');
   return (
-    <div {...restoredFocus} style={{ display: 'contents' }}>
+    <div {...restoredFocus} className="account-place">
       {userName === null ? (
         <Link
           look="plain"

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { formatNumber } from '../../domain/locale.ts';
+import { useHydrated } from '../kit/use-hydrated.ts';
 import { useLocale, useMessages } from '../messages/context.ts';
 import './DealsCountdown.css';
 
@@ -15,6 +16,7 @@ interface Props {
 export const DealsCountdown = ({ endsAt, now, onEnd }: Props) => {
   const { product } = useMessages();
   const locale = useLocale();
+  const isHydrated = useHydrated();
   const [left, setLeft] = useState(() => Math.max(0, Math.ceil(endsAt - now())));
   useEffect(() => {
     const tick = () => {
@@ -38,9 +40,11 @@ export const DealsCountdown = ({ endsAt, now, onEnd }: Props) => {
       <span>{product.dealsEndIn}</span>
       {parts.map(([amount, unit]) => (
         <span key={unit}>
+          {/* The page of a server may be shown some time after it was rendered. */}
           <b>
-            {amount < 10 && formatNumber(0, locale)}
-            {formatNumber(amount, locale)}
+            {isHydrated
+              ? `${amount < 10 ? formatNumber(0, locale) : ''}${formatNumber(amount, locale)}`
+              : '––'}
           </b>{' '}
           {unit}
         </span>

@@ -69,10 +69,16 @@ export const ProductSummary = ({ product, headingLevel = 1, buttonsRef, children
         <StockNote stock={product.current_stock} />
       </div>
       <div className="product-summary-buttons" ref={buttonsRef}>
-        <Button look="primary" isDisabled={isSoldOut} onClick={choice.onAdd}>
+        <Button look="primary" isDisabled={isSoldOut} data-early={texts.adding} onClick={choice.onAdd}>
           {isSoldOut ? texts.outOfStock : texts.addToCart}
         </Button>
-        <Button look="accent" isDisabled={isSoldOut} isBusy={choice.isBuying} onClick={choice.onBuy}>
+        <Button
+          look="accent"
+          isDisabled={isSoldOut}
+          isBusy={choice.isBuying}
+          data-early={texts.adding}
+          onClick={choice.onBuy}
+        >
           {texts.buyNow}
         </Button>
         <Button

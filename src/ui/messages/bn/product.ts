@@ -69,6 +69,7 @@ export const product: Messages['product'] = {
   choose: (attribute) => `${attribute} বেছে নিন`,
   chooseFirst: (attribute) => `আগে ${attribute} বেছে নিন।`,
   addToCart: 'কার্টে যোগ করুন',
+  adding: 'কার্টে যোগ হচ্ছে…',
   buyNow: 'এখনই কিনুন',
   addToWishlist: 'পছন্দের তালিকায় রাখুন',
   removeFromWishlist: 'পছন্দের তালিকা থেকে সরান',

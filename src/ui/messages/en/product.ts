@@ -70,6 +70,7 @@ export const product = {
   chooseFirst: (attribute: string) =>
     `Choose ${/^[aeiou]/i.test(attribute) ? 'an' : 'a'} ${attribute} first.`,
   addToCart: 'Add to cart',
+  adding: 'Adding to the cart…',
   buyNow: 'Buy now',
   addToWishlist: 'Add to Wishlist',
   removeFromWishlist: 'Remove from Wishlist',

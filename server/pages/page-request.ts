@@ -1,0 +1,34 @@
+import type { FastifyRequest } from 'fastify';
+import type { ShopSettings } from '../../src/contracts/schemas/settings.ts';
+import { type Locale, localeCookie } from '../../src/domain/locale.ts';
+
+import { type Config, shopSettings } from '../config/config.ts';
+import { getLocale } from '../plugins/locale.ts';
+
+/** What a page depends on. */
+export interface PageRequest extends Pick<FastifyRequest, 'id' | 'ip' | 'log' | 'params' | 'query' | 'url'> {
+  /** sent along with the page's first requests */
+  cookie: string | undefined;
+  locale: Locale;
+  /** as they are now */
+  settings: ShopSettings;
+}
+
+/**
+ * @param options isVisitor leaves out every cookie but the language: a page made of it holds nothing of a person,
+ * whoever asked for it
+ */
+export const pageRequestOf = (
+  request: FastifyRequest,
+  config: Config,
+  { isVisitor = false } = {},
+): PageRequest => {
+  const locale = getLocale(request);
+  const cookie = isVisitor
+    ? locale === 'en'
+      ? undefined
+      : `${localeCookie}=${locale}`
+    : request.headers.cookie;
+  const { id, ip, log, params, query, url } = request;
+  return { id, ip, log, params, query, url, cookie, locale, settings: shopSettings(config) };
+};

@@ -1,0 +1,103 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
+import { App } from '../app.tsx';
+import type { ShopSettings } from '../contracts/schemas/settings.ts';
+import type { Locale } from '../domain/locale.ts';
+import { ErrorScreen } from '../features/shell/ErrorScreen.tsx';
+import { loadMessages } from '../features/shell/load-messages.ts';
+import { NotFoundScreen } from '../features/shell/NotFoundScreen.tsx';
+import { CallFailed } from '../machines/failure.ts';
+import { type InitialData, readInitialData } from '../platform/api/initial-data.ts';
+import type { Api } from '../platform/api/operations.ts';
+import { type Given, wireRequest } from '../platform/api/request.ts';
+import { createLanguage } from '../platform/language.ts';
+import { createShop } from '../platform/shop.ts';
+import type { JsonStorage } from '../platform/storage.ts';
+import { createShopRouter } from '../router.ts';
+
+/** A page to be rendered: its first responses and what it depends on besides. */
+export interface RenderRequest {
+  /** The text of the page's `page-data` tag. */
+  data: string;
+  /** Path and query. */
+  url: string;
+  /** Scheme and host, such as https://razz.example. */
+  origin: string;
+  settings: ShopSettings;
+  locale: Locale;
+}
+
+/** A browser that has stored nothing but its language. */
+const emptyStorage = (locale: Locale): JsonStorage => ({
+  read: (name) => (name === 'locale' ? locale : null),
+  write: () => undefined,
+  remove: () => undefined,
+  watch: () => () => undefined,
+});
+
+/** Responses come from the page's data alone. */
+const embeddedApi = (embedded: InitialData): Api =>
+  (async (name: string, given: Given = {}) => {
+    const known = embedded.take(wireRequest(name, given).line);
+    if (known === null) throw new CallFailed({ kind: 'offline' });
+    return known.answer;
+  }) as Api;
+
+/** The address as the browser's router writes it: it takes any other form of it as it is and then replaces it. */
+const canonicalUrl = (url: string): string => {
+  const { pathname, searchParams } = new URL(url, 'http://localhost');
+  const query = new URLSearchParams(Object.fromEntries(searchParams)).toString();
+  return `${pathname.replace(/(?<=.)\/$/, '')}${query === '' ? '' : `?${query}`}`;
+};
+
+/** The marker that React leaves where a boundary could not be rendered. */
+const failedBoundary = '<!--$!-->';
+
+/** What React threw inside a boundary: renderToString does not say. */
+const findError = (page: React.ReactNode): Promise<unknown> =>
+  new Promise((resolve) => {
+    renderToPipeableStream(page, {
+      onError: resolve,
+      onAllReady: () => resolve(new Error('A part of the page suspended')),
+    });
+  });
+
+/**
+ * The HTML of a page's root element, as the browser hydrates it. A router and a shop of its own for every page:
+ * nothing is shared between requests but code and texts.
+ * @returns null for a page that leads elsewhere, is not found or shows a failure
+ */
+export const render = async ({
+  data,
+  url,
+  origin,
+  settings,
+  locale,
+}: RenderRequest): Promise<string | null> => {
+  const embedded = readInitialData(data);
+  const storage = emptyStorage(locale);
+  const language = createLanguage({ storage, load: loadMessages, setServerLocale: () => undefined });
+  const shop = createShop({
+    settings,
+    origin,
+    api: embeddedApi(embedded),
+    embedded,
+    storage,
+    language,
+    tabStorage: storage,
+    now: () => settings.serverTime ?? 0,
+    notificationText: async () => null,
+    showConfirmation: () => undefined,
+  });
+  await language.start();
+  const history = createMemoryHistory({ initialEntries: [canonicalUrl(url)] });
+  const router = createShopRouter(shop, { error: ErrorScreen, notFound: NotFoundScreen }, history);
+  await router.load();
+  const { matches } = router.state;
+  const isShown = matches.length > 1 && matches.every(({ status }) => status === 'success');
+  if (!isShown) return null;
+  const page = <App router={router} />;
+  const html = renderToString(page);
+  if (html.includes(failedBoundary)) throw await findError(page);
+  return html;
+};

@@ -1,0 +1,15 @@
+import { parentPort } from 'node:worker_threads';
+import { type RenderRequest, render } from './render.tsx';
+
+/** The thread that renders pages: takes requests with an id and posts each one's HTML, or why there is none. */
+parentPort?.on('message', ({ id, request }: { id: number; request: RenderRequest }) => {
+  render(request).then(
+    (html) => parentPort?.postMessage({ id, html }),
+    (error: unknown) =>
+      parentPort?.postMessage({
+        id,
+        error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      }),
+  );
+});
+parentPort?.postMessage({ isReady: true });
