@@ -28,6 +28,7 @@ COPY --from=production-packages /shop ./
 COPY index.html vite.config.ts tsconfig.json LICENSE ./
 COPY packages/demo-catalogue packages/demo-catalogue
 COPY public public
+COPY scripts/build scripts/build
 COPY src src
 COPY server server
 COPY --from=build /shop/dist dist

@@ -49,10 +49,10 @@ describe('the image', () => {
         `${name.replace('@razz/', 'packages/')} ${name.replace('@razz/', 'packages/')}`,
       );
     // The build's stamp covers these: with one missing the server would build the shop again at each start.
-    const { rest: stamped = '' } = {
-      rest: /const inputs = \[(.*)\]/.exec(read('server/startup/build/stamp.ts'))?.[1],
-    };
-    const stampedFiles = stamped.split(', ').map((text) => text.replaceAll("'", ''));
+    const [, stamped = ''] =
+      /const inputs = \[([\s\S]*?)\]/.exec(read('server/startup/build/stamp.ts')) ?? [];
+    const stampedFiles = [...stamped.matchAll(/'(.+?)'/g)].map(([, file = '']) => file);
+    expect(stampedFiles).toContain('src');
     const present = [...inImage.flatMap((rest) => rest.split(' ').slice(0, -1)), 'package-lock.json'];
     expect(stampedFiles.filter((file) => !present.includes(file))).toEqual([]);
   });
