@@ -29,7 +29,9 @@ const { visitor } = shoppers({
 const row = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const products = (page: Page, name: string) => row(page, name).getByRole('heading', { level: 3 });
 /** Scrolls to a row, as whoever reads it does: those below the window are read when they come near. */
-const reach = (page: Page, name: string) => row(page, name).scrollIntoViewIfNeeded();
+const reach = (page: Page, name: string) =>
+  // At once: waiting for the element to rest would fail when its products replace it meanwhile.
+  row(page, name).evaluate((element) => element.scrollIntoView({ block: 'center' }));
 const menu = (page: Page) => page.getByRole('main').getByRole('navigation', { name: 'Categories' });
 const link = (page: Page, name: string) => menu(page).getByRole('link', { name, exact: true });
 const below = (page: Page, name: string) =>
