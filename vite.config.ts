@@ -1,44 +1,16 @@
-import { tanstackRouter } from '@tanstack/router-plugin/vite';
-import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { ariaLanguages } from './scripts/build/aria-texts.ts';
 import { cssLayers } from './scripts/build/css-layers.ts';
 import { firstPages } from './scripts/build/first-pages.ts';
 import { lateStyles } from './scripts/build/late-styles.ts';
-import { plainContract } from './scripts/build/plain-contract.ts';
+import { pageAlias, pagePlugins } from './scripts/build/page-options.ts';
 import { precompress } from './scripts/build/precompress.ts';
 import { settingsTag } from './scripts/build/settings-tag.ts';
 
 const first = firstPages();
 
 export default defineConfig({
-  plugins: [
-    tanstackRouter({
-      target: 'react',
-      autoCodeSplitting: true,
-      routesDirectory: 'src/routes',
-      generatedRouteTree: 'src/route-tree.gen.ts',
-      quoteStyle: 'single',
-    }),
-    react(),
-    ariaLanguages(),
-    settingsTag(),
-    cssLayers(),
-    lateStyles(),
-    plainContract(),
-    first.plugin,
-    precompress(),
-  ],
-  resolve: {
-    // React has had the hook itself since version 18.
-    alias: [
-      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
-      {
-        find: /^use-sync-external-store\/shim\/with-selector$/,
-        replacement: 'use-sync-external-store/with-selector',
-      },
-    ],
-  },
+  plugins: [...pagePlugins(), settingsTag(), cssLayers(), lateStyles(), first.plugin, precompress()],
+  resolve: { alias: pageAlias },
   build: {
     outDir: 'dist/shop',
     manifest: true,

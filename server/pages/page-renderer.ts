@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import type { RenderRequest } from '../../src/render/render-request.ts';
 import { renderFolder } from '../config/paths.ts';
-import { createRenderThread, type RenderRequest, RenderTimeout } from './render-thread.ts';
+import { createRenderThread, RenderTimeout } from './render-thread.ts';
 
 export interface PageRenderer {
   /** @returns the HTML of the root element; null when the browser has to render the page */

@@ -1,18 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { ShopSettings } from '../../src/contracts/schemas/settings.ts';
-import type { Locale } from '../../src/domain/locale.ts';
-
-/** A page to be rendered: its first responses and what it depends on besides. See src/render/render.tsx. */
-export interface RenderRequest {
-  /** the text of the page's `page-data` tag */
-  data: string;
-  /** path and query */
-  url: string;
-  /** scheme and host */
-  origin: string;
-  settings: ShopSettings;
-  locale: Locale;
-}
+import type { RenderRequest } from '../../src/render/render-request.ts';
 
 interface Message {
   isReady?: true;

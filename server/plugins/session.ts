@@ -51,8 +51,8 @@ const isPageOrJson = (reply: FastifyReply): boolean =>
 const isShared = (reply: FastifyReply): boolean => /^public\b/.test(String(reply.getHeader('cache-control')));
 
 /**
- * Every browser gets a session cookie and its CSRF token with the first page or response that no proxy stores. A guest's session is
- * stored only once an address or order belongs to it.
+ * Every browser gets a session cookie and its CSRF token with the first page or response that no proxy stores. A
+ * guest's session is stored only once an address or order belongs to it.
  */
 export const session = plugin(
   async (app) => {

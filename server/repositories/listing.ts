@@ -52,14 +52,14 @@ const versionStatement = {
 interface Versioned<Value> {
   version: string;
   loadedAt: number;
+  /** Whether the value may be used for a few seconds after the version has changed; known once it is loaded. */
+  canBeStale: boolean;
   value: Promise<Value>;
 }
 
 /** Caches by key what was read at one version of the listing. Concurrent requests share a load; failures are dropped. */
 const versionedCache = <Value>(max: number, canBeStale: (value: Value) => boolean = () => false) => {
   const cache = new LRUCache<string, Versioned<Value>>({ max });
-  /** keys whose value may be used for a few seconds after the version has changed */
-  const slow = new WeakSet<Versioned<Value>>();
   return {
     peek: (key: string, version: string): Promise<Value> | undefined => {
       const found = cache.get(key);
@@ -68,13 +68,16 @@ const versionedCache = <Value>(max: number, canBeStale: (value: Value) => boolea
     load: (key: string, version: string, read: () => Promise<Value>): Promise<Value> => {
       const found = cache.get(key);
       if (found !== undefined) {
-        const isRecent = slow.has(found) && performance.now() - found.loadedAt <= staleMs;
+        const isRecent = found.canBeStale && performance.now() - found.loadedAt <= staleMs;
         if (found.version === version || isRecent) return found.value;
       }
-      const loading: Versioned<Value> = { version, loadedAt: performance.now(), value: read() };
+      const loadedAt = performance.now();
+      const loading: Versioned<Value> = { version, loadedAt, canBeStale: false, value: read() };
       cache.set(key, loading);
       loading.value.then(
-        (value) => canBeStale(value) && slow.add(loading),
+        (value) => {
+          loading.canBeStale = canBeStale(value);
+        },
         () => cache.get(key) === loading && cache.delete(key),
       );
       return loading.value;

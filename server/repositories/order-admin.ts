@@ -131,9 +131,8 @@ export const orderAdmin = (db: Kysely<Database>, actor: string, composeMail: Com
           .set({ order_status: statusNumbers[to], updated_at: sql`now()` })
           .where('id', '=', id)
           .execute();
-        const changed = await orderRepository(transaction).find(id);
-        if (changed !== undefined)
-          await outboxRepository(transaction).enqueue(await composeMail(changed.order, locale));
+        const changed = await orderRepository(transaction).get(id);
+        await outboxRepository(transaction).enqueue(await composeMail(changed, locale));
         const details = { from, to, stock };
         await writeAuditLog(transaction, actor, {
           action: 'order.set-status',

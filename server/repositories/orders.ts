@@ -51,15 +51,24 @@ export const orderRepository = (db: Kysely<Database>) => {
       .orderBy('position')
       .execute();
 
+  const find = async (id: number): Promise<FoundOrder | undefined> => {
+    const stored = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+    if (stored === undefined) return undefined;
+    return {
+      order: toOrder(stored, await linesOf([id])),
+      belongsTo: (owner) =>
+        'userId' in owner ? stored.user_id === owner.userId : stored.session_id === owner.sessionId,
+    };
+  };
+
   return {
-    async find(id: number): Promise<FoundOrder | undefined> {
-      const stored = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
-      if (stored === undefined) return undefined;
-      return {
-        order: toOrder(stored, await linesOf([id])),
-        belongsTo: (owner) =>
-          'userId' in owner ? stored.user_id === owner.userId : stored.session_id === owner.sessionId,
-      };
+    find,
+
+    /** An order that is known to exist, such as one inserted or locked in the same transaction. */
+    async get(id: number): Promise<Order> {
+      const found = await find(id);
+      if (found === undefined) throw new Error(`Order ${id} was not found.`);
+      return found.order;
     },
 
     /** A customer's orders, newest first, and how many there are. */

@@ -148,9 +148,9 @@ export const createPlaceOrder = (db: Kysely<Database>, { charges, composeMail }:
       .insertInto('order_lines')
       .values(lineRows(id, request, goods))
       .execute();
-    const placed = await orderRepository(transaction).find(id);
-    if (placed === undefined) throw new Error(`Order ${id} was inserted but is not found.`);
-    await outboxRepository(transaction).enqueue(composeMail(placed.order, locale));
+    await outboxRepository(transaction).enqueue(
+      composeMail(await orderRepository(transaction).get(id), locale),
+    );
     return id;
   };
 

@@ -1,7 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { App } from '../app.tsx';
-import type { ShopSettings } from '../contracts/schemas/settings.ts';
 import type { Locale } from '../domain/locale.ts';
 import { ErrorScreen } from '../features/shell/ErrorScreen.tsx';
 import { loadMessages } from '../features/shell/load-messages.ts';
@@ -14,18 +13,7 @@ import { createLanguage } from '../platform/language.ts';
 import { createShop } from '../platform/shop.ts';
 import type { JsonStorage } from '../platform/storage.ts';
 import { createShopRouter } from '../router.ts';
-
-/** A page to be rendered: its first responses and what it depends on besides. */
-export interface RenderRequest {
-  /** The text of the page's `page-data` tag. */
-  data: string;
-  /** Path and query. */
-  url: string;
-  /** Scheme and host, such as https://razz.example. */
-  origin: string;
-  settings: ShopSettings;
-  locale: Locale;
-}
+import type { RenderRequest } from './render-request.ts';
 
 /** A browser that has stored nothing but its language. */
 const emptyStorage = (locale: Locale): JsonStorage => ({

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
-import { type RenderRequest, render } from './render.tsx';
+import { render } from './render.tsx';
+import type { RenderRequest } from './render-request.ts';
 
 /** The thread that renders pages: takes requests with an id and posts each one's HTML, or why there is none. */
 parentPort?.on('message', ({ id, request }: { id: number; request: RenderRequest }) => {

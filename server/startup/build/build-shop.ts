@@ -5,7 +5,10 @@ import { build } from 'vite';
 import { builtShop, project, renderFolder, stampFile } from '../../config/paths.ts';
 import { sourcesStamp } from './stamp.ts';
 
-/** Builds the shop for browsers, and its pages for the server to render, aside and puts it in place whole, so that a half-built shop is never served. */
+/**
+ * Builds the shop for browsers, and its pages for the server to render, aside and puts it in place whole, so that a
+ * half-built shop is never served.
+ */
 const buildShop = async (): Promise<void> => {
   const unfinished = `${builtShop}.${randomUUID()}.new`;
   const replaced = `${builtShop}.${randomUUID()}.old`;

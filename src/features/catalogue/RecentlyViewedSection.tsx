@@ -10,7 +10,7 @@ import { RecentlyViewed } from '../../ui/product/RecentlyViewed.tsx';
 import { useShop } from '../shell/root-data.ts';
 import { useQuickView } from './use-quick-view.ts';
 
-const keptBy = ({ storage, now }: Shop) => readViewed(tryRead(storage, viewedKey), now());
+const viewedIn = ({ storage, now }: Shop) => readViewed(tryRead(storage, viewedKey), now());
 
 interface Props {
   current?: Product;
@@ -25,11 +25,11 @@ export const RecentlyViewedSection = ({ current }: Props) => {
   const isHydrated = useHydrated();
   // biome-ignore lint/correctness/useExhaustiveDependencies: cleared, the list is read again.
   const before = useMemo(
-    () => (isHydrated ? keptBy(shop) : []).flatMap(({ product }) => (product.id === id ? [] : [product])),
+    () => (isHydrated ? viewedIn(shop) : []).flatMap(({ product }) => (product.id === id ? [] : [product])),
     [shop, id, cleared, isHydrated],
   );
   useEffect(() => {
-    if (current) tryWrite(shop.storage, viewedKey, withViewed(keptBy(shop), current, shop.now()));
+    if (current) tryWrite(shop.storage, viewedKey, withViewed(viewedIn(shop), current, shop.now()));
   }, [shop, current]);
   return <RecentlyViewed products={before} onQuickView={quickView.open} />;
 };

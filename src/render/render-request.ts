@@ -1,0 +1,14 @@
+import type { ShopSettings } from '../contracts/schemas/settings.ts';
+import type { Locale } from '../domain/locale.ts';
+
+/** A page to be rendered: its first responses and what it depends on besides. */
+export interface RenderRequest {
+  /** The text of the page's `page-data` tag. */
+  data: string;
+  /** Path and query. */
+  url: string;
+  /** Scheme and host, such as https://razz.example. */
+  origin: string;
+  settings: ShopSettings;
+  locale: Locale;
+}
