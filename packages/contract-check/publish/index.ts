@@ -15,3 +15,4 @@ export * from '../../../src/contracts/schemas/product.ts';
 export * from '../../../src/contracts/schemas/search.ts';
 export * from '../../../src/contracts/schemas/settings.ts';
 export * from '../../../src/contracts/schemas/user.ts';
+export type { OwnCheck } from '../src/engine/own-check.ts';

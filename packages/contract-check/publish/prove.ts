@@ -32,7 +32,9 @@ try {
   );
   within(process.execPath, ['use.js']);
   const command = join(folder, 'node_modules/@razz/contract/packages/contract-check/src/cli/main.js');
-  const version = within(process.execPath, [command, '--version']).trim();
+  // As the lines of a report call it.
+  const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx';
+  const version = within(npx, ['--no-install', 'razz-contract', '--version']).trim();
   // The backends response from this process, so the check must not block it.
   const check = (url: string): Promise<number> =>
     new Promise((resolve) => {

@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { createBackend, createWorld } from '@razz/mock-backend';
 import { serveMock } from '@razz/mock-backend/serve';
 import { afterAll, expect, test } from 'vitest';
-import { runProgram } from '../src/cli/program.ts';
 import { serverModules } from '../src/cli/reference-server.ts';
+import { runCli } from './run-cli.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'razz-cli-'));
 const mock = await serveMock(0);
@@ -38,20 +38,7 @@ afterAll(async () => {
   rude.close();
 });
 
-const cli = async (...args: string[]) => {
-  let [text, notes] = ['', ''];
-  const code = await runProgram(args, {
-    out: (more) => {
-      text += more;
-    },
-    note: (more) => {
-      notes += more;
-    },
-    isTerminal: false,
-  });
-  return { code, text, notes };
-};
-const run = (...args: string[]) => cli('check', ...args);
+const run = (...args: string[]) => runCli('check', ...args);
 
 test.each([
   ['a host that is not there', ['--url', 'http://127.0.0.1:9'], /cannot be reached/],
@@ -131,7 +118,7 @@ test.each([
   [['diff', 'one.json'], 2, /^$/, /missing required argument 'new'/],
   [['diff', 'one.json', 'two.json'], 2, /^$/, /Cannot read one\.json/],
 ] as const)('razz-contract %j exits with %i', async (args, code, text, notes) => {
-  const result = await cli(...args);
+  const result = await runCli(...args);
   expect(result.text).toMatch(text);
   expect(result.notes).toMatch(notes);
   expect(result.code).toBe(code);
@@ -151,7 +138,7 @@ test('a report where a file is: one sentence, before anything is asked', async (
 test('--list shows the checks that are chosen', async () => {
   const { code, text } = await run('--list', '--include', 'catalogue.districts');
   expect(code).toBe(0);
-  expect(text).toContain('relations/holds@catalogue.districts');
+  expect(text).toContain('relations/contains@catalogue.districts');
   expect(text).not.toContain('orders.place');
 });
 
@@ -212,7 +199,9 @@ test('findings fail, a baseline forgives them, and four reports are written', {
   expect(readdirSync(report).sort()).toEqual(['index.html', 'junit.xml', 'report.json', 'report.sarif']);
   expect((await run(...about, '--baseline', baseline)).code).toBe(0);
   expect((await run(...about, '--fail-on', 'access')).code).toBe(0);
-  expect((await run('--url', mutated.url, '--replay', 'relations/holds@catalogue.districts')).code).toBe(1);
+  expect((await run('--url', mutated.url, '--replay', 'relations/contains@catalogue.districts')).code).toBe(
+    1,
+  );
   writeFileSync(baseline, '{"known":["relations/no-such-rule x"]}');
   expect((await run(...about, '--baseline', baseline)).notes).toMatch(/no such rule/);
   await mutated.close();

@@ -17,12 +17,12 @@ test('nothing changed, nothing to say', () => {
   expect(changed(() => undefined)).toEqual([]);
 });
 
-test('a call that is gone breaks, one that is new does not', () => {
+test('an operation that is gone breaks, one that is new does not', () => {
   const changes = changed((_, { paths }) => {
     paths['/api/new'] = { get: { responses: { 200: {} } } };
     delete paths['/api/get_deals'];
   });
-  expect(changes.map(({ kind, call }) => [kind, call])).toEqual([
+  expect(changes.map(({ kind, operation }) => [kind, operation])).toEqual([
     ['breaking', 'GET /api/get_deals'],
     ['safe', 'GET /api/new'],
   ]);
@@ -88,10 +88,10 @@ test('a tighter bound breaks senders only', () => {
   expect(changes.length).toBeGreaterThan(0);
 });
 
-test('a call that lost a way in breaks', () => {
+test('an operation that lost a way in breaks', () => {
   const changes = changed((_, { paths }) => {
-    const call = paths['/api/get_auth_user/']?.get;
-    if (call !== undefined) call.security = [{ session: [] }];
+    const operation = paths['/api/get_auth_user/']?.get;
+    if (operation !== undefined) operation.security = [{ session: [] }];
   });
   expect(changes).toContainEqual(expect.objectContaining({ kind: 'breaking', place: 'security' }));
 });

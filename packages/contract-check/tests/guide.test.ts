@@ -14,7 +14,7 @@ test('the guide says how to mend each rule, and no other', () => {
   expect(listed.sort()).toEqual(Object.keys(rules).sort());
 });
 
-test('every call of the contract is checked, and every name in the metadata is a call', () => {
+test('every operation of the contract is checked, and every name in the metadata is an operation', () => {
   for (const { name } of operations)
     expect(checks.filter(({ operation }) => operation === name)).not.toEqual([]);
   const names = operations.flatMap(({ metadata }) =>

@@ -34,7 +34,7 @@ export const endsSession = forRelation(
   },
 );
 
-/** Answers do not tell known addresses from unknown ones, and a wrong password opens nothing. */
+/** Answers do not tell what is known from what is not, and a wrong password or phone opens nothing. */
 export const discreet = forRelation(
   'discreet',
   ['access/discreet', 'access/password'],
@@ -42,16 +42,17 @@ export const discreet = forRelation(
     const guest = await shop.guest(t);
     const drafter = { ...guest, account: shop.a.account } as Person;
     const known = (await shop.draft(t, drafter, operation.name, 'required')) as Record<string, unknown>;
-    const wrong = 'password' in known ? { ...known, password: `not-the-password-${shop.seed}` } : known;
-    const unknown = { ...wrong, [relation.field]: `nobody-${shop.seed}@example.com` };
+    const { field, secret = 'password', wrong: guess = `not-the-password-${shop.seed}` } = relation;
+    const wrong = secret in known ? { ...known, [secret]: guess } : known;
+    const unknown = { ...wrong, [field]: relation.unknown ?? `nobody-${shop.seed}@example.com` };
     const first = await t.send(guest, operation.name, { body: wrong });
     const second = await t.send(await shop.guest(t), operation.name, { body: unknown });
     if (wrong !== known) {
-      t.expect('access/password', isRefusal(first), first, `a wrong password got ${first.status}`);
-      t.expect('access/password', isRefusal(second), second, `an unknown address got ${second.status}`);
+      t.expect('access/password', isRefusal(first), first, `a wrong ${secret} got ${first.status}`);
+      t.expect('access/password', isRefusal(second), second, `an unknown ${field} got ${second.status}`);
     }
     const isSame = first.status === second.status && same(first.json, second.json);
-    const message = `an unknown address got ${second.status} ${second.text.slice(0, 80)}, a known one ${first.status} ${first.text.slice(0, 80)}`;
+    const message = `an unknown ${field} got ${second.status} ${second.text.slice(0, 80)}, a known one ${first.status} ${first.text.slice(0, 80)}`;
     t.expect('access/discreet', isSame, second, message, { before: [first] });
   },
 );

@@ -20,7 +20,7 @@ const issue = async (t: CheckContext, shop: Shop, scopes: readonly string[]): Pr
   const maker = [...t.all()].find((operation) => relationOf(operation, 'bearer') !== undefined);
   const relation = maker === undefined ? undefined : relationOf(maker, 'bearer');
   if (maker === undefined || relation === undefined)
-    throw new InconclusiveError('the contract has no call that issues tokens');
+    throw new InconclusiveError('the contract has no operation that issues tokens');
   if (shop.b.jar === null)
     throw new InconclusiveError('tokens are issued to sessions, and the check was given tokens only');
   const body = {
@@ -74,7 +74,7 @@ const limit = async (t: CheckContext, shop: Shop, operation: Operation, scope: s
   }
 };
 
-/** A token with the scope opens the call; one with all others does not, nor one with none. */
+/** A token with the scope opens the operation; one with all others does not, nor one with none. */
 export const scopes: CheckMaker = (operation) => {
   const { bearer } = operation.metadata;
   if (bearer === 'any' || bearer === 'none') return [];
@@ -83,7 +83,7 @@ export const scopes: CheckMaker = (operation) => {
   ];
 };
 
-/** A call that only sessions open refuses even a token with every scope. */
+/** An operation that only sessions open refuses even a token with every scope. */
 export const noBearer: CheckMaker = (operation) =>
   operation.metadata.bearer !== 'none' || operation.metadata.access !== 'customer'
     ? []
@@ -137,7 +137,7 @@ export const bearers = forRelation(
       judgeCaller(t, reader, exchange);
     }
     if (opened.length === 0)
-      return t.inconclusive('access/revoked', 'no call was opened by a token with its scope');
+      return t.inconclusive('access/revoked', 'no operation was opened by a token with its scope');
     const gone = await t.send(shop.b, relation.revoke, { params: issued.params });
     for (const { name } of opened) {
       const after = await t.send(issued.person, name);

@@ -1,16 +1,22 @@
 import { operations } from '../../../../src/contracts/openapi/operations.ts';
 import { checksOf } from '../engine/all-checks.ts';
+import type { Check } from '../engine/check.ts';
 import { findingId } from '../engine/findings.ts';
+import { givenSecrets } from '../engine/given-secrets.ts';
 import { classOf, rules } from '../engine/rules.ts';
 import { type Result, runChecks } from '../engine/run.ts';
 import { isSelected } from '../engine/select.ts';
 import { readBaseline, writeBaseline } from '../report/baseline.ts';
 import { writeReports } from '../report/files.ts';
-import { credentials, terminalReport } from '../report/terminal.ts';
+import { Reproduction } from '../report/reproduction.ts';
+import { terminalReport } from '../report/terminal.ts';
+import { openTrafficLog } from '../report/traffic-log.ts';
 import { CheckerError } from '../session/checker-error.ts';
 import type { CheckOptions } from './options.ts';
+import { readOwnChecks } from './own-checks.ts';
 import { expectPlaceFor } from './places.ts';
 import { withReferenceServer } from './reference-server.ts';
+import { runSetup } from './setup-hook.ts';
 
 export interface Output {
   out: (text: string) => void;
@@ -28,9 +34,9 @@ const isLoopback = (url: string): boolean => {
   );
 };
 
-const listing = (options: CheckOptions): string => {
+const listing = (options: CheckOptions, own: readonly Check[]): string => {
   const byName = new Map(operations.map((each) => [each.name, each]));
-  return checksOf(byName)
+  return [...checksOf(byName), ...own]
     .filter((each) =>
       isSelected(options, { names: [each.id, ...each.rules], operation: byName.get(each.operation) }),
     )
@@ -69,16 +75,32 @@ const isFailure = (result: Result, options: CheckOptions, known: ReadonlySet<str
   return counts.length > 0 || (options.failOn.includes('inconclusive') && result.inconclusive.length > 0);
 };
 
-const checkAt = async (url: string, options: CheckOptions, output: Output): Promise<number> => {
+const checkAt = async (
+  url: string,
+  options: CheckOptions,
+  output: Output,
+  again: string,
+): Promise<number> => {
   const known = readBaseline(options.baseline);
   if (options.report !== undefined) expectPlaceFor('--report', options.report, 'a folder');
   if (options.writeBaseline !== undefined)
     expectPlaceFor('--write-baseline', options.writeBaseline, 'a file');
-  if (!isLoopback(url) && !options.allowWrites)
+  const remote = [url, options.setup ?? ''].find((each) => /^https?:/.test(each) && !isLoopback(each));
+  if (remote !== undefined && !options.allowWrites)
     throw new CheckerError(
-      `${url} is a remote host, and the run creates accounts, addresses and orders there. Pass --allow-writes to allow this.`,
+      `${remote} is a remote host, and the run creates accounts, addresses and orders there. Pass --allow-writes to allow this.`,
     );
-  const result = await runChecks({ ...options, url, onProgress: progressLine(output) });
+  // Node.js reads it for each connection, and its fetch has no option for it.
+  if (options.insecure) process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
+  if (options.log !== undefined) expectPlaceFor('--log', options.log, 'a file');
+  if (options.setup !== undefined) await runSetup(options.setup, url, options.headers);
+  const ownChecks = await readOwnChecks(options.checks);
+  const secrets = givenSecrets(options).map(({ value }) => value);
+  const log = options.log === undefined ? undefined : openTrafficLog(options.log, secrets);
+  const run = { ...options, url, again, ownChecks, onProgress: progressLine(output) };
+  const result = await runChecks(log === undefined ? run : { ...run, onExchange: log.note }).finally(
+    log?.close,
+  );
   if (output.isTerminal) output.note(`\r${' '.repeat(78)}\r`);
   if (options.report !== undefined) writeReports(options.report, result, known);
   // The findings of an incomplete run are incomplete: a baseline of them would drop the others.
@@ -87,8 +109,13 @@ const checkAt = async (url: string, options: CheckOptions, output: Output): Prom
   const waited =
     result.waited > 0 ? `, including ${Math.round(result.waited)} s of waiting for Retry-After` : '';
   output.note(`${result.requests} requests in ${result.seconds.toFixed(1)} s${waited}\n`);
-  const lines = credentials(result);
-  if (lines.length > 0) output.note(`Sessions of this run, for the curl lines:\n${lines.join('\n')}\n`);
+  const lines = new Reproduction(result).exports();
+  if (result.findings.length > 0 && options.url === undefined)
+    output.note('\nThe reference server has stopped: repeat findings with the commands after “again:”.\n\n');
+  else if (lines.length > 0)
+    output.note(
+      `\nPaste this block before the curl lines; it holds the sessions of this run:\n\n${lines.join('\n')}\n\n`,
+    );
   output.out(terminalReport(result, known));
   if (result.cutOff !== undefined) return 2;
   return isFailure(result, options, known) ? 1 : 0;
@@ -96,11 +123,11 @@ const checkAt = async (url: string, options: CheckOptions, output: Output): Prom
 
 /** The command `check`. Returns the exit code. @throws CheckerError when the run cannot start */
 export const check = async (options: CheckOptions, output: Output): Promise<number> => {
-  if (options.list) output.out(`${listing(options)}\n`);
-  else if (options.url !== undefined) return checkAt(options.url, options, output);
+  if (options.list) output.out(`${listing(options, await readOwnChecks(options.checks))}\n`);
+  else if (options.url !== undefined) return checkAt(options.url, options, output, options.again);
   else
     return withReferenceServer(output.note, ({ url, data }) =>
-      checkAt(url, { ...options, data: { ...data, ...options.data } }, output),
+      checkAt(url, { ...options, data: { ...data, ...options.data } }, output, options.again),
     );
   return 0;
 };

@@ -16,13 +16,13 @@ const read = (path: string): OpenApi => {
   return parsed as OpenApi;
 };
 
-const line = ({ kind, where, call, place, message, why }: Change, widths: readonly number[]): string =>
-  `${[kind, where, call, place].map((text, i) => text.padEnd(widths[i] ?? 0)).join('  ')}  ${message}; ${why}`;
+const line = ({ kind, where, operation, place, message, why }: Change, widths: readonly number[]): string =>
+  `${[kind, where, operation, place].map((text, i) => text.padEnd(widths[i] ?? 0)).join('  ')}  ${message}; ${why}`;
 
 /** The command `diff`: exit code 1 if a change is breaking, else 0. @throws CheckerError */
 export const diff = (before: string, after: string, out: (text: string) => void): number => {
   const changes = compareContracts(read(before), read(after));
-  const widths = (['kind', 'where', 'call', 'place'] as const).map((key) =>
+  const widths = (['kind', 'where', 'operation', 'place'] as const).map((key) =>
     Math.max(0, ...changes.map((change) => change[key].length)),
   );
   for (const change of changes) out(`${line(change, widths)}\n`);

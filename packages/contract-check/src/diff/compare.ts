@@ -3,19 +3,19 @@ import { compareSchemas } from './schemas.ts';
 
 export interface Change {
   kind: 'breaking' | 'risky' | 'safe';
-  where: 'request' | 'response' | 'call';
+  where: 'request' | 'response' | 'operation';
   /** 'POST /login' */
-  call: string;
+  operation: string;
   place: string;
   message: string;
   why: string;
 }
-type Note = (change: Omit<Change, 'call'>) => void;
+type Note = (change: Omit<Change, 'operation'>) => void;
 
 const callsOf = ({ paths }: OpenApi): Map<string, Call> =>
   new Map(
     Object.entries(paths).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, call]) => [`${method.toUpperCase()} ${path}`, call]),
+      Object.entries(methods).map(([method, operation]) => [`${method.toUpperCase()} ${path}`, operation]),
     ),
   );
 
@@ -131,7 +131,7 @@ const compareSecurity = (before: Call, after: Call, note: Note): void => {
   if (lost.length > 0)
     note({
       kind: 'breaking',
-      where: 'call',
+      where: 'operation',
       place: 'security',
       message: `no longer opened by ${lost.join(', ')}`,
       why: 'callers who came that way are refused',
@@ -139,7 +139,7 @@ const compareSecurity = (before: Call, after: Call, note: Note): void => {
   if (won.length > 0)
     note({
       kind: 'safe',
-      where: 'call',
+      where: 'operation',
       place: 'security',
       message: `also opened by ${won.join(', ')}`,
       why: 'nobody is refused who was not',
@@ -152,11 +152,17 @@ const rank = { breaking: 0, risky: 1, safe: 2 } as const;
 export const compareContracts = (before: OpenApi, after: OpenApi): Change[] => {
   const changes: Change[] = [];
   const [old, now] = [callsOf(before), callsOf(after)];
-  for (const [call, was] of old) {
-    const note: Note = (change) => changes.push({ ...change, call });
-    const is = now.get(call);
+  for (const [operation, was] of old) {
+    const note: Note = (change) => changes.push({ ...change, operation });
+    const is = now.get(operation);
     if (is === undefined) {
-      note({ kind: 'breaking', where: 'call', place: '', message: 'call removed', why: 'callers get 404' });
+      note({
+        kind: 'breaking',
+        where: 'operation',
+        place: '',
+        message: 'operation removed',
+        why: 'callers get 404',
+      });
       continue;
     }
     compareParameters(was, is, note);
@@ -164,15 +170,15 @@ export const compareContracts = (before: OpenApi, after: OpenApi): Change[] => {
     compareAnswers([before, after], was, is, note);
     compareSecurity(was, is, note);
   }
-  for (const call of now.keys())
-    if (!old.has(call))
+  for (const operation of now.keys())
+    if (!old.has(operation))
       changes.push({
         kind: 'safe',
-        where: 'call',
-        call,
+        where: 'operation',
+        operation,
         place: '',
-        message: 'call added',
+        message: 'operation added',
         why: 'nobody calls it yet',
       });
-  return changes.sort((a, b) => rank[a.kind] - rank[b.kind] || (a.call < b.call ? -1 : 1));
+  return changes.sort((a, b) => rank[a.kind] - rank[b.kind] || (a.operation < b.operation ? -1 : 1));
 };

@@ -1,6 +1,7 @@
 import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
 import type { RouteName } from '../../../../src/contracts/references.ts';
 import { faultsInAnswer, rulesOfAnswer } from '../schema/conform.ts';
+import type { Evidence } from './causes.ts';
 import type { Client } from './client.ts';
 import { type Exchange, type Input, isDone, type Person } from './exchange.ts';
 import type { Findings } from './findings.ts';
@@ -21,6 +22,7 @@ export interface CheckContextDeps {
   operations: ReadonlyMap<RouteName, Operation>;
   findings: Findings;
   verdicts: Verdicts;
+  evidence: Evidence;
   /** Called after every response. */
   onExchange: (exchange: Exchange) => void;
 }
@@ -54,7 +56,7 @@ export class CheckContext {
 
   op(name: RouteName): Operation {
     const operation = this.#deps.operations.get(name);
-    if (operation === undefined) throw new InconclusiveError(`the contract has no call ${name}`);
+    if (operation === undefined) throw new InconclusiveError(`the contract has no operation ${name}`);
     return operation;
   }
 
@@ -72,14 +74,14 @@ export class CheckContext {
 
   async send(person: Person, name: RouteName, input: Input = {}): Promise<Exchange> {
     const exchange = await this.#deps.client.send(this.op(name), person, input);
-    this.#note(exchange);
+    this.judge(exchange);
     return exchange;
   }
 
   /** A request to any path, whether the contract declares it or not. */
   async sendTo(person: Person, method: string, path: string, operation?: Operation, input: Input = {}) {
     const exchange = await this.#deps.client.request(method, path, operation, person, input);
-    this.#note(exchange);
+    this.judge(exchange);
     return exchange;
   }
 
@@ -94,11 +96,13 @@ export class CheckContext {
     throw new InconclusiveError(`${name} responded ${exchange.status}`);
   }
 
-  #note(exchange: Exchange): void {
-    const { verdicts, onExchange } = this.#deps;
+  /** Holds a response against the contract. */
+  judge(exchange: Exchange): void {
+    const { verdicts, evidence, onExchange } = this.#deps;
     const operation = exchange.name;
     const faults = faultsInAnswer(exchange);
     for (const { rule, place, message } of faults) this.fail(rule, exchange, message, { place, operation });
+    evidence.note(this.check, exchange, faults.length > 0);
     const { password } = exchange.person.account ?? {};
     if (password !== undefined && exchange.text.includes(password))
       this.fail('access/secret', exchange, 'the response contains the password', {

@@ -22,7 +22,7 @@ export type CheckMaker = (operation: Operation, all: ReadonlyMap<RouteName, Oper
 
 export const checkOf = (
   kind: string,
-  operation: Operation,
+  operation: Pick<Operation, 'name'>,
   rules: readonly RuleId[],
   run: Check['run'],
 ): Check => ({

@@ -6,9 +6,12 @@ import { OutOfTime, type Throttle, Throttled, timeIsOver } from './throttle.ts';
 export class NoResponse extends Error {
   /** The request as far as it came, with status 0. */
   readonly exchange: Exchange;
+  /** As Node.js names the cause: 'ECONNREFUSED'; '' where it names none. */
+  readonly code: string;
 
-  constructor(reason: string, exchange: Exchange) {
+  constructor(reason: string, code: string, exchange: Exchange) {
     super(reason);
+    this.code = code;
     this.exchange = exchange;
   }
 }
@@ -65,6 +68,13 @@ export const reasonOf = (error: unknown): string => {
   const { cause } = error;
   if (cause instanceof AggregateError) return reasonOf(cause.errors[0]);
   return cause instanceof Error ? cause.message : error.message;
+};
+
+const codeOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return '';
+  const { cause } = error;
+  if (cause !== undefined) return codeOf(cause instanceof AggregateError ? cause.errors[0] : cause);
+  return 'code' in error ? String(error.code) : '';
 };
 
 /** Sends requests as browsers and programs do: script header, cookies, CSRF token; never follows a redirect. */
@@ -166,7 +176,7 @@ export class Client {
       if (error instanceof OutOfTime) throw error;
       if (throttle.isOver) throw new OutOfTime(timeIsOver);
       const reason = reasonOf(error);
-      throw new NoResponse(reason, {
+      throw new NoResponse(reason, codeOf(error), {
         ...asked,
         status: 0,
         retryAfter: undefined,

@@ -1,5 +1,5 @@
-export type CheckClass = 'schema' | 'negative' | 'relations' | 'access';
-export const checkClasses: readonly CheckClass[] = ['schema', 'negative', 'relations', 'access'];
+export type CheckClass = 'schema' | 'negative' | 'relations' | 'access' | 'own';
+export const checkClasses: readonly CheckClass[] = ['schema', 'negative', 'relations', 'access', 'own'];
 
 /** Every rule by its id. docs/for-backend-teams.md explains how to fix a violation of each. */
 export const rules = {
@@ -44,6 +44,8 @@ export const rules = {
   'relations/filter-price': 'A price filter returns exactly the rows within its bounds, bounds included.',
   'relations/filter-size': 'A size filter returns exactly the rows with that size.',
   'relations/filter-together': 'Combined filters return the intersection of their results.',
+  'relations/filter-attributes':
+    'Colours, fabrics, vendors, offers and stock filter what they count, several values at once.',
   'relations/facets': 'Facets count the whole result and agree with the filters.',
   'relations/category-rows': 'A category lists its own rows and those of its descendants, and no others.',
   'relations/rows-of': 'The list contains all rows of the parent named in the path, and no others.',
@@ -100,6 +102,8 @@ export const rules = {
   'access/discreet': 'Responses do not reveal whether an email address has an account.',
   'access/single-use': 'A reset token works once.',
   'access/link-token': 'A link’s token gives access to its own order only, and a forged one to none.',
+
+  'own/check': 'A check of your own, from --checks, holds.',
 } as const;
 export type RuleId = keyof typeof rules;
 

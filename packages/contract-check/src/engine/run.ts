@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { operations as allOperations, type Operation } from '../../../../src/contracts/openapi/operations.ts';
 import type { RouteName } from '../../../../src/contracts/references.ts';
 import { Coverage } from '../schema/coverage.ts';
@@ -5,15 +6,18 @@ import { assertReachable } from '../session/assert-reachable.ts';
 import { CheckerError } from '../session/checker-error.ts';
 import { CleanupLog } from '../session/cleanup-log.ts';
 import type { GivenData } from '../session/given-data.ts';
-import { type GivenAccount, identities } from '../session/identities.ts';
+import { type GivenAccount, type Identities, identities } from '../session/identities.ts';
 import { Shop } from '../session/shop.ts';
 import { checksOf } from './all-checks.ts';
+import { Evidence } from './causes.ts';
 import type { Check } from './check.ts';
 import { CheckContext, InconclusiveError } from './check-context.ts';
 import { Client, type Fetch, NoResponse } from './client.ts';
 import { CookieJar } from './cookies.ts';
 import { type Exchange, isDone, type Person } from './exchange.ts';
 import { type Finding, Findings, type Inconclusive } from './findings.ts';
+import { type GivenSecret, givenSecrets } from './given-secrets.ts';
+import { Origins } from './origins.ts';
 import type { RuleId } from './rules.ts';
 import { isSelected, type Selection } from './select.ts';
 import { OutOfTime, Throttle, Throttled, timeIsOver } from './throttle.ts';
@@ -29,7 +33,16 @@ export type RunOptions = Selection & {
   headers: Record<string, string>;
   accounts: readonly GivenAccount[];
   tokens: readonly string[];
+  csrfPath?: string | undefined;
   data: GivenData;
+  insecure?: boolean;
+  again?: string;
+  /** How many checks may run at the same time, where they are independent; undefined: all of them. */
+  jobs?: number | undefined;
+  /** Checks of the team's own. */
+  ownChecks?: readonly Check[];
+  /** Sees every response. */
+  onExchange?: (exchange: Exchange) => void;
   /** The one check to run, by its id. */
   replay: string | undefined;
   fetch?: Fetch;
@@ -43,14 +56,16 @@ export interface CutOff {
   of: number;
   /** Seconds that the run was given. */
   time: number;
-  /** The backend answered 429 or 503 for too long. */
-  isThrottled: boolean;
+  /** The backend answered 429 or 503 for too long, or a server error to everything. */
+  reason: 'time' | 'throttled' | 'server-error';
 }
 
 export interface Result {
   url: string;
   seed: number;
   findings: Finding[];
+  /** What the responses show about causes of the findings. */
+  evidence: Evidence;
   inconclusive: Inconclusive[];
   passed: { rule: RuleId; operation: RouteName }[];
   checks: number;
@@ -61,7 +76,14 @@ export interface Result {
   waited: number;
   /** Things the check made and could not take away. */
   left: number;
+  /** A and B, whose sessions go on after the run. */
   people: readonly Person[];
+  origins: Origins;
+  /** What the team passed and no report may contain. */
+  secrets: readonly GivenSecret[];
+  insecure: boolean;
+  /** The command that checks this backend again, as it is typed in a shell. */
+  again: string;
 }
 
 /** Seconds for removing what the check made, when the run's own time is over. */
@@ -69,7 +91,7 @@ const cleanupGrace = 3;
 
 const publicResources = ['catalogue', 'coupons', 'shop'];
 
-/** A call that makes examples by another resource's calls runs in that one's lane. */
+/** An operation that makes examples by another resource's operations runs in that one's lane. */
 const laneOf = (operations: ReadonlyMap<RouteName, Operation>, { operation }: Check): string => {
   const sources = Object.values(operations.get(operation)?.metadata.from ?? {});
   const maker = sources
@@ -77,6 +99,8 @@ const laneOf = (operations: ReadonlyMap<RouteName, Operation>, { operation }: Ch
     .find((name) => name !== undefined);
   return (maker ?? operation).split('.')[0] ?? '';
 };
+
+const newVisitor = (): Person => ({ label: 'a visitor', jar: new CookieJar() });
 
 /** Calls that read what others write are not disturbed: one lane for each resource; what touches several comes last. */
 const phases = (checks: readonly Check[], operations: ReadonlyMap<RouteName, Operation>): Check[][][] => {
@@ -117,9 +141,11 @@ export const runChecks = async (options: RunOptions): Promise<Result> => {
     rate: options.rate,
     deadline: started + options.time * 1000,
   });
-  const [findings, verdicts, coverage, cleanupLog] = [
+  const [findings, verdicts, evidence, origins, coverage, cleanupLog] = [
     new Findings(),
     new Verdicts(),
+    new Evidence(),
+    new Origins(),
     new Coverage(),
     new CleanupLog(),
   ];
@@ -130,20 +156,35 @@ export const runChecks = async (options: RunOptions): Promise<Result> => {
       headers: options.headers,
       throttle: limit,
       fetch: options.fetch ?? fetch,
-      onExchange: () => {
+      onExchange: (exchange) => {
         requests += 1;
+        options.onExchange?.(exchange);
       },
     });
   const client = clientAt(throttle);
   const note = (exchange: Exchange): void => {
     cleanupLog.note(exchange);
+    origins.note(exchange);
     if (exchange.operation !== undefined && isDone(exchange))
       coverage.note(exchange.operation, exchange.status, exchange.json);
   };
   const contextFor = (check: string, operation: RouteName) =>
-    new CheckContext(check, operation, { client, operations, findings, verdicts, onExchange: note });
+    new CheckContext(check, operation, {
+      client,
+      operations,
+      findings,
+      verdicts,
+      evidence,
+      onExchange: note,
+    });
 
-  const all = checksOf(operations);
+  const isOpenRead = (check: Check): boolean => {
+    const metadata = operations.get(check.operation)?.metadata;
+    return (
+      check.class !== 'own' && metadata?.access === 'visitor' && metadata.safe && metadata.owned === undefined
+    );
+  };
+  const all = [...checksOf(operations), ...(options.ownChecks ?? [])];
   const chosen = all.filter((each) =>
     options.replay === undefined
       ? isSelected(options, { names: [each.id, ...each.rules], operation: operations.get(each.operation) })
@@ -156,27 +197,72 @@ export const runChecks = async (options: RunOptions): Promise<Result> => {
         : `Unknown check ${options.replay}. See --list.`,
     );
 
-  const people = await begin(async () => {
-    await assertReachable(client, allOperations);
-    return identities({ client, operations, note }, options.seed, options);
+  const wanted = (about: { rule: RuleId; operation: RouteName; check: string }) =>
+    options.replay !== undefined ||
+    isSelected(options, { names: [about.rule, about.check], operation: operations.get(about.operation) });
+  const collected = (): Result => ({
+    url: client.base,
+    seed: options.seed,
+    findings: findings.all().filter(wanted),
+    evidence,
+    inconclusive: verdicts.allInconclusive().filter(wanted),
+    passed: verdicts.passed().filter((about) => wanted({ ...about, check: '' })),
+    checks: chosen.length,
+    cutOff: undefined,
+    requests,
+    seconds: (Date.now() - started) / 1000,
+    waited: throttle.waited,
+    left: 0,
+    people: [],
+    origins,
+    secrets: givenSecrets(options),
+    insecure: options.insecure ?? false,
+    again: options.again ?? `npx razz-contract check --url ${client.base}`,
   });
-  const visitor: Person = { label: 'a visitor', jar: new CookieJar() };
-  const shop = new Shop({ seed: options.seed, data: options.data, ...people }, { ...people, visitor });
+  const failing = await begin(() => assertReachable(client, allOperations));
+  if (failing !== undefined) {
+    for (const exchange of failing)
+      contextFor(`schema/reads@${exchange.name}`, exchange.name).judge(exchange);
+    return {
+      ...collected(),
+      findings: findings.all(),
+      cutOff: { checks: chosen.length, of: chosen.length, time: options.time, reason: 'server-error' },
+    };
+  }
+  const visitor = newVisitor();
+  const needsAccounts = options.accounts.length + options.tokens.length > 0 || !chosen.every(isOpenRead);
+  const { csrfPath } = options;
+  const people: Identities = needsAccounts
+    ? await begin(() => identities({ client, operations, note, csrfPath }, options.seed, options))
+    : { a: visitor, b: newVisitor(), canRegister: false, runTag: '' };
+  const shop = new Shop(
+    { seed: options.seed, data: options.data, csrfPath, ...people },
+    { ...people, visitor },
+  );
   const { rows } = await begin(() =>
     shop.listing(contextFor('schema/reads@catalogue.filterProducts', 'catalogue.filterProducts')),
   );
   if (rows.length === 0 && findings.all().length === 0)
     throw new CheckerError('The shop lists no products. Add some before you run the checks.');
 
-  const leftOut = new Set<RouteName>();
-  await begin(async () => {
-    for (const operation of allOperations.filter(({ metadata }) => metadata.optional)) {
-      const t = contextFor(`schema/reads@${operation.name}`, operation.name);
+  const probes = new Map<RouteName, Promise<boolean>>();
+  /** Whether the backend lacks an optional operation. Asked by its first check, because its input may have to be made. */
+  const isLeftOut = (name: RouteName): Promise<boolean> => {
+    const operation = operations.get(name);
+    if (operation?.metadata.optional !== true) return Promise.resolve(false);
+    const probe = async (): Promise<boolean> => {
+      const t = contextFor(`schema/reads@${name}`, name);
       const person = shop.personFor(operation);
-      const input = await shop.input(t, person, operation).catch(() => ({}));
-      if ((await t.send(person, operation.name, input)).status === 404) leftOut.add(operation.name);
-    }
-  });
+      const input = await shop.input(t, person, operation).catch((error: unknown) => {
+        if (error instanceof OutOfTime) throw error;
+        return {};
+      });
+      return (await t.send(person, name, input)).status === 404;
+    };
+    const asked = probes.get(name) ?? probe();
+    probes.set(name, asked);
+    return asked;
+  };
 
   let done = 0;
   const cutOff: OutOfTime[] = [];
@@ -186,9 +272,9 @@ export const runChecks = async (options: RunOptions): Promise<Result> => {
       for (const rule of check.rules) t.inconclusive(rule, why);
     };
     try {
-      if (leftOut.has(check.operation))
-        throw new InconclusiveError('this backend leaves the call out, as it may');
       if (throttle.isOver) throw new OutOfTime(timeIsOver);
+      if (await isLeftOut(check.operation))
+        throw new InconclusiveError('this backend leaves the operation out, as it may');
       await check.run(t, shop);
     } catch (error) {
       if (error instanceof NoResponse)
@@ -207,11 +293,14 @@ export const runChecks = async (options: RunOptions): Promise<Result> => {
     done += 1;
     options.onProgress?.({ done, all: chosen.length, requests, check: check.id });
   };
+  const limit = pLimit(options.jobs ?? Number.POSITIVE_INFINITY);
   for (const phase of phases(chosen, operations))
     await Promise.all(
-      phase.map(async (lane) => {
-        for (const each of lane) await runOne(each);
-      }),
+      phase.map((lane) =>
+        limit(async () => {
+          for (const each of lane) await runOne(each);
+        }),
+      ),
     );
   const cleanup = new Throttle({
     concurrency: options.concurrency,
@@ -224,16 +313,8 @@ export const runChecks = async (options: RunOptions): Promise<Result> => {
       for (const why of coverage.missing(operation))
         verdicts.inconclusive({ rule: 'schema/body', operation: operation.name, why, check: 'schema/reads' });
 
-  const wanted = (about: { rule: RuleId; operation: RouteName; check: string }) =>
-    options.replay !== undefined ||
-    isSelected(options, { names: [about.rule, about.check], operation: operations.get(about.operation) });
   return {
-    url: client.base,
-    seed: options.seed,
-    findings: findings.all().filter(wanted),
-    inconclusive: verdicts.allInconclusive().filter(wanted),
-    passed: verdicts.passed().filter((about) => wanted({ ...about, check: '' })),
-    checks: chosen.length,
+    ...collected(),
     cutOff:
       cutOff.length === 0
         ? undefined
@@ -241,11 +322,8 @@ export const runChecks = async (options: RunOptions): Promise<Result> => {
             checks: cutOff.length,
             of: chosen.length,
             time: options.time,
-            isThrottled: cutOff.some((each) => each instanceof Throttled),
+            reason: cutOff.some((each) => each instanceof Throttled) ? 'throttled' : 'time',
           },
-    requests,
-    seconds: (Date.now() - started) / 1000,
-    waited: throttle.waited,
     left,
     people: [shop.a, shop.b],
   };

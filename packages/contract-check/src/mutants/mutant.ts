@@ -51,7 +51,7 @@ const withBody = (response: Response, body: string, status = response.status): R
   return new Response(status === 204 ? null : body, { status, headers });
 };
 
-/** Changes the JSON of successful responses to the calls, at once or in time. */
+/** Changes the JSON of successful responses to the operations, at once or in time. */
 export const mapResponse = (
   names: RouteName | readonly RouteName[],
   change: (body: never, passing: Passing) => unknown,
@@ -70,7 +70,7 @@ export const mapResponse = (
   },
 });
 
-/** Changes the JSON that the calls get to see. */
+/** Changes the JSON that the operations get to see. */
 export const mapRequest = (
   names: RouteName | readonly RouteName[],
   change: (body: never, passing: Passing) => unknown,
@@ -96,7 +96,7 @@ export const mapEveryResponse = (
   intercept: async ({ request }, next) => change(await next(), request),
 });
 
-/** Changes the query that a call gets to see. */
+/** Changes the query that an operation gets to see. */
 export const mapQuery = (
   names: RouteName | readonly RouteName[],
   change: (query: URLSearchParams) => void,
@@ -111,7 +111,7 @@ export const mapQuery = (
   },
 });
 
-/** Does something to the world after a call was done. */
+/** Does something to the world after an operation was done. */
 export const afterResponse = (
   names: RouteName | readonly RouteName[],
   change: (passing: Passing, response: Json) => void,
@@ -150,7 +150,7 @@ export const rowsIn = (body: unknown, is: (row: Json) => boolean, change: (row: 
 export const isProduct = (row: Json): boolean =>
   'sales_price' in row && 'slug' in row && 'merchant_id' in row;
 
-/** Changes, in the JSON of successful responses to the calls, every object that a test picks. */
+/** Changes, in the JSON of successful responses to the operations, every object that a test picks. */
 export const mapResponseRows = (
   names: RouteName | readonly RouteName[],
   is: (row: Json) => boolean,

@@ -45,7 +45,7 @@ export const checkMutation = async (mutation: Mutation, include: readonly string
   }
 };
 
-/** The findings that name the fault: one of its rules, at one of its calls. */
+/** The findings that name the fault: one of its rules, at one of its operations. */
 export const naming = ({ rules, at }: Mutant, { findings }: Result): Finding[] =>
   findings.filter(({ rule, operation }) => rules.includes(rule) && at.includes(operation));
 

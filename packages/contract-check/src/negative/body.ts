@@ -92,7 +92,7 @@ const withinLists = (mutations: readonly Mutation[], valid: unknown): Mutation[]
 const refuse = async (t: CheckContext, shop: Shop, operation: Operation): Promise<void> => {
   const { body: schema } = operation;
   if (schema === undefined) return;
-  // Guarded calls are made as a guest of their own, so that limits and sessions of others are left alone.
+  // Guarded operations are called as a guest of their own, so that limits and sessions of others are left alone.
   const person = operation.metadata.guarded ? await shop.guest(t) : shop.a;
   const drafter = operation.metadata.guarded ? { ...person, account: shop.a.account } : person;
   const valid = await shop.draft(t, drafter as Person, operation.name, 'required');
@@ -110,7 +110,8 @@ const refuse = async (t: CheckContext, shop: Shop, operation: Operation): Promis
     await refuseRandom(t, shop, operation, send);
   const refused = responses.filter(({ exchange }) => isRefusal(exchange)).map(({ mutation }) => mutation);
   if (before === undefined && operation.metadata.safe) return;
-  if (before === undefined) t.inconclusive('negative/not-stored', 'no reading shows what this call stores');
+  if (before === undefined)
+    t.inconclusive('negative/not-stored', 'no reading shows what this operation stores');
   else if ((await snapshot(t, person, operation)) === before) t.pass('negative/not-stored');
   else await findStored(t, person, operation, send, refused);
 };

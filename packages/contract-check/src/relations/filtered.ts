@@ -5,6 +5,7 @@ import { type RelationOf, relationOf } from '../engine/relation-of.ts';
 import type { RuleId } from '../engine/rules.ts';
 import type { Shop } from '../session/shop.ts';
 import type { Row, Walk } from '../session/walk-pages.ts';
+import { judgeAttributes } from './attributes.ts';
 import { judgeFacets } from './facets.ts';
 import { judgeTogether, type Request, sameRows, tellingWord } from './together.ts';
 
@@ -13,6 +14,7 @@ const filterRules: readonly RuleId[] = [
   'relations/filter-price',
   'relations/filter-size',
   'relations/filter-together',
+  'relations/filter-attributes',
   'relations/facets',
 ];
 type Filtered = RelationOf<'filtered'>;
@@ -151,4 +153,5 @@ export const filtered = forRelation('filtered', filterRules, async (t, shop, rel
   const askAll = ({ filters, category, sort }: Request) => ask(filters, category, sort);
   await judgeTogether(t, askAll, all.rows, relation, sorts, categoryOf);
   await judgeFacets(t, ask, all.rows, relation);
+  await judgeAttributes(t, ask, relation);
 });

@@ -1,5 +1,5 @@
 import { forRelation } from '../engine/check.ts';
-import type { CheckContext } from '../engine/check-context.ts';
+import { type CheckContext, InconclusiveError } from '../engine/check-context.ts';
 import { isDone } from '../engine/exchange.ts';
 import { objectsAt, valueAt } from '../engine/place.ts';
 import type { RelationOf } from '../engine/relation-of.ts';
@@ -24,12 +24,12 @@ export const tree = forRelation('tree', ['relations/tree'], async (t, shop, rela
   const known = new Set(objectsAt(exchange.json, '[]', relation.deep).map(({ id }) => id));
   const { rows } = await shop.listing(t);
   const unlisted = rows.find(
-    (row) => typeof row[relation.holds] === 'number' && !known.has(row[relation.holds]),
+    (row) => typeof row[relation.reference] === 'number' && !known.has(row[relation.reference]),
   );
   expect(
     unlisted === undefined,
-    `product ${unlisted?.id} is in category ${unlisted?.[relation.holds]}, which the tree lacks`,
-    relation.holds,
+    `product ${unlisted?.id} is in category ${unlisted?.[relation.reference]}, which the tree lacks`,
+    relation.reference,
   );
   for (const key of relation.unique) {
     const values = objectsAt(exchange.json, '[]', relation.deep).map((node) => node[key]);
@@ -40,7 +40,7 @@ export const tree = forRelation('tree', ['relations/tree'], async (t, shop, rela
 
 /** A plain list is whole and has no repeats. */
 export const passed = forRelation(
-  'holds',
+  'contains',
   ['relations/complete-list'],
   async (t, shop, relation, operation) => {
     const exchange = await t.send(shop.visitor, operation.name);
@@ -51,9 +51,9 @@ export const passed = forRelation(
     expect(padded === undefined, `“${padded}” has blanks around it`, 'blanks');
     for (const value of relation.values) expect(values.includes(value), `${value} is missing`, value);
     expect(
-      values.length >= relation.least,
-      `there are ${values.length}; the country has ${relation.least}`,
-      'least',
+      values.length >= relation.min,
+      `there are ${values.length}; the country has ${relation.min}`,
+      'min',
     );
     const twice = values.find((value, i) => values.indexOf(value) !== i);
     expect(twice === undefined, `${twice} is in it twice`, 'twice');
@@ -136,6 +136,7 @@ export const newestFirst = forRelation(
 export const found = forRelation('found', ['relations/search-hits'], async (t, shop, _proof, operation) => {
   const params = await shop.oneParam(t, shop.visitor, operation);
   const { rows } = await shop.listing(t);
+  if (rows.length === 0) throw new InconclusiveError('the shop lists no product');
   // A reduced product's two prices differ, so that one in place of the other shows.
   const reduced = rows.find((row) => Number(row.sales_price) < Number(row.unit_price));
   const name = String((reduced ?? rows[0])?.name ?? '');

@@ -18,7 +18,7 @@ export const keysOf = (schema: z.ZodType | null | undefined): Set<string> => {
   return new Set();
 };
 
-/** What a call sends that its own response or list declares too. */
+/** What an operation sends that its own response or list declares too. */
 export const sharedKeys = ({ responses }: Operation, made = ''): Set<string> => {
   const body = responses[201] ?? responses[200];
   if (made === '' || !(body instanceof z.ZodObject)) return keysOf(body);

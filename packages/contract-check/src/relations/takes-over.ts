@@ -50,7 +50,7 @@ const makeAll = async (
   return made;
 };
 
-/** What a guest made is the account's after the call, the account's own things are still there, and the session is a new one. */
+/** What a guest made is the account's after the operation, the account's own things are still there, and the session is a new one. */
 export const takesOver = forRelation(
   'takes-over',
   ['relations/takes-over', 'access/fixation'],

@@ -69,7 +69,7 @@ const judgeFlags = async (
   for (const flag of flags) {
     const { exchange, row } = await rowIn(t, person, flag, listed);
     if (row === undefined) continue;
-    const message = `${flag.field} of id ${listed.id} is ${row[flag.field]} for ${person.label}, whose list ${wanted ? 'holds' : 'lacks'} it`;
+    const message = `${flag.field} of id ${listed.id} is ${row[flag.field]} for ${person.label}, whose list ${wanted ? 'contains' : 'lacks'} it`;
     t.expect('relations/flag', row[flag.field] === wanted, exchange, message, {
       before: [response],
       operation: flag.read,
@@ -96,7 +96,7 @@ const step = async (
   const expect = (passed: boolean, message: string, place: string) =>
     t.expect('relations/toggle', passed, list, message, { before: [response], place });
   expect(has !== had, `id ${value} was toggled and is ${has ? 'still' : 'not'} in the list`, 'list');
-  expect(new Set(now).size === now.length, `the list holds a product twice: ${now.join(', ')}`, 'twice');
+  expect(new Set(now).size === now.length, `the list contains a product twice: ${now.join(', ')}`, 'twice');
   const message = `the action says “${action}” though id ${value} was ${had ? '' : 'not '}in the list`;
   t.expect('relations/toggle', (action === 'create') === !had, response, message, { place: 'action' });
   const touched = [...before, ...now].find((id) => id !== value && before.has(id) !== now.includes(id));
@@ -107,7 +107,7 @@ const step = async (
   if (!has) return;
   const theirs = await t.send(shop.b, relation.list);
   const leaked = idsOf(theirs, relation.rows).includes(value);
-  t.expect('access/foreign-list', !leaked, theirs, `B's list holds id ${value}, which A put in`, {
+  t.expect('access/foreign-list', !leaked, theirs, `B's list contains id ${value}, which A put in`, {
     before: [response],
     operation: relation.list,
   });

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { z } from 'zod';
-import { readJson } from '../cli/options.ts';
+import { readJson } from '../cli/read-json.ts';
 import { type Finding, findingId } from '../engine/findings.ts';
 import { isRule } from '../engine/rules.ts';
 import { CheckerError } from '../session/checker-error.ts';

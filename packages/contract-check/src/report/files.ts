@@ -1,44 +1,55 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { contractVersion } from '../../../../src/contracts/openapi/document.ts';
-import { curlOf } from '../engine/curl.ts';
 import { findingId } from '../engine/findings.ts';
 import { classOf, rules } from '../engine/rules.ts';
 import type { Result } from '../engine/run.ts';
 import { htmlReport } from './html.ts';
 import { junitReport } from './junit.ts';
+import { reported } from './reported.ts';
+import { Reproduction } from './reproduction.ts';
 import { sarifReport } from './sarif.ts';
 
 /** Everything about a run, for programs. */
-export const jsonReport = (result: Result, known: ReadonlySet<string>) => ({
-  contract: contractVersion,
-  url: result.url,
-  seed: result.seed,
-  seconds: result.seconds,
-  requests: result.requests,
-  cutOff: result.cutOff ?? null,
-  findings: result.findings.map((finding) => ({
-    id: findingId(finding),
-    rule: finding.rule,
-    class: classOf(finding.rule),
-    ruleSays: rules[finding.rule],
-    operation: finding.operation,
-    place: finding.place,
-    message: finding.message,
-    times: finding.times,
-    known: known.has(findingId(finding)),
-    replay: finding.check,
-    curl: curlOf(finding.exchange),
-    before: finding.before.map((exchange) => curlOf(exchange)),
-    response: {
-      status: finding.exchange.status,
-      type: finding.exchange.type,
-      body: finding.exchange.text.slice(0, 4000),
-    },
-  })),
-  inconclusive: result.inconclusive,
-  passed: result.passed,
-});
+export const jsonReport = (result: Result, known: ReadonlySet<string>) => {
+  const { causes, others, known: old } = reported(result, known);
+  const shell = new Reproduction(result);
+  return {
+    contract: contractVersion,
+    url: result.url,
+    seed: result.seed,
+    seconds: result.seconds,
+    requests: result.requests,
+    cutOff: result.cutOff ?? null,
+    causes: causes.map(({ id, title, fix, findings }) => ({
+      id,
+      title,
+      fix,
+      findings: findings.map(findingId),
+    })),
+    findings: [...causes.flatMap(({ findings }) => findings), ...others, ...old].map((finding) => ({
+      id: findingId(finding),
+      rule: finding.rule,
+      class: classOf(finding.rule),
+      ruleSays: rules[finding.rule],
+      operation: finding.operation,
+      place: finding.place,
+      message: finding.message,
+      times: finding.times,
+      known: known.has(findingId(finding)),
+      cause: causes.find(({ findings }) => findings.includes(finding))?.id ?? null,
+      again: shell.again(finding),
+      commands: shell.linesOf(finding),
+      response: {
+        status: finding.exchange.status,
+        type: finding.exchange.type,
+        body: finding.exchange.text.slice(0, 4000),
+      },
+    })),
+    inconclusive: result.inconclusive,
+    passed: result.passed,
+  };
+};
 
 /** Writes the four reports: all of them or none. */
 export const writeReports = (folder: string, result: Result, known: ReadonlySet<string>): void => {

@@ -1,19 +1,23 @@
-import { curlOf } from '../engine/curl.ts';
-import { type Finding, findingId } from '../engine/findings.ts';
-import { type CheckClass, checkClasses, rules } from '../engine/rules.ts';
+import { operations } from '../../../../src/contracts/openapi/operations.ts';
+import type { Cause } from '../engine/causes.ts';
+import type { Finding } from '../engine/findings.ts';
+import { type CheckClass, rules } from '../engine/rules.ts';
 import type { Result } from '../engine/run.ts';
 import { escapeHtml } from './escape-html.ts';
-import { type Cell, cellText, summarise } from './summary.ts';
+import { countOf, type Reported, reported } from './reported.ts';
+import { Reproduction } from './reproduction.ts';
+import { type Cell, cellText, classesIn, type SummaryRow, summarise } from './summary.ts';
 import { cutOffLine } from './terminal.ts';
 
 const style = `
 :root { color-scheme: light dark; --line: light-dark(#ddd, #444); --bad: light-dark(#b00020, #ff8a97); --good: light-dark(#146c2e, #7fd69a); --open: light-dark(#7a5300, #f0c26a); }
 body { font: 16px/1.5 system-ui, sans-serif; margin: 0 auto; padding: 1rem; max-width: 75rem; overflow-wrap: anywhere; }
 h1 { font-size: clamp(1.3rem, 5vw, 2rem); line-height: 1.25; }
-table { border-collapse: collapse; width: 100%; font-size: .9rem; } td, th { border: 1px solid var(--line); padding: .3rem .6rem; text-align: left; }
-.scroll { overflow-x: auto; overflow-wrap: normal; } .calls td { white-space: nowrap; } .failed { color: var(--bad); font-weight: 600; } .open { color: var(--open); } .ok { color: var(--good); }
+table { border-collapse: collapse; width: 100%; font-size: .9rem; overflow-wrap: break-word; } td, th { border: 1px solid var(--line); padding: .3rem .6rem; text-align: left; }
+.scroll { overflow-x: auto; overflow-wrap: normal; } .operations td { white-space: nowrap; } .failed { color: var(--bad); font-weight: 600; } .open { color: var(--open); } .ok { color: var(--good); }
 section { border: 1px solid var(--line); border-left: .3rem solid var(--bad); border-radius: .4rem; padding: .1rem 1rem 1rem; margin: 1rem 0; }
 section.known { border-left-color: var(--open); }
+h2 { margin-top: 2rem; } .verdict { font-size: 1.5rem; font-weight: 700; border-left: .4rem solid; padding-left: .8rem; } summary { cursor: pointer; }
 pre { overflow-x: auto; background: light-dark(#f6f5f3, #1d1d1d); padding: .6rem; border-radius: .3rem; white-space: pre-wrap; overflow-wrap: anywhere; }
 `;
 
@@ -22,50 +26,121 @@ const cell = (value: Cell): string => {
   return `<td class="${kind}">${cellText(value)}</td>`;
 };
 
-const section = (finding: Finding, isKnown: boolean, seed: number): string => `
-<section class="${isKnown ? 'known' : ''}"><h3>${escapeHtml(finding.operation)}${finding.place === '' ? '' : ` · <code>${escapeHtml(finding.place)}</code>`}${isKnown ? ' · known' : ''}</h3>
-<p>${escapeHtml(finding.message)}${finding.times > 1 ? ` (${finding.times} times)` : ''}</p>
-${finding.before.map((exchange) => `<p>After:</p><pre>${escapeHtml(curlOf(exchange))}</pre>`).join('')}
-<pre>${escapeHtml(curlOf(finding.exchange))}</pre>
-<details><summary>The response: ${finding.exchange.status}</summary><pre>${escapeHtml(finding.exchange.text.slice(0, 4000))}</pre></details>
-<p>Again: <code>razz-contract check --replay ${escapeHtml(finding.check)} --seed ${seed}</code></p></section>`;
+const plain: Record<CheckClass, string> = {
+  schema: 'Responses have the declared status, fields, types and bounds.',
+  negative: 'Invalid requests are rejected, name the field and store nothing.',
+  relations: 'Operations agree with each other: pages, sorting, filters, stock and amounts.',
+  access: 'Nobody reads or changes what belongs to someone else; sessions and tokens are safe.',
+  own: 'Your own checks hold.',
+};
 
-/** One page that opens from disk: the table of calls by classes, each finding, and what was inconclusive. */
+const code = (lines: readonly string[]): string =>
+  lines.length === 0 ? '' : `<pre>${lines.map(escapeHtml).join('\n')}</pre>`;
+
+const evidence = (finding: Finding, shell: Reproduction): string => `${code(shell.linesOf(finding))}
+<details><summary>The response: ${finding.exchange.status}</summary><pre>${escapeHtml(finding.exchange.text.slice(0, 4000))}</pre></details>
+<p>Again:</p>${code([shell.again(finding)])}`;
+
+const findingSection = (finding: Finding, isKnown: boolean, shell: Reproduction): string => `
+<section class="${isKnown ? 'known' : ''}"><h3>${escapeHtml(finding.operation)}${finding.place === '' ? '' : ` · <code>${escapeHtml(finding.place)}</code>`}${isKnown ? ' · known' : ''}</h3>
+<p>${escapeHtml(rules[finding.rule])} <code>${finding.rule}</code></p>
+<p>${escapeHtml(finding.message)}${finding.times > 1 ? ` (${finding.times} times)` : ''}</p>
+${evidence(finding, shell)}</section>`;
+
+const causeSection = (cause: Cause, shell: Reproduction): string => {
+  const [example] = cause.findings;
+  const rows = cause.findings
+    .map(
+      ({ rule, operation, message }) =>
+        `<tr><td>${rule}</td><td>${escapeHtml(operation)}</td><td>${escapeHtml(message)}</td></tr>`,
+    )
+    .join('');
+  return `
+<section><h3>${escapeHtml(cause.title)}</h3>
+<p>${escapeHtml(cause.fix)}</p>
+<details><summary>${cause.findings.length} violations follow from it</summary><div class="scroll" tabindex="0" role="region" aria-label="Violations"><table><tbody>${rows}</tbody></table></div></details>
+<p>For example, ${escapeHtml(example.operation)}: ${escapeHtml(example.message)}</p>
+${evidence(example, shell)}</section>`;
+};
+
+const verdictOf = (result: Result, { causes, others }: Reported): { kind: string; text: string } => {
+  const count = causes.length + others.length;
+  const incomplete = cutOffLine(result);
+  if (count > 0)
+    return {
+      kind: 'failed',
+      text: `${count === 1 ? 'One thing' : `${count} things`} to fix${incomplete === undefined ? '' : ', and the run is incomplete'}`,
+    };
+  if (incomplete !== undefined) return { kind: 'open', text: 'Incomplete: no verdict yet' };
+  return { kind: 'ok', text: 'The backend keeps the contract in everything that was checked' };
+};
+
+const classRows = (rows: readonly SummaryRow[]): string =>
+  classesIn(rows)
+    .map((each) => {
+      const cells = rows.map(({ cells: row }) => row[each]);
+      const total = (key: keyof Cell) => cells.reduce((sum, value) => sum + value[key], 0);
+      const all: Cell = {
+        passed: total('passed'),
+        failed: total('failed'),
+        known: total('known'),
+        inconclusive: total('inconclusive'),
+      };
+      return `<tr><th scope="row">${each}</th><td>${plain[each]}</td>${cell(all)}</tr>`;
+    })
+    .join('');
+
+const notChecked = (result: Result, rows: readonly SummaryRow[]): string => {
+  const reasons = new Map<string, Set<string>>();
+  for (const { operation, why, rule } of result.inconclusive) {
+    const key = `${operation}: ${why}`;
+    reasons.set(key, (reasons.get(key) ?? new Set()).add(rule));
+  }
+  const checked = new Set(rows.map(({ name }) => name));
+  const left = operations.filter(({ name }) => !checked.has(name)).map(({ name }) => name);
+  const items = [
+    ...(left.length === 0 ? [] : [`Not part of this run: ${left.join(', ')}.`]),
+    ...[...reasons].map(([reason, of]) => `${reason} (${[...of].join(', ')})`),
+  ];
+  return items.length === 0
+    ? '<p>Nothing was left out.</p>'
+    : `<p>The backend lacks what these need, or they were not chosen. They do not count as passed.</p><ul>${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`;
+};
+
+/** One page that opens from disk: the verdict, what was checked and what not, findings by cause, how to repeat. */
 export const htmlReport = (result: Result, known: ReadonlySet<string>): string => {
-  const head = checkClasses.map((each: CheckClass) => `<th scope="col">${each}</th>`).join('');
-  const rows = summarise(result, known)
+  const shown = reported(result, known);
+  const shell = new Reproduction(result);
+  const rows = summarise(result, known);
+  const verdict = verdictOf(result, shown);
+  const incomplete = cutOffLine(result);
+  const findings = [
+    ...shown.causes.map((cause) => causeSection(cause, shell)),
+    ...shown.others.map((finding) => findingSection(finding, false, shell)),
+    ...shown.known.map((finding) => findingSection(finding, true, shell)),
+  ].join('');
+  const classes = classesIn(rows);
+  const head = classes.map((each) => `<th scope="col">${each}</th>`).join('');
+  const table = rows
     .map(
       ({ name, cells }) =>
-        `<tr><th scope="row">${escapeHtml(name)}</th>${checkClasses.map((each) => cell(cells[each])).join('')}</tr>`,
+        `<tr><th scope="row">${escapeHtml(name)}</th>${classes.map((each) => cell(cells[each])).join('')}</tr>`,
     )
     .join('');
-  const groups = [...new Set(result.findings.map(({ rule }) => rule))]
-    .map(
-      (rule) =>
-        `<h2>${rule}</h2><p>${escapeHtml(rules[rule])}</p>${result.findings
-          .filter((finding) => finding.rule === rule)
-          .map((finding) => section(finding, known.has(findingId(finding)), result.seed))
-          .join('')}`,
-    )
-    .join('');
-  const open = result.inconclusive
-    .map(
-      ({ rule, operation, why }) =>
-        `<tr><td>${rule}</td><td>${operation}</td><td>${escapeHtml(why)}</td></tr>`,
-    )
-    .join('');
-  const inconclusive =
-    open === ''
-      ? ''
-      : `<h2>Inconclusive</h2><p>The shop lacks what these need; they are not counted as passed.</p><div class="scroll" tabindex="0" role="region" aria-label="Inconclusive"><table><tbody>${open}</tbody></table></div>`;
-  const incomplete = cutOffLine(result);
-  const isClean = groups === '' && incomplete === undefined;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Contract check</title><style>${style}</style></head><body>
 <h1>Contract check of ${escapeHtml(result.url)}</h1>
-<p>${result.findings.length} findings, ${result.passed.length} rules passed, ${result.inconclusive.length} inconclusive; ${result.requests} requests in ${result.seconds.toFixed(1)} s, seed ${result.seed}.</p>
+<p class="verdict ${verdict.kind}">${verdict.text}</p>
 ${incomplete === undefined ? '' : `<p class="failed">${escapeHtml(incomplete)}</p>`}
-<div class="scroll" tabindex="0" role="region" aria-label="Calls by class of check"><table class="calls"><thead><tr><td></td>${head}</tr></thead><tbody>${rows}</tbody></table></div>
-${isClean ? '<p class="ok">Nothing was found.</p>' : groups}
-${inconclusive}</body></html>
+<p>${countOf(shown)}, ${result.passed.length} rules passed, ${result.inconclusive.length} inconclusive; ${result.requests} requests in ${result.seconds.toFixed(1)} s.</p>
+<h2>What was checked</h2>
+<table><tbody>${classRows(rows)}</tbody></table>
+<details><summary>Operation by operation</summary><div class="scroll" tabindex="0" role="region" aria-label="Operations by class of check"><table class="operations"><thead><tr><td></td>${head}</tr></thead><tbody>${table}</tbody></table></div></details>
+<h2>Findings by cause</h2>
+${findings === '' ? '<p class="ok">Nothing was found.</p>' : `<p>Curl lines use shell variables for sessions; the run printed them.</p>${findings}`}
+<h2>What was not checked</h2>
+${notChecked(result, rows)}
+<h2>How to repeat this</h2>
+<p>The same seed sends the same requests.</p>${code([`${result.again} --seed ${result.seed}`])}
+</body></html>
 `;
 };

@@ -1,8 +1,9 @@
-import { curlOf } from '../engine/curl.ts';
-import { findingId } from '../engine/findings.ts';
+import type { Finding } from '../engine/findings.ts';
 import { classOf } from '../engine/rules.ts';
 import type { Result } from '../engine/run.ts';
 import { escapeHtml } from './escape-html.ts';
+import { reported } from './reported.ts';
+import { Reproduction } from './reproduction.ts';
 import { cutOffLine } from './terminal.ts';
 
 /** XML 1.0 has no place for most control characters. */
@@ -12,12 +13,15 @@ const xml = (text: string): string =>
 const testCase = (rule: string, operation: string, inner = ''): string =>
   `    <testcase classname="${xml(`${classOf(rule as never)}.${operation}`)}" name="${xml(rule)}">${inner}</testcase>`;
 
-/** JUnit XML: a test for each pair of rule and call; what is inconclusive, or known, is skipped. */
+/** JUnit XML: a test for each pair of rule and operation; what follows from a cause, is known or inconclusive is skipped. */
 export const junitReport = (result: Result, known: ReadonlySet<string>): string => {
   const broken = new Set(result.findings.map(({ rule, operation }) => `${rule} ${operation}`));
   const held = result.passed.filter(({ rule, operation }) => !broken.has(`${rule} ${operation}`));
-  const failed = result.findings.filter((finding) => !known.has(findingId(finding)));
-  const old = result.findings.filter((finding) => known.has(findingId(finding)));
+  const { causes, others, known: old } = reported(result, known);
+  const shell = new Reproduction(result);
+  const failure = (title: string, finding: Finding) =>
+    `<failure message="${xml(title)}">${xml([finding.message, ...shell.linesOf(finding), `again: ${shell.again(finding)}`].join('\n'))}</failure>`;
+  const folded = causes.flatMap((cause) => cause.findings.map((finding) => ({ finding, cause })));
   const incomplete = cutOffLine(result);
   const errors =
     incomplete === undefined
@@ -26,12 +30,13 @@ export const junitReport = (result: Result, known: ReadonlySet<string>): string 
   const cases = [
     ...errors,
     ...held.map(({ rule, operation }) => testCase(rule, operation)),
-    ...failed.map((finding) =>
-      testCase(
-        finding.rule,
-        finding.operation,
-        `<failure message="${xml(finding.message)}">${xml(`${finding.message}\n${curlOf(finding.exchange)}`)}</failure>`,
-      ),
+    ...causes.map(
+      (cause) =>
+        `    <testcase classname="cause" name="${xml(cause.id)}">${failure(`${cause.title} ${cause.fix}`, cause.findings[0])}</testcase>`,
+    ),
+    ...others.map((finding) => testCase(finding.rule, finding.operation, failure(finding.message, finding))),
+    ...folded.map(({ finding: { rule, operation, message }, cause }) =>
+      testCase(rule, operation, `<skipped message="${xml(`${message}; follows from: ${cause.title}`)}"/>`),
     ),
     ...old.map(({ rule, operation, message }) =>
       testCase(rule, operation, `<skipped message="${xml(`known: ${message}`)}"/>`),
@@ -42,7 +47,7 @@ export const junitReport = (result: Result, known: ReadonlySet<string>): string 
   ];
   return `<?xml version="1.0" encoding="UTF-8"?>
 <testsuites>
-  <testsuite name="contract" tests="${cases.length}" failures="${failed.length}" errors="${errors.length}" skipped="${old.length + result.inconclusive.length}" time="${result.seconds.toFixed(1)}">
+  <testsuite name="contract" tests="${cases.length}" failures="${causes.length + others.length}" errors="${errors.length}" skipped="${folded.length + old.length + result.inconclusive.length}" time="${result.seconds.toFixed(1)}">
 ${cases.join('\n')}
   </testsuite>
 </testsuites>

@@ -54,3 +54,7 @@ export const cellText = ({ passed, failed, known, inconclusive }: Cell): string 
     ...(known > 0 ? [`${known} known`] : []),
     ...(inconclusive > 0 ? [`${inconclusive} open`] : []),
   ].join(', ');
+
+/** The classes that have something to show: not every run has checks of its own. */
+export const classesIn = (rows: readonly SummaryRow[]): CheckClass[] =>
+  checkClasses.filter((each) => rows.some(({ cells }) => cellText(cells[each]) !== ''));

@@ -21,7 +21,11 @@ const statusFaults = ({ operation, status, retryAfter, text, location }: Exchang
   const to = location === undefined ? '' : ` to ${location}`;
   const known = Object.keys(operation.responses).join(', ');
   return [
-    { rule: 'schema/status', place: '', message: `responded ${status}${to}; the call declares ${known}` },
+    {
+      rule: 'schema/status',
+      place: '',
+      message: `responded ${status}${to}; the operation declares ${known}`,
+    },
   ];
 };
 

@@ -47,7 +47,7 @@ export class Coverage {
     this.#seen.set(name, seen.add(what));
   }
 
-  /** What a call declares and never answered, in words. */
+  /** What an operation declares and never answered, in words. */
   missing({ name, responses }: Operation): string[] {
     const seen = this.#seen.get(name) ?? new Set();
     if (!seen.has('answered')) return ['no successful response was seen'];

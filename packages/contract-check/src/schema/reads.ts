@@ -40,7 +40,7 @@ const read = async (t: CheckContext, shop: Shop, operation: Operation): Promise<
   t.expect('schema/both-slashes', isSame, bare, `responded ${bare.status}, with the slash ${first.status}`);
 };
 
-/** Reads everything a call can response: each row, each slug and id, both forms of a path. */
+/** Reads everything that an operation can respond: each row, each slug and id, both forms of a path. */
 export const reads: CheckMaker = (operation): Check[] =>
   operation.metadata.safe
     ? [

@@ -10,10 +10,22 @@ const mapped = (shape: Record<string, z.core.$ZodType>): Record<string, z.core.$
  * unknown keys only, though another form may fit better.
  */
 const decisive = (form: z.core.$ZodType): z.core.$ZodType =>
+  z.unknown().check((context) => pushIssues(form, context));
+
+const pushIssues = (form: z.core.$ZodType, context: z.core.ParsePayload): void => {
+  const { error } = z.core.safeParse(form, context.value);
+  for (const issue of error?.issues ?? [])
+    context.issues.push({ ...issue, input: context.value, continue: false } as never);
+};
+
+/** Where no form has the discriminator of a body, zod judges nothing else: the nearest form then names every fault. */
+const byDiscriminator = (discriminated: z.core.$ZodType, nearest: z.core.$ZodType): z.core.$ZodType =>
   z.unknown().check((context) => {
-    const { error } = z.core.safeParse(form, context.value);
-    for (const issue of error?.issues ?? [])
-      context.issues.push({ ...issue, input: context.value, continue: false } as never);
+    const { error } = z.core.safeParse(discriminated, context.value);
+    const hasNoForm = error?.issues.some(
+      (issue) => issue.code === 'invalid_union' && issue.errors.length === 0,
+    );
+    pushIssues(hasNoForm === true ? nearest : discriminated, context);
   });
 
 const rebuilt = (schema: z.core.$ZodType): z.core.$ZodType => {
@@ -32,10 +44,10 @@ const rebuilt = (schema: z.core.$ZodType): z.core.$ZodType => {
       return z.core.clone(type, { ...def, element: strict(def.element) } as never);
     case 'union': {
       const options = def.options.map(strict);
-      return z.core.clone(type, {
-        ...def,
-        options: 'discriminator' in def ? options : options.map(decisive),
-      } as never);
+      const nearest = options.map(decisive);
+      return 'discriminator' in def
+        ? byDiscriminator(z.core.clone(type, { ...def, options } as never), z.union(nearest))
+        : z.core.clone(type, { ...def, options: nearest } as never);
     }
     case 'optional':
     case 'nullable':

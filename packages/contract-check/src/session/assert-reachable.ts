@@ -3,6 +3,7 @@ import type { Operation } from '../../../../src/contracts/openapi/operations.ts'
 import { type Client, NoResponse } from '../engine/client.ts';
 import { type Exchange, nobody } from '../engine/exchange.ts';
 import { CheckerError } from './checker-error.ts';
+import { whyNoApi, whyUnreachable } from './diagnose.ts';
 
 const publicReads = (operations: Iterable<Operation>): Operation[] =>
   [...operations].filter(
@@ -19,7 +20,7 @@ const ask = async (client: Client, operation: Operation): Promise<Exchange> => {
     return await client.send(operation, nobody);
   } catch (error) {
     if (!(error instanceof NoResponse)) throw error;
-    throw new CheckerError(`${client.base} cannot be reached: ${error.message}.`);
+    throw new CheckerError(await whyUnreachable(client.base, error));
   }
 };
 
@@ -29,21 +30,23 @@ const incompatible = (theirs: string): boolean => {
   return major !== ourMajor || (major === '0' && minor !== ourMinor);
 };
 
-/** @throws CheckerError when no shop API responds at the URL, or when it implements an incompatible version */
-export const assertReachable = async (client: Client, operations: Iterable<Operation>): Promise<void> => {
-  const reads = publicReads(operations);
-  const responses = await Promise.all(reads.map((operation) => ask(client, operation)));
-  const first = responses[0];
-  if (first !== undefined && responses.every(({ json, status }) => json === undefined || status === 404)) {
-    const came = first.type === '' ? 'no content type' : first.type;
-    throw new CheckerError(
-      `${client.base} does not respond like the shop's API: ${first.method} ${first.path} returned ${first.status} with ${came}. Check the URL, including any path before /api.`,
-    );
-  }
+/**
+ * Reads what is open to everyone. Returns the responses if all of them are server errors: there is nothing to check.
+ * @throws CheckerError when no shop API responds at the URL, or when it implements an incompatible version
+ */
+export const assertReachable = async (
+  client: Client,
+  operations: Iterable<Operation>,
+): Promise<Exchange[] | undefined> => {
+  const responses = await Promise.all(publicReads(operations).map((operation) => ask(client, operation)));
+  if (responses.length > 0 && responses.every(({ status }) => status >= 500)) return responses;
+  const problem = whyNoApi(client.base, responses);
+  if (problem !== undefined) throw new CheckerError(problem);
   const description = await client.request('GET', '/openapi.json', undefined, nobody, {});
   const { info } = (description.json ?? {}) as { info?: { title?: unknown; version?: unknown } };
   if (info?.title === contractTitle && typeof info.version === 'string' && incompatible(info.version))
     throw new CheckerError(
       `The backend implements version ${info.version} of the contract; this checker supports ${contractVersion}. Install the matching version of @razz/contract.`,
     );
+  return undefined;
 };

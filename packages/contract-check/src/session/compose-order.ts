@@ -18,7 +18,7 @@ interface Stock {
   values: (t: CheckContext, source: Source, person: Person) => Promise<(string | number)[]>;
 }
 
-export interface Ware {
+export interface Product {
   id: number;
   name: string;
   slug: string;
@@ -28,7 +28,7 @@ export interface Ware {
   variations: string[];
 }
 export interface PlannedLine {
-  ware: Ware;
+  product: Product;
   quantity: number;
   variation?: string;
 }
@@ -43,34 +43,34 @@ export interface OrderPlan {
   but?: Record<string, unknown>;
 }
 
-const isWare = (row: Row): row is Row & Ware =>
+const isProduct = (row: Row): row is Row & Product =>
   typeof row.id === 'number' &&
   typeof row.sales_price === 'number' &&
   typeof row.current_stock === 'number' &&
   (row.is_variant !== true || Array.isArray(row.variations));
 
 /** Products that can be ordered, those with most pieces first. */
-export const wares = async (t: CheckContext, shop: Stock): Promise<Ware[]> => {
+export const products = async (t: CheckContext, shop: Stock): Promise<Product[]> => {
   const { rows } = await shop.listing(t);
-  return rows.filter(isWare).sort((a, b) => b.current_stock - a.current_stock || a.id - b.id);
+  return rows.filter(isProduct).sort((a, b) => b.current_stock - a.current_stock || a.id - b.id);
 };
 
 /** A line of one piece or more, in the first form the product comes in. */
-export const lineOf = (ware: Ware, quantity = 1): PlannedLine => {
-  const variation = ware.is_variant ? ware.variations[0] : undefined;
-  return { ware, quantity, ...(variation === undefined ? {} : { variation }) };
+export const lineOf = (product: Product, quantity = 1): PlannedLine => {
+  const variation = product.is_variant ? product.variations[0] : undefined;
+  return { product, quantity, ...(variation === undefined ? {} : { variation }) };
 };
 
-export const plainWare = async (t: CheckContext, shop: Stock, atLeast = 3): Promise<Ware> => {
-  const found = (await wares(t, shop)).find(
+export const plainProduct = async (t: CheckContext, shop: Stock, atLeast = 3): Promise<Product> => {
+  const found = (await products(t, shop)).find(
     ({ is_variant, current_stock }) => !is_variant && current_stock >= atLeast,
   );
   if (found === undefined)
     throw new InconclusiveError(`no product without variations has ${atLeast} pieces in stock`);
   return found;
 };
-export const variantWare = async (t: CheckContext, shop: Stock): Promise<Ware> => {
-  const found = (await wares(t, shop)).find(
+export const variantProduct = async (t: CheckContext, shop: Stock): Promise<Product> => {
+  const found = (await products(t, shop)).find(
     ({ is_variant, current_stock }) => is_variant && current_stock >= 3,
   );
   if (found === undefined) throw new InconclusiveError('no product with variations has 3 pieces in stock');
@@ -78,8 +78,8 @@ export const variantWare = async (t: CheckContext, shop: Stock): Promise<Ware> =
 };
 
 /** A product whose price is no whole number of taka: it shows how amounts are rounded. */
-export const unevenWare = async (t: CheckContext, shop: Stock): Promise<Ware | undefined> =>
-  (await wares(t, shop)).find(
+export const unevenProduct = async (t: CheckContext, shop: Stock): Promise<Product | undefined> =>
+  (await products(t, shop)).find(
     ({ sales_price, current_stock }) => !Number.isInteger(sales_price) && current_stock >= 3,
   );
 
@@ -96,19 +96,21 @@ export const composeOrder = async (
   shop: Stock,
   plan: OrderPlan = {},
 ): Promise<Record<string, unknown>> => {
-  const lines = plan.lines ?? [lineOf(await plainWare(t, shop))];
+  const lines = plan.lines ?? [lineOf(await plainProduct(t, shop))];
   const address = await orderAddress(t, shop);
   const figures = expectedTotals(
-    lines.map(({ ware, quantity }) => ({ price: ware.sales_price, quantity })),
+    lines.map(({ product, quantity }) => ({ price: product.sales_price, quantity })),
     plan.coupon ?? null,
     plan.delivery ?? 0,
   );
   return {
-    cart: lines.map(({ ware, quantity, variation }, i) => ({
-      ...(plan.full === true ? { id: 1_767_225_600_000 + i, product: { id: ware.id, name: ware.name } } : {}),
-      productId: ware.id,
+    cart: lines.map(({ product, quantity, variation }, i) => ({
+      ...(plan.full === true
+        ? { id: 1_767_225_600_000 + i, product: { id: product.id, name: product.name } }
+        : {}),
+      productId: product.id,
       quantity,
-      isVariant: ware.is_variant,
+      isVariant: product.is_variant,
       ...(variation === undefined ? {} : { variation }),
     })),
     shipping_address: address,

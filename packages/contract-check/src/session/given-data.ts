@@ -12,6 +12,6 @@ export const GivenData = z.strictObject({
   examples: z
     .record(z.string(), z.record(z.string(), z.array(z.union([z.string(), z.number()])).min(1)))
     .optional()
-    .describe('Values for a call: {"catalogue.productBySlug": {"slug": ["red-saree"]}}'),
+    .describe('Values for an operation: {"catalogue.productBySlug": {"slug": ["red-saree"]}}'),
 });
 export type GivenData = z.infer<typeof GivenData>;

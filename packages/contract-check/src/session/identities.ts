@@ -7,6 +7,7 @@ import { type Account, type Exchange, isDone, type Person } from '../engine/exch
 import { shapeOf } from '../generate/shapes.ts';
 import { simplest } from '../generate/simplest.ts';
 import { CheckerError } from './checker-error.ts';
+import { openSession } from './open-session.ts';
 
 export interface GivenAccount {
   email: string;
@@ -23,24 +24,37 @@ interface Calls {
   client: Client;
   operations: ReadonlyMap<RouteName, Operation>;
   note: (exchange: Exchange) => void;
+  /** Where the backend hands out the CSRF cookie, if not with public reads. */
+  csrfPath: string | undefined;
 }
 
-/** Public reads with which a browser gets its session, tried in turn until one gives the CSRF cookie. */
-export const openingReads = ['catalogue.districts', 'catalogue.categories', 'catalogue.featuredProducts'];
-
-const open = async ({ client, operations }: Calls, label: string): Promise<Person> => {
+const open = async ({ client, operations, csrfPath }: Calls, label: string): Promise<Person> => {
   const person: Person = { label, jar: new CookieJar() };
-  for (const name of openingReads) {
-    const read = operations.get(name);
-    if (read !== undefined && person.jar?.get('XSRF-TOKEN') === undefined) await client.send(read, person);
-  }
-  if (person.jar?.get('XSRF-TOKEN') === undefined) await client.request('GET', '/', undefined, person, {});
+  const get = (path: string) => client.request('GET', path, undefined, person, {});
+  await openSession(person, csrfPath, {
+    get,
+    read: (name) => {
+      const read = operations.get(name);
+      return read === undefined ? get('/') : client.send(read, person);
+    },
+  });
   return person;
+};
+
+/** Why a first change was refused where nothing handed out a CSRF token; undefined where that is not it. */
+const lackOfToken = (
+  { csrfPath }: Calls,
+  { method, path, status, headers }: Exchange,
+): string | undefined => {
+  if (![400, 401, 403, 419].includes(status) || 'x-xsrf-token' in headers) return undefined;
+  return csrfPath === undefined
+    ? `No public read sets the XSRF-TOKEN cookie, and ${method} ${path} responded ${status}. Where does the backend hand it out? Pass that path, such as --csrf-path /sanctum/csrf-cookie.`
+    : `GET ${csrfPath} does not set the XSRF-TOKEN cookie, and ${method} ${path} responded ${status}. Check --csrf-path.`;
 };
 
 const call = async (calls: Calls, name: RouteName, person: Person, body: unknown): Promise<Exchange> => {
   const operation = calls.operations.get(name);
-  if (operation === undefined) throw new CheckerError(`The contract has no call ${name}.`);
+  if (operation === undefined) throw new CheckerError(`The contract has no operation ${name}.`);
   const exchange = await calls.client.send(operation, person, { body });
   calls.note(exchange);
   return exchange;
@@ -51,7 +65,8 @@ const signIn = async (calls: Calls, label: string, { email, password }: GivenAcc
   const response = await call(calls, 'signIn.login', person, { email, password });
   if (!isDone(response))
     throw new CheckerError(
-      `POST /login refused ${email}: ${response.status} ${brief(response)}. Check the address and the password.`,
+      lackOfToken(calls, response) ??
+        `POST /login refused ${email}: ${response.status} ${brief(response)}. Check the address and the password.`,
     );
   const { user } = (response.json ?? {}) as { user?: Partial<Account> };
   person.account = { name: user?.name ?? '', phone: user?.phone ?? '', email, password };
@@ -87,7 +102,8 @@ const join = async (
   const isTaken = response.status === 422 && response.text.includes('email');
   if (isTaken) return { person: { ...(await signIn(calls, label, account)), account }, isNew: false };
   throw new CheckerError(
-    `POST /register got ${response.status} ${brief(response)}, so the check has no accounts. Give it two: --email A --password … --email B --password ….`,
+    lackOfToken(calls, response) ??
+      `POST /register got ${response.status} ${brief(response)}, so the check has no accounts. Give it two: --email A --password … --email B --password ….`,
   );
 };
 

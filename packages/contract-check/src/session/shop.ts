@@ -10,7 +10,7 @@ import { simplest } from '../generate/simplest.ts';
 import { composeOrder } from './compose-order.ts';
 import { giveAccess } from './give-access.ts';
 import type { GivenData } from './given-data.ts';
-import { openingReads } from './identities.ts';
+import { openSession } from './open-session.ts';
 import { type Walk, walkPages } from './walk-pages.ts';
 
 export type Value = string | number;
@@ -22,6 +22,7 @@ export interface ShopOptions {
   data: GivenData;
   runTag: string;
   canRegister: boolean;
+  csrfPath: string | undefined;
 }
 
 const asValues = (found: unknown[], otherwise: string): Value[] => {
@@ -42,6 +43,7 @@ export class Shop {
   readonly b: Person;
   readonly visitor: Person;
   readonly #runTag: string;
+  readonly #csrfPath: string | undefined;
   readonly #read = new Map<string, Promise<Value[]>>();
   #count = 0;
   #listing: Promise<Walk & { category: string }> | undefined;
@@ -51,6 +53,7 @@ export class Shop {
     this.data = options.data;
     this.canRegister = options.canRegister;
     this.#runTag = options.runTag;
+    this.#csrfPath = options.csrfPath;
     this.a = people.a;
     this.b = people.b;
     this.visitor = people.visitor;
@@ -65,9 +68,10 @@ export class Shop {
   /** A visitor with a session of their own. */
   async guest(t: CheckContext, label = 'a guest'): Promise<Person> {
     const guest: Person = { label, jar: new CookieJar() };
-    for (const name of openingReads)
-      if (guest.jar?.get('XSRF-TOKEN') === undefined) await t.send(guest, name);
-    if (guest.jar?.get('XSRF-TOKEN') === undefined) await t.sendTo(guest, 'GET', '/');
+    await openSession(guest, this.#csrfPath, {
+      read: (name) => t.send(guest, name),
+      get: (path) => t.client.request('GET', path, undefined, guest, {}),
+    });
     return guest;
   }
 
@@ -83,7 +87,7 @@ export class Shop {
     return person;
   }
 
-  /** Who makes a call by default. */
+  /** Who calls an operation by default. */
   personFor({ metadata }: Operation): Person {
     return metadata.access === 'customer' || !metadata.safe || metadata.owned !== undefined
       ? this.a
@@ -156,7 +160,7 @@ export class Shop {
     return Object.fromEntries(Object.entries(all).map(([name, values]) => [name, values[0] ?? '']));
   }
 
-  /** The same, or a value that names nothing where the shop has none: for calls refused before that matters. */
+  /** The same, or a value that names nothing where the shop has none: for operations refused before that matters. */
   async anyParam(t: CheckContext, person: Person, operation: Operation): Promise<Record<string, Value>> {
     try {
       return await this.oneParam(t, person, operation);
@@ -176,7 +180,7 @@ export class Shop {
     return this.withSources(t, person, operation, body);
   }
 
-  /** A query with every parameter that a call needs; undefined when it needs none. */
+  /** A query with every parameter that an operation needs; undefined when it needs none. */
   async query(
     t: CheckContext,
     person: Person,
@@ -193,7 +197,7 @@ export class Shop {
     return sourced as Record<string, Value>;
   }
 
-  /** Everything that a call needs: parameters, query and body. */
+  /** Everything that an operation needs: parameters, query and body. */
   async input(
     t: CheckContext,
     person: Person,

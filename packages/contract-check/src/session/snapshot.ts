@@ -3,7 +3,7 @@ import type { CheckContext } from '../engine/check-context.ts';
 import type { Person } from '../engine/exchange.ts';
 import { stable } from '../engine/place.ts';
 
-/** The readings that show what a call changes, by its relations. */
+/** The readings that show what an operation changes, by its relations. */
 export const readingsOf = ({ metadata }: Operation): string[] =>
   (metadata.relations ?? []).flatMap((relation) => {
     if (relation.kind === 'read-back') return [relation.read];
@@ -12,7 +12,7 @@ export const readingsOf = ({ metadata }: Operation): string[] =>
     return 'list' in relation && changes.includes(relation.kind) ? [relation.list] : [];
   });
 
-/** What a person's readings say now, as one text; undefined when nothing shows what the call changes. */
+/** What a person's readings say now, as one text; undefined when nothing shows what the operation changes. */
 export const snapshot = async (
   t: CheckContext,
   person: Person,

@@ -48,6 +48,30 @@ export const sessionMutants: readonly Mutant[] = [
       }),
   },
   {
+    id: 'tracking tells whether an order is there',
+    rules: ['access/discreet'],
+    at: ['orders.track'],
+    mutate: () =>
+      respondWith(async ({ name, request }, next) =>
+        name === 'orders.track' && (await request.clone().text()).includes('2000000000')
+          ? json(422, { message: 'No such order.', errors: { order_id: ['No such order.'] } })
+          : next(),
+      ),
+  },
+  {
+    id: 'any phone tracks an order',
+    rules: ['access/password'],
+    at: ['orders.track'],
+    mutate: () =>
+      respondWith(async ({ name, request, world }, next) => {
+        const { order_id } = name === 'orders.track' ? await request.clone().json() : { order_id: 0 };
+        const order = world.orders.find(({ id }) => id === order_id);
+        if (order === undefined) return next();
+        const { id, order_date, order_status } = order;
+        return json(200, { data: { id, order_date, order_status } });
+      }),
+  },
+  {
     id: 'any password signs in',
     rules: ['access/password'],
     at: ['signIn.login'],

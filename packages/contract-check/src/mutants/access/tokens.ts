@@ -114,7 +114,7 @@ export const tokenMutants: readonly Mutant[] = [
     }),
   },
   {
-    id: 'a revoked token goes on at one call',
+    id: 'a revoked token goes on at one operation',
     rules: ['access/revoked'],
     at: ['oauth.removePersonalToken'],
     mutate: () => {

@@ -57,6 +57,46 @@ export const filterMutants: readonly Mutant[] = [
     mutate: () => withBounds((bound) => (typeof bound === 'string' ? undefined : bound)),
   },
   {
+    id: 'the colours are ignored',
+    rules: ['relations/filter-attributes'],
+    at: [listing],
+    mutate: () => withoutFilter('colours'),
+  },
+  {
+    id: 'of several fabrics the first alone counts',
+    rules: ['relations/filter-attributes'],
+    at: [listing],
+    mutate: () =>
+      changedFilters((filter) =>
+        Array.isArray(filter.fabrics) ? { ...filter, fabrics: filter.fabrics.slice(0, 1) } : filter,
+      ),
+  },
+  {
+    id: 'the stock is ignored',
+    rules: ['relations/filter-attributes'],
+    at: [listing],
+    mutate: () => withoutFilter('in_stock'),
+  },
+  {
+    id: 'offers are not told from the rest',
+    rules: ['relations/filter-attributes', 'relations/facets'],
+    at: [listing],
+    mutate: () => withoutFilter('on_sale'),
+  },
+  {
+    id: 'choosing a vendor leaves that vendor alone in the facets',
+    rules: ['relations/facets'],
+    at: [listing],
+    mutate: () =>
+      answeredTo((body, asked) => {
+        const chosen = asked.filter_params.flatMap(({ vendors }) => (Array.isArray(vendors) ? vendors : []));
+        const { facets } = body.meta as { facets?: { vendors?: { id: unknown }[] } };
+        if (chosen.length > 0 && facets?.vendors !== undefined)
+          facets.vendors = facets.vendors.filter(({ id }) => chosen.includes(id));
+        return body;
+      }),
+  },
+  {
     id: 'the size is ignored',
     rules: ['relations/filter-size'],
     at: [listing],

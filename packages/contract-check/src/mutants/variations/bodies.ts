@@ -45,6 +45,19 @@ export const bodyVariations: readonly Variation[] = [
       ),
   },
   {
+    id: 'facets of sizes and prices alone',
+    mutate: () =>
+      rewrittenRows(
+        (row) => 'facets' in row || 'colours' in row,
+        (row) => {
+          const facets = row.facets as Json | undefined;
+          if (facets !== undefined) row.facets = { sizes: facets.sizes, price: facets.price };
+          delete row.colours;
+          delete row.fabrics;
+        },
+      ),
+  },
+  {
     id: 'no facets',
     mutate: () =>
       rewrittenRows(

@@ -3,10 +3,10 @@ import { forRelation } from '../../engine/check.ts';
 import { type CheckContext, InconclusiveError } from '../../engine/check-context.ts';
 import { isDone, isRefusal } from '../../engine/exchange.ts';
 import { valueAt } from '../../engine/place.ts';
-import { composeOrder, deliveryCharges, lineOf, plainWare } from '../../session/compose-order.ts';
+import { composeOrder, deliveryCharges, lineOf, plainProduct } from '../../session/compose-order.ts';
 import { expectedTotals } from '../../session/expected-totals.ts';
 import type { Shop } from '../../session/shop.ts';
-import { expectNoOrder, newKey, type OrderProof, ordersOf, place, placed, wareNow } from './placing.ts';
+import { expectNoOrder, newKey, type OrderProof, ordersOf, place, placed, productNow } from './placing.ts';
 import { judgeTotals } from './whole.ts';
 
 const validCoupons = async (t: CheckContext, shop: Shop, relation: OrderProof): Promise<Coupon[]> => {
@@ -31,11 +31,11 @@ export const coupons = forRelation(
         'relations/order-coupon',
         'no valid coupon is known; give one under "coupons" in --data',
       );
-    const ware = await plainWare(t, shop, 4);
-    const lines = [lineOf(ware, 2)];
+    const product = await plainProduct(t, shop, 4);
+    const lines = [lineOf(product, 2)];
     for (const coupon of known.slice(0, 3)) {
       const body = await composeOrder(t, shop, { lines, coupon });
-      const wanted = expectedTotals([{ price: ware.sales_price, quantity: 2 }], coupon, 0);
+      const wanted = expectedTotals([{ price: product.sales_price, quantity: 2 }], coupon, 0);
       const response = await place(t, shop.a, t.operation, body);
       const message = `an order with coupon ${coupon.code} and the discount it describes, ${wanted.discount}, got ${response.status}`;
       if (!t.expect('relations/order-coupon', isDone(response), response, message, { place: 'taken' }))
@@ -64,18 +64,18 @@ export const deliveries = forRelation(
   ['relations/order-delivery'],
   async (t, shop, relation) => {
     const { dhaka, outside } = await deliveryCharges(t, shop);
-    const ware = await plainWare(t, shop, 4);
+    const product = await plainProduct(t, shop, 4);
     for (const delivery of new Set([outside, 0])) {
       const made = await placed(
         t,
         shop.a,
         relation,
-        await composeOrder(t, shop, { lines: [lineOf(ware)], delivery }),
+        await composeOrder(t, shop, { lines: [lineOf(product)], delivery }),
       );
       judgeTotals(
         t,
         made,
-        expectedTotals([{ price: ware.sales_price, quantity: 1 }], null, delivery),
+        expectedTotals([{ price: product.sales_price, quantity: 1 }], null, delivery),
         'relations/order-delivery',
       );
     }
@@ -100,7 +100,7 @@ export const payment = forRelation(
   'order',
   ['relations/order-payment', 'relations/order-total-checked'],
   async (t, shop, relation) => {
-    const ware = await plainWare(t, shop, 4);
+    const product = await plainProduct(t, shop, 4);
     const rule = 'relations/order-payment';
     const ids = transactionIds(shop.seed, Date.now());
     const paid = {
@@ -108,7 +108,7 @@ export const payment = forRelation(
       payment_trnx_mobile: '01712345678',
       payment_trnx_id: ids.paid,
     };
-    const body = (but: object) => composeOrder(t, shop, { lines: [lineOf(ware)], but: { ...but } });
+    const body = (but: object) => composeOrder(t, shop, { lines: [lineOf(product)], but: { ...but } });
     const made = await placed(t, shop.a, relation, await body(paid));
     for (const field of ['payment_method', 'payment_trnx_mobile', 'payment_trnx_id'] as const)
       t.expect(
@@ -157,13 +157,13 @@ export const idempotent = forRelation(
   'order',
   ['relations/order-idempotent'],
   async (t, shop, relation) => {
-    const ware = await plainWare(t, shop, 4);
+    const product = await plainProduct(t, shop, 4);
     const rule = 'relations/order-idempotent';
-    const body = await composeOrder(t, shop, { lines: [lineOf(ware)] });
+    const body = await composeOrder(t, shop, { lines: [lineOf(product)] });
     for (const how of ['in a row', 'at once']) {
       const key = newKey(shop);
       const before = await ordersOf(t, shop.a, relation);
-      const stock = (await wareNow(t, shop, relation, ware.id)).current_stock;
+      const stock = (await productNow(t, shop, relation, product.id)).current_stock;
       const send = () => place(t, shop.a, t.operation, body, key);
       const responses =
         how === 'at once' ? await Promise.all([send(), send()]) : [await send(), await send()];
@@ -172,7 +172,7 @@ export const idempotent = forRelation(
         throw new InconclusiveError('no order with a key was taken');
       const ids = responses.filter(isDone).map(({ json }) => valueAt(json, 'order_id'));
       const after = await ordersOf(t, shop.a, relation);
-      const left = (await wareNow(t, shop, relation, ware.id)).current_stock;
+      const left = (await productNow(t, shop, relation, product.id)).current_stock;
       const settled = responses.every((response) => isDone(response) || response.status === 409);
       t.expect(
         rule,
@@ -211,7 +211,7 @@ export const idempotent = forRelation(
       t,
       shop.a,
       t.operation,
-      await composeOrder(t, shop, { lines: [lineOf(ware, 2)] }),
+      await composeOrder(t, shop, { lines: [lineOf(product, 2)] }),
       key,
     );
     const after = await ordersOf(t, shop.a, relation);

@@ -5,8 +5,8 @@ import { namesField } from '../../engine/field-named.ts';
 import { objectsAt, valueAt } from '../../engine/place.ts';
 import type { RelationOf } from '../../engine/relation-of.ts';
 import type { RuleId } from '../../engine/rules.ts';
-import type { Ware } from '../../session/compose-order.ts';
-import { wares } from '../../session/compose-order.ts';
+import type { Product } from '../../session/compose-order.ts';
+import { products } from '../../session/compose-order.ts';
 import type { Shop } from '../../session/shop.ts';
 
 export type OrderProof = RelationOf<'order'>;
@@ -55,18 +55,18 @@ export const ordersOf = async (t: CheckContext, person: Person, { mine }: OrderP
 };
 
 /** A product as it stands now: its stock and price. */
-export const wareNow = async (
+export const productNow = async (
   t: CheckContext,
   shop: Shop,
   { product }: OrderProof,
   id: number,
-): Promise<Ware> => {
+): Promise<Product> => {
   const exchange = await t.send(shop.visitor, product, { params: { id } });
-  return valueAt(exchange.json, 'data') as Ware;
+  return valueAt(exchange.json, 'data') as Product;
 };
 
-export const soldOut = async (t: CheckContext, shop: Shop): Promise<Ware | undefined> =>
-  (await wares(t, shop)).find(({ current_stock, is_variant }) => current_stock === 0 && !is_variant);
+export const soldOut = async (t: CheckContext, shop: Shop): Promise<Product | undefined> =>
+  (await products(t, shop)).find(({ current_stock, is_variant }) => current_stock === 0 && !is_variant);
 
 /** An order that must be refused: with the field named, and nothing ordered. */
 export const expectNoOrder = async (
@@ -80,7 +80,9 @@ export const expectNoOrder = async (
 ): Promise<void> => {
   const ordered = valueAt(body, 'cart[].productId');
   const stockOf = async () =>
-    about.known === false ? undefined : (await wareNow(t, shop, relation, ordered as number))?.current_stock;
+    about.known === false
+      ? undefined
+      : (await productNow(t, shop, relation, ordered as number))?.current_stock;
   const [before, was] = [await ordersOf(t, shop.a, relation), await stockOf()];
   const exchange = await place(t, shop.a, t.operation, body);
   const [after, left] = [await ordersOf(t, shop.a, relation), await stockOf()];

@@ -5,19 +5,19 @@ import {
   composeOrder,
   deliveryCharges,
   lineOf,
-  plainWare,
-  variantWare,
-  wares,
+  plainProduct,
+  products,
+  variantProduct,
 } from '../../session/compose-order.ts';
-import { expectNoOrder, soldOut, wareNow } from './placing.ts';
+import { expectNoOrder, productNow, soldOut } from './placing.ts';
 
 /** A total other than the shop's own is refused, whichever figure is mutated. */
 export const totalsChecked = forRelation(
   'order',
   ['relations/order-total-checked', 'relations/order-coupon', 'negative/not-stored'],
   async (t, shop, relation) => {
-    const ware = await plainWare(t, shop, 3);
-    const body = await composeOrder(t, shop, { lines: [lineOf(ware, 2)] });
+    const product = await plainProduct(t, shop, 3);
+    const body = await composeOrder(t, shop, { lines: [lineOf(product, 2)] });
     const total = Number(body.total_price_cart);
     const rule = 'relations/order-total-checked';
     const off = (message: string, place: string, fields = ['cart', 'total_price_cart']) => ({
@@ -50,7 +50,7 @@ export const totalsChecked = forRelation(
       off('fifty taka too high', 'higher'),
     );
     const cheap = withValue(body, ['cart', 0, 'product'], {
-      id: ware.id,
+      id: product.id,
       sales_price: 1,
       unit_price: 1,
     }) as object;
@@ -118,13 +118,13 @@ export const availability = forRelation(
   ['relations/order-available', 'negative/not-stored'],
   async (t, shop, relation) => {
     const rule = 'relations/order-available';
-    const all = await wares(t, shop);
+    const all = await products(t, shop);
     const scarce = all.findLast(
       ({ is_variant, current_stock }) => !is_variant && current_stock > 0 && current_stock < 900,
     );
     if (scarce === undefined) t.inconclusive(rule, 'no product has a stock that an order could exceed');
     else {
-      const now = await wareNow(t, shop, relation, scarce.id);
+      const now = await productNow(t, shop, relation, scarce.id);
       const tooMany = await composeOrder(t, shop, { lines: [lineOf(scarce, now.current_stock + 1)] });
       await expectNoOrder(t, shop, relation, rule, tooMany, {
         message: `of one piece more than the stock of ${now.current_stock}`,
@@ -149,7 +149,7 @@ export const availability = forRelation(
         fields: ['cart'],
         place: 'sold-out',
       });
-    const plain = await plainWare(t, shop);
+    const plain = await plainProduct(t, shop);
     const unknown = await composeOrder(t, shop, { lines: [lineOf({ ...plain, id: 2_147_483_000 })] });
     await expectNoOrder(t, shop, relation, rule, unknown, {
       message: 'of a product that there is not',
@@ -158,7 +158,7 @@ export const availability = forRelation(
       place: 'no-product',
     });
     try {
-      const line = lineOf(await variantWare(t, shop));
+      const line = lineOf(await variantProduct(t, shop));
       const strange = await composeOrder(t, shop, { lines: [{ ...line, variation: 'no-such-form' }] });
       await expectNoOrder(t, shop, relation, rule, strange, {
         message: 'of a form that the product does not come in',

@@ -7,14 +7,14 @@ import {
   deliveryCharges,
   lineOf,
   type PlannedLine,
-  plainWare,
-  unevenWare,
-  variantWare,
+  plainProduct,
+  unevenProduct,
+  variantProduct,
 } from '../../session/compose-order.ts';
 import { type ExpectedTotals, expectedTotals } from '../../session/expected-totals.ts';
 import type { Shop } from '../../session/shop.ts';
 import { changedFields } from '../stored.ts';
-import { type OrderProof, ordersOf, type Placed, placed, wareNow } from './placing.ts';
+import { type OrderProof, ordersOf, type Placed, placed, productNow } from './placing.ts';
 
 const wholeRules: readonly RuleId[] = [
   'relations/order-lines',
@@ -37,21 +37,21 @@ const judgeLines = (
     `${lines.length} lines were ordered, ${items.length} are stored`,
     'count',
   );
-  for (const { ware, quantity, variation } of lines) {
-    const own = items.filter(({ product }) => product.id === ware.id);
+  for (const { product, quantity, variation } of lines) {
+    const own = items.filter((item) => item.product.id === product.id);
     const item = own.find((each) => (each.variation ?? '') === (variation ?? '')) ?? own[0];
     if (item === undefined) {
-      expect(false, `product ${ware.id} was ordered and is not stored`, 'product');
+      expect(false, `product ${product.id} was ordered and is not stored`, 'product');
       continue;
     }
     expect(
       item.quantity === quantity,
-      `${quantity} of product ${ware.id} were ordered, ${item.quantity} are stored`,
+      `${quantity} of product ${product.id} were ordered, ${item.quantity} are stored`,
       'quantity',
     );
     expect(
-      item.sales_price === ware.sales_price,
-      `product ${ware.id} costs ${ware.sales_price}, the order has ${item.sales_price}`,
+      item.sales_price === product.sales_price,
+      `product ${product.id} costs ${product.sales_price}, the order has ${item.sales_price}`,
       'sales_price',
     );
     expect(
@@ -60,13 +60,13 @@ const judgeLines = (
       'variation',
     );
     expect(
-      item.isVariant === ware.is_variant,
-      `isVariant is ${item.isVariant} for product ${ware.id}`,
+      item.isVariant === product.is_variant,
+      `isVariant is ${item.isVariant} for product ${product.id}`,
       'isVariant',
     );
     expect(
-      item.product.name === ware.name && item.product.slug === ware.slug,
-      `product ${ware.id} is “${ware.name}”, the order has “${item.product.name}”`,
+      item.product.name === product.name && item.product.slug === product.slug,
+      `product ${product.id} is “${product.name}”, the order has “${item.product.name}”`,
       'name',
     );
   }
@@ -147,7 +147,7 @@ const judgeListed = async (
   expect(differing === undefined, `${differing} of order ${made.id} is another in the list`, 'same');
   const theirs = await ordersOf(t, shop.b, relation);
   const leaked = theirs.rows.some(({ id }) => id === made.id);
-  t.expect('access/foreign-list', !leaked, theirs.exchange, `B's list holds order ${made.id} of A`, {
+  t.expect('access/foreign-list', !leaked, theirs.exchange, `B's list contains order ${made.id} of A`, {
     before: [made.response],
     operation: relation.mine,
   });
@@ -159,7 +159,9 @@ const stocksOf = (
   relation: OrderProof,
   lines: readonly PlannedLine[],
 ): Promise<number[]> =>
-  Promise.all(lines.map(async ({ ware }) => (await wareNow(t, shop, relation, ware.id)).current_stock));
+  Promise.all(
+    lines.map(async ({ product }) => (await productNow(t, shop, relation, product.id)).current_stock),
+  );
 
 /** Pages that show a product show the stock that is left. */
 const judgeShown = async (
@@ -169,12 +171,12 @@ const judgeShown = async (
   { response }: Placed,
   lines: readonly PlannedLine[],
 ): Promise<void> => {
-  for (const { ware } of lines)
+  for (const { product } of lines)
     for (const { read, by, at, field } of relation.shown) {
       const [param = ''] = Object.keys(t.op(read).pathParams?.shape ?? {});
-      const { current_stock: left } = await wareNow(t, shop, relation, ware.id);
-      const exchange = await t.send(shop.visitor, read, { params: { [param]: ware[by as 'slug'] } });
-      const message = `${field} of product ${ware.id} is ${valueAt(exchange.json, `${at}.${field}`)}, and ${relation.product} says ${left}`;
+      const { current_stock: left } = await productNow(t, shop, relation, product.id);
+      const exchange = await t.send(shop.visitor, read, { params: { [param]: product[by as 'slug'] } });
+      const message = `${field} of product ${product.id} is ${valueAt(exchange.json, `${at}.${field}`)}, and ${relation.product} says ${left}`;
       const passed = valueAt(exchange.json, `${at}.${field}`) === left;
       t.expect('relations/order-stock', passed, exchange, message, { before: [response], operation: read });
     }
@@ -190,16 +192,16 @@ const judgeStock = async (
   stocks: { before: readonly number[]; after: readonly number[] },
 ): Promise<void> => {
   const ordered = (id: number) =>
-    lines.reduce((sum, { ware, quantity }) => sum + (ware.id === id ? quantity : 0), 0);
+    lines.reduce((sum, { product, quantity }) => sum + (product.id === id ? quantity : 0), 0);
   const off = lines.findIndex(
-    ({ ware }, i) => stocks.after[i] !== (stocks.before[i] ?? 0) - ordered(ware.id),
+    ({ product }, i) => stocks.after[i] !== (stocks.before[i] ?? 0) - ordered(product.id),
   );
   const line = lines[off];
   if (line === undefined) return t.pass('relations/order-stock');
   const [was = 0] = await stocksOf(t, shop, relation, [line]);
   const next = await placed(t, shop.a, relation, await composeOrder(t, shop, { lines: [line] }));
   const [is = 0] = await stocksOf(t, shop, relation, [line]);
-  const message = `${ordered(line.ware.id)} of product ${line.ware.id} were ordered, and its stock went from ${stocks.before[off]} to ${stocks.after[off]}`;
+  const message = `${ordered(line.product.id)} of product ${line.product.id} were ordered, and its stock went from ${stocks.before[off]} to ${stocks.after[off]}`;
   t.expect('relations/order-stock', was - is === line.quantity, response, message, {
     before: [next.response],
   });
@@ -210,23 +212,23 @@ export const wholeOrder = forRelation(
   'order',
   wholeRules,
   async (t, shop, relation) => {
-    const lines: PlannedLine[] = [lineOf(await plainWare(t, shop, 4), 3)];
+    const lines: PlannedLine[] = [lineOf(await plainProduct(t, shop, 4), 3)];
     try {
-      const ware = await variantWare(t, shop);
-      lines.push(lineOf(ware, 2));
-      const other = ware.variations[1];
-      if (other !== undefined) lines.push({ ware, quantity: 1, variation: other });
+      const product = await variantProduct(t, shop);
+      lines.push(lineOf(product, 2));
+      const other = product.variations[1];
+      if (other !== undefined) lines.push({ product, quantity: 1, variation: other });
     } catch (error) {
       if (!(error instanceof InconclusiveError)) throw error;
       t.inconclusive('relations/order-lines', error.message);
     }
-    const uneven = await unevenWare(t, shop);
+    const uneven = await unevenProduct(t, shop);
     if (uneven === undefined)
       t.inconclusive(
         'relations/order-totals',
         'no product with a fraction of a taka in its price has 3 pieces in stock, so rounding was not checked',
       );
-    else if (lines.every(({ ware }) => ware.id !== uneven.id)) lines.push(lineOf(uneven));
+    else if (lines.every(({ product }) => product.id !== uneven.id)) lines.push(lineOf(uneven));
     let delivery = 0;
     try {
       delivery = (await deliveryCharges(t, shop)).dhaka;
@@ -245,7 +247,7 @@ export const wholeOrder = forRelation(
     const made = await placed(t, shop.a, relation, sent);
     const after = await stocksOf(t, shop, relation, lines);
     judgeLines(t, made, lines);
-    const priced = lines.map(({ ware, quantity }) => ({ price: ware.sales_price, quantity }));
+    const priced = lines.map(({ product, quantity }) => ({ price: product.sales_price, quantity }));
     judgeTotals(t, made, expectedTotals(priced, null, delivery));
     judgeStored(t, made, sent);
     await judgeListed(t, shop, relation, made, count);

@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { z } from 'zod';
+import { CheckerError } from '../session/checker-error.ts';
+import { GivenData } from '../session/given-data.ts';
+import { readJson } from './read-json.ts';
+
+const names = ['contract-check.config.json', 'contract-check.config.mjs'];
+const list = z.array(z.string().min(1));
+
+/** Options of `check` in a file; the command line wins over it. */
+const Settings = z
+  .strictObject({
+    url: z.url({ protocol: /^https?$/ }),
+    accounts: z.array(z.strictObject({ email: z.string().min(1), password: z.string().min(1) })).max(2),
+    tokens: list.max(2),
+    headers: z
+      .record(z.string().regex(/^[\w-]+$/), z.string())
+      .transform((headers) =>
+        Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])),
+      ),
+    csrfPath: z.string().startsWith('/'),
+    insecure: z.boolean(),
+    data: GivenData,
+    setup: z.string().min(1),
+    checks: z.string().min(1),
+    include: list,
+    exclude: list,
+    seed: z.int().min(0),
+    time: z.number().positive().describe('seconds'),
+    rate: z.int().min(1),
+    concurrency: z.int().min(1),
+    jobs: z.int().min(1),
+    baseline: z.string().min(1),
+    report: z.string().min(1),
+    log: z.string().min(1),
+    failOn: list,
+    allowWrites: z.boolean(),
+  })
+  .partial();
+export type Settings = z.infer<typeof Settings>;
+
+const load = async (path: string): Promise<unknown> => {
+  if (path.endsWith('.json')) return readJson('config', path);
+  if (!existsSync(path)) throw new CheckerError(`Cannot read --config ${path}: there is no such file.`);
+  try {
+    return ((await import(pathToFileURL(resolve(path)).href)) as { default?: unknown }).default;
+  } catch (error) {
+    throw new CheckerError(
+      `Cannot load --config ${path}: ${error instanceof Error ? error.message : String(error)}.`,
+    );
+  }
+};
+
+/** The settings of a file, by default of one in the current folder. @throws CheckerError */
+export const readSettings = async (given: string | undefined): Promise<Settings> => {
+  const path = given ?? names.find((name) => existsSync(name));
+  if (path === undefined) return {};
+  const read = Settings.safeParse(await load(path));
+  if (read.success) return read.data;
+  const problems = read.error.issues.map(({ path: at, message }) => {
+    const place = at.join('.');
+    return place === '' ? message : `${place}: ${message}`;
+  });
+  throw new CheckerError(
+    `Invalid settings in ${path}: ${problems.join('; ')}. The settings are ${Object.keys(Settings.shape).join(', ')}.`,
+  );
+};

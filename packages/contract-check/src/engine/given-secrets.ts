@@ -1,0 +1,38 @@
+import type { GivenAccount } from '../session/identities.ts';
+
+/** A secret that the team passed, and the shell variable that stands for it wherever it would be printed. */
+export interface GivenSecret {
+  value: string;
+  name: string;
+  what: string;
+}
+
+/** Shorter values would be found in everything. */
+const shortest = 6;
+
+export const givenSecrets = ({
+  accounts,
+  tokens,
+  headers,
+}: {
+  accounts: readonly GivenAccount[];
+  tokens: readonly string[];
+  headers: Record<string, string>;
+}): GivenSecret[] =>
+  [
+    ...accounts.map(({ email, password }, i) => ({
+      value: password,
+      name: `RAZZ_PASSWORD_${i + 1}`,
+      what: `the password of ${email}`,
+    })),
+    ...tokens.map((value, i) => ({
+      value,
+      name: `RAZZ_TOKEN_${i + 1}`,
+      what: `the value of --token, number ${i + 1}`,
+    })),
+    ...Object.entries(headers).map(([header, value]) => ({
+      value,
+      name: `RAZZ_HEADER_${header.replace(/\W+/g, '_').toUpperCase()}`,
+      what: `the value of --header ${header}`,
+    })),
+  ].filter(({ value }) => value.length >= shortest);

@@ -1,0 +1,62 @@
+import type { Place, RouteName } from '../../../../src/contracts/references.ts';
+import { type Exchange, isDone } from './exchange.ts';
+import { valueAt } from './place.ts';
+import { relationOf } from './relation-of.ts';
+
+/** A request that created something which the run removes again. */
+export interface Origin {
+  exchange: Exchange;
+  /** The list that shows what was created, where its id stands in the response, and the id. */
+  list: RouteName;
+  at: Place;
+  id: string;
+  /** Where the bearer token stands in the response, and the token. */
+  bearer?: { at: Place; value: string };
+}
+
+/** Remembers what created the resources and tokens of a run, so that a report can create them again. */
+export class Origins {
+  readonly #all: Origin[] = [];
+
+  note(exchange: Exchange): void {
+    const { operation, json } = exchange;
+    const appears = operation === undefined ? undefined : relationOf(operation, 'appears-in');
+    if (operation === undefined || appears === undefined || !isDone(exchange)) return;
+    const at = appears.made === '' ? 'id' : `${appears.made}.id`;
+    const bearer = relationOf(operation, 'bearer');
+    const token = bearer === undefined ? undefined : valueAt(json, bearer.at);
+    this.#all.push({
+      exchange,
+      list: appears.list,
+      at,
+      id: String(valueAt(json, at)),
+      ...(bearer !== undefined && typeof token === 'string'
+        ? { bearer: { at: bearer.at, value: token } }
+        : {}),
+    });
+  }
+
+  of(exchange: Exchange): Origin | undefined {
+    return this.#all.find((origin) => origin.exchange === exchange);
+  }
+
+  /** What created the resource that a request names in its path. */
+  ofPath({ operation, path }: Exchange): Origin | undefined {
+    if (operation?.pathParams === undefined) return undefined;
+    const segments = path.replace(/\?.*$/, '').split('/');
+    const lists = (operation.metadata.relations ?? []).flatMap((relation) =>
+      'list' in relation ? [relation.list] : [],
+    );
+    const resource = operation.name.split('.')[0];
+    return this.#all.findLast(
+      ({ id, list }) =>
+        segments.includes(id) &&
+        (lists.length === 0 ? list.split('.')[0] === resource : lists.includes(list)),
+    );
+  }
+
+  /** What created the bearer token that a request carries. */
+  ofToken({ person }: Exchange): Origin | undefined {
+    return this.#all.find(({ bearer }) => bearer !== undefined && bearer.value === person.bearer);
+  }
+}

@@ -1,0 +1,134 @@
+import { maxFacetValues } from '../../../../src/contracts/schemas/listing.ts';
+import type { CheckContext } from '../engine/check-context.ts';
+import { stable, valueAt } from '../engine/place.ts';
+import type { RelationOf } from '../engine/relation-of.ts';
+import type { Row, Walk } from '../session/walk-pages.ts';
+
+type Filtered = RelationOf<'filtered'>;
+type Several = Filtered['several'][number];
+type Ask = (filters: object[]) => Promise<Walk>;
+
+const ids = (rows: readonly Row[]): Set<string> => new Set(rows.map(({ id }) => String(id)));
+
+const facetIn = ({ pages }: Walk, relation: Filtered, key: string): unknown =>
+  (valueAt(pages[0]?.exchange.json, relation.facets) as Record<string, unknown> | undefined)?.[key];
+
+const valuesOf = (row: Row, { field }: Several): unknown[] => {
+  const value = row[field];
+  return Array.isArray(value) ? value : value === undefined ? [] : [value];
+};
+
+/** Compares the rows of a filter with those that meet it among all. */
+const judgeRows = (
+  t: CheckContext,
+  got: Walk,
+  wanted: readonly Row[],
+  asked: string,
+  place: string,
+): void => {
+  const exchange = got.pages[0]?.exchange;
+  if (exchange === undefined) return;
+  const [have, want] = [ids(got.rows), ids(wanted)];
+  const extra = [...have].find((id) => !want.has(id));
+  const lost = [...want].find((id) => !have.has(id));
+  const what = extra !== undefined ? `gives id ${extra}, which does not meet it` : `lacks id ${lost}`;
+  const passed = extra === undefined && lost === undefined;
+  t.expect('relations/filter-attributes', passed, exchange, `${asked} ${what}`, { place });
+  const total = got.total ?? have.size;
+  t.expect(
+    'relations/pages-total',
+    total === have.size,
+    exchange,
+    `${asked} gives ${have.size} rows, and the total says ${total}`,
+  );
+};
+
+/** Counts against the rows of the whole listing, then one value, two of them, and both at once. */
+const judgeSeveral = async (
+  t: CheckContext,
+  ask: Ask,
+  plain: Walk,
+  relation: Filtered,
+  several: Several,
+): Promise<void> => {
+  const { key, by } = several;
+  const counted = facetIn(plain, relation, key) as Record<string, unknown>[] | undefined;
+  const exchange = plain.pages[0]?.exchange;
+  if (counted === undefined || exchange === undefined)
+    return t.inconclusive('relations/filter-attributes', `the facets have no ${key}`);
+  const shown = plain.rows.some((row) => valuesOf(row, several).length > 0);
+  if (!shown) return t.inconclusive('relations/filter-attributes', `no row has ${key}`);
+  const having = (wanted: readonly unknown[]) =>
+    plain.rows.filter((row) => valuesOf(row, several).some((value) => wanted.includes(value)));
+  for (const each of counted) {
+    const own = having([each[by]]).length;
+    const message = `${key} counts ${each[by]} ${each.count} times; ${own} products have it`;
+    t.expect('relations/facets', each.count === own, exchange, message, { place: key });
+  }
+  const listed = new Set(counted.map((each) => each[by]));
+  const missing = plain.rows.flatMap((row) => valuesOf(row, several)).find((value) => !listed.has(value));
+  if (counted.length < maxFacetValues)
+    t.expect('relations/facets', missing === undefined, exchange, `${key} does not list ${missing}`, {
+      place: key,
+    });
+  const [one, other] = counted.slice(-2).map((each) => each[by]);
+  if (one === undefined) return;
+  const single = await ask([{ [key]: [one] }]);
+  judgeRows(t, single, having([one]), `${key} [${one}]`, key);
+  judgeRows(t, await ask([{ [key]: [] }]), plain.rows, `${key} []`, key);
+  const aside = facetIn(single, relation, key) as Record<string, unknown>[] | undefined;
+  const countsOf = (values: readonly Record<string, unknown>[] | undefined) =>
+    stable(Object.fromEntries((values ?? []).map((each) => [String(each[by]), each.count])));
+  t.expect(
+    'relations/facets',
+    countsOf(aside) === countsOf(counted),
+    single.pages[0]?.exchange ?? exchange,
+    `${key} [${one}] changes the counts of ${key}: its own filter should be left aside`,
+    { place: key },
+  );
+  if (other === undefined) return;
+  judgeRows(t, await ask([{ [key]: [one, other] }]), having([one, other]), `${key} [${one}, ${other}]`, key);
+  const both = having([one]).filter((row) => valuesOf(row, several).includes(other));
+  judgeRows(
+    t,
+    await ask([{ [key]: [one] }, { [key]: [other] }]),
+    both,
+    `${key} [${one}] and [${other}]`,
+    key,
+  );
+};
+
+/** Each response agrees with itself: stock may change between two of them. */
+const judgeFlag = async (
+  t: CheckContext,
+  ask: Ask,
+  plain: Walk,
+  relation: Filtered,
+  { key, more, than }: Filtered['flags'][number],
+): Promise<void> => {
+  if (typeof facetIn(plain, relation, key) !== 'number')
+    return t.inconclusive('relations/filter-attributes', `the facets have no ${key}`);
+  const meets = (row: Row) => Number(row[more]) > (than === undefined ? 0 : Number(row[than]));
+  const [on, off] = await Promise.all([ask([{ [key]: true }]), ask([{ [key]: false }])]);
+  for (const [walk, asked] of [
+    [on, `${key} true`],
+    [off, `${key} false`],
+  ] as const) {
+    const exchange = walk.pages[0]?.exchange;
+    if (exchange === undefined) continue;
+    const count = facetIn(walk, relation, key);
+    const own = walk.rows.filter(meets).length;
+    const message = `${asked} counts ${count} of ${key}; ${own} of its rows meet it`;
+    t.expect('relations/facets', count === own, exchange, message, { place: key });
+  }
+  judgeRows(t, on, on.rows.filter(meets), `${key} true`, key);
+  if (than !== undefined) judgeRows(t, on, plain.rows.filter(meets), `${key} true`, key);
+  judgeRows(t, off, plain.rows, `${key} false`, key);
+};
+
+/** Filters that a backend may leave out: each is checked whose facet it has. */
+export const judgeAttributes = async (t: CheckContext, ask: Ask, relation: Filtered): Promise<void> => {
+  const plain = await ask([]);
+  for (const several of relation.several) await judgeSeveral(t, ask, plain, relation, several);
+  for (const flag of relation.flags) await judgeFlag(t, ask, plain, relation, flag);
+};

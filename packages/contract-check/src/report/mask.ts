@@ -1,0 +1,13 @@
+const mark = '•••';
+const secretKeys =
+  /("[^"]*(?:password|secret|token|cookie|authorization|api_?key)[^"]*"\s*:\s*)"(?:[^"\\]|\\.)+"/gi;
+const secretFields = /(^|[?&])((?:client_secret|code|code_verifier|password|token)=)[^&\s"]+/g;
+
+/** Replaces secrets in a text: values that are known, and what JSON or a form has under a key that names one. */
+export const masker =
+  (values: readonly string[]) =>
+  (text: string): string =>
+    values.reduce(
+      (masked, value) => masked.replaceAll(value, mark),
+      text.replace(secretKeys, `$1"${mark}"`).replace(secretFields, `$1$2${mark}`),
+    );

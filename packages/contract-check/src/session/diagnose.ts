@@ -1,0 +1,66 @@
+import { connect } from 'node:tls';
+import type { NoResponse } from '../engine/client.ts';
+import type { Exchange } from '../engine/exchange.ts';
+
+/** Whether something speaks TLS at the address of an http URL. */
+const speaksTls = ({ hostname, port }: URL): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect({
+      host: hostname.replace(/^\[|\]$/g, ''),
+      port: Number(port || 80),
+      rejectUnauthorized: false,
+      timeout: 2000,
+    });
+    const end = (speaks: boolean) => {
+      socket.destroy();
+      resolve(speaks);
+    };
+    socket.once('secureConnect', () => end(true));
+    socket.once('error', () => end(false));
+    socket.once('timeout', () => end(false));
+  });
+
+const selfSigned = [
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+];
+
+/** Why nothing responds at the URL, and what to do. */
+export const whyUnreachable = async (base: string, { code, message }: NoResponse): Promise<string> => {
+  const url = new URL(base);
+  if (code === 'ECONNREFUSED')
+    return `${base} cannot be reached: nothing listens on ${url.host}. Start the backend, or check the host and the port.`;
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return `${base} cannot be reached: the host name ${url.hostname} does not resolve. Check --url.`;
+  if (selfSigned.includes(code))
+    return `The certificate of ${base} is self-signed. Pass --insecure to accept it, or set NODE_EXTRA_CA_CERTS to the certificate of its authority.`;
+  if (/^CERT_|^ERR_TLS_CERT/.test(code))
+    return `The certificate of ${base} is not valid: ${message}. Renew it, or pass --insecure to accept it.`;
+  if (/^ERR_SSL_|^EPROTO/.test(code))
+    return `${base} cannot be reached: the server does not speak https on this port. Try --url ${base.replace('https:', 'http:')}.`;
+  if (url.protocol === 'http:' && (await speaksTls(url)))
+    return `${base} cannot be reached: the server speaks https on this port. Try --url ${base.replace('http:', 'https:')}.`;
+  return `${base} cannot be reached: ${message}.`;
+};
+
+const asked = ({ method, path, status }: Exchange): string => `${method} ${path} returned ${status}`;
+
+/** What is wrong when no public read responds as the shop's API does; undefined when one does. */
+export const whyNoApi = (base: string, responses: readonly Exchange[]): string | undefined => {
+  const [first] = responses;
+  if (first === undefined || responses.some(({ json, status }) => json !== undefined && status < 400))
+    return undefined;
+  const location = first.location === undefined ? undefined : new URL(first.location, first.url);
+  if (location !== undefined && location.protocol === 'https:' && first.url.startsWith('http:'))
+    return `${base} redirects to https. Try --url ${base.replace(/^http:.*/, location.origin)}.`;
+  if (location !== undefined)
+    return `${base} does not respond like the shop's API: ${asked(first)}, a redirect to ${location.pathname}. Public reads need no sign-in; check the URL, including any path before /api.`;
+  if (/\bhtml\b/i.test(first.type)) {
+    const [, title] = /<title>([^<]{1,80})/i.exec(first.text) ?? [];
+    return `${base} does not respond like the shop's API: ${asked(first)} with an HTML page${title === undefined ? '' : ` (“${title.trim()}”)`} where JSON is expected. Check the URL, including any path before /api; a frontend's address is not that of its API.`;
+  }
+  if (responses.every(({ json, status }) => json === undefined || status === 404))
+    return `${base} does not respond like the shop's API: ${asked(first)} with ${first.type === '' ? 'no content type' : first.type}. Check the URL, including any path before /api.`;
+  return undefined;
+};

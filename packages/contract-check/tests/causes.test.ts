@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { type Json, json, type Mutation, mapEveryResponse, respondWith } from '../src/mutants/mutant.ts';
+import { checkMutation } from '../src/mutants/run-mutant.ts';
+import { reported } from '../src/report/reported.ts';
+import { terminalReport } from '../src/report/terminal.ts';
+
+const isJson = (response: Response) => /json/.test(response.headers.get('content-type') ?? '');
+const mapBody = (change: (body: unknown) => unknown): Mutation =>
+  mapEveryResponse(async (response) =>
+    isJson(response)
+      ? new Response(JSON.stringify(change(await response.json())), {
+          status: response.status,
+          headers: response.headers,
+        })
+      : response,
+  );
+const withKeys = (value: unknown, rename: (key: string) => string): unknown => {
+  if (Array.isArray(value)) return value.map((item) => withKeys(item, rename));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [rename(key), withKeys(inner, rename)]),
+  );
+};
+const camel = (key: string) => key.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+const withoutCsrfCookie = mapEveryResponse((response) => {
+  const headers = new Headers(response.headers);
+  headers.delete('set-cookie');
+  for (const line of response.headers.getSetCookie())
+    if (!line.startsWith('XSRF-TOKEN')) headers.append('set-cookie', line);
+  return new Response(response.body, { status: response.status, headers });
+});
+
+const customers = ['account.*', 'addresses.*', 'oauth.*', 'orders.*', 'wishlist.*'];
+const mistakes: [string, Mutation, include: string[], title: RegExp][] = [
+  [
+    'a redirect to a login page',
+    mapEveryResponse((response) =>
+      response.status === 401
+        ? new Response(null, { status: 302, headers: { location: '/login?next=1' } })
+        : response,
+    ),
+    [],
+    /^\d+ operations redirect to \/login instead of responding with JSON\./,
+  ],
+  [
+    'no CSRF cookie',
+    { ...withoutCsrfCookie, policy: { csrf: () => false } },
+    [],
+    /^No response sets the XSRF-TOKEN cookie/,
+  ],
+  [
+    'camelCase keys',
+    mapBody((body) => withKeys(body, camel)),
+    ['catalogue.*', 'addresses.*', 'coupons.*'],
+    /isVariant \(is_variant\).*salesPrice \(sales_price\)/,
+  ],
+  [
+    'an envelope too many',
+    mapBody((data) => ({ data, success: true })),
+    [],
+    /wrapped in “data”, which the contract does not declare/,
+  ],
+  [
+    'a missing envelope',
+    mapBody((body) => (body as Json | null)?.data ?? body),
+    ['catalogue.*', 'orders.*', 'shop.*'],
+    /lack the envelope “data” that the contract declares/,
+  ],
+  [
+    'errors as pages',
+    mapEveryResponse((response) =>
+      response.status >= 400
+        ? new Response('<h1>Error</h1>', {
+            status: response.status,
+            headers: { 'content-type': 'text/html' },
+          })
+        : response,
+    ),
+    customers,
+    /^\d+ operations respond with HTML pages/,
+  ],
+  [
+    'a part that always fails',
+    respondWith(async ({ name }) =>
+      name?.startsWith('addresses.') ? json(500, { message: 'Server Error' }) : undefined,
+    ),
+    ['addresses.*'],
+    /^\d operations respond with a server error to every request/,
+  ],
+];
+
+test.each(mistakes)(
+  '%s is one finding with its consequences folded under it',
+  {
+    timeout: 60_000,
+  },
+  async (_, mutation, include, title) => {
+    const result = await checkMutation(mutation, include);
+    const { causes, others } = reported(result, new Set());
+    expect(others.map(({ rule, operation, message }) => `${rule} ${operation}: ${message}`)).toEqual([]);
+    expect(causes.map((cause) => cause.title)).toEqual([expect.stringMatching(title)]);
+    expect(causes[0]?.findings.length).toBeGreaterThan(3);
+    expect(terminalReport(result, new Set())).toContain('1 finding (');
+  },
+);
+
+test('another fault beside a cause stays a finding of its own', { timeout: 60_000 }, async () => {
+  const mutation = mapEveryResponse((response) =>
+    response.status === 401 ? new Response(null, { status: 302, headers: { location: '/login' } }) : response,
+  );
+  const result = await checkMutation(
+    { ...mutation, policy: { ownership: (route) => route !== 'addresses.update' } },
+    ['addresses.*', 'orders.mine'],
+  );
+  const { causes, others } = reported(result, new Set());
+  expect(causes).toHaveLength(1);
+  expect(others.map(({ rule, operation }) => `${rule} ${operation}`)).toContain(
+    'access/foreign addresses.update',
+  );
+});

@@ -1,0 +1,164 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { createBackend } from '@razz/mock-backend';
+import { serveMock } from '@razz/mock-backend/serve';
+import { afterEach, expect, test } from 'vitest';
+import { checkMutation } from '../src/mutants/run-mutant.ts';
+import { runCli } from './run-cli.ts';
+import { selfSigned } from './self-signed.ts';
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  delete process.env.NODE_TLS_REJECT_UNAUTHORIZED;
+  for (const close of closing.splice(0)) await close();
+});
+
+const portOf = async (server: Server): Promise<number> => {
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  closing.push(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return (server.address() as AddressInfo).port;
+};
+const respond =
+  (status: number, type: string, body: string, headers: Record<string, string> = {}): RequestListener =>
+  (_request, response) => {
+    response.writeHead(status, { 'content-type': type, ...headers }).end(body);
+  };
+const serve = async (listener: RequestListener) => `http://127.0.0.1:${await portOf(createServer(listener))}`;
+const serveTls = async (listener: RequestListener) =>
+  `https://127.0.0.1:${await portOf(createTlsServer(selfSigned, listener) as unknown as Server)}`;
+
+/** The mock with its requests seen and its responses changed. */
+const serveChanged = async (change: (response: Response, request: Request) => Response) => {
+  const backend = createBackend();
+  const requests: string[] = [];
+  const served = await serveMock(0, {
+    handle: async (request) => {
+      requests.push(`${request.method} ${new URL(request.url).pathname}`);
+      return change(await backend.handle(request), request);
+    },
+  });
+  closing.push(served.close);
+  return { url: served.url, requests };
+};
+const withCookies = (response: Response, keep: (line: string) => boolean, more: string[] = []) => {
+  const headers = new Headers(response.headers);
+  headers.delete('set-cookie');
+  for (const line of [...response.headers.getSetCookie().filter(keep), ...more])
+    headers.append('set-cookie', line);
+  return new Response(response.body, { status: response.status, headers });
+};
+const isNoCsrf = (line: string) => !line.startsWith('XSRF-TOKEN');
+
+test('nothing listens there', async () => {
+  const closed = createServer();
+  const port = await portOf(closed);
+  await new Promise((resolve) => closed.close(resolve));
+  const { code, notes } = await runCli('check', '--url', `http://127.0.0.1:${port}`);
+  expect(code).toBe(2);
+  expect(notes).toContain(
+    `nothing listens on 127.0.0.1:${port}. Start the backend, or check the host and the port`,
+  );
+});
+
+test('the host name does not resolve', async () => {
+  const { code, notes } = await runCli(
+    'check',
+    '--url',
+    'http://no-such-shop.localhost.invalid',
+    '--allow-writes',
+  );
+  expect(code).toBe(2);
+  expect(notes).toMatch(/the host name no-such-shop\.localhost\.invalid does not resolve/);
+});
+
+test('http against https, and https against http', async () => {
+  const tls = await serveTls(respond(200, 'application/json', '[]'));
+  const plain = await serve(respond(200, 'application/json', '[]'));
+  const toTls = await runCli('check', '--url', tls.replace('https:', 'http:'));
+  expect(toTls.notes).toContain(`the server speaks https on this port. Try --url ${tls}.`);
+  const toPlain = await runCli('check', '--url', plain.replace('http:', 'https:'));
+  expect(toPlain.notes).toContain(`the server does not speak https on this port. Try --url ${plain}.`);
+  const redirecting = await serve(respond(301, 'text/html', '', { location: 'https://shop.example/api' }));
+  const redirected = await runCli('check', '--url', redirecting);
+  expect(redirected.notes).toContain('redirects to https. Try --url https://shop.example.');
+});
+
+test('a self-signed certificate, which --insecure accepts', async () => {
+  const url = await serveTls(respond(200, 'text/html', '<title>Shop</title>'));
+  const strict = await runCli('check', '--url', url);
+  expect(strict.notes).toMatch(/^The certificate of .* is self-signed\. Pass --insecure/m);
+  const accepted = await runCli('check', '--url', url, '--insecure');
+  expect(accepted.notes).toMatch(/HTML page \(“Shop”\) where JSON is expected/);
+});
+
+test('every operation responds 500: one finding, and no check is said to have run', async () => {
+  const url = await serve(respond(500, 'application/json', '{"message":"Server Error"}'));
+  const { code, text } = await runCli('check', '--url', url, '--include', 'addresses.*');
+  expect(code).toBe(2);
+  expect(text).toMatch(/^\d+ operations respond with a server error to every request\.$/m);
+  expect(text).toMatch(/^1 finding \(\d+ violations folded/m);
+  expect(text).toMatch(/^Stopped: the backend responds with a server error to every public read/m);
+});
+
+test('no CSRF cookie on public reads, and the path that hands it out', { timeout: 60_000 }, async () => {
+  const bare = await serveChanged((response) => withCookies(response, isNoCsrf));
+  const without = await runCli('check', '--url', bare.url, '--include', 'account.*');
+  expect(without.code).toBe(2);
+  expect(without.notes).toMatch(
+    /^No public read sets the XSRF-TOKEN cookie, and POST \/register responded 419\. Where does the backend hand it out\? Pass that path, such as --csrf-path/m,
+  );
+  const wrong = await runCli('check', '--url', bare.url, '--include', 'account.*', '--csrf-path', '/csrf');
+  expect(wrong.notes).toMatch(/^GET \/csrf does not set the XSRF-TOKEN cookie/m);
+
+  const backend = createBackend();
+  const served = await serveMock(0, {
+    handle: async (request) => {
+      const isHandout = new URL(request.url).pathname === '/sanctum/csrf-cookie';
+      if (!isHandout)
+        return withCookies(
+          await backend.handle(request),
+          (line) => isNoCsrf(line) || request.url.includes('/login') || request.url.includes('/register'),
+        );
+      const read = new Request(new URL('/api/get_districts', request.url), { headers: request.headers });
+      return new Response(null, { status: 204, headers: (await backend.handle(read)).headers });
+    },
+  });
+  closing.push(served.close);
+  const handed = await runCli(
+    'check',
+    '--url',
+    served.url,
+    '--include',
+    'account.*',
+    '--csrf-path',
+    '/sanctum/csrf-cookie',
+  );
+  expect(handed.text).toMatch(/^0 findings/m);
+  expect(handed.code).toBe(0);
+});
+
+test('--include of public reads makes no account', { timeout: 60_000 }, async () => {
+  const { url, requests } = await serveChanged((response, request) =>
+    /\/(register|login)$/.test(new URL(request.url).pathname)
+      ? Response.json({ message: 'Closed.' }, { status: 403 })
+      : response,
+  );
+  const { code, text, notes } = await runCli('check', '--url', url, '--include', 'catalogue.*,shop.*');
+  expect({ code, notes: notes.replace(/\d+/g, '') }).toMatchObject({ code: 0 });
+  expect(text).toMatch(/^0 findings/m);
+  expect(requests.filter((each) => /register|login/.test(each))).toEqual([]);
+});
+
+test('public reads are checked as well without accounts as with them', { timeout: 60_000 }, async () => {
+  const alone = await checkMutation({}, ['catalogue.*']);
+  const withOthers = await checkMutation({}, ['catalogue.*', 'account.check']);
+  const about = ({ passed }: typeof alone) =>
+    passed.filter(({ operation }) => operation.startsWith('catalogue.'));
+  expect(about(alone)).toEqual(about(withOthers));
+});

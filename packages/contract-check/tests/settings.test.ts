@@ -1,0 +1,218 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { serveMock } from '@razz/mock-backend/serve';
+import { afterAll, expect, test } from 'vitest';
+import { runCli } from './run-cli.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'razz-settings-'));
+const mock = await serveMock(0);
+const state: string[] = [];
+const stateServer = createServer((request, response) => {
+  state.push(`${request.method} ${request.url}`);
+  response.writeHead(request.url === '/broken' ? 500 : 204).end();
+});
+await new Promise<void>((resolve) => {
+  stateServer.listen(0, '127.0.0.1', resolve);
+});
+const stateUrl = `http://127.0.0.1:${(stateServer.address() as AddressInfo).port}`;
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  stateServer.close();
+  stateServer.closeAllConnections();
+  await mock.close();
+});
+
+const file = (name: string, content: unknown): string => {
+  const path = join(folder, name);
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
+  return path;
+};
+const districts = ['--include', 'catalogue.districts'];
+
+test.each([
+  [
+    'a key that is none',
+    'a.json',
+    { uri: 'http://127.0.0.1' },
+    /Invalid settings in .*a\.json: .*"uri".* The settings are url, accounts/,
+  ],
+  ['a value of another type', 'b.json', { url: 'shop', seed: '1' }, /url: .*; seed: .*expected number/],
+  ['a nested key', 'c.json', { data: { coupon: [] } }, /data: .*"coupon"/],
+  ['a rule that is none', 'd.json', { failOn: ['speed'] }, /Invalid --fail-on "speed"/],
+  ['no JSON', 'e.json', '{', /Cannot read --config .*e\.json/],
+  [
+    'a module that throws',
+    'f.mjs',
+    'throw new Error("no such variable")',
+    /Cannot load --config .*no such variable/,
+  ],
+])('settings with %s: exits with 2 and says what is wrong', async (_, name, content, message) => {
+  const { code, notes } = await runCli('check', '--config', file(name, content));
+  expect(notes).toMatch(message);
+  expect(code).toBe(2);
+});
+
+test('settings are read from JSON and from a module, and the command line wins', {
+  timeout: 60_000,
+}, async () => {
+  const json = file('contract-check.config.json', {
+    url: mock.url,
+    include: ['catalogue.districts'],
+    seed: 7,
+  });
+  const fromJson = await runCli('check', '--config', json);
+  expect(fromJson).toMatchObject({
+    code: 0,
+    text: expect.stringContaining(`Checked ${mock.url} with seed 7`),
+  });
+  expect(fromJson.text).not.toContain('orders.place');
+  const module = file(
+    'own.mjs',
+    `export default { url: ${JSON.stringify(mock.url)}, include: ['shop.settings'] };`,
+  );
+  const fromModule = await runCli(
+    'check',
+    '--config',
+    module,
+    '--include',
+    'catalogue.districts',
+    '--seed',
+    '3',
+  );
+  expect(fromModule.text).toContain('with seed 3');
+  expect(fromModule.text).not.toMatch(/^shop\.settings/m);
+});
+
+test('the file of the current folder is read without an option', { timeout: 60_000 }, async () => {
+  file('contract-check.config.json', { include: ['catalogue.districts'] });
+  const main = fileURLToPath(new URL('../src/cli/main.ts', import.meta.url));
+  const args = ['--import', import.meta.resolve('tsx'), main, 'check', '--list'];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: folder });
+  expect(stdout).toContain('@catalogue.districts');
+  expect(stdout).not.toContain('@orders.place');
+});
+
+test('--setup runs a command or posts to a URL before anything is asked', { timeout: 60_000 }, async () => {
+  const made = join(folder, 'made');
+  const command = `echo "$RAZZ_URL" > '${made}'`;
+  expect((await runCli('check', '--url', mock.url, ...districts, '--setup', command)).code).toBe(0);
+  expect(readFileSync(made, 'utf8').trim()).toBe(mock.url);
+  expect((await runCli('check', '--url', mock.url, ...districts, '--setup', `${stateUrl}/reset`)).code).toBe(
+    0,
+  );
+  expect(state).toEqual(['POST /reset']);
+});
+
+test.each([
+  [
+    'a command',
+    'echo the database is locked >&2; exit 3',
+    /--setup: "echo.*" ended with 3\.\nthe database is locked/,
+  ],
+  ['a URL', `${stateUrl}/broken`, /--setup: POST .*\/broken responded 500/],
+  [
+    'a host elsewhere',
+    'http://shop.example/reset',
+    /http:\/\/shop\.example\/reset is a remote host.*--allow-writes/,
+  ],
+])('%s of --setup that fails: exits with 2 and checks nothing', async (_, hook, message) => {
+  const { code, text, notes } = await runCli('check', '--url', mock.url, ...districts, '--setup', hook);
+  expect(notes).toMatch(message);
+  expect({ code, text }).toEqual({ code: 2, text: '' });
+});
+
+const ownChecks = (body: string, operation = 'catalogue.districts') =>
+  `export default [{ name: 'mine', operation: '${operation}', run: async ({ a, visitor, send, expect, inconclusive }) => { ${body} } }];`;
+const runOwn = (name: string, content: string, ...more: string[]) =>
+  runCli('check', '--url', mock.url, '--include', 'own', '--checks', file(name, content), ...more);
+
+test('checks of a team fail, pass and are undecided like any other', { timeout: 60_000 }, async () => {
+  const asked = "const response = await send(visitor, 'catalogue.districts');";
+  const failed = await runOwn(
+    'fails.mjs',
+    ownChecks(`${asked} expect(response.json.includes('Paris'), response, 'Paris is missing');`),
+  );
+  expect(failed.code).toBe(1);
+  expect(failed.text).toMatch(/own\/check.*\n {2}catalogue\.districts · mine\n {4}Paris is missing/);
+  expect(failed.text).toMatch(/again: .* --checks \S*fails\.mjs --replay 'own\/mine@catalogue\.districts'/);
+  const passed = await runOwn(
+    'passes.mjs',
+    ownChecks(`${asked} expect(response.json.includes('Dhaka'), response, '');`),
+  );
+  expect(passed).toMatchObject({ code: 0, text: expect.stringMatching(/^catalogue\.districts +.*1 ok$/m) });
+  const threw = await runOwn(
+    'throws.mjs',
+    ownChecks(`${asked} expect(response.json.data.length > 0, response, '');`),
+  );
+  expect(threw).toMatchObject({ code: 1, text: expect.stringContaining('the check threw') });
+  const nothing = await runOwn('nothing.mjs', ownChecks(asked), '--fail-on', 'inconclusive');
+  expect(nothing).toMatchObject({ code: 1, text: expect.stringContaining('mine expected nothing') });
+});
+
+test.each([
+  ['no such file', undefined, /no such file/],
+  ['no checks', 'export default []', /the default export: exports no checks/],
+  ['an unknown operation', ownChecks('', 'orders.pay'), /0\.operation: is no operation of the contract/],
+  [
+    'no function',
+    "export default [{ name: 'x', operation: 'orders.mine', run: 1 }]",
+    /0\.run: must be a function/,
+  ],
+])('own checks with %s: exits with 2 and says so', async (name, content, message) => {
+  const path =
+    content === undefined ? join(folder, 'nowhere.mjs') : file(`${name.replace(/ /g, '-')}.mjs`, content);
+  const { code, notes } = await runCli('check', '--url', mock.url, '--checks', path);
+  expect(notes).toMatch(message);
+  expect(code).toBe(2);
+});
+
+test('--log writes every exchange, without secrets', { timeout: 60_000 }, async () => {
+  const log = join(folder, 'logs', 'traffic.jsonl');
+  const { code, notes } = await runCli(
+    'check',
+    '--url',
+    mock.url,
+    '--include',
+    'account.check,signIn.login',
+    '--header',
+    'X-Api-Key: key-of-the-gateway',
+    '--log',
+    log,
+  );
+  expect(code).toBe(0);
+  const text = readFileSync(log, 'utf8');
+  const entries = text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { operation: string; request: { headers: Record<string, string> } });
+  expect(`${entries.length} requests`).toBe(/^\d+ requests/m.exec(notes)?.[0]);
+  expect(entries.map(({ operation }) => operation)).toContain('signIn.register');
+  for (const secret of ['key-of-the-gateway', 'check-password-1', 'razz_session='])
+    expect(text).not.toContain(secret);
+  expect(existsSync(log)).toBe(true);
+});
+
+test('--jobs limits how many checks run at the same time', { timeout: 60_000 }, async () => {
+  const many = `
+    let running = 0;
+    globalThis.mostRunning = 0;
+    const run = async ({ visitor, send, expect }) => {
+      running += 1;
+      globalThis.mostRunning = Math.max(globalThis.mostRunning, running);
+      const response = await send(visitor, 'catalogue.districts');
+      running -= 1;
+      expect(true, response, '');
+    };
+    export default ['one', 'two', 'three', 'four'].map((name) => ({ name, operation: 'catalogue.districts', run }));`;
+  const mostRunning = () => (globalThis as { mostRunning?: number }).mostRunning;
+  await runOwn('many.mjs', many);
+  expect(mostRunning()).toBe(4);
+  expect((await runOwn('one-by-one.mjs', many, '--jobs', '1')).code).toBe(0);
+  expect(mostRunning()).toBe(1);
+});
