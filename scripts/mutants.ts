@@ -11,20 +11,22 @@ await runMutationCli(
         sources: 'src/machines',
         tests: ['tests/machines'],
         operators: 'machines',
+        // Golden tables flatter the score: they see any change, right or wrong.
+        stages: [
+          { name: 'without golden tables', env: { GOLDEN: 'off', STOP_AT_FIRST: '1' } },
+          { name: 'with them', env: { GOLDEN: '', STOP_AT_FIRST: '1' } },
+        ],
         threshold: 0.9,
       },
       {
         name: 'domain',
         sources: 'src/domain',
-        tests: ['tests/domain', 'tests/machines'],
+        // Rules are proved where they are written down. The machines' tests reach most rules and take 30 s.
+        tests: ['tests/domain'],
         operators: 'code',
+        stages: [{ name: 'by tests/domain', env: {} }],
         threshold: 0.95,
       },
-    ],
-    // Golden tables flatter the score: they see any change, right or wrong.
-    stages: [
-      { name: 'without golden tables', env: { GOLDEN: 'off', STOP_AT_FIRST: '1' } },
-      { name: 'with them', env: { GOLDEN: '', STOP_AT_FIRST: '1' } },
     ],
   },
   process.argv.slice(2),

@@ -87,6 +87,16 @@ describe('expression mutations', () => {
         'call removed: stop(); > ;',
       ],
     ],
+    ['const a = (b * c) / d;', ['/ to *: (b * c) / d > (b * c) * d', '* to /: b * c > b / c']],
+    [
+      'const a = (b ?? c).d ?? (e && f);',
+      [
+        'fallback removed: (b ?? c).d ?? (e && f) > (b ?? c).d',
+        'fallback removed: b ?? c > b',
+        '&& to ||: e && f > e || f',
+      ],
+    ],
+    ['const a = { b: [1, 2], c: [d, 3] };', ['off by one: 3 > 4']],
     ['const a = /^x$/;', ['pattern loosened: /^x$/ > /x$/', 'pattern loosened: /^x$/ > /^x/']],
     [
       "const city = (a: 'Dhaka') => a === 'Dhaka';",

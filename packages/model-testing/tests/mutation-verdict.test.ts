@@ -6,26 +6,41 @@ const ran = (
   moduleId: string,
   failures: readonly string[],
   state: 'passed' | 'failed' = 'passed',
+  hooks: readonly string[] = [],
 ): RanModule => ({
   moduleId,
   relativeModuleId: moduleId,
   state: () => state,
-  children: { allTests: () => failures.map((message) => ({ result: () => ({ errors: [{ message }] }) })) },
+  children: {
+    allTests: () => failures.map((message) => ({ result: () => ({ errors: [{ message }] }) })),
+    allSuites: () => [{ errors: () => hooks.map((message) => ({ message })) }],
+  },
 });
 
 it('reports the first failure of a requested file', () => {
   const modules = [ran('cart', []), ran('coupon', ['expected 1\nat line 3'], 'failed')];
-  expect(verdictOf(modules, ['cart', 'coupon'])).toEqual({ outcome: 'killed', by: 'coupon: expected 1' });
+  expect(verdictOf(modules, 'coupon')).toEqual({ outcome: 'killed', by: 'coupon: expected 1' });
+});
+
+it('counts what a group of tests threw while it was prepared', () => {
+  const unknown = 'the model of cart names an event that it never takes';
+  expect(verdictOf([ran('cart', [], 'failed', [unknown])], 'cart')).toEqual({
+    outcome: 'killed',
+    by: `cart: ${unknown}`,
+  });
+  expect(verdictOf([ran('cart', [], 'failed', ['Hook timed out in 60000ms.'])], 'cart').outcome).toBe(
+    'inconclusive',
+  );
 });
 
 it('decides nothing where a file does not load or a test times out', () => {
-  expect(verdictOf([ran('cart', [], 'failed')], ['cart'])).toEqual({
+  expect(verdictOf([ran('cart', [], 'failed')], 'cart')).toEqual({
     outcome: 'inconclusive',
     by: 'cart: does not load',
   });
   const late = 'Test timed out in 5000ms.';
-  expect(verdictOf([ran('cart', [late], 'failed')], ['cart']).outcome).toBe('inconclusive');
-  expect(verdictOf([ran('cart', [late, 'expected 1'], 'failed')], ['cart']).outcome).toBe('killed');
+  expect(verdictOf([ran('cart', [late], 'failed')], 'cart').outcome).toBe('inconclusive');
+  expect(verdictOf([ran('cart', [late, 'expected 1'], 'failed')], 'cart').outcome).toBe('killed');
 });
 
 it('scores each stage with those before it, and leaves out what was not decided', () => {
@@ -47,5 +62,5 @@ it('scores each stage with those before it, and leaves out what was not decided'
 
 it('ignores a failure that an earlier mutant left in another file', () => {
   const modules = [ran('cart', []), ran('address-book', ['of the previous mutant'], 'failed')];
-  expect(verdictOf(modules, ['cart'])).toEqual({ outcome: 'survived' });
+  expect(verdictOf(modules, 'cart')).toEqual({ outcome: 'survived' });
 });

@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { generateMutants, type Mutant, type MutationSuite } from './generate-mutants.ts';
-import { type Stage, type Verdict, Worker, type WorkerConfig } from './worker-pool.ts';
+import { runMutants } from './run-mutants.ts';
+import type { Stage, Verdict } from './worker-pool.ts';
 
 export interface MutationCliConfig {
   /** How the command is called, for its help: `npm run mutants --`. */
@@ -12,63 +14,12 @@ export interface MutationCliConfig {
   /** The project's root folder. */
   readonly root: string;
   readonly suites: readonly MutationSuite[];
-  /** Environments of the tests, at least one. The score is reported after each. */
-  readonly stages: readonly Stage[];
 }
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 
 const log = (line: string): void => {
   process.stdout.write(`${line}\n`);
-};
-
-/** A mutant may take this many times as long as the unmodified code before it counts as an endless loop. */
-const timeoutFactor = 5;
-const minTimeoutMs = 30_000;
-const unmodifiedTimeoutMs = 600_000;
-
-/**
- * Runs the tests on the unmodified files: they must pass, or every mutant would seem killed.
- * @returns the timeout for the mutants of each file
- */
-const measureTimeouts = async (mutants: readonly Mutant[], worker: Worker): Promise<Map<string, number>> => {
-  const jobs = new Map(mutants.map(({ job }) => [job.file, job]));
-  const timeouts = new Map<string, number>();
-  for (const job of jobs.values()) {
-    const started = performance.now();
-    const verdict = await worker.run({ ...job, code: readFileSync(job.file, 'utf8') }, unmodifiedTimeoutMs);
-    if (verdict.outcome !== 'survived')
-      throw new Error(`The tests of ${job.file} fail on unmodified code: ${verdict.by}`);
-    timeouts.set(job.file, Math.max(minTimeoutMs, timeoutFactor * Math.round(performance.now() - started)));
-  }
-  return timeouts;
-};
-
-const runMutants = async (
-  mutants: readonly Mutant[],
-  workerCount: number,
-  config: WorkerConfig,
-): Promise<Map<Mutant, Verdict>> => {
-  const verdicts = new Map<Mutant, Verdict>();
-  const queue = [...mutants];
-  const workers = Array.from({ length: workerCount }, () => new Worker(config));
-  let survived = 0;
-  try {
-    const timeouts = workers[0] ? await measureTimeouts(mutants, workers[0]) : new Map<string, number>();
-    await Promise.all(
-      workers.map(async (worker) => {
-        for (let next = queue.shift(); next; next = queue.shift()) {
-          const verdict = await worker.run(next.job, timeouts.get(next.job.file) ?? minTimeoutMs);
-          verdicts.set(next, verdict);
-          if (verdict.outcome === 'survived') survived += 1;
-          if (verdicts.size % 25 === 0) log(`${verdicts.size} of ${mutants.length}, ${survived} survived`);
-        }
-      }),
-    );
-  } finally {
-    for (const worker of workers) worker.stop();
-  }
-  return verdicts;
 };
 
 interface Score {
@@ -94,15 +45,11 @@ export const scoresOf = (
 };
 
 /** Logs the scores and what was not killed in one suite. True when the threshold is met. */
-const summarize = (
-  suite: MutationSuite,
-  stages: readonly Stage[],
-  verdicts: ReadonlyMap<Mutant, Verdict>,
-): boolean => {
+const summarize = (suite: MutationSuite, verdicts: ReadonlyMap<Mutant, Verdict>): boolean => {
   const ofSuite = [...verdicts].filter(([mutant]) => mutant.suite === suite);
   if (ofSuite.length === 0) return true;
   const scores = scoresOf(
-    stages,
+    suite.stages,
     ofSuite.map(([, verdict]) => verdict),
   );
   const last = scores.at(-1)?.score ?? { killed: 0, decided: 0 };
@@ -126,16 +73,43 @@ const changedSince = (root: string, revision: string): Set<string> => {
   ]);
 };
 
+interface ReportRow extends Verdict {
+  readonly suite: string;
+  readonly file: string;
+  readonly name: string;
+}
+
+export const reportRows = (mutants: readonly Mutant[], verdicts: ReadonlyMap<Mutant, Verdict>): ReportRow[] =>
+  mutants.flatMap((mutant) => {
+    const { suite, file, name } = mutant;
+    const verdict = verdicts.get(mutant);
+    return verdict === undefined ? [] : [{ suite: suite.name, file, name, ...verdict }];
+  });
+
+/** The verdicts of a stored report. Mutants of one name stand in the order in which they are generated. */
+export const verdictsIn = (rows: ReportRow[], mutants: readonly Mutant[]): Map<Mutant, Verdict> => {
+  const verdicts = new Map<Mutant, Verdict>();
+  for (const mutant of mutants) {
+    const at = rows.findIndex(({ name }) => name === mutant.name);
+    const [row] = at < 0 ? [] : rows.splice(at, 1);
+    if (row === undefined) continue;
+    const { suite: _suite, file: _file, name: _name, ...verdict } = row;
+    verdicts.set(mutant, verdict);
+  }
+  return verdicts;
+};
+
 interface Options {
   only?: string;
   changed?: string;
   jobs: number;
   report: string;
   list?: boolean;
+  resume?: boolean;
 }
 
 const run = async (config: MutationCliConfig, options: Options): Promise<number> => {
-  const { root, suites, stages } = config;
+  const { root, suites } = config;
   const { only, changed } = options;
   const changedFiles = changed === undefined ? undefined : changedSince(root, changed);
   const mutants = generateMutants(
@@ -154,22 +128,28 @@ const run = async (config: MutationCliConfig, options: Options): Promise<number>
     return 0;
   }
   const started = Date.now();
-  const include = [...new Set(suites.flatMap(({ tests }) => tests))].map(
+  const chosen = new Set(mutants.map(({ suite }) => suite));
+  const include = [...new Set([...chosen].flatMap(({ tests }) => tests))].map(
     (folder) => `${folder}/**/*.test.ts`,
   );
-  const verdicts = await runMutants(mutants, options.jobs, { include, stages });
-  const passed = suites.map((suite) => summarize(suite, stages, verdicts)).every(Boolean);
+  const report = join(options.report, 'mutants.json');
   await mkdir(options.report, { recursive: true });
-  const rows = [...verdicts].map(([{ suite, file, name }, verdict]) => ({
-    suite: suite.name,
-    file,
-    name,
-    ...verdict,
-  }));
-  await writeFile(`${options.report}/mutants.json`, JSON.stringify(rows, null, 2));
-  log(
-    `\n${mutants.length} mutants in ${Math.round((Date.now() - started) / 1000)} s; ${options.report}/mutants.json`,
-  );
+  const save = (verdicts: ReadonlyMap<Mutant, Verdict>) =>
+    writeFile(report, JSON.stringify(reportRows(mutants, verdicts), null, 2));
+  const known =
+    options.resume && existsSync(report)
+      ? verdictsIn(JSON.parse(await readFile(report, 'utf8')) as ReportRow[], mutants)
+      : new Map<Mutant, Verdict>();
+  const verdicts = await runMutants(mutants, {
+    workers: options.jobs,
+    config: { include },
+    log,
+    known,
+    save,
+  });
+  await save(verdicts);
+  const passed = suites.map((suite) => summarize(suite, verdicts)).every(Boolean);
+  log(`\n${mutants.length} mutants in ${Math.round((Date.now() - started) / 1000)} s; ${report}`);
   return passed ? 0 : 1;
 };
 
@@ -188,6 +168,7 @@ export const mutationCommand = (config: MutationCliConfig, exitWith: (code: numb
     .option('--changed [revision]', 'only files that differ from a Git revision (default: HEAD)')
     .option('--jobs <number>', 'worker processes', wholeNumber, availableParallelism())
     .option('--report <folder>', 'where to write mutants.json', 'reports/mutants')
+    .option('--resume', 'go on where a run that wrote to the same folder was stopped')
     .option('--list', 'list the mutants without running them')
     .addHelpText(
       'after',

@@ -37,14 +37,21 @@ const operatorSwaps = (code: string, node: Syntax): Mutation[] => {
   const [left, right] = [child(node, 'left'), child(node, 'right')];
   const operator = String(node.fields.operator);
   if (!left || !right) return [];
-  const [before, after] = [code.slice(node.start, left.end), code.slice(right.start, node.end)];
-  if (operator === '??') return [mutate(code, 'fallback removed', node, before)];
+  // Parentheses are no part of an operand; those around one stay between it and the operator.
+  const place = code.indexOf(operator, left.end);
+  const [before, after] = [code.slice(node.start, place), code.slice(place + operator.length, node.end)];
+  if (operator === '??') return [mutate(code, 'fallback removed', node, before.trimEnd())];
   // String concatenation has no subtraction.
   if (operator === '+' && [left, right].some((side) => side.type === 'TemplateLiteral')) return [];
   return (swaps[operator] ?? []).map((other) =>
-    mutate(code, `${operator} to ${other}`, node, `${before} ${other} ${after}`),
+    mutate(code, `${operator} to ${other}`, node, `${before}${other}${after}`),
   );
 };
+
+/** A list of numbers is data, such as a table's row: a test could only repeat it. */
+const isInData = ({ parent }: Syntax): boolean =>
+  parent?.type === 'ArrayExpression' &&
+  parent.children.every(({ type, fields }) => type === 'Literal' && typeof fields.value === 'number');
 
 const literals = (code: string, node: Syntax): Mutation[] => {
   if (node.type !== 'Literal') return [];
@@ -52,6 +59,7 @@ const literals = (code: string, node: Syntax): Mutation[] => {
   // The swapped comparison is a mutant already.
   if (raw === 'null' && node.parent?.type !== 'BinaryExpression')
     return [mutate(code, 'null replaced', node, '({} as never)')];
+  if (typeof value === 'number' && isInData(node)) return [];
   if (typeof value === 'number') return [mutate(code, 'off by one', node, String(value + 1))];
   if (typeof value === 'boolean') return [mutate(code, 'boolean inverted', node, String(!value))];
   if (regex) {

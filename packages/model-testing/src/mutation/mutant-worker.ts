@@ -1,9 +1,9 @@
 import { createVitest } from 'vitest/node';
 import { verdictOf } from './verdict.ts';
-import type { Job, Stage, Verdict, WorkerConfig } from './worker-pool.ts';
+import type { Job, Verdict, WorkerConfig } from './worker-pool.ts';
 
-const { include, stages } = JSON.parse(process.argv[2] ?? '') as WorkerConfig;
-let current = { file: '', code: '' };
+const { include } = JSON.parse(process.argv[2] ?? '') as WorkerConfig;
+let replaced: Job['replaced'] = {};
 
 const vitest = await createVitest(
   'test',
@@ -17,51 +17,37 @@ const vitest = await createVitest(
     maxWorkers: 1,
     fileParallelism: false,
     bail: 1,
-    env: { ...stages[0]?.env },
+    // An endless loop ends with its process; a busy machine decides nothing.
+    testTimeout: 30_000,
   },
   {
     plugins: [
       {
         name: 'apply-mutation',
         enforce: 'pre',
-        transform: (_code, id) => (id === current.file ? current.code : null),
+        transform: (_code, id) => replaced[id] ?? null,
       },
     ],
   },
 );
+const environment = { ...vitest.projects[0]?.config.env };
 const specifications = await vitest.globTestSpecifications();
 
-const runStage = async (job: Job, { env }: Stage): Promise<Verdict> => {
-  for (const { config } of vitest.projects) config.env = { ...config.env, ...env };
-  let result: Verdict = { outcome: 'survived' };
-  for (const group of job.tests) {
-    const chosen = specifications.filter(({ moduleId }) => group.includes(moduleId));
-    const { testModules } = await vitest.runTestSpecifications(chosen, false);
-    const verdict = verdictOf(testModules, group);
-    if (verdict.outcome === 'killed') return verdict;
-    if (verdict.outcome === 'inconclusive') result = verdict;
+const runTest = async (job: Job): Promise<Verdict> => {
+  if (JSON.stringify(job.replaced) !== JSON.stringify(replaced)) {
+    for (const file of [...Object.keys(replaced), ...Object.keys(job.replaced)]) vitest.invalidateFile(file);
+    replaced = job.replaced;
   }
-  return result;
-};
-
-const judge = async (job: Job): Promise<Verdict> => {
-  vitest.invalidateFile(current.file);
-  current = job;
-  vitest.invalidateFile(job.file);
-  let verdict: Verdict = { outcome: 'survived' };
-  for (const stage of stages) {
-    verdict = await runStage(job, stage);
-    if (verdict.outcome === 'killed') return { ...verdict, stage: stage.name };
-    // What does not load once loads in no other environment.
-    if (verdict.outcome === 'inconclusive') return verdict;
-  }
-  return verdict;
+  for (const { config } of vitest.projects) config.env = { ...environment, ...job.env };
+  const chosen = specifications.filter(({ moduleId }) => moduleId === job.test);
+  const { testModules } = await vitest.runTestSpecifications(chosen, false);
+  return verdictOf(testModules, job.test);
 };
 
 process.on('message', (job: Job) => {
-  judge(job).then(
+  runTest(job).then(
     (verdict) => process.send?.(verdict),
     (error: unknown) => process.send?.({ outcome: 'inconclusive', by: `the run threw ${String(error)}` }),
   );
 });
-process.send?.({ ready: true });
+process.send?.({ ready: true, tests: specifications.map(({ moduleId }) => moduleId) });

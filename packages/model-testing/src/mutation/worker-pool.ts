@@ -2,12 +2,11 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** Tests to run with one file's code replaced; all paths absolute. */
+/** A test file to run with the code of other files replaced; all paths absolute. */
 export interface Job {
-  readonly file: string;
-  readonly code: string;
-  /** Groups of tests, run in order until one fails: the fast ones first. */
-  readonly tests: readonly (readonly string[])[];
+  readonly replaced: Readonly<Record<string, string>>;
+  readonly test: string;
+  readonly env: Readonly<Record<string, string>>;
 }
 
 /** Killed: a test failed on its assertion. Inconclusive: the tests did not load or did not end. */
@@ -29,7 +28,6 @@ export interface Stage {
 export interface WorkerConfig {
   /** Globs of all tests that jobs may ask for. */
   readonly include: readonly string[];
-  readonly stages: readonly Stage[];
 }
 
 const program = fileURLToPath(new URL('mutant-worker.ts', import.meta.url));
@@ -38,18 +36,26 @@ const program = fileURLToPath(new URL('mutant-worker.ts', import.meta.url));
 export class Worker {
   private readonly config: WorkerConfig;
   private process: ChildProcess | undefined;
+  private started: Promise<{ process: ChildProcess; tests: readonly string[] }> | undefined;
 
   constructor(config: WorkerConfig) {
     this.config = config;
   }
 
+  /** Every test file, absolute. */
+  async tests(): Promise<readonly string[]> {
+    this.started ??= this.start();
+    return (await this.started).tests;
+  }
+
   /** @param timeoutMs a mutant can cause an endless loop, which only killing the process ends */
   async run(job: Job, timeoutMs: number): Promise<Verdict> {
-    const worker = this.process ?? (await this.start());
-    worker.send(job);
+    this.started ??= this.start();
+    const { process } = await this.started;
+    process.send(job);
     const timeout = AbortSignal.timeout(timeoutMs);
     try {
-      const [verdict] = (await once(worker, 'message', { signal: timeout })) as [Verdict];
+      const [verdict] = (await once(process, 'message', { signal: timeout })) as [Verdict];
       return verdict;
     } catch (error) {
       if (!timeout.aborted) throw error;
@@ -61,15 +67,16 @@ export class Worker {
   stop(): void {
     this.process?.kill('SIGKILL');
     this.process = undefined;
+    this.started = undefined;
   }
 
-  private async start(): Promise<ChildProcess> {
-    const worker = fork(program, [JSON.stringify(this.config)], {
+  private async start(): Promise<{ process: ChildProcess; tests: readonly string[] }> {
+    const process = fork(program, [JSON.stringify(this.config)], {
       execArgv: ['--import', 'tsx'],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    this.process = worker;
-    await once(worker, 'message');
-    return worker;
+    this.process = process;
+    const [{ tests }] = (await once(process, 'message')) as [{ tests: readonly string[] }];
+    return { process, tests };
   }
 }

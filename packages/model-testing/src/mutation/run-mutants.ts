@@ -1,0 +1,124 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { recordCalls } from './function-calls.ts';
+import type { Mutant, MutationSuite } from './generate-mutants.ts';
+import { selectTests, type TestRun } from './select-tests.ts';
+import { type Verdict, Worker, type WorkerConfig } from './worker-pool.ts';
+
+/** A mutant may take this many times as long as the unmodified code before it counts as an endless loop. */
+const timeoutFactor = 5;
+const minTimeoutMs = 120_000;
+const unmodifiedTimeoutMs = 600_000;
+
+const isIn = ({ tests }: MutationSuite, test: string): boolean =>
+  tests.some((folder) => test.includes(`/${folder}/`));
+
+/**
+ * Runs each test file on unmodified code: it must pass, or every mutant would seem killed. Records how long it takes
+ * and which parts of the mutated files it executes.
+ */
+const runUnmodified = async (
+  mutants: readonly Mutant[],
+  tests: readonly string[],
+  worker: Worker,
+): Promise<TestRun[]> => {
+  const folder = await mkdtemp(join(tmpdir(), 'mutants-'));
+  const log = join(folder, 'calls');
+  const sources = [...new Set(mutants.map(({ path }) => path))];
+  const replaced = Object.fromEntries(
+    await Promise.all(
+      sources.map(async (file) => [file, recordCalls(await readFile(file, 'utf8'), file, log)] as const),
+    ),
+  );
+  const suites = new Set(mutants.map(({ suite }) => suite));
+  const stagesOf = (test: string) =>
+    [...suites].filter((suite) => isIn(suite, test)).flatMap(({ stages }) => stages);
+  const runs: TestRun[] = [];
+  try {
+    for (const test of tests) {
+      await writeFile(log, '');
+      let durationMs = 0;
+      for (const { env } of stagesOf(test)) {
+        const started = performance.now();
+        const verdict = await worker.run({ replaced, test, env }, unmodifiedTimeoutMs);
+        if (verdict.outcome !== 'survived')
+          throw new Error(`The tests fail on unmodified code: ${verdict.by}`);
+        durationMs = Math.max(durationMs, performance.now() - started);
+      }
+      const executed = new Map<string, Set<string>>();
+      for (const line of (await readFile(log, 'utf8')).split('\n').filter(Boolean)) {
+        const [, file = '', part = ''] = /^(.*) (\S+)$/.exec(line) ?? [];
+        executed.set(file, (executed.get(file) ?? new Set()).add(part));
+      }
+      runs.push({ test, durationMs, executed });
+    }
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+  return runs;
+};
+
+/** Runs the tests that can see the mutant one by one, stage by stage, until one fails. */
+const judge = async (
+  { suite, path, code }: Mutant,
+  tests: readonly TestRun[],
+  worker: Worker,
+): Promise<Verdict> => {
+  let verdict: Verdict = { outcome: 'survived' };
+  for (const { name, env } of suite.stages) {
+    for (const { test, durationMs } of tests) {
+      const timeout = Math.max(minTimeoutMs, timeoutFactor * Math.round(durationMs));
+      const found = await worker.run({ replaced: { [path]: code }, test, env }, timeout);
+      if (found.outcome === 'killed') return { ...found, stage: name };
+      if (found.outcome === 'inconclusive') verdict = found;
+    }
+    // What does not load or end in one environment does so in no other.
+    if (verdict.outcome === 'inconclusive') return verdict;
+  }
+  return verdict;
+};
+
+export interface RunOptions {
+  /** Verdicts of an earlier run. */
+  readonly known: ReadonlyMap<Mutant, Verdict>;
+  /** Stores the verdicts so far. */
+  readonly save: (verdicts: ReadonlyMap<Mutant, Verdict>) => Promise<void>;
+  readonly workers: number;
+  readonly config: WorkerConfig;
+  readonly log: (line: string) => void;
+}
+
+export const runMutants = async (
+  mutants: readonly Mutant[],
+  { workers: workerCount, config, log, known, save }: RunOptions,
+): Promise<Map<Mutant, Verdict>> => {
+  const verdicts = new Map(known);
+  const queue = mutants.filter((mutant) => !verdicts.has(mutant));
+  if (queue.length === 0) return verdicts;
+  const workers = Array.from({ length: workerCount }, () => new Worker(config));
+  let survived = [...known.values()].filter(({ outcome }) => outcome === 'survived').length;
+  try {
+    const [first] = workers;
+    const runs = first ? await runUnmodified(queue, await first.tests(), first) : [];
+    const seconds = runs.reduce((sum, { durationMs }) => sum + durationMs, 0) / 1000;
+    log(`${runs.length} test files pass on unmodified code in ${Math.round(seconds)} s`);
+    await Promise.all(
+      workers.map(async (worker) => {
+        for (let next = queue.shift(); next; next = queue.shift()) {
+          const { suite, path, part } = next;
+          const own = runs.filter(({ test }) => isIn(suite, test));
+          const verdict = await judge(next, selectTests(own, path, part), worker);
+          verdicts.set(next, verdict);
+          if (verdict.outcome === 'survived') survived += 1;
+          if (verdicts.size % 25 > 0) continue;
+          log(`${verdicts.size} of ${mutants.length}, ${survived} survived`);
+          await save(verdicts);
+        }
+      }),
+    );
+  } finally {
+    for (const worker of workers) worker.stop();
+  }
+  return verdicts;
+};
