@@ -24,6 +24,8 @@ export interface ProductLine {
   readonly noun: string;
   /** Begins the short description: '<cloth> <motif phrase>.' */
   readonly cloth: string;
+  /** What it is made of, as shoppers filter by it; empty for what is no cloth and no leather. */
+  readonly fabrics: readonly string[];
   readonly border: BorderName;
   /** Taka of the first and of the last piece. */
   readonly price: readonly [number, number];

@@ -7,6 +7,7 @@ export const homeAndFabric: readonly ProductLine[] = [
     garment: 'quilt',
     noun: 'Kantha Quilt',
     cloth: 'Three-layer cotton quilt',
+    fabrics: ['Cotton'],
     border: 'stitch',
     price: [4200, 8500],
     story:
@@ -26,6 +27,7 @@ export const homeAndFabric: readonly ProductLine[] = [
     garment: 'quilt',
     noun: 'Bed Cover',
     cloth: 'Heavy cotton bed cover',
+    fabrics: ['Cotton'],
     border: 'solid',
     price: [1850, 2650],
     story: 'Comes with two pillow covers and enough weight to stay where the fan would rather it did not.',
@@ -44,6 +46,7 @@ export const homeAndFabric: readonly ProductLine[] = [
     garment: 'cushion',
     noun: 'Cushion Cover',
     cloth: 'Cotton canvas cushion cover',
+    fabrics: ['Cotton'],
     border: 'tonal',
     price: [450, 850],
     story:
@@ -64,6 +67,7 @@ export const homeAndFabric: readonly ProductLine[] = [
     garment: 'shawl',
     noun: 'Cotton Yardage',
     cloth: 'Printed cotton, sold in five-yard lengths,',
+    fabrics: ['Cotton'],
     border: 'none',
     price: [750, 1100],
     story:
@@ -82,6 +86,7 @@ export const homeAndFabric: readonly ProductLine[] = [
     garment: 'shawl',
     noun: 'Khadi Yardage',
     cloth: 'Hand-spun khadi, sold in four-yard lengths,',
+    fabrics: ['Khadi'],
     border: 'none',
     price: [1100, 1450],
     story: 'The same khadi we cut our panjabis from. Ask your tailor to leave 3% for shrinking.',
@@ -99,6 +104,7 @@ export const homeAndFabric: readonly ProductLine[] = [
     garment: 'shawl',
     noun: 'Unstitched Three Piece',
     cloth: 'Handloom set of kameez, salwar and orna',
+    fabrics: ['Cotton'],
     border: 'floral',
     price: [1650, 2850],
     story: 'Three lengths that belong together, ready for your own tailor’s scissors and opinions.',

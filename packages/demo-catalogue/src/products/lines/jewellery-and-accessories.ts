@@ -7,6 +7,7 @@ export const jewelleryAndAccessories: readonly ProductLine[] = [
     garment: 'jhumka',
     noun: 'Jhumka',
     cloth: 'Bell-shaped jhumka earrings',
+    fabrics: [],
     border: 'none',
     price: [850, 2400],
     story:
@@ -26,6 +27,7 @@ export const jewelleryAndAccessories: readonly ProductLine[] = [
     garment: 'necklace',
     noun: 'Necklace',
     cloth: 'Three-strand necklace',
+    fabrics: [],
     border: 'none',
     price: [2400, 6500],
     story:
@@ -45,6 +47,7 @@ export const jewelleryAndAccessories: readonly ProductLine[] = [
     garment: 'bangles',
     noun: 'Bangles',
     cloth: 'Set of ten bangles',
+    fabrics: [],
     border: 'none',
     price: [480, 1650],
     story:
@@ -65,6 +68,7 @@ export const jewelleryAndAccessories: readonly ProductLine[] = [
     garment: 'ring',
     noun: 'Ring',
     cloth: 'Flower ring with nine stones',
+    fabrics: [],
     border: 'none',
     price: [650, 1450],
     story: 'One large flower for one finger. The band is open at the back and gives a little.',
@@ -83,6 +87,7 @@ export const jewelleryAndAccessories: readonly ProductLine[] = [
     garment: 'shawl',
     noun: 'Gamcha',
     cloth: 'Thin handloom gamcha',
+    fabrics: ['Cotton'],
     border: 'solid',
     price: [280, 420],
     story: 'Towel, turban, belt, basket lid. Woven in Sirajganj and soft from the first day.',
@@ -100,6 +105,7 @@ export const jewelleryAndAccessories: readonly ProductLine[] = [
     garment: 'wallet',
     noun: 'Wallet',
     cloth: 'Folding leather wallet',
+    fabrics: ['Leather'],
     border: 'none',
     price: [750, 1250],
     story: 'Six cards, two note pockets and a window for your NID. Thin enough to forget.',
@@ -118,6 +124,7 @@ export const jewelleryAndAccessories: readonly ProductLine[] = [
     garment: 'belt',
     noun: 'Leather Belt',
     cloth: 'One-piece leather belt',
+    fabrics: ['Leather'],
     border: 'none',
     price: [650, 950],
     story: 'One strip of hide, no filling, no glue. Cut to your waist with kitchen scissors and a ruler.',
@@ -135,6 +142,7 @@ export const jewelleryAndAccessories: readonly ProductLine[] = [
     garment: 'cap',
     noun: 'Tupi',
     cloth: 'Hand-sewn cotton tupi',
+    fabrics: ['Cotton'],
     border: 'stitch',
     price: [180, 350],
     story:

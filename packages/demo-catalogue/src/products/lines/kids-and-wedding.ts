@@ -7,6 +7,7 @@ export const kidsAndWedding: readonly ProductLine[] = [
     garment: 'frock',
     noun: 'Frock',
     cloth: 'Soft cotton frock',
+    fabrics: ['Cotton'],
     border: 'solid',
     price: [890, 1350],
     story: 'A twirling skirt, a sash that ties behind and no label at the neck to itch. Lined to the knee.',
@@ -28,6 +29,7 @@ export const kidsAndWedding: readonly ProductLine[] = [
     garment: 'skirt',
     noun: 'Girls’ Skirt',
     cloth: 'Gathered cotton skirt',
+    fabrics: ['Cotton'],
     border: 'temple',
     price: [650, 850],
     story:
@@ -47,6 +49,7 @@ export const kidsAndWedding: readonly ProductLine[] = [
     garment: 'boysPanjabi',
     noun: 'Boys’ Panjabi',
     cloth: 'Cotton panjabi for boys',
+    fabrics: ['Cotton'],
     border: 'floral',
     price: [950, 1450],
     story:
@@ -68,6 +71,7 @@ export const kidsAndWedding: readonly ProductLine[] = [
     garment: 'fatua',
     noun: 'Boys’ Fatua',
     cloth: 'Light cotton fatua',
+    fabrics: ['Cotton'],
     border: 'solid',
     price: [550, 750],
     story: 'Half sleeves, one pocket for marbles. It survives mud, mango and the washing that follows.',
@@ -86,6 +90,7 @@ export const kidsAndWedding: readonly ProductLine[] = [
     garment: 'saree',
     noun: 'Benarasi Saree',
     cloth: 'Heavy silk benarasi',
+    fabrics: ['Silk'],
     border: 'zari',
     price: [28000, 46000],
     story:
@@ -110,6 +115,7 @@ export const kidsAndWedding: readonly ProductLine[] = [
     garment: 'sherwani',
     noun: 'Sherwani',
     cloth: 'Jacquard sherwani',
+    fabrics: ['Silk'],
     border: 'zari',
     price: [12500, 19500],
     story:
@@ -134,6 +140,7 @@ export const kidsAndWedding: readonly ProductLine[] = [
     garment: 'saree',
     noun: 'Holud Saree',
     cloth: 'Cotton-silk saree',
+    fabrics: ['Cotton', 'Silk'],
     border: 'floral',
     price: [2600, 3400],
     story:

@@ -7,6 +7,7 @@ export const men: readonly ProductLine[] = [
     garment: 'panjabi',
     noun: 'Cotton Panjabi',
     cloth: 'Combed cotton panjabi',
+    fabrics: ['Cotton'],
     border: 'none',
     price: [1450, 2150],
     story:
@@ -28,6 +29,7 @@ export const men: readonly ProductLine[] = [
     garment: 'panjabi',
     noun: 'Festive Panjabi',
     cloth: 'Cotton-silk panjabi',
+    fabrics: ['Cotton', 'Silk'],
     border: 'kolka',
     price: [2650, 4200],
     story:
@@ -54,6 +56,7 @@ export const men: readonly ProductLine[] = [
     garment: 'panjabi',
     noun: 'Khadi Panjabi',
     cloth: 'Hand-spun khadi panjabi',
+    fabrics: ['Khadi'],
     border: 'stitch',
     price: [1850, 2600],
     story:
@@ -75,6 +78,7 @@ export const men: readonly ProductLine[] = [
     garment: 'panjabi',
     noun: 'Jamdani Panjabi',
     cloth: 'Cotton jamdani panjabi',
+    fabrics: ['Cotton'],
     border: 'tonal',
     price: [4800, 6900],
     story:
@@ -95,6 +99,7 @@ export const men: readonly ProductLine[] = [
     garment: 'fatua',
     noun: 'Fatua',
     cloth: 'Loose cotton fatua',
+    fabrics: ['Cotton'],
     border: 'none',
     price: [750, 1150],
     story:
@@ -116,6 +121,7 @@ export const men: readonly ProductLine[] = [
     garment: 'fatua',
     noun: 'Kantha Fatua',
     cloth: 'Cotton fatua',
+    fabrics: ['Cotton'],
     border: 'stitch',
     price: [1350, 1650],
     story:
@@ -135,6 +141,7 @@ export const men: readonly ProductLine[] = [
     garment: 'lungi',
     noun: 'Lungi',
     cloth: 'Colour-fast cotton lungi',
+    fabrics: ['Cotton'],
     border: 'none',
     price: [420, 680],
     story:
@@ -155,6 +162,7 @@ export const men: readonly ProductLine[] = [
     garment: 'lungi',
     noun: 'Handloom Lungi',
     cloth: 'Fine Pabna handloom',
+    fabrics: ['Cotton'],
     border: 'temple',
     price: [850, 1250],
     story:
@@ -173,6 +181,7 @@ export const men: readonly ProductLine[] = [
     garment: 'shirt',
     noun: 'Casual Shirt',
     cloth: 'Washed cotton shirt',
+    fabrics: ['Cotton'],
     border: 'none',
     price: [1150, 1650],
     story:
@@ -194,6 +203,7 @@ export const men: readonly ProductLine[] = [
     garment: 'koti',
     noun: 'Koti',
     cloth: 'Sleeveless khadi koti',
+    fabrics: ['Khadi'],
     border: 'none',
     price: [1950, 2950],
     story:
@@ -214,6 +224,7 @@ export const men: readonly ProductLine[] = [
     garment: 'pajama',
     noun: 'Pajama',
     cloth: 'Straight cotton pajama',
+    fabrics: ['Cotton'],
     border: 'none',
     price: [650, 850],
     story:

@@ -10,6 +10,7 @@ export const sarees: readonly ProductLine[] = [
     garment: 'saree',
     noun: 'Jamdani Saree',
     cloth: 'Half-silk jamdani, 84 count,',
+    fabrics: ['Cotton', 'Silk'],
     border: 'floral',
     price: [8500, 18500],
     story:
@@ -33,6 +34,7 @@ export const sarees: readonly ProductLine[] = [
     garment: 'saree',
     noun: 'Tangail Saree',
     cloth: 'Fine Tangail cotton, 100 count,',
+    fabrics: ['Cotton'],
     border: 'temple',
     price: [1850, 3600],
     story:
@@ -55,6 +57,7 @@ export const sarees: readonly ProductLine[] = [
     garment: 'saree',
     noun: 'Katan Saree',
     cloth: 'Pure mulberry silk katan',
+    fabrics: ['Silk'],
     border: 'zari',
     price: [12500, 24500],
     story:
@@ -76,6 +79,7 @@ export const sarees: readonly ProductLine[] = [
     garment: 'saree',
     noun: 'Rajshahi Silk Saree',
     cloth: 'Soft Rajshahi silk',
+    fabrics: ['Silk'],
     border: 'solid',
     price: [4800, 7900],
     story:
@@ -96,6 +100,7 @@ export const sarees: readonly ProductLine[] = [
     garment: 'saree',
     noun: 'Monipuri Saree',
     cloth: 'Sreemangal handloom cotton',
+    fabrics: ['Cotton'],
     border: 'temple',
     price: [2200, 3400],
     story:
@@ -115,6 +120,7 @@ export const sarees: readonly ProductLine[] = [
     garment: 'saree',
     noun: 'Kantha Saree',
     cloth: 'Tussar-blend silk',
+    fabrics: ['Silk'],
     border: 'stitch',
     price: [6800, 11500],
     story:

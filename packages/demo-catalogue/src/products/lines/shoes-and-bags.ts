@@ -7,6 +7,7 @@ export const shoesAndBags: readonly ProductLine[] = [
     garment: 'nagra',
     noun: 'Nagra',
     cloth: 'Leather-soled nagra',
+    fabrics: ['Leather'],
     border: 'none',
     price: [1650, 2850],
     story:
@@ -27,6 +28,7 @@ export const shoesAndBags: readonly ProductLine[] = [
     garment: 'slide',
     noun: 'Slides',
     cloth: 'Slip-on slides',
+    fabrics: ['Leather'],
     border: 'none',
     price: [950, 1450],
     story:
@@ -47,6 +49,7 @@ export const shoesAndBags: readonly ProductLine[] = [
     garment: 'sandal',
     noun: 'Leather Sandals',
     cloth: 'Vegetable-tanned sandals',
+    fabrics: ['Leather'],
     border: 'none',
     price: [1450, 2200],
     story:
@@ -66,6 +69,7 @@ export const shoesAndBags: readonly ProductLine[] = [
     garment: 'loafer',
     noun: 'Loafers',
     cloth: 'Soft leather loafers',
+    fabrics: ['Leather'],
     border: 'none',
     price: [2850, 3900],
     story: 'A moccasin front sewn by hand, a snaffle that stays bright, and no laces at the mosque door.',
@@ -84,6 +88,7 @@ export const shoesAndBags: readonly ProductLine[] = [
     garment: 'handbag',
     noun: 'Handbag',
     cloth: 'Structured leather handbag',
+    fabrics: ['Leather'],
     border: 'none',
     price: [3600, 5400],
     story:
@@ -102,6 +107,7 @@ export const shoesAndBags: readonly ProductLine[] = [
     garment: 'handbag',
     noun: 'Handbag',
     cloth: 'Hand-sewn cotton handbag',
+    fabrics: ['Cotton'],
     border: 'stitch',
     price: [1650, 2250],
     story:
@@ -120,6 +126,7 @@ export const shoesAndBags: readonly ProductLine[] = [
     garment: 'tote',
     noun: 'Jute Tote',
     cloth: 'Jute and cotton tote',
+    fabrics: ['Jute', 'Cotton'],
     border: 'temple',
     price: [450, 850],
     story: 'Golden fibre, printed by hand. It carries ten kilos of books or one very large hilsa.',
@@ -138,6 +145,7 @@ export const shoesAndBags: readonly ProductLine[] = [
     garment: 'clutch',
     noun: 'Katan Clutch',
     cloth: 'Silk katan clutch',
+    fabrics: ['Silk'],
     border: 'none',
     price: [1250, 1850],
     story:

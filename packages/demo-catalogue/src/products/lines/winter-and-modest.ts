@@ -7,6 +7,7 @@ export const winterAndModest: readonly ProductLine[] = [
     garment: 'shawl',
     noun: 'Khadi Shawl',
     cloth: 'Thick khadi shawl',
+    fabrics: ['Khadi'],
     border: 'stitch',
     price: [950, 1650],
     story:
@@ -26,6 +27,7 @@ export const winterAndModest: readonly ProductLine[] = [
     garment: 'shawl',
     noun: 'Kantha Shawl',
     cloth: 'Silk-cotton shawl',
+    fabrics: ['Cotton', 'Silk'],
     border: 'stitch',
     price: [3200, 5200],
     story:
@@ -44,6 +46,7 @@ export const winterAndModest: readonly ProductLine[] = [
     garment: 'sweater',
     noun: 'Sweater',
     cloth: 'Wool-blend sweater',
+    fabrics: ['Wool'],
     border: 'tonal',
     price: [1450, 1950],
     story: 'Knitted at Narayanganj for a winter that lasts six weeks, and good for twenty of them.',
@@ -63,6 +66,7 @@ export const winterAndModest: readonly ProductLine[] = [
     garment: 'koti',
     noun: 'Koti',
     cloth: 'Sleeveless padded koti',
+    fabrics: ['Cotton'],
     border: 'none',
     price: [2250, 2650],
     story: 'Warm at the back, free at the arms. Made for January mornings on a motorbike.',
@@ -81,6 +85,7 @@ export const winterAndModest: readonly ProductLine[] = [
     garment: 'abaya',
     noun: 'Abaya',
     cloth: 'Flowing nida abaya',
+    fabrics: ['Nida'],
     border: 'tonal',
     price: [2450, 3200],
     story:
@@ -101,6 +106,7 @@ export const winterAndModest: readonly ProductLine[] = [
     garment: 'abaya',
     noun: 'Embroidered Abaya',
     cloth: 'Worked nida abaya',
+    fabrics: ['Nida'],
     border: 'zari',
     price: [3800, 4600],
     story:
@@ -120,6 +126,7 @@ export const winterAndModest: readonly ProductLine[] = [
     garment: 'shawl',
     noun: 'Hijab',
     cloth: 'Light georgette hijab',
+    fabrics: ['Georgette'],
     border: 'none',
     price: [320, 450],
     story:

@@ -7,6 +7,7 @@ export const womensWear: readonly ProductLine[] = [
     garment: 'salwarKameez',
     noun: 'Cotton Three Piece',
     cloth: 'Handloom cotton kameez',
+    fabrics: ['Cotton'],
     border: 'floral',
     price: [2450, 3650],
     story:
@@ -33,6 +34,7 @@ export const womensWear: readonly ProductLine[] = [
     garment: 'salwarKameez',
     noun: 'Silk Three Piece',
     cloth: 'Half-silk kameez',
+    fabrics: ['Cotton', 'Silk'],
     border: 'zari',
     price: [4200, 6400],
     story:
@@ -57,6 +59,7 @@ export const womensWear: readonly ProductLine[] = [
     garment: 'kurti',
     noun: 'Kurti',
     cloth: 'Soft cotton kurti',
+    fabrics: ['Cotton'],
     border: 'floral',
     price: [1250, 1750],
     story:
@@ -80,6 +83,7 @@ export const womensWear: readonly ProductLine[] = [
     garment: 'straightKurti',
     noun: 'Long Kurti',
     cloth: 'Linen-look viscose kurti',
+    fabrics: ['Viscose', 'Linen'],
     border: 'tonal',
     price: [1450, 2150],
     story:
@@ -101,6 +105,7 @@ export const womensWear: readonly ProductLine[] = [
     garment: 'palazzo',
     noun: 'Palazzo',
     cloth: 'Flowing viscose palazzo',
+    fabrics: ['Viscose'],
     border: 'solid',
     price: [850, 1250],
     story:
@@ -121,6 +126,7 @@ export const womensWear: readonly ProductLine[] = [
     garment: 'skirt',
     noun: 'Ghagra Skirt',
     cloth: 'Gathered cotton skirt',
+    fabrics: ['Cotton'],
     border: 'kolka',
     price: [1450, 2100],
     story:
@@ -139,6 +145,7 @@ export const womensWear: readonly ProductLine[] = [
     garment: 'shawl',
     noun: 'Orna',
     cloth: 'Feather-weight handloom orna',
+    fabrics: ['Cotton', 'Silk'],
     border: 'solid',
     price: [650, 1450],
     story:
