@@ -1,4 +1,5 @@
 import type { Category } from '../../../src/contracts/schemas/category.ts';
+import type { HomePage } from '../../../src/contracts/schemas/home.ts';
 import type { Product } from '../../../src/contracts/schemas/product.ts';
 import { roundTaka } from './money.ts';
 
@@ -35,6 +36,48 @@ export const makeCategories = (): Category[] => [
   node(2, 0, 'Men', 'men', [node(6, 2, 'Panjabi', 'panjabi'), node(7, 2, 'Fatua', 'fatua')]),
   node(3, 0, 'Accessories', 'accessories', [node(8, 3, 'Jewellery', 'jewellery')]),
 ];
+
+export const makeHome = (): HomePage => ({
+  blocks: [
+    { type: 'hero' },
+    { type: 'trust' },
+    {
+      type: 'tiles',
+      tiles: [
+        {
+          title: { en: 'The wedding', bn: 'বিয়ে' },
+          href: '/shop/saree',
+          picture: '/pictures/indigo-jamdani-saree-1.webp',
+        },
+        { title: { en: 'Every day' }, href: '/shop/kurti' },
+      ],
+    },
+    { type: 'featured' },
+    {
+      type: 'campaign',
+      title: { en: 'Winter has come', bn: 'শীত এসে গেছে' },
+      text: { en: 'Shawls from Cumilla.' },
+      action: { en: 'See the shawls', bn: 'শাল দেখুন' },
+      href: '/shop/men',
+    },
+    { type: 'deals' },
+    {
+      type: 'categories',
+      sliders: [
+        { category_id: 1, picture: '/pictures/indigo-jamdani-saree-1.webp' },
+        { category_id: 2 },
+        { category_id: 3 },
+      ],
+    },
+    {
+      type: 'stories',
+      stories: [
+        { name: 'Tangail Tant Ghor', text: { en: 'Forty families at one loom house.' }, href: '/vendors/1' },
+      ],
+    },
+    { type: 'recently_viewed' },
+  ],
+});
 
 const merchants = [
   { id: 1, name: 'Tangail Tant Ghor' },
@@ -98,6 +141,8 @@ const product = (id: number): StoredProduct => {
     current_stock: id % 11 === 0 ? 0 : id % 7 === 0 ? 2 : 40 + id,
     short_description: `${name}, made by hand.`,
     description: `<p>${name} from ${merchant.name}.</p>`,
+    colours: kind.form?.attribute === 'Colour' ? kind.form.variations : [shade],
+    fabrics: /Saree/.test(kind.name) ? ['Silk', 'Cotton'] : /Earrings/.test(kind.name) ? [] : ['Cotton'],
     gallery: [{ id: id * 10, file_url: `/pictures/${slug}-detail.webp` }],
     form: kind.form,
     createdAt: 1_767_225_600 + Math.floor(id / 2) * 3600,

@@ -19,14 +19,26 @@ export const categoryIds = (
 
 const sizesOf = ({ form }: StoredProduct): string[] => (form?.attribute === 'Size' ? form.variations : []);
 
+/** Ways to filter that facets count, each with its own filter left aside. */
+type Aside = 'size' | 'price' | 'colours' | 'fabrics' | 'vendors' | 'on_sale' | 'in_stock';
+
+const isAnyOf = <Value>(wanted: readonly Value[] | undefined, has: readonly Value[] | undefined): boolean =>
+  !wanted?.length || wanted.some((value) => has?.includes(value));
+const isOnSale = ({ sales_price, unit_price }: StoredProduct): boolean => sales_price < unit_price;
+
 /** Whether a product meets a filter; `aside` names a key that is left out of account. */
-const meets = (product: StoredProduct, filter: ListingFilter, aside?: 'size' | 'price'): boolean => {
+const meets = (product: StoredProduct, filter: ListingFilter, aside?: Aside): boolean => {
   const words = filter.search?.toLowerCase().split(/\s+/).filter(Boolean) ?? [];
   const text = `${product.name} ${product.short_description}`.toLowerCase();
   if (!words.every((word) => text.includes(word))) return false;
   const price = product.sales_price;
   if (aside !== 'price' && filter.price_min !== undefined && price < filter.price_min) return false;
   if (aside !== 'price' && filter.price_max && price > filter.price_max) return false;
+  if (aside !== 'colours' && !isAnyOf(filter.colours, product.colours)) return false;
+  if (aside !== 'fabrics' && !isAnyOf(filter.fabrics, product.fabrics)) return false;
+  if (aside !== 'vendors' && !isAnyOf(filter.vendors, [product.merchant_id])) return false;
+  if (aside !== 'on_sale' && filter.on_sale && !isOnSale(product)) return false;
+  if (aside !== 'in_stock' && filter.in_stock && product.current_stock === 0) return false;
   return aside === 'size' || !filter.size || sizesOf(product).includes(filter.size);
 };
 
@@ -38,16 +50,38 @@ const orders: Record<SortOption, (a: StoredProduct, b: StoredProduct) => number>
   ztoa: (a, b) => (a.name > b.name ? -1 : a.name < b.name ? 1 : b.id - a.id),
 };
 
+/** How many products have each value, the commonest first; those that are filtered by are listed without any. */
+const countValues = <Value>(
+  products: readonly StoredProduct[],
+  valuesOf: (product: StoredProduct) => readonly Value[] | undefined,
+  chosen: readonly Value[] = [],
+): { value: Value; count: number }[] => {
+  const counts = new Map(chosen.map((value) => [value, 0]));
+  for (const product of products)
+    for (const value of valuesOf(product) ?? []) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count);
+};
+
 const facetsOf = (products: readonly StoredProduct[], filters: readonly ListingFilter[]): Facets => {
-  const counts = new Map<string, number>();
-  for (const product of products.filter((each) => filters.every((filter) => meets(each, filter, 'size'))))
-    for (const size of sizesOf(product)) counts.set(size, (counts.get(size) ?? 0) + 1);
-  const prices = products
-    .filter((each) => filters.every((filter) => meets(each, filter, 'price')))
-    .map(({ sales_price }) => sales_price);
+  const without = (aside: Aside) =>
+    products.filter((each) => filters.every((filter) => meets(each, filter, aside)));
+  const prices = without('price').map(({ sales_price }) => sales_price);
+  const names = new Map(products.map(({ merchant }) => [merchant.id, merchant.name]));
+  const chosen = <Key extends 'colours' | 'fabrics' | 'vendors'>(key: Key) =>
+    filters.flatMap((filter): NonNullable<ListingFilter[Key]>[number][] => filter[key] ?? []);
   return {
-    sizes: [...counts].map(([value, count]) => ({ value, count })),
+    sizes: countValues(without('size'), sizesOf),
     price: prices.length === 0 ? null : { min: Math.min(...prices), max: Math.max(...prices) },
+    colours: countValues(without('colours'), ({ colours }) => colours, chosen('colours')),
+    fabrics: countValues(without('fabrics'), ({ fabrics }) => fabrics, chosen('fabrics')),
+    vendors: countValues(without('vendors'), ({ merchant_id }) => [merchant_id], chosen('vendors')).flatMap(
+      ({ value, count }) => {
+        const name = names.get(value);
+        return name === undefined ? [] : [{ id: value, name, count }];
+      },
+    ),
+    on_sale: without('on_sale').filter(isOnSale).length,
+    in_stock: without('in_stock').filter(({ current_stock }) => current_stock > 0).length,
   };
 };
 

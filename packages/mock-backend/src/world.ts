@@ -1,10 +1,11 @@
 import type { Address } from '../../../src/contracts/schemas/address.ts';
 import type { Category } from '../../../src/contracts/schemas/category.ts';
 import type { Coupon } from '../../../src/contracts/schemas/coupon.ts';
+import type { HomePage } from '../../../src/contracts/schemas/home.ts';
 import type { Order } from '../../../src/contracts/schemas/order.ts';
-import type { ShopSettings } from '../../../src/contracts/schemas/settings.ts';
+import type { ShopPage, ShopSettings } from '../../../src/contracts/schemas/settings.ts';
 import type { User } from '../../../src/contracts/schemas/user.ts';
-import { makeCategories, makeProducts, type StoredProduct } from './catalogue-data.ts';
+import { makeCategories, makeHome, makeProducts, type StoredProduct } from './catalogue-data.ts';
 import { districts } from './districts.ts';
 
 export type StoredUser = User & { id: number; password: string };
@@ -53,6 +54,9 @@ export interface World {
   districts: string[];
   coupons: StoredCoupon[];
   settings: ShopSettings;
+  /** null: a shop that does not say what its home page is made of */
+  home: HomePage | null;
+  pages: Record<string, ShopPage>;
   users: StoredUser[];
   sessions: Map<string, Session>;
   addresses: (Address & { owner: Owner; isDefault: boolean })[];
@@ -75,7 +79,29 @@ const settings: ShopSettings = {
   serverTime: null,
   bkashMerchant: '01700000001',
   bkashPersonal: '01800000002',
+  contact: { phone: '09612 000 000', whatsapp: '01712345678' },
+  pages: [
+    { slug: 'delivery', title: { en: 'Delivery', bn: 'ডেলিভারি' } },
+    { slug: 'privacy', title: { en: 'Privacy', bn: 'গোপনীয়তা' } },
+  ],
   search: { appId: 'razz', searchKey: 'search-only', indexName: 'products', hosts: ['/'] },
+};
+
+const pages: World['pages'] = {
+  delivery: {
+    title: { en: 'Delivery', bn: 'ডেলিভারি' },
+    sections: [
+      { paragraphs: [{ en: 'We deliver to all 64 districts.', bn: '৬৪ জেলায় ডেলিভারি দিই।' }] },
+      {
+        heading: { en: 'Charges', bn: 'চার্জ' },
+        paragraphs: [{ en: 'Inside Dhaka ৳100, elsewhere ৳150.' }, { en: 'Office pickup is free.' }],
+      },
+    ],
+  },
+  privacy: {
+    title: { en: 'Privacy', bn: 'গোপনীয়তা' },
+    sections: [{ paragraphs: [{ en: 'We use your phone for your order.' }] }],
+  },
 };
 
 export const demoCustomer = {
@@ -106,6 +132,8 @@ export const createWorld = (now: () => number = () => Math.floor(Date.now() / 10
       { code: 'WINTER25', type: 'fixed_discount', amount: 50, active: false },
     ],
     settings,
+    home: makeHome(),
+    pages: structuredClone(pages),
     users: [{ id: nextId('user'), ...demoCustomer }],
     sessions: new Map(),
     addresses: [],

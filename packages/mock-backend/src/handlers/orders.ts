@@ -1,6 +1,6 @@
 import type { Contract } from '../../../../src/contracts/index.ts';
 import type { Order } from '../../../../src/contracts/schemas/order.ts';
-import { HttpError, notFound } from '../http-error.ts';
+import { HttpError, invalidField, notFound } from '../http-error.ts';
 import { pageOf } from '../listing.ts';
 import { checkOrder } from '../order-check.ts';
 import type { StoredOrder } from '../world.ts';
@@ -61,6 +61,35 @@ export const orders: Handlers<Contract['orders']> = {
     if (!byLink && policy.ownership('orders.detail')) throw notFound();
     const { tracking_token: _token, ...seen } = shown(order);
     return { status: 200, body: { data: seen } };
+  },
+  cancel: (call) => {
+    const { world, params } = call;
+    const order = world.orders.find(({ id }) => id === params.orderId);
+    const isOwn = order?.owner === ownerOf(call) || !call.policy.ownership('orders.cancel');
+    if (order === undefined || !isOwn) throw notFound();
+    if (order.order_status !== 3) {
+      if (order.order_status !== 1 || order.is_paid)
+        throw new HttpError(409, 'This order can no longer be cancelled.');
+      order.order_status = 3;
+      order.status_times = { ...order.status_times, cancelled: world.now() };
+      for (const { product, quantity } of order.cart.cart_items) {
+        const stored = world.products.find(({ id }) => id === product.id);
+        if (stored) stored.current_stock += quantity;
+      }
+    }
+    return { status: 200, body: { data: shown(order) } };
+  },
+  track: ({ world, body }) => {
+    const order = world.orders.find(({ id }) => id === body.order_id);
+    const phones = [order?.shipping_address.phone, order?.billing_address?.phone];
+    const isKnown = phones.some((phone) => phone?.slice(-11) === body.phone.slice(-11));
+    if (order === undefined || !isKnown)
+      throw invalidField('order_id', 'We found no order with this number and phone.');
+    const { id, order_date, order_status, status_times } = order;
+    return {
+      status: 200,
+      body: { data: { id, order_date, order_status, ...(status_times && { status_times }) } },
+    };
   },
   mine: (call) => {
     const owner = `user:${customerOf(call).id}`;

@@ -1,8 +1,18 @@
 import type { Contract } from '../../../../src/contracts/index.ts';
+import { notFound } from '../http-error.ts';
 import type { Handlers } from './handler.ts';
 
 export const shop: Handlers<Contract['shop']> = {
   settings: ({ world }) => ({ status: 200, body: { ...world.settings, serverTime: world.now() } }),
+  home: ({ world }) => {
+    if (world.home === null) throw notFound();
+    return { status: 200, body: world.home };
+  },
+  page: ({ world, params }) => {
+    const data = world.pages[params.slug];
+    if (data === undefined) throw notFound();
+    return { status: 200, body: { data } };
+  },
   search: ({ world, body }) => ({
     status: 200,
     body: {
