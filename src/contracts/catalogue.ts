@@ -71,6 +71,15 @@ export const catalogue = c.router({
           bounds: { min: 'price_min', max: 'price_max', field: 'sales_price' },
           size: { key: 'size', field: 'variations', label: 'product_attribute', value: 'Size' },
           facets: 'meta.facets',
+          several: [
+            { key: 'colours', field: 'colours', by: 'value' },
+            { key: 'fabrics', field: 'fabrics', by: 'value' },
+            { key: 'vendors', field: 'merchant_id', by: 'id' },
+          ],
+          flags: [
+            { key: 'on_sale', more: 'unit_price', than: 'sales_price' },
+            { key: 'in_stock', more: 'current_stock' },
+          ],
         },
         {
           kind: 'below',
@@ -191,7 +200,13 @@ export const catalogue = c.router({
     metadata: {
       ...publicRead,
       relations: [
-        { kind: 'tree', deep: 'items', parent: 'parent_id', unique: ['id', 'slug'], holds: 'category_id' },
+        {
+          kind: 'tree',
+          deep: 'items',
+          parent: 'parent_id',
+          unique: ['id', 'slug'],
+          reference: 'category_id',
+        },
       ],
     } satisfies RouteMetadata,
   },
@@ -202,7 +217,7 @@ export const catalogue = c.router({
     responses: { 200: z.array(z.string().min(1)), ...anyCall },
     metadata: {
       ...publicRead,
-      relations: [{ kind: 'holds', values: ['Dhaka'], least: 64 }],
+      relations: [{ kind: 'contains', values: ['Dhaka'], min: 64 }],
     } satisfies RouteMetadata,
   },
 });

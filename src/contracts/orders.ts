@@ -12,7 +12,7 @@ import {
 import type { RouteMetadata } from './metadata.ts';
 import { Id, IdInPath, PageInQuery } from './schemas/identifiers.ts';
 import { nestedPage } from './schemas/listing.ts';
-import { Order, PlaceOrderRequest } from './schemas/order.ts';
+import { Order, PlaceOrderRequest, TrackedOrder, TrackOrderRequest } from './schemas/order.ts';
 
 const Placed = z.object({ order_id: Id }).describe('The order that was placed');
 const aDistrict = { read: 'catalogue.districts', at: '[]' } as const;
@@ -82,6 +82,67 @@ export const orders = c.router({
       owned: 'order',
       from: { orderId: { make: 'orders.place', at: 'order_id' } },
       relations: [{ kind: 'link-token', query: 'token', at: 'data.tracking_token' }],
+    } as const satisfies RouteMetadata,
+  },
+  cancel: {
+    method: 'POST',
+    path: '/api/cart/cancel_order/:orderId',
+    pathParams: z.object({ orderId: IdInPath }),
+    body: z.object({}),
+    summary: 'Cancel an order',
+    description:
+      'For whoever placed it, while it is pending and not paid: 409 after that. Its pieces go back into the stock once, however often it is sent.',
+    responses: {
+      200: z.object({ data: Order }),
+      ...anyCall,
+      ...mayBeRefused,
+      ...mayBeMissing,
+      ...needsCsrf,
+      ...readsBody,
+      409: ErrorBody,
+    },
+    metadata: {
+      access: 'visitor',
+      bearer: 'place-orders',
+      safe: false,
+      idempotent: true,
+      owned: 'order',
+      optional: true,
+      from: { orderId: { make: 'orders.place', at: 'order_id' } },
+    } as const satisfies RouteMetadata,
+  },
+  track: {
+    method: 'POST',
+    path: '/api/track_order',
+    body: TrackOrderRequest,
+    summary: 'How far an order is, by its number and phone',
+    description:
+      'Answers 422 with the same errors.order_id for an order that is not there and for a wrong phone. Attempts are limited by network and by order: 429 after too many.',
+    responses: {
+      200: z.object({ data: TrackedOrder }),
+      ...anyCall,
+      ...mayBeRefused,
+      ...mayBeMissing,
+      ...needsCsrf,
+      ...readsBody,
+    },
+    metadata: {
+      access: 'visitor',
+      bearer: 'none',
+      safe: false,
+      idempotent: true,
+      guarded: true,
+      optional: true,
+      from: { order_id: { make: 'orders.place', at: 'order_id' } },
+      relations: [
+        {
+          kind: 'discreet',
+          field: 'order_id',
+          unknown: 2_000_000_000,
+          secret: 'phone',
+          wrong: '01999999999',
+        },
+      ],
     } as const satisfies RouteMetadata,
   },
   mine: {

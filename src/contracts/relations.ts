@@ -23,6 +23,10 @@ export type Relation =
       bounds: { min: string; max: string; field: string };
       size: { key: string; field: string; label: string; value: string };
       facets: Place;
+      /** Filters that take several values, each with its facet: `by` is the key of the value in a counted one. */
+      several: readonly { key: string; field: string; by: string }[];
+      /** Filters that are on or off, each with its facet: a row meets it whose `more` is above its `than`, or above 0. */
+      flags: readonly { key: string; more: string; than?: string }[];
     }
   /** Asking for a category answers its rows and those of the categories below, and no others. */
   | { kind: 'below'; ask: { body: string } | { param: string }; rows: Place; field: string; tree: RouteName }
@@ -41,10 +45,10 @@ export type Relation =
     }
   /** Rows stand newest first by the field. */
   | { kind: 'newest-first'; rows: Place; field: string }
-  /** Parents, ids and slugs of a tree fit together, and every product's field `holds` names one of its nodes. */
-  | { kind: 'tree'; deep: string; parent: string; unique: readonly string[]; holds: string }
-  /** A plain list without repeats that holds at least these, and at least so many. */
-  | { kind: 'holds'; values: readonly string[]; least: number }
+  /** Parents, ids and slugs of a tree fit together, and every product's field `reference` is the id of one of its nodes. */
+  | { kind: 'tree'; deep: string; parent: string; unique: readonly string[]; reference: string }
+  /** A plain list without repeats that contains these values, and at least `min` in all. */
+  | { kind: 'contains'; values: readonly string[]; min: number }
   /** The verdict on a code: a known one is valid and echoed, an unknown one is not. */
   | { kind: 'verdict'; valid: Place; code: Place }
   /** What was made is in the list, as it was sent, and in nobody else's. */
@@ -80,8 +84,11 @@ export type Relation =
   | { kind: 'unique'; field: string }
   /** The field changes only with the caller's password, sent in another field. */
   | { kind: 'needs-password'; field: string; password: string }
-  /** The answer does not tell whether the field's value is known. */
-  | { kind: 'discreet'; field: string }
+  /**
+   * The answer does not tell whether the field's value is known: an email address, unless `unknown` says what nobody
+   * has. The answers compared are those to a wrong password, or to `wrong` in the field `secret`.
+   */
+  | { kind: 'discreet'; field: string; unknown?: number; secret?: string; wrong?: string }
   /** The token that was mailed works once. */
   | { kind: 'single-use'; ask: RouteName; token: string }
   /** What a guest session holds is the account's after this call, in a session with another cookie. */

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { c } from './contract.ts';
 import { anyCall, mayBeMissing, readsBody } from './errors.ts';
 import { publicRead, type RouteMetadata } from './metadata.ts';
+import { HomePage } from './schemas/home.ts';
+import { Slug } from './schemas/identifiers.ts';
 import { SearchQueries, SearchResults } from './schemas/search.ts';
-import { ShopSettings } from './schemas/settings.ts';
+import { ShopPage, ShopSettings } from './schemas/settings.ts';
 
 export const shop = c.router({
   settings: {
@@ -12,6 +14,26 @@ export const shop = c.router({
     summary: 'The settings of the shop, as pages carry them',
     responses: { 200: ShopSettings, ...anyCall, ...mayBeMissing },
     metadata: { ...publicRead, optional: true },
+  },
+  home: {
+    method: 'GET',
+    path: '/api/get_home_page',
+    summary: 'What the home page is made of',
+    description: 'A shop without it shows its featured products, its deals and a slider for each category.',
+    responses: { 200: HomePage, ...anyCall, ...mayBeMissing },
+    metadata: { ...publicRead, optional: true },
+  },
+  page: {
+    method: 'GET',
+    path: '/api/get_page/:slug',
+    pathParams: z.object({ slug: Slug }),
+    summary: 'A page of texts about the shop, in every language that it has',
+    responses: { 200: z.object({ data: ShopPage }), ...anyCall, ...mayBeMissing },
+    metadata: {
+      ...publicRead,
+      optional: true,
+      from: { slug: { read: 'shop.settings', at: 'pages[].slug' } },
+    } as const satisfies RouteMetadata,
   },
   search: {
     method: 'POST',

@@ -7,6 +7,7 @@ export const Category = z
     id: Id,
     parent_id: z.int().min(0).describe('The id of the category above; 0 at the top level'),
     name: z.string().min(1),
+    name_bn: z.string().min(1).optional().describe('The name in Bangla; absent: none'),
     slug: Slug,
     get items() {
       return z.array(Category).describe('The categories below, each with its own');

@@ -39,3 +39,8 @@ export const PictureUrl = z
   .regex(/^(?:\/(?!\/)|https?:\/\/)/)
   .describe('Where the picture is: a path on the shop or an http(s) address');
 export type PictureUrl = z.infer<typeof PictureUrl>;
+
+export const LocalText = z
+  .object({ en: z.string().trim().min(1), bn: z.string().trim().min(1).optional() })
+  .describe('A text in English, and in Bangla where the shop has it');
+export type LocalText = z.infer<typeof LocalText>;

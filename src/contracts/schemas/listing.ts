@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { Slug, Taka } from './identifiers.ts';
+import { Id, Slug, Taka } from './identifiers.ts';
 import { ProductRow } from './product.ts';
 
 export const SortOption = z
   .enum(['all', 'newness', 'oldest', 'atoz', 'ztoa'])
-  .describe("The order of the rows; 'all' is the shop's own order");
+  .describe("The order of the rows; 'all' is the shop's own order, which for a search is relevance");
 export type SortOption = z.infer<typeof SortOption>;
 
 /** A bound as forms send it: a number, its digits, or '' for none. */
@@ -19,6 +19,10 @@ const PriceBound = z
   ])
   .optional();
 
+/** Several values of one filter: a product with any of them meets it; an empty list does not filter. */
+const anyOf = <Value extends z.ZodType>(value: Value) => z.array(value).max(50).optional();
+const attributeValue = z.string().min(1).max(60);
+
 /** The active filters; a key that is absent or '' does not filter. Bounds are inclusive, taka. */
 export const ListingFilter = z
   .object({
@@ -30,6 +34,11 @@ export const ListingFilter = z
     price_min: PriceBound.describe('The lowest price'),
     price_max: PriceBound.describe('The highest price'),
     size: z.string().max(40).optional().describe('Only products with this variation'),
+    colours: anyOf(attributeValue).describe('Only products in one of these colours'),
+    fabrics: anyOf(attributeValue).describe('Only products of one of these fabrics'),
+    vendors: anyOf(Id).describe('Only products of one of these vendors, by id'),
+    on_sale: z.boolean().optional().describe('true: only products below their unit price'),
+    in_stock: z.boolean().optional().describe('true: only products that are not sold out'),
   })
   .describe('The active filters');
 export type ListingFilter = z.infer<typeof ListingFilter>;
@@ -46,6 +55,11 @@ export const ListingRequest = z
   .describe('What the listing asks for');
 export type ListingRequest = z.infer<typeof ListingRequest>;
 
+/** Values that a list of filters offers, beyond which the rarer ones are left out. */
+export const maxFacetValues = 100;
+const counts = z.array(z.object({ value: attributeValue, count: z.int().min(0) })).max(maxFacetValues);
+
+/** A backend that does not filter by an attribute leaves its facet out, and the shop offers no such filter. */
 export const Facets = z
   .object({
     sizes: z
@@ -57,6 +71,19 @@ export const Facets = z
       .describe(
         'Lowest and highest price over the whole result, the price bounds left aside; null when it is empty',
       ),
+    colours: counts
+      .optional()
+      .describe(
+        'Colours, commonest first, the colour filter left aside; a chosen one is listed without products too',
+      ),
+    fabrics: counts.optional().describe('Fabrics, in the same way'),
+    vendors: z
+      .array(z.object({ id: Id, name: z.string().min(1), count: z.int().min(0) }))
+      .max(maxFacetValues)
+      .optional()
+      .describe('Vendors, in the same way'),
+    on_sale: z.int().min(0).optional().describe('Products below their unit price, this filter left aside'),
+    in_stock: z.int().min(0).optional().describe('Products that are not sold out, this filter left aside'),
   })
   .describe('What could be filtered further, counted over the whole result');
 export type Facets = z.infer<typeof Facets>;

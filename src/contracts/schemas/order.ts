@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Address, AddressInput } from './address.ts';
 import { Id, Taka, UnixSeconds } from './identifiers.ts';
 import { ProductFacts } from './product.ts';
+import { Phone } from './user.ts';
 
 export const PaymentMethod = z.enum(['cash', 'bkash']).describe('Cash on delivery, or a bKash transfer');
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
@@ -68,6 +69,10 @@ export const Order = z
       .min(1)
       .max(99)
       .describe('1 pending, 2 processing, 3 cancelled, any other delivered'),
+    status_times: z
+      .partialRecord(z.enum(['processing', 'cancelled', 'delivered']), UnixSeconds)
+      .optional()
+      .describe('When the order reached each status, as far as it did'),
     is_paid: z.boolean(),
     payment_method: PaymentMethod,
     payment_trnx_mobile: z.string().optional(),
@@ -90,3 +95,19 @@ export const Order = z
   })
   .describe('An order');
 export type Order = z.infer<typeof Order>;
+
+export const TrackedOrder = Order.pick({
+  id: true,
+  order_date: true,
+  order_status: true,
+  status_times: true,
+}).describe('How far an order is, without whose it is and what is in it');
+export type TrackedOrder = z.infer<typeof TrackedOrder>;
+
+export const TrackOrderRequest = z
+  .object({
+    order_id: Id,
+    phone: Phone.describe('The phone of the delivery or the billing address'),
+  })
+  .describe('An order as the buyer knows it');
+export type TrackOrderRequest = z.infer<typeof TrackOrderRequest>;
