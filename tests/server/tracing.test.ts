@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { trace } from '@opentelemetry/api';
+import { pino } from 'pino';
+import { afterAll, expect, test } from 'vitest';
+import { buildApp } from '../../server/app.ts';
+import { boundPort } from '../../server/config/public-url.ts';
+import { startTraceExport } from '../../server/tracing/exporter.ts';
+import { freshDatabase } from '../support/fresh-database.ts';
+import { testConfig, testSecret } from '../support/test-config.ts';
+
+interface Span {
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  name: string;
+  attributes: { key: string; value: { stringValue?: string; intValue?: number } }[];
+  status: { code?: number };
+}
+
+const batches: string[] = [];
+const collector = createServer((incoming, response) => {
+  const parts: Buffer[] = [];
+  incoming.on('data', (part: Buffer) => parts.push(part));
+  incoming.on('end', () => {
+    batches.push(Buffer.concat(parts).toString());
+    response.setHeader('content-type', 'application/json').end('{}');
+  });
+});
+collector.listen(0, '127.0.0.1');
+await once(collector, 'listening');
+
+const logged: string[] = [];
+const logger = pino({ level: 'warn' }, { write: (line: string) => logged.push(line) });
+const stop = startTraceExport(`http://127.0.0.1:${(collector.address() as AddressInfo).port}/`, logger);
+const database = await freshDatabase();
+const app = await buildApp({ config: testConfig(), secret: testSecret, database });
+await app.listen({ port: 0, host: '127.0.0.1' });
+const address = `http://127.0.0.1:${boundPort(app.server, 0)}`;
+afterAll(async () => {
+  await app.close();
+  await database.drop();
+  collector.close();
+});
+
+const attribute = ({ attributes }: Span, key: string) => {
+  const value = attributes.find((entry) => entry.key === key)?.value;
+  return value?.stringValue ?? value?.intValue;
+};
+
+test('a request and its statements are spans of the trace that a proxy began, without what was sent', async () => {
+  const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
+  const parentSpanId = '00f067aa0ba902b7';
+  const opened = await fetch(`${address}/api/user/auth_check`);
+  const cookies = opened.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]);
+  const csrf = cookies.find((cookie) => cookie?.startsWith('XSRF-TOKEN='))?.slice('XSRF-TOKEN='.length);
+  const call = request(`${address}/api/filter_products?page=1&token=query-secret`, {
+    method: 'POST',
+    headers: {
+      accept: 'application/json',
+      'content-type': 'application/json',
+      cookie: cookies.join('; '),
+      // The server handles the request before its body is there.
+      expect: '100-continue',
+      'x-requested-with': 'XMLHttpRequest',
+      'x-xsrf-token': csrf ?? '',
+      traceparent: `00-${traceId}-${parentSpanId}-01`,
+    },
+  });
+  call.flushHeaders();
+  await once(call, 'continue');
+  call.end(
+    JSON.stringify({
+      category_slug: 'all',
+      filter_params: [{ search: 'typed-secret' }],
+      sort_option: 'all',
+    }),
+  );
+  const [response] = (await once(call, 'response')) as [IncomingMessage];
+  expect(response.statusCode).toBe(200);
+  response.resume();
+  await once(response, 'end');
+  await stop();
+
+  const spans = batches
+    .flatMap((batch) => JSON.parse(batch).resourceSpans as { scopeSpans: { spans: Span[] }[] }[])
+    .flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans));
+  const own = spans.filter((span) => span.traceId === traceId);
+  const root = own.find((span) => span.parentSpanId === parentSpanId);
+  expect(root).toMatchObject({ name: 'POST /api/filter_products' });
+  expect(attribute(root as Span, 'http.response.status_code')).toBe(200);
+  const statements = own.filter((span) => span.parentSpanId === root?.spanId);
+  expect(statements.map((span) => attribute(span, 'db.query.text')).join()).toMatch(/from search_words/i);
+  expect(batches.join()).not.toMatch(/typed-secret|query-secret/);
+  expect(logged).toEqual([]);
+});
+
+test('a collector that cannot be reached is logged, and does not hold up the end', async () => {
+  trace.disable();
+  const stopFailing = startTraceExport('http://127.0.0.1:1', logger);
+  trace.getTracer('test').startSpan('lost').end();
+  await stopFailing();
+  expect(logged.join()).toContain('ECONNREFUSED');
+});
