@@ -1,0 +1,159 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { buildApp } from '../../server/app.ts';
+import { connect } from '../../server/database/connect.ts';
+import { startEmbedded } from '../../server/database/embedded/start.ts';
+import { prepareDatabase } from '../../server/database/prepare.ts';
+import { openReplica } from '../../server/database/replica.ts';
+import { prepareDataFolder } from '../../server/startup/data-folder.ts';
+import { BrowserClient } from '../support/browser-client.ts';
+import { ids, order, password, stock } from '../support/small-shop.ts';
+import { testConfig, testSecret } from '../support/test-config.ts';
+
+const maxLagSeconds = 4;
+const root = await mkdtemp(join(tmpdir(), 'razz-replica-'));
+const folders = { primary: `${root}-primary`, replica: `${root}-replica` };
+const settings = { fsync: 'off', wal_level: 'replica' };
+const startPrimary = () =>
+  startEmbedded({ dataDir: folders.primary, systemDir: join(root, 'system'), settings });
+
+/** A copy of the stopped primary's files, which streams from it once both run. */
+const copyPrimary = async (): Promise<void> => {
+  const home = await realpath(join(folders.primary, 'postgres'));
+  const { status, stderr } = spawnSync('cp', ['-a', home, join(folders.replica, 'postgres')], {
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(stderr);
+  await rm(join(folders.replica, 'postgres/socket'), { recursive: true, force: true });
+  await writeFile(join(folders.replica, 'postgres/cluster/standby.signal'), '');
+};
+
+for (const folder of Object.values(folders)) await prepareDataFolder(folder);
+const first = await startPrimary();
+const seed = connect(await first.database('razz'));
+await prepareDatabase(seed.db, undefined);
+await stock(seed.db);
+await seed.close();
+await first.leave();
+await copyPrimary();
+
+const primaryServer = await startPrimary();
+const primary = connect(await primaryServer.database('razz'));
+const { host, port, user } = await primaryServer.database('razz');
+const replicaServer = await startEmbedded({
+  dataDir: folders.replica,
+  systemDir: join(root, 'system'),
+  settings: { ...settings, primary_conninfo: `host=${host} port=${port} user=${user}` },
+});
+const connection = await replicaServer.database('razz');
+const changes: boolean[] = [];
+const replica = openReplica({
+  connection,
+  primary: primary.pool,
+  maxLagSeconds,
+  measureEveryMs: 50,
+  onChange: (isFresh) => changes.push(isFresh),
+});
+const app = await buildApp({
+  config: testConfig({ REPLICA_MAX_LAG_SECONDS: String(maxLagSeconds) }),
+  secret: testSecret,
+  database: primary,
+  replica,
+});
+afterAll(async () => {
+  await app.close();
+  await replica.close();
+  await primary.close();
+  await replicaServer.leave();
+  await primaryServer.leave();
+  for (const folder of [root, ...Object.values(folders)]) await rm(folder, { recursive: true, force: true });
+});
+
+const pause = () => sql`SELECT pg_wal_replay_pause()`.execute(replica.db);
+const resume = () => sql`SELECT pg_wal_replay_resume()`.execute(replica.db);
+const rename = (name: string) =>
+  primary.db.updateTable('products').set({ name }).where('id', '=', ids.saree).execute();
+const nameAt = async (browser: BrowserClient): Promise<string> =>
+  (await browser.get(`/api/get_product_details/${ids.saree}`)).body.data.name;
+const visitor = () => new BrowserClient(app).open();
+const isFresh = () => expect.poll(() => replica.isFresh(), { timeout: 10_000 });
+const latestChange = () => expect.poll(() => changes.at(-1), { timeout: 10_000 });
+
+beforeEach(async () => {
+  await resume();
+  await isFresh().toBe(true);
+});
+
+test('a visitor reads from the replica, and from the primary once it is too far behind', async () => {
+  const browser = await visitor();
+  const before = await nameAt(browser);
+  await pause();
+  await rename('Renamed while paused');
+  expect(await nameAt(browser)).toBe(before);
+  await isFresh().toBe(false);
+  expect(await nameAt(browser)).toBe('Renamed while paused');
+  // It is stale by the clock before a measurement tells so.
+  await latestChange().toBe(false);
+  await resume();
+  await isFresh().toBe(true);
+  expect(await nameAt(browser)).toBe('Renamed while paused');
+  await latestChange().toBe(true);
+  expect(changes).toEqual([true, false, true]);
+});
+
+test('a customer reads from the primary', async () => {
+  const browser = await visitor();
+  const registered = await browser.post('/register', {
+    name: 'Rahim Uddin',
+    email: 'replica@example.com',
+    phone: '01812345678',
+    password,
+  });
+  expect(registered.status).toBe(201);
+  browser.cookies.delete('razz_recent_write');
+  await pause();
+  await rename('Seen by customers');
+  expect(await nameAt(browser)).toBe('Seen by customers');
+});
+
+test('a guest reads what they wrote', async () => {
+  const browser = await visitor();
+  const stockLeft = async () =>
+    (await browser.get(`/api/get_product_details/${ids.saree}`)).body.data.current_stock;
+  const before = await stockLeft();
+  await pause();
+  expect((await browser.post('/api/cart/place_order', order())).status).toBe(201);
+  expect(await stockLeft()).toBe(before - 1);
+  const mark = browser.cookies.get('razz_recent_write');
+  expect(mark).toBe('1');
+  // Another visitor does not wait for the primary.
+  expect((await (await visitor()).get(`/api/get_product_details/${ids.saree}`)).body.data.current_stock).toBe(
+    before,
+  );
+});
+
+test('the mark of a write outlives the greatest lag, and no read leaves one', async () => {
+  const browser = await visitor();
+  const search = { category_slug: 'all', filter_params: [{}], sort_option: 'newness' };
+  await browser.post('/api/filter_products?page=1', search);
+  expect(browser.cookies.has('razz_recent_write')).toBe(false);
+  const { headers } = await browser.post('/api/cart/place_order', order());
+  const maxAge = /razz_recent_write=1; Max-Age=(\d+)/.exec(String(headers['set-cookie']))?.[1];
+  expect(Number(maxAge)).toBeGreaterThan(maxLagSeconds);
+});
+
+test('reads go on when the replica ends', async () => {
+  const browser = await visitor();
+  await rename('Read without the replica');
+  await replicaServer.leave();
+  expect(await nameAt(browser)).toBe('Read without the replica');
+  expect(replica.isFresh()).toBe(false);
+  const metrics = await app.metrics.registry.metrics();
+  expect(metrics).toMatch(/razz_catalogue_reads_total\{database="primary"\} [1-9]/);
+  expect(metrics).toMatch(/razz_catalogue_reads_total\{database="replica"\} [1-9]/);
+  expect(metrics).toContain('razz_replica_lag_seconds +Inf');
+});
