@@ -1,9 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import Table from 'cli-table3';
 import { chromium } from 'playwright';
 import { createCommand, main, wholeNumber } from '../../server/startup/command.ts';
 import { findBrowser } from '../../tests/support/find-browser.ts';
-import { startOther, startThis, type Target } from './target.ts';
+import { atRest, findProduct, startOther, startThis, type Target } from './target.ts';
 import { resourceTypes, type Visit, visit } from './visit.ts';
 
 /**
@@ -28,15 +27,6 @@ interface Options {
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
-/** The first product that a listing links to. */
-const findProduct = async (address: string): Promise<string> => {
-  const response = await fetch(`${address}/api/get_featured_products`);
-  const { data } = (await response.json()) as { data: { slug: string }[] };
-  const [first] = data;
-  if (first === undefined) throw new Error(`${address} has no featured product. Use --product.`);
-  return `/products/${first.slug}`;
-};
-
 /** The server's CPU for the requests of a visit, milliseconds: the mean of many replays, after as many to warm up. */
 const replayCpu = async (target: Target, urls: readonly string[]): Promise<number | null> => {
   const replay = async () => {
@@ -45,21 +35,10 @@ const replayCpu = async (target: Target, urls: readonly string[]): Promise<numbe
         await (await fetch(url, { headers: { accept: '*/*', 'accept-encoding': 'br' } })).arrayBuffer();
   };
   await replay();
-  const before = await target.cpu();
+  const before = await target.usage();
   await replay();
-  const after = await target.cpu();
-  return before === null || after === null ? null : (after - before) / replays;
-};
-
-/** Waits until the server is at rest, for half a minute at most: pictures that it renders ahead take longer. */
-const atRest = async ({ cpu }: Target): Promise<void> => {
-  let before = await cpu();
-  for (let second = 0; second < 30 && before !== null; second++) {
-    await wait(1000);
-    const after = await cpu();
-    if (after === null || after - before < 20) return;
-    before = after;
-  }
+  const after = await target.usage();
+  return before === null || after === null ? null : (after.cpu - before.cpu) / replays;
 };
 
 const columns: readonly [head: string, read: (visit: Visit) => number, digits: number][] = [

@@ -5,34 +5,45 @@ import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
 import { project } from '../../server/config/paths.ts';
 import { StartupError } from '../../server/startup/startup-error.ts';
 
-const reportCpu = new URL('report-cpu.ts', import.meta.url).href;
+const reportUsage = new URL('report-usage.ts', import.meta.url).href;
+
+export interface Usage {
+  /** CPU time, milliseconds. */
+  readonly cpu: number;
+  /** Memory, bytes. */
+  readonly rss: number;
+}
 
 /** A shop under measurement. */
 export interface Target {
   readonly name: string;
   /** Such as http://localhost:40123, without a slash at the end. */
   readonly address: string;
-  /** CPU time of the server's process so far, milliseconds; null when it is not ours to ask. */
-  readonly cpu: () => Promise<number | null>;
+  /** What the server's process used so far; null when it is not ours to ask. */
+  readonly usage: () => Promise<Usage | null>;
   readonly close: () => Promise<void>;
 }
 
-const serverCpu = async (child: ChildProcess): Promise<number> => {
+const usageOf = async (child: ChildProcess): Promise<Usage> => {
   const replied = once(child, 'message');
-  child.send('cpu');
-  return Number((await replied)[0]);
+  child.send('usage');
+  return (await replied)[0] as Usage;
 };
 
+/** Environment variables of the shop. */
+type Settings = Record<string, string>;
+
 /** Starts the shop of a folder over a fresh database, as `npm start` does. */
-const startShop = async (name: string, folder: string): Promise<Target> => {
+const startShop = async (name: string, folder: string, settings: Settings): Promise<Target> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'razz-bench-'));
-  const child = spawn(process.execPath, ['--import', 'tsx', '--import', reportCpu, 'server/start.js'], {
+  const child = spawn(process.execPath, ['--import', 'tsx', '--import', reportUsage, 'server/start.js'], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', RAZZ_DATA_DIR: dataDir },
+    env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', RAZZ_DATA_DIR: dataDir, ...settings },
   });
   const ended = once(child, 'exit');
   const address = await new Promise<string>((done, fail) => {
@@ -46,7 +57,7 @@ const startShop = async (name: string, folder: string): Promise<Target> => {
   return {
     name,
     address,
-    cpu: () => serverCpu(child),
+    usage: () => usageOf(child),
     async close() {
       child.kill('SIGTERM');
       await ended;
@@ -66,7 +77,7 @@ const linkPackages = async (worktree: string): Promise<void> => {
     await symlink(join(worktree, 'packages', name), join(modules, '@razz', name));
 };
 
-const startRef = async (ref: string): Promise<Target> => {
+const startRef = async (ref: string, settings: Settings): Promise<Target> => {
   const worktree = join(await mkdtemp(join(tmpdir(), 'razz-bench-')), 'shop');
   const git = (...args: string[]) => execFileSync('git', args, { cwd: project, stdio: 'pipe' });
   try {
@@ -77,7 +88,7 @@ const startRef = async (ref: string): Promise<Target> => {
   const remove = () => git('worktree', 'remove', '--force', worktree);
   try {
     await linkPackages(worktree);
-    const shop = await startShop(ref, worktree);
+    const shop = await startShop(ref, worktree, settings);
     return { ...shop, close: () => shop.close().finally(remove) };
   } catch (error) {
     remove();
@@ -86,16 +97,38 @@ const startRef = async (ref: string): Promise<Target> => {
 };
 
 /** The shop of this checkout. */
-export const startThis = (): Promise<Target> => startShop('this', project);
+export const startThis = (settings: Settings = {}): Promise<Target> => startShop('this', project, settings);
 
 /** A shop to compare with: one that runs at a URL, a folder with a checkout and its packages, or a git ref. */
-export const startOther = async (other: string): Promise<Target> => {
+export const startOther = async (other: string, settings: Settings = {}): Promise<Target> => {
   if (/^https?:/.test(other))
     return {
       name: new URL(other).host,
       address: other.replace(/\/$/, ''),
-      cpu: async () => null,
+      usage: async () => null,
       close: async () => {},
     };
-  return existsSync(join(other, 'server/start.js')) ? startShop(other, resolve(other)) : startRef(other);
+  return existsSync(join(other, 'server/start.js'))
+    ? startShop(other, resolve(other), settings)
+    : startRef(other, settings);
+};
+
+/** The first product that a listing links to. */
+export const findProduct = async (address: string): Promise<string> => {
+  const response = await fetch(`${address}/api/get_featured_products`);
+  const { data } = (await response.json()) as { data: { slug: string }[] };
+  const [first] = data;
+  if (first === undefined) throw new Error(`${address} has no featured product. Use --product.`);
+  return `/products/${first.slug}`;
+};
+
+/** Waits until the server is at rest, for half a minute at most: pictures that it renders ahead take longer. */
+export const atRest = async ({ usage }: Target): Promise<void> => {
+  let before = await usage();
+  for (let second = 0; second < 30 && before !== null; second++) {
+    await wait(1000);
+    const after = await usage();
+    if (after === null || after.cpu - before.cpu < 20) return;
+    before = after;
+  }
 };

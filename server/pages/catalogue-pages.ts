@@ -1,8 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import type { HomePage } from '../../src/contracts/schemas/home.ts';
 import type { Listing } from '../../src/contracts/schemas/listing.ts';
 import type { Product, ProductRow } from '../../src/contracts/schemas/product.ts';
-import { categoryChain, listingRequest, readListingSearch } from '../../src/domain/listing.ts';
+import type { ShopPage } from '../../src/contracts/schemas/settings.ts';
+import { listingKeys, listingRequest, readListingSearch } from '../../src/domain/listing.ts';
+import { categoryChain } from '../../src/domain/listing-view.ts';
+import { localName, localText } from '../../src/domain/locale.ts';
 import { DRAWN_SIZES, pictureSources } from '../../src/domain/pictures.ts';
 import { shopSettings } from '../config/config.ts';
 import { loadCommonData } from './common-data.ts';
@@ -10,12 +14,18 @@ import type { PageDescription } from './head-tags.ts';
 import { requestForPage } from './initial-requests.ts';
 import { breadcrumbJsonLd, productJsonLd } from './json-ld.ts';
 import type { PageRequest } from './page-request.ts';
+import { pageTexts } from './page-texts.ts';
 
 const notFoundPage = (title: string): PageDescription => ({ status: 404, title, indexed: false });
 
-/** A picture large enough for a share card, in the format that all who show cards read. */
-const largestPicture = (url: string): string =>
-  pictureSources(url).webp.split(', ').at(-1)?.split(' ')[0] || url;
+/** How many products a description names. */
+const NAMED_PRODUCTS = 3;
+const namesOf = (products: readonly ProductRow[]): string[] =>
+  products.slice(0, NAMED_PRODUCTS).map(({ name }) => name);
+
+/** A page of several products is shared with the picture of the first. */
+const pictureOf = (product: ProductRow | undefined): Pick<PageDescription, 'picture'> =>
+  product === undefined ? {} : { picture: { url: product.featured_img, alt: product.name } };
 
 /** A picture is asked for in the modern format at the width its place has. */
 const preload = (url: string | undefined, sizes: string): Pick<PageDescription, 'preloadImage'> => {
@@ -28,10 +38,17 @@ const preload = (url: string | undefined, sizes: string): Pick<PageDescription, 
 
 const describeHome = async (app: FastifyInstance, request: PageRequest): Promise<PageDescription> => {
   const { data } = await loadCommonData(app, request);
-  await requestForPage(app, request, { method: 'GET', url: '/api/get_featured_products' }, data);
+  const [home] = await Promise.all([
+    requestForPage<HomePage>(app, request, { method: 'GET', url: '/api/get_home_page' }, data),
+    requestForPage(app, request, { method: 'GET', url: '/api/get_featured_products' }, data),
+  ]);
+  const hero = home?.blocks.find(({ type }) => type === 'hero');
   return {
     canonical: '/',
-    ...preload(shopSettings(app.config).heroPicture, DRAWN_SIZES.hero),
+    ...preload(
+      (hero?.type === 'hero' ? hero.picture : undefined) ?? shopSettings(app.config).heroPicture,
+      DRAWN_SIZES.hero,
+    ),
     routeFile: 'src/routes/index.tsx',
     data,
   };
@@ -48,8 +65,16 @@ const describeListing = async (app: FastifyInstance, request: PageRequest): Prom
   const body = listingRequest(slug, search);
   const listing = await requestForPage<Listing>(app, request, { method: 'POST', url, body }, data);
   const filtered = Object.keys(search).some((key) => key !== 'page');
+  const title = category ? localName(category, request.locale).children : 'All Categories';
+  const products = listing?.data ?? [];
   return {
-    title: category?.name ?? 'All Categories',
+    title,
+    ...(products.length === 0
+      ? {}
+      : {
+          description: pageTexts[request.locale].products(title, listing?.meta.total ?? 0, namesOf(products)),
+        }),
+    ...pictureOf(products[0]),
     canonical: `/shop/${encodeURIComponent(slug)}${search.page === undefined ? '' : `?page=${search.page}`}`,
     indexed: !filtered,
     jsonLd: breadcrumbJsonLd(chain),
@@ -68,10 +93,14 @@ const describeProduct = async (app: FastifyInstance, request: PageRequest): Prom
   const product = answer.data;
   const image = product.featured_img;
   return {
-    title: product.name,
-    description: product.short_description,
+    title: localName(product, request.locale).children,
+    description: localText(
+      { en: product.short_description, bn: product.short_description_bn },
+      request.locale,
+    ).children,
     canonical: `/products/${encodeURIComponent(slug)}`,
-    openGraph: { type: 'product', image: largestPicture(image) },
+    type: 'product',
+    ...pictureOf(product),
     jsonLd: [productJsonLd(product)],
     ...preload(image, DRAWN_SIZES.gallery),
     routeFile: 'src/routes/products.$slug.tsx',
@@ -96,9 +125,32 @@ const describeVendor = async (app: FastifyInstance, request: PageRequest): Promi
   if (first === undefined) return { ...notFoundPage('Page not found'), data };
   return {
     title: first.merchant.name,
+    description: pageTexts[request.locale].vendor(
+      first.merchant.name,
+      request.settings.shopName,
+      namesOf(answer?.data.data ?? []),
+    ),
+    ...pictureOf(first),
     canonical: `/vendors/${id}${page === 1 ? '' : `?page=${page}`}`,
     ...preload(first.featured_img, DRAWN_SIZES.grid),
     routeFile: 'src/routes/vendors.$id.tsx',
+    data,
+  };
+};
+
+const describeShopPage = async (app: FastifyInstance, request: PageRequest): Promise<PageDescription> => {
+  const { slug } = request.params as { slug: string };
+  const { data } = await loadCommonData(app, request);
+  const url = `/api/get_page/${encodeURIComponent(slug)}`;
+  const answer = await requestForPage<{ data: ShopPage }>(app, request, { method: 'GET', url }, data);
+  if (answer === undefined) return { ...notFoundPage('Page not found'), data };
+  const { title, sections } = answer.data;
+  const [first] = sections[0]?.paragraphs ?? [];
+  return {
+    title: localText(title, request.locale).children,
+    ...(first && { description: localText(first, request.locale).children }),
+    canonical: `/pages/${encodeURIComponent(slug)}`,
+    routeFile: 'src/routes/pages.$slug.tsx',
     data,
   };
 };
@@ -108,13 +160,16 @@ export const cataloguePages = fastifyPlugin(
   async (app) => {
     app.describePage('/', (request) => describeHome(app, request), { rendered: { query: ['quick'] } });
     app.describePage('/shop/:slug', (request) => describeListing(app, request), {
-      rendered: { query: ['search', 'price_min', 'price_max', 'size', 'sort', 'page', 'quick'] },
+      rendered: { query: [...listingKeys, 'quick'] },
     });
     app.describePage('/products/:slug', (request) => describeProduct(app, request), {
       rendered: { query: ['variation', 'picture', 'quick'] },
     });
     app.describePage('/vendors/:id', (request) => describeVendor(app, request), {
       rendered: { query: ['page', 'quick'] },
+    });
+    app.describePage('/pages/:slug', (request) => describeShopPage(app, request), {
+      rendered: { query: ['quick'] },
     });
   },
   { name: 'catalogue-pages', dependencies: ['shop-pages', 'api'] },

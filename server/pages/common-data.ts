@@ -4,14 +4,41 @@ import type { User } from '../../src/contracts/schemas/user.ts';
 import { type InitialData, requestForPage } from './initial-requests.ts';
 import type { PageRequest } from './page-request.ts';
 
+interface Menus {
+  trees: Category[];
+  calls: InitialData['calls'];
+}
+
+const readMenus = async (app: FastifyInstance, request: PageRequest): Promise<Menus> => {
+  const data: InitialData = { calls: {} };
+  const url = '/api/get_categories';
+  const trees = await requestForPage<Category[]>(app, request, { method: 'GET', url }, data);
+  return { trees: trees ?? [], calls: data.calls };
+};
+
+const readUser = async (app: FastifyInstance, request: PageRequest): Promise<User | null> => {
+  if (!request.hasSession) return null;
+  const asked: InitialData = { calls: {} };
+  const url = '/api/get_auth_user/';
+  return (await requestForPage<User>(app, request, { method: 'GET', url }, asked)) ?? null;
+};
+
+/** The menus that pages without a session show; as old as such a page may be in the cache. */
+const visitorMenus = new WeakMap<FastifyInstance, { menus: Menus; readAt: number }>();
+
+const menusFor = async (app: FastifyInstance, request: PageRequest): Promise<Menus> => {
+  if (request.hasSession) return readMenus(app, request);
+  const known = visitorMenus.get(app);
+  const now = performance.now();
+  if (known && now - known.readAt < app.config.pageCacheSeconds * 1000) return known.menus;
+  const menus = await readMenus(app, request);
+  visitorMenus.set(app, { menus, readAt: now });
+  return menus;
+};
+
 /** What every page asks for first: the menus, and who is here. A visitor's page says so: it need not ask and be refused. */
 export const loadCommonData = async (app: FastifyInstance, request: PageRequest) => {
-  const data: InitialData = { calls: {} };
-  const asked: InitialData = { calls: {} };
-  const [trees = [], user = null] = await Promise.all([
-    requestForPage<Category[]>(app, request, { method: 'GET', url: '/api/get_categories' }, data),
-    requestForPage<User>(app, request, { method: 'GET', url: '/api/get_auth_user/' }, asked),
-  ]);
-  data.user = user;
+  const [{ trees, calls }, user] = await Promise.all([menusFor(app, request), readUser(app, request)]);
+  const data: InitialData = { calls: { ...calls }, user };
   return { data, trees };
 };

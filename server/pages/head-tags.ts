@@ -1,4 +1,7 @@
 import type { ShopSettings } from '../../src/contracts/schemas/settings.ts';
+import type { Locale } from '../../src/domain/locale.ts';
+import { SHARE_CARD, shareCardUrl } from '../../src/domain/pictures.ts';
+import { pageTexts } from './page-texts.ts';
 
 /** An object of schema.org. Who reads it knows nothing of the page's own address: `absolute` makes whole ones of paths. */
 export type JsonLd = (absolute: (path: string) => string) => object;
@@ -9,11 +12,14 @@ export interface PageDescription {
   status?: number;
   /** without the shop's name, which is added */
   title?: string;
+  /** the shop's own unless given */
   description?: string;
   /** path or address of the page's one true URL */
   canonical?: string;
-  /** Open Graph properties by name without 'og:', such as { type: 'product', image: '/…' } */
-  openGraph?: Record<string, string>;
+  /** Open Graph type; 'website' unless given */
+  type?: 'product';
+  /** the picture to share the page with, and what it shows; the shop's own picture unless given */
+  picture?: { url: string; alt: string };
   jsonLd?: readonly JsonLd[];
   /** the largest picture of the first screen */
   preloadImage?: { href: string; srcset?: string; sizes?: string; type?: string };
@@ -40,30 +46,44 @@ export const tag = (name: string, attributes: Record<string, string | undefined>
   return `<${name}${written.join('')}>`;
 };
 
+/** Open Graph properties of a picture, as a card of the usual size where the shop can render one. */
+const pictureProperties = ({ url, alt }: { url: string; alt: string }): Record<string, string> => {
+  const card = shareCardUrl(url);
+  return card === undefined
+    ? { image: url, 'image:alt': alt }
+    : {
+        image: card,
+        'image:type': 'image/jpeg',
+        'image:width': String(SHARE_CARD.width),
+        'image:height': String(SHARE_CARD.height),
+        'image:alt': alt,
+      };
+};
+
 /** The title and all other tags of the head that the description asks for. */
 export const headTags = (
   page: PageDescription,
   { shopName, heroPicture }: Pick<ShopSettings, 'shopName' | 'heroPicture'>,
   origin: string,
+  locale: Locale,
 ): string[] => {
   const title = page.title === undefined ? shopName : `${page.title} · ${shopName}`;
   const absolute = (path: string) => new URL(path, origin).href;
+  const shared =
+    page.picture ?? (heroPicture === undefined ? undefined : { url: heroPicture, alt: shopName });
+  const description = page.description ?? pageTexts[locale].shop(shopName);
   const properties = {
     title: page.title ?? shopName,
     site_name: shopName,
-    type: 'website',
-    ...(page.description === undefined ? {} : { description: page.description }),
+    type: page.type ?? 'website',
+    description,
     ...(page.canonical === undefined ? {} : { url: page.canonical }),
-    // Pages without a picture of their own are shared with the shop's.
-    ...(heroPicture === undefined ? {} : { image: heroPicture }),
-    ...page.openGraph,
+    ...(shared === undefined ? {} : pictureProperties(shared)),
   };
   const { preloadImage: picture } = page;
   return [
     `<title>${escapeText(title)}</title>`,
-    ...(page.description === undefined
-      ? []
-      : [tag('meta', { name: 'description', content: page.description })]),
+    tag('meta', { name: 'description', content: description }),
     ...(page.canonical === undefined
       ? []
       : [tag('link', { rel: 'canonical', href: absolute(page.canonical) })]),

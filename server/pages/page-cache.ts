@@ -7,8 +7,15 @@ const maxBytes = 64 * 1024 * 1024;
 
 interface Context {
   prepare: () => Promise<PreparedPage>;
-  /** what this request prepared, cached or not */
-  prepared?: PreparedPage;
+}
+
+/** Brings a page to all who wait for it, past the cache. */
+class NotCached extends Error {
+  readonly page: PreparedPage;
+  constructor(page: PreparedPage) {
+    super('this page is not cached');
+    this.page = page;
+  }
 }
 
 /** A failure, or a page that could not be rendered, may be another the next time. */
@@ -21,22 +28,27 @@ export const isCacheable = ({ status, isRendered }: PreparedPage): boolean => st
 export const createPageCache = (freshSeconds: number) => {
   const pages = new LRUCache<string, PreparedPage, Context>({
     maxSize: maxBytes,
-    // Two bytes a character: a Bangla page is stored so.
-    sizeCalculation: ({ head, tail }, key) => 2 * (head.length + tail.length + key.length),
+    // Compressed, it takes about a tenth more.
+    sizeCalculation: ({ html }, key) => Math.ceil(1.2 * html.length) + 2 * key.length,
     ttl: freshSeconds * 1000,
     allowStale: true,
+    noDeleteOnFetchRejection: true,
     fetchMethod: async (_key, _stale, { context }) => {
-      context.prepared = await context.prepare();
-      return isCacheable(context.prepared) ? context.prepared : undefined;
+      const page = await context.prepare();
+      if (!isCacheable(page)) throw new NotCached(page);
+      return page;
     },
   });
   return {
     /** @throws what `prepare` throws */
     async get(key: string, prepare: () => Promise<PreparedPage>): Promise<PreparedPage> {
-      const context: Context = { prepare };
       const allowStale = pages.getRemainingTTL(key) > -staleSeconds * 1000;
-      const page = await pages.fetch(key, { context, allowStale });
-      return page ?? context.prepared ?? prepare();
+      try {
+        return (await pages.fetch(key, { context: { prepare }, allowStale })) ?? (await prepare());
+      } catch (error) {
+        if (error instanceof NotCached) return error.page;
+        throw error;
+      }
     },
   };
 };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { RenderRequest } from '../../src/render/render-request.ts';
 import { renderFolder } from '../config/paths.ts';
-import { createRenderThread, RenderTimeout } from './render-thread.ts';
+import { createRenderThread, RenderBusy, RenderTimeout } from './render-thread.ts';
 
 export interface PageRenderer {
   /** @returns the HTML of the root element; null when the browser has to render the page */
@@ -40,8 +40,7 @@ export const createPageRenderer = (
     start: thread.start,
     close: thread.close,
     async render(pattern, request, log) {
-      const before = failures.get(pattern);
-      if (before && before.pausedUntil > Date.now()) {
+      if ((failures.get(pattern)?.pausedUntil ?? 0) > Date.now()) {
         onFallback(pattern, 'paused');
         return null;
       }
@@ -51,7 +50,9 @@ export const createPageRenderer = (
         return html;
       } catch (error) {
         onFallback(pattern, error instanceof RenderTimeout ? 'timeout' : 'error');
-        const inARow = (before?.inARow ?? 0) + 1;
+        // Load is no failure of the pattern.
+        if (error instanceof RenderBusy) return null;
+        const inARow = (failures.get(pattern)?.inARow ?? 0) + 1;
         const isPaused = inARow >= maxFailures;
         failures.set(pattern, { inARow, pausedUntil: isPaused ? Date.now() + pauseMs : 0 });
         log.error(

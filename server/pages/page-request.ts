@@ -1,14 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 import type { ShopSettings } from '../../src/contracts/schemas/settings.ts';
 import { type Locale, localeCookie } from '../../src/domain/locale.ts';
-
 import { type Config, shopSettings } from '../config/config.ts';
 import { getLocale } from '../plugins/locale.ts';
+import { readSessionToken } from '../plugins/session.ts';
 
 /** What a page depends on. */
 export interface PageRequest extends Pick<FastifyRequest, 'id' | 'ip' | 'log' | 'params' | 'query' | 'url'> {
   /** sent along with the page's first requests */
   cookie: string | undefined;
+  /** without it nobody is signed in */
+  hasSession: boolean;
   locale: Locale;
   /** as they are now */
   settings: ShopSettings;
@@ -30,5 +32,6 @@ export const pageRequestOf = (
       : `${localeCookie}=${locale}`
     : request.headers.cookie;
   const { id, ip, log, params, query, url } = request;
-  return { id, ip, log, params, query, url, cookie, locale, settings: shopSettings(config) };
+  const hasSession = !isVisitor && readSessionToken(request) !== undefined;
+  return { id, ip, log, params, query, url, cookie, hasSession, locale, settings: shopSettings(config) };
 };

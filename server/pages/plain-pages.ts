@@ -9,6 +9,7 @@ const titles: Record<string, string> = {
   '/cart': 'Shopping cart',
   '/checkout': 'Checkout',
   '/order_confirmed/:orderId': 'Order confirmed',
+  '/track_order': 'Track your order',
   '/wishlist': 'Wishlist',
   '/login': 'Sign in',
   '/register': 'Create an account',

@@ -1,37 +1,50 @@
 import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
 
-/** A page without what differs from one response to the next, which belongs between its two parts. */
+/** A whole page, as everybody gets it for whom it was prepared. */
 export interface PreparedPage {
   status: number;
-  head: string;
-  tail: string;
+  html: Buffer;
   /** as HTML; else the browser renders it */
   isRendered: boolean;
-  earlyScript: string;
+  /** its content security policy; undefined in development */
+  policy: string | undefined;
 }
 
-const digests = new WeakMap<PreparedPage, string>();
-
-/** Names the content: equal for pages that differ in nonce and settings alone. */
-export const digestOf = (page: PreparedPage): string => {
-  const known = digests.get(page);
-  if (known !== undefined) return known;
-  const digest = createHash('sha256').update(page.head).update(page.tail).digest('base64url').slice(0, 22);
-  digests.set(page, digest);
-  return digest;
+/** The value of a function for each page, computed once. */
+const oncePerPage = <Value>(compute: (page: PreparedPage) => Value): ((page: PreparedPage) => Value) => {
+  const known = new WeakMap<PreparedPage, Value>();
+  return (page) => {
+    const value = known.get(page) ?? compute(page);
+    known.set(page, value);
+    return value;
+  };
 };
 
-/** The validator of a response: its content, and the moment of its settings in Unix seconds. */
-export const entityTag = (digest: string, seconds: number): string => `W/"${digest}.${seconds}"`;
+/** The validator of a response. Weak: it is the same for each encoding. */
+export const entityTag = oncePerPage(
+  ({ html }) => `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+);
 
-/** Whether one of the validators that a browser sends names this content, sent no longer ago than `maxAge` seconds. */
-export const matchesEntityTag = (
-  header: string | undefined,
-  digest: string,
-  seconds: number,
-  maxAge: number,
-): boolean =>
-  (header ?? '').split(',').some((given) => {
-    const [, content, moment] = /^\s*(?:W\/)?"([\w-]+)\.(\d+)"\s*$/.exec(given) ?? [];
-    return content === digest && seconds - Number(moment) <= maxAge;
-  });
+/** Whether the validators that a browser sends name this page. */
+export const matchesPage = (header: string | undefined, page: PreparedPage): boolean =>
+  header?.split(',').some((tag) => tag.trim() === entityTag(page)) ?? false;
+
+// One step above what other responses get: a tenth fewer bytes, and a cached page is compressed once.
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const encoders = {
+  br: oncePerPage(({ html }) => promisify(brotliCompress)(html, brotliOptions)),
+  gzip: oncePerPage(({ html }) => promisify(gzip)(html)),
+};
+const encodings = Object.keys(encoders) as (keyof typeof encoders)[];
+
+/** The page in the encoding that a browser prefers, compressed once. */
+export const encodePage = async (
+  page: PreparedPage,
+  acceptEncoding: string | undefined,
+): Promise<{ body: Buffer; encoding: string | null }> => {
+  const encoding = negotiate(acceptEncoding ?? '', encodings);
+  return { body: encoding === null ? page.html : await encoders[encoding](page), encoding };
+};

@@ -20,10 +20,15 @@ export class RenderTimeout extends Error {
   override name = 'RenderTimeout';
 }
 
+/** The page did not come to be rendered: others were. */
+export class RenderBusy extends RenderTimeout {
+  override name = 'RenderBusy';
+}
+
 export interface RenderThread {
   /**
    * @returns the HTML of the root element; null for a page that leads elsewhere or shows a failure
-   * @throws RenderTimeout when it is not there in time
+   * @throws RenderTimeout when it is not there in time, RenderBusy when it was not begun
    */
   render: (request: RenderRequest) => Promise<string | null>;
   /** Resolves with the first thread ready to render. */
@@ -98,21 +103,22 @@ export const createRenderThread = (file: string, timeoutMs: number): RenderThrea
       started.on('exit', () => end(new Error('the thread that renders pages has ended')));
     });
   const giveUp = (job: Job) => {
-    const error = new RenderTimeout(`not rendered within ${timeoutMs} ms`);
-    if (job === current) {
+    const isBegun = job === current;
+    if (isBegun) {
       current = null;
       const stuck = worker;
       worker = null;
       void stuck?.terminate();
       if (!isClosed) void launch();
     } else waiting.splice(waiting.indexOf(job), 1);
-    settle(job, { error });
+    const Reason = isBegun ? RenderTimeout : RenderBusy;
+    settle(job, { error: new Reason(`not rendered within ${timeoutMs} ms`) });
   };
 
   return {
     async render(request) {
       if (isClosed) throw new Error('the server is closing');
-      if (waiting.length >= maxWaiting) throw new RenderTimeout(`${maxWaiting} pages wait already`);
+      if (waiting.length >= maxWaiting) throw new RenderBusy(`${maxWaiting} pages wait already`);
       if (!worker) {
         if (Date.now() < startAgainAt) throw new Error('the thread that renders pages could not be started');
         void launch();

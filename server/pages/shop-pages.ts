@@ -5,12 +5,11 @@ import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import type { ShopSettings } from '../../src/contracts/schemas/settings.ts';
 import { type Config, shopSettings } from '../config/config.ts';
 import { renderFolder } from '../config/paths.ts';
 import { isUnavailable } from '../database/errors.ts';
 import { retryAfterSeconds } from '../plugins/errors.ts';
-import { pageCspDirectives } from '../plugins/security.ts';
+import { pagePolicy } from '../plugins/security.ts';
 import { readSessionToken } from '../plugins/session.ts';
 import { sessionRepository } from '../repositories/sessions.ts';
 import { loadCommonData } from './common-data.ts';
@@ -18,8 +17,8 @@ import { type PageDescription, scriptJson } from './head-tags.ts';
 import { createPageCache, isCacheable, staleSeconds } from './page-cache.ts';
 import { createPageRenderer } from './page-renderer.ts';
 import { type PageRequest, pageRequestOf } from './page-request.ts';
-import { digestOf, entityTag, matchesEntityTag, type PreparedPage } from './prepared-page.ts';
-import { preparePage, readTemplate, responseTags, type ShopTemplate } from './template.ts';
+import { encodePage, entityTag, matchesPage, type PreparedPage } from './prepared-page.ts';
+import { preparePage, readTemplate, type ShopTemplate } from './template.ts';
 
 /** Says what a page is. `request.params` has the pattern's parts, `request.query` the query. */
 export type DescribePage = (request: PageRequest) => PageDescription | Promise<PageDescription>;
@@ -85,27 +84,31 @@ export const shopPages = fastifyPlugin(
       return session === undefined || session.isExpired || session.userId === null;
     };
 
-    const prepare = async (request: PageRequest, described: PageDescription, pattern: string | null) => {
+    const prepare = async (
+      request: PageRequest,
+      described: PageDescription,
+      pattern: string | null,
+    ): Promise<PreparedPage> => {
       const { locale, settings } = request;
       const template = config.mode === 'development' ? await read() : built;
       const origin = app.publicUrl;
-      const isOk = (described.status ?? 200) === 200;
+      const { status = 200 } = described;
+      const data = described.data === undefined ? undefined : scriptJson(described.data);
       const content =
-        renderer === undefined || pattern === null || !isOk || described.data === undefined
+        renderer === undefined || pattern === null || status !== 200 || data === undefined
           ? null
-          : await renderer.render(
-              pattern,
-              { data: scriptJson(described.data), url: request.url, origin, settings, locale },
-              request.log,
-            );
-      const { head, tail } = preparePage(template, { page: described, settings, locale, origin, content });
+          : await renderer.render(pattern, { data, url: request.url, origin, settings, locale }, request.log);
+      const nonce = randomBytes(16).toString('base64url');
+      const parts = { page: described, settings, locale, origin, content, data, nonce };
       return {
-        status: described.status ?? 200,
-        head,
-        tail,
+        status,
+        html: Buffer.from(preparePage(template, parts)),
         isRendered: content !== null,
-        earlyScript: template.earlyScript,
-      } satisfies PreparedPage;
+        policy:
+          config.mode === 'development'
+            ? undefined
+            : pagePolicy(config, nonce, content === null ? [] : [template.earlyScript]),
+      };
     };
 
     const describeSafely = async (describe: DescribePage, request: PageRequest): Promise<PageDescription> => {
@@ -118,20 +121,19 @@ export const shopPages = fastifyPlugin(
       }
     };
 
-    const send = (reply: FastifyReply, page: PreparedPage, settings: ShopSettings) => {
-      const nonce = randomBytes(16).toString('base64url');
-      if (config.mode !== 'development')
-        reply.helmet({
-          contentSecurityPolicy: { useDefaults: false, directives: pageCspDirectives(config, nonce) },
-        });
+    const send = async (request: FastifyRequest, reply: FastifyReply, page: PreparedPage) => {
+      if (page.policy !== undefined) reply.header('content-security-policy', page.policy);
+      if (reply.hasHeader('etag') && matchesPage(request.headers['if-none-match'], page))
+        return reply.code(304).send();
+      const { body, encoding } = await encodePage(page, request.headers['accept-encoding']);
       if (page.status === 503) reply.header('retry-after', retryAfterSeconds);
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache');
+      if (encoding !== null) reply.header('content-encoding', encoding);
       return reply
         .code(page.status)
         .type('text/html; charset=utf-8')
-        .send(
-          `${page.head}${responseTags(page, { settings, nonce, isRendered: page.isRendered })}${page.tail}`,
-        );
+        .header('vary', reply.getHeader('vary') ?? 'accept-encoding')
+        .send(body);
     };
 
     /** A page that everybody who is not signed in gets alike: from the cache, and open to those of proxies. */
@@ -148,18 +150,12 @@ export const shopPages = fastifyPlugin(
         prepare(visitor, await describeSafely(described.describe, visitor), described.pattern),
       );
       // Who has a session may sign in: their pages stay in their browser.
-      if (readSessionToken(request) !== undefined || !isCacheable(page)) return send(reply, page, settings);
-      const seconds = settings.serverTime ?? 0;
-      const digest = digestOf(page);
-      reply.header('cache-control', publicCacheControl).header('vary', 'cookie, accept-encoding');
-      reply.header('etag', entityTag(digest, seconds));
-      if (
-        !matchesEntityTag(request.headers['if-none-match'], digest, seconds, pageCacheSeconds + staleSeconds)
-      )
-        return send(reply, page, settings);
-      // The browser goes on with the policy that came with the page that it has, and with its nonce.
-      reply.raw.removeHeader('content-security-policy');
-      return reply.removeHeader('content-security-policy').code(304).send();
+      if (readSessionToken(request) !== undefined || !isCacheable(page)) return send(request, reply, page);
+      reply
+        .header('cache-control', publicCacheControl)
+        .header('vary', 'cookie, accept-encoding')
+        .header('etag', entityTag(page));
+      return send(request, reply, page);
     };
 
     app.decorate(
@@ -177,12 +173,13 @@ export const shopPages = fastifyPlugin(
               pageCacheSeconds > 0 &&
               isKnown &&
               request.headers.authorization === undefined &&
-              (await isVisitor(request))
+              // Without a database the page itself says so.
+              (await isVisitor(request).catch(() => false))
             )
               return sendCached(request, reply, { pattern, describe });
             const own = pageRequestOf(request, config);
             const described = await describeSafely(describe, own);
-            return send(reply, await prepare(own, described, rendered ? pattern : null), own.settings);
+            return send(request, reply, await prepare(own, described, rendered ? pattern : null));
           });
         }
       },
@@ -193,7 +190,7 @@ export const shopPages = fastifyPlugin(
       const own = pageRequestOf(request, config);
       const { data } = await loadCommonData(app, own);
       const described = { status: 404, title: 'Page not found', indexed: false, data };
-      return send(reply, await prepare(own, described, null), own.settings);
+      return send(request, reply, await prepare(own, described, null));
     });
 
     if (!isBuilt) return;
@@ -203,7 +200,7 @@ export const shopPages = fastifyPlugin(
       immutable: true,
       maxAge: '365d',
       preCompressed: true,
-      setHeaders: (response) => response.setHeader('vary', 'accept-encoding'),
+      setHeaders: (reply) => reply.header('vary', 'accept-encoding'),
       index: false,
     });
     const manifestFile = join(shopDir, 'site.webmanifest');

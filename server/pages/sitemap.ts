@@ -47,7 +47,10 @@ export const sitemap = fastifyPlugin(
     });
 
     app.get('/sitemap-pages.xml', async (_request, reply) => {
-      const elements = urlElements(await repository.pages());
+      const elements = urlElements([
+        ...(await repository.pages()),
+        ...[...app.config.pages.keys()].map((slug) => ({ path: `/pages/${slug}`, changedAt: null })),
+      ]);
       return send(
         reply,
         'application/xml',

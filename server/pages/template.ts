@@ -56,35 +56,35 @@ const chunkTags = ({ html, chunks }: ShopTemplate, routeFile: string | undefined
   ];
 };
 
+const fontTags = ({ chunks }: ShopTemplate, name: string): string[] => {
+  const font = chunks[`src/ui/fonts/${name}.woff2`];
+  if (font === undefined) return [];
+  const href = `/${font.file}`;
+  return [tag('link', { rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: '' })];
+};
+
 /** What a page in Bangla needs before its first paint. */
-const banglaTags = ({ chunks }: ShopTemplate): string[] => {
-  const texts = chunks['src/ui/messages/bn.ts'];
-  const font = chunks['src/ui/fonts/noto-sans-bengali.woff2'];
+const banglaTags = (template: ShopTemplate): string[] => {
+  const texts = template.chunks['src/ui/messages/bn.ts'];
   return [
     ...(texts ? [tag('link', { rel: 'modulepreload', href: `/${texts.file}` })] : []),
-    ...(font
-      ? [
-          tag('link', {
-            rel: 'preload',
-            href: `/${font.file}`,
-            as: 'font',
-            type: 'font/woff2',
-            crossorigin: '',
-          }),
-        ]
-      : []),
+    ...fontTags(template, 'noto-sans-bengali'),
   ];
 };
 
 export interface PageParts {
   page: PageDescription;
-  settings: Pick<ShopSettings, 'shopName' | 'heroPicture'>;
+  settings: ShopSettings;
   /** the language that the visitor chose */
   locale: Locale;
   /** such as https://razz.example */
   origin: string;
   /** the root element's content; null when the browser renders the page */
   content: string | null;
+  /** the text of the page's `page-data` tag, if it has one */
+  data: string | undefined;
+  /** of the styles that libraries insert */
+  nonce: string;
 }
 
 const settingsTag = /<script[^>]*id="shop-settings"[^>]*>[\s\S]*?<\/script>/;
@@ -102,44 +102,61 @@ const renderedRoot = (content: string, locale: Locale): string =>
     `<noscript><p class="no-script">${noScript[locale]}</p></noscript>`,
   ].join('\n');
 
-/** The page around its settings, which belong between `head` and `tail`: head tags, content and first data. */
-export const preparePage = (
-  template: ShopTemplate,
-  { page, settings, locale, origin, content }: PageParts,
-): { head: string; tail: string } => {
-  const added = [
-    ...headTags(page, settings, origin),
-    ...chunkTags(template, page.routeFile),
-    ...(locale === 'bn' ? banglaTags(template) : []),
-  ].join('\n');
-  // After the content: a page that can be read already does not wait for them.
-  const data =
-    page.data === undefined
-      ? ''
-      : `<script type="application/json" id="page-data">${scriptJson(page.data)}</script>\n`;
-  const html = template.html
-    .replace('<html lang="en">', `<html lang="${locale}">`)
-    .replace(/<title>[\s\S]*?<\/title>/, '')
-    .replace(settingsTag, '')
-    .replace('</head>', () => `${added}\n</head>`)
-    .replace(emptyRoot, (root) => (content === null ? root : renderedRoot(content, locale)))
-    .replace('</body>', () => `${data}</body>`);
-  const charset = charsetTag.exec(html);
-  const end = charset === null ? html.indexOf('<head>') + 6 : charset.index + charset[0].length;
-  return { head: html.slice(0, end), tail: html.slice(end) };
+const scriptTags =
+  /[ \t]*<(?:script type="module"[^>]* src="([^"]+)"[^>]*><\/script|link rel="modulepreload"[^>]* href="([^"]+)"[^>]*)>\n?/g;
+
+/** Takes the tags of the page's scripts out: the early script loads them after the largest picture. */
+const withEarlyScript = (
+  html: string,
+  { earlyScript }: Pick<ShopTemplate, 'earlyScript'>,
+): { html: string; early: string } => {
+  let entry = '';
+  const preload: string[] = [];
+  const rest = html.replace(scriptTags, (_tag, script?: string, preloaded?: string) => {
+    if (script !== undefined) entry = script;
+    if (preloaded !== undefined) preload.push(preloaded);
+    return '';
+  });
+  const early = tag('script', { 'data-entry': entry, 'data-preload': preload.join(' ') });
+  return { html: rest, early: `${early}${earlyScript}</script>` };
 };
 
-/**
- * What differs in every response: settings with the server's time, and the nonce that scripts and styles need. Before
- * any stylesheet, which a script after it would wait for.
- */
-export const responseTags = (
-  { earlyScript }: Pick<ShopTemplate, 'earlyScript'>,
-  { settings, nonce, isRendered }: { settings: ShopSettings; nonce: string; isRendered: boolean },
-): string =>
+/** What comes before any stylesheet, which a script after it would wait for. */
+const firstTags = (settings: ShopSettings, nonce: string, early: string): string =>
   [
     '',
     tag('meta', { property: 'csp-nonce', nonce }),
     `<script type="application/json" id="shop-settings">${scriptJson(settings)}</script>`,
-    ...(isRendered ? [`<script nonce="${nonce}">${earlyScript}</script>`] : []),
+    early,
   ].join('\n');
+
+/** The whole page: head tags, content and first data. */
+export const preparePage = (
+  template: ShopTemplate,
+  { page, settings, locale, origin, content, data, nonce }: PageParts,
+): string => {
+  const added = [
+    ...headTags(page, settings, origin, locale),
+    ...chunkTags(template, page.routeFile),
+    ...(locale === 'bn' ? banglaTags(template) : []),
+    // A font that arrives after the first paint lays the whole page out once more.
+    ...(content === null ? [] : fontTags(template, 'noto-sans-bengali-signs')),
+  ].join('\n');
+  const frame = template.html
+    .replace('<html lang="en">', `<html lang="${locale}">`)
+    .replace(/<title>[\s\S]*?<\/title>/, '')
+    .replace(settingsTag, '')
+    .replace('</head>', () => `${added}\n</head>`);
+  const { html, early } = content === null ? { html: frame, early: '' } : withEarlyScript(frame, template);
+  const first = firstTags(settings, nonce, early);
+  // After the content: a page that can be read already does not wait for them.
+  const dataTag =
+    data === undefined ? '' : `<script type="application/json" id="page-data">${data}</script>\n`;
+  return (
+    html
+      .replace(charsetTag.test(html) ? charsetTag : '<head>', (before) => `${before}${first}`)
+      .replace('</body>', () => `${dataTag}</body>`)
+      // The content comes last: nothing searches through it.
+      .replace(emptyRoot, (root) => (content === null ? root : renderedRoot(content, locale)))
+  );
+};

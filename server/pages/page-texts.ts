@@ -1,0 +1,33 @@
+import { formatNumber, type Locale } from '../../src/domain/locale.ts';
+
+/** What describes a page to search engines and where it is shared. */
+interface PageTexts {
+  /** the shop as a whole, and each page without a description of its own */
+  shop: (shopName: string) => string;
+  /** @param total products in all @param names a few of them */
+  products: (title: string, total: number, names: readonly string[]) => string;
+  /** @param names a few products of the vendor */
+  vendor: (vendor: string, shopName: string, names: readonly string[]) => string;
+}
+
+const list = (locale: Locale, names: readonly string[]): string =>
+  new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);
+
+export const pageTexts: Record<Locale, PageTexts> = {
+  en: {
+    shop: (shopName) =>
+      `${shopName}: clothing and crafts by makers from all over Bangladesh. Delivery to every district, cash on delivery or bKash.`,
+    products: (title, total, names) =>
+      `${title}: ${formatNumber(total, 'en')} ${total === 1 ? 'product' : 'products'}, with ${list('en', names)}. Delivery all over Bangladesh, cash on delivery or bKash.`,
+    vendor: (vendor, shopName, names) =>
+      `${vendor} at ${shopName}: ${list('en', names)}. Delivery all over Bangladesh, cash on delivery or bKash.`,
+  },
+  bn: {
+    shop: (shopName) =>
+      `${shopName}: সারা বাংলাদেশের কারিগরদের পোশাক ও হস্তশিল্প। সব জেলায় ডেলিভারি, ক্যাশ অন ডেলিভারি বা বিকাশে পেমেন্ট।`,
+    products: (title, total, names) =>
+      `${title}: ${formatNumber(total, 'bn')}টি পণ্য, যেমন ${list('bn', names)}। সারা দেশে ডেলিভারি, ক্যাশ অন ডেলিভারি বা বিকাশে পেমেন্ট।`,
+    vendor: (vendor, shopName, names) =>
+      `${shopName}-এ ${vendor}: ${list('bn', names)}। সারা দেশে ডেলিভারি, ক্যাশ অন ডেলিভারি বা বিকাশে পেমেন্ট।`,
+  },
+};
