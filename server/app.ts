@@ -9,6 +9,7 @@ import { builtShop } from './config/paths.ts';
 import { publicUrl } from './config/public-url.ts';
 import { trustProxyOption } from './config/trust-proxy.ts';
 import type { ConnectedDatabase } from './database/connect.ts';
+import type { Replica } from './database/replica.ts';
 import type { Database } from './database/types.ts';
 import { cataloguePages } from './pages/catalogue-pages.ts';
 import { plainPages } from './pages/plain-pages.ts';
@@ -25,6 +26,7 @@ import { jsonBody } from './plugins/json-body.ts';
 import { createLogger, requestIds } from './plugins/logging.ts';
 import { metrics } from './plugins/metrics.ts';
 import { security } from './plugins/security.ts';
+import { tracing } from './tracing/plugin.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -36,6 +38,8 @@ declare module 'fastify' {
     db: Kysely<Database>;
     /** For hot paths: named statements. */
     pool: pg.Pool;
+    /** For reads of the catalogue that may be a few seconds old. */
+    replica: Replica | undefined;
   }
 }
 
@@ -43,12 +47,13 @@ export interface AppOptions {
   config: Config;
   secret: string;
   database: Pick<ConnectedDatabase, 'db' | 'pool'>;
+  replica?: Replica | undefined;
   logger?: Logger;
   /** The built shop; dist/shop unless given. */
   shopDir?: string;
 }
 
-/** The whole server, not yet listening. It does not close the database it was given. */
+/** The whole server, not yet listening. It does not close the databases it was given. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
   const { config, database } = options;
   const logger: FastifyBaseLogger = options.logger ?? createLogger(config.logLevel);
@@ -70,11 +75,13 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.decorate('secret', options.secret);
   app.decorate('db', database.db);
   app.decorate('pool', database.pool);
+  app.decorate('replica', options.replica);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
 
   await app.register(metrics);
+  await app.register(tracing);
   await app.register(errors);
   await app.register(jsonBody);
   await app.register(gracefulClose);

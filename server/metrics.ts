@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Replica } from './database/replica.ts';
 
 /**
  * The metrics of one server. Labels take few values: route patterns instead of URLs, reasons instead of messages.
@@ -35,6 +36,12 @@ export const createMetrics = () => {
       labelNames: ['operation'],
       registers,
     }),
+    catalogueReads: new Counter({
+      name: 'razz_catalogue_reads_total',
+      help: 'Reads of the catalogue, by the database that was read: primary or replica.',
+      labelNames: ['database'],
+      registers,
+    }),
     renderFallbacks: new Counter({
       name: 'razz_render_fallbacks_total',
       help: 'Pages that the browser had to render because rendering on the server failed or timed out.',
@@ -60,6 +67,18 @@ export const observePools = ({ registry }: Metrics, pools: Record<string, pg.Poo
         this.set({ pool: name, state: 'waiting' }, waitingCount);
         this.set({ pool: name, state: 'max' }, options.max);
       }
+    },
+  });
+};
+
+/** Adds how old the replica's data is at most. It is read when the metrics are. */
+export const observeReplica = ({ registry }: Metrics, { lag }: Replica): void => {
+  new Gauge({
+    name: 'razz_replica_lag_seconds',
+    help: 'How old the data of the read replica is at most; +Inf while it was never measured.',
+    registers: [registry],
+    collect() {
+      this.set(lag());
     },
   });
 };

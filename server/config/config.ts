@@ -1,12 +1,15 @@
 import { isAbsolute, resolve } from 'node:path';
-import { scenes } from '@razz/demo-catalogue';
+import { homeFile as demoHomeFile, scenes } from '@razz/demo-catalogue';
 import { z } from 'zod';
-import { ShopSettings } from '../../src/contracts/schemas/settings.ts';
+import { DayRange, type ShopPage, ShopSettings } from '../../src/contracts/schemas/settings.ts';
 import { defaultSettings } from '../../src/domain/pricing.ts';
+import { defaultHome } from '../home/default-home.ts';
+import { type HomeFile, readHomeFile } from '../home/home-file.ts';
 import { pictureUrl } from '../pictures/url.ts';
 import { StartupError } from '../startup/startup-error.ts';
 import { endOfDealWeek } from './deal-week.ts';
 import { project } from './paths.ts';
+import { readShopInfo } from './shop-info.ts';
 import { type TrustProxy, TrustProxyText } from './trust-proxy.ts';
 
 /** When the deals end: at a fixed time (Unix seconds), every week, or never. */
@@ -28,6 +31,13 @@ const list = z.string().transform((text) =>
     .filter(Boolean),
 );
 const taka = (amount: number) => z.coerce.number().pipe(ShopSettings.shape.shippingDhaka).default(amount);
+const DayRangeText = z.string().transform((text, context) => {
+  const [, min, max = min] = /^(\d{1,3})(?:-(\d{1,3}))?$/.exec(text.trim()) ?? [];
+  const range = DayRange.safeParse({ min: Number(min), max: Number(max) });
+  if (range.success) return range.data;
+  context.addIssue('give days such as 2 or 1-3');
+  return z.NEVER;
+});
 const url = (protocol: RegExp) => z.url({ protocol });
 
 const Origin = z.string().transform((text, context) => {
@@ -44,7 +54,10 @@ const Environment = z.object({
   HOST: z.string().default('localhost'),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(/^https?$/).optional(),
   DATABASE_URL: url(/^postgres(ql)?$/).optional(),
+  DATABASE_REPLICA_URL: url(/^postgres(ql)?$/).optional(),
+  REPLICA_MAX_LAG_SECONDS: z.coerce.number().min(1).max(60).default(5),
   RAZZ_DATA_DIR: z.string().default('data'),
   RAZZ_DEMO: flag.optional(),
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
@@ -53,8 +66,13 @@ const Environment = z.object({
   PUBLIC_URL: Origin.optional(),
   SHOP_SECRET: z.string().min(32).optional(),
   SHOP_NAME: settings.shopName.default(defaultSettings.shopName),
+  SHOP_INFO_FILE: z.string().optional(),
   SHIPPING_DHAKA: taka(defaultSettings.shippingDhaka),
   SHIPPING_OUT_DHAKA: taka(defaultSettings.shippingOutDhaka),
+  DELIVERY_DAYS_DHAKA: DayRangeText.default({ min: 1, max: 3 }),
+  DELIVERY_DAYS_OUT_DHAKA: DayRangeText.default({ min: 3, max: 7 }),
+  EXCHANGE_DAYS: z.coerce.number().int().min(0).max(365).default(0),
+  HOME_PAGE_FILE: z.string().optional(),
   DEAL_ENDS_AT: DealEndText.default({ kind: 'weekly' }),
   BKASH_MERCHANT: settings.bkashMerchant.default(defaultSettings.bkashMerchant),
   BKASH_PERSONAL: settings.bkashPersonal.default(defaultSettings.bkashPersonal),
@@ -64,7 +82,7 @@ const Environment = z.object({
   SEARCH_HOSTS: list.optional(),
   PICTURE_HOSTS: list.default([]),
   PICTURE_PRIVATE_HOSTS: list.default([]),
-  SERVER_RENDERING: flag.default(false),
+  SERVER_RENDERING: flag.default(true),
   PAGE_CACHE_SECONDS: z.coerce.number().int().min(0).max(30).default(10),
   MAIL_URL: url(/^smtps?$/).optional(),
   GUARDED_PER_MINUTE: z.coerce.number().int().min(1).default(30),
@@ -81,8 +99,14 @@ export interface Config {
   host: string;
   /** where GET /metrics is served; undefined: nowhere */
   metrics: { host: string; port: number } | undefined;
+  /** base URL of the OpenTelemetry collector that traces are sent to; undefined: nowhere */
+  tracesEndpoint: string | undefined;
   /** undefined: the embedded database */
   databaseUrl: string | undefined;
+  /** a standby of that database for reads of the catalogue; undefined: none */
+  databaseReplicaUrl: string | undefined;
+  /** a replica that is further behind is not read */
+  replicaMaxLagSeconds: number;
   /** absolute */
   dataDir: string;
   /** load the demo catalogue, with its well-known accounts, into an empty shop; only the embedded one unless asked */
@@ -112,7 +136,11 @@ export interface Config {
     url: string | undefined;
     from: string;
   };
+  /** by slug: the pages of texts that the footer links */
+  pages: ReadonlyMap<string, ShopPage>;
   shop: Omit<ShopSettings, 'dealEndsAt' | 'serverTime'>;
+  /** the blocks of the home page */
+  home: HomeFile;
   dealEnd: DealEnd;
 }
 
@@ -132,6 +160,11 @@ const search = (values: Values): ShopSettings['search'] => {
 const settingError = (name: string, message: string, given: string | undefined): string => {
   const secret = /SECRET|KEY|URL/.test(name);
   return `${name}: ${message}${given === undefined || secret ? '' : ` (it is "${given}")`}`;
+};
+
+const readHome = (file: string | undefined, demo: boolean): HomeFile => {
+  if (file !== undefined) return readHomeFile(resolve(project, file));
+  return demo ? readHomeFile(demoHomeFile) : defaultHome;
 };
 
 /**
@@ -160,11 +193,23 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     if (values.MAIL_URL !== undefined)
       throw new StartupError('MAIL_URL needs PUBLIC_URL too: the address that links in mails lead to');
   }
+  if (values.DATABASE_REPLICA_URL !== undefined && values.DATABASE_URL === undefined)
+    throw new StartupError(
+      'DATABASE_REPLICA_URL needs DATABASE_URL too: the primary that it is a standby of',
+    );
   if ((values.SEARCH_APP_ID === undefined) !== (values.SEARCH_KEY === undefined)) {
     throw new StartupError(
       'SEARCH_APP_ID and SEARCH_KEY: give both, or neither to search in the shop itself',
     );
   }
+  const demo = values.RAZZ_DEMO ?? values.DATABASE_URL === undefined;
+  const charges = { shippingDhaka: values.SHIPPING_DHAKA, shippingOutDhaka: values.SHIPPING_OUT_DHAKA };
+  const { pages, ...info } = readShopInfo(values.SHOP_INFO_FILE, {
+    ...charges,
+    shopName: values.SHOP_NAME,
+    bkashMerchant: values.BKASH_MERCHANT,
+    bkashPersonal: values.BKASH_PERSONAL,
+  });
   return {
     port: values.PORT,
     host: values.HOST,
@@ -172,9 +217,12 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
       values.METRICS_PORT === undefined
         ? undefined
         : { host: values.METRICS_HOST, port: values.METRICS_PORT },
+    tracesEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
     databaseUrl: values.DATABASE_URL,
+    databaseReplicaUrl: values.DATABASE_REPLICA_URL,
+    replicaMaxLagSeconds: values.REPLICA_MAX_LAG_SECONDS,
     dataDir: isAbsolute(values.RAZZ_DATA_DIR) ? values.RAZZ_DATA_DIR : resolve(project, values.RAZZ_DATA_DIR),
-    demo: values.RAZZ_DEMO ?? values.DATABASE_URL === undefined,
+    demo,
     mode: values.NODE_ENV,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
@@ -187,15 +235,21 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     guardedPerMinute: values.GUARDED_PER_MINUTE,
     couponChecksPerMinute: values.COUPON_CHECKS_PER_MINUTE,
     mail: { url: values.MAIL_URL, from: values.MAIL_FROM },
+    pages,
     shop: {
       shopName: values.SHOP_NAME,
-      shippingDhaka: values.SHIPPING_DHAKA,
-      shippingOutDhaka: values.SHIPPING_OUT_DHAKA,
+      ...charges,
+      ...info,
+      pages: [...pages].map(([slug, { title }]) => ({ slug, title })),
+      deliveryDaysDhaka: values.DELIVERY_DAYS_DHAKA,
+      deliveryDaysOutDhaka: values.DELIVERY_DAYS_OUT_DHAKA,
+      ...(values.EXCHANGE_DAYS > 0 && { exchangeDays: values.EXCHANGE_DAYS }),
       bkashMerchant: values.BKASH_MERCHANT,
       bkashPersonal: values.BKASH_PERSONAL,
       search: search(values),
     },
     dealEnd: values.DEAL_ENDS_AT,
+    home: readHome(values.HOME_PAGE_FILE, demo),
   };
 };
 

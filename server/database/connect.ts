@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { isQueryTimeout } from './errors.ts';
+import { TracedClient } from '../tracing/traced-client.ts';
+import { isQueryTimeout, isReadOnly } from './errors.ts';
 import type { Database } from './types.ts';
 
 /** How to reach one database; what `pg` understands, without its pool options. */
@@ -34,6 +35,7 @@ export const connect = (connection: Connection, options: ConnectOptions = {}): C
   const { onConnectionLost = () => {} } = options;
   const pool = new pg.Pool({
     ...connection,
+    Client: TracedClient,
     types: readTypes,
     max: options.poolSize ?? 10,
     application_name: 'razz',
@@ -105,7 +107,8 @@ const readTypes: pg.CustomTypesConfig = {
 
 /**
  * The pool for Kysely, which releases a client whatever happened to it. A query that timed out is still the
- * client's active one and would delay all that follow, the rollback first: its connection is closed instead.
+ * client's active one and would delay all that follow, the rollback first: its connection is closed instead. So is one
+ * that leads to a standby since a failover: the pool then connects to the new primary.
  */
 const poolForKysely = (pool: pg.Pool): PostgresPool => ({
   connect: async () => {
@@ -114,7 +117,7 @@ const poolForKysely = (pool: pg.Pool): PostgresPool => ({
       try {
         return await client.query(text, [...values]);
       } catch (error) {
-        if (isQueryTimeout(error)) void client.end();
+        if (isQueryTimeout(error) || isReadOnly(error)) void client.end();
         throw error;
       }
     };

@@ -8,8 +8,10 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** The server closed the connection or refuses new ones: connection exceptions, shutdown, crash, start-up. */
-const lostStates = /^(?:08\w{3}|57P0[1235]|25P0[34])$/;
+/** A primary that became a standby: the connection is fine and of no use. */
+const readOnlyState = '25006';
+/** The server closed the connection, refuses new ones or is no primary any more: connection exceptions, shutdown, crash, start-up. */
+const lostStates = new RegExp(`^(?:08\\w{3}|57P0[1235]|25P0[34]|${readOnlyState})$`);
 /**
  * The connection is fine, the statement is not done: serialization failure, deadlock, insufficient resources
  * (too many connections among them), lock not available, statement timeout.
@@ -45,6 +47,10 @@ export const isConnectionLost = (error: unknown): boolean => {
   if (!(error instanceof Error) || error.message === connectTimeout) return false;
   return networkCodes.has(codeOf(error) ?? '') || isSocketMissing(error) || lostMessages.test(error.message);
 };
+
+/** Whether the connection leads to a standby, so that no write on it can succeed. */
+export const isReadOnly = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === readOnlyState;
 
 /** Whether the client gave up waiting for the server. */
 export const isQueryTimeout = (error: unknown): boolean =>

@@ -41,6 +41,7 @@ export interface Categories {
   depth: Generated<number>;
   id: Generated<number>;
   name: string;
+  name_bn: string | null;
   parent_depth: Generated<number | null>;
   parent_id: number | null;
   position: Generated<number>;
@@ -153,6 +154,7 @@ export interface Orders {
   request_hash: Buffer | null;
   session_id: number | null;
   shipping_address: ColumnType<Record<string, unknown>, string, string>;
+  status_times: ColumnType<Record<string, unknown>, string | undefined, string>;
   sub_total: number;
   updated_at: Generated<Timestamp>;
   user_id: number | null;
@@ -207,20 +209,24 @@ export interface ProductListing {
   sales_price: number;
 }
 
-export interface ProductListingSizes {
+export interface ProductListingFacets {
   category_id: number;
+  facet: string;
   product_id: number;
   sales_price: number;
-  size: string;
+  value: string;
 }
 
 export interface Products {
   category_id: number;
+  colours: Generated<string[]>;
   created_at: Generated<Timestamp>;
   current_stock: Generated<number>;
   description: Generated<string>;
+  description_bn: Generated<string>;
   discount: Generated<number>;
   discout_type: Generated<'flat' | 'percentage'>;
+  fabrics: Generated<string[]>;
   featured_img: string;
   id: Generated<number>;
   is_deal: Generated<boolean>;
@@ -230,11 +236,14 @@ export interface Products {
   keywords: Generated<string>;
   merchant_id: number;
   name: string;
+  name_bn: string | null;
   name_sort: Generated<string | null>;
   product_attribute: string | null;
+  product_attribute_bn: string | null;
   sales_price: number;
   search_document: Generated<string | null>;
   short_description: Generated<string>;
+  short_description_bn: Generated<string>;
   slug: string;
   unit_price: number;
   updated_at: Generated<Timestamp>;
@@ -308,7 +317,7 @@ export interface DB {
   personal_access_tokens: PersonalAccessTokens;
   product_images: ProductImages;
   product_listing: ProductListing;
-  product_listing_sizes: ProductListingSizes;
+  product_listing_facets: ProductListingFacets;
   product_variations: ProductVariations;
   products: Products;
   rate_limits: RateLimits;

@@ -1,4 +1,4 @@
-import { demoProducts, drawingsOf, vendors } from '@razz/demo-catalogue';
+import { attributesBn, demoProducts, drawingsOf, vendors } from '@razz/demo-catalogue';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../database/types.ts';
 import { categoriesAndMerchants } from '../importer/upsert-categories-and-merchants.ts';
@@ -18,11 +18,12 @@ const loadProducts = async (db: Transaction<Database>): Promise<void> => {
     const [front, ...rest] = drawingsOf(product).map(pictureUrl);
     drafts.push({
       ...product,
-      categoryId: await places.category(product.category),
+      categoryId: await places.category(product.category, product.categoryBn),
       merchantId: await places.merchant(vendor.name, { slug: vendor.slug, description: vendor.about }),
       featuredImg: front ?? '',
       gallery: rest,
       attribute: product.choice?.attribute,
+      attributeBn: product.choice && attributesBn[product.choice.attribute],
       variations: product.choice?.of ?? [],
       isPublished: true,
     });

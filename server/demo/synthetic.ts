@@ -33,6 +33,8 @@ export const loadSyntheticCatalogue = async (
       price: product.unitPrice,
       attribute: product.choice?.attribute ?? null,
       variations: product.choice?.of ?? [],
+      colours: product.colours,
+      fabrics: product.fabrics,
       short: product.shortDescription,
       keywords: product.keywords,
     });
@@ -48,7 +50,7 @@ export const loadSyntheticCatalogue = async (
     await sql`ALTER TABLE products ENABLE TRIGGER USER`.execute(transaction);
     await sql`ALTER TABLE product_variations ENABLE TRIGGER USER`.execute(transaction);
   });
-  await sql`VACUUM (ANALYZE) products, product_listing, product_listing_sizes, product_variations`.execute(
+  await sql`VACUUM (ANALYZE) products, product_listing, product_listing_facets, product_variations`.execute(
     db,
   );
 };
@@ -70,10 +72,11 @@ const insertRange = async (
       JOIN model ON model.place = number % model.total
     ), added AS (
       INSERT INTO products (name, slug, category_id, merchant_id, featured_img, unit_price, sales_price, discount,
-        discout_type, is_variant, product_attribute, short_description, keywords, current_stock, created_at)
+        discout_type, is_variant, product_attribute, colours, fabrics, short_description, keywords, current_stock, created_at)
       SELECT (entry->>'name') || ' No. ' || number, 'synthetic-' || number, (entry->>'category')::int,
         (entry->>'merchant')::int, entry->>'picture', price, price, 0, 'flat', entry->>'attribute' IS NOT NULL,
-        entry->>'attribute', entry->>'short', entry->>'keywords', number * 31 % 60,
+        entry->>'attribute', ARRAY(SELECT jsonb_array_elements_text(entry->'colours')),
+        ARRAY(SELECT jsonb_array_elements_text(entry->'fabrics')), entry->>'short', entry->>'keywords', number * 31 % 60,
         timestamptz '2026-09-01 00:00+06' - make_interval(secs => number * 104729 % 94608000)
       FROM made
       RETURNING id, slug

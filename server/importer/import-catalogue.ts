@@ -164,7 +164,7 @@ const importRows = async (
     report.changed += written.changed;
     if (report.created + report.changed >= nextLook) {
       nextLook *= ANALYZE_GROWTH;
-      await sql`ANALYZE products, product_listing, product_listing_sizes, product_variations, product_images, imported_rows`.execute(
+      await sql`ANALYZE products, product_listing, product_listing_facets, product_variations, product_images, imported_rows`.execute(
         db,
       );
     }
@@ -197,7 +197,7 @@ const drafts = async (places: CategoriesAndMerchants, rows: readonly ValidRow[])
   for (const { product } of rows) {
     made.push({
       ...product,
-      categoryId: await places.category(product.category),
+      categoryId: await places.category(product.category, product.categoryBn),
       merchantId: await places.merchant(product.merchant),
     });
   }

@@ -91,7 +91,7 @@ const run = async (file: string, { dryRun, skipBadRows, pictures }: Options): Pr
     });
     problems.finish();
     if (report.committed && report.created + report.changed >= VACUUM_FROM) {
-      await sql`VACUUM (ANALYZE) products, product_listing, product_listing_sizes, product_variations`.execute(
+      await sql`VACUUM (ANALYZE) products, product_listing, product_listing_facets, product_variations`.execute(
         database.db,
       );
     }

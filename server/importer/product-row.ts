@@ -75,10 +75,17 @@ const fields = {
   discout_type: cell(z.enum(['flat', 'percentage']).optional()),
   product_attribute: cell(text(50).optional()),
   variations: cell(listOf(text(100)).optional()),
+  colours: cell(listOf(text(60)).optional()),
+  fabrics: cell(listOf(text(60)).optional()),
   gallery: cell(listOf(picture).optional()),
   short_description: cell(z.string().max(2000).optional()),
   description: cell(z.string().max(100_000).optional()),
   keywords: cell(z.string().max(2000).optional()),
+  name_bn: cell(text(200).optional()),
+  category_bn: cell(categoryPath.optional()),
+  product_attribute_bn: cell(text(50).optional()),
+  short_description_bn: cell(z.string().max(2000).optional()),
+  description_bn: cell(z.string().max(100_000).optional()),
   is_featured: cell(flag.optional()),
   is_deal: cell(flag.optional()),
   is_published: cell(flag.optional()),
@@ -125,6 +132,12 @@ const priceOf = (row: RawRow): Price | readonly [field: string, complaint: strin
   return { salesPrice, discount, discountType };
 };
 
+/** Variations that are colours are what a product is filtered by, unless the row says otherwise. */
+const isColour = (attribute: string | undefined): boolean => /^colou?rs?$/i.test(attribute ?? '');
+
+/** As searches are read: a letter with a dot below may be written in two ways. */
+const inNormalForm = <Text extends string | undefined>(text: Text) => text?.normalize('NFC') as Text;
+
 /** The merchant's own number for a product makes a lasting address; a slug given in the row wins. */
 const slugOfRow = ({ slug, sku, merchant, name }: RawRow): string => {
   return slug ?? slugify(sku === undefined ? name : `${merchant} ${sku}`);
@@ -140,23 +153,33 @@ export const ProductRow = RawRow.transform((row, context) => {
   if ('0' in price) return complain(price[0], price[1]);
   const slug = slugOfRow(row);
   if (slug === '') return complain('slug', 'must be given, for the name holds no letters to make one of');
+  if (row.category_bn !== undefined && row.category_bn.length !== row.category.length)
+    return complain('category_bn', 'must have as many levels as category');
   const variations = row.variations ?? [];
-  if (variations.length > 0 && row.product_attribute === undefined) {
+  const attribute = row.product_attribute;
+  if (variations.length > 0 && attribute === undefined) {
     return complain('product_attribute', 'must say what the variations are, such as Size');
   }
   return {
     ...price,
     slug,
     name: row.name,
+    nameBn: inNormalForm(row.name_bn),
     category: row.category,
+    categoryBn: row.category_bn,
     merchant: row.merchant,
     featuredImg: row.featured_img,
     gallery: row.gallery ?? [],
     unitPrice: row.unit_price,
-    attribute: row.product_attribute,
+    attribute,
+    attributeBn: row.product_attribute_bn,
     variations,
+    colours: row.colours ?? (isColour(attribute) ? variations : []),
+    fabrics: row.fabrics ?? [],
     shortDescription: plainText(row.short_description ?? ''),
     description: sanitizeDescription(row.description ?? ''),
+    shortDescriptionBn: inNormalForm(plainText(row.short_description_bn ?? '')),
+    descriptionBn: sanitizeDescription(row.description_bn ?? ''),
     keywords: [row.merchant, ...row.category, row.keywords ?? '', row.sku ?? ''].join(' ').trim(),
     stock: row.current_stock,
     isFeatured: row.is_featured ?? false,

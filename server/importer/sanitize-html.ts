@@ -1,39 +1,10 @@
 import sanitizeHtml from 'sanitize-html';
+import { allowedTags, linkRel } from '../../src/domain/description-html.ts';
 
-/** A vendor's HTML with only what a product text needs: words, lists, tables, links and pictures over https. */
+/** A vendor's HTML with only what a product text needs: what the product page shows, and pictures over https. */
 export const sanitizeDescription = (html: string): string => {
   return sanitizeHtml(html, {
-    allowedTags: [
-      'p',
-      'br',
-      'hr',
-      'b',
-      'strong',
-      'i',
-      'em',
-      'u',
-      's',
-      'sub',
-      'sup',
-      'small',
-      'blockquote',
-      'ul',
-      'ol',
-      'li',
-      'h2',
-      'h3',
-      'h4',
-      'h5',
-      'h6',
-      'table',
-      'thead',
-      'tbody',
-      'tr',
-      'th',
-      'td',
-      'a',
-      'img',
-    ],
+    allowedTags: [...allowedTags, 'img'],
     allowedAttributes: {
       a: ['href', 'rel'],
       img: ['src', 'alt', 'width', 'height'],
@@ -44,7 +15,7 @@ export const sanitizeDescription = (html: string): string => {
     allowedSchemesByTag: { img: ['https'] },
     allowProtocolRelative: false,
     // The product's name is the page's only first heading.
-    transformTags: { h1: 'h2', a: sanitizeHtml.simpleTransform('a', { rel: 'nofollow noopener' }) },
+    transformTags: { h1: 'h2', a: sanitizeHtml.simpleTransform('a', { rel: linkRel }) },
   }).trim();
 };
 

@@ -5,7 +5,7 @@ import { slugify } from './slug.ts';
 /** Finds categories and merchants by name and makes those that are missing. Remembers what it found. */
 export interface CategoriesAndMerchants {
   /** Id of the category at the end of a path of one to three names. */
-  readonly category: (path: readonly string[]) => Promise<number>;
+  readonly category: (path: readonly string[], pathBn?: readonly string[]) => Promise<number>;
   readonly merchant: (
     name: string,
     about?: { readonly slug?: string; readonly description?: string },
@@ -33,15 +33,20 @@ const findOrMakeCategory = async (
   db: Kysely<Database>,
   parent: { readonly id: number | null; readonly depth: number; readonly slug: string },
   name: string,
+  name_bn: string | null,
 ): Promise<{ id: number; slug: string }> => {
   const siblings = db
     .selectFrom('categories')
     .where(sql<boolean>`parent_id IS NOT DISTINCT FROM ${parent.id}`);
   const known = await siblings
-    .select(['id', 'slug'])
+    .select(['id', 'slug', 'name_bn'])
     .where(sql<boolean>`lower(name) = lower(${name})`)
     .executeTakeFirst();
-  if (known !== undefined) return known;
+  if (known !== undefined) {
+    if (name_bn !== null && name_bn !== known.name_bn)
+      await db.updateTable('categories').set({ name_bn }).where('id', '=', known.id).execute();
+    return known;
+  }
   const { next } = await siblings
     .select(sql<number>`coalesce(max(position) + 1, 0)`.as('next'))
     .executeTakeFirstOrThrow();
@@ -49,7 +54,7 @@ const findOrMakeCategory = async (
   const slug = await freeSlug(db, 'categories', [own, parent.slug === '' ? own : `${parent.slug}-${own}`]);
   return db
     .insertInto('categories')
-    .values({ parent_id: parent.id, depth: parent.depth + 1, name, slug, position: next })
+    .values({ parent_id: parent.id, depth: parent.depth + 1, name, name_bn, slug, position: next })
     .returning(['id', 'slug'])
     .executeTakeFirstOrThrow();
 };
@@ -58,14 +63,16 @@ export const categoriesAndMerchants = (db: Kysely<Database>): CategoriesAndMerch
   const categories = new Map<string, { id: number; slug: string }>();
   const merchants = new Map<string, number>();
   return {
-    async category(path) {
+    async category(path, pathBn = []) {
       let parent: { id: number | null; slug: string } = { id: null, slug: '' };
       for (const [depth, name] of path.entries()) {
         const key = path
           .slice(0, depth + 1)
           .join('\n')
           .toLowerCase();
-        const found = categories.get(key) ?? (await findOrMakeCategory(db, { ...parent, depth }, name));
+        const found =
+          categories.get(key) ??
+          (await findOrMakeCategory(db, { ...parent, depth }, name, pathBn[depth]?.normalize('NFC') ?? null));
         categories.set(key, found);
         parent = found;
       }

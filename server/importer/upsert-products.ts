@@ -5,6 +5,7 @@ import type { Database } from '../database/types.ts';
 export interface ProductDraft {
   readonly slug: string;
   readonly name: string;
+  readonly nameBn?: string | undefined;
   readonly categoryId: number;
   readonly merchantId: number;
   readonly featuredImg: string;
@@ -16,10 +17,17 @@ export interface ProductDraft {
   readonly discountType: 'flat' | 'percentage';
   /** What the variations are, such as Size; a product without variations has none. */
   readonly attribute?: string | undefined;
+  readonly attributeBn?: string | undefined;
   readonly variations: readonly string[];
+  /** What it is filtered by. */
+  readonly colours: readonly string[];
+  readonly fabrics: readonly string[];
   readonly shortDescription: string;
   /** HTML */
   readonly description: string;
+  readonly shortDescriptionBn?: string | undefined;
+  /** HTML */
+  readonly descriptionBn?: string | undefined;
   readonly keywords: string;
   readonly stock: number;
   readonly isFeatured: boolean;
@@ -50,6 +58,7 @@ export const upsertProducts = async (
     .onConflict((conflict) =>
       conflict.column('slug').doUpdateSet((row) => ({
         name: row.ref('excluded.name'),
+        name_bn: row.ref('excluded.name_bn'),
         category_id: row.ref('excluded.category_id'),
         merchant_id: row.ref('excluded.merchant_id'),
         featured_img: row.ref('excluded.featured_img'),
@@ -59,8 +68,13 @@ export const upsertProducts = async (
         discout_type: row.ref('excluded.discout_type'),
         is_variant: row.ref('excluded.is_variant'),
         product_attribute: row.ref('excluded.product_attribute'),
+        product_attribute_bn: row.ref('excluded.product_attribute_bn'),
+        colours: row.ref('excluded.colours'),
+        fabrics: row.ref('excluded.fabrics'),
         short_description: row.ref('excluded.short_description'),
         description: row.ref('excluded.description'),
+        short_description_bn: row.ref('excluded.short_description_bn'),
+        description_bn: row.ref('excluded.description_bn'),
         keywords: row.ref('excluded.keywords'),
         current_stock: row.ref('excluded.current_stock'),
         is_featured: row.ref('excluded.is_featured'),
@@ -85,6 +99,7 @@ const rowOf = (draft: ProductDraft) => {
   return {
     slug: draft.slug,
     name: draft.name,
+    name_bn: draft.nameBn ?? null,
     category_id: draft.categoryId,
     merchant_id: draft.merchantId,
     featured_img: draft.featuredImg,
@@ -94,8 +109,13 @@ const rowOf = (draft: ProductDraft) => {
     discout_type: draft.discountType,
     is_variant: draft.variations.length > 0,
     product_attribute: draft.variations.length > 0 ? (draft.attribute ?? 'Size') : null,
+    product_attribute_bn: draft.variations.length > 0 ? (draft.attributeBn ?? null) : null,
+    colours: [...draft.colours],
+    fabrics: [...draft.fabrics],
     short_description: draft.shortDescription,
     description: draft.description,
+    short_description_bn: draft.shortDescriptionBn ?? '',
+    description_bn: draft.descriptionBn ?? '',
     keywords: draft.keywords,
     current_stock: draft.stock,
     is_featured: draft.isFeatured,

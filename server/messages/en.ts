@@ -100,6 +100,7 @@ export const en = {
       `You paid by bKash, transaction ${transaction}. We check the payment before we send the parcel.`,
     deliverTo: 'Delivery address:',
     link: 'See your order here. Anyone with this link can see it:',
+    track: 'Or see how far it is with its number and your phone:',
     statusSubject: {
       pending: (number: string, shop: string) => `Your order ${number} at ${shop} is pending again`,
       processing: (number: string, shop: string) => `We are preparing your order ${number} at ${shop}`,
@@ -117,6 +118,8 @@ export const en = {
         `Dear ${name},\nyour order ${number} was delivered. If something is not right, reply to this mail.`,
     } satisfies Record<OrderStatus, unknown>,
   },
+  orderNotCancellable: 'This order can no longer be cancelled. Please call us.',
+  orderNotTracked: 'We found no order with this number and phone. Please check both.',
   trackingLinkExpired: 'This order link has expired. Sign in to see the order, or ask the shop.',
   invalidBkashMobile: 'Give the bKash number the money came from: 01, then 3 to 9, then eight digits.',
   invalidBkashTransaction: 'A bKash transaction id has eight to ten letters and digits.',

@@ -15,11 +15,18 @@ export interface OrderMailOptions {
   publicUrl: string | undefined;
 }
 
-const trackingLink = ({ publicUrl, secret }: OrderMailOptions, orderId: number): string[] => {
+/** The page of the order for the bearer of the link, and the page that outlives it. */
+const links = ({ publicUrl, secret }: OrderMailOptions, orderId: number, locale: Locale): string[][] => {
   if (publicUrl === undefined) return [];
+  const { orderMail } = messagesIn(locale);
   const link = new URL(`/order_confirmed/${orderId}`, publicUrl);
   link.searchParams.set('token', createTrackingToken(secret, orderId, Math.floor(Date.now() / 1000)));
-  return [link.href];
+  const track = new URL('/track_order', publicUrl);
+  track.searchParams.set('order', orderNumber(orderId));
+  return [
+    [orderMail.link, link.href],
+    [orderMail.track, track.href],
+  ];
 };
 
 const paragraphs = (...parts: (string | string[])[]): string =>
@@ -61,7 +68,7 @@ export const orderPlacedMail = (options: OrderMailOptions, order: Order, locale:
         ? orderMail.payCash(formatTaka(order.cart.grand_total, locale))
         : orderMail.payBkash(order.payment_trnx_id ?? ''),
       [orderMail.deliverTo, ...[to.name, ...streetLines(to)], `${to.city} - ${to.zipcode}`, to.phone],
-      trackingLink(options, order.id).flatMap((link) => [orderMail.link, link]),
+      ...links(options, order.id, locale),
       options.shopName,
     ),
   };
@@ -80,7 +87,7 @@ export const orderStatusMail = (options: OrderMailOptions, order: Order, locale:
       orderMail.statusIntro[status](to.name, number),
       lines(order, locale),
       totals(order, locale).slice(-1),
-      trackingLink(options, order.id).flatMap((link) => [orderMail.link, link]),
+      ...links(options, order.id, locale),
       options.shopName,
     ),
   };

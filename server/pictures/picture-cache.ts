@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { PictureFormat } from '../../src/domain/pictures.ts';
-import { fileName, type Picture, render } from './picture.ts';
+import { fileName, type Picture, type RenderedFormat, render } from './picture.ts';
 import { createPriorityLimit, isHigher, type Priority, type Turn } from './priority-limit.ts';
 
 export interface PictureCache {
@@ -10,7 +9,7 @@ export interface PictureCache {
   readonly read: (
     picture: Picture,
     width: number,
-    format: PictureFormat,
+    format: RenderedFormat,
     priority: Priority,
   ) => Promise<Buffer>;
   /** Rejects pending pictures and waits until those being rendered are on disk. */

@@ -1,6 +1,6 @@
 import type { Drawing } from '@razz/demo-catalogue';
 import sharp, { type Sharp } from 'sharp';
-import { type PictureFormat, pictureHeight } from '../../src/domain/pictures.ts';
+import { type PictureFormat, pictureHeight, SHARE_CARD } from '../../src/domain/pictures.ts';
 
 /** A picture that can be rendered at any width: a drawing of the demo or a photograph of an imported product. */
 export interface Picture {
@@ -23,8 +23,28 @@ export const drawnPicture = (drawing: Drawing): Picture => ({
   },
 });
 
+/** Formats that a picture is rendered in: `jpg` is the share card. */
+export type RenderedFormat = PictureFormat | 'jpg';
+
+/** The whole picture in the middle of a card, over its own blurred enlargement. */
+const renderShareCard = async (picture: Picture): Promise<Buffer> => {
+  const { width, height } = SHARE_CARD;
+  const scaledWidth = Math.round((height * width) / pictureHeight(picture.name, width));
+  const scaled = await picture.pixels(scaledWidth, height).flatten({ background: 'white' }).png().toBuffer();
+  const fitted = await sharp(scaled)
+    .resize({ width: Math.min(scaledWidth, width), height })
+    .toBuffer();
+  return sharp(scaled)
+    .resize(width, height, { fit: 'cover' })
+    .blur(40)
+    .composite([{ input: fitted }])
+    .jpeg({ quality: 84, mozjpeg: true })
+    .toBuffer();
+};
+
 /** A picture's bytes in the wanted width and format. */
-export const render = async (picture: Picture, width: number, format: PictureFormat): Promise<Buffer> => {
+export const render = async (picture: Picture, width: number, format: RenderedFormat): Promise<Buffer> => {
+  if (format === 'jpg') return renderShareCard(picture);
   const pixels = picture.pixels(width, pictureHeight(picture.name, width));
   return format === 'avif'
     ? pixels.avif({ quality: 58, effort: 2 }).toBuffer()
@@ -32,5 +52,5 @@ export const render = async (picture: Picture, width: number, format: PictureFor
 };
 
 /** The file that holds a rendered picture. */
-export const fileName = (picture: Picture, width: number, format: PictureFormat): string =>
+export const fileName = (picture: Picture, width: number, format: RenderedFormat): string =>
   `${picture.name}.${picture.version()}-${width}.${format}`;

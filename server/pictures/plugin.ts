@@ -3,9 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { demoDrawings, firstScreenFolder, scenes } from '@razz/demo-catalogue';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
-import { type PictureFormat, pictureWidths } from '../../src/domain/pictures.ts';
+import { pictureWidths, SHARE_CARD } from '../../src/domain/pictures.ts';
 import { createPhotoStore } from './photo-store.ts';
-import { drawnPicture, type Picture } from './picture.ts';
+import { drawnPicture, type Picture, type RenderedFormat } from './picture.ts';
 import { createPictureCache } from './picture-cache.ts';
 import { requestPriority } from './request-priority.ts';
 import { pictureUrl } from './url.ts';
@@ -17,7 +17,8 @@ export interface PicturesOptions {
   readonly firstPictures?: () => Promise<readonly string[]>;
 }
 
-const FILE = /^(?<name>[a-z0-9-]+)\.(?<version>[0-9a-f]{8})(?:-(?<width>\d{2,4}))?\.(?<format>avif|webp)$/;
+const FILE =
+  /^(?<name>[a-z0-9-]+)\.(?<version>[0-9a-f]{8})(?:-(?<width>\d{2,4}))?\.(?<format>avif|webp|jpg)$/;
 const USUAL_WIDTH = 330;
 const USUAL_SCENE_WIDTH = 1440;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -30,7 +31,7 @@ interface PictureRequest {
   readonly picture: Picture;
   readonly version: string;
   readonly width: number;
-  readonly format: PictureFormat;
+  readonly format: RenderedFormat;
 }
 
 type FindPicture = (name: string, version: string) => Promise<Picture | undefined>;
@@ -43,8 +44,9 @@ const parseFileName = async (find: FindPicture, file: string): Promise<PictureRe
   if (picture === undefined) return undefined;
   const usual = name.startsWith('scene-') ? USUAL_SCENE_WIDTH : USUAL_WIDTH;
   const width = parts.width === undefined ? usual : Number(parts.width);
-  if (!pictureWidths(name).includes(width)) return undefined;
-  return { picture, version, width, format: parts.format === 'avif' ? 'avif' : 'webp' };
+  const format = parts.format as RenderedFormat;
+  const widths = format === 'jpg' ? [SHARE_CARD.width] : pictureWidths(name);
+  return widths.includes(width) ? { picture, version, width, format } : undefined;
 };
 
 /**
@@ -74,7 +76,10 @@ const plugin = async (app: FastifyInstance, { dataDir, firstPictures }: Pictures
     const { priority } = request.headers;
     const urgency = requestPriority(picture.name, width, typeof priority === 'string' ? priority : undefined);
     const bytes = await store.read(picture, width, format, urgency);
-    return reply.header('cache-control', IMMUTABLE).type(`image/${format}`).send(bytes);
+    return reply
+      .header('cache-control', IMMUTABLE)
+      .type(format === 'jpg' ? 'image/jpeg' : `image/${format}`)
+      .send(bytes);
   });
 
   const closing = new AbortController();

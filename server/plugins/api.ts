@@ -10,11 +10,13 @@ import { hostHeader } from './host-header.ts';
 import { locale } from './locale.ts';
 import { mail } from './mail.ts';
 import { rateLimit } from './rate-limit.ts';
+import { recentWrites } from './recent-writes.ts';
 import { session } from './session.ts';
 
 /** Every operation of the contract, with the plugins it needs: sessions, callers, rate limits, mail. */
 export const api = plugin(
   async (app, { config }: { config: Config }) => {
+    await app.register(recentWrites);
     await app.register(session);
     await app.register(locale);
     await app.register(hostHeader);

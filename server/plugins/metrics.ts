@@ -3,7 +3,7 @@ import fastifyPlugin from 'fastify-plugin';
 import type { ListingRequest } from '../../src/contracts/schemas/listing.ts';
 import { HttpError } from '../contract/http-error.ts';
 import { isUnavailable } from '../database/errors.ts';
-import { createMetrics, type Metrics, observeOutbox, observePools } from '../metrics.ts';
+import { createMetrics, type Metrics, observeOutbox, observePools, observeReplica } from '../metrics.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -59,7 +59,9 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 export const metrics = fastifyPlugin(
   async (app) => {
     const all = createMetrics();
-    observePools(all, { primary: app.pool });
+    const { replica } = app;
+    observePools(all, { primary: app.pool, ...(replica && { replica: replica.pool }) });
+    if (replica) observeReplica(all, replica);
     observeOutbox(all, app.pool);
     app.decorate('metrics', all);
     app.addHook('onResponse', async (request, reply) => {

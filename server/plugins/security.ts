@@ -1,23 +1,34 @@
+import { createHash } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import fastifyPlugin from 'fastify-plugin';
 import type { Config } from '../config/config.ts';
 
-/** What a page may load: the shop's own files, the hosted search when configured, and allowed picture hosts. */
-export const pageCspDirectives = (config: Config, nonce: string) => {
+/**
+ * The content security policy of a page. It may load the shop's own files, the hosted search when configured, and
+ * pictures from allowed hosts.
+ * @param nonce of the styles that libraries insert
+ * @param inlineScripts the scripts in its HTML, allowed by their digests
+ */
+export const pagePolicy = (config: Config, nonce: string, inlineScripts: readonly string[] = []): string => {
   const { hosts } = config.shop.search;
   const search = hosts ?? ['https://*.algolia.net', 'https://*.algolianet.com'];
-  return {
-    defaultSrc: ["'self'"],
-    scriptSrc: ["'self'", `'nonce-${nonce}'`],
-    styleSrc: ["'self'", `'nonce-${nonce}'`],
-    imgSrc: ["'self'", 'data:', 'blob:', ...config.pictureHosts],
-    connectSrc: ["'self'", ...search.filter((host) => host !== '/')],
-    fontSrc: ["'self'"],
-    objectSrc: ["'none'"],
-    baseUri: ["'none'"],
-    formAction: ["'self'"],
-    frameAncestors: ["'none'"],
-  };
+  const digests = inlineScripts.map(
+    (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
+  return Object.entries({
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...digests],
+    'style-src': ["'self'", `'nonce-${nonce}'`],
+    'img-src': ["'self'", 'data:', 'blob:', ...config.pictureHosts],
+    'connect-src': ["'self'", ...search.filter((host) => host !== '/')],
+    'font-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  })
+    .map(([directive, sources]) => [directive, ...sources].join(' '))
+    .join(';');
 };
 
 /** The shop uses none of these features, so injected scripts and frames may not either. */

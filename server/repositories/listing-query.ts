@@ -8,6 +8,15 @@ export interface Statement {
   values: unknown[];
 }
 
+/** What products are filtered by in the table of facets; 'sale' and 'stock' have the value 'yes' alone. */
+export type FacetName = 'size' | 'colour' | 'fabric' | 'vendor' | 'sale' | 'stock';
+
+/** A product meets it that has any of the values. */
+export interface FacetCondition {
+  facet: FacetName;
+  values: readonly string[];
+}
+
 /** Filters joined into one condition. Bounds in taka, inclusive. */
 export interface Conditions {
   /** 0 is all categories */
@@ -18,10 +27,26 @@ export interface Conditions {
   words: string;
   min: number | null;
   max: number | null;
-  sizes: readonly string[];
+  /** all of them must hold */
+  facets: readonly FacetCondition[];
 }
 
-/** All filters must hold: the tightest bounds, every search, every size. A maximum of 0 does not count. */
+const facetsOf = (filter: ListingFilter): FacetCondition[] => {
+  const { size, colours = [], fabrics = [], vendors = [], on_sale, in_stock } = filter;
+  const facets: [FacetName, readonly string[]][] = [
+    ['size', size ? [size] : []],
+    ['colour', colours],
+    ['fabric', fabrics],
+    ['vendor', vendors.map(String)],
+    ['sale', on_sale ? ['yes'] : []],
+    ['stock', in_stock ? ['yes'] : []],
+  ];
+  return facets
+    .filter(([, values]) => values.length > 0)
+    .map(([facet, values]) => ({ facet, values: [...new Set(values)].sort() }));
+};
+
+/** All filters must hold: the tightest bounds, every search, every facet. A maximum of 0 does not count. */
 export const combineFilters = (filters: readonly ListingFilter[]) => {
   const mins = filters.flatMap(({ price_min }) => price_min ?? []);
   const maxes = filters.flatMap(({ price_max }) => price_max || []);
@@ -29,7 +54,7 @@ export const combineFilters = (filters: readonly ListingFilter[]) => {
     words: filters.flatMap(({ search }) => search || []).join(' '),
     min: mins.length > 0 ? Math.max(...mins) : null,
     max: maxes.length > 0 ? Math.min(...maxes) : null,
-    sizes: [...new Set(filters.flatMap(({ size }) => size || []))],
+    facets: [...new Map(filters.flatMap(facetsOf).map((facet) => [JSON.stringify(facet), facet])).values()],
   };
 };
 
@@ -82,50 +107,95 @@ const hasWords = ({ search }: Conditions, put: Put): string[] =>
           AND products.search_document @@ to_tsquery('simple', ${put(search)}))`,
       ];
 
-const hasSizes = ({ sizes }: Conditions, put: Put): string[] =>
-  sizes.map(
-    (size) => `EXISTS (SELECT FROM product_listing_sizes sized WHERE sized.category_id = entry.category_id
-      AND sized.size = ${put(size)} AND sized.product_id = entry.product_id)`,
-  );
+/** `aside` is a facet whose own conditions do not count. */
+const hasFacets = ({ facets }: Conditions, put: Put, aside?: FacetName): string[] =>
+  facets
+    .filter(({ facet }) => facet !== aside)
+    .map(
+      ({ facet, values }) =>
+        `EXISTS (SELECT FROM product_listing_facets chosen WHERE chosen.category_id = entry.category_id
+      AND chosen.facet = ${put(facet)} AND chosen.value = ${anyOf(values, put)}
+      AND chosen.product_id = entry.product_id)`,
+    );
+
+/** One value is compared as such, which the planner estimates better than a list. */
+const anyOf = (values: readonly string[], put: Put): string =>
+  values.length === 1 ? put(values[0]) : `ANY (${put(values)}::text[])`;
 
 const where = (conditions: Conditions, put: Put, parts: readonly string[]): string =>
   [`entry.category_id = ${put(conditions.categoryId)}::int`, ...parts].join(' AND ');
 
-/** Searches are unnamed, so they are planned each time: the best plan depends on how common a word is. */
-const statement = (search: string, text: string, values: unknown[]): Statement =>
-  search === ''
+/**
+ * Searches and facets are unnamed, so they are planned each time: the best plan depends on how common a word or a
+ * value is.
+ */
+const statement = ({ search, facets }: Conditions, text: string, values: unknown[]): Statement =>
+  search === '' && facets.length === 0
     ? { name: `listing_${createHash('sha1').update(text).digest('hex').slice(0, 16)}`, text, values }
     : { text, values };
 
-/** How many products meet conditions without a search. One size alone is counted in its own index. */
+/** How many products meet conditions without a search. One value of one facet is counted in its own index. */
 const countStatement = (conditions: Conditions): Statement => {
   const { values, addParam } = placeholders([]);
-  const [size, ...others] = conditions.sizes;
-  const inSizes = size !== undefined && others.length === 0;
+  const [facet, ...others] = conditions.facets;
+  const isOneValue = facet?.values.length === 1 && others.length === 0;
   const parts = [
     ...priceWithin(conditions, addParam),
-    ...(inSizes ? [`entry.size = ${addParam(size)}`] : hasSizes(conditions, addParam)),
+    ...(isOneValue
+      ? [`entry.facet = ${addParam(facet.facet)} AND entry.value = ${addParam(facet.values[0])}`]
+      : hasFacets(conditions, addParam)),
   ];
-  const table = inSizes ? 'product_listing_sizes' : 'product_listing';
+  const table = isOneValue ? 'product_listing_facets' : 'product_listing';
   const text = `SELECT count(*) AS total FROM ${table} entry WHERE ${where(conditions, addParam, parts)}`;
-  return statement('', text, values);
+  return statement(conditions, text, values);
 };
 
+const facetNames: readonly FacetName[] = ['size', 'colour', 'fabric', 'vendor', 'sale', 'stock'];
+
 /**
- * What could be filtered further: sizes with the size filter left aside, price bounds with theirs left aside.
- * One row {lowest, highest, sizes: [{value, count}]}.
+ * Values with their counts, one row {facet, value, count} each, the conditions of their own facet left aside. Each
+ * facet is a branch of its own, so that its part of the index is read and not the whole table.
  */
-const facetsStatement = (conditions: Conditions): Statement => {
-  const { values, addParam } = placeholders([]);
-  const priced = where(conditions, addParam, hasSizes(conditions, addParam));
-  const sized = where(conditions, addParam, priceWithin(conditions, addParam));
-  const text = `SELECT
-    (SELECT min(entry.sales_price) FROM product_listing entry WHERE ${priced}) AS lowest,
-    (SELECT max(entry.sales_price) FROM product_listing entry WHERE ${priced}) AS highest,
-    (SELECT coalesce(jsonb_agg(jsonb_build_object('value', size, 'count', total)), '[]')
-     FROM (SELECT entry.size, count(*) AS total FROM product_listing_sizes entry WHERE ${sized} GROUP BY entry.size)
-       AS by_size) AS sizes`;
-  return statement('', text, values);
+const facetCounts = (conditions: Conditions, put: Put, from: string, always: readonly string[]): string =>
+  facetNames
+    .map((facet) => {
+      const parts = [
+        ...always,
+        `entry.facet = '${facet}'`,
+        ...priceWithin(conditions, put),
+        ...hasFacets(conditions, put, facet),
+      ];
+      return `SELECT entry.facet, entry.value, count(*) FROM ${from}
+        WHERE ${conjunction(parts)} GROUP BY entry.facet, entry.value`;
+    })
+    .join(' UNION ALL ');
+
+const asJson = (counts: string): string =>
+  `(SELECT coalesce(jsonb_agg(counted), '[]') FROM (${counts}) AS counted) AS values`;
+
+/**
+ * What could be filtered further: values of each facet with its own filter left aside, price bounds with theirs.
+ * Rows that together are {lowest, highest, values: [{facet, value, count}]}.
+ */
+const facetsStatements = (conditions: Conditions): Statement[] => {
+  const prices = placeholders([]);
+  const priced = where(conditions, prices.addParam, hasFacets(conditions, prices.addParam));
+  const counts = placeholders([]);
+  const within = `entry.category_id = ${counts.addParam(conditions.categoryId)}::int`;
+  return [
+    statement(
+      conditions,
+      `SELECT
+        (SELECT min(entry.sales_price) FROM product_listing entry WHERE ${priced}) AS lowest,
+        (SELECT max(entry.sales_price) FROM product_listing entry WHERE ${priced}) AS highest`,
+      prices.values,
+    ),
+    statement(
+      conditions,
+      `SELECT ${asJson(facetCounts(conditions, counts.addParam, 'product_listing_facets entry', [within]))}`,
+      counts.values,
+    ),
+  ];
 };
 
 const conjunction = (parts: readonly string[]): string => (parts.length === 0 ? 'true' : parts.join(' AND '));
@@ -134,30 +204,32 @@ const conjunction = (parts: readonly string[]): string => (parts.length === 0 ? 
 const searchFiguresStatement = (conditions: Conditions): Statement => {
   const { values, addParam } = placeholders([]);
   const priced = conjunction(priceWithin(conditions, addParam));
-  const sized = conjunction(hasSizes(conditions, addParam));
+  const chosen = conjunction(hasFacets(conditions, addParam));
   const category = addParam(conditions.categoryId);
+  const query = addParam(conditions.search);
+  const counts = facetCounts(conditions, addParam, 'valued entry', []);
   const text = `WITH entry AS MATERIALIZED (
       SELECT listed.category_id, listed.product_id, listed.sales_price
       FROM products JOIN product_listing listed ON listed.product_id = products.id
-      WHERE products.search_document @@ to_tsquery('simple', ${addParam(conditions.search)})
+      WHERE products.search_document @@ to_tsquery('simple', ${query})
         AND listed.category_id = ${category}::int),
-    within_sizes AS MATERIALIZED (SELECT * FROM entry WHERE ${sized})
+    within_facets AS MATERIALIZED (SELECT * FROM entry WHERE ${chosen}),
+    valued AS MATERIALIZED (
+      SELECT entry.category_id, entry.product_id, entry.sales_price, facets.facet, facets.value
+      FROM entry JOIN product_listing_facets facets
+        ON facets.product_id = entry.product_id AND facets.category_id = entry.category_id)
     SELECT
-      (SELECT count(*) FROM within_sizes entry WHERE ${priced}) AS total,
-      (SELECT min(sales_price) FROM within_sizes) AS lowest,
-      (SELECT max(sales_price) FROM within_sizes) AS highest,
-      (SELECT coalesce(jsonb_agg(jsonb_build_object('value', size, 'count', total)), '[]')
-       FROM (SELECT sized.size, count(*) AS total FROM entry
-         JOIN product_listing_sizes sized
-           ON sized.product_id = entry.product_id AND sized.category_id = entry.category_id
-         WHERE ${priced} GROUP BY sized.size) AS by_size) AS sizes`;
+      (SELECT count(*) FROM within_facets entry WHERE ${priced}) AS total,
+      (SELECT min(sales_price) FROM within_facets) AS lowest,
+      (SELECT max(sales_price) FROM within_facets) AS highest,
+      ${asJson(counts)}`;
   return { text, values };
 };
 
-/** Statements whose rows together are {total, lowest, highest, sizes}. */
+/** Statements whose rows together are {total, lowest, highest, values}. */
 export const figuresStatements = (conditions: Conditions): Statement[] =>
   conditions.search === ''
-    ? [countStatement(conditions), facetsStatement(conditions)]
+    ? [countStatement(conditions), ...facetsStatements(conditions)]
     : [searchFiguresStatement(conditions)];
 
 /** An entry that a page may be read from: its place in the whole result and the columns it is sorted by. */
@@ -172,7 +244,7 @@ export const anchorsStatement = (conditions: Conditions, sort: SortOption, spaci
   const parts = [
     ...priceWithin(conditions, addParam),
     ...hasWords(conditions, addParam),
-    ...hasSizes(conditions, addParam),
+    ...hasFacets(conditions, addParam),
   ];
   // As text: a Date has no microseconds.
   const key = orders[sort].map(([column]) => `entry.${column}::text`).join(', ');
@@ -216,7 +288,7 @@ export const pageStatement = (conditions: Conditions, page: PageRequest): Statem
   const parts = [
     ...priceWithin(conditions, addParam),
     ...hasWords(conditions, addParam),
-    ...hasSizes(conditions, addParam),
+    ...hasFacets(conditions, addParam),
     ...(anchor === undefined ? [] : [from(sort, anchor, addParam)]),
     ...(without.length === 0 ? [] : [`entry.product_id <> ALL (${addParam(without)}::int[])`]),
   ];
@@ -226,7 +298,7 @@ export const pageStatement = (conditions: Conditions, page: PageRequest): Statem
     LIMIT ${addParam(limit)}::int OFFSET ${addParam(skipped)}::int`;
   const place = isReversed ? '-row_number() OVER ()' : 'row_number() OVER ()';
   const text = `SELECT id, ${place} AS place FROM (${chosen}) AS chosen`;
-  return { ...statement(conditions.search, text, values), values: values.slice(1) };
+  return { ...statement(conditions, text, values), values: values.slice(1) };
 };
 
 /** Products that are compared to find the most relevant; of a search that finds more, the rest is not compared. */
@@ -236,7 +308,7 @@ const maxCompared = 20_000;
 export const relevanceStatement = (conditions: Conditions, limit: number): Statement => {
   const { values, addParam } = placeholders([]);
   const query = `to_tsquery('simple', ${addParam(conditions.search)})`;
-  const parts = [...priceWithin(conditions, addParam), ...hasSizes(conditions, addParam)];
+  const parts = [...priceWithin(conditions, addParam), ...hasFacets(conditions, addParam)];
   const text = `SELECT id FROM (
       SELECT products.id, starts_with(products.name_sort, ${addParam(conditions.words)}) AS begins,
         ts_rank(products.search_document, ${query}) AS rank, products.created_at

@@ -1,11 +1,19 @@
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
-import type { Facets, Listing, ListingRequest, SortOption } from '../../src/contracts/schemas/listing.ts';
+import {
+  type Facets,
+  type Listing,
+  type ListingRequest,
+  maxFacetValues,
+  type SortOption,
+} from '../../src/contracts/schemas/listing.ts';
 import {
   type Anchor,
   anchorsStatement,
   type Conditions,
   combineFilters,
+  type FacetCondition,
+  type FacetName,
   figuresStatements,
   knownIdsStatement,
   pageStatement,
@@ -41,7 +49,33 @@ export interface ListingOptions {
 /** From this many products on, counting is slow enough to reuse a result that is a few seconds out of date. */
 const cacheFromTotal = 5000;
 const staleMs = 5000;
-const emptyResult: CountsAndFacets = { total: 0, facets: { sizes: [], price: null } };
+
+interface Counted {
+  value: string;
+  count: number;
+}
+interface FacetValue extends Counted {
+  facet: FacetName;
+}
+
+/** The commonest values first; those that are filtered by are listed when no product has them too. */
+const commonest = (
+  conditions: readonly FacetCondition[],
+  values: readonly FacetValue[],
+  facet: FacetName,
+): Counted[] => {
+  const chosen = conditions.filter((each) => each.facet === facet).flatMap((each) => each.values);
+  const counts = new Map(chosen.map((value) => [value, 0]));
+  const sorted = values.filter((each) => each.facet === facet).sort(byCount);
+  for (const { value, count } of sorted)
+    if (counts.has(value) || counts.size < maxFacetValues) counts.set(value, count);
+  return [...counts]
+    .slice(0, maxFacetValues)
+    .map(([value, count]) => ({ value, count }))
+    .sort(byCount);
+};
+
+const byCount = (a: Counted, b: Counted): number => b.count - a.count || (a.value < b.value ? -1 : 1);
 
 // The triggers of migration 0011 add a row with each transaction that changes the listing.
 const versionStatement = {
@@ -102,14 +136,49 @@ export const listingRepository = (pool: Pool, options: ListingOptions = {}) => {
 
   const countAndFacets = async (conditions: Conditions): Promise<CountsAndFacets> => {
     const parts = await Promise.all(figuresStatements(conditions).map((part) => readRow<object>(part)));
-    const { total, lowest, highest, sizes } = Object.assign({}, ...parts) as {
+    const { total, lowest, highest, values } = Object.assign({}, ...parts) as {
       total: number;
       lowest: number | null;
       highest: number | null;
-      sizes: Facets['sizes'];
+      values: FacetValue[];
     };
     const price = lowest === null || highest === null ? null : { min: lowest, max: highest };
-    return { total, facets: { sizes: sizes.sort((a, b) => compareSizes(a.value, b.value)), price } };
+    return { total, facets: await toFacets(conditions.facets, values, price) };
+  };
+
+  const toFacets = async (
+    conditions: readonly FacetCondition[],
+    values: readonly FacetValue[],
+    price: Facets['price'],
+  ): Promise<Facets> => {
+    const sizes = values
+      .filter(({ facet }) => facet === 'size')
+      .map(({ value, count }) => ({ value, count }))
+      .sort((a, b) => compareSizes(a.value, b.value));
+    const countOf = (facet: FacetName) => values.find((each) => each.facet === facet)?.count ?? 0;
+    return {
+      sizes,
+      price,
+      colours: commonest(conditions, values, 'colour'),
+      fabrics: commonest(conditions, values, 'fabric'),
+      vendors: await nameVendors(commonest(conditions, values, 'vendor')),
+      on_sale: countOf('sale'),
+      in_stock: countOf('stock'),
+    };
+  };
+
+  const nameVendors = async (counts: readonly Counted[]) => {
+    if (counts.length === 0) return [];
+    const { rows } = await pool.query<{ id: number; name: string }>({
+      name: 'listing_vendors',
+      text: 'SELECT id, name FROM merchants WHERE id = ANY ($1::int[])',
+      values: [counts.map(({ value }) => Number(value))],
+    });
+    const names = new Map(rows.map(({ id, name }) => [String(id), name]));
+    return counts.flatMap(({ value, count }) => {
+      const name = names.get(value);
+      return name === undefined ? [] : [{ id: Number(value), name, count }];
+    });
   };
 
   const readAnchors = async (conditions: Conditions, sort: SortOption): Promise<Anchor[]> =>
@@ -186,12 +255,11 @@ export const listingRepository = (pool: Pool, options: ListingOptions = {}) => {
   };
 
   const pageOf = async (
-    conditions: Conditions | null,
+    conditions: Conditions,
     request: ListingRequest,
     page: number,
     userId: number | null,
   ) => {
-    if (conditions === null) return { figures: emptyResult, data: [] };
     const version = await readVersion();
     const figures = await figuresCache.load(JSON.stringify(conditions), version, () =>
       countAndFacets(conditions),
@@ -225,9 +293,16 @@ export const listingRepository = (pool: Pool, options: ListingOptions = {}) => {
     ): Promise<Listing> {
       const { words, ...bounds } = combineFilters(request.filter_params);
       const search = await toTsQuery(pool, words);
-      const conditions =
-        search === null ? null : { categoryId, search, words: searchWords(words).join(' '), ...bounds };
-      const { figures, data } = await pageOf(conditions, request, page, userId);
+      // Words that no product has: nothing needs to be counted.
+      const { figures, data } =
+        search === null
+          ? { figures: { total: 0, facets: await toFacets(bounds.facets, [], null) }, data: [] }
+          : await pageOf(
+              { categoryId, search, words: searchWords(words).join(' '), ...bounds },
+              request,
+              page,
+              userId,
+            );
       return {
         data,
         meta: {

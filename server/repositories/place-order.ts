@@ -16,6 +16,7 @@ import { parsePayment, validateLines, validateShipping, validateTotals } from '.
 import { decrementStock, type LockedProduct, lockProducts, quantityByProduct } from './ordered-products.ts';
 import { orderRepository } from './orders.ts';
 import { type Mail, outboxRepository } from './outbox.ts';
+import { ownerColumn } from './owner-column.ts';
 
 export interface PlacedOrder {
   id: number;
@@ -54,8 +55,7 @@ const findByIdempotencyKey = async (
   key: string,
   hash: Buffer,
 ): Promise<number | undefined> => {
-  const [column, id] =
-    'userId' in owner ? ['user_id' as const, owner.userId] : ['session_id' as const, owner.sessionId];
+  const [column, id] = ownerColumn(owner);
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${column} ${id} ${key}`}, 0))`.execute(
     transaction,
   );

@@ -5,6 +5,7 @@ import type { ProductRow } from '../../src/contracts/schemas/product.ts';
 export interface ProductListRow {
   id: number;
   name: string;
+  name_bn: string | null;
   slug: string;
   featured_img: string;
   unit_price: number;
@@ -13,27 +14,57 @@ export interface ProductListRow {
   discout_type: 'flat' | 'percentage';
   is_variant: boolean;
   product_attribute: string | null;
+  product_attribute_bn: string | null;
   current_stock: number;
   category_id: number;
   category_name: string;
+  category_name_bn: string | null;
   category_slug: string;
   merchant_id: number;
   merchant_name: string;
   variations: string[];
+  colours: string[];
+  fabrics: string[];
+  siblings: { id: number; name: string; slug: string; colour: string }[] | null;
+  second_img: string | null;
   is_wishlist: boolean;
 }
+
+/** Products compared to find other colours: bounds the cost where a vendor has very many in a category. */
+const maxCompared = 12;
+const maxSiblings = 6;
+
+/** Other products of a vendor and category in one colour each, the earliest first. */
+const siblings = `
+  (SELECT jsonb_agg(jsonb_build_object('id', other.id, 'name', other.name, 'slug', other.slug,
+      'colour', other.colours[1]) ORDER BY other.id)
+    FROM (SELECT id, name, slug, colours FROM products
+      WHERE merchant_id = product.merchant_id AND category_id = product.category_id AND is_published
+      ORDER BY id LIMIT ${maxCompared}) AS other
+    WHERE cardinality(product.colours) = 1 AND cardinality(other.colours) = 1
+      AND other.colours <> product.colours) AS siblings`;
+
+/** One of each colour. */
+export const siblingsOf = ({ siblings: found }: Pick<ProductListRow, 'siblings'>) =>
+  (found ?? [])
+    .filter(({ colour }, i, all) => all.findIndex((one) => one.colour === colour) === i)
+    .slice(0, maxSiblings);
 
 /**
  * Reads products in an order: `wanted` is a subquery with columns id and place.
  * `$1` is the customer whose wishlist is marked, null for none.
  */
 export const selectProducts = (wanted: string, more = ''): string => `
-  SELECT product.id, product.name, product.slug, product.featured_img, product.unit_price, product.sales_price,
-    product.discount, product.discout_type, product.is_variant, product.product_attribute, product.current_stock,
-    product.category_id, category.name AS category_name, category.slug AS category_slug,
+  SELECT product.id, product.name, product.name_bn, product.slug, product.featured_img, product.unit_price, product.sales_price,
+    product.discount, product.discout_type, product.is_variant, product.product_attribute, product.product_attribute_bn,
+    product.current_stock,
+    product.colours, product.fabrics, product.category_id, category.name AS category_name, category.name_bn AS category_name_bn, category.slug AS category_slug,
     product.merchant_id, merchant.name AS merchant_name,
     ARRAY(SELECT variation.name FROM product_variations variation
       WHERE variation.product_id = product.id ORDER BY variation.position) AS variations,
+    ${siblings},
+    (SELECT file_url FROM product_images image WHERE image.product_id = product.id
+      ORDER BY image.position LIMIT 1) AS second_img,
     EXISTS (SELECT FROM wishlist WHERE wishlist.user_id = $1::int AND wishlist.product_id = product.id) AS is_wishlist
     ${more}
   FROM (${wanted}) AS wanted
@@ -44,21 +75,32 @@ export const selectProducts = (wanted: string, more = ''): string => `
 
 /** A row as the contract wants it. A product is a variant only if it has a form to choose. */
 export const toProductRow = (row: ProductListRow): ProductRow => {
+  const sibling_colours = siblingsOf(row).map(({ colour }) => colour);
   const shared = {
     id: row.id,
     name: row.name,
+    ...(row.name_bn !== null && { name_bn: row.name_bn }),
     slug: row.slug,
     featured_img: row.featured_img,
     unit_price: row.unit_price,
     sales_price: row.sales_price,
     discount: row.discount,
     discout_type: row.discout_type,
-    category: { id: row.category_id, name: row.category_name, slug: row.category_slug },
+    category: {
+      id: row.category_id,
+      name: row.category_name,
+      ...(row.category_name_bn !== null && { name_bn: row.category_name_bn }),
+      slug: row.category_slug,
+    },
     category_id: row.category_id,
     merchant: { id: row.merchant_id, name: row.merchant_name },
     merchant_id: row.merchant_id,
     current_stock: row.current_stock,
     is_wishlist: row.is_wishlist,
+    ...(row.colours.length > 0 && { colours: row.colours }),
+    ...(row.fabrics.length > 0 && { fabrics: row.fabrics }),
+    ...(sibling_colours.length > 0 && { sibling_colours }),
+    ...(row.second_img !== null && { second_img: row.second_img }),
   };
   if (row.is_variant && row.product_attribute !== null && row.variations.length > 0)
     return {
@@ -66,6 +108,7 @@ export const toProductRow = (row: ProductListRow): ProductRow => {
       is_variant: true,
       variations: row.variations,
       product_attribute: row.product_attribute,
+      ...(row.product_attribute_bn !== null && { product_attribute_bn: row.product_attribute_bn }),
     };
   return { ...shared, is_variant: false, variations: [] };
 };

@@ -1,10 +1,18 @@
 import type { Pool } from 'pg';
 import type { GalleryPicture, Product, ProductRow } from '../../src/contracts/schemas/product.ts';
-import { type ProductListRow, queryProducts, selectProducts, toProductRow } from './product-rows.ts';
+import {
+  type ProductListRow,
+  queryProducts,
+  selectProducts,
+  siblingsOf,
+  toProductRow,
+} from './product-rows.ts';
 
 interface StoredProduct extends ProductListRow {
   short_description: string;
   description: string;
+  short_description_bn: string;
+  description_bn: string;
   gallery: GalleryPicture[];
 }
 
@@ -14,6 +22,7 @@ export const pageSize = 24;
 const sliderSize = 24;
 
 const detail = `, product.short_description, product.description,
+  product.short_description_bn, product.description_bn,
   coalesce((SELECT jsonb_agg(jsonb_build_object('id', image.id, 'file_url', image.file_url) ORDER BY image.position)
     FROM product_images image WHERE image.product_id = product.id), '[]') AS gallery`;
 
@@ -39,8 +48,17 @@ export const productRepository = (pool: Pool) => {
     });
     const row = rows[0];
     if (row === undefined) return undefined;
-    const { short_description, description, gallery } = row;
-    return { ...toProductRow(row), short_description, description, gallery };
+    const { short_description, description, short_description_bn, description_bn, gallery } = row;
+    const colour_siblings = siblingsOf(row);
+    return {
+      ...toProductRow(row),
+      ...(colour_siblings.length > 0 && { colour_siblings }),
+      short_description,
+      description,
+      ...(short_description_bn !== '' && { short_description_bn }),
+      ...(description_bn !== '' && { description_bn }),
+      gallery,
+    };
   };
 
   return {

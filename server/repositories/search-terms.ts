@@ -38,6 +38,8 @@ const nearestWords = `
   GROUP BY word ORDER BY min(distance), word LIMIT 8`;
 
 const expandWord = async (pool: Pool, word: string): Promise<string[]> => {
+  // The database's parser divides Bangla words at their signs: such a word is none of those that it knows.
+  if (/\p{M}/u.test(word)) return [word];
   const { rows } = await pool.query<{ known: boolean }>(prefixExists, [word]);
   if (rows[0]?.known === true) return [word];
   if (maxEdits(word) === 0) return [];

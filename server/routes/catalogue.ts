@@ -4,11 +4,9 @@ import type { Product, ProductRow } from '../../src/contracts/schemas/product.ts
 import { defaultSort } from '../../src/domain/listing.ts';
 import type { Handlers } from '../contract/handlers.ts';
 import { notFound } from '../contract/http-error.ts';
-import { categoryRepository } from '../repositories/categories.ts';
-import { districtRepository } from '../repositories/districts.ts';
-import { listingRepository } from '../repositories/listing.ts';
-import { pageSize, productRepository } from '../repositories/products.ts';
+import { pageSize } from '../repositories/products.ts';
 import { getCaller } from './caller.ts';
+import { catalogueReader } from './catalogue-reads.ts';
 
 const orNotFound = (product: Product | undefined): Product => {
   if (product === undefined) throw notFound('product');
@@ -26,60 +24,61 @@ const nestedPage = (data: ProductRow[], total: number, page: number) => ({
   },
 });
 
-export const catalogueHandlers = ({
-  db,
-  pool,
-  log,
-}: FastifyInstance): Handlers<typeof contract.catalogue> => {
-  const products = productRepository(pool);
-  const listing = listingRepository(pool, {
-    onAnchorsFailed: (error) => log.warn({ err: error }, 'the anchors of a listing could not be loaded'),
-  });
-  const categories = categoryRepository(db);
-  const districts = districtRepository(db);
+export const catalogueHandlers = (app: FastifyInstance): Handlers<typeof contract.catalogue> => {
+  const readCatalogue = catalogueReader(app);
 
   return {
-    filterProducts: async ({ body, query }, { request }) => {
-      const categoryId = await listing.categoryId(body.category_slug);
-      if (categoryId === undefined) throw notFound('category');
-      const { userId } = getCaller(request);
-      return { status: 200, body: await listing.page(categoryId, body, query.page ?? 1, userId) };
-    },
-    productBySlug: async ({ params }, { request }) => ({
-      status: 200,
-      body: { data: orNotFound(await products.bySlug(params.slug, getCaller(request).userId)) },
-    }),
-    productById: async ({ params }, { request }) => ({
-      status: 200,
-      body: { data: orNotFound(await products.byId(params.id, getCaller(request).userId)) },
-    }),
-    productBreadcrumb: async ({ params }) => {
-      const { name } = orNotFound(await products.bySlug(params.slug, null));
-      return { status: 200, body: { data: { name } } };
-    },
-    merchantProducts: async ({ params, query }, { request }) => {
-      const page = query.page ?? 1;
-      const mine = await products.listByMerchant(params.merchantId, page, getCaller(request).userId);
-      if (mine === undefined) throw notFound('vendor');
-      return { status: 200, body: nestedPage(mine.data, mine.total, page) };
-    },
-    categoryProducts: async ({ params, query }, { request }) => {
-      const { categoryId } = params;
-      if (!(await categories.exists(categoryId))) throw notFound('category');
-      const page = query.page ?? 1;
-      const wanted = { category_slug: 'all', filter_params: [], sort_option: defaultSort };
-      const { data, meta } = await listing.page(categoryId, wanted, page, getCaller(request).userId);
-      return { status: 200, body: nestedPage(data, meta.total, page) };
-    },
-    featuredProducts: async (_, { request }) => ({
-      status: 200,
-      body: { data: await products.featured(getCaller(request).userId) },
-    }),
-    deals: async (_, { request }) => ({
-      status: 200,
-      body: { data: await products.deals(getCaller(request).userId) },
-    }),
-    categories: async () => ({ status: 200, body: await categories.trees() }),
-    districts: async () => ({ status: 200, body: await districts.names() }),
+    filterProducts: ({ body, query }, { request }) =>
+      readCatalogue(request, async ({ listing }) => {
+        const categoryId = await listing.categoryId(body.category_slug);
+        if (categoryId === undefined) throw notFound('category');
+        const { userId } = getCaller(request);
+        return { status: 200, body: await listing.page(categoryId, body, query.page ?? 1, userId) };
+      }),
+    productBySlug: ({ params }, { request }) =>
+      readCatalogue(request, async ({ products }) => ({
+        status: 200,
+        body: { data: orNotFound(await products.bySlug(params.slug, getCaller(request).userId)) },
+      })),
+    productById: ({ params }, { request }) =>
+      readCatalogue(request, async ({ products }) => ({
+        status: 200,
+        body: { data: orNotFound(await products.byId(params.id, getCaller(request).userId)) },
+      })),
+    productBreadcrumb: ({ params }, { request }) =>
+      readCatalogue(request, async ({ products }) => {
+        const { name } = orNotFound(await products.bySlug(params.slug, null));
+        return { status: 200, body: { data: { name } } };
+      }),
+    merchantProducts: ({ params, query }, { request }) =>
+      readCatalogue(request, async ({ products }) => {
+        const page = query.page ?? 1;
+        const mine = await products.listByMerchant(params.merchantId, page, getCaller(request).userId);
+        if (mine === undefined) throw notFound('vendor');
+        return { status: 200, body: nestedPage(mine.data, mine.total, page) };
+      }),
+    categoryProducts: ({ params, query }, { request }) =>
+      readCatalogue(request, async ({ categories, listing }) => {
+        const { categoryId } = params;
+        if (!(await categories.exists(categoryId))) throw notFound('category');
+        const page = query.page ?? 1;
+        const wanted = { category_slug: 'all', filter_params: [], sort_option: defaultSort };
+        const { data, meta } = await listing.page(categoryId, wanted, page, getCaller(request).userId);
+        return { status: 200, body: nestedPage(data, meta.total, page) };
+      }),
+    featuredProducts: (_, { request }) =>
+      readCatalogue(request, async ({ products }) => ({
+        status: 200,
+        body: { data: await products.featured(getCaller(request).userId) },
+      })),
+    deals: (_, { request }) =>
+      readCatalogue(request, async ({ products }) => ({
+        status: 200,
+        body: { data: await products.deals(getCaller(request).userId) },
+      })),
+    categories: (_, { request }) =>
+      readCatalogue(request, async ({ categories }) => ({ status: 200, body: await categories.trees() })),
+    districts: (_, { request }) =>
+      readCatalogue(request, async ({ districts }) => ({ status: 200, body: await districts.names() })),
   };
 };

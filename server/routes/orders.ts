@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { contract } from '../../src/contracts/index.ts';
 import type { Handlers } from '../contract/handlers.ts';
-import { HttpError, notFound } from '../contract/http-error.ts';
+import { fieldError, HttpError, notFound } from '../contract/http-error.ts';
 import { messages } from '../messages/messages.ts';
-import { orderPlacedMail } from '../messages/order-mail.ts';
+import { orderPlacedMail, orderStatusMail } from '../messages/order-mail.ts';
+import { createCancelOrder } from '../repositories/cancel-order.ts';
 import { orderRepository } from '../repositories/orders.ts';
 import { createPlaceOrder } from '../repositories/place-order.ts';
 import { pageSize } from '../repositories/products.ts';
@@ -11,16 +12,20 @@ import { createTrackingToken, verifyTrackingToken } from '../repositories/tracki
 import { getCaller, requireUser } from './caller.ts';
 import { couponAttempts } from './coupon-attempts.ts';
 
+/** Attempts a minute to track one order, wherever they come from. */
+const tracksPerMinute = 10;
+
 const now = (): number => Math.floor(Date.now() / 1000);
 
 export const orderHandlers = (app: FastifyInstance): Handlers<typeof contract.orders> => {
   const { db, callers, secret, config, metrics } = app;
   const orders = orderRepository(db);
+  const mailOptions = () => ({ shopName: config.shop.shopName, secret, publicUrl: app.publicUrl });
   const placeOrder = createPlaceOrder(db, {
     charges: config.shop,
-    composeMail: (order, locale) =>
-      orderPlacedMail({ shopName: config.shop.shopName, secret, publicUrl: app.publicUrl }, order, locale),
+    composeMail: (order, locale) => orderPlacedMail(mailOptions(), order, locale),
   });
+  const cancelOrder = createCancelOrder(db, (order, locale) => orderStatusMail(mailOptions(), order, locale));
   const attempts = couponAttempts(app);
 
   return {
@@ -46,6 +51,20 @@ export const orderHandlers = (app: FastifyInstance): Handlers<typeof contract.or
       if (found === undefined || standing === 'forged') throw notFound('order');
       if (standing === 'expired') throw new HttpError(403, messages().trackingLinkExpired);
       return { status: 200, body: { data: found.order } };
+    },
+    cancel: async ({ params }, { request }) => {
+      const owner = callers.ownerOf(getCaller(request));
+      if (owner === null) throw notFound('order');
+      const data = await cancelOrder(owner, params.orderId);
+      app.sendQueuedMail();
+      return { status: 200, body: { data } };
+    },
+    track: async ({ body }) => {
+      // Counted before it is looked up, and for orders that are not there too.
+      await app.consumeRateLimit(`orders.track order ${body.order_id}`, tracksPerMinute);
+      const data = await orders.findByPhone(body);
+      if (data === undefined) throw fieldError('order_id', messages().orderNotTracked);
+      return { status: 200, body: { data } };
     },
     mine: async ({ query }, { request }) => {
       const page = query.page ?? 1;

@@ -2,6 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { contract } from '../../src/contracts/index.ts';
 import { shopSettings } from '../config/config.ts';
 import type { Handlers } from '../contract/handlers.ts';
+import { HttpError } from '../contract/http-error.ts';
+import { createHome } from '../home/compose-home.ts';
+import { messages } from '../messages/messages.ts';
 import { createProductSearch, type FoundProduct } from '../repositories/search-index.ts';
 
 /** The hosted index answers so many hits unless asked for another number. */
@@ -16,10 +19,17 @@ const toHit = (product: FoundProduct, attributes: readonly string[] | undefined)
   return { objectID: String(id), id, ...wanted } as { objectID: string; id: number } & Partial<typeof rest>;
 };
 
-export const shopHandlers = ({ pool, config }: FastifyInstance): Handlers<typeof contract.shop> => {
+export const shopHandlers = ({ pool, config, log }: FastifyInstance): Handlers<typeof contract.shop> => {
   const search = createProductSearch(pool);
+  const readHome = createHome(pool, config.home, { maxAgeMs: config.pageCacheSeconds * 1000, log });
   return {
     settings: async () => ({ status: 200, body: shopSettings(config) }),
+    home: async () => ({ status: 200, body: await readHome() }),
+    page: async ({ params }) => {
+      const data = config.pages.get(params.slug);
+      if (data === undefined) throw new HttpError(404, messages().pathNotFound);
+      return { status: 200, body: { data } };
+    },
     search: async ({ body }) => {
       const answer = async (wanted: (typeof body.requests)[number]) => {
         const began = performance.now();

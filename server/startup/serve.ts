@@ -1,10 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
 import { buildApp } from '../app.ts';
 import type { Config } from '../config/config.ts';
 import { boundPort, listeningUrl } from '../config/public-url.ts';
 import { type ConnectedDatabase, type Connection, connect, requestTimeouts } from '../database/connect.ts';
 import { openDatabase } from '../database/open.ts';
 import { loadFirstCatalogue, prepareDatabase } from '../database/prepare.ts';
+import { openReplica, type Replica } from '../database/replica.ts';
 import { demoAccounts } from '../demo/people.ts';
 import { createLogger } from '../plugins/logging.ts';
 import { prepareDataFolder } from './data-folder.ts';
@@ -53,6 +56,26 @@ const prepare = async (
   }
 };
 
+const connectReplica = (config: Config, connectionString: string, primary: Pool, logger: Logger): Replica =>
+  openReplica({
+    connection: { connectionString },
+    primary,
+    maxLagSeconds: config.replicaMaxLagSeconds,
+    timeouts: requestTimeouts,
+    onConnectionLost: (error) => logger.warn({ err: error }, 'a connection to the replica broke'),
+    onChange: (isFresh, err) => {
+      if (isFresh) logger.info('the replica is read');
+      else logger.warn({ err }, 'the replica is not read: it is behind or does not respond');
+    },
+  });
+
+/** The packages of OpenTelemetry are loaded only where traces are sent. */
+const startTraces = async ({ tracesEndpoint }: Config, logger: Logger): Promise<() => Promise<void>> => {
+  if (tracesEndpoint === undefined) return async () => {};
+  const { startTraceExport } = await import('../tracing/exporter.ts');
+  return startTraceExport(tracesEndpoint, logger);
+};
+
 /** How long close() waits for requests and background work, milliseconds; open sockets are closed sooner. */
 const closeTimeoutMs = 10_000;
 
@@ -67,6 +90,7 @@ export const serve = async (
   shopDir?: string,
 ): Promise<RunningShop> => {
   const logger = createLogger(config.logLevel);
+  const stopTraces = await startTraces(config, logger);
   await prepareDataFolder(config.dataDir);
   const secret = await readSecret(config.secret, config.dataDir);
   const database = await openDatabase({
@@ -75,13 +99,23 @@ export const serve = async (
     onLost: (error) => logger.error({ err: error }, 'the embedded database could not be restarted'),
     timeouts: requestTimeouts,
   });
+  let replica: Replica | undefined;
+  const closeDatabases = async () => {
+    await replica?.close();
+    await database.close();
+    await stopTraces();
+  };
   try {
     await prepare(config, database.connection, announce);
+    const { databaseReplicaUrl } = config;
+    if (databaseReplicaUrl !== undefined)
+      replica = connectReplica(config, databaseReplicaUrl, database.pool, logger);
     const demoCustomers = config.demo ? await findDemoCustomers(database) : [];
     const app = await buildApp({
       config,
       secret,
       database,
+      replica,
       logger,
       ...(shopDir === undefined ? {} : { shopDir }),
     });
@@ -92,7 +126,7 @@ export const serve = async (
       try {
         await Promise.race([closed, wait(closeTimeoutMs, undefined, { ref: false })]);
       } finally {
-        await database.close();
+        await closeDatabases();
       }
     };
     let metricsAddress: string | undefined;
@@ -110,7 +144,7 @@ export const serve = async (
     const address = listeningUrl(config.host, boundPort(app.server, config.port));
     return { address, metricsAddress, demoCustomers, close };
   } catch (error) {
-    await database.close();
+    await closeDatabases();
     throw error;
   }
 };

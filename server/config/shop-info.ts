@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { LocalText, Slug } from '../../src/contracts/schemas/identifiers.ts';
+import {
+  ShopContact,
+  type ShopFact,
+  ShopPage,
+  type ShopSettings,
+} from '../../src/contracts/schemas/settings.ts';
+import { formatTaka, type Locale } from '../../src/domain/locale.ts';
+import { StartupError } from '../startup/startup-error.ts';
+import { defaultPages } from './default-pages.ts';
+
+type Charges = Pick<
+  ShopSettings,
+  'shopName' | 'shippingDhaka' | 'shippingOutDhaka' | 'bkashMerchant' | 'bkashPersonal'
+>;
+
+/** The file that SHOP_INFO_FILE names. A page that is null is left out; one that is not named keeps its default. */
+const ShopInfo = z.strictObject({
+  contact: ShopContact.strict().optional(),
+  facts: z
+    .array(
+      z.strictObject({
+        icon: z.enum(['payment', 'delivery', 'tracking', 'change']),
+        title: LocalText,
+        text: LocalText,
+      }),
+    )
+    .min(3)
+    .max(4)
+    .optional(),
+  pages: z.record(Slug, ShopPage.strict().nullable()).default({}),
+});
+
+const placeholder = /\{(\w+)\}/g;
+
+/** What texts may name in braces, as a shopper reads it. */
+const valuesIn = (locale: Locale, settings: Charges): Record<string, string> => ({
+  shopName: settings.shopName,
+  shippingDhaka: formatTaka(settings.shippingDhaka, locale),
+  shippingOutDhaka: formatTaka(settings.shippingOutDhaka, locale),
+  bkashMerchant: settings.bkashMerchant,
+  bkashPersonal: settings.bkashPersonal,
+});
+
+/** Calls `change` with every text in `value`. */
+const mapTexts = <Value>(
+  value: Value,
+  change: (text: string, locale: Locale, path: string) => string,
+): Value => {
+  const map = (part: unknown, path: string, key: string): unknown => {
+    if (typeof part === 'string') return key === 'en' || key === 'bn' ? change(part, key, path) : part;
+    if (Array.isArray(part)) return part.map((item, i) => map(item, `${path}.${i}`, ''));
+    if (typeof part !== 'object' || part === null) return part;
+    return Object.fromEntries(
+      Object.entries(part).map(([name, inner]) => [name, map(inner, path ? `${path}.${name}` : name, name)]),
+    );
+  };
+  return map(value, '', '') as Value;
+};
+
+const readFile = (file: string): unknown => {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new StartupError(`SHOP_INFO_FILE: ${file} cannot be read: ${(error as Error).message}`);
+  }
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new StartupError(`SHOP_INFO_FILE: ${file} is not JSON: ${(error as Error).message}`);
+  }
+};
+
+/**
+ * Contacts, facts and pages of the shop: the defaults, changed by the file.
+ * @throws StartupError with one line for each fault
+ */
+export const readShopInfo = (
+  file: string | undefined,
+  settings: Charges,
+): { contact?: ShopContact; facts?: ShopFact[]; pages: Map<string, ShopPage> } => {
+  const parsed = ShopInfo.safeParse(file === undefined ? {} : readFile(file));
+  const fault = (path: string, message: string) => `SHOP_INFO_FILE: ${file}: ${path}: ${message}`;
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map(({ path, message }) =>
+      fault(path.join('.') || 'the file', message),
+    );
+    throw new StartupError(lines.join('\n'));
+  }
+  const values = { en: valuesIn('en', settings), bn: valuesIn('bn', settings) };
+  const faults: string[] = [];
+  const info = mapTexts(
+    { ...parsed.data, pages: { ...defaultPages, ...parsed.data.pages } },
+    (text, locale, path) =>
+      text.replace(placeholder, (written, name: string) => {
+        const value = values[locale][name];
+        if (value === undefined)
+          faults.push(fault(path, `unknown ${written}; known: {${Object.keys(values.en).join('}, {')}}`));
+        return value ?? written;
+      }),
+  );
+  if (faults.length > 0) throw new StartupError(faults.join('\n'));
+  const { contact, facts } = info;
+  return {
+    ...(contact && { contact }),
+    ...(facts && { facts }),
+    pages: new Map(Object.entries(info.pages).flatMap(([slug, page]) => (page ? [[slug, page]] : []))),
+  };
+};

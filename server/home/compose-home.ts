@@ -1,0 +1,129 @@
+import { scenes } from '@razz/demo-catalogue';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Pool } from 'pg';
+import type { HomeBlock, HomePage, HomeStory, HomeTile } from '../../src/contracts/schemas/home.ts';
+import { pictureUrl } from '../pictures/url.ts';
+import { type HomeCategory, type HomeVendor, homeRepository } from '../repositories/home.ts';
+import type { HomeFile, HomeFileStory, HomeFileTile } from './home-file.ts';
+
+type FileBlock = HomeFile['blocks'][number];
+
+const tileCount = 6;
+const storyCount = 2;
+
+/** The address of a picture, which a file may name by its scene. */
+const addressOf = (picture: string | undefined): string | undefined => {
+  const scene = scenes.find(({ name }) => name === picture);
+  return scene ? pictureUrl(scene) : picture;
+};
+const withPicture = (picture: string | undefined): { picture?: string } =>
+  picture === undefined ? {} : { picture };
+
+const toTile = (category: HomeCategory | undefined, tile: HomeFileTile): HomeTile[] => {
+  const title =
+    tile.title ??
+    (category && { en: category.name, ...(category.name_bn !== null && { bn: category.name_bn }) });
+  const href = tile.href ?? (category && `/shop/${category.slug}`);
+  const isGone = tile.category !== undefined && category === undefined;
+  if (isGone || title === undefined || href === undefined) return [];
+  const [first, second = first] = category?.pictures ?? [];
+  return [{ title, href, ...withPicture(addressOf(tile.picture) ?? second) }];
+};
+
+const toStory = (vendor: HomeVendor, story: Partial<HomeFileStory>): HomeStory => ({
+  name: vendor.name,
+  text: story.text ?? { en: vendor.description || vendor.name },
+  href: `/vendors/${vendor.id}`,
+  picture: addressOf(story.picture) ?? vendor.picture,
+});
+
+/** What a block refers to, by slug. */
+const categoriesIn = (block: FileBlock): string[] => {
+  if (block.type === 'tiles') return (block.tiles ?? []).flatMap(({ category }) => category ?? []);
+  return block.type === 'categories' ? (block.categories ?? []) : [];
+};
+const vendorsIn = (block: FileBlock): string[] =>
+  block.type === 'stories' ? (block.stories ?? []).map(({ vendor }) => vendor) : [];
+
+interface Catalogue {
+  categories: readonly HomeCategory[];
+  vendors: readonly HomeVendor[];
+  /** vendors for stories that name none */
+  described: readonly HomeVendor[];
+}
+
+const toBlock = (block: FileBlock, { categories, vendors, described }: Catalogue): HomeBlock[] => {
+  const bySlug = (slug: string | undefined) => categories.find((category) => category.slug === slug);
+  const top = categories.filter(({ isTop }) => isTop);
+  switch (block.type) {
+    case 'hero':
+    case 'campaign': {
+      const { picture, ...words } = block;
+      return [{ ...words, ...withPicture(addressOf(picture)) }];
+    }
+    case 'tiles': {
+      const given = block.tiles ?? top.slice(0, tileCount).map(({ slug }) => ({ category: slug }));
+      const tiles = given.flatMap((tile) => toTile(bySlug(tile.category), tile));
+      return tiles.length === 0 ? [] : [{ ...block, tiles }];
+    }
+    case 'categories': {
+      const shown = block.categories?.flatMap((slug) => bySlug(slug) ?? []) ?? top;
+      const sliders = shown.map(({ id, pictures }) => ({ category_id: id, ...withPicture(pictures[0]) }));
+      return [{ type: 'categories', sliders }];
+    }
+    case 'stories': {
+      const stories = block.stories
+        ? block.stories.flatMap((story) => {
+            const vendor = vendors.find(({ slug }) => slug === story.vendor);
+            return vendor ? [toStory(vendor, story)] : [];
+          })
+        : described.map((vendor) => toStory(vendor, {}));
+      return stories.length === 0 ? [] : [{ ...block, stories }];
+    }
+    default:
+      return [block];
+  }
+};
+
+/**
+ * Fills the blocks of the home page from the catalogue, at most once in `maxAgeMs`. What a file names and the shop does
+ * not sell is left out and logged once.
+ */
+export const createHome = (
+  pool: Pool,
+  { blocks }: HomeFile,
+  { maxAgeMs, log }: { maxAgeMs: number; log: FastifyBaseLogger },
+): (() => Promise<HomePage>) => {
+  const repository = homeRepository(pool);
+  const categorySlugs = blocks.flatMap(categoriesIn);
+  const vendorSlugs = blocks.flatMap(vendorsIn);
+  const needsDescribed = blocks.some((block) => block.type === 'stories' && !block.stories);
+  let isLogged = false;
+  let last: { at: number; page: Promise<HomePage> } | null = null;
+
+  const compose = async (): Promise<HomePage> => {
+    const [categories, vendors, described] = await Promise.all([
+      repository.categories(categorySlugs),
+      vendorSlugs.length === 0 ? [] : repository.vendors(vendorSlugs, vendorSlugs.length),
+      needsDescribed ? repository.vendors(null, storyCount) : [],
+    ]);
+    const known = new Set([...categories, ...vendors].map(({ slug }) => slug));
+    const unknown = [...categorySlugs, ...vendorSlugs].filter((slug) => !known.has(slug));
+    if (unknown.length > 0 && !isLogged) {
+      isLogged = true;
+      log.warn({ unknown }, 'the home page names categories or vendors that sell nothing: they are left out');
+    }
+    return { blocks: blocks.flatMap((block) => toBlock(block, { categories, vendors, described })) };
+  };
+
+  return () => {
+    const now = performance.now();
+    if (last !== null && now - last.at < maxAgeMs) return last.page;
+    const reading = { at: now, page: compose() };
+    last = reading;
+    reading.page.catch(() => {
+      if (last === reading) last = null;
+    });
+    return reading.page;
+  };
+};

@@ -1,0 +1,49 @@
+import type { Kysely } from 'kysely';
+import type { Order } from '../../src/contracts/schemas/order.ts';
+import type { Locale } from '../../src/domain/locale.ts';
+import { orderStatus } from '../../src/domain/order.ts';
+import { HttpError, notFound } from '../contract/http-error.ts';
+import type { Database } from '../database/types.ts';
+import { messages } from '../messages/messages.ts';
+import type { Owner } from '../plugins/caller.ts';
+import { writeAuditLog } from './audit-log.ts';
+import { changeStatus } from './order-status.ts';
+import { orderRepository } from './orders.ts';
+import { type Mail, outboxRepository } from './outbox.ts';
+import { ownerColumn } from './owner-column.ts';
+
+/** The mail that tells of the new status. It is queued in the transaction that sets it. */
+type ComposeMail = (order: Order, locale: Locale) => Mail;
+
+/** Cancels orders for those who placed them, each in one transaction that holds the order. */
+export const createCancelOrder =
+  (db: Kysely<Database>, composeMail: ComposeMail) =>
+  /**
+   * Once for each order, however often and however fast it is asked: the pieces go back into the stock once.
+   * @throws HttpError 404 for anyone else's order, 409 for one that is prepared, paid or delivered
+   */
+  (owner: Owner, id: number): Promise<Order> =>
+    db.transaction().execute(async (transaction) => {
+      const [column, ownerId] = ownerColumn(owner);
+      const found = await transaction
+        .selectFrom('orders')
+        .select(['order_status', 'is_paid', 'locale'])
+        .where('id', '=', id)
+        .where(column, '=', ownerId)
+        .forUpdate()
+        .executeTakeFirst();
+      if (found === undefined) throw notFound('order');
+      const orders = orderRepository(transaction);
+      const status = orderStatus(found.order_status);
+      if (status === 'cancelled') return orders.get(id);
+      if (status !== 'pending' || found.is_paid) throw new HttpError(409, messages().orderNotCancellable);
+      const stock = await changeStatus(transaction, id, status, 'cancelled');
+      const cancelled = await orders.get(id);
+      await outboxRepository(transaction).enqueue(composeMail(cancelled, found.locale as Locale));
+      await writeAuditLog(transaction, 'shopper', {
+        action: 'order.cancel',
+        subject: `order ${id}`,
+        details: { from: status, stock },
+      });
+      return cancelled;
+    });
