@@ -1,4 +1,4 @@
-/** What a vendor's description may hold. The browser and the server clean it by the same rules. */
+/** The tags of a vendor's description. The importer, the server and the browser clean it by the same list. */
 export const allowedTags =
   'p br ul ol li b strong i em u s small sub sup h2 h3 h4 h5 h6 blockquote table thead tbody tr th td caption dl dt dd hr a span div'.split(
     ' ',

@@ -1,5 +1,14 @@
 export type Locale = 'en' | 'bn';
 
+/** A text as an element's props: in the locale's language, else in English and marked so. */
+export const localText = (
+  { en, bn }: { en: string; bn?: string | undefined },
+  locale: Locale,
+): { children: string; lang?: Locale } => {
+  if (locale === 'en') return { children: en };
+  return bn === undefined ? { children: en, lang: 'en' } : { children: bn };
+};
+
 /** Rounds an amount in taka half up to whole taka. */
 export const roundTaka = (amount: number): number =>
   Math.floor(amount + 0.5 + Number.EPSILON * Math.abs(amount));
@@ -22,6 +31,12 @@ const banglaDates = new Intl.DateTimeFormat('bn-BD', inDhaka);
 /** The day of a moment given in Unix seconds, as it was in Bangladesh. */
 export const formatDate = (unixSeconds: number, locale: Locale): string =>
   (locale === 'bn' ? banglaDates : englishDates).format(unixSeconds * 1000);
+
+/** The name of a product or category as an element's props. */
+export const localName = (
+  { name, name_bn }: { name: string; name_bn?: string | undefined },
+  locale: Locale,
+) => localText({ en: name, bn: name_bn }, locale);
 
 /** The cookie in which the browser tells the server the language of its next page; absent for English. */
 export const localeCookie = 'razz_locale';

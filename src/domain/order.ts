@@ -22,6 +22,15 @@ export const orderStatus = (status: number): OrderStatus =>
 /** The number a shopper reads: RZZ and the id padded to eight digits. */
 export const orderNumber = (id: number): string => `RZZ${String(id).padStart(8, '0')}`;
 
+const noOrder = 2_147_483_647;
+
+/** The id in what somebody typed as an order's number, in English or Bangla digits; one that no order has for anything else. */
+export const orderIdOf = (text: string): number => {
+  const digits = text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x09e6)).replace(/\D/g, '');
+  const id = Number(digits);
+  return id >= 1 && id <= noOrder ? id : noOrder;
+};
+
 const prime = 2n ** 88n + 0x13bn;
 const offset = 0x6c62272e07bb014262b821756295c58dn;
 

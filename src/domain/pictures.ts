@@ -6,6 +6,7 @@ import type { Product } from '../contracts/schemas/product.ts';
  * `/pictures/<name>.<version>.webp` is a picture at its usual width; `/pictures/<name>.<version>-<width>.<avif|webp>`
  * is the same picture at another width. `name` is a product's SKU and view (`jam-001-front`) or a scene
  * (`scene-loom`); `version` is the first eight hex digits of the drawing's hash, so an address never changes content.
+ * `/pictures/<name>.<version>-1200.jpg` is its share card.
  */
 
 /** Widths in CSS pixels that a product picture comes in; heights follow the 330×413 thumbnail. */
@@ -15,6 +16,9 @@ export const PRODUCT_WIDTHS = [165, 330, 495, 660, 990] as const;
 export const SCENE_WIDTHS = [480, 720, 960, 1440, 1920] as const;
 
 export type PictureFormat = 'avif' | 'webp';
+
+/** Pixels of a share card, as Open Graph consumers show it; a JPEG, which all of them read. */
+export const SHARE_CARD = { width: 1200, height: 630 } as const;
 
 export interface PictureSources {
   /** A `srcset` value, or '' when the picture is not one of ours: a browser skips an empty source. */
@@ -43,6 +47,12 @@ export const pictureSources = (url: string): PictureSources => {
   const set = (format: PictureFormat) =>
     widths.map((width) => `${match.stem}-${width}.${format} ${width}w`).join(', ');
   return { avif: set('avif'), webp: set('webp') };
+};
+
+/** URL of the share card of one of the shop's own pictures; undefined for a picture served from elsewhere. */
+export const shareCardUrl = (url: string): string | undefined => {
+  const stem = OWN_PICTURE.exec(url)?.groups?.stem;
+  return stem === undefined ? undefined : `${stem}-${SHARE_CARD.width}.jpg`;
 };
 
 /** How wide pictures are drawn, as `sizes` says it: the page and the server's preload must say the same. */

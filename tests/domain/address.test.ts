@@ -6,10 +6,13 @@ import {
   addressInput,
   blankAddress,
   filledAddress,
+  isOptionalAddressField,
   putAddressBack,
+  streetLines,
   takeAddress,
   withAddress,
   withoutAddress,
+  withoutEmptyFields,
 } from '../../src/domain/address.ts';
 import { chooseAddress, chosenAddresses, replaceChosen } from '../../src/domain/checkout.ts';
 import { addressFormInput } from '../../src/machines/address-form.ts';
@@ -42,6 +45,27 @@ describe('an address list', () => {
     expect(withAddress([office, home], moved)).toEqual([moved, home]);
     expect(withAddress([home], moved)).toEqual([home, moved]);
     expect(withAddress([], moved)).toEqual([moved]);
+  });
+});
+
+describe('the fields of an address', () => {
+  it('are required but for the company and the second line', () => {
+    expect(addressFields.filter(isOptionalAddressField)).toEqual(['company_name', 'address2']);
+  });
+
+  it('are left out where they are optional and empty or blank', () => {
+    const full = { ...home, company_name: 'Razz', address2: 'Flat 2' };
+    expect(withoutEmptyFields(full)).toEqual(full);
+    const { company_name: _company, address2: _line, ...required } = full;
+    expect(withoutEmptyFields({ ...full, company_name: '', address2: ' ' })).toEqual(required);
+    expect(withoutEmptyFields({ ...full, company_name: undefined, address2: undefined })).toEqual(required);
+    expect(withoutEmptyFields({ ...required, name: '' })).toEqual({ ...required, name: '' });
+  });
+
+  it('make the lines of a label between the name and the city', () => {
+    const full = { ...home, company_name: 'Razz', address2: 'Flat 2' };
+    expect(streetLines(full)).toEqual(['Razz', full.address1, 'Flat 2']);
+    expect(streetLines({ ...full, company_name: '', address2: undefined })).toEqual([full.address1]);
   });
 });
 

@@ -2,14 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Listing, ListingRequest } from '../../src/contracts/schemas/listing.ts';
 import {
-  categoryChain,
+  chosenValues,
+  joinValues,
   type ListingSearch,
   lastPage,
+  listingKeys,
   listingRequest,
   nearestPage,
-  pageWindow,
   readListingSearch,
+  sortChoices,
 } from '../../src/domain/listing.ts';
+import { categoryChain, pageWindow, pricePresets, shownRange } from '../../src/domain/listing-view.ts';
 
 const search: fc.Arbitrary<ListingSearch> = fc.record(
   {
@@ -17,6 +20,10 @@ const search: fc.Arbitrary<ListingSearch> = fc.record(
     price_min: fc.integer({ min: 0, max: 100_000_000 }),
     price_max: fc.integer({ min: 1, max: 100_000_000 }),
     size: fc.constantFrom('S', 'M', 'XXL'),
+    colours: fc.constantFrom('Red', 'Red,Blue', 'Indigo%2C washed'),
+    vendors: fc.constantFrom('3', '3,17'),
+    on_sale: fc.constant(true as const),
+    in_stock: fc.constant(true as const),
     sort: fc.constantFrom('all', 'newness', 'oldest', 'atoz', 'ztoa'),
     page: fc.integer({ min: 2, max: 1_000_000 }),
   },
@@ -75,20 +82,112 @@ describe('readListingSearch', () => {
     );
   });
 
+  it('reads every key that the address of a listing carries, and no other', () => {
+    const every = Object.fromEntries(listingKeys.map((key) => [key, '5']));
+    expect(listingKeys).toHaveLength(11);
+    expect(
+      Object.keys(readListingSearch({ ...every, on_sale: 'true', in_stock: 'true', sort: 'oldest' })),
+    ).toEqual([...listingKeys]);
+  });
+
   it('takes anything, and gives what the contract takes', () => {
     fc.assert(
-      fc.property(
-        fc.dictionary(
-          fc.constantFrom('search', 'price_min', 'price_max', 'size', 'sort', 'page'),
-          fc.anything(),
-        ),
-        (query) => {
-          const request = listingRequest('all', readListingSearch(query));
-          expect(ListingRequest.safeParse(request).success).toBe(true);
-        },
-      ),
+      fc.property(fc.dictionary(fc.constantFrom(...listingKeys), fc.anything()), (query) => {
+        const request = listingRequest('all', readListingSearch(query));
+        expect(ListingRequest.safeParse(request).success).toBe(true);
+      }),
     );
   });
+});
+
+describe('filters of several values', () => {
+  it('are read from the address, each once, without what names nothing', () => {
+    expect(
+      readListingSearch({
+        colours: 'Red, Blue,,Red',
+        fabrics: 'x'.repeat(61),
+        vendors: '3,0,-1,abc,17',
+        on_sale: 'true',
+        in_stock: 'yes',
+      }),
+    ).toEqual({ colours: 'Red,Blue', vendors: '3,17', on_sale: true });
+    expect(readListingSearch({ vendors: 3, in_stock: true })).toEqual({ vendors: '3', in_stock: true });
+  });
+
+  it('are at most fifty, of sixty characters each', () => {
+    const name = 'x'.repeat(60);
+    expect(readListingSearch({ colours: `${name},${name}y` })).toEqual({ colours: name });
+    const ids = Array.from({ length: 51 }, (_, i) => i + 1);
+    expect(chosenValues(readListingSearch({ vendors: ids.join(',') }).vendors)).toHaveLength(50);
+  });
+
+  it('carry a comma within a value', () => {
+    fc.assert(
+      fc.property(fc.array(fc.stringMatching(/^[a-z, ]{1,9}$/), { minLength: 1 }), (values) => {
+        expect(chosenValues(joinValues(values))).toEqual(values);
+      }),
+    );
+    expect([joinValues([]), chosenValues(undefined)]).toEqual([undefined, []]);
+  });
+
+  it('are sent as lists, vendors by id', () => {
+    expect(
+      listingRequest('all', { colours: 'Red,Indigo%2C washed', vendors: '3,17', in_stock: true })
+        .filter_params,
+    ).toEqual([{ colours: ['Red', 'Indigo, washed'], vendors: [3, 17], in_stock: true }]);
+  });
+});
+
+describe('relevance', () => {
+  it('is an order of searches alone, and the shop’s own on the wire', () => {
+    expect(sortChoices(undefined)).not.toContain('relevance');
+    expect(readListingSearch({ sort: 'relevance' })).toEqual({});
+    const search = readListingSearch({ search: 'saree', sort: 'relevance' });
+    expect(search).toEqual({ search: 'saree', sort: 'relevance' });
+    expect(listingRequest('all', search)).toEqual({
+      category_slug: 'all',
+      filter_params: [{ search: 'saree' }],
+      sort_option: 'all',
+    });
+  });
+});
+
+describe('pricePresets', () => {
+  it.each([
+    [120, 24_000, [{ max: 1000 }, { min: 1000, max: 3000 }, { min: 3000, max: 10_000 }, { min: 10_000 }]],
+    [640, 1250, [{ max: 1000 }, { min: 1000 }]],
+    [500, 500, []],
+    [500, 1000, []],
+    [90_000, 120_000, []],
+  ])('%d to %d: %j', (min, max, presets) => expect(pricePresets({ min, max })).toEqual(presets));
+
+  it('leave no price between two of them, and none empty', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 99_999 }), fc.integer({ min: 0, max: 99_999 }), (a, b) => {
+        const presets = pricePresets({ min: Math.min(a, b), max: Math.max(a, b) });
+        expect(presets.length).toBeLessThanOrEqual(4);
+        for (const [i, preset] of presets.entries()) {
+          expect(preset.min).toBe(presets[i - 1]?.max);
+          expect(preset.min ?? 0).toBeLessThan(preset.max ?? Infinity);
+        }
+        for (const price of presets.length > 0 ? [a, b] : [])
+          expect(presets.some(({ min = 0, max = Infinity }) => price >= min && price <= max)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('shownRange', () => {
+  const rows = (count: number) => Array(count).fill({}) as Listing['data'];
+  it.each<[number, Listing, { from: number; to: number } | null]>([
+    [1, { data: rows(24), meta: { total: 243, per_page: 24 } }, { from: 1, to: 24 }],
+    [11, { data: rows(3), meta: { total: 243, per_page: 24 } }, { from: 241, to: 243 }],
+    [1, { data: rows(24), meta: { total: 243 } }, { from: 1, to: 24 }],
+    [1, { data: rows(24), meta: { total: 25, per_page: 20 } }, { from: 1, to: 24 }],
+    [2, { data: rows(24), meta: { total: 243 } }, null],
+    [1, { data: rows(9), meta: { total: 9, per_page: 24 } }, null],
+    [1, { data: [], meta: { total: 0 } }, null],
+  ])('page %i', (page, listing, range) => expect(shownRange(page, listing)).toEqual(range));
 });
 
 describe('listingRequest', () => {

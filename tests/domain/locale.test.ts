@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatNumber, formatTaka, roundTaka } from '../../src/domain/locale.ts';
+import { formatNumber, formatTaka, localText, roundTaka } from '../../src/domain/locale.ts';
 
 describe('roundTaka', () => {
   it.each([
@@ -53,4 +53,12 @@ describe('formatTaka', () => {
       }),
     );
   });
+});
+
+describe('localText', () => {
+  it.each([
+    ['en', { en: 'Sale', bn: 'ছাড়' }, { children: 'Sale' }],
+    ['bn', { en: 'Sale', bn: 'ছাড়' }, { children: 'ছাড়' }],
+    ['bn', { en: 'Sale' }, { children: 'Sale', lang: 'en' }],
+  ] as const)('in %s of %j is %j', (locale, text, props) => expect(localText(text, locale)).toEqual(props));
 });

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { PlaceOrderRequest } from '../../src/contracts/schemas/order.ts';
 import {
   type CheckoutDraft,
   draftFaults,
   draftObstacle,
+  orderIdOf,
   orderKey,
   orderNumber,
   orderStatus,
@@ -211,4 +212,17 @@ describe('an order as shown [9.19]', () => {
     [0, 'delivered'],
     [99, 'delivered'],
   ])('status %d is %s [4.1]', (status, word) => expect(orderStatus(status)).toBe(word));
+});
+
+test.each([
+  ['RZZ00000012', 12],
+  ['rzz 12', 12],
+  ['১২', 12],
+  ['RZZ০০০০০০১২', 12],
+])('%s is the number of order %i', (text, id) => {
+  expect(orderIdOf(text)).toBe(id);
+});
+
+test.each(['', 'RZZ', '0', '99999999999999999999'])('%j is the number of no order', (text) => {
+  expect(orderIdOf(text)).toBe(2_147_483_647);
 });

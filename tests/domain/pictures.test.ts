@@ -6,6 +6,8 @@ import {
   pictureSources,
   pictureWidths,
   SCENE_WIDTHS,
+  SHARE_CARD,
+  shareCardUrl,
 } from '../../src/domain/pictures.ts';
 
 describe('a product’s picture', () => {
@@ -57,6 +59,14 @@ test.each([
   '',
 ])('a picture that is not ours has no other widths: %s', (url) => {
   expect(pictureSources(url)).toEqual({ avif: '', webp: '' });
+});
+
+test('a picture of ours has a share card in the size that Open Graph asks for', () => {
+  expect(SHARE_CARD).toEqual({ width: 1200, height: 630 });
+  expect(shareCardUrl('/pictures/jam-001-front.0a1b2c3d.webp')).toBe(
+    '/pictures/jam-001-front.0a1b2c3d-1200.jpg',
+  );
+  expect(shareCardUrl('/uploads/a.webp')).toBeUndefined();
 });
 
 test('how wide a picture is drawn: by width of the page, then for every other', () => {

@@ -72,6 +72,12 @@ test.each(['Colour', 'color', 'Shade', 'রং'])(
   },
 );
 
+test('two letters are enough of a name, in any case', () => {
+  expect(
+    picturesFor(product('Print', ['XL', 'S'], '/p/a.webp', ['/p/shirt-xl.webp', '/p/shirt-s.webp'])),
+  ).toEqual(['/p/shirt-xl.webp', null]);
+});
+
 test('sizes have no pictures by order, and one letter or digit none by name', () => {
   const files = ['/p/kurti-s.webp', '/p/2.webp', '/p/3.webp'];
   expect(picturesFor(product('Size', ['S', 'M', '2'], '/p/front.webp', files))).toEqual([null, null, null]);

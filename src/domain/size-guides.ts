@@ -1,0 +1,126 @@
+import type { Product } from '../contracts/schemas/product.ts';
+
+/** What is measured; each has a name and a way to measure it in the texts. */
+export type Measure = 'chest' | 'waist' | 'length' | 'sleeve' | 'height' | 'foot' | 'inside';
+export type LengthUnit = 'cm' | 'inch';
+
+interface Chart {
+  /** Words of a category's name or slug. */
+  categories: RegExp;
+  measures: readonly Measure[];
+  /** Centimetres, by size. */
+  rows: Readonly<Record<string, readonly number[]>>;
+}
+
+/** A `sleeve` of 0 is not measured. */
+const chestSizes = (length: number, sleeve: number) =>
+  Object.fromEntries(
+    [36, 38, 40, 42, 44, 46, 48].map((inches, i) => [
+      String(inches),
+      [Math.round(inches * 2.54), length + (i - 3) * 2, ...(sleeve > 0 ? [sleeve + (i - 3)] : [])],
+    ]),
+  );
+const letterSizes = (chest: number, length: number, sleeve: number) =>
+  Object.fromEntries(
+    ['XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL'].map((letter, i) => [
+      letter,
+      [chest + (i - 2) * 5, length + (i - 2) * 2, ...(sleeve > 0 ? [sleeve + (i - 2)] : [])],
+    ]),
+  );
+const shoeSizes = Object.fromEntries(
+  Array.from({ length: 13 }, (_, i) => [String(35 + i), [Math.round((22.1 + i * 0.66) * 10) / 10]]),
+);
+
+const clothes = ['chest', 'length', 'sleeve'] as const;
+
+/** The first chart whose category fits and that knows a size of the product is its guide. */
+const charts: readonly Chart[] = [
+  {
+    categories: /shoe|sandal|loafer|nagra|slides|sneaker/,
+    measures: ['foot'],
+    rows: shoeSizes,
+  },
+  {
+    categories: /bangle/,
+    measures: ['inside'],
+    rows: { '2.2': [5.4], '2.4': [5.7], '2.6': [6], '2.8': [6.4], '2.10': [6.7] },
+  },
+  {
+    categories: /ring/,
+    measures: ['inside'],
+    rows: { '12': [1.65], '14': [1.73], '16': [1.8], '18': [1.88], '20': [1.96] },
+  },
+  {
+    categories: /abaya|borka|burqa/,
+    measures: clothes,
+    rows: {
+      '50': [102, 127, 66],
+      '52': [106, 132, 68],
+      '54': [110, 137, 70],
+      '56': [116, 142, 72],
+      '58': [122, 147, 74],
+      '60': [128, 152, 76],
+    },
+  },
+  {
+    categories: /kid|girl|boy|child|frock|baby/,
+    measures: ['height', 'chest', 'length'],
+    rows: {
+      '2-3 Y': [98, 56, 48],
+      '4-5 Y': [110, 60, 54],
+      '6-7 Y': [122, 65, 60],
+      '8-9 Y': [134, 70, 66],
+      '10-11 Y': [146, 76, 72],
+    },
+  },
+  { categories: /panjabi|sherwani/, measures: clothes, rows: chestSizes(104, 63) },
+  { categories: /koti|coat|vest/, measures: ['chest', 'length'], rows: chestSizes(70, 0) },
+  { categories: /koti|jacket|vest/, measures: ['chest', 'length'], rows: letterSizes(102, 66, 0) },
+  {
+    categories: /pajama|palazzo|trouser|pant|bottom|skirt/,
+    measures: ['waist', 'length'],
+    rows: letterSizes(76, 98, 0),
+  },
+  { categories: /long.kurti|gown/, measures: clothes, rows: letterSizes(92, 117, 45) },
+  { categories: /kurti|kameez|three.piece|women/, measures: clothes, rows: letterSizes(92, 107, 43) },
+  { categories: /fatua|shirt|sweater|men/, measures: clothes, rows: letterSizes(102, 72, 60) },
+  // Sizes alone tell enough of clothes in a category of another name.
+  { categories: /./, measures: clothes, rows: letterSizes(96, 72, 60) },
+  { categories: /./, measures: clothes, rows: chestSizes(104, 63) },
+];
+
+export interface SizeGuide {
+  measures: readonly Measure[];
+  rows: readonly { size: string; values: readonly number[] }[];
+}
+
+/** The measures of a product's sizes in centimetres; null where none of them is known. */
+export const sizeGuideOf = ({
+  variations,
+  category,
+}: Pick<Product, 'variations' | 'category'>): SizeGuide | null => {
+  const names = `${category.slug} ${category.name}`.toLowerCase();
+  for (const { categories, measures, rows } of charts) {
+    if (!categories.test(names)) continue;
+    const known = variations.flatMap((size) => {
+      const values = rows[size.trim()] ?? rows[size.trim().toUpperCase()];
+      return values === undefined ? [] : [{ size, values }];
+    });
+    if (known.length > 0) return { measures, rows: known };
+  }
+  return null;
+};
+
+/** Centimetres in a unit: inches to the half, what is smaller than a hand to the tenth. */
+export const inUnit = (cm: number, unit: LengthUnit): number => {
+  if (unit === 'cm') return cm;
+  return cm < 35 ? Math.round((cm / 2.54) * 10) / 10 : Math.round((cm / 2.54) * 2) / 2;
+};
+
+/** What a description says about the fit: its list items and sentences that speak of it. */
+export const fitAdvice = (plainParts: readonly string[]): string[] =>
+  plainParts.filter((part) =>
+    /\b(?:(?:regular|slim|relaxed|loose|close|easy|boxy) (?:fit|cut)|size (?:up|down)|(?:true|runs?) (?:to|large|small)|in size \w+|one size)\b/i.test(
+      part,
+    ),
+  );

@@ -1,0 +1,108 @@
+import { demoProducts } from '@razz/demo-catalogue';
+import { expect, it } from 'vitest';
+import type { Product } from '../../src/contracts/schemas/product.ts';
+import { fitAdvice, inUnit, sizeGuideOf } from '../../src/domain/size-guides.ts';
+
+const guide = (slug: string, ...variations: string[]) =>
+  sizeGuideOf({ variations, category: { id: 1, name: slug, slug } } as unknown as Product);
+
+it.each([
+  ['festive-panjabi', ['40', '44'], 'chest', [102, 112]],
+  ['boys-panjabi', ['4-5 Y'], 'height', [110]],
+  ['everyday-kurti', ['M'], 'chest', [92]],
+  ['long-kurti', ['m'], 'chest', [92]],
+  ['women-s-shoes', ['38'], 'foot', [24.1]],
+  ['bangle-sets', ['2.6'], 'inside', [6]],
+  ['everyday-abaya', ['54'], 'chest', [110]],
+  ['something-else', ['L'], 'chest', [101]],
+])('%s in %j is measured by %s', (slug, sizes, measure, values) => {
+  const found = guide(slug, ...sizes);
+  expect(found?.measures[0]).toBe(measure);
+  expect(found?.rows.map((row) => [row.size, row.values[0]])).toEqual(
+    sizes.map((size, i) => [size, values[i]]),
+  );
+});
+
+it.each([
+  [
+    'panjabi',
+    '36 48',
+    [
+      [91, 98, 60],
+      [122, 110, 66],
+    ],
+  ],
+  ['koti', '42', [[107, 70]]],
+  [
+    'jacket',
+    'XS M 3XL',
+    [
+      [92, 62],
+      [102, 66],
+      [122, 74],
+    ],
+  ],
+  ['trouser', 'M', [[76, 98]]],
+  ['gown', 'L', [[97, 119, 46]]],
+  ['kurti', 'L', [[97, 109, 44]]],
+  ['shirt', 'L', [[107, 74, 61]]],
+  ['something-else', 'L', [[101, 74, 61]]],
+  ['something-else', '44', [[112, 106, 64]]],
+  ['shoes', '35 47', [[22.1], [30]]],
+])('the sizes of %s %s have their measures', (slug, sizes, values) => {
+  const found = guide(slug, ...sizes.split(' '));
+  expect(found?.rows.map((row) => row.values)).toEqual(values);
+});
+
+it.each([
+  ['shoes', '38', 'foot'],
+  ['bangle', '2.6', 'inside'],
+  ['ring', '16', 'inside'],
+  ['abaya', '54', 'chest length sleeve'],
+  ['kid', '4-5 Y', 'height chest length'],
+  ['koti', '42', 'chest length'],
+  ['jacket', 'M', 'chest length'],
+  ['trouser', 'M', 'waist length'],
+  ['shirt', 'M', 'chest length sleeve'],
+])('%s %s is measured by %s', (slug, size, measures) =>
+  expect(guide(slug, size)?.measures.join(' ')).toBe(measures),
+);
+
+it('leaves out sizes that it does not know, and is none where it knows none', () => {
+  expect(guide('kurti', 'S', 'Free')?.rows.map(({ size }) => size)).toEqual(['S']);
+  expect(guide('kurti', 'Free')).toBeNull();
+  expect(guide('leather-goods', 'Tan', 'Black')).toBeNull();
+});
+
+it('grows from each size to the next, and has a value for each measure', () => {
+  for (const { category, choice } of demoProducts.filter((product) => product.choice?.attribute === 'Size')) {
+    const found = guide(category.join(' ').toLowerCase(), ...(choice?.of ?? []));
+    expect(
+      found?.rows.map(({ size }) => size),
+      category.join(' > '),
+    ).toEqual(choice?.of);
+    for (const [i, { values }] of (found?.rows ?? []).entries()) {
+      expect(values).toHaveLength(found?.measures.length ?? 0);
+      const before = found?.rows[i - 1]?.values[0];
+      if (before !== undefined) expect(values[0]).toBeGreaterThan(before);
+    }
+  }
+});
+
+it('turns centimetres into inches as tailors write them', () => {
+  expect([inUnit(97, 'inch'), inUnit(5.7, 'inch'), inUnit(97, 'cm')]).toEqual([38, 2.2, 97]);
+  // 16.3 and 34.8 in, 13.78 in: rounded to the nearest, to the half from 35 cm on.
+  expect([41.5, 88.5, 35, 34.9].map((cm) => inUnit(cm, 'inch'))).toEqual([16.5, 35, 14, 13.7]);
+});
+
+it('takes from a description what it says about the fit', () => {
+  const parts = [
+    'Slim fit; take one size up for a loose one',
+    'Runs true to size',
+    'Length 107 cm in size M',
+    'Two side pockets',
+    'Fits up to 112 cm',
+    'Hand wash',
+  ];
+  expect(fitAdvice(parts)).toEqual(parts.slice(0, 3));
+});
