@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assign, type SnapshotFrom, setup } from 'xstate';
 import type { Address, AddressInput } from '../contracts/schemas/address.ts';
 import { withAddress } from '../domain/address.ts';
 import {
@@ -28,9 +28,6 @@ export type AddressBookEvent =
   | { type: 'address.saved'; address: Address }
   | { type: 'form.cancel' };
 
-interface ById {
-  id: number;
-}
 const bookSetup = setup({
   types: {
     context: {} as AddressBookContext,
@@ -47,13 +44,7 @@ const bookSetup = setup({
   actions: {
     ...failureActions<AddressBookContext, AddressBookEvent>(),
     ...removalActions<AddressBookContext, AddressBookEvent>(),
-    setAddresses: assign((_, { addresses }: { addresses: Address[] }) => ({ addresses, failure: null })),
     startNew: assign({ editing: null }),
-    startEditing: assign({ editing: ({ context }, { id }: ById) => findAddress(context, id) }),
-    takeOver: assign(({ context }, { address }: { address: Address }) => ({
-      addresses: withAddress(context.addresses, address),
-      editing: null,
-    })),
   },
 });
 
@@ -77,7 +68,7 @@ export const addressBookMachine = bookSetup.createMachine({
             input: undefined,
             onDone: {
               target: 'shown',
-              actions: { type: 'setAddresses', params: ({ event }) => ({ addresses: event.output }) },
+              actions: assign(({ event }) => ({ addresses: event.output, failure: null })),
             },
             onError: {
               target: 'failed',
@@ -95,7 +86,7 @@ export const addressBookMachine = bookSetup.createMachine({
             'address.edit': {
               guard: { type: 'isListed', params: ({ event }) => event },
               target: 'form',
-              actions: { type: 'startEditing', params: ({ event }) => event },
+              actions: assign({ editing: ({ context, event }) => findAddress(context, event.id) }),
             },
           },
         },
@@ -104,7 +95,10 @@ export const addressBookMachine = bookSetup.createMachine({
           on: {
             'address.saved': {
               target: 'shown',
-              actions: { type: 'takeOver', params: ({ event }) => event },
+              actions: assign(({ context, event }) => ({
+                addresses: withAddress(context.addresses, event.address),
+                editing: null,
+              })),
             },
             'form.cancel': { target: 'shown', actions: 'startNew' },
           },
@@ -114,3 +108,9 @@ export const addressBookMachine = bookSetup.createMachine({
     removal: removalRegion,
   },
 });
+
+type Snapshot = SnapshotFrom<typeof addressBookMachine>;
+export const selectList = ({ value }: Snapshot) => value.list;
+export const selectAddresses = ({ context }: Snapshot) => context.addresses;
+export const selectEditedAddress = ({ context }: Snapshot) => context.editing;
+export const selectListFailure = ({ context }: Snapshot) => context.failure;

@@ -4,7 +4,9 @@ import { type AddressValues, blankAddress, filledAddress } from '../domain/addre
 import { type FormInput, formMachine } from './form.ts';
 
 /** Whether the form changes a saved address or makes one. */
-export type AddressSubject = { mode: 'create' } | { mode: 'edit'; id: number };
+export type AddressSubject =
+  /** The checkout's two new addresses are two drafts: the one of the bill says so. */
+  { mode: 'create'; use?: 'billing' } | { mode: 'edit'; id: number };
 
 /** The address form's content. An address type of 'edit' edits the given address; any other makes a new one. */
 export const addressFormInput = (given: {

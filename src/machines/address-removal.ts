@@ -149,3 +149,13 @@ export const removalRegion = {
     },
   },
 } as const;
+
+interface Undoable {
+  context: AddressRemovalContext;
+  hasTag: (tag: 'undoable') => boolean;
+}
+/** What undo brings back; null when there is nothing to undo. */
+export const selectRemovedAddress = (snapshot: Undoable) =>
+  snapshot.hasTag('undoable') ? snapshot.context.removed : null;
+/** One address at a time leaves the list. */
+export const selectIsRemoving = (snapshot: { hasTag: (tag: 'busy') => boolean }) => snapshot.hasTag('busy');

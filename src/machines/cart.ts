@@ -17,6 +17,7 @@ import {
 } from '../domain/cart.ts';
 import { readStoredCart, type StoredCart } from '../domain/stored-cart.ts';
 import { couponRecheckMachine } from './coupon-recheck.ts';
+import { type Thrown, thrown } from './failure-actions.ts';
 import type { ShopNotification } from './notifications.ts';
 import { readStorageFault, type StorageFault } from './storage-fault.ts';
 import { unprovidedCallback, unprovidedPromise } from './unprovided-actors.ts';
@@ -53,9 +54,31 @@ export type CartEvent =
   | { type: 'storage.retry' }
   /** Raised by the machine itself when there is something new to save. */
   | { type: 'cart.changed' };
-export type CartEmitted = ShopNotification;
+export type CartEmitted =
+  | ShopNotification
+  /** A product was added on a page that stays: its line, new or grown. */
+  | { type: 'line.added'; id: number };
 
 const lineOf = ({ lines }: CartContext, id: number) => lines.find((line) => line.id === id);
+/** How much of what is picked the cart has already. */
+const quantityOf = ({ lines }: CartContext, pick: CartPick) =>
+  lines.find((line) => isSameLine(line, pick))?.quantity ?? 0;
+const lacksVariation = ({ product, variation }: CartPick) =>
+  product.is_variant && !product.variations.some((known) => known === variation);
+const changesQuantity = ({ lines }: CartContext, id: number, quantity: number) =>
+  Number.isFinite(quantity) &&
+  setQuantity(lines, id, quantity).some(
+    (line) => line.id === id && line.quantity !== lines.find((before) => before.id === id)?.quantity,
+  );
+/** What was put into the cart while the stored one was read stays. */
+const joined = (context: CartContext, stored: unknown) => {
+  const { cart } = readStoredCart(stored);
+  return {
+    lines: context.lines.reduce((lines, line) => addLine(lines, line, line.id), cart.lines),
+    categories: context.categories.length > 0 ? context.categories : cart.categories,
+    coupon: context.coupon ?? cart.coupon,
+  };
+};
 
 const cartSetup = setup({
   types: {
@@ -76,44 +99,17 @@ const cartSetup = setup({
     listenToTabs: unprovidedCallback(),
   },
   guards: {
-    isSoldOut: (_, { product }: CartPick) => product.current_stock === 0,
-    lacksVariation: (_, { product, variation }: CartPick) =>
-      product.is_variant && !product.variations.some((known) => known === variation),
-    isAtStock: ({ context }, pick: CartPick) =>
-      context.lines.some((line) => isSameLine(line, pick) && line.quantity >= pick.product.current_stock),
-    exceedsStock: ({ context }, pick: CartPick) =>
-      pick.quantity + (context.lines.find((line) => isSameLine(line, pick))?.quantity ?? 0) >
-      pick.product.current_stock,
-    hasLine: ({ context }, { id }: { id: number }) => lineOf(context, id) !== undefined,
-    canIncrease: ({ context }, { id }: { id: number }) => {
-      const line = lineOf(context, id);
-      return line !== undefined && line.quantity < line.product.current_stock;
-    },
-    canDecrease: ({ context }, { id }: { id: number }) => (lineOf(context, id)?.quantity ?? 0) > 1,
-    changesQuantity: ({ context }, { id, quantity }: { id: number; quantity: number }) =>
-      Number.isFinite(quantity) &&
-      setQuantity(context.lines, id, quantity).some(
-        (line) => line.id === id && line.quantity !== lineOf(context, id)?.quantity,
-      ),
     hasCoupon: ({ context }) => context.coupon !== null,
     hasLines: ({ context }) => context.lines.length > 0,
     hasRemoved: ({ context }) => context.removed.length > 0,
     changedWhileSaving: stateIn({ storage: { saving: 'stale' } }),
     changedWhileRestoring: stateIn({ storage: { restoring: 'changed' } }),
-    isDamaged: (_, { stored }: { stored: unknown }) => readStoredCart(stored).dropped > 0,
     wasStored: ({ context }) => context.fault === null,
   },
   actions: {
-    addToLines: assign({
-      lines: ({ context }, pick: CartPick) => addLine(context.lines, pick, context.now()),
-    }),
     changeQuantity: assign({
       lines: ({ context }, { id, by }: { id: number; by: number }) =>
         setQuantity(context.lines, id, (lineOf(context, id)?.quantity ?? 1) + by),
-    }),
-    writeQuantity: assign({
-      lines: ({ context }, { id, quantity }: { id: number; quantity: number }) =>
-        setQuantity(context.lines, id, quantity),
     }),
     remove: assign(({ context }, { ids }: { ids: readonly number[] }) => ({
       removed: takeLines(context.lines, ids),
@@ -121,39 +117,15 @@ const cartSetup = setup({
     })),
     restore: assign(({ context }) => ({ lines: putLinesBack(context.lines, context.removed), removed: [] })),
     clearRemoved: assign({ removed: [] }),
-    setCoupon: assign({ coupon: (_, { coupon }: { coupon: Coupon | null }) => coupon }),
-    setCategories: assign({ categories: (_, { categories }: { categories: Category[] }) => categories }),
-    refresh: assign({ lines: ({ context }, fresh: FreshProducts) => refreshLines(context.lines, fresh) }),
-    dropOrdered: assign(({ context }, { lines }: { lines: readonly CartLine[] }) => ({
-      lines: leaveOrdered(context.lines, lines),
-      coupon: null,
-      removed: [],
-    })),
-    joinRestored: assign(({ context }, { stored }: { stored: unknown }) => {
-      const { cart } = readStoredCart(stored);
-      return {
-        lines: context.lines.reduce((lines, line) => addLine(lines, line, line.id), cart.lines),
-        categories: context.categories.length > 0 ? context.categories : cart.categories,
-        coupon: context.coupon ?? cart.coupon,
-      };
-    }),
-    adoptStored: assign((_, { stored }: { stored: unknown }) => ({
-      ...readStoredCart(stored).cart,
-      removed: [],
-    })),
-    setFault: assign({ fault: (_, { error }: { error: unknown }) => readStorageFault(error) }),
+    setFault: assign({ fault: (_, { error }: Thrown) => readStorageFault(error) }),
     clearFault: assign({ fault: null }),
     save: raise({ type: 'cart.changed' }),
-    notifyAdded: enqueueActions(({ enqueue }, { isBuying }: { isBuying?: boolean }) => {
-      if (!isBuying) enqueue.emit({ type: 'toast.success', message: { key: 'productAdded' } });
-    }),
     notifySoldOut: emit({ type: 'toast.error', key: 'outOfStock', failure: null }),
     notifyChooseVariation: emit({ type: 'toast.error', key: 'variationMissing', failure: null }),
     notifyStockReached: emit({ type: 'toast.error', key: 'stockReached', failure: null }),
     notifyDamaged: emit({ type: 'toast.error', key: 'cartPartlyRestored', failure: null }),
     notifyNotRestored: emit({ type: 'toast.error', key: 'cartNotRestored', failure: null }),
     notifyNotSaved: emit({ type: 'toast.error', key: 'cartNotSaved', failure: null }),
-    clearCoupon: assign({ coupon: null }),
     recheckCoupon: enqueueActions(({ context, enqueue }) => {
       if (context.coupon)
         enqueue.sendTo('couponRecheck', { type: 'coupon.recheck', code: context.coupon.code });
@@ -186,44 +158,48 @@ export const cartMachine = cartSetup.createMachine({
     contents: {
       on: {
         'line.add': [
-          { guard: { type: 'isSoldOut', params: ({ event }) => event.pick }, actions: 'notifySoldOut' },
+          { guard: ({ event }) => event.pick.product.current_stock === 0, actions: 'notifySoldOut' },
+          { guard: ({ event }) => lacksVariation(event.pick), actions: 'notifyChooseVariation' },
           {
-            guard: { type: 'lacksVariation', params: ({ event }) => event.pick },
-            actions: 'notifyChooseVariation',
-          },
-          { guard: { type: 'isAtStock', params: ({ event }) => event.pick }, actions: 'notifyStockReached' },
-          {
-            guard: { type: 'exceedsStock', params: ({ event }) => event.pick },
-            actions: [
-              { type: 'addToLines', params: ({ event }) => event.pick },
-              'save',
-              { type: 'notifyAdded', params: ({ event }) => event },
-              'notifyStockReached',
-            ],
+            guard: ({ context, event: { pick } }) => quantityOf(context, pick) >= pick.product.current_stock,
+            actions: 'notifyStockReached',
           },
           {
-            actions: [
-              { type: 'addToLines', params: ({ event }) => event.pick },
-              'save',
-              { type: 'notifyAdded', params: ({ event }) => event },
-            ],
+            actions: enqueueActions(({ context, event: { pick, isBuying }, enqueue }) => {
+              const lines = addLine(context.lines, pick, context.now());
+              const added = lines.find((line) => isSameLine(line, pick));
+              enqueue.assign({ lines });
+              enqueue('save');
+              if (!isBuying && added) {
+                enqueue.emit({ type: 'toast.success', message: { key: 'productAdded' } });
+                enqueue.emit({ type: 'line.added', id: added.id });
+              }
+              if (quantityOf(context, pick) + pick.quantity > pick.product.current_stock)
+                enqueue('notifyStockReached');
+            }),
           },
         ],
         'line.remove': {
-          guard: { type: 'hasLine', params: ({ event }) => event },
+          guard: ({ context, event }) => lineOf(context, event.id) !== undefined,
           actions: [{ type: 'remove', params: ({ event }) => ({ ids: [event.id] }) }, 'save'],
         },
         'quantity.increase': {
-          guard: { type: 'canIncrease', params: ({ event }) => event },
+          guard: ({ context, event }) => {
+            const line = lineOf(context, event.id);
+            return line !== undefined && line.quantity < line.product.current_stock;
+          },
           actions: [{ type: 'changeQuantity', params: ({ event }) => ({ id: event.id, by: 1 }) }, 'save'],
         },
         'quantity.decrease': {
-          guard: { type: 'canDecrease', params: ({ event }) => event },
+          guard: ({ context, event }) => (lineOf(context, event.id)?.quantity ?? 0) > 1,
           actions: [{ type: 'changeQuantity', params: ({ event }) => ({ id: event.id, by: -1 }) }, 'save'],
         },
         'quantity.set': {
-          guard: { type: 'changesQuantity', params: ({ event }) => event },
-          actions: [{ type: 'writeQuantity', params: ({ event }) => event }, 'save'],
+          guard: ({ context, event }) => changesQuantity(context, event.id, event.quantity),
+          actions: [
+            assign(({ context, event }) => ({ lines: setQuantity(context.lines, event.id, event.quantity) })),
+            'save',
+          ],
         },
         'cart.clear': {
           guard: 'hasLines',
@@ -235,17 +211,28 @@ export const cartMachine = cartSetup.createMachine({
         'removal.undo': { guard: 'hasRemoved', actions: ['restore', 'save'] },
         'removal.dismiss': { guard: 'hasRemoved', actions: 'clearRemoved' },
         'coupon.checked': {
-          actions: [{ type: 'setCoupon', params: ({ event }) => event }, 'resetCoupon', 'save'],
+          actions: [assign({ coupon: ({ event }) => event.coupon }), 'resetCoupon', 'save'],
         },
-        'coupon.remove': { guard: 'hasCoupon', actions: ['clearCoupon', 'resetCoupon', 'save'] },
+        'coupon.remove': { guard: 'hasCoupon', actions: [assign({ coupon: null }), 'resetCoupon', 'save'] },
         'coupon.doubted': { actions: 'recheckCoupon' },
-        'categories.loaded': { actions: [{ type: 'setCategories', params: ({ event }) => event }, 'save'] },
+        'categories.loaded': { actions: [assign({ categories: ({ event }) => event.categories }), 'save'] },
         'products.refreshed': {
           guard: 'hasLines',
-          actions: [{ type: 'refresh', params: ({ event }) => event.fresh }, 'save'],
+          actions: [
+            assign(({ context, event }) => ({ lines: refreshLines(context.lines, event.fresh) })),
+            'save',
+          ],
         },
         'order.placed': {
-          actions: [{ type: 'dropOrdered', params: ({ event }) => event }, 'resetCoupon', 'save'],
+          actions: [
+            assign(({ context, event }) => ({
+              lines: leaveOrdered(context.lines, event.lines),
+              coupon: null,
+              removed: [],
+            })),
+            'resetCoupon',
+            'save',
+          ],
         },
       },
     },
@@ -262,10 +249,10 @@ export const cartMachine = cartSetup.createMachine({
             input: undefined,
             onDone: [
               {
-                guard: { type: 'isDamaged', params: ({ event }) => ({ stored: event.output }) },
+                guard: ({ event }) => readStoredCart(event.output).dropped > 0,
                 target: 'saving',
                 actions: [
-                  { type: 'joinRestored', params: ({ event }) => ({ stored: event.output }) },
+                  assign(({ context, event }) => joined(context, event.output)),
                   'recheckCoupon',
                   'notifyDamaged',
                 ],
@@ -273,26 +260,20 @@ export const cartMachine = cartSetup.createMachine({
               {
                 guard: 'changedWhileRestoring',
                 target: 'saving',
-                actions: [
-                  { type: 'joinRestored', params: ({ event }) => ({ stored: event.output }) },
-                  'recheckCoupon',
-                ],
+                actions: [assign(({ context, event }) => joined(context, event.output)), 'recheckCoupon'],
               },
               {
                 target: 'stored',
-                actions: [
-                  { type: 'joinRestored', params: ({ event }) => ({ stored: event.output }) },
-                  'recheckCoupon',
-                ],
+                actions: [assign(({ context, event }) => joined(context, event.output)), 'recheckCoupon'],
               },
             ],
             onError: [
               {
                 guard: 'wasStored',
                 target: 'unread',
-                actions: [{ type: 'setFault', params: ({ event }) => event }, 'notifyNotRestored'],
+                actions: [{ type: 'setFault', params: thrown }, 'notifyNotRestored'],
               },
-              { target: 'unread', actions: { type: 'setFault', params: ({ event }) => event } },
+              { target: 'unread', actions: { type: 'setFault', params: thrown } },
             ],
           },
         },
@@ -305,7 +286,10 @@ export const cartMachine = cartSetup.createMachine({
           on: {
             'cart.changed': 'saving',
             'storage.changed': {
-              actions: [{ type: 'adoptStored', params: ({ event }) => event }, 'resetCoupon'],
+              actions: [
+                assign(({ event }) => ({ ...readStoredCart(event.stored).cart, removed: [] })),
+                'resetCoupon',
+              ],
             },
           },
         },
@@ -324,9 +308,9 @@ export const cartMachine = cartSetup.createMachine({
               {
                 guard: 'wasStored',
                 target: 'failed',
-                actions: [{ type: 'setFault', params: ({ event }) => event }, 'notifyNotSaved'],
+                actions: [{ type: 'setFault', params: thrown }, 'notifyNotSaved'],
               },
-              { target: 'failed', actions: { type: 'setFault', params: ({ event }) => event } },
+              { target: 'failed', actions: { type: 'setFault', params: thrown } },
             ],
           },
         },

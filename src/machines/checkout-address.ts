@@ -224,17 +224,10 @@ export const checkoutAddressMachine = checkoutAddressSetup.createMachine({
   },
 });
 
-export const selectAddressStep = (snapshot: SnapshotFrom<typeof checkoutAddressMachine>) => {
-  const { addresses, target, editing, removed, failure } = snapshot.context;
-  return {
-    addresses,
-    target,
-    editing,
-    failure: snapshot.matches({ step: 'failed' }) ? failure : null,
-    removed: snapshot.hasTag('undoable') ? removed : null,
-    isLoading: snapshot.matches({ step: 'loading' }),
-    hasForm: snapshot.hasTag('form'),
-    hasBook: snapshot.hasTag('book'),
-    isRemoving: snapshot.hasTag('busy'),
-  };
-};
+type Snapshot = SnapshotFrom<typeof checkoutAddressMachine>;
+export const selectStep = ({ value }: Snapshot) => value.step;
+export const selectSavedAddresses = ({ context }: Snapshot) => context.addresses;
+export const selectTarget = ({ context }: Snapshot) => context.target;
+export const selectEditedAddress = ({ context }: Snapshot) => context.editing;
+export const selectAddressesFailure = (snapshot: Snapshot) =>
+  snapshot.matches({ step: 'failed' }) ? snapshot.context.failure : null;

@@ -1,4 +1,4 @@
-import { assign, raise, setup } from 'xstate';
+import { assign, raise, type SnapshotFrom, setup } from 'xstate';
 import type { NewOAuthClient, OAuthClient, OAuthId } from '../contracts/schemas/oauth.ts';
 import type { ShopNotification } from './notifications.ts';
 import {
@@ -7,6 +7,7 @@ import {
   type ListChanged,
   listActions,
   listGuards,
+  listStatus,
   type RemovableListContext,
 } from './removable-list.ts';
 import { unprovidedPromise } from './unprovided-actors.ts';
@@ -59,13 +60,10 @@ const clientsSetup = setup({
 }).extend({
   guards: {
     isListed: ({ context }, { id }: ById) => find(context, id) !== null,
-    hasSecret: (_, saved: Saved) => secretOf(saved) !== null,
   },
   actions: {
     setItems: assign((_, { items }: { items: OAuthClient[] }) => ({ clients: items, failure: null })),
-    startEditing: assign({ editing: ({ context }, { id }: ById) => find(context, id) }),
     stopEditing: assign({ editing: null }),
-    setSecret: assign({ secret: (_, saved: Saved) => secretOf(saved) }),
     clearSecret: assign({ secret: null }),
     remove: assign(({ context }) => ({
       clients: context.clients.filter(({ id }) => id !== context.deletingId),
@@ -98,9 +96,9 @@ export const clientModalsMachine = clientsSetup.createMachine({
       on: {
         'client.saved': [
           {
-            guard: { type: 'hasSecret', params: ({ event }) => event },
+            guard: ({ event }) => secretOf(event) !== null,
             target: '.secret',
-            actions: ['stopEditing', { type: 'setSecret', params: ({ event }) => event }, 'reload'],
+            actions: ['stopEditing', assign({ secret: ({ event }) => secretOf(event) }), 'reload'],
           },
           { target: '.closed', actions: ['stopEditing', 'reload'] },
         ],
@@ -112,7 +110,7 @@ export const clientModalsMachine = clientsSetup.createMachine({
             'client.edit': {
               guard: { type: 'isListed', params: ({ event }) => event },
               target: 'editing',
-              actions: { type: 'startEditing', params: ({ event }) => event },
+              actions: assign({ editing: ({ context, event }) => find(context, event.id) }),
             },
           },
         },
@@ -129,7 +127,7 @@ export const clientModalsMachine = clientsSetup.createMachine({
             'client.delete': {
               guard: { type: 'isListed', params: ({ event }) => event },
               target: 'confirming',
-              actions: { type: 'setDeletingId', params: ({ event }) => event },
+              actions: assign({ deletingId: ({ event }) => event.id }),
             },
           },
         },
@@ -152,3 +150,18 @@ export const clientModalsMachine = clientsSetup.createMachine({
     },
   },
 });
+
+type Snapshot = SnapshotFrom<typeof clientModalsMachine>;
+export const selectClients = ({ context }: Snapshot) => context.clients;
+export const selectClientsStatus = ({ value, context }: Snapshot) =>
+  listStatus(value.list, context.clients.length);
+export const selectEditedClient = ({ context }: Snapshot) => context.editing;
+export const selectHasClientForm = (snapshot: Snapshot) =>
+  snapshot.matches({ modal: 'creating' }) || snapshot.matches({ modal: 'editing' });
+export const selectNewSecret = ({ context }: Snapshot) => context.secret;
+/** The client that the question is about; null while nothing is asked. */
+export const selectClientToDelete = (snapshot: Snapshot) =>
+  snapshot.matches({ deletion: 'confirming' }) && snapshot.context.deletingId !== null
+    ? find(snapshot.context, snapshot.context.deletingId)
+    : null;
+export const selectIsDeletingClient = (snapshot: Snapshot) => snapshot.matches({ deletion: 'deleting' });

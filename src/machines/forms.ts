@@ -7,9 +7,23 @@ import type {
   OAuthId,
   PersonalTokenInput,
 } from '../contracts/schemas/oauth.ts';
+import type { Order, TrackedOrder } from '../contracts/schemas/order.ts';
 import type { Profile, ProfileUpdate, User } from '../contracts/schemas/user.ts';
 import type { Credentials, PasswordReset, Registration } from '../contracts/sign-in.ts';
+import type { Reordered } from '../domain/reorder.ts';
 import { formMachine } from './form.ts';
+
+/** The subject is the id of the order; form.saved carries it as it is then. */
+export const cancelOrderMachine = formMachine<object, Order, number>({ id: 'cancelOrder', toast: null });
+
+/** The subject is the id of the order; form.saved carries what of it can be ordered today. */
+export const reorderMachine = formMachine<object, Reordered, number>({ id: 'reorder', toast: null });
+
+/** The number as it is typed; form.saved carries how far the order is. */
+export const trackOrderFormMachine = formMachine<{ order_id: string; phone: string }, TrackedOrder>({
+  id: 'trackOrderForm',
+  toast: null,
+});
 
 interface SignedIn {
   user: User;

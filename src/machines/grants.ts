@@ -1,4 +1,4 @@
-import { assign, raise, setup } from 'xstate';
+import { assign, raise, type SnapshotFrom, setup } from 'xstate';
 import type { AuthorizedToken, OAuthId } from '../contracts/schemas/oauth.ts';
 import type { ShopNotification } from './notifications.ts';
 import {
@@ -7,6 +7,7 @@ import {
   type ListChanged,
   listActions,
   listGuards,
+  listStatus,
   type RemovableListContext,
 } from './removable-list.ts';
 import { unprovidedPromise } from './unprovided-actors.ts';
@@ -36,9 +37,6 @@ const grantsSetup = setup({
     notDeleted: 'grantNotRevoked',
   }),
 }).extend({
-  guards: {
-    isListed: ({ context }, { id }: { id: OAuthId }) => context.grants.some((grant) => grant.id === id),
-  },
   actions: {
     setItems: assign((_, { items }: { items: AuthorizedToken[] }) => ({ grants: items, failure: null })),
     remove: assign(({ context }) => ({
@@ -73,9 +71,9 @@ export const grantsMachine = grantsSetup.createMachine({
         idle: {
           on: {
             'grant.revoke': {
-              guard: { type: 'isListed', params: ({ event }) => event },
+              guard: ({ context, event }) => context.grants.some(({ id }) => id === event.id),
               target: 'confirming',
-              actions: { type: 'setDeletingId', params: ({ event }) => event },
+              actions: assign({ deletingId: ({ event }) => event.id }),
             },
           },
         },
@@ -98,3 +96,14 @@ export const grantsMachine = grantsSetup.createMachine({
     },
   },
 });
+
+type Snapshot = SnapshotFrom<typeof grantsMachine>;
+export const selectGrants = ({ context }: Snapshot) => context.grants;
+export const selectGrantsStatus = ({ value, context }: Snapshot) =>
+  listStatus(value.list, context.grants.length);
+/** The grant that the question is about; null while nothing is asked. */
+export const selectGrantToRevoke = (snapshot: Snapshot) =>
+  (snapshot.matches({ revocation: 'confirming' }) &&
+    snapshot.context.grants.find(({ id }) => id === snapshot.context.deletingId)) ||
+  null;
+export const selectIsRevoking = (snapshot: Snapshot) => snapshot.matches({ revocation: 'revoking' });

@@ -45,16 +45,11 @@ const searchSetup = setup({
   },
   delays: { typingPause: 200 },
   guards: {
-    isEmpty: (_, { query }: { query: string }) => trimmed(query) === '',
     hasQuery: ({ context }) => trimmed(context.query) !== '',
     hasRecent: ({ context }) => context.recent.length > 0,
-    hasHits: (_, { hits }: { hits: SearchHit[] }) => hits.length > 0,
   },
   actions: {
-    write: assign({ query: (_, { query }: { query: string }) => query }),
     clearHits: assign({ hits: [], failure: null }),
-    setHits: assign((_, { hits }: { hits: SearchHit[] }) => ({ hits, failure: null })),
-    setFailure: assign((_, { error }: { error: unknown }) => ({ hits: [], failure: readFailure(error) })),
     remember: assign({ recent: ({ context }) => addRecentTerm(context.recent, trimmed(context.query)) }),
     clearRecent: assign({ recent: [] }),
     emitRequest: emit(
@@ -75,13 +70,13 @@ export const productSearchMachine = searchSetup.createMachine({
   on: {
     'query.change': [
       {
-        guard: { type: 'isEmpty', params: ({ event }) => event },
+        guard: ({ event }) => trimmed(event.query) === '',
         target: '.recent',
-        actions: [{ type: 'write', params: ({ event }) => event }, 'clearHits'],
+        actions: [assign({ query: ({ event }) => event.query }), 'clearHits'],
       },
       {
         target: '.waiting',
-        actions: { type: 'write', params: ({ event }) => event },
+        actions: assign({ query: ({ event }) => event.query }),
       },
     ],
     'query.submit': {
@@ -92,7 +87,7 @@ export const productSearchMachine = searchSetup.createMachine({
     'recent.choose': {
       target: '.closed',
       actions: [
-        { type: 'write', params: ({ event }) => ({ query: event.term }) },
+        assign({ query: ({ event }) => event.term }),
         'clearHits',
         'remember',
         'emitRequest',
@@ -121,13 +116,16 @@ export const productSearchMachine = searchSetup.createMachine({
         input: ({ context }) => ({ query: trimmed(context.query) }),
         onDone: [
           {
-            guard: { type: 'hasHits', params: ({ event }) => ({ hits: event.output }) },
+            guard: ({ event }) => event.output.length > 0,
             target: 'found',
-            actions: { type: 'setHits', params: ({ event }) => ({ hits: event.output }) },
+            actions: assign(({ event }) => ({ hits: event.output, failure: null })),
           },
           { target: 'nothingFound', actions: 'clearHits' },
         ],
-        onError: { target: 'failed', actions: { type: 'setFailure', params: ({ event }) => event } },
+        onError: {
+          target: 'failed',
+          actions: assign(({ event }) => ({ hits: [], failure: readFailure(event.error) })),
+        },
       },
     },
     found: { tags: 'open', on: { 'search.close': 'closed' } },

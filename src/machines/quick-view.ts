@@ -20,18 +20,7 @@ const quickViewSetup = setup({
     tags: {} as 'open',
   },
   actors: { loadProduct: unprovidedPromise<Product, { productId: number }>('loadProduct') },
-  guards: {
-    isOther: ({ context }, { productId }: { productId: number }) => context.productId !== productId,
-    canRetry: (_, { error }: { error: unknown }) => canRetry(readFailure(error)),
-  },
   actions: {
-    setProductId: assign((_, { productId }: { productId: number }) => ({
-      productId,
-      product: null,
-      failure: null,
-    })),
-    setProduct: assign({ product: (_, { product }: { product: Product }) => product }),
-    setFailure: assign({ failure: (_, { error }: { error: unknown }) => readFailure(error) }),
     clearFailure: assign({ failure: null }),
     clearAll: assign({ productId: null, product: null, failure: null }),
   },
@@ -44,9 +33,9 @@ export const quickViewMachine = quickViewSetup.createMachine({
   initial: 'closed',
   on: {
     'view.open': {
-      guard: { type: 'isOther', params: ({ event }) => event },
+      guard: ({ context, event }) => context.productId !== event.productId,
       target: '.open',
-      actions: { type: 'setProductId', params: ({ event }) => event },
+      actions: assign(({ event }) => ({ productId: event.productId, product: null, failure: null })),
     },
   },
   states: {
@@ -64,15 +53,15 @@ export const quickViewMachine = quickViewSetup.createMachine({
             input: ({ context }) => ({ productId: context.productId ?? 0 }),
             onDone: {
               target: 'shown',
-              actions: { type: 'setProduct', params: ({ event }) => ({ product: event.output }) },
+              actions: assign({ product: ({ event }) => event.output }),
             },
             onError: [
               {
-                guard: { type: 'canRetry', params: ({ event }) => event },
+                guard: ({ event }) => canRetry(readFailure(event.error)),
                 target: 'failed',
-                actions: { type: 'setFailure', params: ({ event }) => event },
+                actions: assign({ failure: ({ event }) => readFailure(event.error) }),
               },
-              { target: 'missing', actions: { type: 'setFailure', params: ({ event }) => event } },
+              { target: 'missing', actions: assign({ failure: ({ event }) => readFailure(event.error) }) },
             ],
           },
         },

@@ -29,10 +29,6 @@ export const listActions = <Context extends RemovableListContext, Event extends 
   notDeleted: ErrorKey;
 }) => ({
   ...failureActions<Context, Event>(),
-  setDeletingId: assign<Context, Event, { id: OAuthId }, Event, never>(({ context }, { id }) => ({
-    ...context,
-    deletingId: id,
-  })),
   clearDeletingId: assign<Context, Event, undefined, Event, never>(({ context }) => ({
     ...context,
     deletingId: null,
@@ -47,6 +43,10 @@ export const listActions = <Context extends RemovableListContext, Event extends 
     failure: readFailure(error),
   })),
 });
+
+/** How far a card's list is; a list shown once stays while it is loaded again. */
+export const listStatus = (list: 'loading' | 'shown' | 'failed', count: number) =>
+  list === 'loading' && count > 0 ? 'shown' : list;
 
 /** What follows loading: the list is shown, or why it cannot be. */
 export const afterLoading = {

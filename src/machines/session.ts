@@ -1,6 +1,7 @@
 import { assign, emit, type SnapshotFrom, setup } from 'xstate';
 import type { User } from '../contracts/schemas/user.ts';
 import { type Failure, readFailure } from './failure.ts';
+import { type Thrown, thrown } from './failure-actions.ts';
 import type { ShopNotification } from './notifications.ts';
 import { unprovidedPromise } from './unprovided-actors.ts';
 
@@ -36,14 +37,10 @@ const sessionSetup = setup({
     checkAuth: unprovidedPromise<User | null>('checkAuth'),
     signOut: unprovidedPromise<void>('signOut'),
   },
-  guards: {
-    isSomebody: (_, { user }: { user: User | null }) => user !== null,
-    isSignedOut: (_, { error }: { error: unknown }) => readFailure(error).kind === 'signedOut',
-  },
   actions: {
     setUser: assign((_, { user }: { user: User | null }) => ({ user, failure: null })),
     clearUser: assign({ user: null, failure: null }),
-    setFailure: assign({ failure: (_, { error }: { error: unknown }) => readFailure(error) }),
+    setFailure: assign({ failure: (_, { error }: Thrown) => readFailure(error) }),
     clearFailure: assign({ failure: null }),
     emitFound: emit(({ context: { user } }) => ({ type: 'session.known', user, how: 'found' }) as const),
     emitOpened: emit(({ context: { user } }) => ({ type: 'session.known', user, how: 'opened' }) as const),
@@ -80,7 +77,7 @@ export const sessionMachine = sessionSetup.createMachine({
         input: undefined,
         onDone: [
           {
-            guard: { type: 'isSomebody', params: ({ event }) => ({ user: event.output }) },
+            guard: ({ event }) => event.output !== null,
             target: 'signedIn',
             actions: [{ type: 'setUser', params: ({ event }) => ({ user: event.output }) }, 'emitFound'],
           },
@@ -88,7 +85,7 @@ export const sessionMachine = sessionSetup.createMachine({
         ],
         onError: {
           target: 'guest.unsure',
-          actions: ['clearUser', { type: 'setFailure', params: ({ event }) => event }, 'emitFound'],
+          actions: ['clearUser', { type: 'setFailure', params: thrown }, 'emitFound'],
         },
       },
     },
@@ -125,13 +122,13 @@ export const sessionMachine = sessionSetup.createMachine({
             onDone: { target: '#session.guest', actions: ['clearUser', 'emitClosed', 'notifySignedOut'] },
             onError: [
               {
-                guard: { type: 'isSignedOut', params: ({ event }) => event },
+                guard: ({ event }) => readFailure(event.error).kind === 'signedOut',
                 target: '#session.guest',
                 actions: ['clearUser', 'emitClosed', 'notifySignedOut'],
               },
               {
                 target: 'failed',
-                actions: [{ type: 'setFailure', params: ({ event }) => event }, 'notifySignOutFailed'],
+                actions: [{ type: 'setFailure', params: thrown }, 'notifySignOutFailed'],
               },
             ],
           },

@@ -1,4 +1,4 @@
-import { assign, raise, setup } from 'xstate';
+import { assign, raise, type SnapshotFrom, setup } from 'xstate';
 import type { NewPersonalToken, OAuthId, PersonalToken, Scope } from '../contracts/schemas/oauth.ts';
 import { type Failure, readFailure } from './failure.ts';
 import type { ShopNotification } from './notifications.ts';
@@ -8,6 +8,7 @@ import {
   type ListChanged,
   listActions,
   listGuards,
+  listStatus,
   type RemovableListContext,
 } from './removable-list.ts';
 import { unprovidedPromise } from './unprovided-actors.ts';
@@ -35,12 +36,6 @@ export type TokenModalsEvent =
 interface ById {
   id: OAuthId;
 }
-interface Thrown {
-  error: unknown;
-}
-interface Saved {
-  saved: NewPersonalToken;
-}
 const tokensSetup = setup({
   types: {
     context: {} as TokenModalsContext,
@@ -59,14 +54,8 @@ const tokensSetup = setup({
     notDeleted: 'tokenNotDeleted',
   }),
 }).extend({
-  guards: {
-    isListed: ({ context }, { id }: ById) => context.tokens.some((token) => token.id === id),
-  },
   actions: {
     setItems: assign((_, { items }: { items: PersonalToken[] }) => ({ tokens: items, failure: null })),
-    setScopes: assign((_, { scopes }: { scopes: Scope[] }) => ({ scopes, scopesFailure: null })),
-    setScopesFailure: assign({ scopesFailure: (_, { error }: Thrown) => readFailure(error) }),
-    setToken: assign({ accessToken: (_, { saved }: Saved) => saved.accessToken }),
     clearToken: assign({ accessToken: null }),
     remove: assign(({ context }) => ({
       tokens: context.tokens.filter(({ id }) => id !== context.deletingId),
@@ -111,11 +100,11 @@ export const tokenModalsMachine = tokensSetup.createMachine({
             input: undefined,
             onDone: {
               target: 'shown',
-              actions: { type: 'setScopes', params: ({ event }) => ({ scopes: event.output }) },
+              actions: assign(({ event }) => ({ scopes: event.output, scopesFailure: null })),
             },
             onError: {
               target: 'failed',
-              actions: { type: 'setScopesFailure', params: ({ event }) => event },
+              actions: assign({ scopesFailure: ({ event }) => readFailure(event.error) }),
             },
           },
         },
@@ -129,7 +118,7 @@ export const tokenModalsMachine = tokensSetup.createMachine({
       on: {
         'token.saved': {
           target: '.token',
-          actions: [{ type: 'setToken', params: ({ event }) => event }, 'reload'],
+          actions: [assign({ accessToken: ({ event }) => event.saved.accessToken }), 'reload'],
         },
       },
       states: {
@@ -144,9 +133,9 @@ export const tokenModalsMachine = tokensSetup.createMachine({
         idle: {
           on: {
             'token.delete': {
-              guard: { type: 'isListed', params: ({ event }) => event },
+              guard: ({ context, event }) => context.tokens.some(({ id }) => id === event.id),
               target: 'confirming',
-              actions: { type: 'setDeletingId', params: ({ event }) => event },
+              actions: assign({ deletingId: ({ event }) => event.id }),
             },
           },
         },
@@ -169,3 +158,19 @@ export const tokenModalsMachine = tokensSetup.createMachine({
     },
   },
 });
+
+type Snapshot = SnapshotFrom<typeof tokenModalsMachine>;
+export const selectTokens = ({ context }: Snapshot) => context.tokens;
+export const selectTokensStatus = ({ value, context }: Snapshot) =>
+  listStatus(value.list, context.tokens.length);
+export const selectScopes = ({ context }: Snapshot) => context.scopes;
+export const selectScopesFailure = (snapshot: Snapshot) =>
+  snapshot.matches({ scopes: 'failed' }) ? snapshot.context.scopesFailure : null;
+export const selectHasTokenForm = (snapshot: Snapshot) => snapshot.matches({ modal: 'creating' });
+export const selectNewToken = ({ context }: Snapshot) => context.accessToken;
+/** The token that the question is about; null while nothing is asked. */
+export const selectTokenToDelete = (snapshot: Snapshot) =>
+  (snapshot.matches({ deletion: 'confirming' }) &&
+    snapshot.context.tokens.find(({ id }) => id === snapshot.context.deletingId)) ||
+  null;
+export const selectIsDeletingToken = (snapshot: Snapshot) => snapshot.matches({ deletion: 'deleting' });

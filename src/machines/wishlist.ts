@@ -10,6 +10,7 @@ import {
   type Wishes,
 } from '../domain/wishlist.ts';
 import { type Failure, readFailure } from './failure.ts';
+import type { Thrown } from './failure-actions.ts';
 import type { ShopNotification } from './notifications.ts';
 import { unprovidedPromise } from './unprovided-actors.ts';
 
@@ -48,12 +49,18 @@ interface Toggle {
   productId: number;
   isWished: boolean;
 }
-interface Answered {
-  answer: ToggleAnswer;
+interface Known {
+  event: { user: User | null };
 }
-interface Thrown {
-  error: unknown;
-}
+const isSomebody = ({ event }: Known) => event.user !== null;
+const isSignedOut = ({ event }: { event: Thrown }) => readFailure(event.error).kind === 'signedOut';
+const settled = (context: WishlistContext, { action }: ToggleAnswer) => {
+  const isWished = action === 'create';
+  return {
+    ...settleWish(context, isWished),
+    counted: context.counted === null ? null : Math.max(0, context.counted + (isWished ? 1 : -1)),
+  };
+};
 
 const wishlistSetup = setup({
   types: {
@@ -69,21 +76,10 @@ const wishlistSetup = setup({
     toggleWish: unprovidedPromise<ToggleAnswer, { productId: number }>('toggleWish'),
   },
   guards: {
-    isSomebody: (_, { user }: { user: User | null }) => user !== null,
-    isAnother: ({ context }, { user }: { user: User | null }) =>
-      user !== null && user.email !== context.person,
-    isNobody: (_, { user }: { user: User | null }) => user === null,
     hasWishes: ({ context }) => context.queue.length > 0,
     hasNoWishes: ({ context }) => context.queue.length === 0,
     isUncounted: ({ context }) => context.counted === null,
     hasRemoved: ({ context }) => context.removed !== null,
-    isWish: (_, { isWished }: Toggle) => !isWished,
-    isShownOnList: ({ context }, { productId }: { productId: number }) => context.wished[productId] !== false,
-    isAsAsked: ({ context }, { answer }: Answered) =>
-      context.queue[0]?.intent === (answer.action === 'create'),
-    isSignedOut: (_, { error }: Thrown) => readFailure(error).kind === 'signedOut',
-    isUnsavedWish: ({ context }, { error }: Thrown) =>
-      readFailure(error).kind === 'signedOut' && context.queue[0]?.intent === true,
   },
   actions: {
     ask: assign(({ context }, { productId, isWished }: Toggle) => ({
@@ -102,34 +98,13 @@ const wishlistSetup = setup({
         : { ...askWish(context, { productId: context.wanted, intent: true }), wanted: null },
     ),
     send: assign({ queue: ({ context }) => sendWish(context.queue) }),
-    want: assign({ wanted: (_, { productId }: Toggle) => productId }),
     setWanted: assign({ wanted: ({ context }) => context.queue[0]?.productId ?? null }),
-    setRemoved: assign({ removed: (_, { productId }: { productId: number }) => productId }),
     clearRemoved: assign({ removed: null }),
-    setPerson: assign({ person: (_, { user }: { user: User | null }) => user?.email ?? null }),
-    adoptList: assign(({ context }, { productIds }: { productIds: readonly number[] }) => ({
-      wished: matchList(context.wished, productIds),
-      removed: context.removed !== null && productIds.includes(context.removed) ? null : context.removed,
-    })),
-    setCount: assign((_, { count }: { count: number }) => ({ counted: count, failure: null })),
-    setUncounted: assign({ counted: null, failure: (_, { error }: Thrown) => readFailure(error) }),
-    settle: assign(({ context }, { answer: { action } }: Answered) => ({
-      ...settleWish(context, action === 'create'),
-      counted:
-        context.counted === null ? null : Math.max(0, context.counted + (action === 'create' ? 1 : -1)),
-    })),
     rollBack: assign(({ context }) => ({
       ...failWish(context),
       removed: context.removed === context.queue[0]?.productId ? null : context.removed,
     })),
     clearAll: assign({ person: null, queue: [], wished: {}, counted: null, removed: null, failure: null }),
-    notifyAnswer: emit(
-      (_, { answer }: Answered) => ({ type: 'toast.success', message: { text: answer.msg } }) as const,
-    ),
-    notifyNotSaved: emit(
-      (_, { error }: Thrown) =>
-        ({ type: 'toast.error', key: 'wishNotSaved', failure: readFailure(error) }) as const,
-    ),
     notifySignInToWish: emit({ type: 'dialog.oops', kind: 'signInToWish' }),
     notifySignInToSee: emit({ type: 'dialog.oops', kind: 'signInToSeeWishes' }),
     emitExpired: emit({ type: 'session.expired' }),
@@ -141,6 +116,17 @@ const first = ({ queue }: WishlistContext) => {
   if (wish === undefined) throw new Error('No wish waits');
   return wish;
 };
+
+/** A call that finds the session over: what was wished for waits for sign-in. */
+const whenSignedOut = [
+  {
+    guard: (given: { context: WishlistContext; event: Thrown }) =>
+      isSignedOut(given) && given.context.queue[0]?.intent === true,
+    target: '#wishlist.guest',
+    actions: ['setWanted', 'clearAll', 'emitExpired', 'notifySignInToWish'],
+  },
+  { guard: isSignedOut, target: '#wishlist.guest', actions: ['clearAll', 'emitExpired'] },
+] as const;
 
 /**
  * The wishlist: a product shows as wished for at once and goes back if the server refuses. Wishes are sent
@@ -164,15 +150,15 @@ export const wishlistMachine = wishlistSetup.createMachine({
       on: {
         'session.known': [
           {
-            guard: { type: 'isSomebody', params: ({ event }) => event },
+            guard: isSomebody,
             target: 'customer',
-            actions: { type: 'setPerson', params: ({ event }) => event },
+            actions: assign({ person: ({ event }) => event.user?.email ?? null }),
           },
           { target: 'guest' },
         ],
         'wish.toggle': {
-          guard: { type: 'isWish', params: ({ event }) => event },
-          actions: { type: 'want', params: ({ event }) => event },
+          guard: ({ event }) => !event.isWished,
+          actions: assign({ wanted: ({ event }) => event.productId }),
         },
       },
     },
@@ -180,12 +166,12 @@ export const wishlistMachine = wishlistSetup.createMachine({
       tags: 'guest',
       on: {
         'session.known': {
-          guard: { type: 'isSomebody', params: ({ event }) => event },
+          guard: isSomebody,
           target: 'customer',
-          actions: { type: 'setPerson', params: ({ event }) => event },
+          actions: assign({ person: ({ event }) => event.user?.email ?? null }),
         },
         'wish.toggle': {
-          actions: [{ type: 'want', params: ({ event }) => event }, 'notifySignInToWish'],
+          actions: [assign({ wanted: ({ event }) => event.productId }), 'notifySignInToWish'],
         },
         'wishlist.open': { actions: 'notifySignInToSee' },
       },
@@ -197,29 +183,32 @@ export const wishlistMachine = wishlistSetup.createMachine({
       on: {
         'session.known': [
           {
-            guard: { type: 'isNobody', params: ({ event }) => event },
+            guard: ({ event }) => event.user === null,
             target: 'guest',
             actions: 'clearAll',
           },
           // Somebody else signed in in another tab.
           {
-            guard: { type: 'isAnother', params: ({ event }) => event },
+            guard: ({ context, event }) => event.user !== null && event.user.email !== context.person,
             target: 'customer',
             reenter: true,
-            actions: ['clearAll', { type: 'setPerson', params: ({ event }) => event }],
+            actions: ['clearAll', assign({ person: ({ event }) => event.user?.email ?? null })],
           },
         ],
         'wish.toggle': { actions: { type: 'ask', params: ({ event }) => event } },
         'wish.remove': {
-          guard: { type: 'isShownOnList', params: ({ event }) => event },
+          guard: ({ context, event }) => context.wished[event.productId] !== false,
           actions: [
             { type: 'ask', params: ({ event }) => ({ productId: event.productId, isWished: true }) },
-            { type: 'setRemoved', params: ({ event }) => event },
+            assign({ removed: ({ event }) => event.productId }),
           ],
         },
         'list.read': {
           guard: 'hasNoWishes',
-          actions: { type: 'adoptList', params: ({ event }) => event },
+          actions: assign(({ context: { wished, removed }, event: { productIds } }) => ({
+            wished: matchList(wished, productIds),
+            removed: removed !== null && productIds.includes(removed) ? null : removed,
+          })),
         },
         'removal.undo': { guard: 'hasRemoved', actions: 'askRemoved' },
         'removal.dismiss': { guard: 'hasRemoved', actions: 'clearRemoved' },
@@ -232,20 +221,14 @@ export const wishlistMachine = wishlistSetup.createMachine({
             input: undefined,
             onDone: {
               target: 'resting',
-              actions: { type: 'setCount', params: ({ event }) => event.output },
+              actions: assign(({ event }) => ({ counted: event.output.count, failure: null })),
             },
             onError: [
+              ...whenSignedOut,
               {
-                guard: { type: 'isUnsavedWish', params: ({ event }) => event },
-                target: '#wishlist.guest',
-                actions: ['setWanted', 'clearAll', 'emitExpired', 'notifySignInToWish'],
+                target: 'uncounted',
+                actions: assign(({ event }) => ({ counted: null, failure: readFailure(event.error) })),
               },
-              {
-                guard: { type: 'isSignedOut', params: ({ event }) => event },
-                target: '#wishlist.guest',
-                actions: ['clearAll', 'emitExpired'],
-              },
-              { target: 'uncounted', actions: { type: 'setUncounted', params: ({ event }) => event } },
             ],
           },
         },
@@ -268,32 +251,28 @@ export const wishlistMachine = wishlistSetup.createMachine({
             input: ({ context }) => ({ productId: first(context).productId }),
             onDone: [
               {
-                guard: { type: 'isAsAsked', params: ({ event }) => ({ answer: event.output }) },
+                guard: ({ context, event }) =>
+                  context.queue[0]?.intent === (event.output.action === 'create'),
                 target: 'resting',
                 actions: [
-                  { type: 'settle', params: ({ event }) => ({ answer: event.output }) },
-                  { type: 'notifyAnswer', params: ({ event }) => ({ answer: event.output }) },
+                  assign(({ context, event }) => settled(context, event.output)),
+                  emit(({ event }) => ({ type: 'toast.success', message: { text: event.output.msg } })),
                 ],
               },
-              {
-                target: 'resting',
-                actions: { type: 'settle', params: ({ event }) => ({ answer: event.output }) },
-              },
+              { target: 'resting', actions: assign(({ context, event }) => settled(context, event.output)) },
             ],
             onError: [
-              {
-                guard: { type: 'isUnsavedWish', params: ({ event }) => event },
-                target: '#wishlist.guest',
-                actions: ['setWanted', 'clearAll', 'emitExpired', 'notifySignInToWish'],
-              },
-              {
-                guard: { type: 'isSignedOut', params: ({ event }) => event },
-                target: '#wishlist.guest',
-                actions: ['clearAll', 'emitExpired'],
-              },
+              ...whenSignedOut,
               {
                 target: 'resting',
-                actions: ['rollBack', { type: 'notifyNotSaved', params: ({ event }) => event }],
+                actions: [
+                  'rollBack',
+                  emit(({ event }) => ({
+                    type: 'toast.error',
+                    key: 'wishNotSaved',
+                    failure: readFailure(event.error),
+                  })),
+                ],
               },
             ],
           },
