@@ -1,17 +1,38 @@
-import type { ReactNode } from 'react';
-import { type CheckboxProps, Checkbox as RacCheckbox } from 'react-aria-components';
+import type { InputHTMLAttributes, ReactNode } from 'react';
 import './Choice.css';
 import { Icon } from './Icon.tsx';
 
-type Props = Omit<CheckboxProps, 'className' | 'style' | 'children'> & { children: ReactNode };
+type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'checked' | 'defaultChecked'> & {
+  isSelected?: boolean;
+  defaultSelected?: boolean;
+  isDisabled?: boolean;
+  onChange?: (isSelected: boolean) => void;
+  children: ReactNode;
+};
 
-export const Checkbox = ({ children, ...rest }: Props) => {
+/** The browser's own checkbox, with the shop's tick. */
+export const Checkbox = ({
+  isSelected,
+  defaultSelected,
+  isDisabled = false,
+  onChange,
+  children,
+  ...rest
+}: Props) => {
   return (
-    <RacCheckbox {...rest} className="choice">
+    <label className="choice">
       <span className="choice-box">
+        <input
+          {...rest}
+          type="checkbox"
+          checked={isSelected}
+          defaultChecked={defaultSelected}
+          disabled={isDisabled}
+          onChange={onChange && ((event) => onChange(event.target.checked))}
+        />
         <Icon name="check" size={14} />
       </span>
       <span>{children}</span>
-    </RacCheckbox>
+    </label>
   );
 };

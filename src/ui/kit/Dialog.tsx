@@ -7,6 +7,7 @@ import {
   setInteractionModality,
 } from 'react-aria-components';
 import { useMessages } from '../messages/context.ts';
+import { InAriaLanguage } from '../messages/InAriaLanguage.tsx';
 import './Dialog.css';
 import { IconButton } from './IconButton.tsx';
 
@@ -14,8 +15,8 @@ interface Props {
   title: string;
   isOpen: boolean;
   onClose: () => void;
-  /** In the middle of the page, or along its right edge. */
-  place?: 'centre' | 'side';
+  /** In the middle of the page, along its right edge, or there and on phones from below. */
+  place?: 'centre' | 'side' | 'sheet';
   size?: 'm' | 'l';
   /** A click outside does nothing: for what would be lost. */
   isSticky?: boolean;
@@ -44,28 +45,30 @@ export const Dialog = ({
     if (isOpen && document.activeElement?.matches(':focus-visible')) setInteractionModality('keyboard');
   }, [isOpen]);
   return (
-    <ModalOverlay
-      className="dialog-veil"
-      data-place={place}
-      isOpen={isOpen}
-      onOpenChange={(open) => !open && onClose()}
-      isDismissable={!isSticky}
-    >
-      <Modal className="dialog" data-place={place} data-size={size}>
-        <RacDialog
-          className="dialog-inner"
-          role={role}
-          {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
-        >
-          <div className="dialog-head">
-            <Heading slot="title" level={2}>
-              {title}
-            </Heading>
-            <IconButton icon="close" label={layout.close} onClick={onClose} />
-          </div>
-          <div className="dialog-body">{children}</div>
-        </RacDialog>
-      </Modal>
-    </ModalOverlay>
+    <InAriaLanguage>
+      <ModalOverlay
+        className="dialog-veil"
+        data-place={place}
+        isOpen={isOpen}
+        onOpenChange={(open) => !open && onClose()}
+        isDismissable={!isSticky}
+      >
+        <Modal className="dialog" data-place={place} data-size={size}>
+          <RacDialog
+            className="dialog-inner"
+            role={role}
+            {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
+          >
+            <div className="dialog-head">
+              <Heading slot="title" level={2}>
+                {title}
+              </Heading>
+              <IconButton icon="close" label={layout.close} onClick={onClose} />
+            </div>
+            <div className="dialog-body">{children}</div>
+          </RacDialog>
+        </Modal>
+      </ModalOverlay>
+    </InAriaLanguage>
   );
 };

@@ -43,14 +43,34 @@ export const Refused: Story = {
     await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Phone' })).toHaveFocus());
   },
 };
+const twoFields = { ...refusal, fields: { ...refusal.fields, name: ['The name is too long.'] } };
 export const CorrectedOneByOne: Story = {
-  args: { refusal: { ...refusal, fields: { ...refusal.fields, name: ['The name is too long.'] } } },
-  play: async ({ canvas, userEvent }) => {
+  args: { refusal: twoFields, onType: fn() },
+  render: function Correcting(args) {
+    const [fieldErrors, setFieldErrors] = useState<Refusal['fields']>(twoFields.fields);
+    return (
+      <Form
+        {...args}
+        fieldErrors={fieldErrors}
+        onType={(field, value) => {
+          args.onType?.(field, value);
+          setFieldErrors(({ [field]: _, ...left }) => left);
+        }}
+      />
+    );
+  },
+  play: async ({ args, canvas, userEvent }) => {
     // The first in the form, wherever the answer names it.
     await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Name' })).toHaveFocus());
     await userEvent.type(canvas.getByRole('textbox', { name: 'Phone' }), '01712345678');
     await expect(canvas.queryByText('The phone number is not one of Bangladesh.')).toBeNull();
     await expect(canvas.getByText('The name is too long.')).toBeVisible();
+    await expect(args.onType).toHaveBeenLastCalledWith('phone', '01712345678');
+    await userEvent.dblClick(canvas.getByRole('checkbox'));
+    await expect(args.onType).toHaveBeenCalledTimes(11);
+    // Only another refusal moves the focus.
+    await expect(canvas.getByRole('checkbox')).toHaveFocus();
+    await expect(canvas.getByText('There were some problems with your input.')).toBeVisible();
   },
 };
 export const KeepsWhatWasTyped: Story = {

@@ -1,37 +1,39 @@
 import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { Form as RacForm } from 'react-aria-components';
 import type { Refusal } from '../../domain/error-messages.ts';
 import { useMessages } from '../messages/context.ts';
 import './Form.css';
 import { FormErrors } from './FormErrors.tsx';
+import { FieldErrors } from './field-errors.ts';
 
-interface Props {
-  label: string;
+export interface FormState {
   /**
    * The last refusal: a banner, each message under the field of its name or, where the form has no such field,
    * in the banner, and focus to the first field of them.
    */
-  refusal?: Refusal | null;
+  refusal?: Refusal | null | undefined;
+  /** The messages under the fields, as long as the field was not edited since; all of the refusal's if not given. */
+  fieldErrors?: Refusal['fields'];
+  /** A text field's or list's name and its value, at each letter typed and each choice. */
+  onType?: (field: string, value: string) => void;
+}
+type Props = FormState & {
+  label: string;
   onSubmit: (values: Record<string, string>) => void;
   children: ReactNode;
-}
+};
+
+const none = {};
 
 /** A form whose fields keep what was typed when it is refused. Values by field name. */
-export const Form = ({ label, refusal = null, onSubmit, children }: Props) => {
+export const Form = ({ label, refusal = null, fieldErrors, onType, onSubmit, children }: Props) => {
   const { failures } = useMessages();
   const form = useRef<HTMLFormElement>(null);
   const hasFields = refusal !== null && Object.keys(refusal.fields).length > 0;
-  const [open, setOpen] = useState({ refusal, fields: refusal?.fields ?? {} });
-  if (open.refusal !== refusal) setOpen({ refusal, fields: refusal?.fields ?? {} });
-  // A message goes as soon as its field changes. If it went when the field is left, the page would move under
-  // the pointer that presses the button, and the press would be lost.
-  const forget = ({ target }: FormEvent) => {
-    const { name } = target as HTMLInputElement;
-    setOpen((now) => {
-      if (!(name in now.fields)) return now;
-      const { [name]: _, ...fields } = now.fields;
-      return { ...now, fields };
-    });
+  // Each letter counts. If a message went when its field is left, the page would move under the pointer that presses
+  // the button, and the press would be lost.
+  const hear = ({ target }: FormEvent) => {
+    const { type, name, value } = target as HTMLInputElement;
+    if (type !== 'checkbox') onType?.(name, value);
   };
   const [unplaced, setUnplaced] = useState<string[]>([]);
   // Before the paint, so that the banner is spoken once and as a whole.
@@ -45,16 +47,15 @@ export const Form = ({ label, refusal = null, onSubmit, children }: Props) => {
   }, [refusal]);
   useEffect(() => {
     if (refusal === null || Object.keys(refusal.fields).length === 0) return;
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] button')?.focus();
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusal]);
   return (
-    <div className="form-place" onInput={forget}>
-      <RacForm
+    <div className="form-place" onInput={hear}>
+      <form
         ref={form}
         className="form"
         aria-label={label}
-        validationBehavior="aria"
-        validationErrors={open.fields}
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           const entries = [...new FormData(event.currentTarget)];
@@ -64,8 +65,8 @@ export const Form = ({ label, refusal = null, onSubmit, children }: Props) => {
         {refusal && (
           <FormErrors title={hasFields ? failures.invalidInput : refusal.message} messages={unplaced} />
         )}
-        {children}
-      </RacForm>
+        <FieldErrors value={fieldErrors ?? refusal?.fields ?? none}>{children}</FieldErrors>
+      </form>
     </div>
   );
 };

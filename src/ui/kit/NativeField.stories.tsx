@@ -19,7 +19,7 @@ export const WithError: Story = {
       'The highest price must not be below the lowest.',
     ),
 };
-export const StartsAnew: Story = {
+export const StartsAgain: Story = {
   args: { defaultValue: 500 },
   render: function Clearing(args) {
     const [start, setStart] = useState(args.defaultValue);

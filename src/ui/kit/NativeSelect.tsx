@@ -10,6 +10,8 @@ interface Props {
   label: ReactNode;
   options: readonly Option[];
   value: string;
+  /** For a form that the browser may send itself. */
+  name?: string | undefined;
   onChange: (value: string) => void;
   isDisabled?: boolean;
   isRequired?: boolean;
@@ -23,6 +25,7 @@ export const NativeSelect = ({
   label,
   options,
   value,
+  name,
   onChange,
   isDisabled = false,
   isRequired = false,
@@ -38,6 +41,7 @@ export const NativeSelect = ({
       <select
         ref={selectRef}
         id={id}
+        name={name}
         className="field-input"
         // Chosen before the page is hydrated, it is chosen again: see src/render/early.ts.
         data-early=""

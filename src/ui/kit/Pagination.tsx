@@ -1,4 +1,4 @@
-import { pageWindow } from '../../domain/listing.ts';
+import { pageWindow } from '../../domain/listing-view.ts';
 import { formatNumber } from '../../domain/locale.ts';
 import { useLocale, useMessages } from '../messages/context.ts';
 import { Icon } from './Icon.tsx';

@@ -9,13 +9,15 @@ interface Props {
   sizes: string;
   /** Width over height; reserves the space until the picture has loaded. */
   ratio?: 'product' | 'scene';
-  /** The largest picture of the first screen: fetched before all else. */
+  /** The largest picture of the first screen: fetched before all else. One on a page. */
   isFirst?: boolean;
+  /** In the first screen as well: fetched without a look at where it is. */
+  isEarly?: boolean;
 }
 
 const shapes = { product: { width: 330, height: 413 }, scene: { width: 960, height: 480 } };
 
-export const Picture = ({ url, alt, sizes, ratio = 'product', isFirst = false }: Props) => {
+export const Picture = ({ url, alt, sizes, ratio = 'product', isFirst = false, isEarly = false }: Props) => {
   const sources = pictureSources(url);
   return (
     <picture className="picture" data-ratio={ratio}>
@@ -25,7 +27,7 @@ export const Picture = ({ url, alt, sizes, ratio = 'product', isFirst = false }:
         src={url}
         alt={alt}
         {...shapes[ratio]}
-        loading={isFirst ? 'eager' : 'lazy'}
+        loading={isFirst || isEarly ? 'eager' : 'lazy'}
         fetchPriority={isFirst ? 'high' : 'auto'}
         decoding={isFirst ? 'sync' : 'async'}
       />

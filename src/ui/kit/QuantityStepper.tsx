@@ -39,7 +39,6 @@ export const QuantityStepper = ({ label, value, max, onChange, isDisabled = fals
       <button
         type="button"
         aria-label={product.fewer}
-        data-early=""
         disabled={isDisabled}
         aria-disabled={shown <= 1 || undefined}
         onClick={() => shown > 1 && step(shown - 1)}
@@ -61,7 +60,6 @@ export const QuantityStepper = ({ label, value, max, onChange, isDisabled = fals
       <button
         type="button"
         aria-label={product.more}
-        data-early=""
         disabled={isDisabled}
         aria-disabled={shown >= most || undefined}
         onClick={() => shown < most && step(shown + 1)}

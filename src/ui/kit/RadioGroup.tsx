@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { Label, RadioGroup as RacRadioGroup, Radio } from 'react-aria-components';
+import { type ReactNode, useId } from 'react';
 import './Choice.css';
 import './field.css';
 
@@ -11,27 +10,39 @@ interface Props<Value extends string> {
   isDisabled?: boolean;
 }
 
+/** One of a few options: the browser's own radio buttons. */
 export const RadioGroup = <Value extends string>({
   label,
   value,
   onChange,
   options,
-  isDisabled,
+  isDisabled = false,
 }: Props<Value>) => {
+  const id = useId();
   return (
-    <RacRadioGroup
+    <div
       className="choice-group"
-      value={value}
-      onChange={(next) => onChange(next as Value)}
-      isDisabled={isDisabled ?? false}
+      role="radiogroup"
+      aria-labelledby={id}
+      aria-disabled={isDisabled || undefined}
     >
-      <Label className="field-label">{label}</Label>
+      <span className="field-label" id={id}>
+        {label}
+      </span>
       {options.map((option) => (
-        <Radio key={option.value} value={option.value} className="choice">
-          <span className="choice-ring" />
+        <label key={option.value} className="choice">
+          <input
+            type="radio"
+            className="choice-ring"
+            name={id}
+            value={option.value}
+            checked={option.value === value}
+            disabled={isDisabled}
+            onChange={() => onChange(option.value)}
+          />
           <span className="choice-row">{option.content}</span>
-        </Radio>
+        </label>
       ))}
-    </RacRadioGroup>
+    </div>
   );
 };

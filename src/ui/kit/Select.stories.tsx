@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { FormValidationContext } from 'react-aria-components';
 import { expect } from 'storybook/test';
+import { FieldErrors } from './field-errors.ts';
 import { Select } from './Select.tsx';
 
 const meta = {
@@ -30,9 +30,9 @@ export const WithError: Story = {
   args: { name: 'city' },
   decorators: [
     (Story) => (
-      <FormValidationContext value={{ city: ['Choose a district.'] }}>
+      <FieldErrors value={{ city: ['Choose a district.'] }}>
         <Story />
-      </FormValidationContext>
+      </FieldErrors>
     ),
   ],
   play: async ({ canvas }) => {

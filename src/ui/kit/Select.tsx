@@ -1,6 +1,6 @@
-import { type SelectHTMLAttributes, useContext, useId } from 'react';
-import { FormValidationContext } from 'react-aria-components';
+import { type SelectHTMLAttributes, useId } from 'react';
 import './field.css';
+import { useFieldError } from './field-errors.ts';
 import { RequiredStar } from './RequiredStar.tsx';
 
 interface Option {
@@ -15,12 +15,11 @@ type Props = SelectHTMLAttributes<HTMLSelectElement> & {
 
 /**
  * A list of choices in a form: the browser's own, because react-aria's would weigh a sixth of the checkout and a
- * phone's own list is the better one for sixty districts. The server's message about it comes from the form, as for
- * react-aria's fields.
+ * phone's own list is the better one for sixty districts. The server's message about it comes from the form.
  */
 export const Select = ({ label, options, isRequired = false, ...rest }: Props) => {
   const id = useId();
-  const [error] = [useContext(FormValidationContext)[rest.name ?? '']].flat();
+  const error = useFieldError(rest.name);
   return (
     <div className="field">
       <label className="field-label" htmlFor={id}>

@@ -1,19 +1,14 @@
-import {
-  FieldError,
-  Input,
-  Label,
-  TextArea as RacTextArea,
-  TextField as RacTextField,
-  Text,
-  type TextFieldProps,
-} from 'react-aria-components';
+import { type InputHTMLAttributes, useId } from 'react';
 import './field.css';
+import { useFieldError } from './field-errors.ts';
 import { RequiredStar } from './RequiredStar.tsx';
 
-type Props = Omit<TextFieldProps, 'className' | 'style' | 'children'> & {
+type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value' | 'defaultValue'> & {
   /** Absent where `aria-label` names it. */
   label?: string;
-  placeholder?: string;
+  value?: string;
+  defaultValue?: string;
+  onChange?: (value: string) => void;
   description?: string;
   /** An error that the form around it does not know of. */
   error?: string | undefined;
@@ -21,41 +16,59 @@ type Props = Omit<TextFieldProps, 'className' | 'style' | 'children'> & {
   isErrorLive?: boolean;
   /** Several lines. */
   isLong?: boolean;
+  isRequired?: boolean;
+  isDisabled?: boolean;
 };
 
 /** A labelled input of a form; shows the form's error of its name beneath it. */
 export const TextField = ({
   label,
-  placeholder,
   description,
   error,
   isLong = false,
   isErrorLive = false,
+  isRequired = false,
+  isDisabled = false,
+  type = 'text',
+  onChange,
   ...rest
 }: Props) => {
-  const Control = isLong ? RacTextArea : Input;
-  const fieldError = <FieldError className="field-error" {...(error ? { children: error } : {})} />;
+  const id = useId();
+  const Control = (isLong ? 'textarea' : 'input') as 'input';
+  const formError = useFieldError(rest.name);
+  const shown = error || formError;
+  const describedBy = [description && `${id}-hint`, shown && `${id}-error`].filter(Boolean).join(' ');
+  const fieldError = shown && (
+    <span className="field-error" id={`${id}-error`}>
+      {shown}
+    </span>
+  );
   return (
-    // Natively, a field at fault would keep its form from being submitted again.
-    <RacTextField
-      validationBehavior="aria"
-      {...rest}
-      {...(error ? { isInvalid: true } : {})}
-      className="field"
-    >
+    <div className="field">
       {label && (
-        <Label className="field-label">
+        <label className="field-label" htmlFor={id}>
           {label}
-          {rest.isRequired && <RequiredStar />}
-        </Label>
+          {isRequired && <RequiredStar />}
+        </label>
       )}
-      <Control className="field-input" {...(placeholder === undefined ? {} : { placeholder })} />
+      <Control
+        {...rest}
+        {...(isLong ? {} : { type })}
+        id={id}
+        className="field-input"
+        disabled={isDisabled}
+        // A `required` of the browser's would keep the form from being sent, and the server's message from its place.
+        aria-required={isRequired || undefined}
+        aria-invalid={shown ? true : undefined}
+        aria-describedby={describedBy || undefined}
+        onChange={onChange && ((event) => onChange(event.target.value))}
+      />
       {description && (
-        <Text slot="description" className="field-hint">
+        <span className="field-hint" id={`${id}-hint`}>
           {description}
-        </Text>
+        </span>
       )}
       {isErrorLive ? <div aria-live="polite">{fieldError}</div> : fieldError}
-    </RacTextField>
+    </div>
   );
 };

@@ -1,7 +1,11 @@
 import { type FocusEvent, useEffect, useRef } from 'react';
 
 const anyControl =
-  'a[href], button:not(:disabled), input:not(:disabled, [type=hidden], [tabindex="-1"]), select:not(:disabled), textarea:not(:disabled)';
+  'a[href], summary, button:not(:disabled), input:not(:disabled, [type=hidden], [tabindex="-1"]), select:not(:disabled), textarea:not(:disabled)';
+
+/** What is folded away takes no focus. */
+const visible = (root: HTMLElement, among: string): HTMLElement[] =>
+  [...root.querySelectorAll<HTMLElement>(among)].filter((control) => control.checkVisibility());
 
 interface Had {
   element: HTMLElement;
@@ -22,7 +26,7 @@ export const useRestoredFocus = <E extends HTMLElement>(to: 'near' | 'first', am
     if (!root) return;
     const keep = () => {
       if (had.current === null) return;
-      const controls = [...root.querySelectorAll<HTMLElement>(among)];
+      const controls = visible(root, among);
       const { element, place, innermost } = had.current;
       if (element.isConnected) {
         had.current.place = controls.indexOf(element);
@@ -41,7 +45,7 @@ export const useRestoredFocus = <E extends HTMLElement>(to: 'near' | 'first', am
     ref: part,
     'data-restores-focus': to,
     onFocus: ({ target }: FocusEvent<E>) => {
-      const controls = [...(part.current?.querySelectorAll<HTMLElement>(among) ?? [])];
+      const controls = part.current ? visible(part.current, among) : [];
       had.current = {
         element: target,
         place: controls.indexOf(target),
