@@ -3,6 +3,7 @@ import { useLocale as useAriaLocale } from 'react-aria-components';
 import { bn } from './bn.ts';
 import { useLocale, useMessages } from './context.ts';
 import { en } from './en.ts';
+import { InAriaLanguage } from './InAriaLanguage.tsx';
 import { InLanguage } from './InLanguage.tsx';
 
 /** What a part within is given: a text, the shop's language, and react-aria's. */
@@ -21,7 +22,14 @@ const Given = () => {
 
 const meta = {
   component: InLanguage,
-  args: { language: { locale: 'en', messages: en }, children: <Given /> },
+  args: {
+    language: { locale: 'en', messages: en },
+    children: (
+      <InAriaLanguage>
+        <Given />
+      </InAriaLanguage>
+    ),
+  },
 } satisfies Meta<typeof InLanguage>;
 export default meta;
 type Story = StoryObj<typeof meta>;

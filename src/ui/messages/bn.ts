@@ -1,11 +1,31 @@
 import { account } from './bn/account.ts';
 import { cart } from './bn/cart.ts';
+import { choosing } from './bn/choosing.ts';
+import { delivery } from './bn/delivery.ts';
 import { developer } from './bn/developer.ts';
 import { failures } from './bn/failures.ts';
+import { home } from './bn/home.ts';
 import { layout } from './bn/layout.ts';
+import { listing } from './bn/listing.ts';
 import { product } from './bn/product.ts';
 import { search } from './bn/search.ts';
+import { track } from './bn/track.ts';
+import { trust } from './bn/trust.ts';
 import type { AllMessages } from './en.ts';
 
 /** All Bangla messages. Loaded when Bangla is chosen. */
-export const bn: AllMessages = { layout, product, cart, account, developer, search, failures };
+export const bn: AllMessages = {
+  layout,
+  listing,
+  product,
+  cart,
+  choosing,
+  delivery,
+  account,
+  developer,
+  home,
+  search,
+  track,
+  trust,
+  failures,
+};

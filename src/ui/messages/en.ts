@@ -1,15 +1,32 @@
 import type { account } from './en/account.ts';
 import type { cart } from './en/cart.ts';
+import type { choosing } from './en/choosing.ts';
+import type { delivery } from './en/delivery.ts';
 import type { developer } from './en/developer.ts';
 import { failures } from './en/failures.ts';
+import type { home } from './en/home.ts';
 import { layout } from './en/layout.ts';
+import type { listing } from './en/listing.ts';
 import { product } from './en/product.ts';
 import type { search } from './en/search.ts';
+import type { track } from './en/track.ts';
+import type { trust } from './en/trust.ts';
 
 /** The English messages that every page needs. The others load with the pages and parts that show them. */
 export const en = { layout, product, failures };
 
 /** A language's messages. English leaves out those that load with their pages. */
 export type Messages = typeof en &
-  Partial<{ account: typeof account; cart: typeof cart; developer: typeof developer; search: typeof search }>;
+  Partial<{
+    account: typeof account;
+    cart: typeof cart;
+    choosing: typeof choosing;
+    delivery: typeof delivery;
+    developer: typeof developer;
+    home: typeof home;
+    listing: typeof listing;
+    search: typeof search;
+    track: typeof track;
+    trust: typeof trust;
+  }>;
 export type AllMessages = Required<Messages>;

@@ -1,0 +1,9 @@
+/** What a product's page says about getting it. */
+export const delivery = {
+  heading: 'Delivery',
+  to: (district: string, charge: string) => `To ${district}: ${charge}`,
+  arrives: (dates: string) => `Usually there ${dates}, ordered today.`,
+  change: 'Change district',
+  district: 'District',
+  exchange: (days: string) => `Exchange within ${days} days`,
+};

@@ -1,0 +1,15 @@
+/** What the home page says about buying here. */
+export const trust = {
+  heading: 'Buying here',
+  payment: { title: 'Cash on delivery', text: 'Pay when your order arrives, or send it by bKash first.' },
+  delivery: {
+    title: 'To all 64 districts',
+    text: (dhaka: string, outside: string) =>
+      `${dhaka} inside Dhaka, ${outside} outside. Office pickup is free.`,
+  },
+  tracking: { title: 'Follow your order', text: 'See each step with your order number and phone.' },
+  change: {
+    title: 'Changed your mind?',
+    text: 'Cancel an unpaid order yourself until we have confirmed it.',
+  },
+};
