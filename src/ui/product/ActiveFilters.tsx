@@ -1,43 +1,66 @@
+import type { Facets } from '../../contracts/schemas/listing.ts';
+import { chosenValues, joinValues } from '../../domain/listing.ts';
 import { formatTaka } from '../../domain/locale.ts';
 import { Button } from '../kit/Button.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { useLocale, useMessages } from '../messages/context.ts';
+import { useListingMessages } from '../messages/listing.ts';
 import './ActiveFilters.css';
 import type { Filters } from './FilterSidebar.tsx';
 
 interface Props {
   filters: Filters;
+  /** Names the vendors. */
+  vendors?: Facets['vendors'] | undefined;
   onFilters: (filters: Filters) => void;
 }
 
+const isSeveral = (key: keyof Filters): key is 'colours' | 'fabrics' | 'vendors' =>
+  key === 'colours' || key === 'fabrics' || key === 'vendors';
+
+/** How many filters are in force: each value of a filter that takes several is one. */
+export const countFilters = (filters: Filters): number =>
+  (Object.keys(filters) as (keyof Filters)[]).flatMap((key) =>
+    isSeveral(key) ? chosenValues(filters[key]) : key,
+  ).length;
+
 /** The filters in force, each with a way to take it off. */
-export const ActiveFilters = ({ filters, onFilters }: Props) => {
+export const ActiveFilters = ({ filters, vendors = [], onFilters }: Props) => {
   const { product } = useMessages();
+  const listing = useListingMessages();
   const locale = useLocale();
-  const names: Partial<Record<keyof Filters, string>> = {
-    ...(filters.search !== undefined && { search: product.filterSearch(filters.search) }),
-    ...(filters.price_min !== undefined && {
-      price_min: product.filterMin(formatTaka(filters.price_min, locale)),
-    }),
-    ...(filters.price_max !== undefined && {
-      price_max: product.filterMax(formatTaka(filters.price_max, locale)),
-    }),
-    ...(filters.size !== undefined && { size: product.filterSize(filters.size) }),
+  const price = (value: string) => formatTaka(Number(value), locale);
+  const names: { [K in keyof Filters]?: (value: string) => string } = {
+    search: listing.filterSearch,
+    price_min: (value) => listing.filterMin(price(value)),
+    price_max: (value) => listing.filterMax(price(value)),
+    size: listing.filterSize,
+    vendors: (value) => vendors.find(({ id }) => String(id) === value)?.name ?? `${product.soldBy} ${value}`,
+    on_sale: () => product.onSale,
+    in_stock: () => product.inStock,
   };
-  const inForce = Object.entries(names) as [keyof Filters, string][];
+  const inForce = (Object.keys(filters) as (keyof Filters)[]).flatMap((key) => {
+    const values = isSeveral(key) ? chosenValues(filters[key]) : [String(filters[key])];
+    return values.map((value) => ({
+      id: key + value,
+      name: names[key]?.(value) ?? value,
+      without: () => {
+        const { [key]: _, ...others } = filters;
+        const rest = joinValues(values.filter((one) => one !== value));
+        return isSeveral(key) && rest !== undefined ? { ...others, [key]: rest } : others;
+      },
+    }));
+  });
   if (inForce.length === 0) return null;
   return (
     <div className="active-filters">
-      <ul className="bare" aria-label={product.activeFilters}>
-        {inForce.map(([key, name]) => (
-          <li key={key}>
+      <ul className="bare" aria-label={listing.activeFilters}>
+        {inForce.map(({ id, name, without }) => (
+          <li key={id}>
             <button
               type="button"
-              aria-label={product.removeFilter(name)}
-              onClick={() => {
-                const { [key]: _, ...rest } = filters;
-                onFilters(rest);
-              }}
+              aria-label={listing.removeFilter(name)}
+              onClick={() => onFilters(without())}
             >
               {name}
               <Icon name="close" size={14} />
@@ -46,7 +69,7 @@ export const ActiveFilters = ({ filters, onFilters }: Props) => {
         ))}
       </ul>
       <Button look="text" onClick={() => onFilters({})}>
-        {product.clearAll}
+        {listing.clearAll}
       </Button>
     </div>
   );

@@ -22,6 +22,21 @@ export const OpenOnTheWay: Story = {
     await expect(canvas.getByRole('link', { name: 'Women' })).toBeVisible();
   },
 };
+export const BesideTheCurrentOne: Story = {
+  args: { currentSlug: 'panjabi' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { current: 'page' })).toHaveTextContent('Panjabi');
+    await expect(canvas.getByRole('link', { name: 'Lungi' })).toBeVisible();
+    await expect(canvas.queryByRole('link', { name: 'Women' })).toBeNull();
+  },
+};
+export const ManyAtTheTop: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByRole('link', { name: 'Sale' })).not.toBeVisible();
+    await userEvent.click(canvas.getByText('More Categories'));
+    await expect(canvas.getByRole('link', { name: 'Sale' })).toBeVisible();
+  },
+};
 /** A fourth level is nowhere to be opened. */
 const deep = [4, 3, 2, 1].reduce<Category[]>(
   (items, level) => [

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { formatNumber } from '../../domain/locale.ts';
 import { useHydrated } from '../kit/use-hydrated.ts';
-import { useLocale, useMessages } from '../messages/context.ts';
+import { useLocale } from '../messages/context.ts';
+import { useHomeMessages } from '../messages/home.ts';
 import './DealsCountdown.css';
 
 interface Props {
@@ -14,7 +15,7 @@ interface Props {
 
 /** Time left. Its digits have a fixed width, and it is not spoken again every second. */
 export const DealsCountdown = ({ endsAt, now, onEnd }: Props) => {
-  const { product } = useMessages();
+  const home = useHomeMessages();
   const locale = useLocale();
   const isHydrated = useHydrated();
   const [left, setLeft] = useState(() => Math.max(0, Math.ceil(endsAt - now())));
@@ -30,14 +31,14 @@ export const DealsCountdown = ({ endsAt, now, onEnd }: Props) => {
     return () => clearInterval(timer);
   }, [endsAt, now, onEnd]);
   const parts = [
-    [Math.floor(left / 86_400), product.days],
-    [Math.floor(left / 3600) % 24, product.hours],
-    [Math.floor(left / 60) % 60, product.minutes],
-    [left % 60, product.seconds],
+    [Math.floor(left / 86_400), home.days],
+    [Math.floor(left / 3600) % 24, home.hours],
+    [Math.floor(left / 60) % 60, home.minutes],
+    [left % 60, home.seconds],
   ] as const;
   return (
     <p className="deals-countdown" role="timer" aria-live="off">
-      <span>{product.dealsEndIn}</span>
+      <span>{home.dealsEndIn}</span>
       {parts.map(([amount, unit]) => (
         <span key={unit}>
           {/* The page of a server may be shown some time after it was rendered. */}

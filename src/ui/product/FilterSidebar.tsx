@@ -1,25 +1,32 @@
+import type { ReactNode } from 'react';
 import type { Category } from '../../contracts/schemas/category.ts';
 import type { Facets } from '../../contracts/schemas/listing.ts';
-import type { ListingSearch } from '../../domain/listing.ts';
+import type { ListingSearch, SortChoice } from '../../domain/listing.ts';
 import { Button } from '../kit/Button.tsx';
 import { Disclosure } from '../kit/Disclosure.tsx';
 import { NativeField } from '../kit/NativeField.tsx';
 import { useMessages } from '../messages/context.ts';
+import { useListingMessages } from '../messages/listing.ts';
 import { CategoryAccordion } from './CategoryAccordion.tsx';
 import './FilterSidebar.css';
+import { KeptFields } from './KeptFields.tsx';
 import { PriceFilter } from './PriceFilter.tsx';
 import { SizeFilter } from './SizeFilter.tsx';
 
-export type Filters = Pick<ListingSearch, 'search' | 'price_min' | 'price_max' | 'size'>;
+export type Filters = Omit<ListingSearch, 'sort' | 'page'>;
 
 export interface FilterProps {
   categories: readonly Category[];
   /** 'all' for every category. */
   currentSlug: string;
   filters: Filters;
+  /** The order chosen, which the filters keep. */
+  sort?: SortChoice | undefined;
   facets: Facets | null;
   /** The filters that shall be in force now, all of them. */
   onFilters: (filters: Filters) => void;
+  /** More filters, below these. */
+  children?: ReactNode;
 }
 
 const given = (filters: { [K in keyof Filters]: Filters[K] | null | '' }): Filters =>
@@ -27,10 +34,20 @@ const given = (filters: { [K in keyof Filters]: Filters[K] | null | '' }): Filte
     Object.entries(filters).filter(([, value]) => value !== null && value !== ''),
   ) as Filters;
 
-export const FilterSidebar = ({ categories, currentSlug, filters, facets, onFilters }: FilterProps) => {
-  const { product, layout } = useMessages();
+export const FilterSidebar = ({
+  categories,
+  currentSlug,
+  filters,
+  sort,
+  facets,
+  onFilters,
+  children,
+}: FilterProps) => {
+  const { layout } = useMessages();
+  const listing = useListingMessages();
   const change = (changed: { [K in keyof Filters]: Filters[K] | null }) =>
     onFilters(given({ ...filters, ...changed }));
+  const search: ListingSearch = { ...filters, ...(sort && { sort }) };
   return (
     <div className="filter-sidebar">
       <CategoryAccordion categories={categories} currentSlug={currentSlug} />
@@ -41,8 +58,9 @@ export const FilterSidebar = ({ categories, currentSlug, filters, facets, onFilt
           change({ search: String(new FormData(event.currentTarget).get('search') ?? '').trim() || null });
         }}
       >
+        <KeptFields search={search} except={['search']} />
         <NativeField
-          label={product.searchHere}
+          label={listing.searchHere}
           name="search"
           type="search"
           enterKeyHint="search"
@@ -50,22 +68,27 @@ export const FilterSidebar = ({ categories, currentSlug, filters, facets, onFilt
         />
         <Button type="submit">{layout.search}</Button>
       </form>
-      <Disclosure title={product.price} isOpenAtFirst>
+      <Disclosure title={listing.price} isOpenAtFirst>
         <PriceFilter
           bounds={{ min: filters.price_min ?? null, max: filters.price_max ?? null }}
           range={facets?.price ?? null}
           onApply={({ min, max }) => change({ price_min: min, price_max: max })}
-        />
+        >
+          <KeptFields search={search} except={['price_min', 'price_max']} />
+        </PriceFilter>
       </Disclosure>
       {facets?.sizes.length !== 0 && (
-        <Disclosure title={product.size} isOpenAtFirst>
+        <Disclosure title={listing.size} isOpenAtFirst>
           <SizeFilter
             sizes={facets?.sizes ?? null}
             chosen={filters.size ?? null}
             onChoose={(size) => change({ size })}
-          />
+          >
+            <KeptFields search={search} except={['size']} />
+          </SizeFilter>
         </Disclosure>
       )}
+      {children}
     </div>
   );
 };

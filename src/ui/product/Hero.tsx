@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react';
+import type { HomeBlock } from '../../contracts/schemas/home.ts';
+import { localText } from '../../domain/locale.ts';
 import { DRAWN_SIZES } from '../../domain/pictures.ts';
-import { Link } from '../kit/Link.tsx';
-import { Picture } from '../kit/Picture.tsx';
-import { useMessages } from '../messages/context.ts';
+import { useLocale } from '../messages/context.ts';
+import { useHomeMessages } from '../messages/home.ts';
 import './Hero.css';
+import { SceneBanner } from './SceneBanner.tsx';
 
 interface Props {
+  /** What the shop says instead of the usual; a title of its own comes without the usual text. */
+  words: Omit<Extract<HomeBlock, { type: 'hero' }>, 'type'>;
   /** None: the text stands alone. */
   pictureUrl: string | undefined;
   /** The category menu at its side. */
@@ -13,23 +17,22 @@ interface Props {
 }
 
 /** The top of the home page. */
-export const Hero = ({ pictureUrl, menu }: Props) => {
-  const { product } = useMessages();
+export const Hero = ({ words: { title, text, action, href = '/shop/all' }, pictureUrl, menu }: Props) => {
+  const home = useHomeMessages();
+  const locale = useLocale();
+  const usualText = title ? undefined : { children: home.heroText };
   return (
     <div className="hero">
       <div className="hero-menu-place">{menu}</div>
-      <div className="hero-scene">
-        {pictureUrl !== undefined && (
-          <Picture url={pictureUrl} alt="" ratio="scene" sizes={DRAWN_SIZES.hero} isFirst />
-        )}
-        <div className="hero-text">
-          <h1>{product.heroTitle}</h1>
-          <p>{product.heroText}</p>
-          <Link look="primary" href="/shop/all">
-            {product.heroAction}
-          </Link>
-        </div>
-      </div>
+      <SceneBanner
+        pictureUrl={pictureUrl}
+        sizes={DRAWN_SIZES.hero}
+        isFirst
+        heading={<h1 {...(title ? localText(title, locale) : { children: home.heroTitle })} />}
+        text={text ? localText(text, locale) : usualText}
+        action={action ? localText(action, locale) : { children: home.heroAction }}
+        href={href}
+      />
     </div>
   );
 };

@@ -1,12 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, waitFor, within } from 'storybook/test';
+import { readListingSearch } from '../../domain/listing.ts';
 import { Button } from '../kit/Button.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { Pagination } from '../kit/Pagination.tsx';
 import { categories, products } from '../story-fixtures.ts';
 import { inBangla } from '../story-in-bangla.tsx';
-import { ActiveFilters } from './ActiveFilters.tsx';
+import { ActiveFilters, countFilters } from './ActiveFilters.tsx';
+import { FacetFilters } from './FacetFilters.tsx';
 import { FilterDrawer } from './FilterDrawer.tsx';
 import { FilterSidebar, type Filters } from './FilterSidebar.tsx';
 import { ListingLayout } from './ListingLayout.tsx';
@@ -26,11 +28,37 @@ const facets = {
     { value: 'M', count: 31 },
   ],
   price: { min: 250, max: 9000 },
+  colours: [
+    { value: 'Red', count: 40 },
+    { value: 'Indigo, washed', count: 12 },
+  ],
+  fabrics: [
+    'Cotton',
+    'Silk',
+    'Khadi',
+    'Muslin',
+    'Jute',
+    'Wool',
+    'Linen',
+    'Viscose',
+    'Nida',
+    'Georgette',
+    'Leather',
+  ].map((value, i) => ({ value, count: 40 - i })),
+  vendors: [
+    { id: 3, name: 'Tangail Weavers', count: 50 },
+    { id: 7, name: 'Pabna Handloom House', count: 0 },
+  ],
+  on_sale: 31,
+  in_stock: 90,
 };
 
 const Listing = ({ first, hasFacets, count }: Args) => {
   const [filters, setFilters] = useState(first);
   const found = Object.keys(filters).length > 0 ? count : 96;
+  const sort = <SortSelect sort="newness" filters={filters} onSort={onSort} />;
+  const change = (changed: { [K in keyof Filters]: Filters[K] | undefined }) =>
+    setFilters(readListingSearch({ ...filters, ...changed }));
   const sidebar = (
     <FilterSidebar
       categories={categories}
@@ -38,13 +66,15 @@ const Listing = ({ first, hasFacets, count }: Args) => {
       filters={filters}
       facets={hasFacets ? facets : null}
       onFilters={setFilters}
-    />
+    >
+      {hasFacets && <FacetFilters facets={facets} filters={filters} onChange={change} />}
+    </FilterSidebar>
   );
   return (
     <ListingLayout
       sidebar={sidebar}
       drawer={
-        <FilterDrawer activeCount={Object.keys(filters).length} resultCount={found}>
+        <FilterDrawer activeCount={countFilters(filters)} resultCount={found} sort={sort}>
           {sidebar}
         </FilterDrawer>
       }
@@ -54,9 +84,10 @@ const Listing = ({ first, hasFacets, count }: Args) => {
             title="Sarees"
             search={filters.search ?? null}
             total={found}
-            sort={<SortSelect sort="newness" onSort={onSort} />}
+            range={{ from: 13, to: 24 }}
+            sort={sort}
           />
-          <ActiveFilters filters={filters} onFilters={setFilters} />
+          <ActiveFilters filters={filters} vendors={facets.vendors} onFilters={setFilters} />
         </>
       }
     >
@@ -120,6 +151,59 @@ export const Filtered: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Clear all' }));
     await expect(canvas.getByRole('heading', { name: 'Sarees' })).toBeVisible();
     await expect(canvas.getByText('Showing all 96 results')).toHaveFocus();
+  },
+};
+export const SeveralValuesAtOnce: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const check = (name: RegExp) => canvas.getByRole('checkbox', { name });
+    await userEvent.click(check(/^Red 40$/));
+    await userEvent.click(check(/^Indigo, washed 12$/));
+    await userEvent.click(check(/^On sale 31$/));
+    await expect(check(/^Red 40$/)).toBeChecked();
+    await userEvent.click(canvas.getByText('Vendor'));
+    await userEvent.click(check(/^Pabna Handloom House 0$/));
+    const chips = within(canvas.getByRole('list', { name: 'Active filters' }));
+    await expect(chips.getAllByRole('button').map((chip) => chip.textContent)).toEqual([
+      'Red',
+      'Indigo, washed',
+      'Pabna Handloom House',
+      'On sale',
+    ]);
+    await userEvent.click(chips.getByRole('button', { name: 'Remove filter: Red' }));
+    await expect(check(/^Red 40$/)).not.toBeChecked();
+    await expect(check(/^Indigo, washed 12$/)).toBeChecked();
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear all' }));
+    await expect(check(/^On sale 31$/)).not.toBeChecked();
+  },
+};
+export const ManyValues: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByText('Fabric'));
+    const fabrics = within(canvas.getByRole('group', { name: 'Fabric' }));
+    await expect(fabrics.getAllByRole('checkbox')).toHaveLength(8);
+    await userEvent.click(fabrics.getByRole('button', { name: 'Show all 11' }));
+    await expect(fabrics.getAllByRole('checkbox')).toHaveLength(11);
+    await userEvent.click(fabrics.getByRole('checkbox', { name: /^Leather/ }));
+    await expect(canvas.getByText('Fabric (1)')).toBeVisible();
+  },
+};
+export const PricePresets: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: '৳1,000 – ৳2,000' }));
+    await expect(canvas.getByRole('spinbutton', { name: 'Lowest price' })).toHaveValue(1000);
+    await expect(canvas.getByRole('spinbutton', { name: 'Highest price' })).toHaveValue(2000);
+    await userEvent.click(canvas.getByRole('button', { name: '৳1,000 – ৳2,000', pressed: true }));
+    await expect(canvas.queryByRole('list', { name: 'Active filters' })).toBeNull();
+  },
+};
+export const SortedByRelevance: Story = {
+  args: { first: { search: 'jamdani' } },
+  play: async ({ canvas, userEvent }) => {
+    const sort = canvas.getByRole('combobox', { name: 'Sort' });
+    await userEvent.selectOptions(sort, 'Relevance');
+    await expect(onSort).toHaveBeenLastCalledWith('relevance');
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove filter: “jamdani”' }));
+    await expect(within(sort).queryByRole('option', { name: 'Relevance' })).toBeNull();
   },
 };
 export const OnAPhone: Story = {

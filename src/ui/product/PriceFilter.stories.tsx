@@ -20,7 +20,7 @@ export const Default: Story = {
 export const OneAmount: Story = {
   args: { bounds: { min: 500, max: 500 } },
   play: async ({ canvas, userEvent, args }) => {
-    await userEvent.click(canvas.getByRole('button'));
+    await userEvent.click(canvas.getByRole('button', { name: 'Apply' }));
     await expect(args.onApply).toHaveBeenCalledWith({ min: 500, max: 500 });
   },
 };
@@ -31,7 +31,7 @@ export const Applied: Story = {
     await expect(lowest).toHaveAttribute('placeholder', '250');
     await expect(highest).toHaveAttribute('placeholder', '9000');
     for (const field of [lowest, highest]) await expect(field).toHaveAttribute('inputmode', 'numeric');
-    await userEvent.click(canvas.getByRole('button'));
+    await userEvent.click(canvas.getByRole('button', { name: 'Apply' }));
     await expect(args.onApply).toHaveBeenCalledWith({ min: 500, max: 2000 });
   },
 };
@@ -39,7 +39,7 @@ export const TakenOff: Story = {
   args: { bounds: { min: 500, max: 2000 } },
   play: async ({ canvas, userEvent, args }) => {
     for (const field of canvas.getAllByRole('spinbutton')) await userEvent.clear(field);
-    await userEvent.click(canvas.getByRole('button'));
+    await userEvent.click(canvas.getByRole('button', { name: 'Apply' }));
     await expect(args.onApply).toHaveBeenCalledWith({ min: null, max: null });
   },
 };
@@ -54,7 +54,7 @@ export const NothingKnown: Story = {
 export const Crossed: Story = {
   args: { bounds: { min: 900, max: 100 } },
   play: async ({ canvas, userEvent, args }) => {
-    await userEvent.click(canvas.getByRole('button'));
+    await userEvent.click(canvas.getByRole('button', { name: 'Apply' }));
     await expect(args.onApply).not.toHaveBeenCalled();
     await expect(canvas.getAllByRole('spinbutton')[1]).toHaveAttribute('aria-invalid', 'true');
   },
@@ -63,7 +63,7 @@ export const CrossedThenPutRight: Story = {
   args: { bounds: { min: 900, max: 100 } },
   play: async ({ canvas, userEvent, args }) => {
     const highest = canvas.getByRole('spinbutton', { name: 'Highest price' });
-    await userEvent.click(canvas.getByRole('button'));
+    await userEvent.click(canvas.getByRole('button', { name: 'Apply' }));
     await expect(highest).toHaveAccessibleDescription('The highest price must not be below the lowest.');
     await userEvent.clear(highest);
     await userEvent.type(highest, '1000{Enter}');

@@ -1,7 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { pricePresets } from '../../domain/listing-view.ts';
+import { formatTaka } from '../../domain/locale.ts';
 import { Button } from '../kit/Button.tsx';
 import { NativeField } from '../kit/NativeField.tsx';
-import { useMessages } from '../messages/context.ts';
+import { useLocale } from '../messages/context.ts';
+import { useListingMessages } from '../messages/listing.ts';
 import './FilterSidebar.css';
 
 export interface PriceBounds {
@@ -13,6 +16,8 @@ interface Props {
   /** Lowest and highest price there is, shown as examples. */
   range: { min: number; max: number } | null;
   onApply: (bounds: PriceBounds) => void;
+  /** Fields that the browser sends along when it sends a form itself. */
+  children?: ReactNode;
 }
 
 const read = (typed: FormDataEntryValue | null): number | null => {
@@ -21,8 +26,15 @@ const read = (typed: FormDataEntryValue | null): number | null => {
 };
 
 /** A minimum of 0 counts; a maximum that is empty or 0 does not. */
-export const PriceFilter = ({ bounds, range, onApply }: Props) => {
-  const { product } = useMessages();
+export const PriceFilter = ({ bounds, range, onApply, children }: Props) => {
+  const listing = useListingMessages();
+  const locale = useLocale();
+  const presets = range === null ? [] : pricePresets(range);
+  const nameOf = ({ min, max }: { min?: number; max?: number }): string => {
+    const [from, to] = [min, max].map((price) => formatTaka(price ?? 0, locale)) as [string, string];
+    if (min === undefined) return listing.filterMax(to);
+    return max === undefined ? listing.filterMin(from) : `${from} – ${to}`;
+  };
   // A fault belongs to the bounds it was found over: others, set elsewhere, put other amounts into the fields.
   const over = `${bounds.min} ${bounds.max}`;
   const [crossedOver, setCrossedOver] = useState<string | null>(null);
@@ -36,27 +48,54 @@ export const PriceFilter = ({ bounds, range, onApply }: Props) => {
     if (!crossed) onApply({ min, max });
   };
   return (
-    <form className="price-filter" onSubmit={submit}>
-      <NativeField
-        label={product.priceMin}
-        name="price_min"
-        type="number"
-        inputMode="numeric"
-        min={0}
-        defaultValue={bounds.min ?? ''}
-        placeholder={range ? String(Math.floor(range.min)) : '0'}
-      />
-      <NativeField
-        label={product.priceMax}
-        name="price_max"
-        type="number"
-        inputMode="numeric"
-        min={0}
-        defaultValue={bounds.max ?? ''}
-        placeholder={range ? String(Math.ceil(range.max)) : ''}
-        error={crossedOver === over ? product.priceOrder : undefined}
-      />
-      <Button type="submit">{product.apply}</Button>
-    </form>
+    <>
+      {presets.length > 0 && (
+        <ul className="bare price-presets">
+          {presets.map(({ min = null, max = null }) => {
+            const isChosen = min === bounds.min && max === bounds.max;
+            return (
+              <li key={min}>
+                <form
+                  onSubmit={(event) => {
+                    event.preventDefault();
+                    onApply(isChosen ? { min: null, max: null } : { min, max });
+                  }}
+                >
+                  {children}
+                  {!isChosen && min !== null && <input type="hidden" name="price_min" value={min} />}
+                  {!isChosen && max !== null && <input type="hidden" name="price_max" value={max} />}
+                  <button type="submit" aria-pressed={isChosen}>
+                    {nameOf({ ...(min !== null && { min }), ...(max !== null && { max }) })}
+                  </button>
+                </form>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <form className="price-filter" onSubmit={submit}>
+        {children}
+        <NativeField
+          label={listing.priceMin}
+          name="price_min"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          defaultValue={bounds.min ?? ''}
+          placeholder={range ? String(Math.floor(range.min)) : '0'}
+        />
+        <NativeField
+          label={listing.priceMax}
+          name="price_max"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          defaultValue={bounds.max ?? ''}
+          placeholder={range ? String(Math.ceil(range.max)) : ''}
+          error={crossedOver === over ? listing.priceOrder : undefined}
+        />
+        <Button type="submit">{listing.apply}</Button>
+      </form>
+    </>
   );
 };

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import { product } from '../story-fixtures.ts';
 import { ProductCard } from './ProductCard.tsx';
 
@@ -24,6 +24,29 @@ export const Default: Story = {
     await expect(args.onWishlist).toHaveBeenCalledWith(args.product);
     await userEvent.click(canvas.getByRole('button', { name: /^Quick view of/ }));
     await expect(args.onQuickView).toHaveBeenCalledWith(args.product);
+  },
+};
+export const InSeveralColours: Story = {
+  args: {
+    product: {
+      ...product(0),
+      colours: ['Red'],
+      sibling_colours: ['Blue'],
+    },
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByText('In 2 colours')).toBeInTheDocument();
+    await expect(canvasElement.querySelectorAll('.swatch')).toHaveLength(2);
+    await expect(canvas.getAllByRole('link')).toHaveLength(2);
+  },
+};
+export const PointedAt: Story = {
+  args: { product: { ...product(0), second_img: product(1).featured_img } },
+  play: async ({ canvas, canvasElement, userEvent, args }) => {
+    const sources = () => [...canvasElement.querySelectorAll('img')].map((img) => img.getAttribute('src'));
+    // That it goes when the pointer leaves is tested with the browser's own pointer: `tests/dom/product-card.test.tsx`.
+    await userEvent.hover(canvas.getByRole('article'));
+    await waitFor(() => expect(sources()).toEqual([args.product.featured_img, args.product.second_img]));
   },
 };
 export const Wished: Story = { args: { product: product(1) } };

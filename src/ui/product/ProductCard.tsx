@@ -1,9 +1,13 @@
+import { useState } from 'react';
 import type { ProductRow } from '../../contracts/schemas/product.ts';
+import { localName } from '../../domain/locale.ts';
 import { IconButton } from '../kit/IconButton.tsx';
 import { Link } from '../kit/Link.tsx';
 import { Picture } from '../kit/Picture.tsx';
 import { Price } from '../kit/Price.tsx';
-import { useMessages } from '../messages/context.ts';
+import { Swatch } from '../kit/Swatch.tsx';
+import { VisuallyHidden } from '../kit/VisuallyHidden.tsx';
+import { useLocale, useMessages } from '../messages/context.ts';
 import './ProductCard.css';
 import { WishlistToggle } from './WishlistToggle.tsx';
 
@@ -16,18 +20,39 @@ type Props = ProductCardActions & {
   product: ProductRow;
   /** How wide the picture will be drawn, as in the `sizes` attribute. */
   sizes: string;
+  /** See Picture. */
   isFirst?: boolean;
+  isEarly?: boolean;
   headingLevel?: 2 | 3;
 };
 
-export const ProductCard = ({ product, sizes, isFirst = false, headingLevel = 3, ...actions }: Props) => {
+export const ProductCard = ({
+  product,
+  sizes,
+  isFirst = false,
+  isEarly = false,
+  headingLevel = 3,
+  ...actions
+}: Props) => {
   const { product: texts } = useMessages();
   const { onWishlist, onQuickView } = actions;
   const Heading = `h${headingLevel}` as const;
+  const [isPointedAt, setPointedAt] = useState(false);
   const isSoldOut = product.current_stock === 0;
+  const name = localName(product, useLocale());
   return (
-    <article className="product-card" data-sold-out={isSoldOut || undefined}>
-      <Picture url={product.featured_img} alt="" sizes={sizes} isFirst={isFirst} />
+    <article
+      className="product-card"
+      data-sold-out={isSoldOut || undefined}
+      onPointerEnter={(event) => setPointedAt(event.pointerType === 'mouse')}
+      onPointerLeave={() => setPointedAt(false)}
+    >
+      <Picture url={product.featured_img} alt="" sizes={sizes} isFirst={isFirst} isEarly={isEarly} />
+      {isPointedAt && product.second_img && (
+        <div className="product-card-second">
+          <Picture url={product.second_img} alt="" sizes={sizes} />
+        </div>
+      )}
       <div className="product-card-text">
         <p className="product-card-vendor">
           <Link look="plain" href={`/vendors/${product.merchant.id}`}>
@@ -35,11 +60,17 @@ export const ProductCard = ({ product, sizes, isFirst = false, headingLevel = 3,
           </Link>
         </p>
         <Heading className="product-card-name">
-          <Link look="plain" href={`/products/${product.slug}`}>
-            {product.name}
-          </Link>
+          <Link look="plain" href={`/products/${product.slug}`} {...name} />
         </Heading>
         <Price product={product} />
+        {product.sibling_colours && (
+          <p className="product-card-colours">
+            {[...(product.colours ?? []), ...product.sibling_colours].map((colour) => (
+              <Swatch key={colour} colour={colour} />
+            ))}
+            <VisuallyHidden>{texts.inColours(product.sibling_colours.length + 1)}</VisuallyHidden>
+          </p>
+        )}
         {isSoldOut && <p className="product-card-sold-out">{texts.outOfStock}</p>}
       </div>
       <div className="product-card-actions">
@@ -47,7 +78,7 @@ export const ProductCard = ({ product, sizes, isFirst = false, headingLevel = 3,
         {onQuickView && (
           <IconButton
             icon="eye"
-            label={texts.quickViewOf(product.name)}
+            label={texts.quickViewOf(name.children)}
             className="product-card-quick"
             onClick={() => onQuickView(product)}
           />

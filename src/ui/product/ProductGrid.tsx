@@ -23,7 +23,8 @@ export const ProductGrid = ({ products, isPending = false, firstCount = 0, ...ac
             {...actions}
             product={product}
             sizes={DRAWN_SIZES.grid}
-            isFirst={i < firstCount}
+            isFirst={i === 0 && firstCount > 0}
+            isEarly={i < firstCount}
             headingLevel={2}
           />
         </li>

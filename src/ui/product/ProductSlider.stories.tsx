@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, waitFor } from 'storybook/test';
+import { expect, fn, waitFor, within } from 'storybook/test';
 import { products } from '../story-fixtures.ts';
 import { ProductSlider, ProductSliderSkeleton } from './ProductSlider.tsx';
 
@@ -36,3 +36,40 @@ export const ToTheEndAndBack: Story = {
 };
 export const Few: Story = { args: { products: products(2) } };
 export const Loading: Story = { render: () => <ProductSliderSkeleton /> };
+/** The Tab key stops at one product; the arrow keys go on from there. */
+export const OneTabStop: Story = {
+  args: { products: products(4), onWishlist: fn(), onQuickView: fn() },
+  play: async ({ canvas, userEvent }) => {
+    const links = canvas.getAllByRole('heading').map((heading) => within(heading).getByRole('link'));
+    const [first, second, third, last] = links;
+    await waitFor(() => expect(second).toHaveAttribute('tabindex', '-1'));
+    await userEvent.tab();
+    await expect(first).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+    await expect(third).toHaveFocus();
+    await userEvent.keyboard('{ArrowLeft}{ArrowDown}');
+    await expect(document.activeElement).toHaveAccessibleName(/^(Add|Remove) Cotton panjabi .* Wishlist$/);
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(document.activeElement).toHaveAccessibleName(/^Quick view of Cotton panjabi/);
+    await userEvent.keyboard('{End}');
+    await expect(last).toHaveFocus();
+    await userEvent.keyboard('{Home}{ArrowLeft}');
+    await expect(first).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}');
+    await userEvent.tab();
+    await expect(canvas.getByRole('group').contains(document.activeElement)).toBe(false);
+    await userEvent.tab({ shift: true });
+    await expect(second).toHaveFocus();
+  },
+};
+export const SkippedByWhoReadsItemByItem: Story = {
+  play: async ({ canvas }) => {
+    const skip = canvas.getByRole('button', { name: 'Skip this row' });
+    await expect(skip).toHaveAttribute('tabindex', '-1');
+    skip.click();
+    const list = canvas.getByRole('list');
+    await expect(
+      list.compareDocumentPosition(document.activeElement ?? list) & Node.DOCUMENT_POSITION_FOLLOWING,
+    ).toBeTruthy();
+  },
+};

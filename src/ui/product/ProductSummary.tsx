@@ -1,12 +1,14 @@
 import type { ReactNode, Ref } from 'react';
 import type { Product } from '../../contracts/schemas/product.ts';
+import { localName, localText } from '../../domain/locale.ts';
 import { Button } from '../kit/Button.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { Link } from '../kit/Link.tsx';
 import { Price } from '../kit/Price.tsx';
 import { QuantityStepper } from '../kit/QuantityStepper.tsx';
-import { useMessages } from '../messages/context.ts';
+import { useLocale, useMessages } from '../messages/context.ts';
 import './ProductSummary.css';
+import { ColourSiblings } from './ColourSiblings.tsx';
 import { StockNote } from './StockNote.tsx';
 import { VariationSelect } from './VariationSelect.tsx';
 
@@ -31,25 +33,46 @@ type Props = ProductChoice & {
   /** In a dialog the name is not the page's heading. */
   headingLevel?: 1 | 3;
   buttonsRef?: Ref<HTMLDivElement>;
+  /** Offered where sizes are chosen. */
+  onSizeGuide?: () => void;
   /** Below: share links, or the way to the full page. */
   children?: ReactNode;
 };
 
-export const ProductSummary = ({ product, headingLevel = 1, buttonsRef, children, ...choice }: Props) => {
+export const ProductSummary = ({
+  product,
+  headingLevel = 1,
+  buttonsRef,
+  onSizeGuide,
+  children,
+  ...choice
+}: Props) => {
   const { product: texts } = useMessages();
   const Heading = `h${headingLevel}` as const;
   const isSoldOut = product.current_stock === 0;
+  const locale = useLocale();
+  const name = localName(product, locale);
   return (
     <div className="product-summary">
-      <Heading>{product.name}</Heading>
+      <Heading {...name} />
       <p className="product-summary-vendor">
         {texts.soldBy} <Link href={`/vendors/${product.merchant.id}`}>{product.merchant.name}</Link>
       </p>
       <Price product={product} size="l" />
-      {product.short_description !== '' && <p>{product.short_description}</p>}
+      {product.short_description !== '' && (
+        <p {...localText({ en: product.short_description, bn: product.short_description_bn }, locale)} />
+      )}
+      <ColourSiblings product={product} />
+      {onSizeGuide && /size/i.test(product.product_attribute ?? '') && (
+        <Button look="text" className="product-summary-guide" onClick={onSizeGuide}>
+          {texts.sizeGuide}
+        </Button>
+      )}
       {product.is_variant && (
         <VariationSelect
-          attribute={product.product_attribute}
+          attribute={
+            localText({ en: product.product_attribute, bn: product.product_attribute_bn }, locale).children
+          }
           variations={product.variations}
           soldOut={isSoldOut ? product.variations : (choice.soldOutVariations ?? [])}
           chosen={choice.variation}
@@ -60,7 +83,7 @@ export const ProductSummary = ({ product, headingLevel = 1, buttonsRef, children
       )}
       <div className="product-summary-quantity">
         <QuantityStepper
-          label={texts.quantityOf(product.name)}
+          label={texts.quantityOf(name.children)}
           value={choice.quantity}
           max={product.current_stock}
           onChange={choice.onQuantity}

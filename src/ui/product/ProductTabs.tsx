@@ -5,9 +5,11 @@ import './ProductTabs.css';
 interface Props {
   /** The vendor's HTML, already sanitised. */
   descriptionHtml: string;
+  /** Its language, where that is not the page's. */
+  lang?: string | undefined;
 }
 
-export const ProductTabs = ({ descriptionHtml }: Props) => {
+export const ProductTabs = ({ descriptionHtml, lang }: Props) => {
   const { product } = useMessages();
   return (
     <div className="product-tabs">
@@ -18,8 +20,12 @@ export const ProductTabs = ({ descriptionHtml }: Props) => {
             id: 'description',
             name: product.description,
             content: (
-              // biome-ignore lint/security/noDangerouslySetInnerHtml: the caller hands over sanitised HTML only
-              <div className="product-description" dangerouslySetInnerHTML={{ __html: descriptionHtml }} />
+              <div
+                lang={lang}
+                className="product-description"
+                // biome-ignore lint/security/noDangerouslySetInnerHtml: the caller hands over sanitised HTML only
+                dangerouslySetInnerHTML={{ __html: descriptionHtml }}
+              />
             ),
           },
           { id: 'reviews', name: product.reviews, content: <p>{product.noReviews}</p> },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '../messages/context.ts';
+import { useListingMessages } from '../messages/listing.ts';
 import './ResultsHeader.css';
 
 interface Props {
@@ -7,18 +8,24 @@ interface Props {
   title: string;
   search: string | null;
   total: number;
+  /** The places of the products on show, when there are more. */
+  range?: { from: number; to: number } | null;
   sort: ReactNode;
 }
 
-export const ResultsHeader = ({ title, search, total, sort }: Props) => {
+export const ResultsHeader = ({ title, search, total, range = null, sort }: Props) => {
   const { product } = useMessages();
+  const listing = useListingMessages();
   return (
     <header className="results-header">
-      <h1>{search === null ? title : product.searchResultFor(search)}</h1>
+      <h1>{search === null ? title : listing.searchResultFor(search)}</h1>
       <div className="results-header-row">
-        <p role="status" tabIndex={-1} data-result-line="">
-          {product.resultsCount(total)}
-        </p>
+        <div className="results-header-counts">
+          <p role="status" tabIndex={-1} data-result-line="">
+            {product.resultsCount(total)}
+          </p>
+          {range && <p>{listing.resultsRange(range.from, range.to, total)}</p>}
+        </div>
         {sort}
       </div>
     </header>

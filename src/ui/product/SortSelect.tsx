@@ -1,17 +1,32 @@
-import type { SortOption } from '../../contracts/schemas/listing.ts';
+import type { ListingSearch } from '../../domain/listing.ts';
+import { type SortChoice, sortChoices } from '../../domain/listing.ts';
+import { Button } from '../kit/Button.tsx';
 import { NativeSelect } from '../kit/NativeSelect.tsx';
-import { useMessages } from '../messages/context.ts';
+import { useListingMessages } from '../messages/listing.ts';
+import { KeptFields } from './KeptFields.tsx';
 
-const order: readonly SortOption[] = ['all', 'newness', 'oldest', 'atoz', 'ztoa'];
+interface Props {
+  sort: SortChoice;
+  /** What is filtered by, which the order keeps. Only a search can be sorted by relevance. */
+  filters: Omit<ListingSearch, 'sort' | 'page'>;
+  onSort: (sort: SortChoice) => void;
+}
 
-export const SortSelect = ({ sort, onSort }: { sort: SortOption; onSort: (sort: SortOption) => void }) => {
-  const { product } = useMessages();
+export const SortSelect = ({ sort, filters, onSort }: Props) => {
+  const listing = useListingMessages();
   return (
-    <NativeSelect
-      label={product.sort}
-      value={sort}
-      onChange={(value) => onSort(value as SortOption)}
-      options={order.map((value) => ({ value, name: product.sortOptions[value] }))}
-    />
+    <form className="sort-select">
+      <KeptFields search={filters} except={[]} />
+      <NativeSelect
+        label={listing.sort}
+        name="sort"
+        value={sort}
+        onChange={(value) => onSort(value as SortChoice)}
+        options={sortChoices(filters.search).map((value) => ({ value, name: listing.sortOptions[value] }))}
+      />
+      <noscript>
+        <Button type="submit">{listing.apply}</Button>
+      </noscript>
+    </form>
   );
 };

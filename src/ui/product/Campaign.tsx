@@ -1,0 +1,27 @@
+import { useId } from 'react';
+import type { HomeBlock } from '../../contracts/schemas/home.ts';
+import { localText } from '../../domain/locale.ts';
+import { useLocale } from '../messages/context.ts';
+import { SceneBanner } from './SceneBanner.tsx';
+
+interface Props {
+  words: Omit<Extract<HomeBlock, { type: 'campaign' }>, 'type'>;
+}
+
+/** One wide picture with words and a link. */
+export const Campaign = ({ words: { title, text, action, href, picture } }: Props) => {
+  const locale = useLocale();
+  const id = useId();
+  return (
+    <section className="page-section" aria-labelledby={id}>
+      <SceneBanner
+        pictureUrl={picture}
+        sizes="100vw"
+        heading={<h2 id={id} {...localText(title, locale)} />}
+        text={text && localText(text, locale)}
+        action={localText(action, locale)}
+        href={href}
+      />
+    </section>
+  );
+};

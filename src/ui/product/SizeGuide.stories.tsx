@@ -1,0 +1,56 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, waitFor, within } from 'storybook/test';
+import type { Product } from '../../contracts/schemas/product.ts';
+import { detailedProduct } from '../story-fixtures.ts';
+import { inBangla } from '../story-in-bangla.tsx';
+import { SizeGuide } from './SizeGuide.tsx';
+
+const panjabi = {
+  ...detailedProduct(1),
+  category: { id: 7, name: 'Festive Panjabi', slug: 'festive-panjabi' },
+  variations: ['38', '40', '42'],
+  product_attribute: 'Size',
+  description:
+    '<p>Embroidered. Worn at Eid.</p><ul><li>Slim fit; take one size up for a loose one</li><li>Dry clean</li></ul>',
+} as Product;
+
+const meta = {
+  component: SizeGuide,
+  args: { product: panjabi, isOpen: true, onClose: fn() },
+} satisfies Meta<typeof SizeGuide>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const dialog = () =>
+  within(within(document.body).getByRole('dialog', { name: 'Size guide: Festive Panjabi' }));
+
+export const Centimetres: Story = {
+  play: async ({ userEvent }) => {
+    const rows = () =>
+      dialog()
+        .getAllByRole('row')
+        .map((row) => [...row.children].map(({ textContent }) => textContent));
+    await expect(rows()).toEqual([
+      ['Size', 'Chest', 'Length', 'Sleeve'],
+      ['38', '97', '100', '61'],
+      ['40', '102', '102', '62'],
+      ['42', '107', '104', '63'],
+    ]);
+    await userEvent.click(dialog().getByRole('radio', { name: 'Inches' }));
+    await expect(rows()[1]).toEqual(['38', '38', '39.5', '24']);
+    await waitFor(() =>
+      expect(dialog().getByText('Slim fit; take one size up for a loose one')).toBeVisible(),
+    );
+    await expect(dialog().queryByText('Dry clean')).toBeNull();
+    await expect(dialog().getByText('From the shoulder seam to the wrist.')).toBeVisible();
+  },
+};
+export const NoMeasures: Story = {
+  args: { product: { ...panjabi, variations: ['Free'], description: '' } as Product },
+  play: async () => {
+    await waitFor(() => expect(dialog().getByText(/^The vendor gives no measures/)).toBeVisible());
+    await expect(dialog().queryByRole('table')).toBeNull();
+  },
+};
+export const OnAPhone: Story = { globals: { viewport: { value: 'mobile1' } } };
+export const InBangla: Story = { decorators: [inBangla] };
