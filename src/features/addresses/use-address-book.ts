@@ -1,8 +1,8 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useActorRef } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
 import type { Address, AddressInput } from '../../contracts/schemas/address.ts';
-import { type AddressBookEvent, addressBookMachine } from '../../machines/address-book.ts';
+import { addressBookMachine } from '../../machines/address-book.ts';
 import type { Shop } from '../../platform/shop.ts';
 
 export const provideAddressBook = ({ api }: Pick<Shop, 'api'>) =>
@@ -28,16 +28,5 @@ export const useAddressBook = (shop: Shop) => {
     const subscription = actor.on('*', shop.notify);
     return () => subscription.unsubscribe();
   }, [actor, shop]);
-  const snapshot = useSelector(actor, (now) => now);
-  const { addresses, editing, removed, failure } = snapshot.context;
-  const states = ['loading', 'failed', 'shown', 'form'] as const;
-  return {
-    addresses,
-    editing,
-    failure,
-    removed: snapshot.hasTag('undoable') ? removed : null,
-    isRemoving: snapshot.hasTag('busy'),
-    state: states.find((list) => snapshot.matches({ list })) ?? 'loading',
-    send: (event: AddressBookEvent) => actor.send(event),
-  };
+  return actor;
 };

@@ -2,11 +2,16 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
 import type { Address, AddressInput } from '../../contracts/schemas/address.ts';
-import { chosenAddresses, type SavedAddresses } from '../../domain/checkout.ts';
+import { chooseAddress, chosenAddresses, type SavedAddresses } from '../../domain/checkout.ts';
+import { selectIsRemoving, selectRemovedAddress } from '../../machines/address-removal.ts';
 import {
   type CheckoutAddressEvent,
   checkoutAddressMachine,
-  selectAddressStep,
+  selectAddressesFailure,
+  selectEditedAddress,
+  selectSavedAddresses,
+  selectStep,
+  selectTarget,
 } from '../../machines/checkout-address.ts';
 import { choiceOf } from '../../platform/address-choice.ts';
 import { loadSavedAddresses } from '../../platform/api/saved-addresses.ts';
@@ -39,10 +44,19 @@ export const useAddresses = (shop: Shop, email: string | null) => {
     const subscription = actor.on('*', wireAddressStep(shop, email));
     return () => subscription.unsubscribe();
   }, [actor, shop, email]);
-  const step = selectAddressStep(useSelector(actor, (snapshot) => snapshot));
+  const step = useSelector(actor, selectStep);
+  const addresses = useSelector(actor, selectSavedAddresses);
   return {
-    ...step,
-    ...chosenAddresses(step.addresses, choiceOf(useStore(shop.addressChoice), email)),
+    addresses,
+    target: useSelector(actor, selectTarget),
+    editing: useSelector(actor, selectEditedAddress),
+    failure: useSelector(actor, selectAddressesFailure),
+    removed: useSelector(actor, selectRemovedAddress),
+    isRemoving: useSelector(actor, selectIsRemoving),
+    isLoading: step === 'loading',
+    hasForm: step === 'form',
+    hasBook: step === 'book',
+    ...chosenAddresses(addresses, choiceOf(useStore(shop.addressChoice), email)),
     picked: useStore(shop.shippingPick),
     /** The choice now, ahead of the next render. */
     current: () => ({
@@ -50,6 +64,12 @@ export const useAddresses = (shop: Shop, email: string | null) => {
       picked: shop.shippingPick.get(),
     }),
     send: (event: CheckoutAddressEvent) => actor.send(event),
+    /** Bills to the address that it is delivered to. */
+    billToShipping: () => {
+      const chosen = choiceOf(shop.addressChoice.get(), email);
+      if (chosen.shipping !== null)
+        shop.addressChoice.set({ ...chooseAddress(chosen, chosen.shipping, 'billing'), owner: email });
+    },
   };
 };
 export type Addresses = ReturnType<typeof useAddresses>;

@@ -12,6 +12,10 @@ export interface Draft {
   bkash: BkashProof;
   /** A new address half typed. */
   address: Partial<AddressValues>;
+  /** The bill goes to another address. */
+  isBilledElsewhere: boolean;
+  /** That address, half typed. */
+  billing: Partial<AddressValues>;
 }
 
 export const blankDraft: Draft = {
@@ -19,6 +23,8 @@ export const blankDraft: Draft = {
   method: 'cash',
   bkash: { mobile: '', transactionId: '' },
   address: {},
+  isBilledElsewhere: false,
+  billing: {},
 };
 
 const texts = (value: unknown): Record<string, string> =>
@@ -34,13 +40,15 @@ const texts = (value: unknown): Record<string, string> =>
  * @param email whose checkout it is; null for a visitor's
  */
 export const readDraft = (stored: unknown, email: string | null): Draft => {
-  const { owner = null, note, method, bkash, address } = (stored ?? {}) as Record<string, unknown>;
+  const { owner = null, note, method, bkash, ...rest } = (stored ?? {}) as Record<string, unknown>;
   if (owner !== null && owner !== email) return blankDraft;
   return {
     note: typeof note === 'string' ? note.slice(0, 1000) : '',
     method: method === 'bkash' ? 'bkash' : 'cash',
     bkash: { ...blankDraft.bkash, ...texts(bkash) },
-    address: texts(address),
+    address: texts(rest.address),
+    isBilledElsewhere: rest.isBilledElsewhere === true,
+    billing: texts(rest.billing),
   };
 };
 

@@ -1,7 +1,16 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { fromPromise } from 'xstate';
-import type { FormInput, formMachine } from '../../machines/form.ts';
+import {
+  type FormInput,
+  type formMachine,
+  selectFieldErrors,
+  selectFormFailure,
+  selectInitial,
+  selectIsBusy,
+  selectSaved,
+  selectTyped,
+} from '../../machines/form.ts';
+import type { Shop } from '../../platform/shop.ts';
 import { useMessages } from '../../ui/messages/context.ts';
 import { rejectionOf } from '../shell/failure-message.ts';
 import { useShop } from '../shell/root-data.ts';
@@ -10,81 +19,81 @@ import { formDraft } from './form-draft.ts';
 type FormMachine<Values extends object, Saved, Subject> = ReturnType<
   typeof formMachine<Values, Saved, Subject>
 >;
-interface Wiring<Values, Saved, Subject> {
+interface Options<Values, Saved, Subject> {
   input: FormInput<Values, Subject>;
-  /** The call behind the form. */
-  submit: (content: FormInput<Values, Subject>, signal: AbortSignal) => Promise<Saved>;
   onSaved?: (saved: Saved) => void;
 }
 
-/** Runs a form's machine for as long as the screen is there: its values, and functions that send it events. */
+/**
+ * Runs a form's machine for as long as the screen is there. What is typed goes to the machine letter by letter, and
+ * renders nothing: the fields show it themselves.
+ */
 export const useForm = <Values extends object, Saved, Subject>(
-  machine: FormMachine<Values, Saved, Subject>,
-  { input, submit, onSaved }: Wiring<Values, Saved, Subject>,
+  provide: (shop: Shop) => FormMachine<Values, Saved, Subject>,
+  { input, onSaved }: Options<Values, Saved, Subject>,
 ) => {
   const shop = useShop();
   const texts = useMessages();
-  const latest = useRef({ submit, onSaved });
+  const latest = useRef(onSaved);
   useEffect(() => {
-    latest.current = { submit, onSaved };
+    latest.current = onSaved;
   });
-  const [provided] = useState(() =>
-    machine.provide({
-      actors: {
-        submit: fromPromise<Saved, FormInput<Values, Subject>>(({ input: content, signal }) =>
-          latest.current.submit(content, signal),
-        ),
-      },
-    }),
-  );
+  const [machine] = useState(() => provide(shop));
   const draft = useRef(formDraft<Values>(shop, machine.id, input.subject));
   const withDraft = (content: FormInput<Values, Subject>) => {
     draft.current = formDraft(shop, machine.id, content.subject);
     return { ...content, values: { ...content.values, ...draft.current.read() } };
   };
   const [start] = useState(() => withDraft(input));
-  const actor = useActorRef(provided, { input: start });
-  const typed = useRef<Partial<Values> | null>(null);
+  const actor = useActorRef(machine, { input: start });
   useEffect(() => {
+    const saveDraft = () => {
+      const typed = selectTyped(actor.getSnapshot());
+      if (typed) draft.current.save(typed);
+    };
     const subscription = actor.on('*', (event) => {
-      if (event.type === 'session.expired') draft.current.save(actor.getSnapshot().context.values);
+      if (event.type === 'session.expired') saveDraft();
       if (event.type !== 'form.saved') return shop.notify(event);
-      typed.current = null;
       draft.current.clear();
-      latest.current.onSaved?.(event.saved);
+      latest.current?.(event.saved);
       // What was saved may be the email that the form is stored under.
       draft.current = formDraft(shop, machine.id, actor.getSnapshot().context.subject);
     });
     // When the session ends elsewhere, the page goes to sign in with all that was typed on it.
     const leave = shop.session.subscribe(() => {
-      if (typed.current !== null && shop.session.get().user === null) draft.current.save(typed.current);
+      if (shop.session.get().user === null) saveDraft();
     });
     return () => {
       subscription.unsubscribe();
       leave();
     };
   }, [actor, shop, machine]);
-  const failure = useSelector(actor, ({ context }) => context.failure);
+  const failure = useSelector(actor, selectFormFailure);
   // One refusal is one object: a form puts the focus on the first fault whenever it gets another.
   const refusal = useMemo(() => rejectionOf(failure, texts), [failure, texts]);
+  const change = (values: Partial<Values>) => actor.send({ type: 'field.change', values });
   return {
-    values: useSelector(actor, ({ context }) => context.values),
-    isBusy: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
-    isSaved: useSelector(actor, (snapshot) => snapshot.matches('success')),
+    initial: useSelector(actor, selectInitial<Values>),
+    saved: useSelector(actor, selectSaved<Saved>),
     refusal,
-    /** Takes note of what is typed, so that a session that ends meanwhile loses none of it. */
-    note: (values: Partial<Values> | null) => {
-      typed.current = values && { ...typed.current, ...values };
+    /** The props of the form on the screen. */
+    props: {
+      isBusy: useSelector(actor, selectIsBusy),
+      refusal,
+      fieldErrors: useSelector(actor, selectFieldErrors),
+      onType: (field: string, value: string) => change({ [field]: value } as unknown as Partial<Values>),
+      onSubmit: (values: Partial<Values>) => {
+        change(values);
+        actor.send({ type: 'form.submit' });
+      },
     },
-    /** Forgets what was typed: its owner closed the form. */
+    change,
+    /** All values, with what is typed. */
+    values: () => actor.getSnapshot().context.values,
+    /** Drops what was typed: its owner closed the form. */
     discard: () => {
-      typed.current = null;
+      actor.send({ type: 'form.discard' });
       draft.current.clear();
-    },
-    change: (values: Partial<Values>) => actor.send({ type: 'field.change', values }),
-    submit: (values: Partial<Values>) => {
-      actor.send({ type: 'field.change', values });
-      actor.send({ type: 'form.submit' });
     },
     open: (content: FormInput<Values, Subject>) =>
       actor.send({ type: 'form.open', content: withDraft(content) }),

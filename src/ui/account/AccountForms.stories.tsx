@@ -126,7 +126,13 @@ export const ResetDone: Story = {
 export const Profile: Story = {
   render: ({ isBusy, refusal, onSubmit }) => (
     <AccountLayout current="/account" heading="Edit your account information">
-      <ProfileForm user={user} savedEmail={user.email} isBusy={isBusy} refusal={refusal} onSave={onSubmit} />
+      <ProfileForm
+        user={user}
+        savedEmail={user.email}
+        isBusy={isBusy}
+        refusal={refusal}
+        onSubmit={onSubmit}
+      />
     </AccountLayout>
   ),
   play: async ({ canvas, canvasElement }) => {
@@ -141,7 +147,7 @@ export const Profile: Story = {
 };
 export const AnotherEmail: Story = {
   render: ({ isBusy, refusal, onSubmit }) => (
-    <ProfileForm user={user} savedEmail={user.email} isBusy={isBusy} refusal={refusal} onSave={onSubmit} />
+    <ProfileForm user={user} savedEmail={user.email} isBusy={isBusy} refusal={refusal} onSubmit={onSubmit} />
   ),
   play: async ({ canvas, canvasElement, userEvent, args }) => {
     const email = canvas.getByRole('textbox', { name: 'Email address' });
@@ -211,13 +217,7 @@ export const Busy: Story = {
       <RegisterForm {...form} signInHref="/login" />
       <ForgotPasswordForm {...form} isSent={false} signInHref="/login" />
       <ResetPasswordForm {...form} email="" isDone={false} />
-      <ProfileForm
-        user={user}
-        savedEmail={user.email}
-        isBusy={form.isBusy}
-        refusal={form.refusal}
-        onSave={form.onSubmit}
-      />
+      <ProfileForm {...form} user={user} savedEmail={user.email} />
     </>
   ),
   play: async ({ canvas, userEvent, args }) => {

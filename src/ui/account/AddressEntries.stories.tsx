@@ -49,7 +49,7 @@ export const FocusStaysInTheEntry: Story = {
         districts={['Dhaka', 'Sylhet']}
         isBusy={false}
         refusal={null}
-        onSave={fn()}
+        onSubmit={fn()}
         onCancel={() => setEditedId(null)}
       />
     );

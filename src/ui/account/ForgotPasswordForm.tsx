@@ -12,11 +12,11 @@ type Props = FormProps<{ email: string }> & {
   signInHref: string;
 };
 
-export const ForgotPasswordForm = ({ isBusy, refusal, onSubmit, isSent, signInHref }: Props) => {
+export const ForgotPasswordForm = ({ isBusy, onSubmit, isSent, signInHref, ...form }: Props) => {
   const texts = useAccountMessages();
   return (
     <SignInFrame title={texts.forgotTitle} text={texts.forgotText}>
-      <Form label={texts.forgotTitle} refusal={refusal} onSubmit={({ email = '' }) => onSubmit({ email })}>
+      <Form label={texts.forgotTitle} {...form} onSubmit={({ email = '' }) => onSubmit({ email })}>
         <TextField name="email" label={texts.email} type="email" autoComplete="username" isRequired />
         <div className="form-actions">
           <Button type="submit" look="primary" isBusy={isBusy}>

@@ -1,30 +1,27 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ProfileUpdate, User } from '../../contracts/schemas/user.ts';
 import { isSameEmail, normalizePhone } from '../../domain/contact.ts';
-import type { Refusal } from '../../domain/error-messages.ts';
 import { Button } from '../kit/Button.tsx';
 import { Form } from '../kit/Form.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { useAccountMessages } from '../messages/account.ts';
 import './AccountForm.css';
+import type { FormProps } from './form-props.ts';
 import { PasswordField } from './PasswordField.tsx';
 
-interface Props {
+type Props = FormProps<ProfileUpdate> & {
   /** What the form starts with. */
   user: User;
   /** The email of the account as it is saved: another one needs the password. */
   savedEmail: string;
-  isBusy: boolean;
-  refusal: Refusal | null;
-  onSave: (profile: ProfileUpdate) => void;
-}
+};
 
-export const ProfileForm = ({ user, savedEmail, isBusy, refusal, onSave }: Props) => {
+export const ProfileForm = ({ user, savedEmail, isBusy, onSubmit, ...form }: Props) => {
   const texts = useAccountMessages();
   const [email, setEmail] = useState(user.email);
   const [submitted, setSubmitted] = useState(user.email);
   // The server asks for it too when the email was changed in another tab.
-  const isAsked = refusal?.fields.current_password !== undefined && isSameEmail(email, submitted);
+  const isAsked = form.refusal?.fields.current_password !== undefined && isSameEmail(email, submitted);
   const needsPassword = isAsked || !isSameEmail(email, savedEmail);
   const place = useRef<HTMLDivElement>(null);
   const neededPassword = useRef(needsPassword);
@@ -39,10 +36,10 @@ export const ProfileForm = ({ user, savedEmail, isBusy, refusal, onSave }: Props
       <h2>{texts.profileSection}</h2>
       <Form
         label={texts.profileSection}
-        refusal={refusal}
+        {...form}
         onSubmit={({ name = '', email = '', phone = '', current_password }) => {
           setSubmitted(email);
-          onSave({ name, email, phone: normalizePhone(phone), current_password });
+          onSubmit({ name, email, phone: normalizePhone(phone), current_password });
         }}
       >
         <TextField name="name" label={texts.name} isRequired autoComplete="name" defaultValue={user.name} />

@@ -11,13 +11,13 @@ import { SignInFrame } from './SignInFrame.tsx';
 
 type Props = FormProps<Registration> & { signInHref: string };
 
-export const RegisterForm = ({ isBusy, refusal, onSubmit, signInHref }: Props) => {
+export const RegisterForm = ({ isBusy, onSubmit, signInHref, ...form }: Props) => {
   const texts = useAccountMessages();
   return (
     <SignInFrame title={texts.registerTitle}>
       <Form
         label={texts.registerTitle}
-        refusal={refusal}
+        {...form}
         onSubmit={(values) =>
           onSubmit({
             name: values.name ?? '',

@@ -13,7 +13,7 @@ type Props = FormProps<{ email: string; password: string }> & {
   isDone: boolean;
 };
 
-export const ResetPasswordForm = ({ isBusy, refusal, onSubmit, email, isDone }: Props) => {
+export const ResetPasswordForm = ({ isBusy, onSubmit, email, isDone, ...form }: Props) => {
   const texts = useAccountMessages();
   return (
     <SignInFrame title={texts.resetTitle}>
@@ -21,7 +21,7 @@ export const ResetPasswordForm = ({ isBusy, refusal, onSubmit, email, isDone }: 
       {!isDone && (
         <Form
           label={texts.resetTitle}
-          refusal={refusal}
+          {...form}
           onSubmit={(values) => onSubmit({ email: values.email ?? '', password: values.password ?? '' })}
         >
           <TextField

@@ -10,13 +10,13 @@ import { SignInFrame } from './SignInFrame.tsx';
 
 type Props = FormProps<Credentials> & { registerHref: string; forgotHref: string };
 
-export const SignInForm = ({ isBusy, refusal, onSubmit, registerHref, forgotHref }: Props) => {
+export const SignInForm = ({ isBusy, onSubmit, registerHref, forgotHref, ...form }: Props) => {
   const texts = useAccountMessages();
   return (
     <SignInFrame title={texts.signInTitle}>
       <Form
         label={texts.signInTitle}
-        refusal={refusal}
+        {...form}
         onSubmit={({ email = '', password = '' }) => onSubmit({ email, password })}
       >
         <TextField name="email" label={texts.email} type="email" autoComplete="username" isRequired />

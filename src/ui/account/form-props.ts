@@ -1,8 +1,7 @@
-import type { Refusal } from '../../domain/error-messages.ts';
+import type { FormState } from '../kit/Form.tsx';
 
 /** The props of every form that submits. */
-export interface FormProps<Values> {
+export interface FormProps<Values> extends FormState {
   isBusy: boolean;
-  refusal: Refusal | null;
   onSubmit: (values: Values) => void;
 }

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen } from 'storybook/test';
+import { expect, fn, screen, waitFor } from 'storybook/test';
 import { Button } from '../kit/Button.tsx';
 import { lines } from '../story-fixtures.ts';
 import { inBangla } from '../story-in-bangla.tsx';
@@ -7,7 +7,15 @@ import { MiniCart } from './MiniCart.tsx';
 
 const meta = {
   component: MiniCart,
-  args: { isOpen: true, onClose: fn(), lines, subtotal: 12_860, onRemove: fn() },
+  args: {
+    isOpen: true,
+    onClose: fn(),
+    lines,
+    subtotal: 12_860,
+    addedId: null,
+    onQuantity: fn(),
+    onRemove: fn(),
+  },
 } satisfies Meta<typeof MiniCart>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -26,6 +34,24 @@ export const Default: Story = {
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     await expect(args.onClose).toHaveBeenCalledOnce();
   },
+};
+export const WithAnAddedLine: Story = {
+  args: { addedId: lines[1]?.id ?? null },
+  play: async ({ userEvent, args }) => {
+    const [first] = await screen.findAllByRole('listitem');
+    await expect(first).toHaveTextContent('Cotton panjabi');
+    await userEvent.click(screen.getAllByRole('button', { name: 'One more' })[0] as HTMLElement);
+    await waitFor(() =>
+      expect(args.onQuantity).toHaveBeenCalledWith(lines[1]?.id, (lines[1]?.quantity ?? 0) + 1),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Continue Shopping' }));
+    await expect(args.onClose).toHaveBeenCalledOnce();
+  },
+};
+/** A sheet from below. */
+export const OnAPhone: Story = {
+  args: { addedId: lines[1]?.id ?? null },
+  globals: { viewport: { value: 'mobile1' } },
 };
 export const Empty: Story = { args: { lines: [] } };
 export const EmptiedByARemoval: Story = {

@@ -2,12 +2,14 @@ import type { ReactNode } from 'react';
 import { type CartLine, lineName, variationLabel } from '../../domain/cart.ts';
 import { formatNumber, formatTaka } from '../../domain/locale.ts';
 import { lineTotal } from '../../domain/pricing.ts';
+import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
 import { Link } from '../kit/Link.tsx';
 import { Picture } from '../kit/Picture.tsx';
+import { QuantityStepper } from '../kit/QuantityStepper.tsx';
 import { useCartMessages } from '../messages/cart.ts';
-import { useLocale } from '../messages/context.ts';
+import { useLocale, useMessages } from '../messages/context.ts';
 import { EmptyCart } from './EmptyCart.tsx';
 import './MiniCart.css';
 
@@ -17,23 +19,38 @@ interface Props {
   lines: readonly CartLine[];
   /** Taka. */
   subtotal: number;
+  /** The line that was just added: it comes first. */
+  addedId: number | null;
+  onQuantity: (id: number, quantity: number) => void;
   onRemove: (id: number) => void;
   /** The way to have back what was removed. */
   undo?: ReactNode;
 }
 
-export const MiniCart = ({ isOpen, onClose, lines, subtotal, onRemove, undo }: Props) => {
+export const MiniCart = ({
+  isOpen,
+  onClose,
+  lines,
+  subtotal,
+  addedId,
+  onQuantity,
+  onRemove,
+  undo,
+}: Props) => {
+  const { product: texts } = useMessages();
   const cart = useCartMessages();
   const locale = useLocale();
+  const added = lines.filter(({ id }) => id === addedId);
+  const shown = [...added, ...lines.filter(({ id }) => id !== addedId)];
   return (
-    <Dialog title={cart.title} isOpen={isOpen} onClose={onClose} place="side">
+    <Dialog title={cart.title} isOpen={isOpen} onClose={onClose} place="sheet">
       {lines.length === 0 ? (
         <EmptyCart />
       ) : (
         <div className="mini-cart">
           <ul className="bare">
-            {lines.map(({ id, product, variation, quantity }) => (
-              <li key={id}>
+            {shown.map(({ id, product, variation, quantity }) => (
+              <li key={id} data-added={id === addedId || undefined}>
                 <Picture url={product.featured_img} alt="" sizes="5rem" />
                 <div>
                   <Link look="plain" href={`/products/${product.slug}`}>
@@ -43,7 +60,17 @@ export const MiniCart = ({ isOpen, onClose, lines, subtotal, onRemove, undo }: P
                     {variation && `${variationLabel(product, variation)} · `}
                     {formatNumber(quantity, locale)} × {formatTaka(product.sales_price, locale)}
                   </p>
-                  <b>{formatTaka(lineTotal({ price: product.sales_price, quantity }), locale)}</b>
+                  <div className="mini-cart-figures">
+                    <QuantityStepper
+                      label={texts.quantityOf(lineName(product.name, variationLabel(product, variation)))}
+                      value={quantity}
+                      max={product.current_stock}
+                      onChange={(to) => onQuantity(id, to)}
+                      isDisabled={product.current_stock === 0}
+                      settleMs={250}
+                    />
+                    <b>{formatTaka(lineTotal({ price: product.sales_price, quantity }), locale)}</b>
+                  </div>
                 </div>
                 <IconButton
                   icon="close"
@@ -61,9 +88,12 @@ export const MiniCart = ({ isOpen, onClose, lines, subtotal, onRemove, undo }: P
             <Link look="primary" isWide href="/checkout/">
               {cart.checkout}
             </Link>
-            <Link look="secondary" isWide href="/cart">
-              {cart.viewCart}
-            </Link>
+            <div className="mini-cart-ways">
+              <Button onClick={onClose}>{cart.continueShopping}</Button>
+              <Link look="secondary" href="/cart">
+                {cart.viewCart}
+              </Link>
+            </div>
           </div>
         </div>
       )}

@@ -13,12 +13,23 @@ interface Props {
   isLoading?: boolean;
   /** Absent where it cannot be changed now. */
   onEdit?: (() => void) | undefined;
+  /** Above the address; with `isFolded` in its place. */
+  note?: ReactNode;
+  isFolded?: boolean;
   /** In place of the address: its form or the book. */
   children?: ReactNode;
 }
 
 /** Where it goes, or who pays, and the way to change it. */
-export const AddressCard = ({ use, address, isLoading = false, onEdit, children }: Props) => {
+export const AddressCard = ({
+  use,
+  address,
+  isLoading = false,
+  onEdit,
+  note,
+  isFolded = false,
+  children,
+}: Props) => {
   const cart = useCartMessages();
   const id = useId();
   const restoredFocus = useRestoredFocus<HTMLElement>('first');
@@ -26,8 +37,8 @@ export const AddressCard = ({ use, address, isLoading = false, onEdit, children 
   return (
     <section {...restoredFocus} className="address-card" aria-labelledby={id} aria-busy={isLoading}>
       <header>
-        <h2 id={id}>{title}</h2>
-        {onEdit && !children && !isLoading && (
+        <h3 id={id}>{title}</h3>
+        {onEdit && !children && !isLoading && !isFolded && (
           <Button
             look="text"
             onClick={onEdit}
@@ -37,8 +48,11 @@ export const AddressCard = ({ use, address, isLoading = false, onEdit, children 
           </Button>
         )}
       </header>
+      {note}
       {isLoading && <Skeleton height="7.5rem" />}
-      {!isLoading && (children ?? (address ? <AddressLines address={address} /> : <p>{cart.noAddress}</p>))}
+      {!isLoading &&
+        !isFolded &&
+        (children ?? (address ? <AddressLines address={address} /> : <p>{cart.noAddress}</p>))}
     </section>
   );
 };

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
 import { address } from '../story-fixtures.ts';
 import { AddressForm } from './AddressForm.tsx';
@@ -11,7 +12,7 @@ const meta = {
     districts: ['Bagerhat', 'Dhaka', 'Sylhet'],
     isBusy: false,
     refusal: null,
-    onSave: fn(),
+    onSubmit: fn(),
   },
 } satisfies Meta<typeof AddressForm>;
 export default meta;
@@ -31,7 +32,7 @@ export const Create: Story = {
     await fill('Phone', typed.phone);
     await fill('Email Address', typed.email);
     await userEvent.click(canvas.getByRole('button', { name: 'Save Address' }));
-    await expect(args.onSave).toHaveBeenCalledWith(saved);
+    await expect(args.onSubmit).toHaveBeenCalledWith(saved);
   },
 };
 export const Edit: Story = {
@@ -67,7 +68,7 @@ export const Edit: Story = {
     ]);
     await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
     await expect(args.onCancel).toHaveBeenCalledOnce();
-    await expect(args.onSave).not.toHaveBeenCalled();
+    await expect(args.onSubmit).not.toHaveBeenCalled();
   },
 };
 export const Refused: Story = {
@@ -82,6 +83,11 @@ export const Refused: Story = {
     waitFor(() => expect(canvas.getByRole('textbox', { name: 'ZIPCode' })).toHaveFocus()),
 };
 export const DistrictRefused: Story = {
+  render: function Correcting(args) {
+    const [fieldErrors, setFieldErrors] = useState(args.refusal?.fields ?? {});
+    const clear = (field: string) => setFieldErrors(({ [field]: _, ...left }) => left);
+    return <AddressForm {...args} fieldErrors={fieldErrors} onType={clear} />;
+  },
   args: {
     initial: address,
     refusal: { message: 'The data was invalid.', fields: { city: ['Choose one of the districts.'] } },
@@ -95,10 +101,29 @@ export const DistrictRefused: Story = {
     await expect(district).not.toBeInvalid();
   },
 };
+/** At the checkout what few fill in comes when it is asked for, with the focus, and what is at fault is shown. */
+export const PartOfAnOrder: Story = {
+  args: { isForOrder: true },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.queryByRole('textbox', { name: 'Company Name' })).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Add company' }));
+    await expect(canvas.getByRole('textbox', { name: 'Company Name' })).toHaveFocus();
+    await userEvent.click(canvas.getByRole('button', { name: 'Add apartment, suite or unit' }));
+    await expect(canvas.getByRole('textbox', { name: 'Street Address, second line' })).toHaveFocus();
+  },
+};
+export const PartOfAnOrderRefused: Story = {
+  args: {
+    isForOrder: true,
+    refusal: { message: 'The data was invalid.', fields: { company_name: ['The name is too long.'] } },
+  },
+  play: async ({ canvas }) =>
+    waitFor(() => expect(canvas.getByRole('textbox', { name: 'Company Name' })).toHaveFocus()),
+};
 export const Busy: Story = {
   args: { initial: address, isBusy: true },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Saving…' }));
-    await expect(args.onSave).not.toHaveBeenCalled();
+    await expect(args.onSubmit).not.toHaveBeenCalled();
   },
 };

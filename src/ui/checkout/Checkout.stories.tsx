@@ -2,11 +2,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { type ComponentProps, useState } from 'react';
 import { expect, fn, within } from 'storybook/test';
 import type { PaymentMethod } from '../../contracts/schemas/order.ts';
-import { CartLayout } from '../cart/CartLayout.tsx';
 import { ShippingChoice } from '../cart/ShippingChoice.tsx';
+import { Checkbox } from '../kit/Checkbox.tsx';
 import { address, lines } from '../story-fixtures.ts';
 import { inBangla } from '../story-in-bangla.tsx';
 import { AddressCard } from './AddressCard.tsx';
+import { CheckoutLayout } from './CheckoutLayout.tsx';
 import { CheckoutSection } from './CheckoutSection.tsx';
 import { CouponBox } from './CouponBox.tsx';
 import { OrderNotes } from './OrderNotes.tsx';
@@ -18,34 +19,43 @@ const Checkout = ({ isBusy, problem }: Pick<ComponentProps<typeof PlaceOrder>, '
   const [method, setMethod] = useState<PaymentMethod>('bkash');
   const [proof, setProof] = useState({ mobile: '', transactionId: '' });
   return (
-    <CartLayout
-      main={
+    <CheckoutLayout
+      steps={
         <>
-          <div className="address-cards">
+          <CheckoutSection title="Address" step={2}>
             <AddressCard use="shipping" address={address} onEdit={fn()} />
-            <AddressCard use="billing" address={null} onEdit={fn()} />
-          </div>
-          <OrderNotes note="" onNote={fn()} />
-          <ShippingChoice
-            option="dhaka"
-            charges={{ shippingDhaka: 100, shippingOutDhaka: 150 }}
-            onShipping={fn()}
-          />
-          <PaymentChoice
-            method={method}
-            onMethod={setMethod}
-            bkash={{
-              amount: 12_460,
-              merchantNumber: '01700000001',
-              personalNumber: '01800000002',
-              proof,
-              onProof: setProof,
-            }}
-          />
+            <AddressCard
+              use="billing"
+              address={address}
+              isFolded
+              note={<Checkbox defaultSelected>Bill to the same address</Checkbox>}
+            />
+          </CheckoutSection>
+          <CheckoutSection title="Delivery" step={3}>
+            <ShippingChoice
+              option="dhaka"
+              charges={{ shippingDhaka: 100, shippingOutDhaka: 150 }}
+              onShipping={fn()}
+            />
+            <OrderNotes note="" onNote={fn()} />
+          </CheckoutSection>
+          <CheckoutSection title="Payment" step={4}>
+            <PaymentChoice
+              method={method}
+              onMethod={setMethod}
+              bkash={{
+                amount: 12_460,
+                merchantNumber: '01700000001',
+                personalNumber: '01800000002',
+                proof,
+                onProof: setProof,
+              }}
+            />
+          </CheckoutSection>
         </>
       }
-      aside={
-        <CheckoutSection title="Your order">
+      review={
+        <CheckoutSection title="Your order" step={5}>
           <OrderReview
             lines={lines.map(({ id, product, quantity, variation }) => ({
               key: id,
@@ -66,9 +76,9 @@ const Checkout = ({ isBusy, problem }: Pick<ComponentProps<typeof PlaceOrder>, '
             onApply={fn()}
             onRemove={fn()}
           />
-          <PlaceOrder isBusy={isBusy} isHeld={false} problem={problem} onPlace={fn()} />
         </CheckoutSection>
       }
+      action={<PlaceOrder isBusy={isBusy} isHeld={false} problem={problem} total={12_460} onPlace={fn()} />}
     />
   );
 };

@@ -1,14 +1,27 @@
 import { type ReactNode, useId } from 'react';
+import { formatNumber } from '../../domain/locale.ts';
 import { useRestoredFocus } from '../kit/use-restored-focus.ts';
+import { useLocale } from '../messages/context.ts';
 import './CheckoutSection.css';
 
-/** One step of the checkout under its name. */
-export const CheckoutSection = ({ title, children }: { title: string; children: ReactNode }) => {
+interface Props {
+  title: string;
+  /** Its number, where it is one of the checkout's steps. */
+  step?: number;
+  children: ReactNode;
+}
+
+/** One step of the checkout under its name, or a part of an order. */
+export const CheckoutSection = ({ title, step, children }: Props) => {
+  const locale = useLocale();
   const id = useId();
   const restoredFocus = useRestoredFocus<HTMLElement>('near');
   return (
-    <section {...restoredFocus} className="checkout-section" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <section {...restoredFocus} className="checkout-section" data-step={step} aria-labelledby={id}>
+      <h2 id={id}>
+        {step !== undefined && `${formatNumber(step, locale)}. `}
+        {title}
+      </h2>
       {children}
     </section>
   );

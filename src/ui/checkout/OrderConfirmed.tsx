@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Order } from '../../contracts/schemas/order.ts';
 import { variationLabel } from '../../domain/cart.ts';
 import { formatDate } from '../../domain/locale.ts';
@@ -17,10 +18,12 @@ interface Props {
   order: Order;
   /** The signed link to this order, for its owner only. */
   trackingUrl?: string | undefined;
+  /** The way to an account, for a guest. */
+  account?: ReactNode;
 }
 
 /** An order below the thanks: number, state, lines, figures, address, payment. */
-export const OrderConfirmed = ({ order, trackingUrl }: Props) => {
+export const OrderConfirmed = ({ order, trackingUrl, account: toAccount }: Props) => {
   const cart = useCartMessages();
   const account = useAccountMessages();
   const locale = useLocale();
@@ -90,6 +93,7 @@ export const OrderConfirmed = ({ order, trackingUrl }: Props) => {
               <CopyButton text={trackingUrl} what={cart.trackingLink} />
             </CheckoutSection>
           )}
+          {toAccount}
         </>
       }
     />

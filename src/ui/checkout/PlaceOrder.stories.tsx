@@ -4,7 +4,7 @@ import { PlaceOrder } from './PlaceOrder.tsx';
 
 const meta = {
   component: PlaceOrder,
-  args: { isBusy: false, isHeld: false, problem: null, onPlace: fn() },
+  args: { isBusy: false, isHeld: false, problem: null, total: 12_460, onPlace: fn() },
 } satisfies Meta<typeof PlaceOrder>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -1,7 +1,10 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { formatTaka } from '../../domain/locale.ts';
 import { Button } from '../kit/Button.tsx';
 import { FormErrors } from '../kit/FormErrors.tsx';
+import { useRestoredFocus } from '../kit/use-restored-focus.ts';
 import { useCartMessages } from '../messages/cart.ts';
+import { useLocale } from '../messages/context.ts';
 import './PlaceOrder.css';
 
 interface Props {
@@ -10,17 +13,30 @@ interface Props {
   isHeld: boolean;
   /** Why the last try placed nothing. */
   problem: ComponentProps<typeof FormErrors> | null;
+  /** What it comes to, taka: beside the button on a phone, where the review is out of sight. */
+  total: number;
   onPlace: () => void;
+  /** Another way on, above the button. */
+  children?: ReactNode;
 }
 
-export const PlaceOrder = ({ isBusy, isHeld, problem, onPlace }: Props) => {
+export const PlaceOrder = ({ isBusy, isHeld, problem, total, onPlace, children }: Props) => {
   const cart = useCartMessages();
+  const locale = useLocale();
+  const restoredFocus = useRestoredFocus<HTMLDivElement>('near');
   return (
-    <div className="place-order">
+    <div {...restoredFocus} className="place-order">
       {problem && <FormErrors {...problem} />}
-      <Button look="accent" isWide isBusy={isBusy} isHeld={isHeld} onClick={onPlace}>
-        {isBusy ? cart.placing : cart.placeOrder}
-      </Button>
+      {children}
+      <div className="place-order-bar">
+        <p>
+          <small>{cart.total}</small>
+          <b>{formatTaka(total, locale)}</b>
+        </p>
+        <Button look="accent" isWide isBusy={isBusy} isHeld={isHeld} onClick={onPlace}>
+          {isBusy ? cart.placing : cart.placeOrder}
+        </Button>
+      </div>
     </div>
   );
 };

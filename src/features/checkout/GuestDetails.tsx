@@ -1,0 +1,27 @@
+import type { Order } from '../../contracts/schemas/order.ts';
+import { useStore } from '../../platform/store.ts';
+import { SaveDetails } from '../../ui/checkout/SaveDetails.tsx';
+import { provideRegistrationForm } from '../auth/provide-registration-form.ts';
+import { useForm } from '../forms/use-form.ts';
+import { useShop } from '../shell/root-data.ts';
+
+/** Registers whoever ordered as a guest, with the name, email and phone of the order. The page stays. */
+export const GuestDetails = ({ order }: { order: Order }) => {
+  const { session } = useShop();
+  const { user } = useStore(session);
+  const { name, email, phone } = order.shipping_address;
+  const form = useForm(provideRegistrationForm, {
+    input: { values: { name, email, phone, password: '' }, subject: null },
+    onSaved: ({ user }) => session.send({ type: 'session.opened', user }),
+  });
+  const isSaved = form.saved !== null;
+  if (user !== null && !isSaved) return null;
+  return (
+    <SaveDetails
+      {...form.props}
+      email={email}
+      isSaved={isSaved}
+      onSubmit={({ password }) => form.props.onSubmit({ name, email, phone, password })}
+    />
+  );
+};

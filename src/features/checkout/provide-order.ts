@@ -1,0 +1,29 @@
+import type { Order } from '../../contracts/schemas/order.ts';
+import { reorder } from '../../domain/reorder.ts';
+import { cancelOrderMachine, reorderMachine } from '../../machines/forms.ts';
+import { freshProducts } from '../../platform/refresh-cart.ts';
+import type { Shop } from '../../platform/shop.ts';
+import { submitWith } from '../forms/submit-with.ts';
+
+export const provideCancelOrder = ({ api }: Pick<Shop, 'api'>) =>
+  cancelOrderMachine.provide(
+    submitWith(async ({ subject }, signal) => {
+      const { data } = await api('POST /api/cart/cancel_order/:orderId', {
+        params: { orderId: subject },
+        body: {},
+        signal,
+      });
+      return data;
+    }),
+  );
+
+/** What an order holds never changes. */
+export const provideReorder =
+  ({ cart: { cart_items: items } }: Pick<Order, 'cart'>) =>
+  ({ api }: Pick<Shop, 'api'>) =>
+    reorderMachine.provide(
+      submitWith(async (_, signal) => {
+        const ids = items.map(({ product }) => product.id);
+        return reorder(items, await freshProducts(api, ids, signal));
+      }),
+    );

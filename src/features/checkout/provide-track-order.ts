@@ -1,0 +1,12 @@
+import { orderIdOf } from '../../domain/order.ts';
+import { trackOrderFormMachine } from '../../machines/forms.ts';
+import type { Shop } from '../../platform/shop.ts';
+import { submitWith } from '../forms/submit-with.ts';
+
+export const provideTrackOrder = ({ api }: Pick<Shop, 'api'>) =>
+  trackOrderFormMachine.provide(
+    submitWith(async ({ values: { order_id, phone } }, signal) => {
+      const body = { order_id: orderIdOf(order_id), phone };
+      return (await api('POST /api/track_order', { body, signal })).data;
+    }),
+  );

@@ -1,0 +1,11 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { CartLayout } from './CartLayout.tsx';
+
+const meta = {
+  component: CartLayout,
+  args: { main: <p>What is bought</p>, aside: <p>What it comes to</p> },
+} satisfies Meta<typeof CartLayout>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};

@@ -1,0 +1,41 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { OrderActions } from './OrderActions.tsx';
+
+const meta = {
+  component: OrderActions,
+  args: {
+    onCancel: fn(),
+    isCancelling: false,
+    onAgain: fn(),
+    isAdding: false,
+    missing: null,
+    problem: null,
+  },
+} satisfies Meta<typeof OrderActions>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const CancelledAfterAQuestion: Story = {
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancel order' }));
+    await expect(args.onCancel).not.toHaveBeenCalled();
+    await userEvent.click(canvas.getByRole('button', { name: 'Keep the order' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancel order' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Yes, cancel it' }));
+    await expect(args.onCancel).toHaveBeenCalledOnce();
+  },
+};
+export const NotToBeCancelled: Story = {
+  render: ({ onCancel: _, ...args }) => <OrderActions {...args} />,
+  play: async ({ canvas }) => expect(canvas.queryByRole('button', { name: 'Cancel order' })).toBeNull(),
+};
+export const OrderedAgain: Story = {
+  args: { missing: ['White Panjabi, Size M', 'Red Jamdani Saree'] },
+  play: async ({ canvas }) =>
+    expect(canvas.getByRole('status')).toHaveTextContent(
+      'Not available any more: White Panjabi, Size M · Red Jamdani Saree.',
+    ),
+};
+export const Failed: Story = { args: { problem: 'This order can no longer be cancelled.' } };
+export const Busy: Story = { args: { isAdding: true } };

@@ -1,0 +1,46 @@
+import type { Order } from '../../contracts/schemas/order.ts';
+import { formatDate } from '../../domain/locale.ts';
+import { orderStatus } from '../../domain/order.ts';
+import { VisuallyHidden } from '../kit/VisuallyHidden.tsx';
+import { useCartMessages } from '../messages/cart.ts';
+import { useLocale } from '../messages/context.ts';
+import './OrderSteps.css';
+
+type Props = Pick<Order, 'order_date' | 'order_status' | 'status_times'>;
+
+/** How far the order is: four steps, those that are done with their day where the shop says it. */
+export const OrderSteps = ({ order_date, order_status, status_times = {} }: Props) => {
+  const cart = useCartMessages();
+  const locale = useLocale();
+  const status = orderStatus(order_status);
+  const { processing, delivered, cancelled } = status_times;
+  const steps =
+    status === 'cancelled'
+      ? ([
+          ['placed', order_date],
+          ['cancelled', cancelled],
+        ] as const)
+      : ([
+          ['placed', order_date],
+          ['confirmed', processing],
+          ['sent', undefined],
+          ['delivered', delivered],
+        ] as const);
+  const done = { pending: 1, processing: 2, cancelled: 2, delivered: 4 }[status];
+  return (
+    <ol className="order-steps bare" aria-label={cart.orderProgress}>
+      {steps.map(([step, time], index) => (
+        <li
+          key={step}
+          data-done={index < done || undefined}
+          data-step={step}
+          aria-current={index === done - 1 ? 'step' : undefined}
+        >
+          <span>{cart.orderSteps[step]}</span>
+          {index < done && time !== undefined && <small>{formatDate(time, locale)}</small>}
+          {index < done && <VisuallyHidden>{cart.stepDone}</VisuallyHidden>}
+        </li>
+      ))}
+    </ol>
+  );
+};

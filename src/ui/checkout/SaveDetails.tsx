@@ -1,0 +1,49 @@
+import type { FormProps } from '../account/form-props.ts';
+import { PasswordField } from '../account/PasswordField.tsx';
+import { Button } from '../kit/Button.tsx';
+import { Form } from '../kit/Form.tsx';
+import { Link } from '../kit/Link.tsx';
+import { useEmptiedFocus } from '../kit/use-emptied-focus.ts';
+import { useAccountMessages } from '../messages/account.ts';
+import { useCartMessages } from '../messages/cart.ts';
+import { useMessages } from '../messages/context.ts';
+import { CheckoutSection } from './CheckoutSection.tsx';
+
+type Props = FormProps<{ password: string }> & { email: string; isSaved: boolean };
+
+/** After a guest's order: an account with what the order says already, for a password. */
+export const SaveDetails = ({ email, isSaved, isBusy, onSubmit, ...form }: Props) => {
+  const account = useAccountMessages();
+  const cart = useCartMessages();
+  const { layout } = useMessages();
+  const saved = useEmptiedFocus(isSaved);
+  if (isSaved)
+    return (
+      <div {...saved} className="order-save">
+        <CheckoutSection title={cart.detailsSaved}>
+          <p>{cart.detailsSavedText}</p>
+          <Link href="/account/orders">{layout.orders}</Link>
+        </CheckoutSection>
+      </div>
+    );
+  return (
+    <div className="order-save">
+      <CheckoutSection title={cart.saveDetails}>
+        <p>{cart.saveDetailsText(email)}</p>
+        <Form label={cart.saveDetails} {...form} onSubmit={({ password = '' }) => onSubmit({ password })}>
+          <PasswordField
+            name="password"
+            label={account.password}
+            autoComplete="new-password"
+            description={account.passwordHint}
+          />
+          <div className="form-actions">
+            <Button type="submit" isBusy={isBusy}>
+              {isBusy ? account.registering : account.register}
+            </Button>
+          </div>
+        </Form>
+      </CheckoutSection>
+    </div>
+  );
+};
