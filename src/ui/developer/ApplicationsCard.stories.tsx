@@ -5,7 +5,7 @@ import { ApplicationsCard } from './ApplicationsCard.tsx';
 const meta = {
   component: ApplicationsCard,
   args: {
-    status: 'ready',
+    status: 'shown',
     grants: [{ id: 'g1', client: { name: 'Wardrobe planner' }, scopes: ['read-profile', 'read-orders'] }],
     onRetry: fn(),
     onRevoke: fn(),

@@ -4,7 +4,7 @@ import { CardState } from './CardState.tsx';
 
 const meta = {
   component: CardState,
-  args: { status: 'ready', onRetry: fn(), children: <p>Two clients</p> },
+  args: { status: 'shown', onRetry: fn(), children: <p>Two clients</p> },
 } satisfies Meta<typeof CardState>;
 export default meta;
 type Story = StoryObj<typeof meta>;

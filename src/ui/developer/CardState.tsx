@@ -4,7 +4,7 @@ import { Skeleton } from '../kit/Skeleton.tsx';
 import { useDeveloperMessages } from '../messages/developer.ts';
 
 /** How far the reading of a card's list is. */
-export type CardStatus = 'loading' | 'failed' | 'ready';
+export type CardStatus = 'loading' | 'failed' | 'shown';
 
 interface Props {
   status: CardStatus;
@@ -16,7 +16,7 @@ interface Props {
 export const CardState = ({ status, onRetry, children }: Props) => {
   const developer = useDeveloperMessages();
   if (status === 'failed') return <ErrorPanel message={developer.loadFailed} onRetry={onRetry} />;
-  if (status === 'ready') return children;
+  if (status === 'shown') return children;
   return (
     <div aria-busy="true">
       <Skeleton height="8rem" />

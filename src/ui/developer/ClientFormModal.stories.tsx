@@ -11,7 +11,7 @@ const meta = {
     isBusy: false,
     errors: [],
     onClose: fn(),
-    onNote: fn(),
+    onChange: fn(),
     onSubmit: fn(),
   },
 } satisfies Meta<typeof ClientFormModal>;
@@ -24,11 +24,11 @@ export const Create: Story = {
     const name = await screen.findByLabelText('Name');
     await waitFor(() => expect(name).toHaveFocus());
     await userEvent.type(name, 'Wardrobe planner');
-    await expect(args.onNote).toHaveBeenLastCalledWith({ name: 'Wardrobe planner' });
+    await expect(args.onChange).toHaveBeenLastCalledWith({ name: 'Wardrobe planner' });
     const redirect = screen.getByLabelText('Redirect URL');
     await expect(redirect).toHaveAttribute('type', 'url');
     await userEvent.type(redirect, 'https://planner.example/back{Enter}');
-    await expect(args.onNote).toHaveBeenLastCalledWith({ redirect: 'https://planner.example/back' });
+    await expect(args.onChange).toHaveBeenLastCalledWith({ redirect: 'https://planner.example/back' });
     await expect(args.onSubmit).toHaveBeenCalledWith({
       name: 'Wardrobe planner',
       redirect: 'https://planner.example/back',
@@ -36,7 +36,7 @@ export const Create: Story = {
     });
     for (const confidential of [false, true]) {
       await userEvent.click(screen.getByRole('checkbox', { name: 'Confidential' }));
-      await expect(args.onNote).toHaveBeenLastCalledWith({ confidential });
+      await expect(args.onChange).toHaveBeenLastCalledWith({ confidential });
       await userEvent.click(screen.getByRole('button', { name: 'Create' }));
       await expect(args.onSubmit).toHaveBeenLastCalledWith(expect.objectContaining({ confidential }));
     }

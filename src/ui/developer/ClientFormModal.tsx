@@ -18,12 +18,12 @@ interface Props {
   errors: readonly string[];
   onClose: () => void;
   /** What was typed or chosen, at each change. */
-  onNote: (changed: Partial<Fields>) => void;
+  onChange: (changed: Partial<Fields>) => void;
   onSubmit: (input: Fields) => void;
 }
 
 /** 'Create Client' or 'Edit Client'. Whether a client is confidential is settled when it is made. */
-export const ClientFormModal = ({ mode, values, onNote, onSubmit, ...modal }: Props) => {
+export const ClientFormModal = ({ mode, values, onChange, onSubmit, ...modal }: Props) => {
   const developer = useDeveloperMessages();
   const isNew = mode === 'create';
   return (
@@ -32,7 +32,7 @@ export const ClientFormModal = ({ mode, values, onNote, onSubmit, ...modal }: Pr
       title={isNew ? developer.createClientTitle : developer.editClientTitle}
       submitName={isNew ? developer.create : developer.saveChanges}
       busyName={isNew ? developer.creating : developer.saving}
-      onType={(field, text) => onNote({ [field]: text })}
+      onType={(field, text) => onChange({ [field]: text })}
       onSubmit={({ name = '', redirect = '', confidential }) =>
         onSubmit({
           name: name.trim(),
@@ -60,7 +60,7 @@ export const ClientFormModal = ({ mode, values, onNote, onSubmit, ...modal }: Pr
           <Checkbox
             name="confidential"
             defaultSelected={values.confidential}
-            onChange={(confidential) => onNote({ confidential })}
+            onChange={(confidential) => onChange({ confidential })}
           >
             {developer.confidential}
           </Checkbox>

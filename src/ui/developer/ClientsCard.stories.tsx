@@ -6,7 +6,7 @@ import { ClientsCard } from './ClientsCard.tsx';
 const meta = {
   component: ClientsCard,
   args: {
-    status: 'ready',
+    status: 'shown',
     clients: [
       {
         id: '0b54c2d6-8f',

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
 import { Form } from '../kit/Form.tsx';
@@ -23,17 +23,11 @@ interface Props {
 /** A form in a dialog: Close beside the button that submits, and Enter submits. */
 export const ModalForm = ({ title, isOpen, isBusy, errors, onClose, onType, onSubmit, ...rest }: Props) => {
   const developer = useDeveloperMessages();
-  const note = ({ target }: FormEvent) => {
-    const { name, value } = target as HTMLInputElement;
-    onType(name, value);
-  };
   return (
     <Dialog title={title} isOpen={isOpen} onClose={onClose} isSticky>
-      <Form label={title} onSubmit={onSubmit}>
+      <Form label={title} onType={onType} onSubmit={onSubmit}>
         {errors.length > 0 && <FormErrors title={developer.whoops} messages={errors} />}
-        <div className="developer-fields" onChange={note}>
-          {rest.children}
-        </div>
+        <div className="developer-fields">{rest.children}</div>
         <div className="dialog-actions">
           <Button onClick={onClose}>{developer.close}</Button>
           <Button type="submit" look="primary" isBusy={isBusy}>

@@ -15,7 +15,7 @@ const meta = {
     isBusy: false,
     errors: [],
     onClose: fn(),
-    onNote: fn(),
+    onChange: fn(),
     onSubmit: fn(),
   },
 } satisfies Meta<typeof TokenFormModal>;
@@ -25,9 +25,9 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ args }) => {
     await userEvent.click(await screen.findByRole('checkbox', { name: /read-orders/ }));
-    await expect(args.onNote).toHaveBeenLastCalledWith({ scopes: ['read-orders'] });
+    await expect(args.onChange).toHaveBeenLastCalledWith({ scopes: ['read-orders'] });
     await userEvent.type(screen.getByLabelText('Name'), 'Laptop script{Enter}');
-    await expect(args.onNote).toHaveBeenLastCalledWith({ name: 'Laptop script' });
+    await expect(args.onChange).toHaveBeenLastCalledWith({ name: 'Laptop script' });
     await expect(args.onSubmit).toHaveBeenCalledWith({
       name: 'Laptop script',
       scopes: ['read-orders'],

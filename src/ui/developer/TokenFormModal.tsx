@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { CheckboxGroup, Label } from 'react-aria-components';
 import type { PersonalTokenInput, Scope } from '../../contracts/schemas/oauth.ts';
 import { Checkbox } from '../kit/Checkbox.tsx';
 import { TextField } from '../kit/TextField.tsx';
@@ -18,17 +17,18 @@ interface Props {
   errors: readonly string[];
   onClose: () => void;
   /** What was typed or chosen, at each change. */
-  onNote: (changed: Partial<PersonalTokenInput>) => void;
+  onChange: (changed: Partial<PersonalTokenInput>) => void;
   onSubmit: (input: PersonalTokenInput) => void;
 }
 
 /** 'Create Token'. */
-export const TokenFormModal = ({ scopes, scopesProblem, values, onNote, onSubmit, ...modal }: Props) => {
+export const TokenFormModal = ({ scopes, scopesProblem, values, onChange, onSubmit, ...modal }: Props) => {
   const developer = useDeveloperMessages();
   const [chosen, setChosen] = useState<string[]>(values.scopes);
-  const choose = (scopes: string[]) => {
+  const choose = (id: string, isChosen: boolean) => {
+    const scopes = isChosen ? [...chosen, id] : chosen.filter((other) => other !== id);
     setChosen(scopes);
-    onNote({ scopes });
+    onChange({ scopes });
   };
   return (
     <ModalForm
@@ -36,7 +36,7 @@ export const TokenFormModal = ({ scopes, scopesProblem, values, onNote, onSubmit
       title={developer.createTokenTitle}
       submitName={developer.create}
       busyName={developer.creating}
-      onType={(field, text) => onNote({ [field]: text })}
+      onType={(field, text) => onChange({ [field]: text })}
       onSubmit={({ name = '' }) => onSubmit({ name: name.trim(), scopes: chosen })}
     >
       <TextField name="name" label={developer.name} defaultValue={values.name} autoFocus />
@@ -46,15 +46,15 @@ export const TokenFormModal = ({ scopes, scopesProblem, values, onNote, onSubmit
         </p>
       )}
       {scopes.length > 0 && (
-        <CheckboxGroup className="developer-scopes" value={chosen} onChange={choose}>
-          <Label className="field-label">{developer.scopes}</Label>
+        <fieldset className="developer-scopes">
+          <legend className="field-label">{developer.scopes}</legend>
           {scopes.map(({ id, description }) => (
-            <Checkbox key={id} value={id}>
+            <Checkbox key={id} isSelected={chosen.includes(id)} onChange={(isChosen) => choose(id, isChosen)}>
               <code>{id}</code>
               <span className="field-hint"> {developer.scopeTexts[id] ?? description}</span>
             </Checkbox>
           ))}
-        </CheckboxGroup>
+        </fieldset>
       )}
     </ModalForm>
   );

@@ -5,7 +5,7 @@ import { TokensCard } from './TokensCard.tsx';
 const meta = {
   component: TokensCard,
   args: {
-    status: 'ready',
+    status: 'shown',
     tokens: [{ id: 't1', name: 'Laptop script', scopes: ['read-orders'] }],
     onRetry: fn(),
     onCreate: fn(),

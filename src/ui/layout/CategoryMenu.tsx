@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { Category } from '../../contracts/schemas/category.ts';
+import { localName } from '../../domain/locale.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { Link } from '../kit/Link.tsx';
-import { useMessages } from '../messages/context.ts';
+import { useLocale, useMessages } from '../messages/context.ts';
 import './CategoryMenu.css';
 
 const deepest = 3;
@@ -16,6 +17,7 @@ const CategoryItem = ({ category, level }: ItemProps) => {
   const { layout } = useMessages();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
+  const name = localName(category, useLocale());
   const hasBelow = category.items.length > 0 && level < deepest;
   const closeByKey = (event: KeyboardEvent<HTMLLIElement>) => {
     if (!isOpen || (event.key !== 'Escape' && event.key !== 'ArrowLeft')) return;
@@ -31,14 +33,12 @@ const CategoryItem = ({ category, level }: ItemProps) => {
       onPointerLeave={(event) => event.pointerType === 'mouse' && setOpen(false)}
       onKeyDown={closeByKey}
     >
-      <Link look="plain" href={`/shop/${category.slug}`}>
-        {category.name}
-      </Link>
+      <Link look="plain" href={`/shop/${category.slug}`} {...name} />
       {hasBelow && (
         <>
           <button
             type="button"
-            aria-label={layout.showBelow(category.name)}
+            aria-label={layout.showBelow(name.children)}
             aria-expanded={isOpen}
             aria-controls={id}
             onClick={(event) =>

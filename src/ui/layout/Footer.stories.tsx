@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { fn } from 'storybook/test';
+import { expect, fn } from 'storybook/test';
 import { categories } from '../story-fixtures.ts';
+import { inBangla } from '../story-in-bangla.tsx';
 import { Footer } from './Footer.tsx';
 import { ShopSwitches } from './ShopSwitches.tsx';
 
@@ -8,7 +9,14 @@ const meta = {
   component: Footer,
   parameters: { layout: 'fullscreen' },
   args: {
-    shopName: 'Razz',
+    settings: {
+      shopName: 'Razz',
+      contact: { phone: '09612 000 000', whatsapp: '01712345678', email: 'help@razz.example' },
+      pages: [
+        { slug: 'help', title: { en: 'Help', bn: 'সাহায্য' } },
+        { slug: 'store', title: { en: 'Our store in Khulna' } },
+      ],
+    },
     categories,
     switches: <ShopSwitches theme="system" onTheme={fn()} onLocale={fn()} />,
   },
@@ -16,4 +24,27 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {};
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    const link = (name: string) => canvas.getByRole('link', { name });
+    await expect(link('09612 000 000')).toHaveAttribute('href', 'tel:09612000000');
+    await expect(link('WhatsApp 01712345678')).toHaveAttribute('href', 'https://wa.me/8801712345678');
+    await expect(link('Help')).toHaveAttribute('href', '/pages/help');
+  },
+};
+/** A page without a Bangla title says in which language it is. */
+export const Bangla: Story = {
+  decorators: [inBangla],
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'সাহায্য' })).not.toHaveAttribute('lang');
+    await expect(canvas.getByRole('link', { name: 'Our store in Khulna' })).toHaveAttribute('lang', 'en');
+  },
+};
+/** A shop that set nothing names no contact and no pages. */
+export const NothingSet: Story = {
+  args: { settings: { shopName: 'Razz' } },
+  play: async ({ canvas }) => {
+    const hrefs = canvas.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
+    await expect(hrefs.filter((href) => /^(\/pages|tel:|mailto:|https:)/.test(href))).toEqual([]);
+  },
+};

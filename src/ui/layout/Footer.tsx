@@ -1,17 +1,41 @@
 import type { ReactNode } from 'react';
+import type { ShopSettings } from '../../contracts/schemas/settings.ts';
+import { localText } from '../../domain/locale.ts';
 import { Link } from '../kit/Link.tsx';
-import { useMessages } from '../messages/context.ts';
+import { useLocale, useMessages } from '../messages/context.ts';
 import './Footer.css';
 
 interface Props {
-  shopName: string;
+  settings: Pick<ShopSettings, 'shopName' | 'contact' | 'pages'>;
   categories: readonly { name: string; slug: string }[];
   /** Language and theme switches. */
   switches: ReactNode;
 }
 
-export const Footer = ({ shopName, categories, switches }: Props) => {
+type Item = readonly [href: string, text: { children: ReactNode; lang?: string }];
+
+const Links = ({ items }: { items: readonly Item[] }) =>
+  items.length > 0 && (
+    <ul className="bare">
+      {items.map(([href, text]) => (
+        <li key={href}>
+          <Link look="plain" href={href} {...text} />
+        </li>
+      ))}
+    </ul>
+  );
+
+export const Footer = ({ settings: { shopName, contact = {}, pages = [] }, categories, switches }: Props) => {
   const { layout } = useMessages();
+  const locale = useLocale();
+  const { phone, whatsapp, email } = contact;
+  const reach = [
+    ...(phone ? [[`tel:${phone.replace(/[^\d+]/g, '')}`, { children: phone }] as const] : []),
+    ...(whatsapp
+      ? [[`https://wa.me/88${whatsapp.slice(-11)}`, { children: `WhatsApp ${whatsapp}` }] as const]
+      : []),
+    ...(email ? [[`mailto:${email}`, { children: email }] as const] : []),
+  ];
   return (
     <footer className="footer">
       <div className="footer-border" aria-hidden="true" />
@@ -19,42 +43,34 @@ export const Footer = ({ shopName, categories, switches }: Props) => {
         <div>
           <p className="footer-name">{shopName}</p>
           <p>{layout.footerLine}</p>
+          <Links items={reach} />
         </div>
         <nav className="footer-links" aria-label={layout.footerNavigation}>
-          <ul className="bare">
-            <li>
-              <Link look="plain" href="/shop/all">
-                {layout.shop}
-              </Link>
-            </li>
-            {categories.slice(0, 4).map(({ name, slug }) => (
-              <li key={slug}>
-                <Link look="plain" href={`/shop/${slug}`}>
-                  {name}
-                </Link>
-              </li>
-            ))}
-          </ul>
-          <ul className="bare">
-            <li>
-              <Link look="plain" href="/account">
-                {layout.account}
-              </Link>
-            </li>
-            <li>
-              <Link look="plain" href="/account/orders">
-                {layout.orders}
-              </Link>
-            </li>
-            <li>
-              <Link look="plain" href="/wishlist">
-                {layout.wishlist}
-              </Link>
-            </li>
-          </ul>
+          <Links
+            items={[
+              ['/shop/all', { children: layout.shop }],
+              ...categories
+                .slice(0, 4)
+                .map(({ name, slug }) => [`/shop/${slug}`, { children: name }] as const),
+            ]}
+          />
+          <Links
+            items={[
+              ['/account', { children: layout.account }],
+              ['/account/orders', { children: layout.orders }],
+              ['/wishlist', { children: layout.wishlist }],
+              ['/track_order', { children: layout.trackOrder }],
+            ]}
+          />
+          <Links
+            items={pages.map(({ slug, title }) => [`/pages/${slug}`, localText(title, locale)] as const)}
+          />
         </nav>
         <div className="footer-facts">
-          <p>{layout.payments}</p>
+          <ul className="footer-payments bare">
+            <li>{layout.cash}</li>
+            <li>{layout.bkash}</li>
+          </ul>
           <p>{layout.delivery}</p>
           {switches}
         </div>

@@ -23,14 +23,18 @@ const meta = {
     header: <Header {...headers.default.args} />,
     footer: (
       <Footer
-        shopName="Razz"
+        settings={{ shopName: 'Razz' }}
         categories={categories}
         switches={<ShopSwitches theme="system" onTheme={fn()} onLocale={fn()} />}
       />
     ),
     children: (
       <>
-        <Hero pictureUrl={products(1)[0]?.featured_img} menu={<HeroMenu categories={categories} />} />
+        <Hero
+          words={{}}
+          pictureUrl={products(1)[0]?.featured_img}
+          menu={<HeroMenu categories={categories} />}
+        />
         <PageSection
           title="Deals Of The Day"
           aside={<DealsCountdown endsAt={endsAt} now={() => endsAt - 93_784} onEnd={fn()} />}

@@ -5,6 +5,8 @@ import './PageSection.css';
 
 interface Props {
   title: string;
+  /** The language of the title, where it is not the page's. */
+  lang?: string | undefined;
   /** Beside the title: a link onward, a countdown. */
   more?: { name: string; href: string; label?: string };
   aside?: ReactNode;
@@ -12,13 +14,15 @@ interface Props {
 }
 
 /** A titled part of a page. */
-export const PageSection = ({ title, more, aside, children }: Props) => {
+export const PageSection = ({ title, lang, more, aside, children }: Props) => {
   const id = useId();
   const restoredFocus = useRestoredFocus<HTMLElement>('near');
   return (
     <section {...restoredFocus} className="page-section" aria-labelledby={id}>
       <header className="page-section-head">
-        <h2 id={id}>{title}</h2>
+        <h2 id={id} lang={lang}>
+          {title}
+        </h2>
         {aside}
         {more && (
           <Link className="page-section-more" href={more.href} aria-label={more.label}>

@@ -13,6 +13,7 @@ import { Picture } from '../kit/Picture.tsx';
 import '../kit/Popup.css';
 import { Price } from '../kit/Price.tsx';
 import { useMessages } from '../messages/context.ts';
+import { InAriaLanguage } from '../messages/InAriaLanguage.tsx';
 import { useSearchMessages } from '../messages/search.ts';
 import './SearchBox.css';
 import './SearchForm.css';
@@ -92,51 +93,53 @@ export const SearchBox = ({
           onSearch(query.trim());
         }}
       >
-        <ComboBox
-          className="search-box"
-          aria-label={layout.searchProducts}
-          inputValue={query}
-          onInputChange={onQueryChange}
-          value={null}
-          onChange={(key) => key !== null && choose(String(key))}
-          onFocus={onFocus}
-          // Given, they are not filtered a second time, and an emptied list closes.
-          items={hits}
-          allowsCustomValue
-          allowsEmptyCollection={state !== 'none' || offersRecent}
-          menuTrigger={offersRecent ? 'focus' : 'input'}
-          autoFocus
-        >
-          <Input type="search" name="search" placeholder={layout.searchPlaceholder} enterKeyHint="search" />
-          <Popover className="popup search-popup" offset={4}>
-            <ListBox
-              className="popup-list"
-              renderEmptyState={() => <p className="search-box-note">{says}</p>}
-            >
-              {offersRecent ? (
-                <ListBoxSection>
-                  <Header className="search-box-note">{search.recentSearches}</Header>
-                  {recent.map((term) => (
-                    <ListBoxItem key={term} id={termKey(term)} textValue={term} className="popup-item">
-                      {term}
+        <InAriaLanguage>
+          <ComboBox
+            className="search-box"
+            aria-label={layout.searchProducts}
+            inputValue={query}
+            onInputChange={onQueryChange}
+            value={null}
+            onChange={(key) => key !== null && choose(String(key))}
+            onFocus={onFocus}
+            // Given, they are not filtered a second time, and an emptied list closes.
+            items={hits}
+            allowsCustomValue
+            allowsEmptyCollection={state !== 'none' || offersRecent}
+            menuTrigger={offersRecent ? 'focus' : 'input'}
+            autoFocus
+          >
+            <Input type="search" name="search" placeholder={layout.searchPlaceholder} enterKeyHint="search" />
+            <Popover className="popup search-popup" offset={4}>
+              <ListBox
+                className="popup-list"
+                renderEmptyState={() => <p className="search-box-note">{says}</p>}
+              >
+                {offersRecent ? (
+                  <ListBoxSection>
+                    <Header className="search-box-note">{search.recentSearches}</Header>
+                    {recent.map((term) => (
+                      <ListBoxItem key={term} id={termKey(term)} textValue={term} className="popup-item">
+                        {term}
+                      </ListBoxItem>
+                    ))}
+                    <ListBoxItem id={clearKey} textValue="" className="popup-item search-box-clear">
+                      {search.clearRecentSearches}
                     </ListBoxItem>
-                  ))}
-                  <ListBoxItem id={clearKey} textValue="" className="popup-item search-box-clear">
-                    {search.clearRecentSearches}
-                  </ListBoxItem>
-                </ListBoxSection>
-              ) : (
-                hits.map((hit) => (
-                  <ListBoxItem key={hit.slug} id={hit.slug} textValue={hit.name} className="popup-item">
-                    <Picture url={hit.featured_img} alt="" sizes="3rem" />
-                    <span className="search-box-name">{hit.name}</span>
-                    <Price product={hit} />
-                  </ListBoxItem>
-                ))
-              )}
-            </ListBox>
-          </Popover>
-        </ComboBox>
+                  </ListBoxSection>
+                ) : (
+                  hits.map((hit) => (
+                    <ListBoxItem key={hit.slug} id={hit.slug} textValue={hit.name} className="popup-item">
+                      <Picture url={hit.featured_img} alt="" sizes="3rem" />
+                      <span className="search-box-name">{hit.name}</span>
+                      <Price product={hit} />
+                    </ListBoxItem>
+                  ))
+                )}
+              </ListBox>
+            </Popover>
+          </ComboBox>
+        </InAriaLanguage>
         {/* Enter submits; while suggestions are open react-aria hides what is outside them from screen readers. */}
         <button type="submit" aria-label={layout.search} tabIndex={-1}>
           <Icon name="search" />
