@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import './ui/theme.css';
@@ -9,6 +10,7 @@ import { readInitialData } from './platform/api/initial-data.ts';
 import { markChunkLoadError } from './platform/chunk-load-errors.ts';
 import { followLinks } from './platform/follow-links.ts';
 import { createLanguage } from './platform/language.ts';
+import { applyLateFonts } from './platform/late-fonts.ts';
 import { setLocaleCookie } from './platform/locale-cookie.ts';
 import { serverClock } from './platform/server-clock.ts';
 import { readSettings } from './platform/settings.ts';
@@ -22,6 +24,7 @@ const tag = (id: string): string | null => document.getElementById(id)?.textCont
 const settings = readSettings(tag('shop-settings'));
 const embedded = readInitialData(tag('page-data'));
 const storage = createJsonStorage(() => localStorage);
+const language = createLanguage({ storage, load: loadMessages, setServerLocale: setLocaleCookie });
 const shop = createShop({
   settings,
   origin: location.origin,
@@ -35,7 +38,7 @@ const shop = createShop({
     report: (problem) => reportError(new Error(`An answer is not the contract's. ${problem}`)),
   }),
   storage,
-  language: createLanguage({ storage, load: loadMessages, setServerLocale: setLocaleCookie }),
+  language,
   tabStorage: createJsonStorage(() => sessionStorage),
   now: serverClock(settings.serverTime),
   notificationText: async (notification, locale) =>
@@ -47,13 +50,22 @@ const router = createShopRouter(shop, { error: ErrorScreen, notFound: NotFoundSc
 addEventListener('vite:preloadError', markChunkLoadError);
 const root = document.getElementById('root') as HTMLElement;
 const app = <App router={router} onReady={() => followLinks(router)} />;
+/** Pages in English are sent without the Bangla texts of the catalogue. */
+let lacksBangla = document.documentElement.lang === 'en';
+const readBangla = () => {
+  if (!lacksBangla || language.get().locale === 'en') return;
+  lacksBangla = false;
+  void router.invalidate();
+};
 const show = async () => {
+  applyLateFonts(router, language);
   const isRendered = root.hasChildNodes();
-  if (isRendered && document.documentElement.lang === shop.language.get().locale) {
+  if (isRendered && document.documentElement.lang === language.get().locale) {
     // The matches of a page rendered by the server have no boundary around them.
     router.ssr = { manifest: undefined };
     await router.load();
-    hydrateRoot(root, app);
+    // In slices: the browser scrolls and paints between them.
+    startTransition(() => void hydrateRoot(root, app));
     return;
   }
   // The page came in another language than this browser's.
@@ -62,11 +74,13 @@ const show = async () => {
   createRoot(root).render(app);
 };
 // Nobody sees the page in one language first and then in another.
-const language = shop.language.start();
-if (language === null) void show();
-else void language.then(show);
+const started = language.start();
+if (started === null) void show();
+else void started.then(show);
 void afterLoad().then(() => {
   void warmUp();
+  readBangla();
+  language.subscribe(readBangla);
   // Without a connection the machines come with the first thing done.
   shop.wake().catch(() => undefined);
 });

@@ -17,6 +17,7 @@ import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as RegisterRouteImport } from './routes/register'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
+import { Route as Track_orderRouteImport } from './routes/track_order'
 import { Route as WishlistRouteImport } from './routes/wishlist'
 import { Route as AccountIndexRouteImport } from './routes/account.index'
 import { Route as AccountAddressesRouteImport } from './routes/account.addresses'
@@ -24,6 +25,7 @@ import { Route as AccountDeveloperRouteImport } from './routes/account.developer
 import { Route as AccountOrdersRouteImport } from './routes/account.orders'
 import { Route as OauthConsentRouteImport } from './routes/oauth.consent'
 import { Route as Order_confirmedOrderIdRouteImport } from './routes/order_confirmed.$orderId'
+import { Route as PagesSlugRouteImport } from './routes/pages.$slug'
 import { Route as ProductsSlugRouteImport } from './routes/products.$slug'
 import { Route as ShopSlugRouteImport } from './routes/shop.$slug'
 import { Route as VendorsIdRouteImport } from './routes/vendors.$id'
@@ -68,6 +70,11 @@ const ResetPasswordRoute = ResetPasswordRouteImport.update({
   path: '/reset-password',
   getParentRoute: () => rootRouteImport,
 } as any)
+const Track_orderRoute = Track_orderRouteImport.update({
+  id: '/track_order',
+  path: '/track_order',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const WishlistRoute = WishlistRouteImport.update({
   id: '/wishlist',
   path: '/wishlist',
@@ -103,6 +110,11 @@ const Order_confirmedOrderIdRoute = Order_confirmedOrderIdRouteImport.update({
   path: '/order_confirmed/$orderId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PagesSlugRoute = PagesSlugRouteImport.update({
+  id: '/pages/$slug',
+  path: '/pages/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ProductsSlugRoute = ProductsSlugRouteImport.update({
   id: '/products/$slug',
   path: '/products/$slug',
@@ -128,12 +140,14 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/track_order': typeof Track_orderRoute
   '/wishlist': typeof WishlistRoute
   '/account/addresses': typeof AccountAddressesRoute
   '/account/developer': typeof AccountDeveloperRoute
   '/account/orders': typeof AccountOrdersRoute
   '/oauth/consent': typeof OauthConsentRoute
   '/order_confirmed/$orderId': typeof Order_confirmedOrderIdRoute
+  '/pages/$slug': typeof PagesSlugRoute
   '/products/$slug': typeof ProductsSlugRoute
   '/shop/$slug': typeof ShopSlugRoute
   '/vendors/$id': typeof VendorsIdRoute
@@ -147,12 +161,14 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/track_order': typeof Track_orderRoute
   '/wishlist': typeof WishlistRoute
   '/account/addresses': typeof AccountAddressesRoute
   '/account/developer': typeof AccountDeveloperRoute
   '/account/orders': typeof AccountOrdersRoute
   '/oauth/consent': typeof OauthConsentRoute
   '/order_confirmed/$orderId': typeof Order_confirmedOrderIdRoute
+  '/pages/$slug': typeof PagesSlugRoute
   '/products/$slug': typeof ProductsSlugRoute
   '/shop/$slug': typeof ShopSlugRoute
   '/vendors/$id': typeof VendorsIdRoute
@@ -168,12 +184,14 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/track_order': typeof Track_orderRoute
   '/wishlist': typeof WishlistRoute
   '/account/addresses': typeof AccountAddressesRoute
   '/account/developer': typeof AccountDeveloperRoute
   '/account/orders': typeof AccountOrdersRoute
   '/oauth/consent': typeof OauthConsentRoute
   '/order_confirmed/$orderId': typeof Order_confirmedOrderIdRoute
+  '/pages/$slug': typeof PagesSlugRoute
   '/products/$slug': typeof ProductsSlugRoute
   '/shop/$slug': typeof ShopSlugRoute
   '/vendors/$id': typeof VendorsIdRoute
@@ -190,12 +208,14 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/reset-password'
+    | '/track_order'
     | '/wishlist'
     | '/account/addresses'
     | '/account/developer'
     | '/account/orders'
     | '/oauth/consent'
     | '/order_confirmed/$orderId'
+    | '/pages/$slug'
     | '/products/$slug'
     | '/shop/$slug'
     | '/vendors/$id'
@@ -209,12 +229,14 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/reset-password'
+    | '/track_order'
     | '/wishlist'
     | '/account/addresses'
     | '/account/developer'
     | '/account/orders'
     | '/oauth/consent'
     | '/order_confirmed/$orderId'
+    | '/pages/$slug'
     | '/products/$slug'
     | '/shop/$slug'
     | '/vendors/$id'
@@ -229,12 +251,14 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/reset-password'
+    | '/track_order'
     | '/wishlist'
     | '/account/addresses'
     | '/account/developer'
     | '/account/orders'
     | '/oauth/consent'
     | '/order_confirmed/$orderId'
+    | '/pages/$slug'
     | '/products/$slug'
     | '/shop/$slug'
     | '/vendors/$id'
@@ -250,9 +274,11 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute
   RegisterRoute: typeof RegisterRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
+  Track_orderRoute: typeof Track_orderRoute
   WishlistRoute: typeof WishlistRoute
   OauthConsentRoute: typeof OauthConsentRoute
   Order_confirmedOrderIdRoute: typeof Order_confirmedOrderIdRoute
+  PagesSlugRoute: typeof PagesSlugRoute
   ProductsSlugRoute: typeof ProductsSlugRoute
   ShopSlugRoute: typeof ShopSlugRoute
   VendorsIdRoute: typeof VendorsIdRoute
@@ -316,6 +342,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResetPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/track_order': {
+      id: '/track_order'
+      path: '/track_order'
+      fullPath: '/track_order'
+      preLoaderRoute: typeof Track_orderRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/wishlist': {
       id: '/wishlist'
       path: '/wishlist'
@@ -363,6 +396,13 @@ declare module '@tanstack/react-router' {
       path: '/order_confirmed/$orderId'
       fullPath: '/order_confirmed/$orderId'
       preLoaderRoute: typeof Order_confirmedOrderIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pages/$slug': {
+      id: '/pages/$slug'
+      path: '/pages/$slug'
+      fullPath: '/pages/$slug'
+      preLoaderRoute: typeof PagesSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/products/$slug': {
@@ -415,9 +455,11 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   RegisterRoute: RegisterRoute,
   ResetPasswordRoute: ResetPasswordRoute,
+  Track_orderRoute: Track_orderRoute,
   WishlistRoute: WishlistRoute,
   OauthConsentRoute: OauthConsentRoute,
   Order_confirmedOrderIdRoute: Order_confirmedOrderIdRoute,
+  PagesSlugRoute: PagesSlugRoute,
   ProductsSlugRoute: ProductsSlugRoute,
   ShopSlugRoute: ShopSlugRoute,
   VendorsIdRoute: VendorsIdRoute,

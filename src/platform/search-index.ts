@@ -3,6 +3,9 @@ import type { SearchHit } from '../contracts/schemas/search.ts';
 import type { SearchSettings } from '../contracts/schemas/settings.ts';
 import { CallFailed } from '../machines/failure.ts';
 
+type ClientOptions = NonNullable<Parameters<typeof liteClient>[2]>;
+export type Requester = NonNullable<ClientOptions['requester']>;
+
 const hitsWanted = 10;
 
 /** The index's hosts as the client wants them; '/' is the shop's own server. */
@@ -23,12 +26,18 @@ const isHit = (hit: Partial<SearchHit>): hit is Omit<SearchHit, 'sales_price'> &
   typeof hit.unit_price === 'number';
 
 /** Asks the index, from the browser, for the ten products that fit best. Rejects with CallFailed. */
-export const searchIndex = ({ appId, searchKey, indexName, hosts }: SearchSettings) => {
+export const searchIndex = (
+  { appId, searchKey, indexName, hosts }: SearchSettings,
+  requester?: Requester,
+) => {
   const client = liteClient(
     appId,
     searchKey,
     // The hosted service takes JSON under another name; our own server asks for it by its own.
-    hosts ? { hosts: hostsOf(hosts), baseHeaders: { 'content-type': 'application/json' } } : {},
+    {
+      ...(hosts && { hosts: hostsOf(hosts), baseHeaders: { 'content-type': 'application/json' } }),
+      ...(requester && { requester }),
+    },
   );
   return async (query: string): Promise<SearchHit[]> => {
     try {

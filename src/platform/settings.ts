@@ -8,6 +8,10 @@ type Fields = {
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 const isAmount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0;
+const isDays = (value: unknown): value is ShopSettings['deliveryDaysDhaka'] & object => {
+  const { min, max } = Object(value) as Record<string, unknown>;
+  return isAmount(min) && isAmount(max) && min <= max;
+};
 const isMoment = (value: unknown): value is number | null => value === null || isAmount(value);
 const isSearch = (value: unknown): value is ShopSettings['search'] => {
   if (typeof value !== 'object' || value === null) return false;
@@ -16,16 +20,28 @@ const isSearch = (value: unknown): value is ShopSettings['search'] => {
   return [appId, searchKey, indexName].every(isText) && hostsFit;
 };
 
+/** Texts of the shop's own, each with a title in English at least. */
+const isTitledList = <List>(value: unknown): value is List =>
+  Array.isArray(value) &&
+  value.every((item) => isText(item?.title?.en) && (item.text === undefined || isText(item.text?.en)));
+const isContact = <Contact>(value: unknown): value is Contact => Object.values(Object(value)).every(isText);
+
 // Zod is not at hand before the first page shows, so the contract's type drives a check by hand.
 const fits: Fields = {
   shopName: isText,
   shippingDhaka: isAmount,
   shippingOutDhaka: isAmount,
+  deliveryDaysDhaka: isDays,
+  deliveryDaysOutDhaka: isDays,
+  exchangeDays: isAmount,
   dealEndsAt: isMoment,
   serverTime: isMoment,
   bkashMerchant: isText,
   bkashPersonal: isText,
   heroPicture: isText,
+  facts: isTitledList,
+  contact: isContact,
+  pages: isTitledList,
   search: isSearch,
 };
 

@@ -1,11 +1,7 @@
 import type { ShopSettings } from '../contracts/schemas/settings.ts';
 import type { Locale } from '../domain/locale.ts';
-import type { CartEvent, CartView } from '../machines/cart.ts';
-import type { CouponRecheckEvent, CouponRecheckView } from '../machines/coupon-recheck.ts';
 import type { ShopNotification } from '../machines/notifications.ts';
-import type { OrderSubmissionEvent, OrderSubmissionView } from '../machines/order-submission.ts';
-import type { SessionEvent, SessionView } from '../machines/session.ts';
-import type { WishlistEvent, WishlistView } from '../machines/wishlist.ts';
+import type { startActors } from './actors/actors.ts';
 import {
   emptyCart,
   firstCart,
@@ -22,6 +18,7 @@ import type { Api } from './api/operations.ts';
 import { createBrowsingHistory } from './browsing-history.ts';
 import { createCategories } from './categories.ts';
 import { checkoutKey } from './checkout-key.ts';
+import { createDistrict } from './district.ts';
 import type { LanguageChoice } from './language.ts';
 import { createLastReads } from './last-reads.ts';
 import type { NotificationText } from './notification-types.ts';
@@ -52,6 +49,9 @@ interface Dependencies {
   /** Goes to the confirmation page of an order that was placed. */
   showConfirmation: (orderId: number) => void;
 }
+
+/** A panel over the page; of the cart's, which line was just added. */
+export type Panel = { name: 'cart'; addedId: number | null } | { name: 'wishlist' } | null;
 
 const loadActors = () => import('./actors/actors.ts');
 const retryPause = 5000;
@@ -94,6 +94,7 @@ export const createShop = ({
       .catch(progress.cutOff),
   );
 
+  const district = createDistrict(storage);
   const shippingPick = createShippingPick(tabStorage);
   const addressChoice = createAddressChoice(tabStorage);
   const clearCheckout = () => {
@@ -105,6 +106,9 @@ export const createShop = ({
   /** The visit to the checkout that is under way. */
   const checkoutVisit = createStore<CheckoutVisit | null>(null);
 
+  /** What is open over the page. */
+  const panel = createStore<Panel>(null);
+
   const browsingHistory = createBrowsingHistory(storage);
   let lastEmail: string | null = null;
   /** Signing out, and another customer, end what this browser shows of the one before. */
@@ -113,6 +117,7 @@ export const createShop = ({
     const email = known.user?.email ?? null;
     if (known.how === 'closed' || (email !== null && lastEmail !== null && email !== lastEmail)) {
       shippingPick.set(null);
+      district.set(null);
       browsingHistory.clear();
     }
     lastEmail = email ?? lastEmail;
@@ -127,6 +132,7 @@ export const createShop = ({
         storage,
         notify,
         changeUser,
+        showAdded: (addedId) => panel.set({ name: 'cart', addedId }),
         clearCheckout,
         showConfirmation,
         checkoutVisit: checkoutVisit.get,
@@ -142,21 +148,18 @@ export const createShop = ({
   const loading = { begin: progress.start, end: progress.finish, retryWhenOnline };
   const lazy = <View, Event>(
     first: View,
-    pick: (all: Awaited<ReturnType<typeof start>>) => Slice<View, Event>,
+    pick: (all: Awaited<ReturnType<typeof startActors>>) => Slice<View, Event>,
   ) => lazyActor(first, async () => pick(await actors()), loading);
-  const session = lazy<SessionView, SessionEvent>(firstSession(embedded), (all) => all.session);
-  const wishlist = lazy<WishlistView, WishlistEvent>(firstWishlist, (all) => all.wishlist);
+  const session = lazy(firstSession(embedded), (all) => all.session);
+  const wishlist = lazy(firstWishlist, (all) => all.wishlist);
   const readWishlist = createWishlistRead({ api, wishlist });
-  const order = lazy<OrderSubmissionView, OrderSubmissionEvent>(firstOrderSubmission, (all) => all.order);
+  const order = lazy(firstOrderSubmission, (all) => all.order);
   const storedCart = firstCart(storage);
   const cart = {
-    ...lazy<CartView, CartEvent>(storedCart, (all) => all.cart),
+    ...lazy(storedCart, (all) => all.cart),
     getServer: () => emptyCart,
   };
-  const couponRecheck = lazy<CouponRecheckView, CouponRecheckEvent>(
-    firstCouponRecheck,
-    (all) => all.couponRecheck,
-  );
+  const couponRecheck = lazy(firstCouponRecheck, (all) => all.couponRecheck);
 
   return {
     settings,
@@ -173,6 +176,7 @@ export const createShop = ({
     /** What changed on the page without a change of page, for screen readers. */
     announcement: createStore(''),
     lastReads: createLastReads(),
+    district,
     shippingPick,
     addressChoice,
     browsingHistory,
@@ -191,6 +195,7 @@ export const createShop = ({
     couponRecheck,
     order,
     checkoutVisit,
+    panel,
     /** Brings in what the first paint did without. */
     async wake() {
       await Promise.all([

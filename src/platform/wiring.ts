@@ -1,4 +1,4 @@
-import type { CartEvent } from '../machines/cart.ts';
+import type { CartEmitted, CartEvent } from '../machines/cart.ts';
 import type { CouponEvent } from '../machines/coupon.ts';
 import type { CouponRecheckEmitted } from '../machines/coupon-recheck.ts';
 import type { ShopNotification } from '../machines/notifications.ts';
@@ -17,7 +17,7 @@ export interface Receiver<Event> {
 }
 /** What the machines that live as long as the page emit. `order.unqueued` stays with the queue of orders. */
 type ActorEvent = Exclude<
-  SessionEmitted | CouponRecheckEmitted | OrderSubmissionEmitted,
+  SessionEmitted | CartEmitted | CouponRecheckEmitted | OrderSubmissionEmitted,
   { type: 'order.unqueued' }
 >;
 
@@ -61,6 +61,8 @@ export interface ActorTargets {
   notify: (notification: ShopNotification) => void;
   /** What this browser shows of the person before ends. */
   changeUser: (event: Extract<SessionEmitted, { type: 'session.known' }>) => void;
+  /** Opens the cart's panel at a line that was added. */
+  showAdded: (lineId: number) => void;
   /** Clears what was typed and chosen on the checkout. */
   clearCheckout: () => void;
   showConfirmation: (orderId: number) => void;
@@ -81,6 +83,7 @@ export const wireActors = ({ wishlist, cart, order, checkoutVisit, ...to }: Acto
         wishlist.send(event);
         order.setOwner(event.user?.email ?? null);
       },
+      'line.added': ({ id }) => to.showAdded(id),
       'coupon.checked': cart.send,
       'coupon.refused': (event) => checkoutVisit()?.coupon.send(event),
       'coupon.doubted': cart.send,

@@ -1,9 +1,34 @@
 /**
- * Runs in a page rendered by the server, before its content: the theme of this browser, and what is pressed until the
- * page follows presses. Inlined into the page, so it imports nothing.
+ * Runs in a page rendered by the server, before its content: the theme of this browser, when the page's scripts are
+ * loaded, and what is pressed until the page follows presses. Inlined into the page, so it imports nothing.
  */
 (() => {
   const page = document.documentElement;
+
+  // The largest picture first: on a slow connection the scripts would take their share of it.
+  const { entry = '', preload = '' } = document.currentScript?.dataset ?? {};
+  /** How long they wait for the picture once the page can be read, milliseconds. */
+  const longestWait = 1000;
+  const hurries = ['pointerdown', 'keydown', 'focusin'] as const;
+  let isStarted = false;
+  const start = () => {
+    if (isStarted) return;
+    isStarted = true;
+    for (const hurry of hurries) removeEventListener(hurry, start, true);
+    for (const href of preload.split(' ').filter(Boolean))
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+    document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: entry }));
+  };
+  if (entry !== '') {
+    for (const hurry of hurries) addEventListener(hurry, start, true);
+    addEventListener('DOMContentLoaded', () => {
+      const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
+      setTimeout(start, longestWait);
+      if (picture === null || picture.complete) return start();
+      picture.addEventListener('load', start);
+      picture.addEventListener('error', start);
+    });
+  }
   const stored = (name: string): unknown => {
     try {
       return JSON.parse(localStorage.getItem(`razz.${name}`) ?? 'null');
@@ -15,6 +40,14 @@
   if (theme === 'light' || theme === 'dark') page.dataset.theme = theme;
   // The browser renders such a page again: nobody sees one language first and then another.
   if ((stored('locale') === 'bn' ? 'bn' : 'en') !== page.lang) page.dataset.otherLanguage = '';
+
+  // A font that misses the first paint stays out of this page: with the next stylesheet the browser would take it up and
+  // move the text that is being read.
+  new PerformanceObserver((paints) => {
+    if (paints.getEntriesByName('first-contentful-paint').length === 0) return;
+    const missed = [...document.fonts].filter(({ status }) => status === 'loading');
+    if (missed.length > 0) page.dataset.missedFonts = missed.map(({ family }) => family).join();
+  }).observe({ type: 'paint', buffered: true });
 
   const replays: (() => void)[] = [];
   const early = (event: Event, selector: string): HTMLElement | null => {
@@ -34,7 +67,7 @@
     if (button === null || button.dataset.pressed !== undefined) return;
     const message = button.dataset.early ?? '';
     if (message !== '') {
-      // Once however often it is pressed: it says that it is under way.
+      // Further presses are ignored: the message says that the first one is being handled.
       button.dataset.pressed = '';
       say(message);
     }

@@ -1,11 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
 import { AddressEditor } from '../features/addresses/AddressEditor.tsx';
 import { readDistricts } from '../features/addresses/districts.ts';
 import { useAddressBook } from '../features/addresses/use-address-book.ts';
 import { useFailureMessage } from '../features/shell/failure-message.ts';
 import { PageHead } from '../features/shell/PageHead.tsx';
 import { useShop } from '../features/shell/root-data.ts';
+import {
+  selectAddresses,
+  selectEditedAddress,
+  selectList,
+  selectListFailure,
+} from '../machines/address-book.ts';
 import { addressFormInput } from '../machines/address-form.ts';
+import { selectIsRemoving, selectRemovedAddress } from '../machines/address-removal.ts';
 import { AccountLayout } from '../ui/account/AccountLayout.tsx';
 import { AddressEntries } from '../ui/account/AddressEntries.tsx';
 import { UndoBar } from '../ui/feedback/UndoBar.tsx';
@@ -25,11 +33,16 @@ const AddressBookPage = () => {
   const cart = useCartMessages();
   const sentence = useFailureMessage();
   const book = useAddressBook(shop);
-  const { editing, failure, removed, send } = book;
-  const editor = book.state === 'form' && (
+  const { send } = book;
+  const list = useSelector(book, selectList);
+  const addresses = useSelector(book, selectAddresses);
+  const editing = useSelector(book, selectEditedAddress);
+  const failure = useSelector(book, selectListFailure);
+  const removed = useSelector(book, selectRemovedAddress);
+  const isRemoving = useSelector(book, selectIsRemoving);
+  const editor = list === 'form' && (
     <AddressEditor
       key={editing?.id ?? 'new'}
-      shop={shop}
       districts={districts}
       input={addressFormInput({ user, addressType: editing ? 'edit' : 'add', address: editing })}
       onSaved={(address) => send({ type: 'address.saved', address })}
@@ -40,22 +53,22 @@ const AddressBookPage = () => {
     <>
       <PageHead title={layout.addresses} isIndexed={false} />
       <AccountLayout current="/account/addresses" heading={account.addressHeading}>
-        {book.state === 'loading' && <Skeleton height="12rem" />}
-        {book.state === 'failed' && failure && (
+        {list === 'loading' && <Skeleton height="12rem" />}
+        {list === 'failed' && failure && (
           <ErrorPanel message={sentence(failure)} onRetry={() => send({ type: 'addresses.retry' })} />
         )}
-        {(book.state === 'shown' || book.state === 'form') && (
+        {(list === 'shown' || list === 'form') && (
           <>
             <AddressEntries
-              addresses={book.addresses}
+              addresses={addresses}
               editedId={editing?.id ?? null}
               form={editor}
-              onEdit={book.state === 'form' ? undefined : ({ id }) => send({ type: 'address.edit', id })}
+              onEdit={list === 'form' ? undefined : ({ id }) => send({ type: 'address.edit', id })}
               onDelete={({ id }) => send({ type: 'address.delete', id })}
-              isRemoving={book.isRemoving}
+              isRemoving={isRemoving}
             />
             {editing === null && editor}
-            {book.state === 'shown' && (
+            {list === 'shown' && (
               <div className="form-actions">
                 <Button onClick={() => send({ type: 'address.add' })}>{cart.addAddress}</Button>
               </div>

@@ -16,11 +16,12 @@ import { useCartMessages } from '../ui/messages/cart.ts';
 
 const Cart = () => {
   const { saved } = Route.useLoaderData();
-  const { cart, shippingPick, addressChoice, session, settings } = useShop();
+  const { cart, shippingPick, addressChoice, session, settings, district } = useShop();
   const { lines, coupon } = useStore(cart);
   const chosen = choiceOf(useStore(addressChoice), useStore(session).user?.email ?? null);
   const address = saved && chosenAddresses(saved.addresses, restoreChoice(saved, chosen)).shipping;
-  const shipping = shippingOption(useStore(shippingPick), address?.city ?? null);
+  const looked = useStore(district);
+  const shipping = shippingOption(useStore(shippingPick), address?.city ?? looked);
   const texts = useCartMessages();
   return (
     <>

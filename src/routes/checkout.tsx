@@ -14,11 +14,11 @@ import { PageHead } from '../features/shell/PageHead.tsx';
 import { orNull } from '../features/shell/read-results.ts';
 import { useShop } from '../features/shell/root-data.ts';
 import { refreshCart } from '../platform/refresh-cart.ts';
-import { getSessionUser, signInHref } from '../platform/require-session.ts';
+import { getSessionUser } from '../platform/require-session.ts';
 import { useStore } from '../platform/store.ts';
-import { CartLayout } from '../ui/cart/CartLayout.tsx';
 import { EmptyCart } from '../ui/cart/EmptyCart.tsx';
 import { ShippingChoice } from '../ui/cart/ShippingChoice.tsx';
+import { CheckoutLayout } from '../ui/checkout/CheckoutLayout.tsx';
 import { CheckoutSection } from '../ui/checkout/CheckoutSection.tsx';
 import { CouponBox } from '../ui/checkout/CouponBox.tsx';
 import { OrderNotes } from '../ui/checkout/OrderNotes.tsx';
@@ -26,7 +26,7 @@ import { OrderReview } from '../ui/checkout/OrderReview.tsx';
 import { PaymentChoice } from '../ui/checkout/PaymentChoice.tsx';
 import { PlaceOrder } from '../ui/checkout/PlaceOrder.tsx';
 import { Button } from '../ui/kit/Button.tsx';
-import { Link } from '../ui/kit/Link.tsx';
+import { Disclosure } from '../ui/kit/Disclosure.tsx';
 import { PageTitle } from '../ui/layout/PageTitle.tsx';
 import { useCartMessages } from '../ui/messages/cart.ts';
 import { useMessages } from '../ui/messages/context.ts';
@@ -62,7 +62,12 @@ const Checkout = ({ actors }: { actors: CheckoutActors }) => {
   const { attempt, couponBox } = actors;
   const recheck = useStore(shop.couponRecheck);
   const { user } = useStore(shop.session);
+  const remembered = useStore(shop.district);
+  const district = districts.find((name) => name === remembered) ?? null;
   const [draft, setDraft] = useDraft(shop.tabStorage, user?.email ?? null);
+  // The box stays open once there was a coupon: removed, another can be typed.
+  const [hadCoupon, setHadCoupon] = useState(false);
+  if (coupon !== null && !hadCoupon) setHadCoupon(true);
   const addresses = useAddresses(shop, user?.email ?? null);
   const couponFailure = couponBox.failure ?? recheck.failure;
   const order = useStore(shop.order);
@@ -71,9 +76,9 @@ const Checkout = ({ actors }: { actors: CheckoutActors }) => {
   const addressArea = useRef<HTMLDivElement>(null);
   const { hasForm, target, editing } = addresses;
   // The first address decides the charge while it is typed: the order it is saved for charges what was shown.
-  const typedCity = hasForm && target !== 'billing' && !editing ? draft.address.city : undefined;
+  const typedCity = hasForm && target !== 'billing' && !editing ? (draft.address.city ?? district) : null;
   const optionOf = ({ picked, shipping: address }: Pick<typeof addresses, 'picked' | 'shipping'>) =>
-    shippingOption(picked, address?.city ?? typedCity ?? null);
+    shippingOption(picked, address?.city ?? typedCity);
   const sumsOf = (chosen: Parameters<typeof optionOf>[0]) =>
     totals(pricedLines(lines), coupon, shippingCharge(optionOf(chosen), shop.settings));
   const shipping = optionOf(addresses);
@@ -103,62 +108,59 @@ const Checkout = ({ actors }: { actors: CheckoutActors }) => {
   };
   const place = () => {
     const form = hasForm ? addressArea.current?.querySelector('form') : null;
-    placeWith(form ? isTyped(form, user, editing) : false);
+    // A bill that goes elsewhere needs the address that is asked for.
+    const isBillAsked = target === 'billing' && draft.isBilledElsewhere;
+    placeWith(form ? isBillAsked || isTyped(form, user, editing, district) : false);
     if (actors.placeOrder.getSnapshot().matches('savingAddress')) form?.requestSubmit();
   };
 
   return (
     <>
       <PageHead title={cart.checkoutTitle} isIndexed={false} />
-      <PageTitle
-        text={
-          user === null && (
-            <>
-              {cart.guestNote} <Link href={signInHref('/login', '/checkout')}>{cart.guestSignIn}</Link>
-            </>
-          )
-        }
-      >
-        {cart.checkoutTitle}
-      </PageTitle>
-      <CartLayout
-        main={
+      <PageTitle>{cart.checkoutTitle}</PageTitle>
+      <CheckoutLayout
+        steps={
           <>
-            <AddressStep
-              shop={shop}
-              placeOrder={actors.placeOrder}
-              user={user}
-              districts={districts}
-              addresses={addresses}
-              draft={draft}
-              onDraft={setDraft}
-              onOrder={() => placeWith(false)}
-              area={addressArea}
-            />
-            <OrderNotes note={draft.note} onNote={(note) => setDraft({ note })} />
-            <ShippingChoice option={shipping} charges={shop.settings} onShipping={shop.shippingPick.set} />
-            <div ref={payment}>
-              <PaymentChoice
-                method={draft.method}
-                onMethod={(method) => setDraft({ method })}
-                bkash={{
-                  amount: sums.total,
-                  merchantNumber: shop.settings.bkashMerchant,
-                  personalNumber: shop.settings.bkashPersonal,
-                  proof: draft.bkash,
-                  onProof: (bkash) => {
-                    setDraft({ bkash });
-                    const part = bkash.mobile === draft.bkash.mobile ? 'transactionId' : 'mobile';
-                    actors.placeOrder.send({ type: 'proof.change', part });
-                  },
-                  errors: proof,
-                }}
+            <div ref={addressArea}>
+              <AddressStep
+                placeOrder={actors.placeOrder}
+                user={user}
+                districts={districts}
+                district={district}
+                addresses={addresses}
+                draft={draft}
+                onDraft={setDraft}
+                onOrder={() => placeWith(false)}
               />
+            </div>
+            <CheckoutSection title={cart.delivery} step={3}>
+              <ShippingChoice option={shipping} charges={shop.settings} onShipping={shop.shippingPick.set} />
+              <OrderNotes note={draft.note} onNote={(note) => setDraft({ note })} />
+            </CheckoutSection>
+            <div ref={payment}>
+              <CheckoutSection title={cart.payment} step={4}>
+                <PaymentChoice
+                  method={draft.method}
+                  onMethod={(method) => setDraft({ method })}
+                  bkash={{
+                    amount: sums.total,
+                    merchantNumber: shop.settings.bkashMerchant,
+                    personalNumber: shop.settings.bkashPersonal,
+                    proof: draft.bkash,
+                    onProof: (bkash) => {
+                      setDraft({ bkash });
+                      const part = bkash.mobile === draft.bkash.mobile ? 'transactionId' : 'mobile';
+                      actors.placeOrder.send({ type: 'proof.change', part });
+                    },
+                    errors: proof,
+                  }}
+                />
+              </CheckoutSection>
             </div>
           </>
         }
-        aside={
-          <CheckoutSection title={cart.review}>
+        review={
+          <CheckoutSection title={cart.review} step={5}>
             {lines.length === 0 ? (
               <EmptyCart />
             ) : (
@@ -178,26 +180,32 @@ const Checkout = ({ actors }: { actors: CheckoutActors }) => {
                 onRemove={(id) => shop.cart.send({ type: 'line.remove', id })}
               />
             )}
-            <CouponBox
-              coupon={coupon}
-              discount={sums.discount}
-              isChecking={couponBox.isBusy || recheck.isBusy}
-              error={couponBox.message || (couponFailure && failureMessage(couponFailure, { failures }))}
-              onApply={(code) => actors.coupon.send({ type: 'coupon.submit', code })}
-              onRemove={() => actors.coupon.send({ type: 'coupon.remove' })}
-            />
-            <PlaceOrder
-              isBusy={order.isBusy || attempt.hasTag('busy')}
-              isHeld={addresses.isLoading}
-              problem={orderProblem(attempt, order, { cart, failures })}
-              onPlace={place}
-            />
+            <Disclosure title={cart.haveCode} isOpenAtFirst={hadCoupon}>
+              <CouponBox
+                coupon={coupon}
+                discount={sums.discount}
+                isChecking={couponBox.isBusy || recheck.isBusy}
+                error={couponBox.message || (couponFailure && failureMessage(couponFailure, { failures }))}
+                onApply={(code) => actors.coupon.send({ type: 'coupon.submit', code })}
+                onRemove={() => actors.coupon.send({ type: 'coupon.remove' })}
+              />
+            </Disclosure>
+          </CheckoutSection>
+        }
+        action={
+          <PlaceOrder
+            isBusy={order.isBusy || attempt.hasTag('busy')}
+            isHeld={addresses.isLoading}
+            problem={orderProblem(attempt, order, { cart, failures })}
+            total={sums.total}
+            onPlace={place}
+          >
             {order.isQueued && (
               <Button isWide onClick={() => shop.order.send({ type: 'order.cancel' })}>
                 {cart.orderCancel}
               </Button>
             )}
-          </CheckoutSection>
+          </PlaceOrder>
         }
       />
     </>

@@ -1,5 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { HomeBlock } from '../contracts/schemas/home.ts';
+import type { LocalText } from '../contracts/schemas/identifiers.ts';
+import { plainHome } from '../domain/home.ts';
+import { type Locale, localText } from '../domain/locale.ts';
+import { CategoryLeads } from '../features/catalogue/CategoryLeads.tsx';
 import { ProductSliderSection } from '../features/catalogue/DeferredProductSlider.tsx';
 import { LazyProductSlider } from '../features/catalogue/LazyProductSlider.tsx';
 import { RecentlyViewedSection } from '../features/catalogue/RecentlyViewedSection.tsx';
@@ -10,14 +15,19 @@ import { lazyRead } from '../platform/lazy-read.ts';
 import { afterLoad } from '../platform/when-idle.ts';
 import { useHydrated } from '../ui/kit/use-hydrated.ts';
 import { HeroMenu } from '../ui/layout/HeroMenu.tsx';
-import { useMessages } from '../ui/messages/context.ts';
+import { PageSection } from '../ui/layout/PageSection.tsx';
+import { TrustStrip } from '../ui/layout/TrustStrip.tsx';
+import { useLocale, useMessages } from '../ui/messages/context.ts';
+import { useHomeMessages } from '../ui/messages/home.ts';
+import { Campaign } from '../ui/product/Campaign.tsx';
 import { DealsCountdown } from '../ui/product/DealsCountdown.tsx';
 import { Hero } from '../ui/product/Hero.tsx';
+import { HomeTiles } from '../ui/product/HomeTiles.tsx';
+import { VendorStories } from '../ui/product/VendorStories.tsx';
 
-const Home = () => {
-  const { featured, firstPicture, deals, rows } = Route.useLoaderData();
+const Deals = () => {
+  const { deals } = Route.useLoaderData();
   const { settings, now } = useShop();
-  const { categories } = useRootData();
   const { product } = useMessages();
   const { dealEndsAt } = settings;
   // What the server rendered is hydrated as it was at the server's time.
@@ -26,43 +36,104 @@ const Home = () => {
     () => dealEndsAt !== null && dealEndsAt > ((!isHydrated && settings.serverTime) || now()),
   );
   return (
-    <>
-      <PageHead title="" canonical="/" />
-      <Hero pictureUrl={settings.heroPicture ?? firstPicture} menu={<HeroMenu categories={categories} />} />
-      <ProductSliderSection title={product.featured} products={featured} />
-      {areDealsOn && dealEndsAt !== null && (
-        <LazyProductSlider
-          title={product.deals}
-          products={deals}
-          aside={<DealsCountdown endsAt={dealEndsAt} now={now} onEnd={() => setDealsOn(false)} />}
+    areDealsOn &&
+    dealEndsAt !== null && (
+      <LazyProductSlider
+        title={product.deals}
+        products={deals}
+        aside={<DealsCountdown endsAt={dealEndsAt} now={now} onEnd={() => setDealsOn(false)} />}
+      />
+    )
+  );
+};
+
+const titleOf = (own: LocalText | undefined, usual: string, locale: Locale) => {
+  if (own === undefined) return { title: usual };
+  const { children, lang } = localText(own, locale);
+  return { title: children, lang };
+};
+
+const Block = ({ block }: { block: HomeBlock }) => {
+  const { featured, rows } = Route.useLoaderData();
+  const { settings } = useShop();
+  const { categories } = useRootData();
+  const { product } = useMessages();
+  const home = useHomeMessages();
+  const locale = useLocale();
+  switch (block.type) {
+    case 'hero':
+      return (
+        <Hero
+          words={block}
+          pictureUrl={block.picture ?? settings.heroPicture ?? featured?.[0]?.featured_img}
+          menu={<HeroMenu categories={categories} />}
         />
-      )}
-      {categories.map(({ id, name, slug }, i) => {
-        const products = rows[i];
-        return (
-          products && (
-            <LazyProductSlider
-              key={id}
-              title={name}
-              products={products}
-              more={{ name: product.seeAll, label: product.seeAllOf(name), href: `/shop/${slug}` }}
-            />
-          )
-        );
-      })}
-      <RecentlyViewedSection />
-    </>
+      );
+    case 'trust':
+      return <TrustStrip settings={settings} />;
+    case 'tiles':
+      return (
+        <PageSection {...titleOf(block.title, home.occasions, locale)}>
+          <HomeTiles tiles={block.tiles} />
+        </PageSection>
+      );
+    case 'featured':
+      return <ProductSliderSection title={product.featured} products={featured} />;
+    case 'campaign':
+      return <Campaign words={block} />;
+    case 'deals':
+      return <Deals />;
+    case 'categories':
+      return (
+        <CategoryLeads
+          sliders={block.sliders.flatMap(({ category_id, picture }) => {
+            const category = categories.find(({ id }) => id === category_id);
+            const products = rows.get(category_id);
+            return category && products ? [{ category, pictureUrl: picture, products }] : [];
+          })}
+        />
+      );
+    case 'stories':
+      return (
+        <PageSection {...titleOf(block.title, home.makers, locale)}>
+          <VendorStories stories={block.stories} />
+        </PageSection>
+      );
+    case 'recently_viewed':
+      return <RecentlyViewedSection />;
+    default:
+      return null;
+  }
+};
+
+const Home = () => {
+  const { blocks } = Route.useLoaderData();
+  return (
+    <div className="home">
+      <PageHead title="" canonical="/" />
+      {blocks.map((block, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: their order is what an operator chose
+        <Block key={i} block={block} />
+      ))}
+    </div>
   );
 };
 
 export const Route = createFileRoute('/')({
   loader: async ({ context: { shop }, parentMatchPromise }) => {
     const { api, lastReads } = shop;
-    const featured = await orNull(
-      lastReads.read('featured', api('GET /api/get_featured_products')).then(({ data }) => data),
-    );
-    const { loaderData } = await parentMatchPromise;
+    const [featured, home, { loaderData }] = await Promise.all([
+      orNull(
+        lastReads.read(
+          'featured',
+          api('GET /api/get_featured_products').then(({ data }) => data),
+        ),
+      ),
+      orNull(lastReads.read('home', api('GET /api/get_home_page'))),
+      parentMatchPromise,
+    ]);
     const categories = loaderData?.categories ?? [];
+    const blocks = home?.blocks ?? plainHome(categories);
     // What is below the first screen is read when it comes near the window, and after the first screen.
     const deals = lazyRead(() =>
       orNull(
@@ -71,18 +142,24 @@ export const Route = createFileRoute('/')({
           .then(({ data }) => data),
       ),
     );
-    const rows = categories.map(({ id }) =>
-      lazyRead(() => {
-        const reading = afterLoad().then(() =>
-          lastReads.read(
-            `row ${id}`,
-            api('GET /api/get_category_products/:categoryId', { params: { categoryId: id } }),
-          ),
-        );
-        return orNull(reading.then(({ data }) => data.data));
+    const ids = blocks.flatMap((block) =>
+      block.type === 'categories' ? block.sliders.map(({ category_id }) => category_id) : [],
+    );
+    const rows = new Map(
+      ids.map((id) => {
+        const row = lazyRead(() => {
+          const reading = afterLoad().then(() =>
+            lastReads.read(
+              `row ${id}`,
+              api('GET /api/get_category_products/:categoryId', { params: { categoryId: id } }),
+            ),
+          );
+          return orNull(reading.then(({ data }) => data.data));
+        });
+        return [id, row] as const;
       }),
     );
-    return { featured, firstPicture: featured?.[0]?.featured_img, deals, rows };
+    return { featured, blocks, deals, rows };
   },
   component: Home,
 });

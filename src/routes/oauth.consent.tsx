@@ -1,10 +1,9 @@
 import { createFileRoute, type ErrorComponentProps, notFound } from '@tanstack/react-router';
+import { provideConsentForm } from '../features/forms/provide.ts';
 import { useForm } from '../features/forms/use-form.ts';
 import { ErrorScreen } from '../features/shell/ErrorScreen.tsx';
 import { PageHead } from '../features/shell/PageHead.tsx';
-import { useShop } from '../features/shell/root-data.ts';
 import { readFailure } from '../machines/failure.ts';
-import { consentFormMachine } from '../machines/forms.ts';
 import { readAuthorizationRequest } from '../platform/authorization-request.ts';
 import { requireUser } from '../platform/require-session.ts';
 import { ConsentPage } from '../ui/developer/ConsentPage.tsx';
@@ -35,12 +34,9 @@ const ConsentProblem = (problem: ErrorComponentProps) => {
 
 const Consent = () => {
   const { query, asked } = Route.useLoaderData();
-  const { api } = useShop();
   const developer = useDeveloperMessages();
-  const form = useForm(consentFormMachine, {
+  const form = useForm(provideConsentForm, {
     input: { values: { allow: false }, subject: query },
-    submit: ({ values, subject }, signal) =>
-      api('POST /oauth/consent_request', { body: { ...subject, ...values }, signal }),
     onSaved: ({ redirect }) => location.assign(redirect),
   });
   return (
@@ -49,9 +45,9 @@ const Consent = () => {
       <ConsentPage
         appName={asked.client.name}
         scopes={asked.scopes}
-        isBusy={form.isBusy || form.isSaved}
+        isBusy={form.props.isBusy || form.saved !== null}
         problem={form.refusal?.message}
-        onAnswer={(answer) => form.submit({ allow: answer === 'allow' })}
+        onAnswer={(answer) => form.props.onSubmit({ allow: answer === 'allow' })}
       />
     </>
   );

@@ -1,10 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { orderStatus } from '../domain/order.ts';
+import { GuestDetails } from '../features/checkout/GuestDetails.tsx';
+import { OrderMenu } from '../features/checkout/OrderMenu.tsx';
 import { PageHead } from '../features/shell/PageHead.tsx';
 import { orNotFound } from '../features/shell/read-results.ts';
 import { readFailure } from '../machines/failure.ts';
 import { signInHref } from '../platform/require-session.ts';
 import { OrderConfirmed } from '../ui/checkout/OrderConfirmed.tsx';
+import { OrderSteps } from '../ui/checkout/OrderSteps.tsx';
 import { EmptyState } from '../ui/kit/EmptyState.tsx';
 import { Link } from '../ui/kit/Link.tsx';
 import { PageTitle } from '../ui/layout/PageTitle.tsx';
@@ -46,7 +49,13 @@ const Confirmed = () => {
     <>
       <PageHead title={title} isIndexed={false} />
       <PageTitle text={text}>{title}</PageTitle>
-      <OrderConfirmed order={order} trackingUrl={tracking?.href} />
+      <OrderSteps {...order} />
+      <OrderMenu key={order.id} order={order} />
+      <OrderConfirmed
+        order={order}
+        trackingUrl={tracking?.href}
+        account={order.tracking_token ? <GuestDetails key={order.id} order={order} /> : null}
+      />
     </>
   );
 };

@@ -1,23 +1,31 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { queryNumber } from '../domain/listing.ts';
+import { localName, localText } from '../domain/locale.ts';
 import { productPictures, variationPicture } from '../domain/pictures.ts';
 import { DeferredProductSlider } from '../features/catalogue/DeferredProductSlider.tsx';
 import { RecentlyViewedSection } from '../features/catalogue/RecentlyViewedSection.tsx';
+import { useAfterLoad } from '../features/catalogue/use-after-load.ts';
 import { useProductChoice } from '../features/catalogue/use-product-choice.ts';
 import { PageHead } from '../features/shell/PageHead.tsx';
 import { orNotFound, orNull } from '../features/shell/read-results.ts';
 import { useShop } from '../features/shell/root-data.ts';
+import { useLazyComponent } from '../features/shell/use-lazy-component.ts';
 import { useWishes } from '../features/wishlist/use-wishes.ts';
 import { cleanHtml } from '../platform/clean-html.ts';
+import { afterLoad } from '../platform/when-idle.ts';
 import { Breadcrumbs } from '../ui/kit/Breadcrumbs.tsx';
-import { useMessages } from '../ui/messages/context.ts';
-import { BuyBar } from '../ui/product/BuyBar.tsx';
+import { useLocale, useMessages } from '../ui/messages/context.ts';
 import { Gallery } from '../ui/product/Gallery.tsx';
 import { ProductLayout, ProductSkeleton } from '../ui/product/ProductLayout.tsx';
 import { ProductSummary } from '../ui/product/ProductSummary.tsx';
 import { ProductTabs } from '../ui/product/ProductTabs.tsx';
-import { ShareLinks } from '../ui/product/ShareLinks.tsx';
+
+const loadLater = () => import('../features/catalogue/product-page-later.ts');
+
+const loadSizeGuide = () => import('../ui/product/SizeGuide.tsx').then((loaded) => loaded.SizeGuide);
+
+const loadGalleryZoom = () => import('../ui/product/GalleryZoom.tsx').then((loaded) => loaded.GalleryZoom);
 
 interface Search {
   variation?: string;
@@ -37,11 +45,19 @@ const ProductPage = () => {
   const { variation, picture } = Route.useSearch();
   const navigate = Route.useNavigate();
   const { layout, product: texts } = useMessages();
-  const { origin } = useShop();
+  const shop = useShop();
+  const { origin } = shop;
   const wishes = useWishes();
+  const [open, setOpen] = useState<'guide' | 'zoom' | null>(null);
+  const close = () => setOpen(null);
+  const SizeGuide = useLazyComponent(shop, loadSizeGuide, open === 'guide', close);
+  const GalleryZoom = useLazyComponent(shop, loadGalleryZoom, open === 'zoom', close);
+  const later = useAfterLoad(loadLater);
   const buttons = useRef<HTMLDivElement>(null);
   const product = wishes.seen(read);
-  const description = useMemo(() => cleanHtml(read.description), [read.description]);
+  const locale = useLocale();
+  const { children: html, lang } = localText({ en: read.description, bn: read.description_bn }, locale);
+  const description = useMemo(() => cleanHtml(html), [html]);
   // The address tells what is chosen; choosing is not a step of its own to go back over.
   const put = (chosen: { [K in keyof Search]: Search[K] | undefined }) =>
     void navigate({
@@ -62,14 +78,17 @@ const ProductPage = () => {
     put({ variation: next, picture: pictureOf(next) === undefined ? picture : undefined }),
   );
   const firstPicture = pictureOf(choice.variation) ?? 0;
+  const chosenPicture = picture === undefined ? firstPicture : picture - 1;
+  const choosePicture = (index: number) => put({ picture: index === firstPicture ? undefined : index + 1 });
   const path = `/products/${product.slug}`;
+  const name = localName(product, locale).children;
   return (
     <>
-      <PageHead title={product.name} description={product.short_description} canonical={path} />
+      <PageHead title={name} description={product.short_description} canonical={path} />
       <Breadcrumbs
         trail={[
           { name: layout.home, href: '/' },
-          { name: product.name, href: path },
+          { name, href: path },
         ]}
       />
       <ProductLayout
@@ -77,26 +96,51 @@ const ProductPage = () => {
           <Gallery
             name={product.name}
             pictures={pictures}
-            chosen={picture === undefined ? firstPicture : picture - 1}
-            onChoose={(index) => put({ picture: index === firstPicture ? undefined : index + 1 })}
+            chosen={chosenPicture}
+            onChoose={choosePicture}
+            onZoom={() => setOpen('zoom')}
           />
         }
         summary={
-          <ProductSummary {...choice} product={product} buttonsRef={buttons}>
-            <ShareLinks title={product.name} url={`${origin}${path}`} />
+          <ProductSummary
+            {...choice}
+            product={product}
+            buttonsRef={buttons}
+            onSizeGuide={() => setOpen('guide')}
+          >
+            <div className="product-summary-later">
+              {later && (
+                <>
+                  <later.Delivery />
+                  <later.ShareLinks title={product.name} url={`${origin}${path}`} />
+                </>
+              )}
+            </div>
           </ProductSummary>
         }
       />
-      <ProductTabs descriptionHtml={description} />
+      <ProductTabs descriptionHtml={description} lang={lang} />
       <DeferredProductSlider title={texts.related} products={related} />
       <RecentlyViewedSection current={read} />
-      <BuyBar
-        product={product}
-        variation={choice.variation}
-        buttons={buttons}
-        isDisabled={product.current_stock === 0}
-        onAdd={choice.onAdd}
-      />
+      {SizeGuide && <SizeGuide product={product} isOpen={open === 'guide'} onClose={close} />}
+      {GalleryZoom && open === 'zoom' && (
+        <GalleryZoom
+          name={product.name}
+          pictures={pictures}
+          chosen={chosenPicture}
+          onChoose={choosePicture}
+          onClose={close}
+        />
+      )}
+      {later && (
+        <later.BuyBar
+          product={product}
+          variation={choice.variation}
+          buttons={buttons}
+          isDisabled={product.current_stock === 0}
+          onAdd={choice.onAdd}
+        />
+      )}
     </>
   );
 };
@@ -104,20 +148,25 @@ const ProductPage = () => {
 export const Route = createFileRoute('/products/$slug')({
   validateSearch: readSearch,
   loader: async ({ context: { shop }, params: { slug } }) => {
-    const { data } = await orNotFound(
+    const product = await orNotFound(
       shop.lastReads.read(
         `product ${slug}`,
-        shop.api('GET /api/get_product_details_by_slug/:slug', { params: { slug } }),
+        shop.api('GET /api/get_product_details_by_slug/:slug', { params: { slug } }).then(({ data }) => data),
       ),
     );
-    const params = { categoryId: data.category_id };
-    // Not waited for: the slider below fills when it comes.
+    const params = { categoryId: product.category_id };
+    // Not waited for: the slider below fills when it comes, after the first screen.
     const related = orNull(
-      shop.lastReads
-        .read(`row ${data.category_id}`, shop.api('GET /api/get_category_products/:categoryId', { params }))
-        .then((found) => found.data.data.filter(({ id }) => id !== data.id)),
+      afterLoad()
+        .then(() =>
+          shop.lastReads.read(
+            `row ${product.category_id}`,
+            shop.api('GET /api/get_category_products/:categoryId', { params }),
+          ),
+        )
+        .then((found) => found.data.data.filter(({ id }) => id !== product.id)),
     );
-    return { product: data, related };
+    return { product, related };
   },
   component: ProductPage,
   // What was opened, counted or watched of one product is not of the next.

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect, useRouterState } from '@tanstack/react-router';
+import type { Category } from '../contracts/schemas/category.ts';
 import {
-  categoryChain,
   defaultSort,
   type ListingSearch,
   lastPage,
@@ -8,6 +8,9 @@ import {
   nearestPage,
   readListingSearch,
 } from '../domain/listing.ts';
+import { categoryChain, shownRange } from '../domain/listing-view.ts';
+import { localName } from '../domain/locale.ts';
+import { useFacetFilters } from '../features/catalogue/use-facet-filters.ts';
 import { useAnnouncedList } from '../features/catalogue/use-list-changes.ts';
 import { useQuickView } from '../features/catalogue/use-quick-view.ts';
 import { PageHead } from '../features/shell/PageHead.tsx';
@@ -18,8 +21,9 @@ import { Breadcrumbs } from '../ui/kit/Breadcrumbs.tsx';
 import { Button } from '../ui/kit/Button.tsx';
 import { EmptyState } from '../ui/kit/EmptyState.tsx';
 import { Pagination } from '../ui/kit/Pagination.tsx';
-import { useMessages } from '../ui/messages/context.ts';
-import { ActiveFilters } from '../ui/product/ActiveFilters.tsx';
+import { useLocale, useMessages } from '../ui/messages/context.ts';
+import { useListingMessages } from '../ui/messages/listing.ts';
+import { ActiveFilters, countFilters } from '../ui/product/ActiveFilters.tsx';
 import { FilterDrawer } from '../ui/product/FilterDrawer.tsx';
 import { FilterSidebar, type Filters } from '../ui/product/FilterSidebar.tsx';
 import { ListingLayout } from '../ui/product/ListingLayout.tsx';
@@ -33,7 +37,8 @@ const Listing = () => {
   const applied = readListingSearch(Route.useSearch());
   const navigate = Route.useNavigate();
   const { categories } = useRootData();
-  const { layout, product } = useMessages();
+  const { layout } = useMessages();
+  const texts = useListingMessages();
   const wishes = useWishes();
   const quickView = useQuickView();
   // While the next result is read the controls already show what was asked for.
@@ -46,16 +51,22 @@ const Listing = () => {
 
   const { sort, page, ...filters } = wanted;
   const chain = categoryChain(categories, slug);
-  const name = chain.at(-1)?.name ?? product.allCategories;
+  const locale = useLocale();
+  const nameOf = (category: Category) => localName(category, locale).children;
+  const category = chain.at(-1);
+  const name = category ? nameOf(category) : texts.allCategories;
   const { total, facets } = listing.meta;
   const last = lastPage(listing.meta);
   useAnnouncedList({
     list: slug,
     page: applied.page ?? 1,
     last,
-    order: product.sortOptions[applied.sort ?? defaultSort],
+    order: texts.sortOptions[applied.sort ?? defaultSort],
   });
-  const go = (search: typeof wanted) => void navigate({ to: '/shop/$slug', params: { slug }, search });
+  const FacetFilters = useFacetFilters(listing);
+  // Read as the address will be: relevance goes with the search that it belongs to.
+  const go = (search: { [K in keyof ListingSearch]: ListingSearch[K] | undefined }) =>
+    void navigate({ to: '/shop/$slug', params: { slug }, search: readListingSearch({ ...search }) });
   const setFilters = (next: Filters) => go({ ...next, ...(sort ? { sort } : {}) });
   const hrefOf = (to: number) => {
     const query = new URLSearchParams(
@@ -70,30 +81,49 @@ const Listing = () => {
       categories={categories}
       currentSlug={slug}
       filters={filters}
+      sort={sort}
       facets={facets ?? null}
       onFilters={setFilters}
+    >
+      {facets?.colours &&
+        (FacetFilters ? (
+          <FacetFilters
+            facets={facets}
+            filters={filters}
+            onChange={(changed) => go({ ...wanted, page: undefined, ...changed })}
+          />
+        ) : (
+          <div className="facet-filters-place" />
+        ))}
+    </FilterSidebar>
+  );
+  const activeCount = countFilters(filters);
+  const sortSelect = (
+    <SortSelect
+      sort={sort ?? defaultSort}
+      filters={filters}
+      onSort={(next) => go({ ...filters, ...(next === defaultSort ? {} : { sort: next }) })}
     />
   );
-  const hasFilters = Object.keys(filters).length > 0;
 
   return (
     <>
       <PageHead
-        title={applied.search ? product.searchResultFor(applied.search) : name}
-        canonical={`/shop/${slug}`}
+        title={applied.search ? texts.searchResultFor(applied.search) : name}
+        canonical={applied.page === undefined ? `/shop/${slug}` : `/shop/${slug}?page=${applied.page}`}
         isIndexed={!applied.search}
       />
       <Breadcrumbs
         trail={[
           { name: layout.home, href: '/' },
           { name: layout.shop, href: '/shop/all' },
-          ...chain.map((category) => ({ name: category.name, href: `/shop/${category.slug}` })),
+          ...chain.map((one) => ({ name: nameOf(one), href: `/shop/${one.slug}` })),
         ]}
       />
       <ListingLayout
         sidebar={sidebar}
         drawer={
-          <FilterDrawer activeCount={Object.keys(filters).length} resultCount={total}>
+          <FilterDrawer activeCount={activeCount} resultCount={total} sort={sortSelect}>
             {sidebar}
           </FilterDrawer>
         }
@@ -103,14 +133,10 @@ const Listing = () => {
               title={name}
               search={applied.search ?? null}
               total={total}
-              sort={
-                <SortSelect
-                  sort={sort ?? defaultSort}
-                  onSort={(next) => go({ ...filters, ...(next === defaultSort ? {} : { sort: next }) })}
-                />
-              }
+              range={shownRange(applied.page ?? 1, listing)}
+              sort={sortSelect}
             />
-            <ActiveFilters filters={filters} onFilters={setFilters} />
+            <ActiveFilters filters={filters} vendors={facets?.vendors} onFilters={setFilters} />
           </>
         }
       >
@@ -122,18 +148,18 @@ const Listing = () => {
             onWishlist={wishes.toggle}
             onQuickView={quickView.open}
           />
-        ) : hasFilters ? (
+        ) : activeCount > 0 ? (
           <EmptyState
             icon="search"
-            title={applied.search ? layout.noHits(applied.search) : product.noProducts}
-            text={product.noProductsText}
+            title={applied.search ? layout.noHits(applied.search) : texts.noProducts}
+            text={texts.noProductsText}
           >
             <Button look="primary" onClick={() => setFilters({})}>
-              {product.clearAll}
+              {texts.clearAll}
             </Button>
           </EmptyState>
         ) : (
-          <EmptyState icon="bag" title={product.emptyCategory} text={product.emptyCategoryText} />
+          <EmptyState icon="bag" title={texts.emptyCategory} text={texts.emptyCategoryText} />
         )}
         <Pagination current={page ?? 1} last={last} hrefOf={hrefOf} />
       </ListingLayout>

@@ -66,10 +66,12 @@ export const Route = createFileRoute('/vendors/$id')({
   loader: async ({ context: { shop }, params: { id }, deps: { page } }) => {
     const merchantId = Number(id);
     if (!Number.isInteger(merchantId)) throw notFound();
-    const { data } = await orNotFound(
+    const data = await orNotFound(
       shop.lastReads.read(
         `vendor ${id} ${page}`,
-        shop.api('GET /api/get_merchant_products/:merchantId', { params: { merchantId }, query: { page } }),
+        shop
+          .api('GET /api/get_merchant_products/:merchantId', { params: { merchantId }, query: { page } })
+          .then((found) => found.data),
       ),
     );
     const [first] = data.data;

@@ -17,28 +17,31 @@ interface Props {
   products: readonly ProductRow[] | null;
 }
 
-/** A titled slider; with no products, it is not there. */
-export const ProductSliderSection = ({ products, ...section }: Props) => {
+/** A slider, or why there is none. */
+export const Products = ({ label, products }: { label: string; products: Props['products'] }) => {
   const router = useRouter();
   const wishes = useWishes();
   const quickView = useQuickView();
   const { product: texts } = useMessages();
-  if (products?.length === 0) return null;
-  return (
-    <PageSection {...section}>
-      {products === null ? (
-        <ErrorPanel message={texts.listFailed} onRetry={() => void router.invalidate()} />
-      ) : (
-        <ProductSlider
-          label={section.title}
-          products={products.map(wishes.seen)}
-          onWishlist={wishes.toggle}
-          onQuickView={quickView.open}
-        />
-      )}
-    </PageSection>
+  return products === null ? (
+    <ErrorPanel message={texts.listFailed} onRetry={() => void router.invalidate()} />
+  ) : (
+    <ProductSlider
+      label={label}
+      products={products.map(wishes.seen)}
+      onWishlist={wishes.toggle}
+      onQuickView={quickView.open}
+    />
   );
 };
+
+/** A titled slider; with no products, it is not there. */
+export const ProductSliderSection = ({ products, ...section }: Props) =>
+  products?.length === 0 ? null : (
+    <PageSection {...section}>
+      <Products label={section.title} products={products} />
+    </PageSection>
+  );
 
 interface DeferredProps extends Omit<Props, 'products'> {
   products: Promise<readonly ProductRow[] | null>;

@@ -1,6 +1,15 @@
+import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { namedMessages } from '../../domain/error-messages.ts';
-import { clientFormMachine } from '../../machines/forms.ts';
+import {
+  selectClients,
+  selectClientsStatus,
+  selectClientToDelete,
+  selectEditedClient,
+  selectHasClientForm,
+  selectIsDeletingClient,
+  selectNewSecret,
+} from '../../machines/client-modals.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { ClientFormModal } from '../../ui/developer/ClientFormModal.tsx';
 import { ClientsCard } from '../../ui/developer/ClientsCard.tsx';
@@ -8,37 +17,26 @@ import { SecretModal } from '../../ui/developer/SecretModal.tsx';
 import { useDeveloperMessages } from '../../ui/messages/developer.ts';
 import { useForm } from '../forms/use-form.ts';
 import { ConfirmDelete } from './ConfirmDelete.tsx';
-import { provideClients } from './provide.ts';
-import { cardStatus, useCard } from './use-card.ts';
+import { provideClientForm, provideClients } from './provide.ts';
+import { useCard } from './use-card.ts';
 
 const blank = { values: { name: '', redirect: '', confidential: true }, subject: null };
 
 export const Clients = ({ shop }: { shop: Shop }) => {
-  const { api } = shop;
   const [machine] = useState(() => provideClients(shop));
-  const [snapshot, send] = useCard(shop, machine);
-  const { clients, editing, secret, deletingId } = snapshot.context;
+  const actor = useCard(shop, machine);
+  const { send } = actor;
+  const editing = useSelector(actor, selectEditedClient);
   const developer = useDeveloperMessages();
-  const asked = snapshot.matches({ deletion: 'confirming' })
-    ? clients.find(({ id }) => id === deletingId)
-    : undefined;
-  const form = useForm(clientFormMachine, {
+  const form = useForm(provideClientForm, {
     input: blank,
-    submit: ({ values, subject }, signal) =>
-      subject === null
-        ? api('POST /oauth/clients', { body: values, signal })
-        : api('PUT /oauth/clients/:id', {
-            params: { id: String(subject) },
-            body: { name: values.name, redirect: values.redirect },
-            signal,
-          }),
     onSaved: (client) => send({ type: 'client.saved', client }),
   });
   return (
     <>
       <ClientsCard
-        status={cardStatus(snapshot, clients.length)}
-        clients={clients}
+        status={useSelector(actor, selectClientsStatus)}
+        clients={useSelector(actor, selectClients)}
         onRetry={() => send({ type: 'clients.retry' })}
         onCreate={() => {
           form.open(blank);
@@ -49,24 +47,32 @@ export const Clients = ({ shop }: { shop: Shop }) => {
           send({ type: 'client.edit', id: client.id });
         }}
         onDelete={({ id }) => send({ type: 'client.delete', id })}
-        isDeleting={snapshot.matches({ deletion: 'deleting' })}
+        isDeleting={useSelector(actor, selectIsDeletingClient)}
       />
       <ClientFormModal
         key={editing?.id ?? 'new'}
         mode={editing ? 'edit' : 'create'}
-        values={form.values}
-        isOpen={snapshot.matches({ modal: 'creating' }) || snapshot.matches({ modal: 'editing' })}
-        isBusy={form.isBusy}
+        values={form.initial}
+        isOpen={useSelector(actor, selectHasClientForm)}
+        isBusy={form.props.isBusy}
         errors={form.refusal ? namedMessages(form.refusal, developer) : []}
         onClose={() => {
           form.discard();
           send({ type: 'modal.close' });
         }}
-        onNote={form.note}
-        onSubmit={form.submit}
+        onChange={form.change}
+        onSubmit={form.props.onSubmit}
       />
-      <ConfirmDelete name={asked?.name ?? null} text={developer.deleteClientText} send={send} />
-      <SecretModal kind="clientSecret" secret={secret} onClose={() => send({ type: 'modal.close' })} />
+      <ConfirmDelete
+        name={useSelector(actor, selectClientToDelete)?.name ?? null}
+        text={developer.deleteClientText}
+        send={send}
+      />
+      <SecretModal
+        kind="clientSecret"
+        secret={useSelector(actor, selectNewSecret)}
+        onClose={() => send({ type: 'modal.close' })}
+      />
     </>
   );
 };

@@ -1,25 +1,32 @@
+import { useSelector } from '@xstate/react';
 import { useState } from 'react';
+import {
+  selectGrants,
+  selectGrantsStatus,
+  selectGrantToRevoke,
+  selectIsRevoking,
+} from '../../machines/grants.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { ApplicationsCard } from '../../ui/developer/ApplicationsCard.tsx';
 import { ConfirmDialog } from '../../ui/developer/ConfirmDialog.tsx';
 import { useDeveloperMessages } from '../../ui/messages/developer.ts';
 import { provideGrants } from './provide.ts';
-import { cardStatus, useCard } from './use-card.ts';
+import { useCard } from './use-card.ts';
 
 export const Grants = ({ shop }: { shop: Shop }) => {
   const [machine] = useState(() => provideGrants(shop));
-  const [snapshot, send] = useCard(shop, machine);
-  const { grants, deletingId } = snapshot.context;
+  const actor = useCard(shop, machine);
+  const { send } = actor;
+  const asked = useSelector(actor, selectGrantToRevoke);
   const developer = useDeveloperMessages();
-  const asked = snapshot.matches({ revocation: 'confirming' }) && grants.find(({ id }) => id === deletingId);
   return (
     <>
       <ApplicationsCard
-        status={cardStatus(snapshot, grants.length)}
-        grants={grants}
+        status={useSelector(actor, selectGrantsStatus)}
+        grants={useSelector(actor, selectGrants)}
         onRetry={() => send({ type: 'grants.retry' })}
         onRevoke={({ id }) => send({ type: 'grant.revoke', id })}
-        isRevoking={snapshot.matches({ revocation: 'revoking' })}
+        isRevoking={useSelector(actor, selectIsRevoking)}
       />
       <ConfirmDialog
         question={

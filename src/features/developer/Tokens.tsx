@@ -1,6 +1,16 @@
+import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { namedMessages } from '../../domain/error-messages.ts';
-import { tokenFormMachine } from '../../machines/forms.ts';
+import {
+  selectHasTokenForm,
+  selectIsDeletingToken,
+  selectNewToken,
+  selectScopes,
+  selectScopesFailure,
+  selectTokens,
+  selectTokensStatus,
+  selectTokenToDelete,
+} from '../../machines/token-modals.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { SecretModal } from '../../ui/developer/SecretModal.tsx';
 import { TokenFormModal } from '../../ui/developer/TokenFormModal.tsx';
@@ -9,32 +19,28 @@ import { useDeveloperMessages } from '../../ui/messages/developer.ts';
 import { useForm } from '../forms/use-form.ts';
 import { useFailureMessage } from '../shell/failure-message.ts';
 import { ConfirmDelete } from './ConfirmDelete.tsx';
-import { provideTokens } from './provide.ts';
-import { cardStatus, useCard } from './use-card.ts';
+import { provideTokenForm, provideTokens } from './provide.ts';
+import { useCard } from './use-card.ts';
 
 const blank = { values: { name: '', scopes: [] }, subject: null };
 
 export const Tokens = ({ shop }: { shop: Shop }) => {
   const [machine] = useState(() => provideTokens(shop));
-  const [snapshot, send] = useCard(shop, machine);
-  const { tokens, scopes, scopesFailure, accessToken, deletingId } = snapshot.context;
+  const actor = useCard(shop, machine);
+  const { send } = actor;
+  const scopesFailure = useSelector(actor, selectScopesFailure);
   const developer = useDeveloperMessages();
-  const asked = snapshot.matches({ deletion: 'confirming' })
-    ? tokens.find(({ id }) => id === deletingId)
-    : undefined;
   const sentence = useFailureMessage();
-  const isOpen = snapshot.matches({ modal: 'creating' });
   const [opened, setOpened] = useState(0);
-  const form = useForm(tokenFormMachine, {
+  const form = useForm(provideTokenForm, {
     input: blank,
-    submit: ({ values }, signal) => shop.api('POST /oauth/personal-access-tokens', { body: values, signal }),
     onSaved: (saved) => send({ type: 'token.saved', saved }),
   });
   return (
     <>
       <TokensCard
-        status={cardStatus(snapshot, tokens.length)}
-        tokens={tokens}
+        status={useSelector(actor, selectTokensStatus)}
+        tokens={useSelector(actor, selectTokens)}
         onRetry={() => send({ type: 'tokens.retry' })}
         onCreate={() => {
           form.open(blank);
@@ -42,28 +48,34 @@ export const Tokens = ({ shop }: { shop: Shop }) => {
           send({ type: 'token.create' });
         }}
         onDelete={({ id }) => send({ type: 'token.delete', id })}
-        isDeleting={snapshot.matches({ deletion: 'deleting' })}
+        isDeleting={useSelector(actor, selectIsDeletingToken)}
       />
       <TokenFormModal
         // Each opening starts with an empty form.
         key={opened}
-        scopes={scopes}
-        scopesProblem={
-          snapshot.matches({ scopes: 'failed' }) && scopesFailure ? sentence(scopesFailure) : null
-        }
-        values={form.values}
-        isOpen={isOpen}
-        isBusy={form.isBusy}
+        scopes={useSelector(actor, selectScopes)}
+        scopesProblem={scopesFailure && sentence(scopesFailure)}
+        values={form.initial}
+        isOpen={useSelector(actor, selectHasTokenForm)}
+        isBusy={form.props.isBusy}
         errors={form.refusal ? namedMessages(form.refusal, developer) : []}
         onClose={() => {
           form.discard();
           send({ type: 'modal.close' });
         }}
-        onNote={form.note}
-        onSubmit={form.submit}
+        onChange={form.change}
+        onSubmit={form.props.onSubmit}
       />
-      <ConfirmDelete name={asked?.name ?? null} text={developer.deleteTokenText} send={send} />
-      <SecretModal kind="personalToken" secret={accessToken} onClose={() => send({ type: 'modal.close' })} />
+      <ConfirmDelete
+        name={useSelector(actor, selectTokenToDelete)?.name ?? null}
+        text={developer.deleteTokenText}
+        send={send}
+      />
+      <SecretModal
+        kind="personalToken"
+        secret={useSelector(actor, selectNewToken)}
+        onClose={() => send({ type: 'modal.close' })}
+      />
     </>
   );
 };

@@ -7,9 +7,11 @@ import type {
   Scope,
 } from '../../contracts/schemas/oauth.ts';
 import { clientModalsMachine } from '../../machines/client-modals.ts';
+import { clientFormMachine, tokenFormMachine } from '../../machines/forms.ts';
 import { grantsMachine } from '../../machines/grants.ts';
 import { tokenModalsMachine } from '../../machines/token-modals.ts';
 import type { Shop } from '../../platform/shop.ts';
+import { submitWith } from '../forms/submit-with.ts';
 
 export const provideClients = ({ api }: Pick<Shop, 'api'>) =>
   clientModalsMachine.provide({
@@ -47,3 +49,21 @@ export const provideGrants = ({ api }: Pick<Shop, 'api'>) =>
       }),
     },
   });
+
+export const provideClientForm = ({ api }: Pick<Shop, 'api'>) =>
+  clientFormMachine.provide(
+    submitWith(({ values, subject }, signal) =>
+      subject === null
+        ? api('POST /oauth/clients', { body: values, signal })
+        : api('PUT /oauth/clients/:id', {
+            params: { id: String(subject) },
+            body: { name: values.name, redirect: values.redirect },
+            signal,
+          }),
+    ),
+  );
+
+export const provideTokenForm = ({ api }: Pick<Shop, 'api'>) =>
+  tokenFormMachine.provide(
+    submitWith(({ values }, signal) => api('POST /oauth/personal-access-tokens', { body: values, signal })),
+  );

@@ -1,14 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
-import { fromPromise } from 'xstate';
-import type { SearchHit } from '../../contracts/schemas/search.ts';
-import { productSearchMachine } from '../../machines/product-search.ts';
 import { searchedKey } from '../../platform/browsing-history.ts';
-import { searchIndex } from '../../platform/search-index.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { tryRead, tryWrite } from '../../platform/storage.ts';
 import { SearchBox } from '../../ui/layout/SearchBox.tsx';
+import { provideProductSearch } from './provide-product-search.ts';
 
 interface Props {
   shop: Shop /** What was typed before this was here. */;
@@ -18,14 +15,7 @@ interface Props {
 /** The header's search with suggestions and their machine; it comes when the plain field is first focused. */
 export const Suggestions = ({ shop, typed }: Props) => {
   const router = useRouter();
-  const [machine] = useState(() => {
-    const search = searchIndex(shop.settings.search);
-    return productSearchMachine.provide({
-      actors: {
-        searchProducts: fromPromise<SearchHit[], { query: string }>(({ input }) => search(input.query)),
-      },
-    });
-  });
+  const [machine] = useState(() => provideProductSearch(shop.settings.search));
   const [recent] = useState(() => {
     const stored = tryRead(shop.storage, searchedKey);
     return Array.isArray(stored) ? stored.filter((term) => typeof term === 'string') : [];

@@ -1,5 +1,5 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { Category } from '../../contracts/schemas/category.ts';
 import { itemCount } from '../../domain/cart.ts';
 import { signInHref } from '../../platform/require-session.ts';
@@ -17,7 +17,7 @@ import { InLanguage } from '../../ui/messages/InLanguage.tsx';
 import { useSessionChanges } from '../auth/use-session-changes.ts';
 import { CartUndo } from '../cart/CartUndo.tsx';
 import { HeaderSearch } from '../search/HeaderSearch.tsx';
-import { Overlays, type Panel } from './Overlays.tsx';
+import { Overlays } from './Overlays.tsx';
 import { useLanguage, useOnline, usePageTurns, useReconnected, useTheme } from './page-state.ts';
 
 interface Props {
@@ -35,24 +35,26 @@ export const Frame = ({ shop, categories, quickViewOf, children }: Props) => {
   const { user } = useStore(shop.session);
   const wishlist = useStore(shop.wishlist);
   const progress = useStore(shop.progress);
-  const [panel, setPanel] = useState<Panel>(null);
+  const panel = useStore(shop.panel);
   const [language, hasNoTexts] = useLanguage(shop);
   const [theme, setTheme] = useTheme(shop);
   const title = usePageTurns(shop);
   const announcement = useStore(shop.announcement);
   const isOnline = useOnline();
   useSessionChanges(shop);
-  const isStale = useStore(shop.lastReads.isStale);
+  const isStale = useRouterState({
+    select: ({ matches }) => matches.some(({ loaderData }) => shop.lastReads.isStale(loaderData)),
+  });
   useReconnected(() => {
     if (isStale) void router.invalidate();
   });
   // A link inside a panel leads to another page, and another person's pages are read again: the panel is done.
-  useEffect(() => router.subscribe('onBeforeNavigate', () => setPanel(null)), [router]);
+  useEffect(() => router.subscribe('onBeforeNavigate', () => shop.panel.set(null)), [router, shop]);
 
   const openWishlist = () => {
     if (user === null) return shop.wishlist.send({ type: 'wishlist.open' });
     shop.wishlistProducts.read();
-    setPanel('wishlist');
+    shop.panel.set({ name: 'wishlist' });
   };
 
   return (
@@ -73,14 +75,14 @@ export const Frame = ({ shop, categories, quickViewOf, children }: Props) => {
             }
             cartCount={itemCount(lines)}
             wishlistCount={wishlist.count ?? 0}
-            onCart={() => setPanel('cart')}
+            onCart={() => shop.panel.set({ name: 'cart', addedId: null })}
             onWishlist={openWishlist}
           />
         }
         notice={<OfflineBanner isOffline={!isOnline} isCutOff={progress === 'cutOff'} isStale={isStale} />}
         footer={
           <Footer
-            shopName={shop.settings.shopName}
+            settings={shop.settings}
             categories={categories}
             switches={
               <ShopSwitches
@@ -95,9 +97,9 @@ export const Frame = ({ shop, categories, quickViewOf, children }: Props) => {
       >
         {children}
       </PageFrame>
-      {panel !== 'cart' && <CartUndo shop={shop} />}
+      {panel?.name !== 'cart' && <CartUndo shop={shop} />}
       <LiveRegion message={announcement || title} />
-      <Overlays shop={shop} panel={panel} onClose={() => setPanel(null)} quickViewOf={quickViewOf} />
+      <Overlays shop={shop} panel={panel} onClose={() => shop.panel.set(null)} quickViewOf={quickViewOf} />
     </InLanguage>
   );
 };

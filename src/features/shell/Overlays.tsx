@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import type { Shop } from '../../platform/shop.ts';
+import type { Panel, Shop } from '../../platform/shop.ts';
 import { useStore } from '../../platform/store.ts';
 import { afterLoad } from '../../platform/when-idle.ts';
 import { CartUndo } from '../cart/CartUndo.tsx';
@@ -14,7 +14,6 @@ const loadWishlist = () => import('../wishlist/WishlistOverlay.tsx').then((loade
 const loadQuickViewer = () =>
   import('../catalogue/QuickViewDialog.tsx').then((loaded) => loaded.QuickViewDialog);
 
-export type Panel = 'cart' | 'wishlist' | null;
 interface Props {
   shop: Shop;
   panel: Panel;
@@ -26,12 +25,16 @@ interface Props {
 export const Overlays = ({ shop, panel, onClose, quickViewOf }: Props) => {
   const { lines } = useStore(shop.cart);
   const { close } = useQuickView();
-  const isCartOpen = panel === 'cart';
+  const isCartOpen = panel?.name === 'cart';
+  const addedId = isCartOpen ? panel.addedId : null;
+  const isWishlistOpen = panel?.name === 'wishlist';
   const isEmpty = lines.length === 0;
-  const CartOverlay = useLazyComponent(shop, loadCart, isCartOpen && !isEmpty, onClose);
+  // Of what was added a toast has told already.
+  const cartFailure = addedId === null ? 'notify' : 'silent';
+  const CartOverlay = useLazyComponent(shop, loadCart, isCartOpen && !isEmpty, onClose, cartFailure);
   const isEmptyCartOpen = isCartOpen && isEmpty && CartOverlay === null;
   const EmptyCartPanel = useLazyComponent(shop, loadEmptyCartPanel, isEmptyCartOpen, onClose);
-  const WishlistOverlay = useLazyComponent(shop, loadWishlist, panel === 'wishlist', onClose);
+  const WishlistOverlay = useLazyComponent(shop, loadWishlist, isWishlistOpen, onClose);
   const QuickViewer = useLazyComponent(shop, loadQuickViewer, quickViewOf !== null, close);
   // Fetched ahead, so that they open without a connection; the checkout has no bytes to spare for the larger one.
   const isCartNear = useRouterState({ select: ({ location }) => location.pathname !== '/checkout' });
@@ -46,8 +49,8 @@ export const Overlays = ({ shop, panel, onClose, quickViewOf }: Props) => {
       {EmptyCartPanel && isEmptyCartOpen && (
         <EmptyCartPanel onClose={onClose} undo={<CartUndo shop={shop} />} />
       )}
-      {CartOverlay && <CartOverlay shop={shop} isOpen={isCartOpen} onClose={onClose} />}
-      {WishlistOverlay && <WishlistOverlay shop={shop} isOpen={panel === 'wishlist'} onClose={onClose} />}
+      {CartOverlay && <CartOverlay shop={shop} isOpen={isCartOpen} addedId={addedId} onClose={onClose} />}
+      {WishlistOverlay && <WishlistOverlay shop={shop} isOpen={isWishlistOpen} onClose={onClose} />}
       {QuickViewer && <QuickViewer shop={shop} productId={quickViewOf} />}
     </>
   );

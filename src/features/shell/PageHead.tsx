@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 interface Props {
   /** Without the shop's name, which is added. */
   title: string;
+  /** Of a page that the browser opens; the page that the server sent is described there already. */
   description?: string | undefined;
   /** Path of the page's one true address; the present one without it. */
   canonical?: string;
@@ -30,14 +31,12 @@ export const PageHead = ({ title, description, canonical, isIndexed = true }: Pr
   useEffect(() => {
     pageTitle.set(title);
     document.title = title === '' ? shopName : `${title} · ${shopName}`;
-    put('meta[name="description"]', meta('description'), 'content', description ?? null);
+    const address = canonical === undefined ? null : new URL(canonical, location.origin).href;
+    const present = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
+    if (description !== undefined || address === null || address !== present)
+      put('meta[name="description"]', meta('description'), 'content', description ?? null);
     put('meta[name="robots"]', meta('robots'), 'content', isIndexed ? null : 'noindex');
-    put(
-      'link[rel="canonical"]',
-      link('canonical'),
-      'href',
-      canonical === undefined ? null : new URL(canonical, location.origin).href,
-    );
+    put('link[rel="canonical"]', link('canonical'), 'href', address);
   }, [title, pageTitle, shopName, description, canonical, isIndexed]);
   useEffect(() => {
     // The page around this is hydrated: what was pressed before now follows, see src/render/early.ts.

@@ -11,11 +11,12 @@ export const useLazyComponent = <Part>(
   load: () => Promise<Part>,
   isWanted: boolean,
   giveUp: () => void,
+  onFailure: 'notify' | 'silent' = 'notify',
 ): Part | null => {
   const [part, setPart] = useState<Part | null>(null);
   const isMissing = isWanted && part === null;
   const fail = useEffectEvent(() => {
-    shop.notify({ type: 'toast.error', key: 'partNotLoaded', failure: null });
+    if (onFailure === 'notify') shop.notify({ type: 'toast.error', key: 'partNotLoaded', failure: null });
     giveUp();
   });
   useEffect(() => {

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { shippingCharge, shippingOption } from '../../domain/pricing.ts';
+import { useStore } from '../../platform/store.ts';
+import { DeliveryInfo } from '../../ui/product/DeliveryInfo.tsx';
+import { readDistricts } from '../addresses/districts.ts';
+import { orNull } from '../shell/read-results.ts';
+import { useShop } from '../shell/root-data.ts';
+import { useLoaded } from './use-loaded.ts';
+
+type Districts = readonly string[] | null | undefined;
+const unasked: Promise<Districts> = Promise.resolve(undefined);
+
+/** The delivery to the district that this browser remembers, else to Dhaka as in a new address. */
+export const Delivery = () => {
+  const shop = useShop();
+  const { settings } = shop;
+  const district = useStore(shop.district) ?? 'Dhaka';
+  const [read, setRead] = useState(unasked);
+  const found = useLoaded(read)?.value;
+  const option = shippingOption(null, district);
+  return (
+    <DeliveryInfo
+      district={district}
+      charge={shippingCharge(option, settings)}
+      days={option === 'dhaka' ? settings.deliveryDaysDhaka : settings.deliveryDaysOutDhaka}
+      exchangeDays={settings.exchangeDays}
+      now={shop.now()}
+      districts={
+        found
+          ? { state: 'loaded', names: found }
+          : { state: read === unasked ? 'unasked' : found === null ? 'failed' : 'loading' }
+      }
+      onAsk={() => setRead(orNull(readDistricts(shop)))}
+      onDistrict={shop.district.set}
+    />
+  );
+};

@@ -1,0 +1,15 @@
+import { fromPromise } from 'xstate';
+import type { SearchHit } from '../../contracts/schemas/search.ts';
+import type { SearchSettings } from '../../contracts/schemas/settings.ts';
+import { productSearchMachine } from '../../machines/product-search.ts';
+import { type Requester, searchIndex } from '../../platform/search-index.ts';
+
+/** `requester` sends the requests where the browser's own cannot. */
+export const provideProductSearch = (settings: SearchSettings, requester?: Requester) => {
+  const search = searchIndex(settings, requester);
+  return productSearchMachine.provide({
+    actors: {
+      searchProducts: fromPromise<SearchHit[], { query: string }>(({ input }) => search(input.query)),
+    },
+  });
+};

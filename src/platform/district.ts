@@ -1,0 +1,19 @@
+import { type JsonStorage, tryRead, tryWrite } from './storage.ts';
+import { createStore, type WritableStore } from './store.ts';
+
+/** The district that the shopper looked at deliveries to, as this browser remembers it; null for none. */
+export const createDistrict = (storage: JsonStorage): WritableStore<string | null> => {
+  const read = () => {
+    const stored = tryRead(storage, 'district');
+    return typeof stored === 'string' ? stored : null;
+  };
+  const store = createStore(read());
+  storage.watch('district', () => store.set(read()));
+  return {
+    ...store,
+    set(district) {
+      tryWrite(storage, 'district', district);
+      store.set(district);
+    },
+  };
+};
