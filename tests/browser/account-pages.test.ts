@@ -100,7 +100,7 @@ describe('My Orders', () => {
     await details.click();
     await expect(title(page)).toHaveText('Your order was delivered.');
     await expect(page.getByText(numberOf(last))).toBeVisible();
-    await expect(page.getByText('Delivered', { exact: true })).toBeVisible();
+    await expect(page.locator('dl').getByText('Delivered', { exact: true })).toBeVisible();
   });
 });
 

@@ -21,7 +21,7 @@ const copied = async (page: Page, name: string): Promise<string> => {
     .getByRole('button', { name: `Copy ${name}` })
     .click();
   await expect(modal(page, name).getByRole('button', { name: `Copied ${name}` })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown);
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(shown);
   return shown;
 };
 
@@ -41,7 +41,7 @@ describe('OAuth Clients', () => {
     const create = modal(page, 'Create Client');
     await expect(ways(page, 'Create Client')).toHaveText(['Close', 'Create']);
     await expect(create.getByRole('checkbox', { name: 'Confidential' })).toBeChecked();
-    await create.getByRole('textbox', { name: 'Name' }).fill('Stock keeper');
+    await create.getByRole('textbox', { name: 'Name' }).fill('Stock manager');
     await create.getByRole('textbox', { name: 'Redirect URL' }).fill('https://app.example/back');
     await page.keyboard.press('Enter');
     await expect(modal(page, 'Client Secret')).toContainText(
@@ -59,7 +59,7 @@ describe('OAuth Clients', () => {
       'Delete',
     ]);
     const [made] = (await call('GET', '/oauth/clients')) as { id: number }[];
-    const cells = row(page, 'Stock keeper').getByRole('cell');
+    const cells = row(page, 'Stock manager').getByRole('cell');
     await expect(cells.nth(0)).toHaveText(String(made?.id));
     await expect(cells.nth(2)).not.toHaveText('—');
     expect(await page.content()).not.toContain(secret);

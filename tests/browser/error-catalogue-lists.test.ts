@@ -44,7 +44,7 @@ describe('a deletion takes the entry away at once, and a refusal brings it back 
     server.fail();
     await expect(said(page, 'The address could not be deleted. It is back in the list.')).toBeVisible();
     await expect(remove).toBeVisible();
-    expect(await removals.evaluateAll(labels)).toEqual(order);
+    await expect.poll(() => removals.evaluateAll(labels)).toEqual(order);
     server.letThrough();
     await remove.click();
     await expect(notification(page, 'Address Deleted Successfully.')).toBeVisible();
@@ -84,7 +84,7 @@ describe('a deletion takes the entry away at once, and a refusal brings it back 
     server.fail();
     await expect(said(page, 'Your wishlist could not be changed.')).toBeVisible();
     await expect(hearts).toHaveCount(3);
-    expect(await hearts.evaluateAll(labels)).toEqual(order);
+    await expect.poll(() => hearts.evaluateAll(labels)).toEqual(order);
     await expect(page.getByRole('link', { name: 'Wishlist, 3 products' })).toBeVisible();
     server.letThrough();
     await page.getByRole('main').getByRole('button', { name: 'Remove White Panjabi from Wishlist' }).click();
@@ -116,7 +116,7 @@ describe('developer cards: what could not be deleted or revoked stays, and says 
   test('a client and a token [2.86, 8.19]', async () => {
     const { page, call } = await customer();
     await call('POST', '/oauth/clients', {
-      name: 'Stock keeper',
+      name: 'Stock manager',
       redirect: 'https://app.example/back',
       confidential: false,
     });
@@ -124,7 +124,7 @@ describe('developer cards: what could not be deleted or revoked stays, and says 
     await page.goto('/account/developer');
     for (const { name, pattern, says, done } of [
       {
-        name: 'Delete Stock keeper',
+        name: 'Delete Stock manager',
         pattern: '**/oauth/clients/*',
         says: 'The client could not be deleted.',
         done: 'The client is deleted.',
@@ -152,11 +152,11 @@ describe('developer cards: what could not be deleted or revoked stays, and says 
 
   test('the access of an application [2.83, 7.33, 8.19]', async () => {
     const { page, email } = await customer();
-    await grantAccess(shop().database.db, email, { name: 'Stock keeper', scopes: ['read-orders'] });
+    await grantAccess(shop().database.db, email, { name: 'Stock manager', scopes: ['read-orders'] });
     await page.goto('/account/developer');
     const server = await interceptResponses(page, '**/oauth/tokens/*');
     server.respond(responses.noConnection);
-    const revoke = page.getByRole('button', { name: 'Revoke Stock keeper' });
+    const revoke = page.getByRole('button', { name: 'Revoke Stock manager' });
     await revoke.click();
     await confirm(page);
     await expect(

@@ -5,7 +5,7 @@ import { expect } from '../support/expect-shown.ts';
 import { holdResponses, interceptResponses, responses } from '../support/intercept-requests.ts';
 import { shoppers } from '../support/shoppers.ts';
 
-const { shop, visitor } = shoppers();
+const { shop, visitor } = shoppers({ ownProcess: true });
 
 const call = '**/api/cart/place_order';
 const said = (page: Page, text: string) =>

@@ -2,7 +2,6 @@ import type { Page } from 'playwright';
 import { describe, test } from 'vitest';
 import { addCaps } from '../support/add-products.ts';
 import { expect } from '../support/expect-shown.ts';
-import { interceptResponses, responses } from '../support/intercept-requests.ts';
 import { shoppers } from '../support/shoppers.ts';
 import { stock } from '../support/small-shop.ts';
 
@@ -13,7 +12,6 @@ const { visitor } = shoppers({
   },
 });
 
-const index = '**/1/indexes/*/queries*';
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search products' });
 const options = (page: Page) => page.getByRole('option');
 
@@ -53,38 +51,5 @@ describe("the header's search", () => {
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/shop\/all\?search=saree$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search result for saree');
-  });
-
-  test('an answer that comes late does not stand in for the newer one', async () => {
-    const { page } = await visitor();
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(index, async (route) => {
-      if (route.request().postData()?.includes('cap')) await held;
-      await route.fallback();
-    });
-    const first = page.waitForRequest((request) => request.postData()?.includes('cap') ?? false);
-    await type(page, 'cap');
-    const late = await first;
-    await box(page).fill('kurti');
-    await expect(options(page)).toHaveText(['Block Print Kurti৳1,201']);
-    release();
-    await (await late.response())?.finished();
-    await page.evaluate(() =>
-      new Promise(requestAnimationFrame).then(() => new Promise(requestAnimationFrame)),
-    );
-    await expect(options(page)).toHaveText(['Block Print Kurti৳1,201']);
-  });
-
-  test('an index that is down says so and breaks nothing: Enter still finds', async () => {
-    const { page } = await visitor();
-    const server = await interceptResponses(page, index);
-    server.respond(responses.serverError);
-    await type(page, 'saree');
-    await expect(page.getByText(/^Search is not responding/).first()).toBeVisible();
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('Showing all 2 results')).toBeVisible();
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { test } from 'vitest';
-import { badge } from '../support/checkout-page.ts';
+import { badge, continueShopping } from '../support/checkout-page.ts';
 import { expect } from '../support/expect-shown.ts';
 import { type Shopper, shoppers } from '../support/shoppers.ts';
 import { ids } from '../support/small-shop.ts';
@@ -153,7 +153,8 @@ test('what is put in the cart before its machine could be had is under way, and 
   await context.setOffline(true);
   await expect(page.getByText(/^You are offline\./)).toBeVisible();
   await context.setOffline(false);
-  await expect(badge(page, 1)).toBeVisible();
   await expect(page.getByText('Product Added to cart!')).toBeVisible();
+  await continueShopping(page);
+  await expect(badge(page, 1)).toBeVisible();
   await expect(page.locator('.progress-bar')).toHaveAttribute('data-progress', 'done');
 });

@@ -62,22 +62,3 @@ test.each([360, 1280])(
     await expect.poll(() => place(page)).toBe(onSecond);
   },
 );
-
-test('the quick view leaves the list where it is, and Back closes it there', async () => {
-  const { page } = await visitor();
-  await page.setViewportSize({ width: 1280, height: 740 });
-  await page.goto('/shop/all');
-  await expect(cards(page)).toHaveCount(24);
-  const leftAt = await scrollTo(page, 14);
-  const button = cards(page)
-    .nth(14)
-    .getByRole('button', { name: /^Quick view of/ });
-  await button.click();
-  await expect(page.getByRole('dialog', { name: 'Quick view' })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('dialog', { name: 'Quick view' })).toHaveCount(0);
-  await expect.poll(() => place(page)).toBe(leftAt);
-  await expect(button).toBeFocused();
-  await page.goForward();
-  await expect(page.getByRole('dialog', { name: 'Quick view' })).toBeVisible();
-});

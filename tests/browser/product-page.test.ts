@@ -57,10 +57,12 @@ describe('/products/{slug}', () => {
     }
 
     await page.getByRole('main').getByRole('button', { name: 'Share', exact: true }).click();
-    expect(await page.evaluate(() => Reflect.get(globalThis, 'shared'))).toEqual({
-      title: 'Red Jamdani Saree',
-      url: `${shop().address}/products/red-jamdani-saree`,
-    });
+    await expect
+      .poll(() => page.evaluate(() => Reflect.get(globalThis, 'shared')))
+      .toEqual({
+        title: 'Red Jamdani Saree',
+        url: `${shop().address}/products/red-jamdani-saree`,
+      });
 
     const panel = page.getByRole('tabpanel');
     await expect(page.getByRole('tab')).toHaveText(['Description', 'Reviews', 'Delivery & care']);
@@ -124,6 +126,17 @@ describe('/products/{slug}', () => {
       expect(tablet.width, `${width} px`).toBeGreaterThanOrEqual(phone.width);
       expect(tablet.height, `${width} px`).toBeLessThanOrEqual(1024);
     }
+  });
+
+  test('on a phone the picture reaches from edge to edge', async () => {
+    const { page } = await visitor({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+    await page.goto('/products/red-jamdani-saree');
+    const edges = () =>
+      page.getByRole('button', { name: 'Enlarge picture' }).evaluate((picture) => {
+        const { left, right } = picture.getBoundingClientRect();
+        return [left, right - document.documentElement.clientWidth].map(Math.round);
+      });
+    await expect.poll(edges).toEqual([0, 0]);
   });
 
   test.each([360, 768, 1280])('at %s px the bar leaves the end of the footer in sight', async (width) => {

@@ -17,7 +17,7 @@ import { expect } from '../support/expect-shown.ts';
 import { shoppers } from '../support/shoppers.ts';
 import { ids } from '../support/small-shop.ts';
 
-const { shop, visitor } = shoppers();
+const { shop, visitor } = shoppers({ ownProcess: true });
 
 const place = (page: Page) => page.getByRole('button', { name: 'Place Order' });
 const said = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
@@ -52,7 +52,7 @@ describe('the server is restarted', () => {
     );
     await shop().restart();
     await page.getByRole('button', { name: 'Save Address' }).click();
-    await expect(page.getByRole('region', { name: 'Billing address' })).toContainText(sylhet.address1);
+    await expect(page.getByRole('region', { name: 'Shipping address' })).toContainText(sylhet.address1);
     await place(page).click();
     const { order } = await keptOrder(shop(), await placedOrderId(page));
     expect(order).toMatchObject({ additional_note: 'After six', shipping_address: sylhet });
@@ -108,7 +108,7 @@ describe('the shop changes while the shopper looks', () => {
     const { page } = await atCheckout();
     await addToCart(page, 'white-panjabi', 'S');
     await page.goto('/checkout');
-    await expect(page.getByRole('region', { name: 'Billing address' })).toContainText(sylhet.address1);
+    await expect(page.getByRole('region', { name: 'Shipping address' })).toContainText(sylhet.address1);
     await change(ids.saree, { current_stock: 0 });
     const before = await orderCount(shop());
     await place(page).click();
@@ -140,7 +140,7 @@ describe('one order, however often it is asked for', () => {
     const { page, context } = await atCheckout();
     const second = await context.newPage();
     await second.goto('/checkout');
-    await expect(second.getByRole('region', { name: 'Billing address' })).toContainText(sylhet.address1);
+    await expect(second.getByRole('region', { name: 'Shipping address' })).toContainText(sylhet.address1);
     const before = await orderCount(shop());
     await place(page).click();
     await placedOrderId(page);

@@ -6,6 +6,7 @@ import {
   badge,
   giveAddress,
   keptOrder,
+  openCoupon,
   placedOrderId,
   shownLines,
   shownTotals,
@@ -49,7 +50,7 @@ test('a guest fills a cart, applies a coupon, pays cash, and the database keeps 
   expect(await shownTotals(page)).toEqual({ subtotal: 14_202, discount: 0, shipping: 100, total: 14_302 });
   await page.getByRole('link', { name: 'Proceed to checkout' }).click();
 
-  const coupon = page.getByRole('form', { name: 'Coupon' });
+  const coupon = await openCoupon(page);
   await coupon.getByRole('textbox', { name: 'Coupon code' }).fill('OLD');
   await coupon.getByRole('button', { name: 'Apply coupon' }).click();
   await expect(coupon.getByRole('textbox', { name: 'Coupon code' })).toHaveAttribute('aria-invalid', 'true');
@@ -72,7 +73,8 @@ test('a guest fills a cart, applies a coupon, pays cash, and the database keeps 
   await expect(page.getByRole('combobox', { name: 'District' })).toHaveValue('Sylhet');
   await expect(coupon).toContainText('Coupon code EID10 is applied');
   await page.getByRole('button', { name: 'Save Address' }).click();
-  await expect(page.getByRole('region', { name: 'Billing address' })).toContainText(sylhet.address1);
+  await expect(page.getByRole('region', { name: 'Shipping address' })).toContainText(sylhet.address1);
+  await expect(page.getByRole('checkbox', { name: 'Bill to the same address' })).toBeChecked();
   await expect(page.getByRole('radio', { name: /Outside Dhaka/ })).toBeChecked();
 
   const shown = { amounts: await shownTotals(page), lines: await shownLines(page) };
@@ -99,6 +101,7 @@ test('a guest fills a cart, applies a coupon, pays cash, and the database keeps 
   await expect(badge(page, 0)).toBeVisible();
   await page.goto('/checkout');
   await expect(page.getByText('Your cart is empty.')).toBeVisible();
+  await openCoupon(page);
   await expect(coupon).toContainText('Enter a valid coupon code to avail discount.');
   await expect(page.getByRole('textbox', { name: 'Order notes (optional)' })).toHaveValue('');
 });
@@ -129,6 +132,35 @@ test('Place Order saves a complete address first, and shows what is wrong with a
   const { order, amounts } = await keptOrder(shop(), await placedOrderId(page));
   expect(order).toMatchObject({ shipping_address: sylhet, billing_address: sylhet });
   expect(amounts).toEqual(shown);
+});
+
+test('Place Order saves the addresses of delivery and bill, and says at its fields what the second lacks [2.36, 4.18]', async () => {
+  const { page } = await visitor();
+  await addToCart(page, 'red-jamdani-saree');
+  await page.goto('/checkout');
+  const billing = page.getByRole('region', { name: 'Billing address' });
+  await expect(billing.getByRole('form')).toHaveCount(0);
+  await typeAddress(page, sylhet);
+  await billing.getByRole('checkbox', { name: 'Bill to the same address' }).uncheck();
+  // Who ordered is taken to be who pays.
+  await expect(billing.getByRole('textbox', { name: 'Email Address' })).toHaveValue(sylhet.email);
+  await expect(billing.getByRole('button', { name: 'Save Address' })).toHaveCount(0);
+  const place = page.getByRole('button', { name: 'Place Order' });
+  await place.click();
+  const street = billing.getByRole('textbox', { name: 'Street Address', exact: true });
+  await expect(street).toBeFocused();
+  await expect(street).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('region', { name: 'Shipping address' })).toContainText(sylhet.address1);
+  await expect(page).toHaveURL(/\/checkout$/);
+
+  await street.fill('House 5, Gulshan');
+  await billing.getByRole('textbox', { name: 'ZIPCode' }).fill('1212');
+  await place.click();
+  const { order } = await keptOrder(shop(), await placedOrderId(page));
+  expect(order).toMatchObject({
+    shipping_address: sylhet,
+    billing_address: { name: sylhet.name, address1: 'House 5, Gulshan', city: 'Dhaka', zipcode: '1212' },
+  });
 });
 
 test("what a guest ordered and typed is the account's after registration", async () => {

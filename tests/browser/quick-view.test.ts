@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, test } from 'vitest';
-import { badge } from '../support/checkout-page.ts';
+import { badge, continueShopping } from '../support/checkout-page.ts';
 import { expect } from '../support/expect-shown.ts';
 import { interceptResponses, responses } from '../support/intercept-requests.ts';
 import { shoppers } from '../support/shoppers.ts';
@@ -34,6 +34,8 @@ describe('the quick view [2.54]', () => {
     await view(page).getByRole('combobox', { name: 'Size' }).selectOption('L');
     await view(page).getByRole('button', { name: 'Add to cart' }).click();
     await expect(page.getByText('Product Added to cart!')).toBeVisible();
+    await continueShopping(page);
+    await expect(view(page).getByRole('button', { name: 'Add to cart' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(view(page)).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Quick view of White Panjabi' })).toBeFocused();

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright';
 import { describe, test } from 'vitest';
+import { continueShopping } from '../support/checkout-page.ts';
 import { expect } from '../support/expect-shown.ts';
 import { shoppers } from '../support/shoppers.ts';
 import { watchErrors } from '../support/watch-errors.ts';
 
-const { visitor, customer, shop } = shoppers({ environment: { SERVER_RENDERING: '1' } });
+const { visitor, customer, shop } = shoppers();
 
 const pages = [
   ['home', '/', 'Sarees'],
@@ -14,7 +15,7 @@ const pages = [
   ['vendor', '/vendors/1', 'Red Jamdani Saree'],
 ] as const;
 
-/** The page's HTML as it is sent, without the data that it carries for its scripts. */
+/** The HTML as it is sent, without its scripts: the page's data is in one of them. */
 const htmlOf = async (path: string, headers: Record<string, string> = {}): Promise<string> => {
   const response = await fetch(`${shop().address}${path}`, { headers: { accept: 'text/html', ...headers } });
   return (await response.text()).replaceAll(/<script[^>]*>[\s\S]*?<\/script>/g, '');
@@ -24,7 +25,7 @@ const htmlOf = async (path: string, headers: Record<string, string> = {}): Promi
 const markElements = (page: Page) =>
   page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
-      document.querySelector('main h1, main')?.setAttribute('data-from-server', '');
+      document.querySelector('main h1')?.setAttribute('data-from-server', '');
     });
   });
 const isHydrated = async (page: Page) => {
@@ -51,6 +52,7 @@ describe('a page comes as HTML and is hydrated without a difference', () => {
       await markElements(page);
       await page.goto('/products/red-jamdani-saree');
       await page.getByRole('button', { name: 'Add to cart' }).first().click();
+      await continueShopping(page);
       await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
       await page.getByRole('combobox', { name: 'Appearance' }).selectOption('Dark');
       await page.goto(path);
@@ -101,6 +103,7 @@ describe('before its scripts have run a page already serves', () => {
     await add.click();
     await expect(page.getByText('Adding to the cart…')).toBeVisible();
     release();
+    await continueShopping(page);
     await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
     await expect(page.getByText('Adding to the cart…')).toBeHidden();
     await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
@@ -114,6 +117,7 @@ describe('before its scripts have run a page already serves', () => {
     await page.locator('.product-summary').getByRole('button', { name: 'One more' }).click();
     await page.locator('.product-summary').getByRole('button', { name: 'Add to cart' }).click();
     release();
+    await continueShopping(page);
     await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
     const stored = await context.storageState();
     expect(JSON.stringify(stored)).toContain('\\"variation\\":\\"M\\"');
@@ -138,6 +142,80 @@ describe('before its scripts have run a page already serves', () => {
     await page.getByRole('link', { name: 'Red Jamdani Saree' }).click();
     await expect(page.getByText('Fine cloth.')).toBeVisible();
     await expect(page.locator('.no-script')).toBeVisible();
+  });
+
+  test('without JavaScript each form of a listing keeps what the others chose', async () => {
+    const { page } = await visitor({ javaScriptEnabled: false });
+    await page.goto('/shop/all?in_stock=true');
+    const sidebar = page.locator('.filter-sidebar');
+    const chosen = () => Object.fromEntries(new URL(page.url()).searchParams);
+    await page.locator('.filter-search').getByRole('searchbox').fill('panjabi');
+    await page.locator('.filter-search').getByRole('button').click();
+    await sidebar.getByRole('button', { name: /^M / }).click();
+    await expect(sidebar.getByRole('button', { name: /^M / })).toHaveAttribute('aria-pressed', 'true');
+    await page.locator('.results-header').getByRole('combobox', { name: 'Sort' }).selectOption('ztoa');
+    await page.locator('.results-header').getByRole('button', { name: 'Apply' }).click();
+    await page.getByRole('spinbutton', { name: 'Highest price' }).fill('90000');
+    await page.locator('.price-filter').getByRole('button', { name: 'Apply' }).click();
+    await expect(page).toHaveURL(/price_max=90000/);
+    expect(chosen()).toMatchObject({
+      in_stock: 'true',
+      search: 'panjabi',
+      size: 'M',
+      sort: 'ztoa',
+      price_max: '90000',
+    });
+    await expect(page.getByRole('link', { name: 'White Panjabi' })).toBeVisible();
+    await sidebar.getByRole('button', { name: /^M / }).click();
+    await expect(sidebar.getByRole('button', { name: /^M / })).toHaveAttribute('aria-pressed', 'false');
+    expect(chosen()).toMatchObject({ in_stock: 'true', search: 'panjabi', sort: 'ztoa', price_max: '90000' });
+  });
+
+  test('a size pressed early filters at once', async () => {
+    const { page } = await visitor();
+    await holdScripts(page);
+    await page.goto('/shop/all?in_stock=true', options);
+    await page.locator('.filter-sidebar').getByRole('button', { name: /^M / }).click();
+    await expect(page).toHaveURL('/shop/all?in_stock=true&size=M');
+  });
+
+  test('without JavaScript the searches and the prices of a listing filter it', async () => {
+    const { page } = await visitor({ javaScriptEnabled: false });
+    await page.goto('/shop/all');
+    const products = page.getByRole('article');
+    const all = await products.count();
+    await page.getByRole('spinbutton', { name: 'Highest price' }).fill('1500');
+    await page.locator('.price-filter').getByRole('button', { name: 'Apply' }).click();
+    await expect(page).toHaveURL(/price_max=1500/);
+    await expect(products).not.toHaveCount(0);
+    expect(await products.count()).toBeLessThan(all);
+    await page.goto('/shop/all');
+    await page.locator('.filter-search').getByRole('searchbox').fill('saree');
+    await page.locator('.filter-search').getByRole('button').click();
+    await expect(page).toHaveURL('/shop/all?search=saree');
+    await expect(page.getByRole('link', { name: 'Red Jamdani Saree' })).toBeVisible();
+    await page.goto('/');
+    await page.getByRole('searchbox', { name: 'Search products' }).fill('panjabi');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/shop/all?search=panjabi');
+    await expect(page.getByRole('link', { name: 'White Panjabi' })).toBeVisible();
+  });
+
+  test.each([
+    ['home', '/'],
+    ['listing', '/shop/all'],
+    ['product', '/products/white-panjabi'],
+  ])('%s: its largest picture alone has priority, and scripts come after it', async (_, path) => {
+    const { page } = await visitor();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await markElements(page);
+    await page.goto(path);
+    await isHydrated(page);
+    await expect(page.locator('img[fetchpriority="high"]')).toHaveCount(1);
+    const first = (pattern: RegExp) => asked.findIndex((file) => pattern.test(file));
+    expect(first(/^\/pictures\//)).toBeGreaterThan(0);
+    expect(first(/\.js$/)).toBeGreaterThan(first(/^\/pictures\//));
   });
 
   test('a browser whose language the server does not know sees its own language alone', async () => {

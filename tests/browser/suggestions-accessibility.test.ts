@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright';
 import { test } from 'vitest';
-import { violations } from '../support/accessibility.ts';
 import { expect } from '../support/expect-shown.ts';
 import { shoppers } from '../support/shoppers.ts';
 
@@ -60,15 +59,4 @@ test('while the list is open, screen readers reach only the list, its field and 
   await expect(list(page)).toHaveCount(0);
   expect(await isHidden(page.locator('#content'))).toBe(false);
   expect(await isHidden(page.locator(':focus'))).toBe(false);
-});
-
-test.each(['light', 'dark'] as const)('axe finds nothing in the open list, %s', async (colorScheme) => {
-  const { page } = await visitor();
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-  await suggestFor(page, 'saree');
-  await page.keyboard.press('ArrowDown');
-  expect(await violations(page, '.search-popup')).toEqual([]);
-  await box(page).fill('zzqqxx');
-  await expect(list(page)).toContainText('Sorry, we did not find any results for "zzqqxx"');
-  expect(await violations(page, '.search-popup')).toEqual([]);
 });

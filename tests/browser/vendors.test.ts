@@ -45,34 +45,3 @@ test('a vendor who is not there, or a page past the last, is not found', async (
   }
   expect(await pageOf(page, '/vendors/1')).toBe(200);
 });
-
-test('what was looked at is listed on the next product and at home, and outlives the visit', async () => {
-  const { page } = await visitor();
-  const viewed = page.getByRole('region', { name: 'Recently viewed' });
-  await page.goto('/products/red-jamdani-saree');
-  await expect(heading(page)).toHaveText('Red Jamdani Saree');
-  await expect(viewed).toBeHidden();
-  await page.goto('/products/block-print-kurti');
-  await expect(viewed.getByRole('link', { name: 'Red Jamdani Saree' })).toBeVisible();
-  await expect(viewed.getByRole('link', { name: 'Block Print Kurti' })).toHaveCount(0);
-  await page.goto('/');
-  await expect(viewed.getByRole('article')).toHaveCount(2);
-  await viewed.getByRole('link', { name: 'Red Jamdani Saree' }).click();
-  await expect(heading(page)).toHaveText('Red Jamdani Saree');
-  await expect(viewed.getByRole('link', { name: 'Block Print Kurti' })).toBeVisible();
-});
-
-test('a browser that keeps nothing shows products all the same', async () => {
-  const { page } = await visitor();
-  await page.addInitScript(() => {
-    Object.defineProperty(globalThis, 'localStorage', {
-      get: () => {
-        throw new DOMException('The user forbids it', 'SecurityError');
-      },
-    });
-  });
-  await page.goto('/products/red-jamdani-saree');
-  await page.goto('/products/block-print-kurti');
-  await expect(heading(page)).toHaveText('Block Print Kurti');
-  await expect(page.getByRole('region', { name: 'Recently viewed' })).toBeHidden();
-});

@@ -151,3 +151,39 @@ test('the orders are paged by the address, whose first page has no number', asyn
   await expect.poll(shop.here).toBe('/account/orders?page=3');
   await expect.poll(asked).toContain('GET /api/user/get_my_orders?page=3');
 });
+
+test('any other refusal of the profile is one general error, and saving again works [8.4, 8.5, 8.6, 8.14]', async () => {
+  const { wire, notifications, tab } = await openShop('/account');
+  const line = 'POST /api/user/save_personal_info';
+  const alert = page.getByRole('main').getByRole('alert').filter({ hasText: /\w/ });
+  const text = (body: string, type: string) =>
+    new Response(body, { status: 400, headers: { 'content-type': type } });
+  const refusals: [() => Response, string][] = [
+    [() => Response.json({ message: 'No new names today.' }, { status: 422 }), 'No new names today.'],
+    [() => Response.json('The whole body.', { status: 400 }), 'The whole body.'],
+    [() => text('The whole text.', 'text/plain'), 'The whole text.'],
+    [() => text('<h1>Bad request</h1>', 'text/html'), 'Something went wrong. Please try again.'],
+    [() => Response.json({ message: 'Closed until six.' }, { status: 503 }), 'Closed until six.'],
+    [() => Response.json({}, { status: 400 }), 'Something went wrong. Please try again.'],
+    [
+      () => {
+        throw new TypeError('Failed to fetch');
+      },
+      'There is no connection.',
+    ],
+    [() => Response.json({ unheard: 'of' }), 'Something went wrong. Please try again.'],
+  ];
+  await name.fill('Rahima Uddin');
+  // Neighbours differ in their text, so that an error of the attempt before is not taken for the next.
+  for (const [response, shown] of refusals) {
+    wire.respond(line, response);
+    await button('Save').click();
+    await expect.element(alert).toHaveTextContent(shown);
+    await expect.element(name).toHaveValue('Rahima Uddin');
+  }
+  wire.letThrough(line);
+  await button('Save').click();
+  await expect.poll(() => notifications).toContain('Profile saved Successfully.');
+  await expect.element(alert).not.toBeInTheDocument();
+  expect(tab.world.users[0]).toMatchObject({ name: 'Rahima Uddin' });
+});

@@ -1,8 +1,9 @@
+import { demoCustomer } from '@razz/mock-backend';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { home, office } from '../machines/fixtures.ts';
 import { filledTab } from './filled-tab.ts';
-import { openShop } from './open-shop.ts';
+import { endElsewhere, openShop } from './open-shop.ts';
 
 const card = (use: 'Shipping' | 'Billing') => page.getByRole('region', { name: `${use} address` });
 const list = 'GET /api/cart/get_addresses';
@@ -32,7 +33,7 @@ test('nothing can be ordered or changed while the addresses are on their way', a
   expect(anyEdit.elements()).toEqual([]);
   letGo();
   await expect.element(card('Shipping')).toHaveTextContent(home.address1);
-  await expect.element(card('Billing')).toHaveTextContent(home.address1);
+  await expect.element(page.getByRole('checkbox', { name: 'Bill to the same address' })).toBeChecked();
   expect(wire.sent.map(({ line }) => line)).not.toContain('POST /api/cart/place_order');
   expect(notifications).toEqual([]);
 });
@@ -40,7 +41,7 @@ test('nothing can be ordered or changed while the addresses are on their way', a
 test('addresses that cannot be read: the page says why, and takes a new one all the same', async () => {
   await open((calls) => calls.answer(list, broken, 500));
   await expect.element(card('Shipping').getByRole('alert')).toHaveTextContent('Server Error');
-  await expect.element(card('Billing')).toHaveTextContent('Same as the shipping address.');
+  await expect.element(card('Billing')).toHaveTextContent('Bill to the same address');
   await card('Shipping').getByRole('button', { name: 'Add Address' }).click();
   await expect.element(form('Add Address')).toBeVisible();
   // Until there is an address there is nothing to go back to.
@@ -142,7 +143,68 @@ test('an address half typed before a reload is there, and gone once it is saved'
   await expect.element(street('Add Address')).toHaveValue('House 9');
   await page.getByRole('button', { name: 'Save Address' }).click();
   await expect.element(card('Shipping')).toHaveTextContent('House 9');
-  await expect.element(card('Billing')).toHaveTextContent('House 9');
   const draft = () => JSON.parse(tab.tabStorage.get('razz.checkout') ?? '{}') as unknown;
   await expect.poll(draft).toMatchObject({ address: expect.not.objectContaining({ address1: 'House 9' }) });
+});
+
+const same = page.getByRole('checkbox', { name: 'Bill to the same address' });
+
+test('the bill goes to another address once that is said, and back', async () => {
+  const { shop } = await open();
+  await expect.element(card('Shipping')).toHaveTextContent(home.address1);
+  expect(card('Billing').getByRole('button').elements()).toEqual([]);
+  await same.click();
+  await page.getByRole('button', { name: `Use this address: ${office.name}, ${office.address1}` }).click();
+  await expect.element(card('Billing')).toHaveTextContent(office.address1);
+  expect(shop.addressChoice.get()).toMatchObject({ shipping: home.id, billing: office.id });
+  await same.click();
+  await expect.element(card('Billing')).not.toHaveTextContent(office.address1);
+  expect(shop.addressChoice.get()).toMatchObject({ shipping: home.id, billing: home.id });
+});
+
+test('what is typed for the bill outlives a reload', async () => {
+  const tab = filledTab({
+    tabStorage: { checkout: { isBilledElsewhere: true, billing: { address1: 'House 9' } } },
+  });
+  await openShop('/checkout', { tab });
+  await expect.element(same).not.toBeChecked();
+  await expect
+    .element(card('Billing').getByRole('textbox', { name: 'Street Address', exact: true }))
+    .toHaveValue('House 9');
+});
+
+const streetOf = (use: 'Shipping' | 'Billing') =>
+  card(use).getByRole('textbox', { name: 'Street Address', exact: true });
+
+test('what is typed for the delivery is not in the form of the bill', async () => {
+  const tab = filledTab({
+    addresses: [home, office],
+    tabStorage: {
+      addresses: { shipping: home.id, billing: office.id, owner: demoCustomer.email },
+      checkout: { address: { address1: 'House 9' }, owner: demoCustomer.email },
+    },
+  });
+  await openShop('/checkout', { tab });
+  await page.getByRole('button', { name: 'Edit: Billing address' }).click();
+  await card('Billing').getByRole('button', { name: 'Add Address' }).click();
+  await expect.element(streetOf('Billing')).toHaveValue('');
+});
+
+test('after a session that ended both forms have what was typed into them', async () => {
+  const tab = filledTab({ tabStorage: { checkout: { isBilledElsewhere: true } } });
+  tab.session.userId = 1;
+  const { close } = await openShop('/checkout', { tab });
+  await streetOf('Shipping').fill('House 9');
+  await streetOf('Billing').fill('House 10');
+  endElsewhere({ tab });
+  await expect
+    .poll(() => [...tab.tabStorage.keys()].filter((key) => key.includes('addressForm')))
+    .toHaveLength(2);
+  close();
+  // What the checkout itself stored of them is gone.
+  tab.tabStorage.set('razz.checkout', JSON.stringify({ isBilledElsewhere: true }));
+  tab.session.userId = 1;
+  await openShop('/checkout', { tab });
+  await expect.element(streetOf('Billing')).toHaveValue('House 10');
+  await expect.element(streetOf('Shipping')).toHaveValue('House 9');
 });

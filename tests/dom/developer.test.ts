@@ -27,20 +27,6 @@ const developer = () => {
 };
 
 test.each([
-  ['GET /oauth/clients', 'OAuth Clients', 'Edit Parcel tracker'],
-  ['GET /oauth/tokens', 'Authorized Applications', 'Revoke Parcel tracker'],
-  ['GET /oauth/personal-access-tokens', 'Personal Access Tokens', 'Delete Script 2'],
-])('a list that could not be read is read again when asked: %s', async (line, title, shown) => {
-  const { wire } = await openShop(path, { tab: developer(), before: ({ answer }) => answer(line, {}, 503) });
-  const card = page.getByRole('region', { name: title });
-  await expect.element(card.getByRole('alert')).toHaveTextContent('This could not be loaded.');
-  wire.letThrough(line);
-  await card.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(button(shown)).toBeVisible();
-  await expect.element(card.getByRole('alert')).not.toBeInTheDocument();
-});
-
-test.each([
   ['DELETE /oauth/clients/2', 'Delete Parcel tracker', 'Delete Wardrobe planner', 'The client is deleted.'],
   [
     'DELETE /oauth/tokens/g2',

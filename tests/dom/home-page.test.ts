@@ -20,7 +20,7 @@ const dealNames = () =>
   makeProducts()
     .filter(({ deal }) => deal)
     .map(({ name }) => name);
-const heroPicture = () => document.querySelector('.hero-scene img')?.getAttribute('src');
+const heroPicture = () => document.querySelector('.hero .picture img')?.getAttribute('src');
 
 test('the deals are there until they end by the clock of the server', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -71,7 +71,7 @@ test('with neither, the text stands at the top alone', async () => {
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   await reach('Women');
   await expect.poll(names('Women')).toHaveLength(10);
-  expect(document.querySelector('.hero-scene img')).toBeNull();
+  expect(document.querySelector('.hero .picture img')).toBeNull();
 });
 
 test('hearts and quick views of its rows, and of what was looked at, open over home', async () => {
@@ -119,7 +119,7 @@ test('a row that cannot be loaded says so among the others, and comes with anoth
 test('each category has its own products under its name; one that sells nothing has no row', async () => {
   const tab = newTab();
   tab.world.products = tab.world.products.filter(({ category_id }) => category_id !== 8);
-  await openShop('/', { tab });
+  const { wire } = await openShop('/', { tab });
   await reach('Women');
   await expect.poll(names('Women')).toHaveLength(10);
   expect(names('Women')().filter((name) => !/Saree|Kurti/.test(name ?? ''))).toEqual([]);
@@ -128,7 +128,9 @@ test('each category has its own products under its name; one that sells nothing 
   await expect
     .element(row('Men').getByRole('link', { name: 'See all of Men' }))
     .toHaveAttribute('href', '/shop/men');
-  await reach('Accessories');
+  // The empty row may be gone as soon as it has come near: the footer is what there is below it.
+  page.getByRole('contentinfo').element().scrollIntoView();
+  await expect.poll(() => wire.sent.some(({ line }) => line === 'GET /api/get_category_products/3')).toBe(true);
   await expect.poll(() => row('Accessories').elements().length).toBe(0);
 });
 
@@ -143,4 +145,97 @@ test('a row far below the window is read when the shopper comes near it', async 
   await expect.element(row('Accessories').getByText('Loading products')).toBeInTheDocument();
   await reach('Accessories');
   await expect.poll(names('Accessories')).not.toEqual([]);
+});
+
+test('the parts of the page come in the order of the shop, with its words and links', async () => {
+  await openShop('/', { settings: { dealEndsAt: 4_000_000_000 } });
+  await reach('Accessories');
+  const headings = () =>
+    page
+      .getByRole('main')
+      .getByRole('heading', { level: 2 })
+      .elements()
+      .map((heading) => heading.textContent);
+  await expect
+    .poll(headings)
+    .toEqual([
+      'Buying here',
+      'Find your way in',
+      'Featured Products',
+      'Winter has come',
+      deals,
+      'Women',
+      'Men',
+      'Accessories',
+      'Who makes it',
+    ]);
+  await expect
+    .element(row('Find your way in').getByRole('link', { name: 'The wedding' }))
+    .toHaveAttribute('href', '/shop/saree');
+  await expect
+    .element(row('Winter has come').getByRole('link', { name: 'See the shawls' }))
+    .toHaveAttribute('href', '/shop/men');
+  await expect
+    .element(row('Who makes it').getByRole('link', { name: 'See all of Tangail Tant Ghor' }))
+    .toHaveAttribute('href', '/vendors/1');
+});
+
+test('in Bangla its words are Bangla, and what has none is English and marked so', async () => {
+  const tab = newTab();
+  tab.localStorage.set('razz.locale', '"bn"');
+  await openShop('/', { tab });
+  await expect.element(page.getByRole('heading', { name: 'শীত এসে গেছে' })).toBeVisible();
+  await expect.element(page.getByText('Shawls from Cumilla.')).toHaveAttribute('lang', 'en');
+  await expect.element(page.getByRole('link', { name: 'শাল দেখুন' })).not.toHaveAttribute('lang');
+});
+
+test('a shop that does not say what its home page is made of shows a row for each category', async () => {
+  const tab = newTab();
+  tab.world.home = null;
+  await openShop('/', { tab, settings: { dealEndsAt: 4_000_000_000 } });
+  await expect
+    .element(page.getByRole('heading', { level: 1 }))
+    .toHaveTextContent('Woven here, worn everywhere');
+  await expect.poll(names('Featured Products')).not.toEqual([]);
+  for (const name of [deals, 'Women', 'Men', 'Accessories']) {
+    await reach(name);
+    await expect.poll(names(name)).not.toEqual([]);
+  }
+  await expect.element(page.getByText('Winter has come')).not.toBeInTheDocument();
+});
+
+test('twelve full rows and all that is around them are at most 250 tab stops', async () => {
+  const tab = newTab();
+  const { world } = tab;
+  const [first] = world.products;
+  if (!first) throw new Error('no products');
+  world.categories = Array.from({ length: 12 }, (_, i) => ({
+    id: i + 1,
+    parent_id: 0,
+    name: `Category ${i + 1}`,
+    slug: `category-${i + 1}`,
+    items: [],
+  }));
+  world.products = Array.from({ length: 120 }, (_, i) => {
+    const id = (i % 12) + 1;
+    const category = { id, name: `Category ${id}`, slug: `category-${id}` };
+    const flags = { featured: i < 10, deal: i < 10 };
+    return { ...first, ...flags, id: i + 1, slug: `product-${i + 1}`, category, category_id: id };
+  });
+  world.home = null;
+  await openShop('/', { tab, settings: { dealEndsAt: 4_000_000_000 } });
+  await reach(deals);
+  await expect.poll(names(deals)).toHaveLength(10);
+  for (const { name } of world.categories) {
+    await reach(name);
+    await expect.poll(names(name)).toHaveLength(10);
+  }
+  const stops = () =>
+    [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, summary, [tabindex]')].filter(
+      (element) => element.tabIndex >= 0 && element.checkVisibility(),
+    );
+  const inRows = () => stops().filter((element) => element.closest('.product-slider'));
+  // The featured products, the deals and a row for each category: one each.
+  await expect.poll(() => inRows().length).toBe(14);
+  expect(stops().length).toBeLessThanOrEqual(250);
 });

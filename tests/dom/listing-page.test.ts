@@ -191,7 +191,7 @@ test('while a page loads the pagination already continues from it', async () => 
 });
 
 test('Back without a connection shows the list that was seen, says so, and reads it again with the connection', async () => {
-  const { wire, router, shop } = await openShop('/shop/kurti', { tab: newTab(null) });
+  const { wire, router } = await openShop('/shop/kurti', { tab: newTab(null) });
   await expect.poll(cards).toBeGreaterThan(0);
   const before = cards();
   await router.navigate({ to: '/shop/$slug', params: { slug: 'women' } });
@@ -199,6 +199,9 @@ test('Back without a connection shows the list that was seen, says so, and reads
   const seen = wire.sent.length;
   wire.fail(listing);
   router.history.back();
+  await expect.element(page.getByText(/may have changed/)).toBeVisible();
+  // What is read ahead says nothing about the list.
+  await router.preloadRoute({ to: '/products/$slug', params: { slug: 'indigo-cotton-kurti-3' } });
   await expect.element(page.getByText(/may have changed/)).toBeVisible();
   expect(cards()).toBe(before);
   await expect.element(heading).toHaveTextContent('Kurti');
@@ -211,5 +214,4 @@ test('Back without a connection shows the list that was seen, says so, and reads
   dispatchEvent(new Event('online'));
   await expect.element(page.getByText(/may have changed/)).not.toBeInTheDocument();
   expect(wire.sent.length).toBeGreaterThan(seen + 2);
-  expect(shop.lastReads.isStale.get()).toBe(false);
 });

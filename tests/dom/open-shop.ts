@@ -58,6 +58,7 @@ const createWire = ({ world, session }: ReturnType<typeof newTab>) => {
       standIns.set(line, () => {
         throw new TypeError('Failed to fetch');
       }),
+    respond: (line: string, response: () => Response) => standIns.set(line, response),
     letThrough: (line: string) => standIns.delete(line),
     /** Keeps the answers of a call back, until what it gives is called: then those go, and all after them. */
     holdResponses: (line: string) => {

@@ -60,3 +60,99 @@ test.each([
   await expect.element(page.getByText(text)).toBeVisible();
   expect(document.title).toContain(title);
 });
+
+const place = async (tab = filledTab({ addresses: [home] })) => {
+  const opened = await openShop('/checkout', { tab });
+  await expect.element(page.getByRole('button', { name: 'Edit: Shipping address' })).toBeVisible();
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect.element(heading('Thank you. Your order is placed.')).toBeVisible();
+  return opened;
+};
+const steps = page.getByRole('list', { name: 'Progress of the order' });
+
+test('a pending order is cancelled after a question, and its pieces can be bought again', async () => {
+  const { tab } = await place();
+  const [product] = tab.world.products;
+  const left = product?.current_stock ?? 0;
+  await expect.element(steps.getByRole('listitem').first()).toHaveAttribute('aria-current', 'step');
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  await expect.element(page.getByRole('button', { name: 'Keep the order' })).toHaveFocus();
+  expect(tab.world.orders[0]?.order_status).toBe(1);
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expect.element(heading('Your order was cancelled.')).toBeVisible();
+  await expect
+    .element(page.getByRole('status').filter({ hasText: 'Your order was cancelled.' }))
+    .toBeInTheDocument();
+  await expect.element(steps).toHaveTextContent('Cancelled');
+  expect(page.getByRole('button', { name: 'Cancel order' }).elements()).toEqual([]);
+  expect(document.activeElement).not.toBe(document.body);
+  expect(product?.current_stock).toBe(left + 1);
+});
+
+test('an order that can no longer be cancelled says why', async () => {
+  const { tab } = await place();
+  for (const placed of tab.world.orders) placed.order_status = 2;
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expect.element(page.getByText('This order can no longer be cancelled.')).toBeVisible();
+});
+
+test('ordering again fills the cart with what is available, and names what is not', async () => {
+  const { tab, shop } = await place(filledTab({ addresses: [home], products: [1, 2] }));
+  const gone = tab.world.products.find(({ id }) => id === 2);
+  if (gone) gone.current_stock = 0;
+  expect(shop.cart.get().lines).toEqual([]);
+  await page.getByRole('button', { name: 'Order again' }).click();
+  await expect.element(page.getByText(`Not available any more: ${gone?.name}.`)).toBeVisible();
+  expect(shop.cart.get().lines.map(({ productId, quantity }) => [productId, quantity])).toEqual([[1, 1]]);
+});
+
+test('what was refused of one action is gone when another is tried', async () => {
+  const { tab, wire } = await place();
+  const problem = page.getByRole('main').getByRole('alert');
+  for (const placed of tab.world.orders) placed.order_status = 2;
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expect.element(problem).toHaveTextContent('This order can no longer be cancelled.');
+  await page.getByRole('button', { name: 'Order again' }).click();
+  await expect.element(page.getByText('What is available is in your cart.')).toBeVisible();
+  expect(problem.elements()).toEqual([]);
+  wire.answer('GET /api/get_product_details/1', { message: 'Back at noon.' }, 500);
+  await page.getByRole('button', { name: 'Order again' }).click();
+  await expect.element(problem).toHaveTextContent('Back at noon.');
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expect.element(problem).toHaveTextContent('This order can no longer be cancelled.');
+  expect(problem.elements()).toHaveLength(1);
+});
+
+test('a guest who chooses a password stays on the page of the order, signed in', async () => {
+  const opened = await openShop('/checkout', { tab: filledTab() });
+  for (const [field, text] of [
+    ['Name', 'Nadia Rahman'],
+    ['Phone', '01712345678'],
+    ['Email Address', 'nadia@razz.example'],
+    ['Street Address', 'House 9'],
+    ['ZIPCode', '1209'],
+  ] as const)
+    await page.getByRole('textbox', { name: field, exact: true }).fill(text);
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect.element(heading('Thank you. Your order is placed.')).toBeVisible();
+  const there = opened.here();
+  await page.getByRole('textbox', { name: 'Password' }).fill('a long secret');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Your account is ready' })).toBeVisible();
+  await expect.poll(() => document.activeElement?.textContent).toContain('Your account is ready');
+  expect(opened.shop.session.get().user).toMatchObject({ email: 'nadia@razz.example' });
+  await expect.poll(() => opened.router.state.isLoading).toBe(false);
+  expect(opened.here()).toBe(there);
+  expect(document.activeElement?.textContent).toContain('Your account is ready');
+});
+
+test('each step that was reached has its day', async () => {
+  const { tab, router } = await place();
+  for (const placed of tab.world.orders)
+    Object.assign(placed, { order_status: 2, status_times: { processing: 1_800_000_000 } });
+  await router.invalidate();
+  await expect.element(steps.getByRole('listitem').nth(1)).toHaveTextContent('15 January 2027');
+  await expect.element(steps.getByRole('listitem').nth(1)).toHaveAttribute('aria-current', 'step');
+});

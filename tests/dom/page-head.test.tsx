@@ -22,6 +22,24 @@ const Described = () => {
   return <PageHead title="Vendor" description={description} isIndexed={description !== ''} />;
 };
 
+test('the description that the server sent stays with its page', async () => {
+  const pageTitle = createStore('');
+  document.head.insertAdjacentHTML(
+    'beforeend',
+    `<meta name="description" content="All sarees."><link rel="canonical" href="${location.origin}/shop/saree">`,
+  );
+  const { go } = openSite({
+    shop: { pageTitle, settings: { shopName: 'Razz' } } as unknown as Shop,
+    pages: {
+      '/': { component: () => <PageHead title="Saree" canonical="/shop/saree" /> },
+      '/shop/kurti': { component: () => <PageHead title="Kurti" canonical="/shop/kurti" /> },
+    },
+  });
+  await expect.poll(() => said()).toMatchObject({ title: 'Saree · Razz', description: 'All sarees.' });
+  await go('/shop/kurti');
+  await expect.poll(() => said()).toMatchObject({ title: 'Kurti · Razz', description: null });
+});
+
 test('the head follows each change of page, and keeps nothing of the page before', async () => {
   const pageTitle = createStore('');
   const { go } = openSite({

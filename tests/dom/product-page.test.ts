@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { filledTab } from './filled-tab.ts';
 import { newTab, openShop } from './open-shop.ts';
 import { drawn } from './small-site.tsx';
 
@@ -82,7 +83,57 @@ test.each(['Add to cart', 'Buy now'])(
   },
 );
 
+test('what is added is first in the cart that opens, can be counted there, and the focus returns', async () => {
+  const tab = filledTab({ products: [1] });
+  const { shop } = await openShop(`${kurti}?variation=L`, { tab });
+  await userEvent.click(add);
+  const panel = page.getByRole('dialog', { name: 'Your cart' });
+  const first = panel.getByRole('listitem').first();
+  await expect.element(first).toHaveTextContent('Indigo Cotton Kurti');
+  await expect.element(first).toHaveTextContent('Size L');
+  await userEvent.click(first.getByRole('button', { name: 'One more' }));
+  await expect.poll(() => shop.cart.get().lines.map(({ quantity }) => quantity)).toEqual([1, 2]);
+  await userEvent.click(panel.getByRole('button', { name: 'Continue Shopping' }));
+  await expect.element(add).toHaveFocus();
+  await userEvent.click(page.getByRole('link', { name: 'Cart, 3 items' }));
+  // Only looked at, the lines are in the order of the cart.
+  await expect.element(first).toHaveTextContent('Indigo Jamdani Saree');
+});
+
+test('the district looked at is remembered, and the checkout and the cart start with it', async () => {
+  const tab = filledTab();
+  const { close } = await openShop(kurti, { tab });
+  const delivery = page.getByRole('region', { name: 'Delivery' });
+  await expect.element(delivery).toHaveTextContent('To Dhaka: ৳100');
+  await userEvent.click(delivery.getByRole('button', { name: 'Change district' }));
+  const district = delivery.getByRole('combobox', { name: 'District' });
+  await expect.element(district).toHaveFocus();
+  await userEvent.selectOptions(district, 'Sylhet');
+  await expect.element(delivery).toHaveTextContent('To Sylhet: ৳150');
+  close();
+  const { router } = await openShop('/cart', { tab });
+  await expect.element(page.getByRole('radio', { name: 'Outside Dhaka' })).toBeChecked();
+  await router.navigate({ to: '/checkout' });
+  await expect.element(page.getByRole('combobox', { name: 'District' })).toHaveValue('Sylhet');
+  await expect.element(page.getByRole('radio', { name: 'Outside Dhaka' })).toBeChecked();
+});
+
+test('districts that could not be loaded can be asked for again', async () => {
+  const { wire } = await openShop(kurti, {
+    tab: newTab(null),
+    before: (calls) => calls.fail('GET /api/get_districts'),
+  });
+  const delivery = page.getByRole('region', { name: 'Delivery' });
+  await userEvent.click(delivery.getByRole('button', { name: 'Change district' }));
+  await expect.element(delivery.getByRole('alert')).toBeVisible();
+  wire.letThrough('GET /api/get_districts');
+  await userEvent.click(delivery.getByRole('button', { name: 'Try again' }));
+  await expect.element(delivery.getByRole('combobox', { name: 'District' })).toHaveFocus();
+});
+
 test('the bar asks for a size too, and names the chosen one', async () => {
+  await page.viewport(1280, 500);
+  onTestFinished(() => page.viewport(1280, 900));
   const { shop } = await openShop(kurti);
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   scrollTo({ top: document.body.scrollHeight, behavior: 'instant' });
@@ -160,6 +211,8 @@ test('what was opened, counted and watched of one product is not of the next', a
 });
 
 test('once its buttons have scrolled away the bar puts what was chosen into the cart', async () => {
+  await page.viewport(1280, 500);
+  onTestFinished(() => page.viewport(1280, 900));
   const { shop } = await openShop(`${kurti}?variation=XL`);
   await userEvent.click(page.getByRole('button', { name: 'One more' }).first());
   expect(bar()?.hidden).toBe(true);
@@ -176,6 +229,8 @@ test('the bar stays away as long as its buttons are still to come, below', async
   onTestFinished(() => page.viewport(1280, 900));
   await openShop(kurti);
   await expect.element(add).toBeInTheDocument();
+  // It comes after the first screen.
+  await expect.poll(bar).not.toBeNull();
   const seen = new Promise((resolve) => {
     new IntersectionObserver(resolve).observe(add.element());
   });

@@ -19,12 +19,14 @@ interface Coming {
 const Page = ({
   shop,
   load,
+  onFailure,
 }: {
   shop: Parameters<typeof useLazyComponent>[0];
   load: () => Promise<typeof Panel>;
+  onFailure?: 'silent' | undefined;
 }) => {
   const [isOpen, setIsOpen] = useState(false);
-  const Late = useLazyComponent(shop, load, isOpen, () => setIsOpen(false));
+  const Late = useLazyComponent(shop, load, isOpen, () => setIsOpen(false), onFailure);
   return (
     <>
       <button type="button" onClick={() => setIsOpen(true)} disabled={isOpen}>
@@ -39,7 +41,7 @@ const Page = ({
 };
 
 /** A page with a panel whose code comes, or fails to, when the test says so. */
-const openPage = () => {
+const openPage = (onFailure?: 'silent') => {
   const loads: Coming[] = [];
   const shop = { notify: vi.fn(), progress: createProgress() };
   const load = () =>
@@ -47,7 +49,7 @@ const openPage = () => {
       const fail = () => reject(new TypeError('Failed to fetch dynamically imported module'));
       loads.push({ arrive: () => resolve(Panel), fail });
     });
-  show(<Page shop={shop} load={load} />);
+  show(<Page shop={shop} load={load} onFailure={onFailure} />);
   return { loads, shop };
 };
 
@@ -91,4 +93,12 @@ test('whoever has left is neither notified of the failure nor shown a late compo
   await close.click();
   loads[1]?.arrive();
   await expect.element(page.getByText('The panel is closed.')).toBeVisible();
+});
+
+test('what nobody asked for by name fails without a word', async () => {
+  const { loads, shop } = openPage('silent');
+  await open.click();
+  loads[0]?.fail();
+  await expect.element(open).toBeEnabled();
+  expect(shop.notify).not.toHaveBeenCalled();
 });

@@ -6,6 +6,8 @@ const typed = {
   method: 'bkash' as const,
   bkash: { mobile: '01712345678', transactionId: '9AB8C7D6E5' },
   address: { address1: 'House 7, Zindabazar' },
+  isBilledElsewhere: true,
+  billing: { city: 'Sylhet' },
 };
 const rahima = 'rahima@example.com';
 
@@ -22,7 +24,14 @@ test('what a customer typed is there for that customer alone', () => {
 test('what is not as it was written is left blank, and the rest stays', () => {
   for (const stored of [null, undefined, 'nonsense', 7, []])
     expect(readDraft(stored, null)).toEqual(blankDraft);
-  const odd = { note: 7, method: 'card', bkash: { mobile: 1, transactionId: 'X' }, address: 'House 7' };
+  const odd = {
+    note: 7,
+    method: 'card',
+    bkash: { mobile: 1, transactionId: 'X' },
+    address: 'House 7',
+    isBilledElsewhere: 'yes',
+    billing: 7,
+  };
   expect(readDraft(odd, null)).toEqual({ ...blankDraft, bkash: { mobile: '', transactionId: 'X' } });
   expect(readDraft({ note: 'x'.repeat(1001) }, null).note).toHaveLength(1000);
 });

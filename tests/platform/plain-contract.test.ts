@@ -32,7 +32,7 @@ test('the browser gets the schemas of successes: no words of the reference, no s
     "const Id = z.int().describe('A number').min(1);",
     "export const one = c.router({ read: { method: 'GET', path: '/one/:id', summary: 'One',",
     "  description: 'The one', query: z.object({ id: Id }), body: Id.optional(),",
-    "  responses: { 200: z.object({ description: Id.describe('Kept') }), ...anyCall }, metadata: {} } });",
+    "  responses: { 200: z.object({ description: Id.describe('Stored') }), ...anyCall }, metadata: {} } });",
   ].join('\n');
   const { code } = transform.call({ parse: parseAst }, source, '/src/contracts/one.ts') ?? { code: '' };
   expect(code.replace(/\s+/g, ' ')).toBe(

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { readDistricts } from '../../src/features/addresses/districts.ts';
 import { readSignInSearch } from '../../src/features/auth/sign-in-search.ts';
 import { readPageSearch } from '../../src/features/catalogue/page-search.ts';
-import { cardStatus } from '../../src/features/developer/use-card.ts';
 import { orNotFound, orNull } from '../../src/features/shell/read-results.ts';
 import { CallFailed, type Failure } from '../../src/machines/failure.ts';
+import { listStatus } from '../../src/machines/removable-list.ts';
 import { getDefaultAddress } from '../../src/platform/api/default-address.ts';
 import type { Api } from '../../src/platform/api/operations.ts';
 import type { Shop } from '../../src/platform/shop.ts';
@@ -61,11 +61,10 @@ test('an address by default is one, however a backend writes none', () => {
 });
 
 test('a card keeps its list on show while it is read again, and says when that fails', () => {
-  const listIn = (now: string) => ({ matches: ({ list }: { list: string }) => list === now });
-  expect(cardStatus(listIn('loading'), 0)).toBe('loading');
-  expect(cardStatus(listIn('loading'), 2)).toBe('ready');
-  expect(cardStatus(listIn('ready'), 0)).toBe('ready');
-  expect(cardStatus(listIn('failed'), 2)).toBe('failed');
+  expect(listStatus('loading', 0)).toBe('loading');
+  expect(listStatus('loading', 2)).toBe('shown');
+  expect(listStatus('shown', 0)).toBe('shown');
+  expect(listStatus('failed', 2)).toBe('failed');
 });
 
 test('the districts of last time stand in for those that cannot be loaded', async () => {

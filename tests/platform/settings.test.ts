@@ -17,11 +17,21 @@ describe('the settings of the page', () => {
       shopName: 'Taant',
       shippingDhaka: 0,
       shippingOutDhaka: 120.5,
+      deliveryDaysDhaka: { min: 1, max: 2 },
+      deliveryDaysOutDhaka: { min: 4, max: 4 },
+      exchangeDays: 7,
       dealEndsAt: 1_800_000_000,
       serverTime: 1_790_000_000,
       bkashMerchant: '01811111111',
       bkashPersonal: '01822222222',
       heroPicture: '/pictures/scene.webp',
+      facts: (['payment', 'delivery', 'change'] as const).map((icon) => ({
+        icon,
+        title: { en: 'Cash only', bn: 'শুধু নগদ' },
+        text: { en: 'Pay the rider.' },
+      })),
+      contact: { phone: '09612 000 000', whatsapp: '01811111111', email: 'help@taant.example' },
+      pages: [{ slug: 'help', title: { en: 'Help' } }],
       search: { appId: 'A', searchKey: 'k', indexName: 'i', hosts: ['/', 'https://search.example'] },
     };
     expect(readSettings(JSON.stringify(given))).toEqual(given);
@@ -29,7 +39,15 @@ describe('the settings of the page', () => {
   });
 
   test('a field that makes no sense keeps its default, the others count', () => {
-    const given = { shopName: 'Taant', shippingDhaka: '100', dealEndsAt: 'soon', search: { appId: '' } };
+    const given = {
+      shopName: 'Taant',
+      shippingDhaka: '100',
+      dealEndsAt: 'soon',
+      facts: [{ icon: 'payment', title: 'Cash only', text: { en: 'Pay the rider.' } }],
+      contact: { phone: 9612 },
+      pages: [null],
+      search: { appId: '' },
+    };
     expect(readSettings(JSON.stringify(given))).toEqual({ ...defaultSettings, shopName: 'Taant' });
   });
 });

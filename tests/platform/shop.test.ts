@@ -78,6 +78,17 @@ test('the page says who is there before the machines are, and an ended session m
   await expect.poll(() => shop.session.get()).toMatchObject({ user: null, isKnown: true });
 });
 
+test('what was added opens the cart at its line, and what is bought at once does not', async () => {
+  const { shop } = open();
+  await shop.wake();
+  const pick = { product: saree, quantity: 1, variation: null };
+  shop.cart.send({ type: 'line.add', pick, isBuying: true });
+  await expect.poll(() => shop.cart.get().lines).toHaveLength(1);
+  expect(shop.panel.get()).toBeNull();
+  shop.cart.send({ type: 'line.add', pick });
+  await expect.poll(() => shop.panel.get()).toEqual({ name: 'cart', addedId: shop.cart.get().lines[0]?.id });
+});
+
 test('an order that is placed clears the cart and the checkout, and its confirmation is shown', async () => {
   const { shop, tab, showConfirmation } = open();
   await shop.wake();
@@ -97,11 +108,12 @@ test('an order that is placed clears the cart and the checkout, and its confirma
   expect(received).toEqual(['order.placed']);
 });
 
-describe('searches, viewed products and the shipping choice', () => {
+describe('searches, viewed products, the district and the shipping choice', () => {
   const withHistory = async () => {
     const opened = open();
     await opened.shop.wake();
     opened.shop.shippingPick.set('pickup');
+    opened.shop.district.set('Sylhet');
     opened.browser.set('razz.searched', '["saree"]');
     opened.browser.set('razz.viewed', '[{"at":1,"product":{}}]');
     return {
@@ -110,11 +122,12 @@ describe('searches, viewed products and the shipping choice', () => {
         opened.browser.get('razz.searched'),
         opened.browser.get('razz.viewed'),
         opened.shop.shippingPick.get(),
+        opened.shop.district.get(),
       ],
     };
   };
-  const cleared = ['null', 'null', null];
-  const stored = ['["saree"]', '[{"at":1,"product":{}}]', 'pickup'];
+  const cleared = ['null', 'null', null, null];
+  const stored = ['["saree"]', '[{"at":1,"product":{}}]', 'pickup', 'Sylhet'];
 
   test('end when a customer signs out', async () => {
     const { shop, history } = await withHistory();

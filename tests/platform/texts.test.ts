@@ -8,12 +8,18 @@ import * as ariaGroups from '../../src/ui/messages/bn/react-aria.ts';
 import { bn } from '../../src/ui/messages/bn.ts';
 import { account } from '../../src/ui/messages/en/account.ts';
 import { cart } from '../../src/ui/messages/en/cart.ts';
+import { choosing } from '../../src/ui/messages/en/choosing.ts';
+import { delivery } from '../../src/ui/messages/en/delivery.ts';
 import { developer } from '../../src/ui/messages/en/developer.ts';
+import { home } from '../../src/ui/messages/en/home.ts';
+import { listing } from '../../src/ui/messages/en/listing.ts';
 import { notifications } from '../../src/ui/messages/en/notifications.ts';
 import { search } from '../../src/ui/messages/en/search.ts';
+import { track } from '../../src/ui/messages/en/track.ts';
+import { trust } from '../../src/ui/messages/en/trust.ts';
 import { en as enFirst } from '../../src/ui/messages/en.ts';
 
-const en = { ...enFirst, cart, account, developer, search };
+const en = { ...enFirst, cart, choosing, delivery, home, listing, account, developer, search, track, trust };
 const source = fileURLToPath(new URL('../../src', import.meta.url));
 const screens = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !/stories|^ui.messages|^machines/.test(file))
@@ -55,7 +61,7 @@ test('every text is there in Bangla, with the digits of Bangla', () => {
   expect(bangla.map(({ path }) => path).sort()).toEqual([...english.keys()].sort());
   // Placeholders show what is typed, in the letters it is typed in.
   const same = bangla.filter(({ path, text }) => text === english.get(path)).map(({ path }) => path);
-  expect(same).toEqual(['product.filterSearch', 'cart.bkashSenderPlaceholder']);
+  expect(same).toEqual(['listing.filterSearch', 'cart.bkashSenderPlaceholder']);
   const counts = [
     'layout.page',
     'search.hits',

@@ -54,6 +54,29 @@ const file = (...rows: string[]) => [HEADER, ...rows].join('\n');
 const products = () => db().selectFrom('products').selectAll().orderBy('id').execute();
 
 describe('a good file', () => {
+  test('names and texts in Bangla come in, with the letters that searches are read with', async () => {
+    const report = await run(
+      `name,name_bn,category,category_bn,merchant,unit_price,current_stock,featured_img,short_description_bn
+Tangail Saree,টাঙ্গাইল শা\u09dcি,Women > Saree,নারী > শা\u09dcি,Patrail Weavers,2450,4,https://pictures.example/1.jpg,মিহি সুতি।`,
+    );
+    expect(report.problems).toEqual([]);
+    expect(await products()).toMatchObject([
+      { name_bn: 'টাঙ্গাইল শা\u09a1\u09bcি', short_description_bn: 'মিহি সুতি।', description_bn: '' },
+    ]);
+    const categories = await db().selectFrom('categories').select('name_bn').orderBy('id').execute();
+    expect(categories).toEqual([{ name_bn: 'নারী' }, { name_bn: 'শা\u09a1\u09bcি' }]);
+  });
+
+  test('a category in Bangla has as many levels as in English', async () => {
+    const { problems } = await run(
+      `name,category,category_bn,merchant,unit_price,current_stock,featured_img
+Tangail Saree,Women > Saree,শাড়ি,Patrail Weavers,2450,4,https://pictures.example/1.jpg`,
+    );
+    expect(problems).toMatchObject([
+      { field: 'category_bn', message: 'must have as many levels as category' },
+    ]);
+  });
+
   test('the documented sample comes in whole', async () => {
     const guide = await readFile(new URL('../../docs/catalogue-import.md', import.meta.url), 'utf8');
     const sample =
@@ -147,13 +170,13 @@ describe('a good file', () => {
 
   test('harm is taken out of vendors’ HTML', async () => {
     const html =
-      '<h1>New</h1><p onclick="x()">Soft <b>cotton</b></p><script>steal()</script><a href="javascript:x()">here</a><img src="http://a.example/x.png">';
+      '<h1>New</h1><p onclick="x()">Soft <b>cotton</b></p><script>steal()</script><dl><dt>Cloth</dt><dd>Silk</dd></dl><a href="javascript:x()">here</a><img src="http://a.example/x.png">';
     await run(
       file(row({ description: html, short_description: '<b>Fine</b> & light <script>x()</script>' })),
     );
     const [product] = await products();
     expect(product?.description).toBe(
-      '<h2>New</h2><p>Soft <b>cotton</b></p><a rel="nofollow noopener">here</a><img />',
+      '<h2>New</h2><p>Soft <b>cotton</b></p><dl><dt>Cloth</dt><dd>Silk</dd></dl><a rel="nofollow ugc noopener">here</a><img />',
     );
     expect(product?.short_description).toBe('Fine & light');
   });

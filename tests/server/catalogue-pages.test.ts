@@ -22,7 +22,7 @@ const open = async (url: string, browser: BrowserClient = visitor) => {
   const html = String(body);
   const all = (pattern: RegExp) => [...html.matchAll(pattern)].map((match) => match[1] ?? '');
   const [data = 'null'] = all(/<script type="application\/json" id="page-data">(.*?)<\/script>/g);
-  const shared = [...html.matchAll(/<meta property="og:(\w+)" content="(.*?)">/g)];
+  const shared = [...html.matchAll(/<meta property="og:([\w:]+)" content="(.*?)">/g)];
   return {
     status,
     headers,
@@ -110,13 +110,16 @@ describe('a listing', () => {
     expect(page).toMatchObject({
       status: 200,
       titles: ['Sarees · Razz'],
+      description:
+        'Sarees: 2 products, with Blue Katan Saree and Red Jamdani Saree. Delivery all over Bangladesh, cash on delivery or bKash.',
       canonical: 'https://shop.example/shop/sarees',
       robots: undefined,
       openGraph: {
         title: 'Sarees',
         type: 'website',
         url: 'https://shop.example/shop/sarees',
-        image: expect.stringMatching(/^https:\/\/shop\.example\/pictures\/scene-.*\.webp$/),
+        image: 'https://shop.example/pictures/a.webp',
+        'image:alt': 'Blue Katan Saree',
       },
     });
     expect(page.jsonLd).toMatchObject([
@@ -164,6 +167,7 @@ test('a vendor is named by title and address, page by page', async () => {
   expect(await open('/vendors/2')).toMatchObject({
     status: 200,
     titles: ['Old Town Tailors · Razz'],
+    description: expect.stringMatching(/^Old Town Tailors at Razz: White Panjabi, Cap 24, and Cap 23\. /),
     canonical: 'https://shop.example/vendors/2',
     robots: undefined,
   });
@@ -178,7 +182,19 @@ test('the home page is the shop itself', async () => {
     titles: ['Razz'],
     canonical: 'https://shop.example/',
     robots: undefined,
-    openGraph: { title: 'Razz', site_name: 'Razz', type: 'website', url: 'https://shop.example/' },
+    description: expect.stringMatching(/^Razz: clothing and crafts /),
+    openGraph: {
+      title: 'Razz',
+      site_name: 'Razz',
+      type: 'website',
+      url: 'https://shop.example/',
+      description: page.description,
+      image: expect.stringMatching(/^https:\/\/shop\.example\/pictures\/scene-.*-1200\.jpg$/),
+      'image:type': 'image/jpeg',
+      'image:width': '1200',
+      'image:height': '630',
+      'image:alt': 'Razz',
+    },
   });
   expect(page.data.calls['GET /api/get_featured_products']).toEqual(
     (await visitor.get('/api/get_featured_products')).body,
@@ -198,9 +214,8 @@ test('the first picture of ours is asked for as its page draws it', async () => 
     ['/products/white-panjabi', featured_img, DRAWN_SIZES.gallery],
   ] as const)
     expect((await open(url)).pictures, url).toEqual([preload(href, sizes)]);
-  // Shared in the largest width, as WebP.
   expect((await open('/products/white-panjabi')).openGraph.image).toBe(
-    'https://shop.example/pictures/jam-001-front.0123abcd-990.webp',
+    'https://shop.example/pictures/jam-001-front.0123abcd-1200.jpg',
   );
 });
 
@@ -277,7 +292,9 @@ test('a page knows who opens it and what they wish for', async () => {
 test('a page is in the language that its cookie names', async () => {
   const bangla = await shop.browser();
   bangla.cookies.set('razz_locale', 'bn');
-  expect((await open('/cart', bangla)).html).toContain('<html lang="bn">');
+  const { html, description } = await open('/cart', bangla);
+  expect(html).toContain('<html lang="bn">');
+  expect(description).toMatch(/^Razz: সারা বাংলাদেশের /);
   expect((await open('/cart')).html).toContain('<html lang="en">');
 });
 
@@ -306,8 +323,10 @@ test('a page loads the parts of its route at once, and those of its language', (
       locale,
       origin: 'https://shop.example',
       content: null,
+      data: undefined,
+      nonce: '',
     };
-    const { tail: html } = preparePage(template, parts);
+    const html = preparePage(template, parts);
     const links = [...html.matchAll(/<link rel="(\w+)" href="\/assets\/(.*?)"/g)];
     return links.map(([, rel, file]) => [rel, file]);
   };

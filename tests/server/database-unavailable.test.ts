@@ -86,6 +86,26 @@ describe('the shop answers 503 with Retry-After', () => {
     expect(response.headers['retry-after']).toBe('2');
     expect(response.headers['content-type']).toContain('text/html');
   });
+
+  test('for an order on a connection that leads to a standby, then places it on a new one', async () => {
+    const browser = await new BrowserClient(app).open();
+    const name = database.connection.database;
+    const setReadOnly = (value: 'on' | 'off') =>
+      database.pool.query(`ALTER DATABASE ${name} SET default_transaction_read_only = ${value}`);
+    const endConnections = () =>
+      database.pool.query(
+        'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND pid <> pg_backend_pid()',
+        [name],
+      );
+    await setReadOnly('on');
+    await endConnections();
+    await expect.poll(async () => (await readListing(browser)).status).toBe(200);
+    // The connections that are made now stay read-only, as those of a primary that was demoted.
+    await database.pool.query('SET default_transaction_read_only = off');
+    await setReadOnly('off');
+    expect(await browser.post('/api/cart/place_order', order())).toMatchObject(unavailable);
+    await expect.poll(async () => (await browser.post('/api/cart/place_order', order())).status).toBe(201);
+  });
 });
 
 const backends = async (): Promise<number[]> => {

@@ -26,7 +26,7 @@ test('spreads them over every category and gives the variants their sizes', asyn
       SELECT count(*) FROM products WHERE is_variant AND NOT EXISTS (SELECT FROM product_variations WHERE product_id = products.id)`),
   ).toBe(0);
   expect(
-    await numbers(sql`SELECT count(*) FROM product_listing_sizes WHERE category_id = 0`),
+    await numbers(sql`SELECT count(*) FROM product_listing_facets WHERE category_id = 0 AND facet = 'size'`),
   ).toBeGreaterThan(1000);
 });
 

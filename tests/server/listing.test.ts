@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compareSizes } from '../../server/repositories/size-order.ts';
 import { ids, smallShop } from '../support/small-shop.ts';
 
@@ -74,7 +74,7 @@ describe('the listing', () => {
 
   test('facets count over the whole result, their own filter left aside', async () => {
     const { body } = await list({ size: 'L', price_min: 1500 });
-    expect(body.meta.facets).toEqual({
+    expect(body.meta.facets).toMatchObject({
       sizes: ['S', 'M', 'L'].map((value) => ({ value, count: 1 })),
       price: { min: 1600, max: 1600 },
     });
@@ -83,10 +83,177 @@ describe('the listing', () => {
       { value: 'M', count: 2 },
       { value: 'L', count: 1 },
     ];
-    expect((await list()).body.meta.facets).toEqual({ sizes, price: { min: 1200.5, max: 9000 } });
-    expect((await list({ size: 'L' })).body.meta.facets).toEqual({ sizes, price: { min: 1600, max: 1600 } });
+    expect((await list()).body.meta.facets).toMatchObject({ sizes, price: { min: 1200.5, max: 9000 } });
+    expect((await list({ size: 'L' })).body.meta.facets).toMatchObject({
+      sizes,
+      price: { min: 1600, max: 1600 },
+    });
     expect((await list({ price_max: 1600 })).body.meta.facets.price).toEqual({ min: 1200.5, max: 9000 });
-    expect((await list({ search: 'spaceship' })).body.meta.facets).toEqual({ sizes: [], price: null });
+    expect((await list({ search: 'spaceship', vendors: [2] })).body.meta.facets).toEqual({
+      sizes: [],
+      price: null,
+      colours: [],
+      fabrics: [],
+      vendors: [{ id: 2, name: 'Old Town Tailors', count: 0 }],
+      on_sale: 0,
+      in_stock: 0,
+    });
+  });
+
+  describe('filters by what a product is', () => {
+    const describeProduct = (id: number, to: { colours?: string[]; fabrics?: string[] }) =>
+      db.updateTable('products').set(to).where('id', '=', id).execute();
+    beforeAll(async () => {
+      await describeProduct(ids.saree, { colours: ['Red', 'Gold'], fabrics: ['Cotton', 'Silk'] });
+      await describeProduct(ids.panjabi, { colours: ['White'], fabrics: ['Cotton'] });
+      await describeProduct(ids.soldOut, { colours: ['Blue'], fabrics: ['Silk'] });
+    });
+    afterAll(async () => {
+      for (const id of [ids.saree, ids.panjabi, ids.soldOut])
+        await describeProduct(id, { colours: [], fabrics: [] });
+    });
+
+    test.each([
+      ['one colour', { colours: ['Gold'] }, [1]],
+      ['either of two colours', { colours: ['Gold', 'White'] }, [2, 1]],
+      ['a colour there is not', { colours: ['Khaki'] }, []],
+      ['no colour, which filters nothing', { colours: [] }, [4, 3, 2, 1]],
+      ['a fabric', { fabrics: ['Silk'] }, [4, 1]],
+      ['a vendor', { vendors: [2] }, [2]],
+      ['either of two vendors', { vendors: [1, 2] }, [4, 3, 2, 1]],
+      ['offers', { on_sale: true }, [2, 1]],
+      ['what is in stock', { in_stock: true }, [3, 2, 1]],
+      ['off, which filters nothing', { on_sale: false, in_stock: false }, [4, 3, 2, 1]],
+      ['a fabric, a vendor and stock', { fabrics: ['Silk'], vendors: [1], in_stock: true }, [1]],
+      ['a word and a fabric', { search: 'saree', fabrics: ['Cotton'] }, [1]],
+      ['a size and a colour', { size: 'M', colours: ['White'] }, [2]],
+    ])('%s', async (_, filter, expected) => {
+      for (const sort of ['newness', 'all'])
+        expect([...(await list(filter, { sort })).ids].sort()).toEqual([...expected].sort());
+      const answer = await list(filter);
+      expect(answer.ids).toEqual(expected);
+      expect(answer.body.meta.total).toBe(expected.length);
+    });
+
+    test('two filters on colour must both hold', async () => {
+      expect((await list([{ colours: ['Red'] }, { colours: ['Gold', 'White'] }])).ids).toEqual([1]);
+    });
+
+    test.each([{}, { search: 'fine' }])(
+      'counts each with its own filter left aside, and the others in force (%j)',
+      async (search) => {
+        expect((await list(search)).body.meta.facets).toMatchObject({
+          colours: ['Blue', 'Gold', 'Red', 'White'].map((value) => ({ value, count: 1 })),
+          fabrics: [
+            { value: 'Cotton', count: 2 },
+            { value: 'Silk', count: 2 },
+          ],
+          vendors: [
+            { id: 1, name: 'Aarong Lane', count: 3 },
+            { id: 2, name: 'Old Town Tailors', count: 1 },
+          ],
+          on_sale: 2,
+          in_stock: 3,
+        });
+        const filter = { ...search, fabrics: ['Silk'], in_stock: true, vendors: [2] };
+        const { facets, total } = (await list(filter)).body.meta;
+        expect(total).toBe(0);
+        expect(facets).toMatchObject({
+          colours: [],
+          fabrics: [
+            { value: 'Cotton', count: 1 },
+            { value: 'Silk', count: 0 },
+          ],
+          vendors: [
+            { id: 1, name: 'Aarong Lane', count: 1 },
+            { id: 2, name: 'Old Town Tailors', count: 0 },
+          ],
+          in_stock: 0,
+          price: null,
+        });
+      },
+    );
+
+    test('follows the stock when the last piece goes and when one comes back, a new price, vendor and name', async () => {
+      const facets = async () => (await list()).body.meta.facets;
+      const change = (to: {
+        current_stock?: number;
+        sales_price?: number;
+        unit_price?: number;
+        merchant_id?: number;
+      }) => db.updateTable('products').set(to).where('id', '=', ids.kurti).execute();
+      await change({ current_stock: 0 });
+      expect((await list({ in_stock: true })).ids).toEqual([2, 1]);
+      expect((await facets()).in_stock).toBe(2);
+      await change({ current_stock: 3 });
+      expect((await list({ in_stock: true })).ids).toEqual([3, 2, 1]);
+      await change({ sales_price: 1000, merchant_id: 2 });
+      expect((await list({ on_sale: true })).ids).toEqual([3, 2, 1]);
+      expect((await list({ vendors: [2] })).ids).toEqual([3, 2]);
+      await change({ sales_price: 1200.5, merchant_id: 1 });
+      expect(await facets()).toMatchObject({ on_sale: 2, in_stock: 3 });
+      await db.updateTable('merchants').set({ name: 'New Town' }).where('id', '=', 2).execute();
+      expect((await facets()).vendors).toContainEqual({ id: 2, name: 'New Town', count: 1 });
+      await db.updateTable('merchants').set({ name: 'Old Town Tailors' }).where('id', '=', 2).execute();
+    });
+
+    test('an order of a product that stays in stock changes no facet', async () => {
+      const version = async () =>
+        (await db.selectFrom('listing_changes').select(db.fn.countAll().as('n')).executeTakeFirstOrThrow()).n;
+      const before = await version();
+      const change = (current_stock: number) =>
+        db.updateTable('products').set({ current_stock }).where('id', '=', ids.saree).execute();
+      await change(9);
+      await change(10);
+      expect(await version()).toBe(before);
+    });
+
+    test('a product in one colour names those of its vendor and category in others, one of each', async () => {
+      const seen = async (id: number) =>
+        (await visitor.get(`/api/get_product_details/${id}`)).body.data.colour_siblings;
+      expect(await seen(ids.saree)).toBeUndefined();
+      const shared = {
+        category_id: 2,
+        merchant_id: 1,
+        featured_img: '/pictures/a.webp',
+        unit_price: 9,
+        sales_price: 9,
+      };
+      const add = (id: number, colours: string[], more = {}) =>
+        db
+          .insertInto('products')
+          .values({ ...shared, id, name: `Katan ${id}`, slug: `katan-${id}`, colours, ...more })
+          .execute();
+      await add(101, ['Green']);
+      await add(102, ['Green']);
+      await add(103, ['Blue']);
+      await add(104, ['Red', 'Gold']);
+      await add(105, ['Pink'], { merchant_id: 2 });
+      await add(106, ['Grey'], { is_published: false });
+      const green = { id: 101, name: 'Katan 101', slug: 'katan-101', colour: 'Green' };
+      expect(await seen(ids.soldOut)).toEqual([green]);
+      const blue = { id: ids.soldOut, name: 'Blue Katan Saree', slug: 'blue-katan-saree', colour: 'Blue' };
+      expect(await seen(102)).toEqual([blue]);
+      expect([await seen(104), await seen(105)]).toEqual([undefined, undefined]);
+      const listed = (await list({}, { slug: 'sarees' })).body.data;
+      const row = listed.find(({ id }: { id: number }) => id === 102);
+      expect(row.sibling_colours).toEqual(['Blue']);
+      expect(row.colour_siblings).toBeUndefined();
+      await db.deleteFrom('products').where('id', '>', 100).execute();
+    });
+
+    test('refuses values that are none', async () => {
+      for (const [key, value] of [
+        ['colours', ['']],
+        ['vendors', [0]],
+        ['vendors', ['2']],
+        ['in_stock', 'yes'],
+      ] as const)
+        expect((await list({ [key]: value })).status, `${key} ${value}`).toBe(422);
+      expect((await list({ fabrics: Array(51).fill('Silk') })).body.errors).toHaveProperty([
+        'filter_params.0.fabrics',
+      ]);
+    });
   });
 
   test('past the last page is empty, and the total stands [7.3]', async () => {
@@ -106,6 +273,7 @@ describe('the listing', () => {
         name: 'Red Jamdani Saree',
         slug: 'red-jamdani-saree',
         featured_img: '/pictures/a.webp',
+        second_img: '/pictures/b.webp',
         unit_price: 5000,
         sales_price: 4500,
         discount: 10,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createPriorityLimit, type Priority, type Turn } from '../../server/pictures/priority-limit.ts';
 import { requestPriority } from '../../server/pictures/request-priority.ts';
 
-/** A limit of one whose tasks end when told to, and the names of the tasks in the order in which they started. */
+/** A limit of one whose tasks end on request, and the names of the tasks in the order in which they started. */
 const oneAtATime = () => {
   const limit = createPriorityLimit(1);
   const started: string[] = [];

@@ -9,7 +9,7 @@ import { drawnPicture } from '../../server/pictures/picture.ts';
 import { createPictureCache } from '../../server/pictures/picture-cache.ts';
 import pictures from '../../server/pictures/plugin.ts';
 import { pictureUrl } from '../../server/pictures/url.ts';
-import { pictureSources } from '../../src/domain/pictures.ts';
+import { pictureSources, shareCardUrl } from '../../src/domain/pictures.ts';
 
 const drawings = [...demoDrawings.values()];
 const first = drawings[0] ?? expect.fail('the demo has no pictures');
@@ -61,6 +61,19 @@ describe('a picture', () => {
     }
   });
 
+  test.each([
+    ['a drawing', pictureUrl(quick)],
+    ['a scene', pictureUrl(scenes[0] ?? quick)],
+  ])('comes as a share card of 1200 by 630: %s', { timeout: 30_000 }, async (_kind, address) => {
+    const answer = await app.inject(shareCardUrl(address) ?? '');
+    expect(answer.headers['content-type']).toBe('image/jpeg');
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 1200,
+      height: 630,
+    });
+  });
+
   test('is stored on disk and read from there after a restart', async () => {
     await app.inject(url);
     const file = `${path.basename(url, '.webp')}-330.webp`;
@@ -88,6 +101,8 @@ describe('a picture', () => {
     [`/pictures/${first.name}.webp`],
     [`/pictures/${first.name}.${first.version()}-331.webp`],
     [`/pictures/${first.name}.${first.version()}.png`],
+    [`/pictures/${first.name}.${first.version()}-330.jpg`],
+    [`/pictures/${first.name}.${first.version()}-1200.webp`],
     ['/pictures/..%2F..%2Fpackage.json'],
     ['/pictures/%2e%2e%2fsecret.00000000.webp'],
   ])('%s is not found', async (address) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readConfig, shopSettings } from '../../server/config/config.ts';
 import { listeningUrl } from '../../server/config/public-url.ts';
-import { pageCspDirectives } from '../../server/plugins/security.ts';
+import { pagePolicy } from '../../server/plugins/security.ts';
 import { testConfig } from '../support/test-config.ts';
 
 const wrongSetting = (environment: Record<string, string>): string => {
@@ -72,9 +72,15 @@ test('a shop with nothing set has its own name, charges, numbers and search', ()
     shopName: 'Razz',
     shippingDhaka: 100,
     shippingOutDhaka: 150,
+    deliveryDaysDhaka: { min: 1, max: 3 },
+    deliveryDaysOutDhaka: { min: 3, max: 7 },
     bkashMerchant: '01700000001',
     bkashPersonal: '01700000002',
     search: { appId: 'razz', searchKey: 'search-only', indexName: 'products', hosts: ['/'] },
+    pages: ['help', 'delivery', 'returns', 'terms', 'privacy'].map((slug) => ({
+      slug,
+      title: { en: expect.any(String), bn: expect.any(String) },
+    })),
     heroPicture: expect.stringMatching(/^\/pictures\/scene-[a-z0-9-]+\.[0-9a-f]{8}\.webp$/),
     dealEndsAt: Date.parse('2026-11-21T00:00:00+06:00') / 1000,
     serverTime,
@@ -118,16 +124,52 @@ test('deals end at the configured time, or never', () => {
 });
 
 test('a page may load pictures and search results from the hosts that are set, and from no others', () => {
-  const directives = (environment: Record<string, string>) => pageCspDirectives(testConfig(environment), 'n');
-  expect(directives({})).toMatchObject({ imgSrc: ["'self'", 'data:', 'blob:'], connectSrc: ["'self'"] });
+  const directives = (environment: Record<string, string>) =>
+    pagePolicy(testConfig(environment), 'n').split(';');
+  expect(directives({})).toEqual(
+    expect.arrayContaining(["img-src 'self' data: blob:", "connect-src 'self'"]),
+  );
   const set = {
     PICTURE_HOSTS: 'https://pictures.example',
     SEARCH_APP_ID: 'app',
     SEARCH_KEY: 'key',
     SEARCH_HOSTS: 'https://search.example',
   };
-  expect(directives(set)).toMatchObject({
-    imgSrc: ["'self'", 'data:', 'blob:', 'https://pictures.example'],
-    connectSrc: ["'self'", 'https://search.example'],
-  });
+  expect(directives(set)).toEqual(
+    expect.arrayContaining([
+      "img-src 'self' data: blob: https://pictures.example",
+      "connect-src 'self' https://search.example",
+    ]),
+  );
+});
+
+test('DATABASE_REPLICA_URL needs the primary that it is a standby of', () => {
+  const replica = { DATABASE_REPLICA_URL: 'postgres://razz@standby/razz' };
+  expect(wrongSetting(replica)).toMatch(/^StartupError: DATABASE_REPLICA_URL needs DATABASE_URL too/);
+  const both = { ...replica, DATABASE_URL: 'postgres://razz@primary/razz' };
+  expect(testConfig(both).replicaMaxLagSeconds).toBe(5);
+  expect(wrongSetting({ ...both, REPLICA_MAX_LAG_SECONDS: '0' })).toMatch(
+    /^StartupError: REPLICA_MAX_LAG_SECONDS: /,
+  );
+});
+
+test.each([
+  ['1-3', { min: 1, max: 3 }],
+  ['2', { min: 2, max: 2 }],
+])('DELIVERY_DAYS_DHAKA=%s are %j', (text, range) => {
+  expect(testConfig({ DELIVERY_DAYS_DHAKA: text }).shop.deliveryDaysDhaka).toEqual(range);
+});
+
+test.each(['3-1', 'soon', '-2'])(
+  'DELIVERY_DAYS_OUT_DHAKA=%s is refused with what to give instead',
+  (text) => {
+    expect(wrongSetting({ DELIVERY_DAYS_OUT_DHAKA: text })).toBe(
+      `StartupError: DELIVERY_DAYS_OUT_DHAKA: give days such as 2 or 1-3 (it is "${text}")`,
+    );
+  },
+);
+
+test('an exchange is promised only by a shop that says for how long', () => {
+  expect(testConfig({}).shop).not.toHaveProperty('exchangeDays');
+  expect(testConfig({ EXCHANGE_DAYS: '7' }).shop.exchangeDays).toBe(7);
 });

@@ -23,12 +23,22 @@ describe('the sitemap', () => {
     ]);
   });
 
-  test('lists home, the listings and the vendors that sell something', async () => {
+  test('lists home, the listings, the vendors that sell something and the pages of texts', async () => {
     await db.insertInto('merchants').values({ id: 9, name: 'Empty Looms', slug: 'empty-looms' }).execute();
     expect(locations((await get('/sitemap-pages.xml')).body)).toEqual(
-      ['', 'shop/all', 'shop/women', 'shop/sarees', 'shop/jamdani', 'shop/men', 'vendors/1', 'vendors/2'].map(
-        (path) => `https://shop.example/${path}`,
-      ),
+      [
+        ...[
+          '',
+          'shop/all',
+          'shop/women',
+          'shop/sarees',
+          'shop/jamdani',
+          'shop/men',
+          'vendors/1',
+          'vendors/2',
+        ],
+        ...['help', 'delivery', 'returns', 'terms', 'privacy'].map((slug) => `pages/${slug}`),
+      ].map((path) => `https://shop.example/${path}`),
     );
   });
 

@@ -58,6 +58,13 @@ export const shownLines = async (page: Page): Promise<string[]> => {
 export const badge = (page: Page, pieces: number): Locator =>
   page.getByRole('link', { name: pieces === 1 ? 'Cart, 1 item' : `Cart, ${pieces} items` });
 
+/** Closes the cart's panel, which opens as something is added. */
+export const continueShopping = async (page: Page): Promise<void> => {
+  const panel = page.getByRole('dialog', { name: 'Your cart' });
+  await panel.getByRole('button', { name: 'Continue Shopping' }).click();
+  await expect(panel).toBeHidden();
+};
+
 /** Opens a product's page and puts it into the cart as it stands there. */
 export const addToCart = async (page: Page, slug: string, size?: string): Promise<void> => {
   await page.goto(`/products/${slug}`);
@@ -68,6 +75,7 @@ export const addToCart = async (page: Page, slug: string, size?: string): Promis
   }
   await page.getByRole('button', { name: 'Add to cart' }).first().click();
   await expect(page.getByText('Product Added to cart!')).toBeVisible();
+  await continueShopping(page);
 };
 
 /** Fills the address form on the page. */
@@ -75,7 +83,9 @@ export const typeAddress = async (page: Page, address: AddressInput): Promise<vo
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
   await field('Name').fill(address.name);
   await field('Street Address').fill(address.address1);
-  await field('Street Address, second line').fill(address.address2 ?? '');
+  const second = page.getByRole('button', { name: 'Add apartment, suite or unit' });
+  if (address.address2 && (await second.isVisible())) await second.click();
+  if (address.address2) await field('Street Address, second line').fill(address.address2);
   await field('ZIPCode').fill(address.zipcode);
   await field('Phone').fill(address.phone);
   await field('Email Address').fill(address.email);
@@ -147,4 +157,10 @@ export const orderCount = async ({ database }: RunningShop): Promise<number> => 
     .select((read) => read.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
+};
+
+/** Opens the coupon box, which is folded while there is no coupon. */
+export const openCoupon = async (page: Page): Promise<Locator> => {
+  await page.getByText('Have a code?').click();
+  return page.getByRole('form', { name: 'Coupon' });
 };

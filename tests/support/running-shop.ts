@@ -1,15 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { inject } from 'vitest';
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
 import { mailsIn } from './mails.ts';
+import { sharedShopServer, startShopServer } from './shop-server.ts';
 import { stock } from './small-shop.ts';
-
-const server = fileURLToPath(new URL('serve-shop.ts', import.meta.url));
 
 export interface RunningShop {
   /** such as http://127.0.0.1:4711 */
@@ -17,42 +13,36 @@ export interface RunningShop {
   database: FreshDatabase;
   /** What the shop has mailed so far, the oldest first. */
   mails: () => Promise<string[]>;
-  /** Ends the server at once, as a crash would. */
+  /** Ends the server at once, as a crash would. Only one with `ownProcess` can be. */
   kill: () => Promise<void>;
-  /** Starts a server that has ended again, at the same address, over the same database. */
+  /** Starts a killed server again, at the same address, over the same database. */
   restart: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-const opened = async (child: ChildProcess): Promise<string> => {
-  let text = '';
-  return new Promise((resolve, reject) => {
-    child.stdout?.on('data', (part) => {
-      text += part;
-      const address = /open: (\S+)\n/.exec(text)?.[1];
-      if (address !== undefined) resolve(address);
-    });
-    child.on('exit', (code) => reject(new Error(`The shop's server ended with ${code} before it was open.`)));
-  });
-};
-
 export interface ShopStart {
   environment?: Record<string, string>;
+  /** Whether the server is a process that serves nobody else, which a test can kill. */
+  ownProcess?: boolean;
   /** Fills the empty shop; the small shop's goods unless given. */
   fill?: (db: FreshDatabase['db']) => Promise<void>;
 }
 
-/** The built shop and its server in a process of their own, over a fresh database. */
-export const runShop = async ({ environment = {}, fill = stock }: ShopStart = {}): Promise<RunningShop> => {
+/** The built shop and its server in another process, over a fresh database. */
+export const runShop = async ({
+  environment = {},
+  ownProcess = false,
+  fill = stock,
+}: ShopStart = {}): Promise<RunningShop> => {
   const database = await freshDatabase();
   await fill(database.db);
   const dataDir = await mkdtemp(join(tmpdir(), 'razz-running-'));
   await symlink(inject('picturesFolder'), join(dataDir, 'pictures'));
   const { host, port: databasePort, user } = inject('testServer');
-  const start = (port: string) =>
-    spawn(process.execPath, ['--import', 'tsx', server, inject('shopFolder')], {
-      env: {
-        PATH: process.env.PATH,
+  let server = ownProcess ? startShopServer() : sharedShopServer();
+  const openAt = (port: string) =>
+    server.open(
+      {
         DATABASE_URL: `postgres://${user}@localhost:${databasePort}/${database.connection.database}?host=${host}`,
         RAZZ_DATA_DIR: dataDir,
         HOST: '127.0.0.1',
@@ -64,29 +54,28 @@ export const runShop = async ({ environment = {}, fill = stock }: ShopStart = {}
         PAGE_CACHE_SECONDS: '0',
         ...environment,
       },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-  let child = start('0');
-  const address = await opened(child);
-  const isGone = () => child.exitCode !== null || child.signalCode !== null;
-  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
-    if (isGone()) return;
-    const gone = once(child, 'exit');
-    child.kill(signal);
-    await gone;
-  };
+      inject('shopFolder'),
+    );
+  const address = await openAt('0');
+  let isKilled = false;
   return {
     address,
     database,
     mails: () => mailsIn(dataDir),
-    kill: () => end('SIGKILL'),
+    kill: async () => {
+      if (!ownProcess) throw new Error('A shop that is killed needs ownProcess: others are served with it.');
+      isKilled = true;
+      await server.kill();
+    },
     restart: async () => {
-      if (!isGone()) return;
-      child = start(new URL(address).port);
-      await opened(child);
+      if (!isKilled) return;
+      server = startShopServer();
+      await openAt(new URL(address).port);
+      isKilled = false;
     },
     close: async () => {
-      await end('SIGTERM');
+      if (!isKilled) await server.close(address);
+      if (ownProcess) await server.kill();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -80,13 +80,13 @@ export const shopOfScreens = () => {
         await context.route('**/pictures/**', (route) =>
           route.fulfill({ contentType: 'image/svg+xml', body: drawing }),
         );
-        await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+        await page.emulateMedia({ colorScheme: 'light' });
         await open(shopper);
         await expect(shows(page)).toBeVisible();
         await expect(page).toHaveTitle(/\bRazz$/);
         await expect(page.locator('h1')).toHaveCount(1);
         const inTheLight = await violations(page, within);
-        await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+        await page.emulateMedia({ colorScheme: 'dark' });
         await page.setViewportSize({ width: 320, height: 640 });
         await expect(shows(page)).toBeVisible();
         // What hangs from a control follows the window a moment later.

@@ -1,4 +1,10 @@
-import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { keepScreens } from './failure-screens.ts';
 import { findBrowser } from './find-browser.ts';
@@ -22,16 +28,23 @@ export interface Shoppers {
 
 let customers = 0;
 
-/** One shop and one browser for a test file, and people who visit; each leaves after their test. */
+let launched: Promise<Browser> | undefined;
+
+/** The one browser for all test files of a worker; contexts separate what they do. It ends with the worker. */
+const sharedBrowser = (): Promise<Browser> => {
+  launched ??= chromium.launch({
+    executablePath: findBrowser(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  return launched;
+};
+
+/** One shop for a test file, and people who visit; each leaves after their test. */
 export const shoppers = (start: ShopStart = {}): Shoppers => {
   let shop: RunningShop;
-  let browser: Awaited<ReturnType<typeof chromium.launch>>;
+  let browser: Browser;
   beforeAll(async () => {
-    const executablePath = findBrowser();
-    [shop, browser] = await Promise.all([
-      runShop(start),
-      chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] }),
-    ]);
+    [shop, browser] = await Promise.all([runShop(start), sharedBrowser()]);
   });
   /** Errors that React recovers from by rendering a page again: what the server rendered was different. */
   let hydrationErrors: string[] = [];
@@ -43,12 +56,14 @@ export const shoppers = (start: ShopStart = {}): Shoppers => {
     if (errors.length > 0)
       throw new Error(`A page was not hydrated as the server rendered it: ${errors.join('\n')}`);
   });
-  afterAll(async () => {
-    await browser.close();
-    await shop.close();
-  });
+  afterAll(() => shop.close());
   const visitor = async (device: BrowserContextOptions = {}): Promise<Shopper> => {
-    const context = await browser.newContext({ ...device, baseURL: shop.address });
+    const context = await browser.newContext({
+      // What fades or slides is there at once, unless a test is about motion.
+      reducedMotion: 'reduce',
+      ...device,
+      baseURL: shop.address,
+    });
     context.setDefaultTimeout(10_000);
     context.on('weberror', (error) => {
       const { message } = error.error();

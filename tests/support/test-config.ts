@@ -7,7 +7,8 @@ export const testConfig = (environment: Record<string, string> = {}): Config => 
     NODE_ENV: 'test',
     PORT: '0',
     LOG_LEVEL: 'silent',
-    SERVER_RENDERING: '0',
+    // A test that changes the catalogue sees it on the next page.
+    PAGE_CACHE_SECONDS: '0',
     RAZZ_DATA_DIR: tmpdir(),
     ...environment,
   });

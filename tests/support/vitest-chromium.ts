@@ -6,6 +6,10 @@ export const vitestChromium = {
   enabled: true,
   headless: true,
   screenshotFailures: false,
-  provider: playwright({ launchOptions: { executablePath: findBrowser() } }),
+  provider: playwright({
+    launchOptions: { executablePath: findBrowser() },
+    // What fades or slides is there at once.
+    contextOptions: { reducedMotion: 'reduce' },
+  }),
   instances: [{ browser: 'chromium' as const }],
 };

@@ -19,6 +19,12 @@ const labels: Record<AddressField, RegExp> = {
   email: /^Email Address/,
 };
 
+/** At the checkout these fields come on demand. */
+const additions: Partial<Record<AddressField, string>> = {
+  company_name: 'Add company',
+  address2: 'Add apartment, suite or unit',
+};
+
 const addressFields = Object.keys(labels) as AddressField[];
 
 const control = (form: Locator, field: AddressField): Locator => {
@@ -32,6 +38,11 @@ export const streetOf = (form: Locator): Locator => {
 /** Fills the form as a person does: fields by label, the district from its list. */
 export const fillAddress = async (form: Locator, address: AddressInput): Promise<void> => {
   for (const field of addressFields) {
+    const add = additions[field] && form.getByRole('button', { name: additions[field] });
+    if (add && (await add.isVisible())) {
+      if (!address[field]) continue;
+      await add.click();
+    }
     if (field === 'city') await control(form, field).selectOption(address.city);
     else await control(form, field).fill(address[field] ?? '');
   }
@@ -46,5 +57,9 @@ export const expectAddress = async (within: Locator, address: AddressInput): Pro
 };
 
 export const expectTyped = async (form: Locator, address: AddressInput): Promise<void> => {
-  for (const field of addressFields) await expect(control(form, field)).toHaveValue(address[field] ?? '');
+  for (const field of addressFields) {
+    const isOnDemand = !address[field] && field in additions;
+    if (isOnDemand && (await control(form, field).count()) === 0) continue;
+    await expect(control(form, field)).toHaveValue(address[field] ?? '');
+  }
 };

@@ -6,10 +6,14 @@ import { reload } from './on-page.ts';
 
 interface Context {
   size: string | null;
+  /** In the order they were chosen in. */
+  colours: readonly string[];
   search: string | null;
   sort: 'newness' | 'atoz';
 }
 const nonsense = 'zzqxv';
+/** A category of which there are sizes, if the shop has one. */
+const categoryOf = ({ sized, variant }: Here['facts']) => (sized ?? variant).category;
 
 /** What a shopper can ask of one category, up to what nobody sells. */
 const categoryMachine = () => {
@@ -18,6 +22,7 @@ const categoryMachine = () => {
       context: {} as Context,
       events: {} as
         | { type: 'size.press'; size: string }
+        | { type: 'colour.check'; colour: string }
         | { type: 'search.apply' }
         | { type: 'sort.pick'; sort: Context['sort'] }
         | { type: 'filters.clear' }
@@ -26,15 +31,16 @@ const categoryMachine = () => {
     guards: {
       isChosen: ({ context }, { size }: { size: string }) => context.size === size,
       isNewSort: ({ context }, { sort }: { sort: string }) => context.sort !== sort,
-      isFiltered: ({ context }) => context.size !== null,
+      isFiltered: ({ context }) => context.size !== null || context.colours.length > 0,
+      hasColour: ({ context }, { colour }: { colour: string }) => context.colours.includes(colour),
     },
     actions: {
       sort: assign({ sort: (_, { sort }: { sort: Context['sort'] }) => sort }),
-      clear: assign({ size: null, search: null }),
+      clear: assign({ size: null, search: null, colours: [] }),
     },
   }).createMachine({
     id: 'category',
-    context: { size: null, search: null, sort: 'newness' },
+    context: { size: null, colours: [], search: null, sort: 'newness' },
     initial: 'listing',
     on: {
       'sort.pick': {
@@ -53,6 +59,15 @@ const categoryMachine = () => {
             },
             { actions: assign({ size: ({ event }) => event.size }) },
           ],
+          'colour.check': [
+            {
+              guard: { type: 'hasColour', params: ({ event }) => event },
+              actions: assign({
+                colours: ({ context, event }) => context.colours.filter((one) => one !== event.colour),
+              }),
+            },
+            { actions: assign({ colours: ({ context, event }) => [...context.colours, event.colour] }) },
+          ],
           'search.apply': { target: 'nothing', actions: assign({ search: nonsense }) },
           'filters.clear': { guard: 'isFiltered', actions: 'clear' },
         },
@@ -70,18 +85,23 @@ const sort = (stage: Here) => main(stage).getByRole('combobox', { name: 'Sort' }
 const addressHolds = async ({ page, facts, context }: Here): Promise<void> => {
   await expect(page).toHaveURL(
     ({ pathname, searchParams: query }) =>
-      pathname === `/shop/${facts.variant.category.slug}` &&
+      pathname === `/shop/${categoryOf(facts).slug}` &&
       query.get('size') === context.size &&
+      (query.get('colours') ?? '') === context.colours.join(',') &&
       query.get('search') === context.search &&
       (query.get('sort') ?? 'newness') === context.sort,
   );
 };
 
 /** What the shop's public API gives for the same question. */
-const asked = async ({ client, facts, context: { size, search, sort } }: Here): Promise<Listing> => {
-  const filter = { ...(size !== null && { size }), ...(search !== null && { search }) };
+const asked = async ({ client, facts, context: { size, colours, search, sort } }: Here): Promise<Listing> => {
+  const filter = {
+    ...(size !== null && { size }),
+    ...(colours.length > 0 && { colours }),
+    ...(search !== null && { search }),
+  };
   return client.call<Listing>('POST', '/api/filter_products?page=1', {
-    category_slug: facts.variant.category.slug,
+    category_slug: categoryOf(facts).slug,
     filter_params: [filter],
     sort_option: sort,
   });
@@ -89,11 +109,17 @@ const asked = async ({ client, facts, context: { size, search, sort } }: Here): 
 
 export default journey(categoryMachine, {
   name: 'category',
-  about: 'The listing of one category: its sizes, its order, and what is not to be found in it.',
-  startUrl: ({ variant }) => `/shop/${variant.category.slug}`,
+  about: 'The listing of one category: its sizes and colours, its order, and what is not to be found in it.',
+  startUrl: (facts) => `/shop/${categoryOf(facts).slug}`,
   key: ({ context }) => [context],
-  cases: ({ variant: { variations } }) => ({
-    'size.press': { first: { size: variations[0] ?? '' } },
+  cases: ({ sized, variantColours: [colour = '', other = ''] }) => ({
+    'size.press': { first: () => (sized ? { size: sized.variations[0] ?? '' } : undefined) },
+    'colour.check': {
+      commonest: () => (colour === '' ? undefined : { colour }),
+      // With the first still checked, so that both are in force at once.
+      'another beside it': ({ context: { colours } }) =>
+        other !== '' && colours.length > 0 ? { colour: other } : undefined,
+    },
     'search.apply': { nonsense: {} },
     'sort.pick': { atoz: { sort: 'atoz' } },
     'filters.clear': { plain: {} },
@@ -104,6 +130,11 @@ export default journey(categoryMachine, {
       description: 'press a size',
       control: (stage, { size }) =>
         main(stage).getByRole('button', { name: new RegExp(`^${size} [\\d,]+$`) }),
+    },
+    'colour.check': {
+      description: 'check or uncheck a colour',
+      control: (stage, { colour }) =>
+        main(stage).getByRole('checkbox', { name: new RegExp(`^${colour} [\\d,]+$`) }),
     },
     'search.apply': {
       description: 'search in these products for what nobody sells',
@@ -133,7 +164,7 @@ export default journey(categoryMachine, {
         'the products of the category, in that size and order, and how many there are of each size',
       assert: async (stage) => {
         await addressHolds(stage);
-        const { name } = stage.facts.variant.category;
+        const { name } = categoryOf(stage.facts);
         await expect(main(stage).getByRole('heading', { level: 1 })).toHaveText(name);
         await expect(sort(stage)).toHaveValue(stage.context.sort);
         const { data, meta } = await asked(stage);
@@ -144,6 +175,18 @@ export default journey(categoryMachine, {
         await expect(sizes).toHaveText(
           (meta.facets?.sizes ?? []).map(({ value, count }) => `${value} ${count.toLocaleString('en-US')}`),
         );
+        const colours = main(stage).getByRole('group', { name: 'Colour' }).getByRole('checkbox');
+        for (const { value, count } of meta.facets?.colours ?? []) {
+          const check = colours.and(
+            stage.page.getByRole('checkbox', {
+              name: `${value} ${count.toLocaleString('en-US')}`,
+              exact: true,
+            }),
+          );
+          await expect(check).toBeChecked({ checked: stage.context.colours.includes(value) });
+        }
+        const chips = stage.context.colours.length + (stage.context.size === null ? 0 : 1);
+        await expect(main(stage).getByRole('button', { name: /^Remove filter: / })).toHaveCount(chips);
         const pressed = main(stage).getByRole('button', { pressed: true });
         await expect(pressed).toHaveText(
           stage.context.size === null ? [] : [new RegExp(`^${stage.context.size} `)],

@@ -7,10 +7,12 @@ export type Use = 'Shipping' | 'Billing';
 export interface Context {
   shipping: 'Dhaka' | 'Sylhet';
   billing: 'Dhaka' | 'Sylhet';
+  /** The bill goes to an address of its own. */
+  elsewhere: boolean;
   /** Which address the book is open for. */
   use: Use;
-  /** The form of a new address was begun and left. */
-  begun: boolean;
+  /** The form of a new address was begun and left, for delivery and for the bill. */
+  begun: Record<Use, boolean>;
   picked: Charge | null;
   ordered: boolean;
 }
@@ -22,6 +24,7 @@ export const customerMachine = () => {
       context: {} as Context,
       events: {} as
         | { type: 'address.change'; use: Use }
+        | { type: 'bill.toggle' }
         | { type: 'book.choose'; city: 'Dhaka' | 'Sylhet' }
         | { type: 'book.close' }
         | { type: 'book.add' }
@@ -35,12 +38,20 @@ export const customerMachine = () => {
         | { type: 'order.place' }
         | { type: 'there.signOut' },
     },
-    actions: { order: assign({ ordered: true }) },
+    actions: {
+      order: assign({ ordered: true }),
+      billElsewhere: assign({ elsewhere: true, use: 'Billing' }),
+      billToShipping: assign({ elsewhere: false, billing: ({ context }) => context.shipping }),
+    },
     guards: {
       isOther: ({ context }, { city }: { city: string }) =>
         (context.use === 'Shipping' ? context.shipping : context.billing) !== city,
-      isOtherUse: ({ context }, { use }: { use: Use }) => context.use !== use,
-      isBegun: ({ context }) => context.begun,
+      isOtherUse: ({ context }, { use }: { use: Use }) =>
+        context.use !== use && (use === 'Shipping' || context.elsewhere),
+      isBegun: ({ context }) => context.begun[context.use],
+      isElsewhere: ({ context }) => context.elsewhere,
+      isBookOfBill: ({ context }) => context.elsewhere && context.use === 'Billing',
+      hasCard: ({ context }, { use }: { use: Use }) => use === 'Shipping' || context.elsewhere,
       isForBilling: ({ context }, { city }: { city: string }) =>
         context.use === 'Billing' && context.billing !== city,
     },
@@ -49,8 +60,9 @@ export const customerMachine = () => {
     context: {
       shipping: 'Dhaka',
       billing: 'Dhaka',
+      elsewhere: false,
       use: 'Shipping',
-      begun: false,
+      begun: { Shipping: false, Billing: false },
       picked: null,
       ordered: false,
     },
@@ -58,7 +70,15 @@ export const customerMachine = () => {
     states: {
       ready: {
         on: {
-          'address.change': { target: 'book', actions: assign({ use: ({ event }) => event.use }) },
+          'address.change': {
+            guard: { type: 'hasCard', params: ({ event }) => event },
+            target: 'book',
+            actions: assign({ use: ({ event }) => event.use }),
+          },
+          'bill.toggle': [
+            { guard: 'isElsewhere', actions: 'billToShipping' },
+            { target: 'book', actions: 'billElsewhere' },
+          ],
           'shipping.pick': { actions: assign({ picked: ({ event }) => event.charge }) },
           'cart.open': 'cart',
           'page.reload': {},
@@ -80,6 +100,11 @@ export const customerMachine = () => {
             guard: { type: 'isOtherUse', params: ({ event }) => event },
             actions: assign({ use: ({ event }) => event.use }),
           },
+          'bill.toggle': [
+            { guard: 'isBookOfBill', target: 'ready', actions: 'billToShipping' },
+            { guard: 'isElsewhere', actions: 'billToShipping' },
+            { actions: 'billElsewhere' },
+          ],
           'book.add': [{ guard: 'isBegun', target: 'adding' }, { target: 'adding' }],
           // What was begun for a new address is none of a saved one's affair.
           'book.edit': [{ guard: 'isBegun', target: 'editing' }, { target: 'editing' }],
@@ -94,14 +119,24 @@ export const customerMachine = () => {
             {
               guard: { type: 'isOther', params: ({ event }) => event },
               target: 'ready',
-              actions: assign({ shipping: ({ event }) => event.city, picked: null }),
+              actions: assign({
+                shipping: ({ event }) => event.city,
+                // One address serves for both until the shopper says otherwise.
+                billing: ({ context, event }) => (context.elsewhere ? context.billing : event.city),
+                picked: null,
+              }),
             },
           ],
           'book.close': 'ready',
         },
       },
       adding: {
-        on: { 'form.begin': { actions: assign({ begun: true }) }, 'form.cancel': 'book' },
+        on: {
+          'form.begin': {
+            actions: assign({ begun: ({ context }) => ({ ...context.begun, [context.use]: true }) }),
+          },
+          'form.cancel': 'book',
+        },
       },
       editing: { on: { 'form.cancel': 'book' } },
       confirmed: {},

@@ -57,12 +57,13 @@ export default journey(customerMachine, {
   startUrl: () => '/checkout',
   cases: () => ({
     'address.change': { shipping: { use: 'Shipping' }, billing: { use: 'Billing' } },
+    'bill.toggle': { plain: (snapshot) => (isCustomers(snapshot) ? {} : undefined) },
     'book.choose': { Sylhet: { city: 'Sylhet' }, Dhaka: { city: 'Dhaka' } },
     // A form has a Cancel of its own.
     'book.close': { plain: (snapshot) => (isInForm(snapshot) ? undefined : {}) },
     'book.add': { plain: {} },
     'book.edit': { plain: {} },
-    'form.begin': { plain: ({ context }) => (context.begun ? undefined : {}) },
+    'form.begin': { plain: ({ context }) => (context.begun[context.use] ? undefined : {}) },
     'form.cancel': { plain: {} },
     'shipping.pick': {
       pickup: (snapshot) => (isCustomers(snapshot) ? { charge: 'pickup' } : undefined),
@@ -82,6 +83,10 @@ export default journey(customerMachine, {
     'address.change': {
       description: 'press Edit at an address',
       control: ({ page }, { use }) => page.getByRole('button', { name: `Edit: ${use} address` }),
+    },
+    'bill.toggle': {
+      description: 'press "Bill to the same address"',
+      control: ({ page }) => page.getByRole('checkbox', { name: 'Bill to the same address' }),
     },
     'book.choose': {
       description: 'use another address of the book',
@@ -157,7 +162,11 @@ export default journey(customerMachine, {
       description: 'the checkout shows the addresses and the sums',
       assert: async (stage) => {
         await expectAddress(card(stage, 'Shipping'), addresses[stage.context.shipping]);
-        await expectAddress(card(stage, 'Billing'), addresses[stage.context.billing]);
+        const same = stage.page.getByRole('checkbox', { name: 'Bill to the same address' });
+        await expect(same).toBeChecked({ checked: !stage.context.elsewhere });
+        if (stage.context.elsewhere)
+          await expectAddress(card(stage, 'Billing'), addresses[stage.context.billing]);
+        else await expect(card(stage, 'Billing').getByRole('button')).toHaveCount(0);
         await expect(stage.page.getByText(guestNote)).toHaveCount(0);
         await toBePlaced(stage);
         await expectBadge(stage.page, 1);
@@ -181,7 +190,7 @@ export default journey(customerMachine, {
       description: 'the form of a new address has what was begun, and nothing of another',
       assert: async ({ page, context }) => {
         const street = streetOf(addressForm(page, 'Add Address'));
-        await expect(street).toHaveValue(context.begun ? begunStreet : '');
+        await expect(street).toHaveValue(context.begun[context.use] ? begunStreet : '');
       },
     },
     editing: {

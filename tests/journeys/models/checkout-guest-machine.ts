@@ -7,6 +7,8 @@ export interface Context {
   address: AddressInput | null;
   /** The open form holds an address in Sylhet that was refused. */
   typed: boolean;
+  /** The open form holds a whole address that is not saved yet. */
+  pending: AddressInput | null;
   picked: Charge | null;
   method: 'cash' | 'bkash';
   note: string;
@@ -24,6 +26,7 @@ export const guestMachine = () => {
       events: {} as
         | { type: 'cart.fill' }
         | { type: 'address.save'; address: AddressInput; whole: boolean }
+        | { type: 'address.type'; address: AddressInput }
         | { type: 'address.another' }
         | { type: 'shipping.pick'; charge: Charge }
         | { type: 'cart.open' }
@@ -55,6 +58,9 @@ export const guestMachine = () => {
       cartIsEmpty: ({ context }) => !context.filled,
       hasAddress: ({ context }) => context.address !== null,
       isTyped: ({ context }) => context.typed,
+      isPending: ({ context }) => context.pending !== null,
+      isPendingUnproven: ({ context }) =>
+        context.pending !== null && context.method === 'bkash' && !context.proven,
       hasNoAddress: ({ context }) => context.address === null,
       lacksProof: ({ context }) => context.method === 'bkash' && !context.proven,
       paysByBkash: ({ context }) => context.method === 'bkash',
@@ -67,6 +73,7 @@ export const guestMachine = () => {
       pick: assign({ picked: (_, { charge }: { charge: Charge }) => charge }),
       send: assign({ sent: ({ context }) => context.sent + 1 }),
       empty: assign({ filled: false }),
+      savePending: assign({ address: ({ context }) => context.pending, pending: null }),
       // The address stays for the next order; everything else is reset.
       reset: assign({ filled: true, picked: null, method: 'cash', note: '', proven: false }),
     },
@@ -76,6 +83,7 @@ export const guestMachine = () => {
       filled: false,
       address: null,
       typed: false,
+      pending: null,
       picked: null,
       method: 'cash',
       note: '',
@@ -91,14 +99,28 @@ export const guestMachine = () => {
           'address.save': [
             {
               guard: { type: 'isWholeAfterPick', params: ({ event }) => event },
-              actions: assign({ address: ({ event }) => event.address, typed: false, picked: null }),
+              actions: assign({
+                address: ({ event }) => event.address,
+                typed: false,
+                pending: null,
+                picked: null,
+              }),
             },
             {
               guard: { type: 'isWhole', params: ({ event }) => event },
-              actions: assign({ address: ({ event }) => event.address, typed: false, picked: null }),
+              actions: assign({
+                address: ({ event }) => event.address,
+                typed: false,
+                pending: null,
+                picked: null,
+              }),
             },
-            { guard: 'formIsOpen', actions: assign({ typed: true }) },
+            { guard: 'formIsOpen', actions: assign({ typed: true, pending: null }) },
           ],
+          'address.type': {
+            guard: 'formIsOpen',
+            actions: assign({ pending: ({ event }) => event.address, typed: false }),
+          },
           'address.another': { guard: 'hasAddress' },
           'connection.lose': { guard: 'canOrder', target: '.offline' },
           'cart.open': [
@@ -117,6 +139,9 @@ export const guestMachine = () => {
           'order.place': [
             { guard: 'lacksBoth', target: 'oops.cart' },
             { guard: 'cartIsEmpty', target: 'oops.cart' },
+            // One press saves what is typed and places the order.
+            { guard: 'isPendingUnproven', target: '.unproven', actions: 'savePending' },
+            { guard: 'isPending', target: 'confirmed', actions: ['savePending', 'send', 'empty'] },
             // Saved first, and refused once more.
             { guard: 'isTyped' },
             { guard: 'hasNoAddress', target: 'oops.address' },

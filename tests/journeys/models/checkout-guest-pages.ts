@@ -1,7 +1,7 @@
 import { expectedTotals, taka } from '../../support/expected-totals.ts';
 import { expect } from '../run/expect.ts';
 import type { Stage } from '../run/journey.ts';
-import { addressForm, expectAddress } from './address-fields.ts';
+import { addressForm, expectAddress, expectTyped } from './address-fields.ts';
 import type { Context } from './checkout-guest-machine.ts';
 import { expectTotals } from './on-page.ts';
 import { amountOf, type Charge, chargeNames } from './shipping-choice.ts';
@@ -13,6 +13,7 @@ export const chargeOf = ({ context }: Here): Charge => {
   if (context.picked) return context.picked;
   // The city that is typed decides until there is a saved one.
   if (context.typed) return 'outside';
+  if (context.pending) return context.pending.city === 'Dhaka' ? 'dhaka' : 'outside';
   return context.address === null || context.address.city === 'Dhaka' ? 'dhaka' : 'outside';
 };
 
@@ -41,6 +42,7 @@ export const pageHolds = async (stage: Here): Promise<void> => {
   ).toBeChecked();
   if (context.address) await expectAddress(shipping(stage), context.address);
   else await expect(addressForm(page, 'Add Address')).toBeVisible();
+  if (context.pending) await expectTyped(addressForm(page, 'Add Address'), context.pending);
   await expect(page.getByText('You can order without an account.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sign in to use your saved addresses' })).toHaveAttribute(
     'href',

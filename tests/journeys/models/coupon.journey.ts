@@ -87,6 +87,12 @@ const couponMachine = () => {
 
 type Here = Stage<Context>;
 const box = ({ page }: Here) => page.getByRole('form', { name: 'Coupon' });
+/** The box is folded while there is no coupon. */
+const unfolded = async ({ page }: Here): Promise<void> => {
+  const details = page.locator('details').filter({ has: page.locator('form') });
+  if (!(await details.evaluate((element) => (element as HTMLDetailsElement).open)))
+    await page.getByText('Have a code?').click();
+};
 const input = (stage: Here) => box(stage).getByRole('textbox', { name: 'Coupon code' });
 
 const figures = async ({ page, facts, context }: Here, region: string): Promise<void> => {
@@ -105,11 +111,13 @@ const message = async (stage: Here): Promise<void> => {
 };
 
 const boxHolds = async (stage: Here): Promise<void> => {
+  await unfolded(stage);
   await figures(stage, 'Your order');
   await message(stage);
 };
 
 const noFault = async (stage: Here): Promise<void> => {
+  await unfolded(stage);
   await expect(input(stage)).not.toHaveAttribute('aria-invalid', 'true');
   await boxHolds(stage);
 };

@@ -38,7 +38,8 @@ export const expectCount = async (page: Page, total: number): Promise<void> => {
 export const reload: Verb<unknown, unknown> = {
   description: 'reload the page',
   losesFocus: true,
-  act: async ({ page }) => void (await page.reload()),
+  // The load event waits for pictures, which a new shop renders when they are first asked for.
+  act: async ({ page }) => void (await page.reload({ waitUntil: 'domcontentloaded' })),
 };
 
 export const dialog = (page: Page, title: string): Locator => {

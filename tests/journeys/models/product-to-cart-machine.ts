@@ -38,6 +38,7 @@ export const productMachine = () =>
         | { type: 'product.buy' }
         | { type: 'cart.look' }
         | { type: 'panel.close' }
+        | { type: 'panel.more' }
         | { type: 'panel.remove' }
         | { type: 'panel.viewCart' }
         | { type: 'page.back' },
@@ -51,6 +52,11 @@ export const productMachine = () =>
     },
     actions: {
       removeLast: assign(({ context: { inCart } }) => ({ inCart: inCart.slice(0, -1) })),
+      addToLast: assign(({ context: { inCart } }) => ({
+        inCart: inCart.map((line, i) =>
+          i === inCart.length - 1 ? { ...line, pieces: line.pieces + 1 } : line,
+        ),
+      })),
       add: assign(({ context: { inCart, variation, quantity } }) =>
         variation === null ? {} : { inCart: withMore(inCart, variation, quantity) },
       ),
@@ -74,7 +80,7 @@ export const productMachine = () =>
             actions: assign({ quantity: ({ context }) => context.quantity - 1 }),
           },
           // Without a choice nothing is added, and the page asks for one.
-          'product.add': [{ guard: 'isChosen', actions: 'add' }, {}],
+          'product.add': [{ guard: 'isChosen', target: 'panel', actions: 'add' }, {}],
           'product.buy': [{ guard: 'isChosen', target: 'checkout', actions: 'add' }, {}],
           'cart.look': 'panel',
         },
@@ -82,6 +88,7 @@ export const productMachine = () =>
       panel: {
         on: {
           'panel.close': 'page',
+          'panel.more': { guard: 'hasLine', actions: 'addToLast' },
           // Of two lines, which one went shows.
           'panel.remove': [
             { guard: 'hasTwoLines', actions: 'removeLast' },

@@ -18,6 +18,8 @@ const choice = (stage: Here) =>
 type Variant = ShopFacts['variant'];
 const first = ({ variations }: Variant) => variations[0] ?? '';
 const second = ({ variations }: Variant) => variations[1] ?? '';
+const lastLine = ({ facts: { variant }, context }: Here) =>
+  `${variant.name}, ${variant.attribute} ${context.inCart.at(-1)?.variation}`;
 const pieces = ({ inCart }: Context) => inCart.reduce((sum, line) => sum + line.pieces, 0);
 
 /** The journey needs no more pieces, and the shop has that many. */
@@ -83,6 +85,7 @@ export default journey(productMachine, {
       'two of the first': holding((inCart) => countOf(inCart, first(variant)) === 2),
     },
     'panel.close': { plain: {} },
+    'panel.more': { plain: ({ context }) => (pieces(context) < most ? {} : undefined) },
     'panel.remove': { plain: {} },
     'panel.viewCart': { plain: {} },
     'page.back': { plain: {} },
@@ -145,12 +148,19 @@ export default journey(productMachine, {
       description: 'close the panel',
       control: (stage) => panel(stage).getByRole('button', { name: 'Close' }),
     },
+    'panel.more': {
+      description: 'press + in the panel, at the line that came last',
+      control: (stage) =>
+        panel(stage)
+          .getByRole('group', { name: `Quantity of ${lastLine(stage)}`, exact: true })
+          .getByRole('button', { name: 'One more' }),
+    },
     'panel.remove': {
       description: 'remove the line that came last',
       control: (stage) =>
         panel(stage)
-          .getByRole('button', { name: `Remove ${stage.facts.variant.name}` })
-          .last(),
+          // What was added last comes first, if it was there before too.
+          .getByRole('button', { name: `Remove ${lastLine(stage)}`, exact: true }),
       act: async (stage, _, control) => {
         await control.click();
         // The way back stands in the panel, which covers the page.

@@ -34,6 +34,7 @@ const lookMachine = () => {
         | { type: 'quick.open' }
         | { type: 'quick.more' }
         | { type: 'quick.add' }
+        | { type: 'panel.close' }
         | { type: 'quick.close' }
         | { type: 'quick.back' }
         | { type: 'search.type'; text: string; finds: boolean }
@@ -64,11 +65,16 @@ const lookMachine = () => {
       quick: {
         on: {
           'quick.more': { actions: assign({ quantity: ({ context }) => context.quantity + 1 }) },
-          'quick.add': { actions: assign({ pieces: ({ context }) => context.pieces + context.quantity }) },
+          'quick.add': {
+            target: 'added',
+            actions: assign({ pieces: ({ context }) => context.pieces + context.quantity }),
+          },
           'quick.close': 'listing',
           'quick.back': 'listing',
         },
       },
+      // The cart lies over the quick view; Back closes both.
+      added: { on: { 'panel.close': 'quick', 'quick.back': 'listing' } },
       hits: { on: { ...typing, 'hit.choose': 'product', 'search.leave': 'listing' } },
       nothing: { on: { ...typing, 'search.leave': 'listing' } },
       product: { on: { 'search.typeOn': {}, 'page.back': 'listing' } },
@@ -78,6 +84,7 @@ const lookMachine = () => {
 
 type Here = Stage<Context>;
 const quick = ({ page }: Here) => dialog(page, 'Quick view');
+const panel = ({ page }: Here) => dialog(page, 'Your cart');
 const search = ({ page }: Here) =>
   page.locator('header').getByLabel('Search products').and(page.locator('input'));
 
@@ -94,6 +101,7 @@ export default journey(lookMachine, {
     'quick.more': { plain: ({ context }) => (context.quantity < 2 ? {} : undefined) },
     // The shop has that many.
     'quick.add': { plain: ({ context: { quantity, pieces } }) => (quantity + pieces < 4 ? {} : undefined) },
+    'panel.close': { plain: {} },
     'quick.close': { plain: {} },
     'quick.back': { plain: {} },
     // Where Back leads after a search on the product page is the listing's affair.
@@ -128,6 +136,10 @@ export default journey(lookMachine, {
         await expect(notice.locator('[role=progressbar]')).toHaveCSS('animation-play-state', 'paused');
         await page.mouse.move(0, 0);
       },
+    },
+    'panel.close': {
+      description: 'press "Continue Shopping"',
+      control: (stage) => panel(stage).getByRole('button', { name: 'Continue Shopping' }),
     },
     'quick.close': {
       description: 'close the quick view',
@@ -223,6 +235,15 @@ export default journey(lookMachine, {
         await expect(stage.page).toHaveURL(
           (now) => isListingOf(now, name) && now.searchParams.get('quick') === String(id),
         );
+      },
+    },
+    added: {
+      description: 'the cart lies over the quick view and shows what was added',
+      assert: async (stage) => {
+        const { facts, context } = stage;
+        const line = panel(stage).getByRole('listitem').filter({ hasText: facts.plain.name });
+        await expect(line.getByRole('spinbutton')).toHaveValue(String(context.pieces));
+        await expectBadge(stage.page, context.pieces);
       },
     },
     hits: {

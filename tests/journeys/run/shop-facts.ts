@@ -32,6 +32,10 @@ export interface CouponFact {
 export interface ShopFacts {
   readonly plain: ProductFact;
   readonly variant: ProductFact;
+  /** One that comes in sizes, if any does: the listing's sizes are of such. */
+  readonly sized: ProductFact | undefined;
+  /** Colours that the category of the sized one can be filtered by; none where the backend counts none. */
+  readonly variantColours: readonly string[];
   /** How many pictures the page of that one has. */
   readonly variantPictures: number;
   readonly coupon: CouponFact | undefined;
@@ -65,6 +69,8 @@ type Found = { products: ProductFact[]; vendors: Map<number, string> } & Pick<
   'isPaged' | 'priceBand'
 >;
 
+const isVariant = ({ variations, stock }: ProductFact) => variations.length > 1 && stock > 3;
+const isSized = (product: ProductFact) => isVariant(product) && product.attribute === 'Size';
 const isPlain = ({ variations }: ProductFact) => variations.length === 0;
 /** A price that is no whole number of taka shows how amounts are rounded. */
 const isUneven = ({ price }: ProductFact) => !Number.isInteger(price);
@@ -90,7 +96,7 @@ const someProducts = async (client: ShopClient): Promise<Found> => {
     const enough = (wanted: boolean) =>
       found.some(({ variations, stock }) => variations.length > 0 === wanted && stock > 20);
     const hasUneven = found.some((product) => isPlain(product) && isUneven(product) && product.stock > 20);
-    if (data.length === 0 || (enough(true) && enough(false) && hasUneven)) break;
+    if (data.length === 0 || (enough(true) && enough(false) && hasUneven && found.some(isSized))) break;
   }
   return { products: found.sort((a, b) => b.stock - a.stock), vendors, isPaged, priceBand };
 };
@@ -126,6 +132,12 @@ const picturesOf = async (client: ShopClient, { slug }: ProductFact): Promise<nu
   return new Set([data.featured_img, ...data.gallery.map(({ file_url }) => file_url)]).size;
 };
 
+const coloursIn = async (client: ShopClient, { category }: ProductFact): Promise<string[]> => {
+  const body = { category_slug: category.slug, filter_params: [], sort_option: 'newness' };
+  const { meta } = await client.call<Listing>('POST', '/api/filter_products?page=1', body);
+  return (meta.facets?.colours ?? []).map(({ value }) => value);
+};
+
 /** What a page without settings of its own uses. */
 const demoSettings = {
   shippingDhaka: 100,
@@ -144,17 +156,21 @@ export const readFacts = async (client: ShopClient, page: string): Promise<ShopF
   const { products, vendors, isPaged, priceBand } = await someProducts(client);
   const plains = products.filter((product) => isPlain(product) && product.stock > 3);
   const plain = plains.find((product) => isUneven(product) && product.stock > 20) ?? plains[0];
-  const variant = products.find(({ variations, stock }) => variations.length > 1 && stock > 3);
+  const variant = products.find(isVariant);
   if (!plain || !variant) {
     throw new Error('the shop needs a product in stock without variations, and one with two or more');
   }
   const { shippingDhaka, shippingOutDhaka, bkashMerchant, bkashPersonal } = settingsIn(page);
   const coupon = await someCoupon(client);
   const vendor = await someVendor(client, vendors);
+  const sized = products.find(isSized);
+  const variantColours = await coloursIn(client, sized ?? variant);
   const variantPictures = await picturesOf(client, variant);
   return {
     plain,
     variant,
+    sized,
+    variantColours,
     variantPictures,
     coupon,
     vendor,
@@ -165,6 +181,17 @@ export const readFacts = async (client: ShopClient, page: string): Promise<ShopF
     bkashMerchant,
     bkashPersonal,
   };
+};
+
+const sampleVariant: ProductFact = {
+  id: 2,
+  name: 'Cotton Kurti',
+  slug: 'cotton-kurti',
+  price: 1250,
+  stock: 50,
+  variations: ['S', 'M'],
+  attribute: 'Size',
+  category: { id: 2, name: 'Kurti', slug: 'kurti' },
 };
 
 /** Stands in for a shop where journeys are only listed or exported. */
@@ -179,16 +206,9 @@ export const sampleFacts: ShopFacts = {
     attribute: '',
     category: { id: 1, name: 'Jamdani', slug: 'jamdani' },
   },
-  variant: {
-    id: 2,
-    name: 'Cotton Kurti',
-    slug: 'cotton-kurti',
-    price: 1250,
-    stock: 50,
-    variations: ['S', 'M'],
-    attribute: 'Size',
-    category: { id: 2, name: 'Kurti', slug: 'kurti' },
-  },
+  variant: sampleVariant,
+  sized: sampleVariant,
+  variantColours: ['Indigo', 'Madder'],
   variantPictures: 3,
   coupon: { code: 'BOISHAKH10', type: 'percentage_discount', amount: 10 },
   vendor: { id: 1, name: 'Old Town Tailors', isPaged: true },

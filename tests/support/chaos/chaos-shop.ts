@@ -21,7 +21,8 @@ export const products = [
 ] as const;
 export const initialStock = 1_000_000;
 
-const seed = async (db: Kysely<Database>): Promise<void> => {
+/** Fills a migrated database with two products. */
+export const seed = async (db: Kysely<Database>): Promise<void> => {
   await db.insertInto('districts').values({ name: 'Dhaka', position: 1 }).execute();
   await db
     .insertInto('categories')

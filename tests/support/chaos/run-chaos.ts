@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../../server/database/types.ts';
 import { ChaosShop, initialStock, products } from './chaos-shop.ts';
 import { Shoppers } from './shoppers.ts';
 
@@ -90,40 +91,39 @@ const inject = async (shop: ChaosShop, shoppers: Shoppers, kind: FaultKind): Pro
   return { kind, survived, recoveredMs: performance.now() - start };
 };
 
-const compare = async (
-  shop: ChaosShop,
-  { intents }: Shoppers,
+/** Compares the orders that were acknowledged with those in the database. */
+export const compareOrders = async (
+  db: Kysely<Database>,
+  { intents }: Pick<Shoppers, 'intents'>,
 ): Promise<Pick<ChaosReport, 'orders' | 'stock'>> => {
-  return shop.inspect(async ({ db }) => {
-    const { rows } = await sql<{ id: number; note: string; lines: number }>`
+  const { rows } = await sql<{ id: number; note: string; lines: number }>`
       SELECT o.id, o.additional_note AS note, count(l.id)::int AS lines
       FROM orders o LEFT JOIN order_lines l ON l.order_id = o.id GROUP BY o.id`.execute(db);
-    const whole = new Map(
-      rows.filter(({ lines }) => lines === products.length).map((row) => [row.id, row.note]),
-    );
-    const acknowledged = intents.flatMap(({ key, orderIds }) => [...orderIds].map((id) => ({ key, id })));
-    const sold = await db
-      .selectFrom('products')
-      .leftJoin('order_lines', 'order_lines.product_id', 'products.id')
-      .groupBy('products.id')
-      .orderBy('products.id')
-      .select(({ fn }) => [
-        'products.current_stock as stock',
-        fn.sum<number>('order_lines.quantity').as('quantity'),
-      ])
-      .execute();
-    return {
-      orders: {
-        acknowledged: acknowledged.length,
-        lost: acknowledged.filter(({ key, id }) => whole.get(id) !== key).length,
-        doubled: rows.length - new Set(rows.map(({ note }) => note)).size,
-      },
-      stock: {
-        expected: sold.map(({ quantity }) => initialStock - quantity),
-        found: sold.map(({ stock }) => stock),
-      },
-    };
-  });
+  const whole = new Map(
+    rows.filter(({ lines }) => lines === products.length).map((row) => [row.id, row.note]),
+  );
+  const acknowledged = intents.flatMap(({ key, orderIds }) => [...orderIds].map((id) => ({ key, id })));
+  const sold = await db
+    .selectFrom('products')
+    .leftJoin('order_lines', 'order_lines.product_id', 'products.id')
+    .groupBy('products.id')
+    .orderBy('products.id')
+    .select(({ fn }) => [
+      'products.current_stock as stock',
+      fn.sum<number>('order_lines.quantity').as('quantity'),
+    ])
+    .execute();
+  return {
+    orders: {
+      acknowledged: acknowledged.length,
+      lost: acknowledged.filter(({ key, id }) => whole.get(id) !== key).length,
+      doubled: rows.length - new Set(rows.map(({ note }) => note)).size,
+    },
+    stock: {
+      expected: sold.map(({ quantity }) => initialStock - quantity),
+      found: sold.map(({ stock }) => stock),
+    },
+  };
 };
 
 /** Cuts connections, kills PostgreSQL and the server while orders come in, and counts what became of the orders. */
@@ -138,7 +138,7 @@ export const runChaos = async (options: ChaosOptions): Promise<ChaosReport> => {
       options.onFault?.(fault);
     }
     await shoppers.stop();
-    const compared = await compare(shop, shoppers);
+    const compared = await shop.inspect(({ db }) => compareOrders(db, shoppers));
     const { exitCode, leftPostmaster } = await shop.stopServer();
     return {
       faults,

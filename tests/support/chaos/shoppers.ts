@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type ChaosShop, products } from './chaos-shop.ts';
+import { products } from './chaos-shop.ts';
 
 /** An order somebody wanted, sent with the same key until it was acknowledged. */
 export interface Intent {
@@ -34,7 +34,7 @@ const requestTimeoutMs = 15_000;
 
 /** Shoppers who order without a pause, and one who reads the listing. */
 export class Shoppers {
-  readonly #shop: ChaosShop;
+  readonly #shop: { readonly address: string };
   readonly #work: Promise<void>[];
   #isOver = false;
   readonly intents: Intent[] = [];
@@ -42,8 +42,10 @@ export class Shoppers {
   readonly orderResponses = new Map<string, number>();
   readonly readResponses = new Map<string, number>();
   acknowledged = 0;
+  /** When each order was acknowledged, by `performance.now()`. */
+  readonly acknowledgedAt: number[] = [];
 
-  constructor(shop: ChaosShop, count: number) {
+  constructor(shop: { readonly address: string }, count: number) {
     this.#shop = shop;
     this.#work = [this.#read(), ...Array.from({ length: count }, () => this.#order())];
     // A shopper who fails ends the run when stop() waits for all of them.
@@ -75,10 +77,12 @@ export class Shoppers {
         if (response?.ok) {
           intent.orderIds.add(((await response.json()) as { order_id: number }).order_id);
           this.acknowledged += 1;
+          this.acknowledgedAt.push(performance.now());
         } else if (response !== undefined && response.status < 500 && response.status !== 419) {
           throw new Error(`An order was answered ${response.status}: ${await response.text()}`);
         } else {
-          await wait(response?.status === 503 ? 1000 * Number(response.headers.get('retry-after')) : 100);
+          // A proxy without a server behind it sends no Retry-After.
+          await wait(Math.max(100, 1000 * Number(response?.headers.get('retry-after') ?? 0)));
         }
       }
     }

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { buildApp } from '../../server/app.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
@@ -11,6 +12,9 @@ const shopDir = await mkdtemp(join(tmpdir(), 'razz-shop-'));
 await mkdir(join(shopDir, 'assets'));
 await copyFile('index.html', join(shopDir, 'index.html'));
 await copyFile('public/site.webmanifest', join(shopDir, 'site.webmanifest'));
+const script = 'export const answer = 42;\n'.repeat(100);
+await writeFile(join(shopDir, 'assets/main-1a2b.js'), script);
+await writeFile(join(shopDir, 'assets/main-1a2b.js.br'), brotliCompressSync(script));
 const database = await freshDatabase();
 const config = testConfig({ SHOP_NAME: 'Nakshi & Co' });
 const app = await buildApp({ config, secret: testSecret, database, shopDir });
@@ -33,4 +37,17 @@ test('every page links the manifest, and every file that either names is there',
   const files = [...linked.map(([, href = '']) => href), ...manifest.icons.map(({ src }) => src)];
   expect(files.length).toBeGreaterThanOrEqual(8);
   expect(files.filter((file) => !existsSync(join('public', file)))).toEqual([]);
+});
+
+test('a built file comes in the form it was compressed to, for a year, and apart by encoding', async () => {
+  const read = (encoding: string) =>
+    app.inject({ url: '/assets/main-1a2b.js', headers: { 'accept-encoding': encoding } });
+  const compressed = await read('br');
+  expect(compressed.headers).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'accept-encoding',
+  });
+  expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(script);
+  expect((await read('identity')).body).toBe(script);
 });

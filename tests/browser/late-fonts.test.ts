@@ -1,0 +1,56 @@
+import { describe, test } from 'vitest';
+import { expect } from '../support/expect-shown.ts';
+import { shoppers } from '../support/shoppers.ts';
+
+const { visitor } = shoppers();
+
+describe('fonts that come after the first paint', () => {
+  test.each([
+    ['home', '/', {}],
+    ['a listing', '/shop/all', {}],
+    ['a product', '/products/white-panjabi', {}],
+    ['home on a phone', '/', { viewport: { width: 360, height: 740 } }],
+  ])('move nothing on %s', async (_, path, options) => {
+    const { page } = await visitor(options);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/instrument-.*\.woff2/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(globalThis, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          shifts.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    const painted = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
+    await expect.poll(painted).toBe(1);
+    release();
+    const received = () =>
+      page.evaluate(
+        () =>
+          performance.getEntriesByType('resource').filter(({ name }) => name.includes('instrument-')).length,
+      );
+    await expect.poll(received).toBe(2);
+    // With a stylesheet that is added, such as those of parts that come later, the browser evaluates fonts again.
+    await page.evaluate(async () => {
+      const sheet = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].at(-1);
+      const added = document.createElement('link');
+      added.rel = 'stylesheet';
+      added.href = `${sheet?.href}?again`;
+      await new Promise((resolve) => {
+        added.onload = resolve;
+        document.head.append(added);
+      });
+      await document.fonts.ready;
+      for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
+    });
+    expect(await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)).toEqual([]);
+  });
+});

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { newTab, openShop } from './open-shop.ts';
+
+const number = page.getByRole('textbox', { name: 'Order number' });
+const phone = page.getByRole('textbox', { name: 'Phone' });
+const found = page.getByRole('heading', { level: 2 });
+const show = () => page.getByRole('button', { name: 'Show order' }).click();
+const line = 'POST /api/track_order';
+
+const withOrder = () => {
+  const tab = newTab(null);
+  tab.world.orders.push({
+    id: 12,
+    order_date: 1_790_000_000,
+    order_status: 2,
+    is_paid: false,
+    payment_method: 'cash',
+    shipping_address: {
+      id: 1,
+      name: 'Nusrat',
+      email: 'n@razz.example',
+      phone: '01712345678',
+      address1: 'House 7',
+      city: 'Dhaka',
+      zipcode: '1205',
+    },
+    cart: { cart_items: [], sub_total: 0, discount: 0, delivery_charge: 0, grand_total: 0 },
+    owner: 'session:other',
+    asked: '',
+  });
+  return tab;
+};
+
+test('anyone sees how far an order is by its number and phone, in Bangla digits too', async () => {
+  const { wire } = await openShop('/track_order?order=RZZ00000012', { tab: withOrder() });
+  await expect.element(number).toHaveValue('RZZ00000012');
+  await phone.fill('01712345678');
+  await show();
+  await expect.element(found).toHaveTextContent('Order RZZ00000012');
+  await expect.element(found).toHaveFocus();
+  await expect.element(page.getByRole('list', { name: 'Progress of the order' })).toBeVisible();
+  await expect.element(page.getByRole('main')).not.toHaveTextContent('Nusrat');
+  await number.fill('১২');
+  await show();
+  await expect
+    .poll(() => wire.sent.filter((each) => each.line === line).map(({ body }) => body))
+    .toEqual(Array(2).fill({ order_id: 12, phone: '01712345678' }));
+});
+
+test('what was not found is said at the number, and an order that was found before is not shown any more', async () => {
+  await openShop('/track_order?order=12', { tab: withOrder() });
+  await phone.fill('01712345678');
+  await show();
+  await expect.element(found).toBeVisible();
+  await phone.fill('01812345678');
+  await show();
+  await expect.element(number).toHaveAccessibleDescription(/no order with this number and phone/);
+  await expect.element(number).toHaveFocus();
+  await expect.element(found).not.toBeInTheDocument();
+  await number.fill('no number');
+  await show();
+  await expect.element(number).toHaveAccessibleDescription(/no order with this number and phone/);
+});
+
+test('without a connection, and after too many tries, it says so and keeps what was typed', async () => {
+  const { wire } = await openShop('/track_order', { tab: withOrder() });
+  await expect.element(number).toHaveValue('');
+  await number.fill('12');
+  await phone.fill('01712345678');
+  const alert = page.getByRole('main').getByRole('alert').filter({ hasText: /\w/ });
+  wire.fail(line);
+  await show();
+  await expect.element(alert).toHaveTextContent('There is no connection.');
+  wire.answer(line, { message: 'Too many tries.' }, 429);
+  await show();
+  await expect.element(alert).toHaveTextContent('Too many tries.');
+  await expect.element(phone).toHaveValue('01712345678');
+  wire.letThrough(line);
+  await show();
+  await expect.element(found).toBeVisible();
+});

@@ -1,0 +1,62 @@
+import { afterAll, expect, test } from 'vitest';
+import { localeCookie } from '../../src/domain/locale.ts';
+import { smallShop } from '../support/small-shop.ts';
+
+const shop = await smallShop();
+afterAll(shop.close);
+await shop.database.pool.query(`
+  UPDATE categories SET name_bn = 'শাড়ি' WHERE slug = 'sarees';
+  UPDATE products SET name_bn = 'লাল জামদানি শাড়ি', short_description_bn = 'মিহি সুতির।' WHERE id = 1;
+  UPDATE products SET product_attribute_bn = 'সাইজ' WHERE id = 2`);
+const visitor = await shop.browser();
+
+test('categories and products have their names and texts in Bangla, and nothing where there are none', async () => {
+  const { body: trees } = await visitor.get('/api/get_categories');
+  expect(trees).toMatchObject([{ name: 'Women', items: [{ name: 'Sarees', name_bn: 'শাড়ি' }] }, {}]);
+  expect((trees as object[])[0]).not.toHaveProperty('name_bn');
+  const { body } = await visitor.get('/api/get_product_details/1');
+  expect(body).toMatchObject({
+    data: { name_bn: 'লাল জামদানি শাড়ি', short_description_bn: 'মিহি সুতির।' },
+  });
+  expect((body as { data: object }).data).not.toHaveProperty('description_bn');
+  const { body: panjabi } = await visitor.get('/api/get_product_details/2');
+  expect(panjabi).toMatchObject({ data: { product_attribute: 'Size', product_attribute_bn: 'সাইজ' } });
+});
+
+const found = async (search: string): Promise<string[]> => {
+  const filter = { category_slug: 'all', filter_params: [{ search }], sort_option: 'newness' };
+  const { body } = await visitor.post('/api/filter_products', filter);
+  return (body as { data: { name: string }[] }).data.map(({ name }) => name);
+};
+const suggested = async (query: string): Promise<string[]> => {
+  const body = { requests: [{ indexName: 'products', query }] };
+  const answer = await visitor.post('/1/indexes/*/queries', body);
+  return (answer.body as { results: { hits: { name: string }[] }[] }).results.flatMap(({ hits }) =>
+    hits.map(({ name }) => name),
+  );
+};
+
+test.each([
+  ['a whole word', 'শাড়ি'],
+  ['the same written in one character less', 'শা\u09dcি'],
+  ['the beginning of a word', 'জামদা'],
+  ['several words in any order', 'শাড়ি লাল'],
+  ['a word of the short description', 'সুতির'],
+])('a product is found in Bangla by %s', async (_, search) => {
+  expect(await found(search)).toEqual(['Red Jamdani Saree']);
+  expect(await suggested(search)).toEqual(['Red Jamdani Saree']);
+});
+
+test('what no product is called is not found', async () => {
+  expect(await found('শাল')).toEqual([]);
+});
+
+test('a page in English is sent without Bangla texts, one in Bangla with them', async () => {
+  const headers = { accept: 'text/html' };
+  const english = await visitor.get('/shop/sarees', { headers });
+  expect(String(english.body)).not.toContain('name_bn');
+  const reader = await shop.browser();
+  reader.cookies.set(localeCookie, 'bn');
+  const bangla = await reader.get('/shop/sarees', { headers });
+  expect(String(bangla.body)).toContain('"name_bn":"লাল জামদানি শাড়ি"');
+});

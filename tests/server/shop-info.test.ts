@@ -1,0 +1,94 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { shopSettings } from '../../server/config/config.ts';
+import { smallShop } from '../support/small-shop.ts';
+import { testConfig } from '../support/test-config.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'razz-shop-info-'));
+afterAll(() => rm(folder, { recursive: true }));
+
+const file = join(folder, 'shop.json');
+const configOf = async (content: unknown) => {
+  await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content));
+  return testConfig({ SHOP_INFO_FILE: file, SHIPPING_DHAKA: '60' });
+};
+const page = (text: object) => ({ title: { en: 'Store' }, sections: [{ paragraphs: [text] }] });
+
+describe('SHOP_INFO_FILE', () => {
+  test('may be the example', () => {
+    const { facts, pages } = shopSettings(testConfig({ SHOP_INFO_FILE: 'deploy/shop-info.example.json' }));
+    expect(facts?.[1]?.text).toEqual({
+      en: '৳100 inside Dhaka, ৳150 outside.',
+      bn: 'ঢাকায় ৳১০০, ঢাকার বাইরে ৳১৫০।',
+    });
+    expect(pages?.map(({ slug }) => slug)).toEqual(['help', 'delivery', 'returns', 'privacy', 'our-store']);
+  });
+
+  test('changes what it names and leaves the rest', async () => {
+    const config = await configOf({
+      contact: { phone: '09612 000 000' },
+      pages: { help: null, store: page({ en: 'Inside Dhaka {shippingDhaka}.', bn: 'ঢাকায় {shippingDhaka}।' }) },
+    });
+    const { contact, pages } = shopSettings(config);
+    expect(contact).toEqual({ phone: '09612 000 000' });
+    expect(pages?.map(({ slug }) => slug)).toEqual(['delivery', 'returns', 'terms', 'privacy', 'store']);
+    expect(config.pages.get('store')?.sections[0]?.paragraphs).toEqual([
+      { en: 'Inside Dhaka ৳60.', bn: 'ঢাকায় ৳৬০।' },
+    ]);
+  });
+
+  test.each<[unknown, RegExp]>([
+    ['{', /shop\.json is not JSON: /],
+    [{ contacts: {} }, /shop\.json: the file: .*"contacts"/],
+    [{ contact: { phone: 'call us' } }, /contact\.phone: /],
+    [
+      { pages: { help: { title: { en: '' }, sections: [] } } },
+      /pages\.help\.title\.en: .*\n.*pages\.help\.sections: /,
+    ],
+    [{ facts: [] }, /facts: /],
+    [
+      { pages: { store: page({ en: 'Call {telephone}.' }) } },
+      /pages\.store\.sections\.0\.paragraphs\.0\.en: unknown \{telephone\}; known: \{shopName\}, /,
+    ],
+  ])('%j stops the server and says where the fault is', async (content, message) => {
+    await expect(configOf(content)).rejects.toThrow(message);
+  });
+
+  test('that is not there stops the server', () => {
+    expect(() => testConfig({ SHOP_INFO_FILE: join(folder, 'none.json') })).toThrow(
+      /none\.json cannot be read/,
+    );
+  });
+});
+
+test('no default text has a placeholder left, and each is there in both languages', () => {
+  const texts = JSON.stringify([...testConfig().pages.values()]);
+  expect(texts).not.toMatch(/\{\w+\}/);
+  expect(texts.match(/"bn":/g)?.length).toBe(texts.match(/"en":/g)?.length);
+});
+
+describe('a page of texts', () => {
+  test('is described in the language of its visitor, and one that is not there is a 404', async () => {
+    const shop = await smallShop();
+    try {
+      const open = (url: string, cookie = '') =>
+        shop.app.inject({ url, headers: { accept: 'text/html', cookie } });
+      const english = await open('/pages/delivery');
+      expect(english.statusCode).toBe(200);
+      expect(english.body).toContain('<title>Delivery · Razz</title>');
+      expect(english.body).toContain(
+        '<meta name="description" content="We deliver to all 64 districts: ৳100',
+      );
+      expect(english.body).toMatch(/<link rel="canonical" href="[^"]*\/pages\/delivery">/);
+      expect((await open('/pages/delivery', 'razz_locale=bn')).body).toContain(
+        '<title>ডেলিভারি · Razz</title>',
+      );
+      expect((await open('/pages/nowhere')).statusCode).toBe(404);
+      expect((await shop.app.inject({ url: '/api/get_page/nowhere' })).statusCode).toBe(404);
+    } finally {
+      await shop.close();
+    }
+  });
+});

@@ -1,0 +1,94 @@
+import { afterAll, expect, test } from 'vitest';
+import { address, order, smallShop } from '../support/small-shop.ts';
+
+const guardedPerMinute = 60;
+const shop = await smallShop({ GUARDED_PER_MINUTE: String(guardedPerMinute), TRUST_PROXY: '1' });
+afterAll(shop.close);
+const { db } = shop.database;
+
+let networks = 0;
+/** A browser in a network of its own, which has its own limit. */
+const visitor = async () => {
+  networks += 1;
+  const headers = { 'x-forwarded-for': `10.0.0.${networks}` };
+  const browser = await shop.browser();
+  return {
+    track: (order_id: number, phone: string) =>
+      browser.post('/api/track_order', { order_id, phone }, { headers }),
+  };
+};
+const place = async (changes = {}): Promise<number> =>
+  (await (await shop.browser()).post('/api/cart/place_order', order(changes))).body.order_id;
+
+test('an order is found by its number and phone, however that is written, without what is in it', async () => {
+  const id = await place();
+  await db
+    .updateTable('orders')
+    .set({ order_status: 2, status_times: JSON.stringify({ processing: 1_790_000_000 }) })
+    .where('id', '=', id)
+    .execute();
+  const { track } = await visitor();
+  for (const phone of ['01712345678', '+8801712345678', '8801712345678']) {
+    const { status, body } = await track(id, phone);
+    expect(status).toBe(200);
+    expect(body.data).toEqual({
+      id,
+      order_date: expect.any(Number),
+      order_status: 2,
+      status_times: { processing: 1_790_000_000 },
+    });
+  }
+});
+
+test('the phone of the bill finds it too, and one that was stored as it was typed', async () => {
+  const billing_address = { ...address, phone: '01998877665' };
+  const id = await place({ billing_address });
+  await db
+    .updateTable('orders')
+    .set({ shipping_address: JSON.stringify({ ...address, phone: '+880 1712-345678' }) })
+    .where('id', '=', id)
+    .execute();
+  const { track } = await visitor();
+  expect((await track(id, '01998877665')).status).toBe(200);
+  expect((await track(id, '01712345678')).status).toBe(200);
+});
+
+test('an order that is not there and a wrong phone look alike', async () => {
+  const id = await place();
+  const { track } = await visitor();
+  const refusals = [];
+  for (const [number, phone] of [
+    [id, '01812345678'],
+    [id + 1_000_000, '01712345678'],
+  ] as const) {
+    const { status, body, headers } = await track(number, phone);
+    const kinds = Object.keys(headers).filter((name) => name !== 'set-cookie');
+    refusals.push({ status, body, kinds: kinds.sort() });
+  }
+  expect(refusals[0]).toMatchObject({
+    status: 422,
+    body: { errors: { order_id: ['We found no order with this number and phone. Please check both.'] } },
+  });
+  expect(refusals[1]).toEqual(refusals[0]);
+});
+
+test('one order is asked for ten times a minute, from wherever, whether it is there or not', async () => {
+  for (const id of [await place(), 5_000_000]) {
+    for (let i = 0; i < 10; i += 1) {
+      const { status } = await (await visitor()).track(id, `0181234567${i}`);
+      expect(status).toBe(422);
+    }
+    // The right phone too: who guesses is not told.
+    const { status, headers } = await (await visitor()).track(id, '01712345678');
+    expect([status, Number(headers['retry-after'])]).toEqual([429, expect.any(Number)]);
+  }
+  expect((await (await visitor()).track(await place(), '01712345678')).status).toBe(200);
+});
+
+test('one network asks for so many orders a minute', async () => {
+  const { track } = await visitor();
+  const statuses = [];
+  for (let i = 0; i <= guardedPerMinute; i += 1)
+    statuses.push((await track(6_000_000 + i, '01712345678')).status);
+  expect(statuses).toEqual([...Array(guardedPerMinute).fill(422), 429]);
+});

@@ -1,0 +1,329 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
+import { chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { databaseAccount } from '../../../server/database/embedded/account.ts';
+import { postgresPids } from './postgres-pids.ts';
+import type { Programs } from './programs.ts';
+
+const password = 'drill';
+const host = '127.0.0.1';
+
+interface DatabaseNode {
+  name: string;
+  folder: string;
+  port: number;
+  restPort: number;
+  patroni: ChildProcess | undefined;
+}
+
+export interface ShopNode {
+  port: number;
+}
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, host);
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No port.');
+  return address.port;
+};
+
+const isAlive = (child: ChildProcess | undefined): child is ChildProcess =>
+  child !== undefined && child.exitCode === null && child.signalCode === null;
+
+const kill = async (child: ChildProcess | undefined, signal: NodeJS.Signals): Promise<void> => {
+  if (!isAlive(child)) return;
+  const exited = once(child, 'exit');
+  child.kill(signal);
+  await exited;
+};
+
+/** Signals those of the processes that still run. */
+const signalAll = (pids: readonly number[], signal: NodeJS.Signals): void => {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, signal);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+  }
+};
+
+/** JSON is YAML, which Patroni reads. */
+const patroniConfig = (node: DatabaseNode, etcdPort: number, programs: Programs) =>
+  JSON.stringify({
+    scope: 'razz',
+    name: node.name,
+    restapi: { listen: `${host}:${node.restPort}`, connect_address: `${host}:${node.restPort}` },
+    etcd3: { hosts: [`${host}:${etcdPort}`] },
+    bootstrap: {
+      dcs: {
+        // The shortest that Patroni takes: a lost node is replaced after `ttl` seconds at most.
+        ttl: 20,
+        loop_wait: 1,
+        retry_timeout: 3,
+        // A primary that crashed is replaced instead of awaited.
+        primary_start_timeout: 0,
+        synchronous_mode: true,
+        postgresql: {
+          use_pg_rewind: true,
+          parameters: {
+            wal_level: 'replica',
+            max_connections: 100,
+            max_wal_senders: 10,
+            wal_keep_size: '512MB',
+            // A standby that hangs blocks no commit for longer.
+            wal_sender_timeout: '4s',
+            wal_receiver_timeout: '4s',
+          },
+        },
+      },
+      initdb: [{ encoding: 'UTF8' }, { locale: 'C' }, 'data-checksums'],
+      pg_hba: [
+        `host replication replicator ${host}/32 scram-sha-256`,
+        `host all all ${host}/32 scram-sha-256`,
+      ],
+    },
+    postgresql: {
+      listen: `${host}:${node.port}`,
+      connect_address: `${host}:${node.port}`,
+      data_dir: join(node.folder, 'data'),
+      bin_dir: programs.postgres,
+      pgpass: join(node.folder, 'pgpass'),
+      authentication: {
+        superuser: { username: 'postgres', password },
+        replication: { username: 'replicator', password },
+      },
+      parameters: { unix_socket_directories: node.folder },
+    },
+  });
+
+const haproxyConfig = (
+  ports: { write: number; read: number; http: number },
+  databases: readonly DatabaseNode[],
+  shops: readonly ShopNode[],
+): string => {
+  const databaseServers = databases.map(
+    ({ name, port, restPort }) =>
+      `  server ${name} ${host}:${port} check port ${restPort} inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions`,
+  );
+  return [
+    'global',
+    '  maxconn 2000',
+    'defaults',
+    '  timeout connect 2s',
+    '  timeout client 60s',
+    '  timeout server 60s',
+    '  timeout check 1s',
+    'listen write',
+    `  bind ${host}:${ports.write}`,
+    '  mode tcp',
+    '  option httpchk GET /primary',
+    ...databaseServers,
+    'listen read',
+    `  bind ${host}:${ports.read}`,
+    '  mode tcp',
+    '  option httpchk GET /replica',
+    ...databaseServers,
+    'listen shop',
+    `  bind ${host}:${ports.http}`,
+    '  mode http',
+    '  option httpchk GET /readyz',
+    ...shops.map(({ port }, at) => `  server shop${at} ${host}:${port} check inter 500ms fall 2 rise 1`),
+    '',
+  ].join('\n');
+};
+
+/**
+ * PostgreSQL nodes under Patroni with synchronous replication, etcd for their leader, and HAProxy in front of them
+ * and of the shop's servers: everything on loopback, in a folder of its own under the system's temporary folder.
+ */
+export class Cluster {
+  readonly #programs: Programs;
+  readonly #account = databaseAccount();
+  readonly #folder: string;
+  readonly #etcdPort: number;
+  readonly #nodes: DatabaseNode[];
+  readonly #ports: { write: number; read: number; http: number };
+  #etcd: ChildProcess | undefined;
+  #haproxy: ChildProcess | undefined;
+
+  private constructor(
+    programs: Programs,
+    folder: string,
+    etcdPort: number,
+    nodes: DatabaseNode[],
+    ports: { write: number; read: number; http: number },
+  ) {
+    this.#programs = programs;
+    this.#folder = folder;
+    this.#etcdPort = etcdPort;
+    this.#nodes = nodes;
+    this.#ports = ports;
+  }
+
+  static async start(programs: Programs, count: number): Promise<Cluster> {
+    const folder = await mkdtemp(join(tmpdir(), 'razz-drill-'));
+    const nodes: DatabaseNode[] = [];
+    for (let at = 1; at <= count; at += 1)
+      nodes.push({
+        name: `node${at}`,
+        folder: join(folder, `node${at}`),
+        port: await freePort(),
+        restPort: await freePort(),
+        patroni: undefined,
+      });
+    const ports = { write: await freePort(), read: await freePort(), http: await freePort() };
+    const cluster = new Cluster(programs, folder, await freePort(), nodes, ports);
+    for (const at of [folder, ...nodes.map((node) => node.folder)]) {
+      await mkdir(at, { recursive: true, mode: 0o700 });
+      if (cluster.#account) await chown(at, cluster.#account.uid, cluster.#account.gid);
+    }
+    await cluster.#startEtcd();
+    for (const node of nodes) await cluster.#startPatroni(node);
+    return cluster;
+  }
+
+  /** Through HAProxy: the primary, and a standby. */
+  get databaseUrls(): { primary: string; replica: string } {
+    const url = (port: number, database: string) =>
+      `postgres://postgres:${password}@${host}:${port}/${database}`;
+    return { primary: url(this.#ports.write, 'postgres'), replica: url(this.#ports.read, 'postgres') };
+  }
+
+  /** Of the shop, through HAProxy. */
+  get address(): string {
+    return `http://${host}:${this.#ports.http}`;
+  }
+
+  #spawn(program: string, args: readonly string[], log: string): ChildProcess {
+    const file = openSync(join(this.#folder, `${log}.log`), 'a');
+    const child = spawn(program, args, {
+      ...this.#account,
+      cwd: this.#folder,
+      env: { PATH: `${this.#programs.postgres}:${process.env.PATH ?? ''}`, LC_ALL: 'C', HOME: this.#folder },
+      stdio: ['ignore', file, file],
+    });
+    closeSync(file);
+    return child;
+  }
+
+  async #startEtcd(): Promise<void> {
+    const client = `http://${host}:${this.#etcdPort}`;
+    const peer = `http://${host}:${await freePort()}`;
+    this.#etcd = this.#spawn(
+      this.#programs.etcd,
+      [
+        ['--data-dir', join(this.#folder, 'etcd')],
+        ['--listen-client-urls', client],
+        ['--advertise-client-urls', client],
+        ['--listen-peer-urls', peer],
+        ['--initial-advertise-peer-urls', peer],
+        ['--initial-cluster', `default=${peer}`],
+      ].flat(),
+      'etcd',
+    );
+  }
+
+  async #startPatroni(node: DatabaseNode): Promise<void> {
+    const config = join(node.folder, 'patroni.json');
+    await writeFile(config, patroniConfig(node, this.#etcdPort, this.#programs));
+    if (this.#account) await chown(config, this.#account.uid, this.#account.gid);
+    node.patroni = this.#spawn(this.#programs.patroni, [config], node.name);
+  }
+
+  async startProxy(shops: readonly ShopNode[]): Promise<void> {
+    const config = join(this.#folder, 'haproxy.cfg');
+    await writeFile(config, haproxyConfig(this.#ports, this.#nodes, shops));
+    if (this.#account) await chown(config, this.#account.uid, this.#account.gid);
+    this.#haproxy = this.#spawn(this.#programs.haproxy, ['-db', '-f', config], 'haproxy');
+  }
+
+  async killProxy(): Promise<void> {
+    await kill(this.#haproxy, 'SIGKILL');
+  }
+
+  async #status(node: DatabaseNode): Promise<{ role: string; isStreaming: boolean; isSynchronous: boolean }> {
+    const offline = { role: 'offline', isStreaming: false, isSynchronous: false };
+    try {
+      const response = await fetch(`http://${host}:${node.restPort}/cluster`, {
+        signal: AbortSignal.timeout(2000),
+      });
+      const { members } = (await response.json()) as {
+        members: { name: string; role: string; state: string }[];
+      };
+      const own = members.find(({ name }) => name === node.name);
+      if (own === undefined) return offline;
+      return {
+        role: own.role,
+        isStreaming: own.state === 'running' || own.state === 'streaming',
+        isSynchronous: own.role === 'sync_standby',
+      };
+    } catch {
+      return offline;
+    }
+  }
+
+  /** The primary's node and a synchronous standby's; undefined while there is no such pair. */
+  async roles(): Promise<{ primary: DatabaseNode; standby: DatabaseNode } | undefined> {
+    const statuses = await Promise.all(
+      this.#nodes.map(async (node) => ({ node, ...(await this.#status(node)) })),
+    );
+    if (!statuses.every(({ isStreaming }) => isStreaming)) return undefined;
+    const primary = statuses.find(({ role }) => role === 'leader');
+    const standby = statuses.find(({ isSynchronous }) => isSynchronous);
+    return primary && standby ? { primary: primary.node, standby: standby.node } : undefined;
+  }
+
+  /** Kills the postmaster of a node: its Patroni notices at once. */
+  async crashPostgres(node: DatabaseNode): Promise<void> {
+    const [postmaster] = await postgresPids(join(node.folder, 'data'));
+    if (postmaster === undefined) throw new Error(`No postmaster runs on ${node.name}.`);
+    process.kill(postmaster, 'SIGKILL');
+  }
+
+  /** Kills a node as a power cut does: nobody on it notices anything. */
+  async loseNode(node: DatabaseNode): Promise<void> {
+    const pids = await postgresPids(join(node.folder, 'data'));
+    await kill(node.patroni, 'SIGKILL');
+    signalAll(pids, 'SIGKILL');
+  }
+
+  async restoreNode(node: DatabaseNode): Promise<void> {
+    await this.#startPatroni(node);
+  }
+
+  /** Stops every process of a node's PostgreSQL without ending it. @returns lets them run again */
+  async freezePostgres(node: DatabaseNode): Promise<() => void> {
+    const pids = await postgresPids(join(node.folder, 'data'));
+    signalAll(pids, 'SIGSTOP');
+    return () => signalAll(pids, 'SIGCONT');
+  }
+
+  /** The last lines of every log, for a run that failed. */
+  async logs(lines = 15): Promise<string> {
+    const names = ['etcd', 'haproxy', ...this.#nodes.map(({ name }) => name)];
+    const texts = await Promise.all(
+      names.map(async (name) => {
+        const text = await readFile(join(this.#folder, `${name}.log`), 'utf8').catch(() => '');
+        return `== ${name}\n${text.trimEnd().split('\n').slice(-lines).join('\n')}`;
+      }),
+    );
+    return texts.join('\n');
+  }
+
+  /** Ends every process and removes the folder. */
+  async remove(): Promise<void> {
+    await kill(this.#haproxy, 'SIGKILL');
+    for (const node of this.#nodes) await this.loseNode(node);
+    await kill(this.#etcd, 'SIGKILL');
+    await rm(this.#folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+export type { DatabaseNode };

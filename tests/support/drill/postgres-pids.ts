@@ -1,0 +1,21 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const parentOf = async (pid: number): Promise<number | undefined> => {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  // The name, in parentheses, may hold anything.
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+  return fields[1] === undefined ? undefined : Number(fields[1]);
+};
+
+/** Process ids of the PostgreSQL server of a data folder, its postmaster first; none when it does not run. */
+export const postgresPids = async (dataFolder: string): Promise<number[]> => {
+  const text = await readFile(join(dataFolder, 'postmaster.pid'), 'utf8').catch(() => '');
+  const postmaster = Number.parseInt(text, 10);
+  if (!(postmaster > 0)) return [];
+  const command = await readFile(`/proc/${postmaster}/cmdline`, 'utf8').catch(() => '');
+  if (!command.includes('postgres')) return [];
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
+  const parents = await Promise.all(pids.map(parentOf));
+  return [postmaster, ...pids.filter((_pid, at) => parents[at] === postmaster)];
+};

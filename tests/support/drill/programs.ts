@@ -1,0 +1,42 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Programs of the drill's cluster, by absolute path. */
+export interface Programs {
+  patroni: string;
+  etcd: string;
+  haproxy: string;
+  /** The folder of postgres, initdb and pg_rewind. */
+  postgres: string;
+}
+
+const oldestPostgres = 15;
+const postgresRoot = '/usr/lib/postgresql';
+
+const findProgram = (name: string): string | undefined =>
+  [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/local/sbin']
+    .map((folder) => join(folder, name))
+    .find((path) => existsSync(path));
+
+const findPostgres = (): string | undefined =>
+  (existsSync(postgresRoot) ? readdirSync(postgresRoot) : [])
+    .filter((version) => Number(version) >= oldestPostgres)
+    .sort((a, b) => Number(b) - Number(a))
+    .map((version) => join(postgresRoot, version, 'bin'))
+    .find((folder) => existsSync(join(folder, 'pg_rewind')));
+
+/** @returns the programs, or the names of the Debian packages that are missing */
+export const findPrograms = (): Programs | string[] => {
+  const found = {
+    patroni: findProgram('patroni'),
+    'etcd-server': findProgram('etcd'),
+    haproxy: findProgram('haproxy'),
+    postgresql: findPostgres(),
+  };
+  const missing = Object.entries(found).flatMap(([name, path]) => (path === undefined ? [name] : []));
+  const { patroni, haproxy, postgresql } = found;
+  const etcd = found['etcd-server'];
+  return patroni && etcd && haproxy && postgresql
+    ? { patroni, etcd, haproxy, postgres: postgresql }
+    : missing;
+};

@@ -1,0 +1,224 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { connect } from '../../../server/database/connect.ts';
+import { migrateUp } from '../../../server/database/migrator.ts';
+import { seed } from '../chaos/chaos-shop.ts';
+import { type ChaosReport, compareOrders } from '../chaos/run-chaos.ts';
+import { Shoppers } from '../chaos/shoppers.ts';
+import { Cluster } from './cluster.ts';
+import type { Programs } from './programs.ts';
+import { ShopServer } from './shop-servers.ts';
+import { Staleness, type StalenessReport } from './staleness.ts';
+
+export type DrillFault =
+  | 'primary crash'
+  | 'primary node lost'
+  | 'standby frozen'
+  | 'proxy killed'
+  | 'shop killed';
+
+export interface DrillOptions {
+  programs: Programs;
+  /** PostgreSQL nodes. */
+  nodes: number;
+  /** Server processes of the shop. */
+  servers: number;
+  shoppers: number;
+  faults: readonly DrillFault[];
+  onProgress: (line: string) => void;
+}
+
+export interface InjectedDrillFault {
+  kind: DrillFault;
+  /** The longest time without an acknowledged order until everything ran again. */
+  withoutWritesMs: number;
+  /** Whether another node became the primary. */
+  failedOver: boolean;
+}
+
+export interface DrillReport extends Pick<ChaosReport, 'orders' | 'stock'> {
+  faults: InjectedDrillFault[];
+  staleness: StalenessReport;
+  /** Server processes that ended although nobody killed them. */
+  endedServers: number;
+  /** What the servers logged as errors, by message. */
+  errors: Record<string, number>;
+  responses: Record<string, number>;
+}
+
+/** The limit that the servers get, and the bound that their reads are held to. */
+export const maxLagSeconds = 2;
+const freezeMs = 8000;
+const proxyDownMs = 2000;
+const recoveryTimeoutMs = 120_000;
+
+const until = async (condition: () => boolean | Promise<boolean>, what: string): Promise<void> => {
+  const deadline = Date.now() + recoveryTimeoutMs;
+  while (!(await condition())) {
+    if (Date.now() > deadline)
+      throw new Error(`${what} did not happen within ${recoveryTimeoutMs / 1000} s.`);
+    await wait(200);
+  }
+};
+
+class Drill {
+  readonly #cluster: Cluster;
+  readonly #shoppers: Shoppers;
+  readonly #servers: readonly ShopServer[];
+
+  constructor(cluster: Cluster, shoppers: Shoppers, servers: readonly ShopServer[]) {
+    this.#cluster = cluster;
+    this.#shoppers = shoppers;
+    this.#servers = servers;
+  }
+
+  /** @returns what makes whole again what does not recover by itself */
+  async #break(kind: DrillFault, roles: NonNullable<Awaited<ReturnType<Cluster['roles']>>>) {
+    const { primary, standby } = roles;
+    switch (kind) {
+      case 'primary crash':
+        await this.#cluster.crashPostgres(primary);
+        return async () => {};
+      case 'primary node lost':
+        await this.#cluster.loseNode(primary);
+        return async () => {
+          await this.#untilOrders('The failover');
+          await this.#cluster.restoreNode(primary);
+        };
+      case 'standby frozen': {
+        const resume = await this.#cluster.freezePostgres(standby);
+        return async () => {
+          await wait(freezeMs);
+          resume();
+        };
+      }
+      case 'proxy killed':
+        await this.#cluster.killProxy();
+        return async () => {
+          await wait(proxyDownMs);
+          await this.#cluster.startProxy(this.#servers);
+        };
+      case 'shop killed': {
+        const [server] = this.#servers;
+        await server?.kill();
+        return async () => server?.start();
+      }
+    }
+  }
+
+  #untilOrders(what: string): Promise<void> {
+    const before = this.#shoppers.acknowledged;
+    return until(() => this.#shoppers.acknowledged >= before + 5, what);
+  }
+
+  async inject(kind: DrillFault): Promise<InjectedDrillFault> {
+    await this.#untilOrders('The next order');
+    await until(
+      async () => (await this.#cluster.roles()) !== undefined,
+      'A primary with a synchronous standby',
+    );
+    const roles = await this.#cluster.roles();
+    if (roles === undefined) return this.inject(kind);
+    const start = performance.now();
+    const repair = await this.#break(kind, roles);
+    await repair();
+    // Orders first: until then the cluster's members report what was before.
+    await this.#untilOrders(`An order after: ${kind}`);
+    let after: typeof roles | undefined;
+    await until(async () => {
+      after = await this.#cluster.roles();
+      return after !== undefined;
+    }, `Recovery from: ${kind}`);
+    const times = [start, ...this.#shoppers.acknowledgedAt.filter((at) => at > start)];
+    const gaps = times.map((at, index) => at - (times[index - 1] ?? start));
+    return {
+      kind,
+      withoutWritesMs: Math.max(...gaps),
+      failedOver: after?.primary !== roles.primary,
+    };
+  }
+}
+
+const prepare = async (url: string): Promise<void> => {
+  let failure: unknown;
+  await until(async () => {
+    const database = connect({ connectionString: url });
+    try {
+      await migrateUp(database.db);
+      await seed(database.db);
+      return true;
+    } catch (error) {
+      failure = error;
+      return false;
+    } finally {
+      await database.close();
+    }
+  }, 'A primary').catch((error: Error) => {
+    throw new Error(error.message, { cause: failure });
+  });
+};
+
+/** Starts a cluster and shop servers, breaks them one way after the other while orders come in, and counts. */
+export const runDrill = async (options: DrillOptions): Promise<DrillReport> => {
+  const { onProgress } = options;
+  const cluster = await Cluster.start(options.programs, options.nodes);
+  const servers: ShopServer[] = [];
+  const errors = new Map<string, number>();
+  try {
+    await cluster.startProxy([]);
+    const { primary, replica } = cluster.databaseUrls;
+    onProgress('Waiting for PostgreSQL …');
+    await until(async () => (await cluster.roles()) !== undefined, 'A primary with a synchronous standby');
+    await prepare(primary);
+    for (let at = 0; at < options.servers; at += 1)
+      servers.push(
+        await ShopServer.start(
+          {
+            DATABASE_URL: primary,
+            DATABASE_REPLICA_URL: replica,
+            REPLICA_MAX_LAG_SECONDS: String(maxLagSeconds),
+            SHOP_SECRET: 'the secret that all servers of the drill share',
+          },
+          errors,
+        ),
+      );
+    await cluster.killProxy();
+    await cluster.startProxy(servers);
+    const database = connect({ connectionString: primary }, { poolSize: 2 });
+    const shoppers = new Shoppers(cluster, options.shoppers);
+    const staleness = new Staleness(database.db, cluster.address, maxLagSeconds * 1000);
+    const drill = new Drill(cluster, shoppers, servers);
+    const faults: InjectedDrillFault[] = [];
+    let endedServers = 0;
+    try {
+      for (const kind of options.faults) {
+        const fault = await drill.inject(kind);
+        faults.push(fault);
+        onProgress(
+          `${faults.length} of ${options.faults.length}: ${kind}, ${(fault.withoutWritesMs / 1000).toFixed(1)} s without writes`,
+        );
+        for (const server of servers.filter(({ isAlive }) => !isAlive)) {
+          endedServers += 1;
+          await server.start();
+        }
+      }
+      await shoppers.stop();
+      const compared = await compareOrders(database.db, shoppers);
+      return {
+        faults,
+        ...compared,
+        staleness: await staleness.stop(),
+        endedServers,
+        errors: Object.fromEntries(errors),
+        responses: Object.fromEntries(shoppers.orderResponses),
+      };
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    onProgress(await cluster.logs());
+    throw error;
+  } finally {
+    for (const server of servers) await server.remove();
+    await cluster.remove();
+  }
+};
