@@ -25,7 +25,13 @@ export default defineConfig({
             // What rarely changes stands apart, so that a new release leaves it in the cache.
             { name: 'frame', test: (id) => id.includes('/node_modules/') && first.partOf(id) !== null },
             { name: 'shop', test: (id) => first.partOf(id) === 'entry' },
-            { name: 'parts', test: (id) => first.partOf(id) === 'shared' },
+            {
+              name: 'parts',
+              // A stylesheet more is one more request that text waits for.
+              test: (id) =>
+                first.partOf(id) === 'shared' || (first.partOf(id) === 'product' && id.endsWith('.css')),
+            },
+            { name: 'product', test: (id) => first.partOf(id) === 'product' },
           ],
         },
       },

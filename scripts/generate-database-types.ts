@@ -12,6 +12,7 @@ const columns = {
   'orders.billing_address': json,
   'orders.payment_method': "'cash' | 'bkash'",
   'orders.shipping_address': json,
+  'orders.status_times': 'ColumnType<Record<string, unknown>, string | undefined, string>',
   'products.discout_type': "Generated<'flat' | 'percentage'>",
 };
 
