@@ -97,8 +97,27 @@ describe('the report', () => {
     expect(index).toContain(`--replay ${pathOf(['ask · <b>']).id}`);
     expect(index).toContain(`For the same reason: <a href="journey-ask.html#${longer.path.id}">`);
     const text = summary([report], 2, 'index.html');
-    expect(text.match(/expected 1/g)).toHaveLength(1);
+    const [details = '', end = ''] = text.split('\nFailures:');
+    expect(details.match(/expected 1/g)).toHaveLength(1);
+    expect(end).toContain('(and 1 more)');
     expect(text).toContain(`for the same reason: ${longer.path.id} in "idle", after "ask · <b>"`);
+  });
+
+  it('ends with one line for each fault: where, why and how to replay it', async () => {
+    const reason =
+      '\u001b[2mexpect(\u001b[22mlocator).toHaveText failed\n\nLocator: getByRole("status")\nExpected: "1"\nReceived: "2"\n\nCall log:\n  - waiting';
+    const failure = failing.failure && { ...failing.failure, reason };
+    const report = {
+      ...(await reportOf([{ ...failing, ...(failure && { failure }) }])),
+      faults: ['odd\nwhy'],
+    };
+    const end = summary([report], 2, 'index.html').split('\n').slice(-4);
+    expect(end).toEqual([
+      '  ask: odd',
+      `  ask ${failing.path.id}, step 3 of 3, "ask · <b>" in "idle": expect(locator).toHaveText failed; Locator: getByRole("status"); Expected: "1"; Received: "2" | npm run journeys -- --replay ${failing.shrunk?.id}`,
+      '',
+      'Some journeys FAILED in 2 s. Report: index.html',
+    ]);
   });
 
   it('draws every state and says what was not visited', async () => {

@@ -70,11 +70,24 @@ export const failuresOf = ({ runs }: ModelReport): RunReport[] => failuresIn(run
 /** The path that shows a failure best. */
 export const shortestOf = ({ path, shrunk }: RunReport): Path => shrunk ?? path;
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the colours of a terminal begin with one
+const colours = /\u001b\[[\d;]*m/g;
+
+/** A reason in one line: its first, and of an assertion what was looked for and what was found. */
+export const reasonLine = ({ reason }: Failure): string => {
+  const [first = '', ...rest] = reason
+    .replace(colours, '')
+    .split('\n')
+    .map((line) => line.trim());
+  const details = rest.filter((line) => /^(Locator|Expected|Received|Error)\b.*:/.test(line));
+  return [first, ...new Set(details)].join('; ').slice(0, 300);
+};
+
 /** A fault met on several paths fails each of them for the same reason: those failures together, the shortest first. */
 export const faultsOf = (report: ModelReport): { first: RunReport; others: RunReport[] }[] => {
   const byReason = new Map<string, RunReport[]>();
   for (const run of failuresOf(report)) {
-    const reason = run.failure?.reason.split('\n')[0] ?? '';
+    const reason = run.failure ? reasonLine(run.failure) : '';
     byReason.set(reason, [...(byReason.get(reason) ?? []), run]);
   }
   return [...byReason.values()].flatMap((runs) => {

@@ -1,5 +1,5 @@
 import { shareOf } from '../engine/coverage.ts';
-import { faultsOf, type ModelReport, passed, type RunReport, shortestOf } from './report-data.ts';
+import { faultsOf, type ModelReport, passed, type RunReport, reasonLine, shortestOf } from './report-data.ts';
 import { criterionNames } from './tables.ts';
 
 export const progressLine = (
@@ -27,6 +27,24 @@ const failureLines = (report: ModelReport): string[] => {
   });
 };
 
+/** Every fault in one line: what a reader needs who sees only the end of a log. */
+const shortFailures = (reports: readonly ModelReport[]): string[] => {
+  const lines = reports.flatMap((report) => [
+    ...report.faults.map((fault) => `  ${report.name}: ${fault.split('\n')[0]}`),
+    ...faultsOf(report).map(({ first, others }) => {
+      const { path, failure, flaky } = first;
+      if (!failure) return '';
+      const step =
+        failure.at < 0
+          ? 'at the start'
+          : `step ${failure.at + 1} of ${path.moves.length}, "${report.phrases.move(failure.move)}" in "${failure.state}"`;
+      const more = others.length > 0 ? ` (and ${others.length} more)` : '';
+      return `  ${report.name} ${path.id}, ${step}${flaky ? ', flaky' : ''}: ${reasonLine(failure)}${more} | ${report.replayLine(shortestOf(first))}`;
+    }),
+  ]);
+  return lines.length > 0 ? ['\nFailures:', ...lines] : [];
+};
+
 const verdict = (reports: readonly ModelReport[]): string => {
   if (!reports.every(passed)) return 'Some journeys FAILED';
   const count = reports.reduce((sum, { runs }) => sum + runs.length, 0);
@@ -52,6 +70,7 @@ export const summary = (reports: readonly ModelReport[], seconds: number, page: 
     ...faults,
     ...reports.flatMap(failureLines),
     ...(skipped.length > 0 ? ['\nSkipped:', ...skipped.map((text) => `  ${text}`)] : []),
+    ...shortFailures(reports),
     `\n${verdict(reports)} in ${Math.round(seconds)} s. Report: ${page}`,
   ].join('\n');
 };
