@@ -21,12 +21,9 @@ test('a shopper reads, buys and comes back in Bangla, and returns to English', a
   await page.goto('/products/red-jamdani-saree');
   await expect(page.getByText('৳৪,৫০০').first()).toBeVisible();
   await page.getByRole('button', { name: 'কার্টে যোগ করুন' }).first().click();
-  await expect(page.getByText('পণ্যটি কার্টে যোগ হয়েছে!')).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-
-  await page.getByRole('link', { name: 'কার্ট, ১টি পণ্য' }).click();
   const mini = page.getByRole('dialog', { name: 'আপনার কার্ট' });
   await expect(mini).toContainText('১ × ৳৪,৫০০');
+  expect(await violations(page)).toEqual([]);
   // react-aria's own button, for screen readers.
   await expect(page.getByRole('button', { name: 'সরিয়ে দিন' }).first()).toBeAttached();
   await mini.getByRole('link', { name: 'কার্ট দেখুন' }).click();
@@ -89,7 +86,7 @@ test('an English page loads no Bangla texts', async () => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  expect(asked.filter((path) => /\/(?:bn|notices)-|noto-sans-bengali-(?!label|taka)/.test(path))).toEqual([]);
+  expect(asked.filter((path) => /\/(?:bn|notices)-|noto-sans-bengali-(?!signs)/.test(path))).toEqual([]);
 });
 
 test('texts that do not come leave English, say so, and come at the next try', async () => {

@@ -130,7 +130,9 @@ test('each category has its own products under its name; one that sells nothing 
     .toHaveAttribute('href', '/shop/men');
   // The empty row may be gone as soon as it has come near: the footer is what there is below it.
   page.getByRole('contentinfo').element().scrollIntoView();
-  await expect.poll(() => wire.sent.some(({ line }) => line === 'GET /api/get_category_products/3')).toBe(true);
+  await expect
+    .poll(() => wire.sent.some(({ line }) => line === 'GET /api/get_category_products/3'))
+    .toBe(true);
   await expect.poll(() => row('Accessories').elements().length).toBe(0);
 });
 

@@ -9,7 +9,7 @@ import { useMessages } from '../messages/context.ts';
 import { useListingMessages } from '../messages/listing.ts';
 import { CategoryAccordion } from './CategoryAccordion.tsx';
 import './FilterSidebar.css';
-import { KeptFields } from './KeptFields.tsx';
+import { HiddenSearchFields } from './HiddenSearchFields.tsx';
 import { PriceFilter } from './PriceFilter.tsx';
 import { SizeFilter } from './SizeFilter.tsx';
 
@@ -58,7 +58,7 @@ export const FilterSidebar = ({
           change({ search: String(new FormData(event.currentTarget).get('search') ?? '').trim() || null });
         }}
       >
-        <KeptFields search={search} except={['search']} />
+        <HiddenSearchFields search={search} except={['search']} />
         <NativeField
           label={listing.searchHere}
           name="search"
@@ -74,7 +74,7 @@ export const FilterSidebar = ({
           range={facets?.price ?? null}
           onApply={({ min, max }) => change({ price_min: min, price_max: max })}
         >
-          <KeptFields search={search} except={['price_min', 'price_max']} />
+          <HiddenSearchFields search={search} except={['price_min', 'price_max']} />
         </PriceFilter>
       </Disclosure>
       {facets?.sizes.length !== 0 && (
@@ -84,7 +84,7 @@ export const FilterSidebar = ({
             chosen={filters.size ?? null}
             onChoose={(size) => change({ size })}
           >
-            <KeptFields search={search} except={['size']} />
+            <HiddenSearchFields search={search} except={['size']} />
           </SizeFilter>
         </Disclosure>
       )}

@@ -3,7 +3,7 @@ import { type SortChoice, sortChoices } from '../../domain/listing.ts';
 import { Button } from '../kit/Button.tsx';
 import { NativeSelect } from '../kit/NativeSelect.tsx';
 import { useListingMessages } from '../messages/listing.ts';
-import { KeptFields } from './KeptFields.tsx';
+import { HiddenSearchFields } from './HiddenSearchFields.tsx';
 
 interface Props {
   sort: SortChoice;
@@ -16,7 +16,7 @@ export const SortSelect = ({ sort, filters, onSort }: Props) => {
   const listing = useListingMessages();
   return (
     <form className="sort-select">
-      <KeptFields search={filters} except={[]} />
+      <HiddenSearchFields search={filters} except={[]} />
       <NativeSelect
         label={listing.sort}
         name="sort"

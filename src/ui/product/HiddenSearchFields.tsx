@@ -6,8 +6,8 @@ interface Props {
   except: readonly (keyof ListingSearch)[];
 }
 
-/** What a form of the listing keeps of the address when the browser sends it without scripts. */
-export const KeptFields = ({ search, except }: Props) =>
+/** The rest of the address as hidden fields, for a form of the listing that the browser sends without scripts. */
+export const HiddenSearchFields = ({ search, except }: Props) =>
   Object.entries(search).map(
     ([name, value]) =>
       !except.includes(name as keyof ListingSearch) && (
