@@ -48,7 +48,10 @@ export interface ListingOptions {
 
 /** From this many products on, counting is slow enough to reuse a result that is a few seconds out of date. */
 const cacheFromTotal = 5000;
-const staleMs = 5000;
+/** Such a result is counted again at most this often, in the background. */
+const refreshAfterMs = 5000;
+/** A request whose result has been out of date for longer waits for the new one. */
+const maxStaleMs = 10_000;
 
 interface Counted {
   value: string;
@@ -85,36 +88,62 @@ const versionStatement = {
 
 interface Versioned<Value> {
   version: string;
+  value: Value;
   loadedAt: number;
-  /** Whether the value may be used for a few seconds after the version has changed; known once it is loaded. */
-  canBeStale: boolean;
-  value: Promise<Value>;
+  /** When the version was last found unchanged. */
+  confirmedAt: number;
 }
 
-/** Caches by key what was read at one version of the listing. Concurrent requests share a load; failures are dropped. */
+/**
+ * Caches by key what was read at one version of the listing. Concurrent requests share a load; failures are dropped.
+ * @param canBeStale whether a value may be used for a few seconds after the version has changed
+ */
 const versionedCache = <Value>(max: number, canBeStale: (value: Value) => boolean = () => false) => {
   const cache = new LRUCache<string, Versioned<Value>>({ max });
+  const loading = new Map<string, Promise<Value>>();
+  const refreshing = new Set<string>();
+
+  const loadOnce = (key: string, version: string, read: () => Promise<Value>): Promise<Value> => {
+    const id = `${version} ${key}`;
+    const known = loading.get(id);
+    if (known !== undefined) return known;
+    const loadedAt = performance.now();
+    const load = read()
+      .then((value) => {
+        cache.set(key, { version, value, loadedAt, confirmedAt: loadedAt });
+        return value;
+      })
+      .finally(() => loading.delete(id));
+    loading.set(id, load);
+    return load;
+  };
+
+  const refresh = (key: string, version: string, read: () => Promise<Value>): void => {
+    if (refreshing.has(key)) return;
+    refreshing.add(key);
+    loadOnce(key, version, read)
+      // The next request tries again, and waits for it once the old value is too old.
+      .catch(() => {})
+      .finally(() => refreshing.delete(key));
+  };
+
   return {
+    /** What is cached or loading for this version. */
     peek: (key: string, version: string): Promise<Value> | undefined => {
       const found = cache.get(key);
-      return found?.version === version ? found.value : undefined;
+      return found?.version === version ? Promise.resolve(found.value) : loading.get(`${version} ${key}`);
     },
     load: (key: string, version: string, read: () => Promise<Value>): Promise<Value> => {
       const found = cache.get(key);
-      if (found !== undefined) {
-        const isRecent = found.canBeStale && performance.now() - found.loadedAt <= staleMs;
-        if (found.version === version || isRecent) return found.value;
+      const now = performance.now();
+      if (found?.version === version) {
+        found.confirmedAt = now;
+        return Promise.resolve(found.value);
       }
-      const loadedAt = performance.now();
-      const loading: Versioned<Value> = { version, loadedAt, canBeStale: false, value: read() };
-      cache.set(key, loading);
-      loading.value.then(
-        (value) => {
-          loading.canBeStale = canBeStale(value);
-        },
-        () => cache.get(key) === loading && cache.delete(key),
-      );
-      return loading.value;
+      if (found === undefined || !canBeStale(found.value) || now - found.confirmedAt > maxStaleMs)
+        return loadOnce(key, version, read);
+      if (now - found.loadedAt > refreshAfterMs) refresh(key, version, read);
+      return Promise.resolve(found.value);
     },
   };
 };

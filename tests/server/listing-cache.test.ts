@@ -43,7 +43,7 @@ test('counts are cached per category until the listing changes', async () => {
   expect(await readTotal()).toBe(103);
 });
 
-test('counts of a large listing are reused for five seconds after it has changed', async () => {
+test('counts of a large listing that has changed are reused while they are counted again', async () => {
   let now = 1;
   vi.spyOn(performance, 'now').mockImplementation(() => now);
   const { readTotal, change } = listingOf(5000);
@@ -51,10 +51,39 @@ test('counts of a large listing are reused for five seconds after it has changed
   change();
   now += 5000;
   expect(await readTotal()).toBe(5001);
+  expect(await readTotal()).toBe(5001);
   now += 1;
-  expect(await readTotal()).toBe(5002);
+  expect(await readTotal()).toBe(5001);
+  await vi.waitFor(async () => expect(await readTotal()).toBe(5002));
   now += 60_000;
   expect(await readTotal()).toBe(5002);
+});
+
+test('a count of a large listing is not reused once it has been out of date for ten seconds', async () => {
+  let now = 1;
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  const { readTotal, change } = listingOf(5000);
+  expect(await readTotal()).toBe(5001);
+  now += 60_000;
+  expect(await readTotal()).toBe(5001);
+  change();
+  now += 10_001;
+  expect(await readTotal()).toBe(5002);
+});
+
+test('a large listing that changes all the time is counted once in five seconds', async () => {
+  let now = 1;
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  const { readTotal, change } = listingOf(5000);
+  await readTotal();
+  const totals = new Set<number>();
+  for (let second = 0; second < 20; second++) {
+    change();
+    now += 1000;
+    totals.add(await readTotal());
+    await new Promise(setImmediate);
+  }
+  expect([...totals]).toEqual([5001, 5002, 5003, 5004]);
 });
 
 test('a failed count is not cached', async () => {
