@@ -1,10 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import type { Kysely } from 'kysely';
 import { type ConnectedDatabase, type Connection, connect } from '../../../server/database/connect.ts';
 import { runningPostmaster } from '../../../server/database/embedded/postmaster-file.ts';
@@ -12,8 +8,7 @@ import { startEmbedded } from '../../../server/database/embedded/start.ts';
 import { migrateUp } from '../../../server/database/migrator.ts';
 import type { Database } from '../../../server/database/types.ts';
 import { prepareDataFolder } from '../../../server/startup/data-folder.ts';
-
-const script = fileURLToPath(new URL('../../../server/development/serve-api.ts', import.meta.url));
+import { KillableServer } from '../killable-server.ts';
 
 export const products = [
   { id: 1, price: 100 },
@@ -54,13 +49,12 @@ export const seed = async (db: Kysely<Database>): Promise<void> => {
 export class ChaosShop {
   readonly #dataDir: string;
   readonly #connection: Connection;
-  #child: ChildProcess | undefined;
-  /** such as http://127.0.0.1:40123 */
-  address = '';
+  readonly server: KillableServer;
 
   private constructor(dataDir: string, connection: Connection) {
     this.#dataDir = dataDir;
     this.#connection = connection;
+    this.server = new KillableServer('api', { RAZZ_DATA_DIR: dataDir, NODE_ENV: 'test' });
   }
 
   static async start(): Promise<ChaosShop> {
@@ -74,44 +68,13 @@ export class ChaosShop {
     await seed(database.db);
     await database.close();
     const shop = new ChaosShop(dataDir, connection);
-    await shop.startServer();
+    await shop.server.start();
     await embedded.leave();
     return shop;
   }
 
-  async startServer(): Promise<void> {
-    const child = spawn(process.execPath, ['--import', 'tsx', script], {
-      env: {
-        PATH: process.env.PATH ?? '',
-        RAZZ_DATA_DIR: this.#dataDir,
-        RAZZ_DEMO: '0',
-        PORT: '0',
-        HOST: '127.0.0.1',
-        NODE_ENV: 'test',
-        GUARDED_PER_MINUTE: '1000000',
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    this.#child = child;
-    const lines = createInterface({ input: child.stdout });
-    this.address = await new Promise((resolve, reject) => {
-      lines.on('line', (line) => {
-        const address = /listening at (http:\/\/127\.0\.0\.1:\d+)/.exec(line)?.[1];
-        if (address !== undefined) resolve(address);
-      });
-      child.once('exit', (code) => reject(new Error(`The server exited with ${code} before it listened.`)));
-    });
-  }
-
-  get isServerAlive(): boolean {
-    return this.#child?.exitCode === null && this.#child.signalCode === null;
-  }
-
-  async killServer(): Promise<void> {
-    if (this.#child === undefined || !this.isServerAlive) return;
-    const exited = once(this.#child, 'exit');
-    this.#child.kill('SIGKILL');
-    await exited;
+  get address(): string {
+    return this.server.address;
   }
 
   /** Terminates every client connection of the database, idle or in use, the launcher's included. */
@@ -148,18 +111,13 @@ export class ChaosShop {
 
   /** Stops the server as an operator would. */
   async stopServer(): Promise<{ exitCode: number | null; leftPostmaster: boolean }> {
-    const child = this.#child;
-    if (child !== undefined && this.isServerAlive) {
-      const exited = once(child, 'exit');
-      child.kill('SIGTERM');
-      await exited;
-    }
-    return { exitCode: child?.exitCode ?? null, leftPostmaster: (await this.#postmaster()) !== undefined };
+    const exitCode = await this.server.stop();
+    return { exitCode, leftPostmaster: (await this.#postmaster()) !== undefined };
   }
 
   /** Ends whatever still runs and removes the data folder. */
   async remove(): Promise<void> {
-    await this.killServer();
+    await this.server.kill();
     // Joining the database and leaving it as the last one stops it.
     const embedded = await startEmbedded({ dataDir: this.#dataDir });
     await embedded.leave();

@@ -78,13 +78,13 @@ const inject = async (shop: ChaosShop, shoppers: Shoppers, kind: FaultKind): Pro
   const start = performance.now();
   if (kind === 'connection cut') await shop.cutConnections();
   if (kind === 'postmaster kill') await shop.killPostmaster();
-  if (kind === 'server kill') await shop.killServer();
+  if (kind === 'server kill') await shop.server.kill();
   const acknowledged = shoppers.acknowledged;
   let survived = kind !== 'server kill';
   await until(async () => {
-    if (!shop.isServerAlive) {
+    if (!shop.server.isAlive) {
       survived = false;
-      await shop.startServer();
+      await shop.server.start();
     }
     return shoppers.acknowledged > acknowledged && (await isHealthy(shop));
   }, `Recovery from a ${kind}`);

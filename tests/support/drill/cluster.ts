@@ -2,15 +2,17 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { databaseAccount } from '../../../server/database/embedded/account.ts';
+import { freePort } from '../../../server/startup/port.ts';
 import { postgresPids } from './postgres-pids.ts';
 import type { Programs } from './programs.ts';
 
 const password = 'drill';
 const host = '127.0.0.1';
+const vcl = fileURLToPath(new URL('../../../deploy/varnish.vcl', import.meta.url));
 
 interface DatabaseNode {
   name: string;
@@ -23,16 +25,6 @@ interface DatabaseNode {
 export interface ShopNode {
   port: number;
 }
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, host);
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No port.');
-  return address.port;
-};
 
 const isAlive = (child: ChildProcess | undefined): child is ChildProcess =>
   child !== undefined && child.exitCode === null && child.signalCode === null;
@@ -104,8 +96,17 @@ const patroniConfig = (node: DatabaseNode, etcdPort: number, programs: Programs)
     },
   });
 
+interface Ports {
+  /** HAProxy: the primary, a standby, the shop's servers. */
+  write: number;
+  read: number;
+  http: number;
+  /** Varnish, before `http`. */
+  cache: number;
+}
+
 const haproxyConfig = (
-  ports: { write: number; read: number; http: number },
+  ports: Ports,
   databases: readonly DatabaseNode[],
   shops: readonly ShopNode[],
 ): string => {
@@ -142,7 +143,7 @@ const haproxyConfig = (
 
 /**
  * PostgreSQL nodes under Patroni with synchronous replication, etcd for their leader, and HAProxy in front of them
- * and of the shop's servers: everything on loopback, in a folder of its own under the system's temporary folder.
+ * and of the shop's servers, Varnish in front of that: everything on loopback, in a folder of its own under the system's temporary folder.
  */
 export class Cluster {
   readonly #programs: Programs;
@@ -150,16 +151,17 @@ export class Cluster {
   readonly #folder: string;
   readonly #etcdPort: number;
   readonly #nodes: DatabaseNode[];
-  readonly #ports: { write: number; read: number; http: number };
+  readonly #ports: Ports;
   #etcd: ChildProcess | undefined;
   #haproxy: ChildProcess | undefined;
+  #varnish: ChildProcess | undefined;
 
   private constructor(
     programs: Programs,
     folder: string,
     etcdPort: number,
     nodes: DatabaseNode[],
-    ports: { write: number; read: number; http: number },
+    ports: Ports,
   ) {
     this.#programs = programs;
     this.#folder = folder;
@@ -179,7 +181,12 @@ export class Cluster {
         restPort: await freePort(),
         patroni: undefined,
       });
-    const ports = { write: await freePort(), read: await freePort(), http: await freePort() };
+    const ports = {
+      write: await freePort(),
+      read: await freePort(),
+      http: await freePort(),
+      cache: await freePort(),
+    };
     const cluster = new Cluster(programs, folder, await freePort(), nodes, ports);
     for (const at of [folder, ...nodes.map((node) => node.folder)]) {
       await mkdir(at, { recursive: true, mode: 0o700 });
@@ -200,6 +207,11 @@ export class Cluster {
   /** Of the shop, through HAProxy. */
   get address(): string {
     return `http://${host}:${this.#ports.http}`;
+  }
+
+  /** Of the shop, through Varnish and HAProxy. */
+  get cachedAddress(): string {
+    return `http://${host}:${this.#ports.cache}`;
   }
 
   #spawn(program: string, args: readonly string[], log: string): ChildProcess {
@@ -247,6 +259,34 @@ export class Cluster {
 
   async killProxy(): Promise<void> {
     await kill(this.#haproxy, 'SIGKILL');
+  }
+
+  /** Varnish with the configuration that `deploy/` offers to operators. */
+  async startCache(): Promise<void> {
+    const config = join(this.#folder, 'varnish.vcl');
+    const text = await readFile(vcl, 'utf8');
+    const port = `.port = "${this.#ports.http}"`;
+    const changed = text.replace('.port = "3000"', port);
+    if (!changed.includes(port)) throw new Error(`${vcl} names no port 3000.`);
+    await writeFile(config, changed);
+    if (this.#account) await chown(config, this.#account.uid, this.#account.gid);
+    this.#varnish = this.#spawn(
+      this.#programs.varnish,
+      [
+        '-F',
+        ['-j', 'none'],
+        ['-T', 'none'],
+        ['-f', config],
+        ['-a', `${host}:${this.#ports.cache}`],
+        ['-n', join(this.#folder, 'varnish')],
+        ['-s', 'malloc,64m'],
+      ].flat(),
+      'varnish',
+    );
+  }
+
+  async killCache(): Promise<void> {
+    await kill(this.#varnish, 'SIGKILL');
   }
 
   async #status(node: DatabaseNode): Promise<{ role: string; isStreaming: boolean; isSynchronous: boolean }> {
@@ -308,7 +348,7 @@ export class Cluster {
 
   /** The last lines of every log, for a run that failed. */
   async logs(lines = 15): Promise<string> {
-    const names = ['etcd', 'haproxy', ...this.#nodes.map(({ name }) => name)];
+    const names = ['etcd', 'haproxy', 'varnish', ...this.#nodes.map(({ name }) => name)];
     const texts = await Promise.all(
       names.map(async (name) => {
         const text = await readFile(join(this.#folder, `${name}.log`), 'utf8').catch(() => '');
@@ -320,7 +360,8 @@ export class Cluster {
 
   /** Ends every process and removes the folder. */
   async remove(): Promise<void> {
-    await kill(this.#haproxy, 'SIGKILL');
+    await this.killCache();
+    await this.killProxy();
     for (const node of this.#nodes) await this.loseNode(node);
     await kill(this.#etcd, 'SIGKILL');
     await rm(this.#folder, { recursive: true, force: true, maxRetries: 5 });

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { runningPostmaster } from '../../../server/database/embedded/postmaster-file.ts';
 
 const parentOf = async (pid: number): Promise<number | undefined> => {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
@@ -10,11 +10,8 @@ const parentOf = async (pid: number): Promise<number | undefined> => {
 
 /** Process ids of the PostgreSQL server of a data folder, its postmaster first; none when it does not run. */
 export const postgresPids = async (dataFolder: string): Promise<number[]> => {
-  const text = await readFile(join(dataFolder, 'postmaster.pid'), 'utf8').catch(() => '');
-  const postmaster = Number.parseInt(text, 10);
-  if (!(postmaster > 0)) return [];
-  const command = await readFile(`/proc/${postmaster}/cmdline`, 'utf8').catch(() => '');
-  if (!command.includes('postgres')) return [];
+  const postmaster = await runningPostmaster(dataFolder);
+  if (postmaster === undefined) return [];
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
   const parents = await Promise.all(pids.map(parentOf));
   return [postmaster, ...pids.filter((_pid, at) => parents[at] === postmaster)];

@@ -6,6 +6,7 @@ export interface Programs {
   patroni: string;
   etcd: string;
   haproxy: string;
+  varnish: string;
   /** The folder of postgres, initdb and pg_rewind. */
   postgres: string;
 }
@@ -31,12 +32,13 @@ export const findPrograms = (): Programs | string[] => {
     patroni: findProgram('patroni'),
     'etcd-server': findProgram('etcd'),
     haproxy: findProgram('haproxy'),
+    varnish: findProgram('varnishd'),
     postgresql: findPostgres(),
   };
   const missing = Object.entries(found).flatMap(([name, path]) => (path === undefined ? [name] : []));
-  const { patroni, haproxy, postgresql } = found;
+  const { patroni, haproxy, varnish, postgresql } = found;
   const etcd = found['etcd-server'];
-  return patroni && etcd && haproxy && postgresql
-    ? { patroni, etcd, haproxy, postgres: postgresql }
+  return patroni && etcd && haproxy && varnish && postgresql
+    ? { patroni, etcd, haproxy, varnish, postgres: postgresql }
     : missing;
 };

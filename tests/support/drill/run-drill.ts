@@ -1,19 +1,24 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connect } from '../../../server/database/connect.ts';
 import { migrateUp } from '../../../server/database/migrator.ts';
+import { staleSeconds } from '../../../server/pages/page-cache.ts';
 import { seed } from '../chaos/chaos-shop.ts';
 import { type ChaosReport, compareOrders } from '../chaos/run-chaos.ts';
 import { Shoppers } from '../chaos/shoppers.ts';
+import { KillableServer } from '../killable-server.ts';
 import { Cluster } from './cluster.ts';
 import type { Programs } from './programs.ts';
-import { ShopServer } from './shop-servers.ts';
-import { Staleness, type StalenessReport } from './staleness.ts';
+import { apiRead, pageRead, Staleness, type StalenessReport } from './staleness.ts';
 
 export type DrillFault =
   | 'primary crash'
   | 'primary node lost'
   | 'standby frozen'
   | 'proxy killed'
+  | 'cache killed'
   | 'shop killed';
 
 export interface DrillOptions {
@@ -37,7 +42,7 @@ export interface InjectedDrillFault {
 
 export interface DrillReport extends Pick<ChaosReport, 'orders' | 'stock'> {
   faults: InjectedDrillFault[];
-  staleness: StalenessReport;
+  staleness: readonly StalenessReport[];
   /** Server processes that ended although nobody killed them. */
   endedServers: number;
   /** What the servers logged as errors, by message. */
@@ -47,6 +52,9 @@ export interface DrillReport extends Pick<ChaosReport, 'orders' | 'stock'> {
 
 /** The limit that the servers get, and the bound that their reads are held to. */
 export const maxLagSeconds = 2;
+const pageCacheSeconds = 2;
+/** A page may be as old as in the server's cache and then in the proxy's, both of which send it while it is renewed. */
+const maxPageAgeSeconds = maxLagSeconds + 2 * (pageCacheSeconds + staleSeconds);
 const freezeMs = 8000;
 const proxyDownMs = 2000;
 const recoveryTimeoutMs = 120_000;
@@ -63,9 +71,9 @@ const until = async (condition: () => boolean | Promise<boolean>, what: string):
 class Drill {
   readonly #cluster: Cluster;
   readonly #shoppers: Shoppers;
-  readonly #servers: readonly ShopServer[];
+  readonly #servers: readonly KillableServer[];
 
-  constructor(cluster: Cluster, shoppers: Shoppers, servers: readonly ShopServer[]) {
+  constructor(cluster: Cluster, shoppers: Shoppers, servers: readonly KillableServer[]) {
     this.#cluster = cluster;
     this.#shoppers = shoppers;
     this.#servers = servers;
@@ -96,6 +104,12 @@ class Drill {
         return async () => {
           await wait(proxyDownMs);
           await this.#cluster.startProxy(this.#servers);
+        };
+      case 'cache killed':
+        await this.#cluster.killCache();
+        return async () => {
+          await wait(proxyDownMs);
+          await this.#cluster.startCache();
         };
       case 'shop killed': {
         const [server] = this.#servers;
@@ -161,7 +175,8 @@ const prepare = async (url: string): Promise<void> => {
 export const runDrill = async (options: DrillOptions): Promise<DrillReport> => {
   const { onProgress } = options;
   const cluster = await Cluster.start(options.programs, options.nodes);
-  const servers: ShopServer[] = [];
+  const servers: KillableServer[] = [];
+  const dataDirs: string[] = [];
   const errors = new Map<string, number>();
   try {
     await cluster.startProxy([]);
@@ -169,23 +184,33 @@ export const runDrill = async (options: DrillOptions): Promise<DrillReport> => {
     onProgress('Waiting for PostgreSQL …');
     await until(async () => (await cluster.roles()) !== undefined, 'A primary with a synchronous standby');
     await prepare(primary);
-    for (let at = 0; at < options.servers; at += 1)
-      servers.push(
-        await ShopServer.start(
-          {
-            DATABASE_URL: primary,
-            DATABASE_REPLICA_URL: replica,
-            REPLICA_MAX_LAG_SECONDS: String(maxLagSeconds),
-            SHOP_SECRET: 'the secret that all servers of the drill share',
-          },
-          errors,
-        ),
+    for (let at = 0; at < options.servers; at += 1) {
+      const dataDir = await mkdtemp(join(tmpdir(), 'razz-drill-shop-'));
+      const environment = {
+        RAZZ_DATA_DIR: dataDir,
+        DATABASE_URL: primary,
+        DATABASE_REPLICA_URL: replica,
+        REPLICA_MAX_LAG_SECONDS: String(maxLagSeconds),
+        PAGE_CACHE_SECONDS: String(pageCacheSeconds),
+        SHOP_SECRET: 'the secret that all servers of the drill share',
+        TRUST_PROXY: '1',
+      };
+      const server = new KillableServer('shop', environment, (message) =>
+        errors.set(message, (errors.get(message) ?? 0) + 1),
       );
+      servers.push(server);
+      dataDirs.push(dataDir);
+      await server.start();
+    }
     await cluster.killProxy();
     await cluster.startProxy(servers);
+    await cluster.startCache();
     const database = connect({ connectionString: primary }, { poolSize: 2 });
     const shoppers = new Shoppers(cluster, options.shoppers);
-    const staleness = new Staleness(database.db, cluster.address, maxLagSeconds * 1000);
+    const staleness = new Staleness(database.db, [
+      apiRead(cluster.address, maxLagSeconds * 1000),
+      pageRead(cluster.cachedAddress, maxPageAgeSeconds * 1000),
+    ]);
     const drill = new Drill(cluster, shoppers, servers);
     const faults: InjectedDrillFault[] = [];
     let endedServers = 0;
@@ -218,7 +243,8 @@ export const runDrill = async (options: DrillOptions): Promise<DrillReport> => {
     onProgress(await cluster.logs());
     throw error;
   } finally {
-    for (const server of servers) await server.remove();
+    for (const server of servers) await server.kill();
     await cluster.remove();
+    for (const folder of dataDirs) await rm(folder, { recursive: true, force: true });
   }
 };

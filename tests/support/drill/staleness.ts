@@ -3,14 +3,26 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../../server/database/types.ts';
 import { products } from '../chaos/chaos-shop.ts';
 
-const watched = products[1].id;
+const watched = { id: products[1].id, slug: `saree-${products[1].id}` };
 
 interface Commit {
   version: number;
   at: number;
 }
 
+/** One way in which visitors read the watched product. */
+export interface VisitorRead {
+  name: string;
+  /** such as http://127.0.0.1:4711/products/saree-2 */
+  url: string;
+  accept: string;
+  /** How old what is read may be, milliseconds. */
+  boundMs: number;
+}
+
 export interface StalenessReport {
+  name: string;
+  boundMs: number;
   reads: number;
   /** Reads that missed a change committed longer ago than the bound. */
   tooOld: number;
@@ -18,24 +30,42 @@ export interface StalenessReport {
   oldestMs: number;
 }
 
-/** Changes a product all the time and reads it as a visitor, to see how old what visitors read can be. */
+/** What a visitor of the shop at an address reads of the watched product through its API. */
+export const apiRead = (address: string, boundMs: number): VisitorRead => ({
+  name: 'API',
+  url: `${address}/api/get_product_details/${watched.id}`,
+  accept: 'application/json',
+  boundMs,
+});
+
+/** The same on the product's page. */
+export const pageRead = (address: string, boundMs: number): VisitorRead => ({
+  name: 'page',
+  url: `${address}/products/${watched.slug}`,
+  accept: 'text/html',
+  boundMs,
+});
+
+/** Changes a product all the time and reads it as visitors do, to see how old what they read can be. */
 export class Staleness {
   readonly #commits: Commit[] = [{ version: 0, at: 0 }];
-  readonly #boundMs: number;
   readonly #work: Promise<unknown>;
   #isOver = false;
-  readonly report: StalenessReport = { reads: 0, tooOld: 0, oldestMs: 0 };
+  readonly #reports: StalenessReport[];
 
-  constructor(db: Kysely<Database>, address: string, boundMs: number) {
-    this.#boundMs = boundMs;
-    this.#work = Promise.all([this.#write(db), this.#read(address)]);
+  constructor(db: Kysely<Database>, reads: readonly VisitorRead[]) {
+    this.#reports = reads.map(({ name, boundMs }) => ({ name, boundMs, reads: 0, tooOld: 0, oldestMs: 0 }));
+    this.#work = Promise.all([
+      this.#write(db),
+      ...reads.map((read, at) => this.#read(read, this.#reports[at] as StalenessReport)),
+    ]);
     this.#work.catch(() => {});
   }
 
-  async stop(): Promise<StalenessReport> {
+  async stop(): Promise<readonly StalenessReport[]> {
     this.#isOver = true;
     await this.#work;
-    return this.report;
+    return this.#reports;
   }
 
   async #write(db: Kysely<Database>): Promise<void> {
@@ -44,7 +74,7 @@ export class Staleness {
         await db
           .updateTable('products')
           .set({ short_description: String(version) })
-          .where('id', '=', watched)
+          .where('id', '=', watched.id)
           .execute();
         this.#commits.push({ version, at: performance.now() });
       } catch {
@@ -54,35 +84,36 @@ export class Staleness {
     }
   }
 
-  async #read(address: string): Promise<void> {
+  async #read(read: VisitorRead, report: StalenessReport): Promise<void> {
     while (!this.#isOver) {
       const start = performance.now();
-      const version = await this.#readVersion(address);
-      if (version !== undefined) this.#judge(version, start);
+      const version = await readVersion(read);
+      if (version !== undefined) this.#judge(version, start, report);
       await wait(50);
     }
   }
 
-  async #readVersion(address: string): Promise<number | undefined> {
-    try {
-      const response = await fetch(`${address}/api/get_product_details/${watched}`, {
-        headers: { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' },
-        signal: AbortSignal.timeout(15_000),
-      });
-      if (!response.ok) return undefined;
-      const { data } = (await response.json()) as { data: { short_description: string } };
-      return Number(data.short_description);
-    } catch {
-      return undefined;
-    }
-  }
-
-  #judge(version: number, start: number): void {
-    this.report.reads += 1;
+  #judge(version: number, start: number, report: StalenessReport): void {
+    report.reads += 1;
     const missed = this.#commits.find((commit) => commit.version > version && commit.at < start);
     if (missed === undefined) return;
     const age = start - missed.at;
-    this.report.oldestMs = Math.max(this.report.oldestMs, age);
-    if (age > this.#boundMs) this.report.tooOld += 1;
+    report.oldestMs = Math.max(report.oldestMs, age);
+    if (age > report.boundMs) report.tooOld += 1;
   }
 }
+
+/** The version in a response, whose data are the same in the API and in a page; undefined when it failed. */
+const readVersion = async ({ url, accept }: VisitorRead): Promise<number | undefined> => {
+  try {
+    const response = await fetch(url, {
+      headers: { accept, 'x-requested-with': 'XMLHttpRequest' },
+      signal: AbortSignal.timeout(15_000),
+    });
+    if (!response.ok) return undefined;
+    const version = /"short_description":"(\d+)"/.exec(await response.text())?.[1];
+    return version === undefined ? undefined : Number(version);
+  } catch {
+    return undefined;
+  }
+};
