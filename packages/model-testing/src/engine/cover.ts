@@ -1,5 +1,5 @@
 import { type Coverage, countOnReplay, emptyCoverage } from './coverage.ts';
-import type { Edge, Graph, Node } from './explore.ts';
+import { type Edge, type Graph, isPair, type Node, pairOf } from './explore.ts';
 import type { Criterion } from './goals.ts';
 import { type Path, pathOf } from './path.ts';
 
@@ -55,6 +55,63 @@ const plan = (graph: Graph, wanted: Set<string>, cap: number): string[][] => {
   return paths;
 };
 
+/** The shortest way on from an edge to a pair that is still missing: a search over edges instead of nodes. */
+const shortestPathToPair = (
+  start: Node,
+  last: Edge | undefined,
+  wanted: ReadonlySet<string>,
+  maxLength: number,
+): Edge[] | undefined => {
+  const begins = (last?.to ?? start).edges;
+  const cameBy = new Map<Edge, Edge | undefined>();
+  const depth = new Map<Edge, number>();
+  const isNew = (before: Edge | undefined, edge: Edge) =>
+    before !== undefined && isPair(before, edge) && wanted.has(pairOf(before, edge).id);
+  const backTo = (edge: Edge): Edge[] => {
+    const path = [edge];
+    for (let back = cameBy.get(edge); back; back = cameBy.get(back)) path.unshift(back);
+    return path;
+  };
+  for (const edge of begins) {
+    if (isNew(last, edge)) return [edge];
+    cameBy.set(edge, undefined);
+    depth.set(edge, 1);
+  }
+  for (const [before] of cameBy) {
+    const steps = depth.get(before) ?? 0;
+    if (steps >= maxLength) return undefined;
+    for (const edge of before.to.edges) {
+      if (isNew(before, edge)) return [...backTo(before), edge];
+      if (cameBy.has(edge)) continue;
+      cameBy.set(edge, before);
+      depth.set(edge, steps + 1);
+    }
+  }
+  return undefined;
+};
+
+const planPairs = (graph: Graph, wanted: Set<string>, cap: number): string[][] => {
+  const start = graph.nodes[0];
+  const paths: string[][] = [];
+  while (start && wanted.size > 0) {
+    let last: Edge | undefined;
+    const moves: string[] = [];
+    for (;;) {
+      const room = moves.length === 0 ? Number.POSITIVE_INFINITY : cap - moves.length;
+      const path = room > 0 ? shortestPathToPair(start, last, wanted, room) : undefined;
+      if (!path) break;
+      for (const edge of path) {
+        moves.push(edge.move.key);
+        if (last) wanted.delete(pairOf(last, edge).id);
+        last = edge;
+      }
+    }
+    if (moves.length === 0) break;
+    paths.push(moves);
+  }
+  return paths;
+};
+
 /** For each goal not visited by the plan, the exact path to where it was found. */
 const exactPaths = (graph: Graph, missing: ReadonlySet<string>, cap: number): string[][] => {
   const left = new Set(missing);
@@ -93,9 +150,15 @@ export const cover = async (
   const wanted = goalsFor(graph, criteria);
   // The start needs no step; an empty path visits it.
   wanted.delete(`state ${graph.nodes[0]?.name}`);
-  const paths = plan(graph, new Set(wanted), cap).map(pathOf);
+  const paths = plan(graph, new Set([...wanted].filter((id) => !id.startsWith('pair '))), cap).map(pathOf);
   const coverage = emptyCoverage(graph);
   for (const path of paths) await countOnReplay(graph, path, coverage);
+  const pairs = new Set([...wanted].filter((id) => id.startsWith('pair ') && !coverage.visited.has(id)));
+  for (const moves of planPairs(graph, pairs, cap)) {
+    const path = pathOf(moves);
+    await countOnReplay(graph, path, coverage);
+    paths.push(path);
+  }
   const missed = new Set([...wanted].filter((id) => !coverage.visited.has(id)));
   for (const moves of exactPaths(graph, missed, cap)) {
     const path = pathOf(moves);

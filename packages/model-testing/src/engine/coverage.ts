@@ -1,6 +1,6 @@
 import { stateName } from './describe-value.ts';
 import type { Graph } from './explore.ts';
-import { type Criterion, type Goal, goalsOf } from './goals.ts';
+import { type Criterion, type Goal, goalsOf, isIgnored, type MoveInState } from './goals.ts';
 import { movesAt, take } from './moves.ts';
 import type { Path } from './path.ts';
 import { begin } from './position.ts';
@@ -30,11 +30,13 @@ export const countOnReplay = async (graph: Graph, path: Path, coverage: Coverage
   const { model } = graph;
   countStart(coverage);
   let { position } = begin(model);
+  let before: MoveInState | undefined;
   for (const key of path.moves) {
     const move = (await movesAt(model, position)).find((offered) => offered.key === key);
     if (!move) return;
     const step = take(model, position, move);
-    countVisit(coverage, goalsOf(model, position, move, step));
+    countVisit(coverage, goalsOf(model, position, move, step, before));
+    before = isIgnored(move, step) ? undefined : { state: stateName(position.snapshot.value), key };
     position = step.position;
   }
 };
@@ -54,4 +56,22 @@ export const missing = ({ graph, visited }: Coverage, criteria: readonly Criteri
   return [...graph.goals.values()].filter(
     (goal) => criteria.includes(goal.criterion) && !visited.has(goal.id),
   );
+};
+
+export interface RequirementShare extends Share {
+  readonly id: string;
+}
+
+/** Of each requirement that the machine's `meta` names, how many of its goals were visited. */
+export const requirementShares = ({ graph, visited }: Coverage): RequirementShare[] => {
+  const goals = new Map<string, Goal[]>();
+  for (const goal of graph.goals.values())
+    for (const id of goal.requirements ?? []) goals.set(id, [...(goals.get(id) ?? []), goal]);
+  return [...goals]
+    .map(([id, asked]) => ({
+      id,
+      visited: asked.filter((goal) => visited.has(goal.id)).length,
+      of: asked.length,
+    }))
+    .sort((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }));
 };

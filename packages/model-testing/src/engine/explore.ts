@@ -1,5 +1,5 @@
 import { stateName } from './describe-value.ts';
-import { type Goal, goalsOf, positionKey } from './goals.ts';
+import { type Goal, goalsOf, isIgnored, pairGoal, positionKey, stateGoal } from './goals.ts';
 import type { Model } from './model.ts';
 import { type Move, movesAt, take } from './moves.ts';
 import { begin, type Position, type Step } from './position.ts';
@@ -30,6 +30,30 @@ export interface Graph {
   readonly goals: ReadonlyMap<string, Goal>;
 }
 
+const doing = ({ move, step }: Edge): boolean => !isIgnored(move, step);
+
+/** Whether two edges follow one another and both do something. */
+export const isPair = (before: Edge, after: Edge): boolean =>
+  before.to === after.from && doing(before) && doing(after);
+
+export const pairOf = (before: Edge, after: Edge): Goal =>
+  pairGoal(
+    { state: before.from.name, key: before.move.key },
+    { state: after.from.name, key: after.move.key },
+  );
+
+/** The graph with its pairs of moves as goals too. They are many: see the criterion `pairs`. */
+export const withPairs = (graph: Graph): Graph => {
+  const goals = new Map(graph.goals);
+  for (const before of graph.nodes.flatMap(({ edges }) => edges))
+    for (const after of before.to.edges) {
+      if (!isPair(before, after)) continue;
+      const goal = pairOf(before, after);
+      goals.set(goal.id, goal);
+    }
+  return { ...graph, goals };
+};
+
 /** Breadth-first search over everything the machine can do. Same model, same graph, in the same order. */
 export const explore = async (model: Model): Promise<Graph> => {
   const maxStates = model.maxStates ?? 2000;
@@ -55,12 +79,7 @@ export const explore = async (model: Model): Promise<Graph> => {
   };
 
   const start = nodeAt(first.position, []);
-  const startGoal: Goal = {
-    id: `state ${start.name}`,
-    criterion: 'states',
-    state: start.name,
-    label: start.name,
-  };
+  const startGoal = stateGoal(start.position);
   goals.set(startGoal.id, startGoal);
   for (const node of nodes) {
     for (const move of await movesAt(model, node.position)) {

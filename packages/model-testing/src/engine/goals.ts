@@ -5,7 +5,7 @@ import type { Move } from './moves.ts';
 import { callsAt, type Position, type Step } from './position.ts';
 
 /** What a suite can be asked to visit. */
-export type Criterion = 'transitions' | 'ignored' | 'edges' | 'states';
+export type Criterion = 'transitions' | 'ignored' | 'edges' | 'states' | 'pairs';
 
 /** One thing to visit; ids are stable across runs. */
 export interface Goal {
@@ -17,6 +17,8 @@ export interface Goal {
   readonly label: string;
   readonly transition?: string;
   readonly case?: string;
+  /** Ids that the `meta.requirements` of its transition or states name. */
+  readonly requirements?: readonly string[];
 }
 
 /** What tells two positions apart while exploring and counting edges. */
@@ -61,10 +63,45 @@ export const isIgnored = (move: Move, step: Step): boolean => {
   return move.kind === 'event' && step.transitions.length === 0;
 };
 
-/** The goals that one step visits. Used alike to list what there is and to count what was replayed. */
-export const goalsOf = (model: Model, from: Position, move: Move, step: Step): Goal[] => {
+const requirementsIn = (metas: readonly unknown[]): Pick<Goal, 'requirements'> => {
+  const ids = metas.flatMap((meta) => {
+    const named: unknown = typeof meta === 'object' && meta !== null && Reflect.get(meta, 'requirements');
+    return Array.isArray(named) ? named.map(String) : [];
+  });
+  return ids.length > 0 ? { requirements: ids } : {};
+};
+
+/** The state's goal, with the requirements of every active state node. */
+export const stateGoal = ({ snapshot }: Position): Goal => {
+  const state = stateName(snapshot.value);
+  const metas = requirementsIn(Object.values(snapshot.getMeta()));
+  return { id: `state ${state}`, criterion: 'states', state, label: state, ...metas };
+};
+
+/** Two moves that follow one another, each in the state where it is made. */
+export const pairGoal = (before: MoveInState, after: MoveInState): Goal => {
+  const [first, second] = [before, after].map(({ state, key }) => `${state} · ${key}`);
+  const label = `${first} > ${second}`;
+  return { id: `pair ${label}`, criterion: 'pairs', state: before.state, label };
+};
+
+export interface MoveInState {
+  readonly state: string;
+  readonly key: string;
+}
+
+/**
+ * The goals that one step visits. Used alike to list what there is and to count what was replayed. `before` is the
+ * move that led to `from`, unless it was ignored.
+ */
+export const goalsOf = (
+  model: Model,
+  from: Position,
+  move: Move,
+  step: Step,
+  before?: MoveInState,
+): Goal[] => {
   const state = stateName(from.snapshot.value);
-  const after = stateName(step.position.snapshot.value);
   if (isIgnored(move, step)) {
     if (model.untriable?.has(move.name)) return [];
     return [{ id: `ignored ${state} × ${move.key}`, criterion: 'ignored', state, label: move.key }];
@@ -74,10 +111,20 @@ export const goalsOf = (model: Model, from: Position, move: Move, step: Step): G
     const changesNothing = !transition.target && transition.actions.length === 0;
     const name = `${transitionName(transition)}${changesNothing ? ` in ${state}` : ''}`;
     const id = `transition ${name} × ${move.key}`;
-    return { id, criterion: 'transitions', state, label: move.key, transition: name, case: move.case };
+    const metas = requirementsIn([transition.meta]);
+    return {
+      id,
+      criterion: 'transitions',
+      state,
+      label: move.key,
+      transition: name,
+      case: move.case,
+      ...metas,
+    };
   });
   const key = positionKey(model, from);
   goals.push({ id: `edge ${key} × ${move.key}`, criterion: 'edges', state, label: move.key });
-  goals.push({ id: `state ${after}`, criterion: 'states', state: after, label: after });
+  goals.push(stateGoal(step.position));
+  if (before) goals.push(pairGoal(before, { state, key: move.key }));
   return goals;
 };

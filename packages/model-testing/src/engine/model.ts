@@ -32,6 +32,10 @@ export interface Model {
    */
   readonly untriable?: ReadonlySet<string>;
   /**
+   * How likely a random path makes a move, by its key (`buy · two`) or its event; 1 where nothing is said, 0 for never.
+   */
+  readonly weights?: Readonly<Record<string, number>>;
+  /**
    * What tells two states apart while exploring. By default state value and whole context.
    * Leave out what grows without end; coverage is counted on replay, so a coarse key loses nothing.
    */

@@ -44,6 +44,12 @@ export interface Step {
   readonly actions: readonly string[];
 }
 
+/** The active states by dotted path, parents first; the root is left out. */
+export const activeStates = ({ snapshot }: Position): string[] => {
+  const nodes: readonly { path: string[] }[] = snapshot._nodes;
+  return nodes.map(({ path }) => path.join('.')).filter((path) => path !== '');
+};
+
 interface Recorded {
   readonly type: string;
   readonly params: Record<string, unknown>;

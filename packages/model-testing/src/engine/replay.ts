@@ -1,6 +1,6 @@
 import { type Coverage, countStart, countVisit } from './coverage.ts';
 import { stateName } from './describe-value.ts';
-import { goalsOf, isIgnored } from './goals.ts';
+import { goalsOf, isIgnored, type MoveInState } from './goals.ts';
 import type { Model } from './model.ts';
 import { type Move, movesAt, take } from './moves.ts';
 import type { Path } from './path.ts';
@@ -69,6 +69,7 @@ export const replay = async (
   const steps: StepRecord[] = [];
   const first = begin(model);
   let { position } = first;
+  let before: MoveInState | undefined;
   let at = -1;
   let state = stateName(position.snapshot.value);
   let key = 'start';
@@ -87,7 +88,8 @@ export const replay = async (
       else await host.perform(move, position);
       if (ignored) await host.assertIgnored(step.position, move);
       else await host.assertState(step.position, { move, step });
-      if (coverage) countVisit(coverage, goalsOf(model, position, move, step));
+      if (coverage) countVisit(coverage, goalsOf(model, position, move, step, before));
+      before = ignored ? undefined : { state, key };
       const record = { move: key, from: state, to: stateName(step.position.snapshot.value), ignored };
       steps.push(record);
       position = step.position;

@@ -1,7 +1,7 @@
 import { diagram } from './diagram.ts';
 import { type Html, html } from './html.ts';
 import { failuresOf, type ModelReport, type RunReport, type Sight, type StepReport } from './report-data.ts';
-import { ignoredTable, shares, transitionTable } from './tables.ts';
+import { ignoredTable, requirementTable, shares, transitionTable } from './tables.ts';
 
 const sightOf = (sight: Sight | undefined, about: string): Html => {
   if (!sight) return html``;
@@ -22,6 +22,11 @@ const stepItem = (report: ModelReport, step: StepReport): Html => {
   return html`<li>${move(step.move)} <span class="quiet">— ${then}</span>${sightOf(step.sight, state(step.to))}</li>`;
 };
 
+const traceOf = ({ trace }: RunReport): Html =>
+  trace
+    ? html`<p><a href="${trace}">Trace</a> of the second try: <code>npx playwright show-trace ${trace}</code></p>`
+    : html``;
+
 const failureOf = (report: ModelReport, run: RunReport): Html => {
   if (!run.failure) return html``;
   const short = run.shrunk ?? run.path;
@@ -31,7 +36,7 @@ const failureOf = (report: ModelReport, run: RunReport): Html => {
     : html``;
   return html`<div class="fault"><pre>${run.failure.message}</pre>${unsteady}
 <p>Shortest path to it (${short.moves.length} of ${run.path.moves.length} moves):</p><ol class="steps">${steps}</ol>
-<p>Again: <code>${report.replayLine(short)}</code></p>${sightOf(run.failureSight, 'when it failed')}</div>`;
+<p>Again: <code>${report.replayLine(short)}</code></p>${traceOf(run)}${sightOf(run.failureSight, 'when it failed')}</div>`;
 };
 
 const runItem = (report: ModelReport, run: RunReport): Html => {
@@ -56,6 +61,7 @@ export const modelBody = (report: ModelReport): Html => {
 ${shares(report.coverage, report.criteria)}
 ${skipped.length > 0 ? html`<h2>Skipped</h2><ul>${skipped}</ul>` : html``}
 <h2>States and moves</h2><p class="quiet">Green was visited, amber in part, red never. Point at a line to read its moves; the tables below tell them too.</p><div class="scroll" role="region" aria-label="Drawing" tabindex="0">${diagram(report.coverage)}</div>
+${requirementTable(report.coverage)}
 <h2>Paths</h2>${runs}
 <h2>Transitions × cases</h2>${transitionTable(report.coverage)}
 <h2>Ignored events</h2>${ignoredTable(report.coverage)}`;

@@ -34,6 +34,8 @@ export interface RunReport {
   readonly shrunk?: Path;
   /** It failed once and passed once: red all the same. */
   readonly flaky?: boolean;
+  /** A Playwright trace of the second try, beside the report. */
+  readonly trace?: string;
   /** What the thing under test showed when it failed. */
   readonly failureSight?: Sight;
 }

@@ -1,4 +1,4 @@
-import { type Coverage, shareOf } from '../engine/coverage.ts';
+import { type Coverage, requirementShares, shareOf } from '../engine/coverage.ts';
 import type { Criterion, Goal } from '../engine/goals.ts';
 import { type Html, html } from './html.ts';
 
@@ -7,6 +7,7 @@ export const criterionNames: Readonly<Record<Criterion, string>> = {
   ignored: 'Ignored events',
   edges: 'All edges',
   states: 'States',
+  pairs: 'Pairs of moves',
 };
 
 export const mark = (visited: number, of: number): Html => {
@@ -37,6 +38,15 @@ export const transitionTable = (coverage: Coverage): Html => {
       html`<tr><td>${goal.transition ?? ''}</td><td>${goal.label}</td><td>${times(coverage, goal)}</td></tr>`,
   );
   return html`<div class="scroll"><table><thead><tr><th>Transition</th><th>Case</th><th>Taken</th></tr></thead><tbody>${rows}</tbody></table></div>`;
+};
+
+/** Nothing where the machine's `meta` names no requirement. */
+export const requirementTable = (coverage: Coverage): Html => {
+  const rows = requirementShares(coverage).map(
+    ({ id, visited, of }) => html`<tr><td>${id}</td><td>${mark(visited, of)}</td></tr>`,
+  );
+  if (rows.length === 0) return html``;
+  return html`<h2>Requirements</h2><div class="scroll"><table><thead><tr><th>Requirement</th><th>Its transitions and states visited</th></tr></thead><tbody>${rows}</tbody></table></div>`;
 };
 
 /** States down, events across would not fit a phone; so: one line for each state, its ignored events in it. */
