@@ -1,0 +1,97 @@
+import { cover } from '../engine/cover.ts';
+import { type Coverage, emptyCoverage, missing } from '../engine/coverage.ts';
+import { explore, withPairs } from '../engine/explore.ts';
+import { follow } from '../engine/follow.ts';
+import type { Criterion } from '../engine/goals.ts';
+import { matchGolden } from '../engine/golden-match.ts';
+import type { Model } from '../engine/model.ts';
+import { type Run, replay } from '../engine/replay.ts';
+import { shortestPath } from '../engine/shortest-path.ts';
+import { type Shrunk, sameFailure, shrink } from '../engine/shrink.ts';
+import { assertWhole } from '../engine/validate.ts';
+import { ActorHost } from './actor-host.ts';
+import { HeldActors } from './held-actors.ts';
+import type { MachineModel } from './machine-model.ts';
+
+const usual: readonly Criterion[] = ['transitions', 'ignored', 'states'];
+
+export interface MachineResult {
+  readonly coverage: Coverage;
+  readonly runs: readonly Run[];
+  readonly failures: readonly { readonly run: Run; readonly shrunk: Shrunk }[];
+  /** States and rules that asserted something, where `assertionCount` was given. */
+  readonly asserted: ReadonlySet<string>;
+  /** Goals that no path visited. */
+  readonly unvisited: readonly string[];
+  /** Undefined when the machine does what its reviewed table says. */
+  readonly golden: Error | undefined;
+}
+
+export interface MachineOptions {
+  /** The file of the reviewed table. */
+  readonly golden?: string;
+  /** Writes the table instead of comparing with it. */
+  readonly update?: boolean;
+  readonly updateCommand?: string;
+  /** The number of assertions made so far, to find rules that assert nothing. */
+  readonly assertionCount?: () => number;
+}
+
+/** The model for the generator, and the actors that it holds. */
+const hold = (model: MachineModel): { core: Model; held: HeldActors } => {
+  assertWhole({ ...model, cases: model.cases as Model['cases'] } as Model, {
+    states: Object.keys(model.states),
+    internal: model.internal ?? [],
+  });
+  const held = new HeldActors(model);
+  const { name, machine, input, key, maxStates } = model;
+  const core: Model = {
+    name,
+    machine: machine.provide({ actors: held.actors } as never),
+    input,
+    cases: model.cases as Model['cases'],
+    outcomes: held.outcomes,
+    ...(key && { key }),
+    ...(maxStates !== undefined && { maxStates }),
+  };
+  return { core, held };
+};
+
+/** Generates the paths of a machine, runs them all on a real actor, and shrinks what fails. */
+export const testMachine = async (typed: unknown, options: MachineOptions = {}): Promise<MachineResult> => {
+  const model = typed as MachineModel;
+  const { core, held } = hold(model);
+  const criteria = model.criteria ?? usual;
+  const explored = await explore(core);
+  const graph = criteria.includes('pairs') ? withPairs(explored) : explored;
+  const { golden: file, update = false, updateCommand = 'the tests with GOLDEN=update' } = options;
+  const golden =
+    file === undefined
+      ? undefined
+      : await matchGolden(graph, file, { update, updateCommand }).then(
+          () => undefined,
+          (error: Error) => error,
+        );
+  const { paths } = await cover(graph, criteria);
+  const coverage = emptyCoverage(graph);
+  const asserted = new Set<string>();
+  const { assertionCount = () => 0 } = options;
+  const host = new ActorHost(model, core, held, { asserted, assertionCount });
+  const runs: Run[] = [];
+  const failures: { run: Run; shrunk: Shrunk }[] = [];
+  for (const path of paths) {
+    const run = await replay(core, path, host, coverage);
+    runs.push(run);
+    if (!run.failure) continue;
+    const fails = async (shorter: typeof path) =>
+      (await follow(core, shorter.moves)) !== undefined &&
+      sameFailure(run, await replay(core, shorter, host));
+    const shrunk =
+      run.failure.at < 0
+        ? { path, replays: 0 }
+        : await shrink(run, fails, 40, await shortestPath(graph, run));
+    failures.push({ run, shrunk });
+  }
+  const unvisited = failures.length > 0 ? [] : missing(coverage, criteria).map(({ id }) => id);
+  return { coverage, runs, failures, asserted, unvisited, golden };
+};

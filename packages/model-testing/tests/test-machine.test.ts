@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { assign, createMachine, emit, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import { type MachineModel, machineModel } from '../src/machine/machine-model.ts';
+import { testMachine } from '../src/machine/test-machine.ts';
+import { askMachine } from './toy-machines.ts';
+
+const askModel = machineModel({
+  name: 'ask',
+  machine: askMachine,
+  cases: {
+    ask: { typed: { word: 'tea' }, empty: { word: '' } },
+    cancel: { plain: {} },
+    clear: { plain: {} },
+  },
+  actors: {
+    ask: {
+      found: { output: ({ word }: { word: string }) => `${word} leaf` },
+      broken: { error: new Error('broken') },
+    },
+  },
+  states: {
+    idle: () => undefined,
+    asking: ({ context, waiting }) => expect(waiting[0]?.input).toEqual({ word: context.word }),
+    answered: ({ context }) => expect(context.found).toBe('tea leaf'),
+  },
+  invariants: {
+    'a failure is notified': ({ last }) => {
+      if (last?.move === 'ask answers · broken')
+        expect(last.emitted).toEqual([{ type: 'notified', text: 'failed' }]);
+    },
+    'never asserted': () => undefined,
+  },
+});
+const erased = askModel as unknown as MachineModel;
+const count = () => expect.getState().assertionCalls;
+const reasons = async (model: MachineModel): Promise<string[]> =>
+  (await testMachine(model)).failures.map(({ run }) => run.failure?.message ?? '');
+
+describe('a machine with its actors held', () => {
+  it('is visited in full, timers and failures too', async () => {
+    const { failures, unvisited, coverage } = await testMachine(askModel);
+    expect(failures).toEqual([]);
+    expect(unvisited).toEqual([]);
+    expect([...coverage.visited.keys()].some((id) => id.includes('after patience'))).toBe(false);
+    expect([...coverage.visited.keys()].join()).toMatch(/after ask\.asking · 3000 ms/);
+  });
+
+  it('knows which rules asserted something', async () => {
+    const { asserted } = await testMachine(askModel, { assertionCount: count });
+    expect([...asserted].filter((rule) => rule.startsWith('broken rule'))).toEqual([
+      'broken rule "a failure is notified"',
+    ]);
+  });
+
+  it('fails by the name of the broken rule, shrunk', async () => {
+    const rule = ({ state }: { state: string }) => expect(state).not.toBe('answered');
+    const { failures } = await testMachine({ ...erased, invariants: { 'nothing is answered': rule } });
+    expect(failures[0]?.run.failure?.message).toContain('broken rule "nothing is answered"');
+    expect(failures[0]?.shrunk.path.moves).toEqual(['ask · typed', 'ask answers · found']);
+  });
+
+  it('fails by the state whose assertion does not hold', async () => {
+    const states = { ...erased.states, asking: () => expect(1).toBe(2) };
+    expect((await reasons({ ...erased, states }))[0]).toContain('the assertion for asking fails');
+  });
+
+  it('needs endings for every actor and assertions for every state', async () => {
+    const { actors: _actors, ...without } = erased;
+    await expect(testMachine(without)).rejects.toThrow('names no endings for the actor ask');
+    const { asking: _asking, ...states } = erased.states;
+    await expect(testMachine({ ...erased, states })).rejects.toThrow('no assertion for the state "asking"');
+  });
+
+  it('sees what is sent to an actor that only listens', async () => {
+    const machine = setup({
+      types: { events: {} as { type: 'ring' } },
+      actors: { bell: fromCallback(() => undefined) },
+    }).createMachine({
+      initial: 'on',
+      states: {
+        on: {
+          invoke: { id: 'bell', src: 'bell' },
+          on: { ring: { actions: sendTo('bell', { type: 'rang' }) } },
+        },
+      },
+    });
+    const model = machineModel({
+      name: 'bell',
+      machine,
+      cases: { ring: { plain: {} } },
+      actors: { bell: {} },
+      states: {
+        on: ({ last }) =>
+          expect(last?.sent ?? []).toEqual(last ? [{ to: 'bell', event: { type: 'rang' } }] : []),
+      },
+    });
+    expect((await testMachine(model)).failures).toEqual([]);
+  });
+
+  it('notices a machine whose behaviour is not in its snapshot', async () => {
+    let presses = 0;
+    const machine = createMachine({
+      initial: 'on',
+      context: { presses: 0 },
+      states: {
+        on: {
+          on: {
+            press: {
+              actions: [
+                assign(() => {
+                  presses += 1;
+                  return { presses };
+                }),
+                emit({ type: 'pressed' }),
+              ],
+            },
+          },
+        },
+      },
+    });
+    const model = {
+      name: 'impure',
+      machine,
+      cases: { press: { plain: {} } },
+      states: { on: () => undefined },
+    };
+    const key = () => 'on';
+    expect((await reasons({ ...model, key } as unknown as MachineModel))[0]).toContain('the context is');
+  });
+
+  it('waits for an actor that it provided', async () => {
+    const machine = setup({ actors: { load: fromPromise(async () => 'real') } }).createMachine({
+      initial: 'loading',
+      context: { got: '' },
+      states: {
+        loading: {
+          invoke: {
+            id: 'load',
+            src: 'load',
+            onDone: { target: 'done', actions: assign({ got: ({ event }) => event.output }) },
+          },
+        },
+        done: {},
+      },
+    });
+    const model = machineModel({
+      name: 'load',
+      machine,
+      cases: {},
+      actors: { load: { held: { output: 'held' } } },
+      states: { loading: () => undefined, done: ({ context }) => expect(context.got).toBe('held') },
+    });
+    expect((await testMachine(model)).failures).toEqual([]);
+  });
+});
