@@ -14,6 +14,10 @@ describe('readOptions', () => {
       machines: true,
       list: false,
       headed: false,
+      bail: false,
+      browser: 'chromium',
+      viewport: { width: 1280, height: 900 },
+      locale: 'en-GB',
       jobs: 2,
       report: 'reports/journeys',
     });
@@ -21,7 +25,7 @@ describe('readOptions', () => {
 
   it('reads each option', () => {
     const line =
-      '--url https://staging.example/shop/ --only cart,coupon --cover edges --seed 7 --time 2m --shard 2/4 --replay abc --headed --jobs 3 --report out --export gherkin --no-machines --list';
+      '--url https://staging.example/shop/ --only cart,coupon --cover edges --seed 7 --time 2m --shard 2/4 --replay abc --headed --browser firefox --viewport 390x844 --locale bn-bd --bail --jobs 3 --report out --export gherkin --no-machines --list';
     expect(readOptions(line.split(' '))).toEqual({
       url: 'https://staging.example',
       mock: false,
@@ -35,6 +39,10 @@ describe('readOptions', () => {
       machines: false,
       list: true,
       headed: true,
+      bail: true,
+      browser: 'firefox',
+      viewport: { width: 390, height: 844 },
+      locale: 'bn-BD',
       jobs: 3,
       report: 'out',
       export: 'gherkin',
@@ -44,6 +52,10 @@ describe('readOptions', () => {
   it('limits random paths to 60 s by default', () => {
     expect(readOptions(['--random'])).toMatchObject({ random: true, seconds: 60 });
     expect(readOptions(['--random', '--time', '90'])).toMatchObject({ seconds: 90 });
+  });
+
+  it('stops random paths at a share of the goals', () => {
+    expect(readOptions(['--random', '--until', '90%'])).toMatchObject({ until: 0.9 });
   });
 
   it('prints the options for --help', () => {
@@ -64,8 +76,14 @@ it.each([
   ['--url file:///etc', '. Use a URL such as'],
   ['--url http://a.example --mock', 'Use either --url or --mock, not both.'],
   ['--random --replay abc', 'Use either --random or --replay, not both.'],
-  ['--cover all', 'Invalid --cover "all". Use one of: transitions, edges, states.'],
-  ['--export pdf', 'Invalid --export "pdf". Use one of: gherkin, markdown.'],
+  ['--cover all', 'Invalid --cover "all". Use one of: transitions, edges, states, pairs.'],
+  ['--export pdf', 'Invalid --export "pdf". Use one of: gherkin, markdown, json.'],
+  ['--to paused --replay abc', 'Use only one of --to, --random and --replay.'],
+  ['--until 90%', 'Use --until with --random.'],
+  ['--random --until 0', 'Invalid --until "0". Use a share of the goals such as 90%.'],
+  ['--viewport phone', 'Invalid --viewport "phone". Use a width and a height such as 390x844.'],
+  ['--locale b_n', 'Invalid --locale "b_n". Use a language tag such as bn-BD.'],
+  ['--browser edge', 'Invalid --browser "edge". Use one of: chromium, firefox, webkit.'],
   ['--seed one', 'Invalid --seed "one". Use a whole number from 0.'],
   ['--jobs 0', 'Invalid --jobs "0". Use a whole number from 1.'],
   ['--time soon', 'Invalid --time "soon". Use a duration such as 60s or 2m.'],

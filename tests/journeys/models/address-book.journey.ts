@@ -1,6 +1,6 @@
+import { expect } from '@razz/model-testing/journeys';
 import { assign, setup } from 'xstate';
 import type { AddressInput } from '../../../src/contracts/schemas/address.ts';
-import { expect } from '../run/expect.ts';
 import { journey, type Stage } from '../run/journey.ts';
 import { addressForm, expectAddress, expectTyped, fillAddress } from './address-fields.ts';
 import { failureToast, reload, toast } from './on-page.ts';

@@ -1,6 +1,6 @@
+import { expect } from '@razz/model-testing/journeys';
 import type { Locator, Page } from 'playwright';
 import type { AddressInput } from '../../../src/contracts/schemas/address.ts';
-import { expect } from '../run/expect.ts';
 
 export const addressForm = (page: Page, title: 'Add Address' | 'Edit Address'): Locator => {
   return page.getByRole('form', { name: title });

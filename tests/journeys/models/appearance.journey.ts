@@ -1,5 +1,5 @@
+import { expect } from '@razz/model-testing/journeys';
 import { assign, setup } from 'xstate';
-import { expect } from '../run/expect.ts';
 import { journey, type Stage } from '../run/journey.ts';
 import { reload } from './on-page.ts';
 

@@ -1,6 +1,6 @@
+import { expect } from '@razz/model-testing/journeys';
 import type { Listing } from '../../../src/contracts/schemas/listing.ts';
 import { taka } from '../../support/expected-totals.ts';
-import { expect } from '../run/expect.ts';
 import { journey, type Stage } from '../run/journey.ts';
 import { browseMachine, type Context } from './browse-machine.ts';
 import { expectCount, expectTitle, reload } from './on-page.ts';

@@ -1,6 +1,6 @@
+import { expect } from '@razz/model-testing/journeys';
 import { assign, setup } from 'xstate';
 import { expectedTotals, taka } from '../../support/expected-totals.ts';
-import { expect } from '../run/expect.ts';
 import { journey, type Stage } from '../run/journey.ts';
 import { addFromPage, expectBadge, expectTotals, reload } from './on-page.ts';
 import { amountOf, type Charge, chargeNames, pickShipping } from './shipping-choice.ts';

@@ -1,6 +1,6 @@
+import { expect } from '@razz/model-testing/journeys';
 import { assign, setup } from 'xstate';
 import type { Listing } from '../../../src/contracts/schemas/listing.ts';
-import { expect } from '../run/expect.ts';
 import { journey, type Stage } from '../run/journey.ts';
 import { reload } from './on-page.ts';
 

@@ -1,6 +1,6 @@
+import { expect } from '@razz/model-testing/journeys';
 import type { SnapshotFrom } from 'xstate';
 import { expectedTotals, taka } from '../../support/expected-totals.ts';
-import { expect } from '../run/expect.ts';
 import { journey, type Stage } from '../run/journey.ts';
 import { addressForm, expectAddress, expectTyped, streetOf } from './address-fields.ts';
 import { type Context, customerMachine, type Use } from './checkout-customer-machine.ts';

@@ -1,5 +1,5 @@
+import { expect } from '@razz/model-testing/journeys';
 import { expectedTotals, taka } from '../../support/expected-totals.ts';
-import { expect } from '../run/expect.ts';
 import type { Stage } from '../run/journey.ts';
 import { addressForm, expectAddress, expectTyped } from './address-fields.ts';
 import type { Context } from './checkout-guest-machine.ts';

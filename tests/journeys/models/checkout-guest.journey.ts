@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { expect } from '@razz/model-testing/journeys';
 import type { Locator } from 'playwright';
 import type { SnapshotFrom } from 'xstate';
-import { expect } from '../run/expect.ts';
 import { journey } from '../run/journey.ts';
 import { addressForm, expectAddress, expectTyped, fillAddress, streetOf } from './address-fields.ts';
 import { guestMachine } from './checkout-guest-machine.ts';

@@ -1,6 +1,6 @@
+import { expect } from '@razz/model-testing/journeys';
 import type { BrowserContext } from 'playwright';
 import { assign, setup } from 'xstate';
-import { expect } from '../run/expect.ts';
 import { journey, type Stage } from '../run/journey.ts';
 import { becomeCustomer } from './people.ts';
 

@@ -1,6 +1,6 @@
+import { expect } from '@razz/model-testing/journeys';
 import { assign, setup } from 'xstate';
 import { expectedTotals, taka } from '../../support/expected-totals.ts';
-import { expect } from '../run/expect.ts';
 import { journey, type Stage } from '../run/journey.ts';
 import { addFromPage, expectTotals, reload } from './on-page.ts';
 import { becomeCustomer, inDhaka, saveAddress } from './people.ts';

@@ -1,5 +1,5 @@
+import { expect } from '@razz/model-testing/journeys';
 import type { Locator } from 'playwright';
-import { expect } from '../run/expect.ts';
 import type { Shown, Stage, Verb } from '../run/journey.ts';
 import { dialog, reload, toast } from './on-page.ts';
 

@@ -1,7 +1,7 @@
+import { expect } from '@razz/model-testing/journeys';
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import type { Category } from '../../../src/contracts/schemas/category.ts';
 import type { Product } from '../../../src/contracts/schemas/product.ts';
-import { expect } from '../run/expect.ts';
 import { journey, type Stage } from '../run/journey.ts';
 import type { RowsPage } from '../run/shop-facts.ts';
 import { expectCount, expectTitle, reload } from './on-page.ts';

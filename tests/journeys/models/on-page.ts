@@ -1,6 +1,6 @@
+import { expect } from '@razz/model-testing/journeys';
 import type { Locator, Page } from 'playwright';
 import { type Expected, taka } from '../../support/expected-totals.ts';
-import { expect } from '../run/expect.ts';
 import type { Verb } from '../run/journey.ts';
 
 /** The number of pieces on the cart's badge. A dialog hides it from the tree, so it is found by its label. */

@@ -1,6 +1,6 @@
+import { expect } from '@razz/model-testing/journeys';
 import type { SnapshotFrom } from 'xstate';
 import { taka } from '../../support/expected-totals.ts';
-import { expect } from '../run/expect.ts';
 import { journey, type Stage } from '../run/journey.ts';
 import type { ShopFacts } from '../run/shop-facts.ts';
 import { dialog, expectBadge, toast } from './on-page.ts';

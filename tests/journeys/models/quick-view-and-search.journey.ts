@@ -1,6 +1,6 @@
+import { expect } from '@razz/model-testing/journeys';
 import { assign, setup } from 'xstate';
 import { holdResponses } from '../../support/intercept-requests.ts';
-import { expect } from '../run/expect.ts';
 import { journey, type Stage } from '../run/journey.ts';
 import { dialog, expectBadge, toast } from './on-page.ts';
 

@@ -1,5 +1,5 @@
+import { expect } from '@razz/model-testing/journeys';
 import type { Locator } from 'playwright';
-import { expect } from '../run/expect.ts';
 import type { Stage } from '../run/journey.ts';
 import { expectTitle, toast } from './on-page.ts';
 import { personIn } from './people.ts';

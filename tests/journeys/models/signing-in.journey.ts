@@ -1,5 +1,5 @@
+import { expect } from '@razz/model-testing/journeys';
 import type { SnapshotFrom } from 'xstate';
-import { expect } from '../run/expect.ts';
 import { journey } from '../run/journey.ts';
 import { toast } from './on-page.ts';
 import { personIn } from './people.ts';

@@ -1,5 +1,5 @@
+import { expect } from '@razz/model-testing/journeys';
 import { assign, setup } from 'xstate';
-import { expect } from '../run/expect.ts';
 import { journey, type Stage } from '../run/journey.ts';
 import { addFromPage, expectBadge, otherTab, reload } from './on-page.ts';
 import { register, signOut } from './people.ts';

@@ -1,4 +1,4 @@
-import { expect } from '../run/expect.ts';
+import { expect } from '@razz/model-testing/journeys';
 import { journey, type Stage } from '../run/journey.ts';
 import { dialog, failureToast, toast } from './on-page.ts';
 import { becomeCustomer, register, signOut } from './people.ts';

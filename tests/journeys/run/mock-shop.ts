@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 import { createBackend } from '@razz/mock-backend';
 import { serveMock } from '@razz/mock-backend/serve';
+import type { Target } from '@razz/model-testing/journeys';
 import { builtShop } from '../../../server/config/paths.ts';
-import type { Target } from './target.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',

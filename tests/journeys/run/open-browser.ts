@@ -1,4 +1,4 @@
-import { CannotRun, firstLine, type Options } from '@razz/model-testing/journeys';
+import { CannotRun, firstLine, launchBrowser, type Options } from '@razz/model-testing/journeys';
 import { type Browser, chromium } from 'playwright';
 import { findBrowser } from '../../support/find-browser.ts';
 
@@ -6,9 +6,11 @@ const hasDisplay = (): boolean =>
   process.platform !== 'linux' || Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY);
 
 /** Starts the browser that all windows share; throws one sentence when there is none, or nowhere to show it. */
-export const openBrowser = async ({ headed }: Pick<Options, 'headed'>): Promise<Browser> => {
+export const openBrowser = async (options: Options): Promise<Browser> => {
+  const { headed } = options;
   if (headed && !hasDisplay())
     throw new CannotRun('--headed needs a display: there is none here (xvfb-run gives a virtual one)');
+  if (options.browser !== 'chromium') return launchBrowser(options);
   let executablePath: string;
   try {
     executablePath = findBrowser({ isShown: headed });

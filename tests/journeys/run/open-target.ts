@@ -1,12 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Options } from '@razz/model-testing/journeys';
+import type { Options, Target } from '@razz/model-testing/journeys';
 import { readConfig } from '../../../server/config/config.ts';
 import { ensureBuilt } from '../../../server/startup/build/ensure-built.ts';
 import { serve } from '../../../server/startup/serve.ts';
 import { serveMockShop } from './mock-shop.ts';
-import type { Target } from './target.ts';
 
 const embedded = async (say: (line: string) => void): Promise<Target> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'journeys-'));

@@ -1,6 +1,8 @@
 import { countOnReplay, emptyCoverage } from '@razz/model-testing';
 import {
   chosenOf,
+  countAssertions,
+  expect as expectOnPage,
   type Journey,
   makePlans,
   type Options,
@@ -11,7 +13,6 @@ import {
 } from '@razz/model-testing/journeys';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { allJourneys } from './all-journeys.ts';
-import { countAssertions, expect as expectOnPage } from './expect.ts';
 import { type ShopFacts, sampleFacts } from './shop-facts.ts';
 
 const options = (line = ''): Options => {

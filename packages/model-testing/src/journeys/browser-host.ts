@@ -1,7 +1,7 @@
-import type { Browser, BrowserContext, Locator, Page } from 'playwright';
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright';
 import { stateName } from '../engine/describe-value.ts';
 import type { Move } from '../engine/moves.ts';
-import type { Position } from '../engine/position.ts';
+import { activeStates, type Position } from '../engine/position.ts';
 import type { Host } from '../engine/replay.ts';
 import type { Sight } from '../report/report-data.ts';
 import type { AppUnderTest, Fixtures, Journey, Stage, Verb } from './journey.ts';
@@ -21,6 +21,8 @@ export interface Visit {
   readonly browser: Browser;
   readonly url: string;
   readonly app: AppUnderTest;
+  /** Viewport and locale of its windows. */
+  readonly window: Pick<BrowserContextOptions, 'viewport' | 'locale'>;
   readonly facts: unknown;
   /** Assertions made, by journey and state. */
   readonly asserted: AssertionCounts;
@@ -28,6 +30,8 @@ export interface Visit {
   readonly checked: Set<string>;
   /** Keeps a picture; gives back its place in the report. */
   readonly keep: (name: string, picture: Buffer) => Promise<string>;
+  /** The file to write a trace to; gives back its place in the report. */
+  readonly traceFile: (name: string) => { path: string; link: string };
 }
 
 interface Window {
@@ -36,11 +40,6 @@ interface Window {
   readonly fixtures: Fixtures;
   readonly console: { take: () => string[] };
 }
-
-const activePaths = (position: Position): string[] => {
-  const nodes: readonly { path: string[] }[] = position.snapshot._nodes;
-  return nodes.map(({ path }) => path.join('.')).filter((path) => path !== '');
-};
 
 type Use = 'none' | 'aria-disabled' | 'free';
 
@@ -77,7 +76,12 @@ export class BrowserHost implements Host {
   readonly sights: Sight[] = [];
   private readonly id: string;
 
-  constructor(journey: Journey, visit: Visit, id: string) {
+  private readonly isTraced: boolean;
+  /** Its Playwright trace in the report, once it has stopped. */
+  trace: string | undefined;
+
+  constructor(journey: Journey, visit: Visit, id: string, { isTraced = false } = {}) {
+    this.isTraced = isTraced;
     this.journey = journey;
     this.visit = visit;
     this.id = id;
@@ -86,12 +90,12 @@ export class BrowserHost implements Host {
   async start(): Promise<void> {
     const { browser, app, url, facts } = this.visit;
     const context = await browser.newContext({
-      viewport: { width: 1280, height: 900 },
       serviceWorkers: 'block',
       reducedMotion: 'reduce',
-      locale: 'en-GB',
+      ...this.visit.window,
     });
-    context.setDefaultTimeout(8000);
+    context.setDefaultTimeout(app.actionTimeoutMs ?? 8000);
+    if (this.isTraced) await context.tracing.start({ screenshots: true, snapshots: true });
     const fixtures = await app.openFixtures(context, url);
     const page = await context.newPage();
     this.window = { context, page, fixtures, console: watchConsole(page) };
@@ -156,6 +160,11 @@ export class BrowserHost implements Host {
   }
 
   async stop(): Promise<void> {
+    if (this.isTraced && this.window) {
+      const { path, link } = this.visit.traceFile(`${this.journey.name}-${this.id}.zip`);
+      await this.window.context.tracing.stop({ path });
+      this.trace = link;
+    }
     await this.window?.context.close();
     this.window = undefined;
   }
@@ -180,7 +189,7 @@ export class BrowserHost implements Host {
   private async assertShown(expected: Position): Promise<void> {
     const stage = this.stage(expected.snapshot.context);
     try {
-      for (const path of activePaths(expected)) await this.assertPath(path, stage);
+      for (const path of activeStates(expected)) await this.assertPath(path, stage);
       await this.journey.always?.(stage);
     } catch (error) {
       throw this.withFaults(error);
@@ -240,7 +249,7 @@ export class BrowserHost implements Host {
       return;
     }
     this.visit.checked.add(name);
-    const tolerated = activePaths(expected).flatMap(
+    const tolerated = activeStates(expected).flatMap(
       (path) => this.journey.states[path]?.axeExceptions?.rules ?? [],
     );
     await this.visit.app.waitForAnimations(page);

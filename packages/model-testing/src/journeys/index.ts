@@ -1,4 +1,4 @@
-export type { Visit } from './browser-host.ts';
+export { countAssertions, expect } from './expect.ts';
 export {
   type AppUnderTest,
   type Journey,
@@ -7,8 +7,15 @@ export {
   type Stage,
   type Verb,
 } from './journey.ts';
+export { type Fate, Network, type Operation } from './network.ts';
 export { CannotRun, firstLine, type Options, readOptions, UsageError } from './options.ts';
-export { type AssertionCounts, outcomeOf } from './outcome.ts';
-export { chosenOf, failuresFile, makePlans, type Plan, phrasesOf } from './plan.ts';
-export { runPlans } from './run-plans.ts';
-export { writeScenarios } from './write-scenarios.ts';
+export { outcomeOf } from './outcome.ts';
+export { chosenOf, makePlans, type Plan } from './plan.ts';
+export {
+  type JourneysConfig,
+  launchBrowser,
+  runJourneys,
+  runJourneysCli,
+  type Target,
+} from './run-journeys.ts';
+export { type WebFixtures, webApp } from './web-app.ts';

@@ -1,6 +1,7 @@
 import type { BrowserContext, Locator, Page } from 'playwright';
 import type { AnyStateMachine, EventFrom, SnapshotFrom } from 'xstate';
 import type { Criterion } from '../engine/goals.ts';
+import type { CasesOf } from '../engine/typed-cases.ts';
 
 /** Records the requests of a page. */
 export interface NetworkMonitor {
@@ -25,6 +26,8 @@ export interface AppUnderTest {
   waitForAnimations(page: Page): Promise<void>;
   /** Runs the work and counts the assertions it makes: a state whose assertion makes none proves nothing. */
   countAssertions(work: () => Promise<void>): Promise<number>;
+  /** How long clicks and the like wait for their control; 8 s by default. */
+  readonly actionTimeoutMs?: number;
   /** Throws when the page still shows progress although no request is pending. */
   assertIdle(page: Page): Promise<void>;
 }
@@ -67,18 +70,6 @@ export interface Shown<Context, Facts = unknown, Added extends Fixtures = Fixtur
 type ContextOf<Machine extends AnyStateMachine> =
   SnapshotFrom<Machine> extends { context: infer Context } ? Context : never;
 
-type Cases<Machine extends AnyStateMachine> = {
-  readonly [Type in EventFrom<Machine>['type']]?: Readonly<
-    Record<
-      string,
-      | Omit<Extract<EventFrom<Machine>, { type: Type }>, 'type'>
-      | ((
-          snapshot: SnapshotFrom<Machine>,
-        ) => Omit<Extract<EventFrom<Machine>, { type: Type }>, 'type'> | undefined)
-    >
-  >;
-};
-
 type Verbs<Machine extends AnyStateMachine, Facts, Added extends Fixtures> = {
   readonly [Type in EventFrom<Machine>['type']]?: Verb<
     ContextOf<Machine>,
@@ -97,7 +88,7 @@ export interface Journey<
   readonly name: string;
   readonly about: string;
   readonly machine: (facts: Facts) => Machine;
-  readonly cases: (facts: Facts) => Cases<Machine>;
+  readonly cases: (facts: Facts) => CasesOf<Machine>;
   readonly verbs: Verbs<Machine, Facts, Added>;
   readonly states: Readonly<Record<string, Shown<ContextOf<Machine>, Facts, Added>>>;
   /** What must hold in every state, such as a badge's count. */
@@ -111,6 +102,8 @@ export interface Journey<
   /** Why the journey cannot run against this app; undefined when it can. */
   readonly skipReason?: (facts: Facts) => string | undefined;
   readonly key?: (snapshot: SnapshotFrom<Machine>) => unknown;
+  /** How likely random journeys make a move: see `Model`. */
+  readonly weights?: Readonly<Record<string, number>>;
   /** In place of those asked for on the command line. */
   readonly criteria?: readonly Criterion[];
 }

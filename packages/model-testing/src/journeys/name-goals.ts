@@ -2,6 +2,7 @@ import type { Goal } from '../engine/goals.ts';
 
 export const nameOfGoal = ({ criterion, state, label, transition }: Goal): string => {
   if (criterion === 'states') return `state ${state}`;
+  if (criterion === 'pairs') return label;
   if (criterion === 'ignored') return `${label} ignored in ${state}`;
   return `${transition ?? state} × ${label}`;
 };

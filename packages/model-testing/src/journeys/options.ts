@@ -1,6 +1,9 @@
 import { Command, CommanderError } from 'commander';
 import type { Criterion } from '../engine/goals.ts';
 
+const browsers = ['chromium', 'firefox', 'webkit'] as const;
+export type BrowserName = (typeof browsers)[number];
+
 export interface Options {
   readonly url?: string;
   readonly mock: boolean;
@@ -9,14 +12,22 @@ export interface Options {
   readonly random: boolean;
   readonly seed: number;
   readonly seconds?: number;
+  /** Share of the goals, 0 to 1, at which random paths end. */
+  readonly until?: number;
   readonly shard: { readonly index: number; readonly of: number };
   readonly replay?: string;
+  /** A state, by its dotted path: the shortest path to it runs. */
+  readonly to?: string;
+  readonly bail: boolean;
   readonly machines: boolean;
   readonly list: boolean;
   readonly headed: boolean;
+  readonly browser: BrowserName;
+  readonly viewport: { readonly width: number; readonly height: number };
+  readonly locale: string;
   readonly jobs: number;
   readonly report: string;
-  readonly export?: 'gherkin' | 'markdown';
+  readonly export?: 'gherkin' | 'markdown' | 'json';
 }
 
 /** Why nothing could run, in one sentence. */
@@ -33,6 +44,7 @@ const criteria: Readonly<Record<string, readonly Criterion[]>> = {
   transitions: ['transitions', 'ignored', 'states'],
   edges: ['transitions', 'ignored', 'states', 'edges'],
   states: ['states'],
+  pairs: ['transitions', 'ignored', 'states', 'pairs'],
 };
 
 const whole = (name: string, text: string, min = 1): number => {
@@ -57,6 +69,29 @@ const shardFrom = (text: string): Options['shard'] => {
   return { index, of };
 };
 
+const share = (text: string): number => {
+  const percent = Number(/^(\d+)%?$/.exec(text)?.[1]);
+  if (!(percent >= 1 && percent <= 100))
+    throw new UsageError(`Invalid --until "${text}". Use a share of the goals such as 90%.`);
+  return percent / 100;
+};
+
+const viewportFrom = (text: string): Options['viewport'] => {
+  const match = /^(\d+)x(\d+)$/.exec(text);
+  const [width, height] = [Number(match?.[1]), Number(match?.[2])];
+  if (!match || width < 200 || height < 200)
+    throw new UsageError(`Invalid --viewport "${text}". Use a width and a height such as 390x844.`);
+  return { width, height };
+};
+
+const localeFrom = (text: string): string => {
+  try {
+    return Intl.getCanonicalLocales(text)[0] ?? '';
+  } catch {
+    throw new UsageError(`Invalid --locale "${text}". Use a language tag such as bn-BD.`);
+  }
+};
+
 const oneOf = <Name extends string>(name: string, text: string, known: readonly Name[]): Name => {
   const found = known.find((one) => one === text);
   if (!found) throw new UsageError(`Invalid --${name} "${text}". Use one of: ${known.join(', ')}.`);
@@ -71,18 +106,24 @@ interface Given {
   random?: true;
   seed: string;
   time?: string;
+  until?: string;
   shard: string;
   replay?: string;
+  to?: string;
+  bail?: true;
   machines: boolean;
   list?: true;
   headed?: true;
+  browser: string;
+  viewport: string;
+  locale: string;
   jobs: string;
   report: string;
   export?: string;
 }
 
-const journeysCommand = (): Command =>
-  new Command('npm run journeys --')
+const journeysCommand = (name: string): Command =>
+  new Command(name)
     .description('Runs generated user journeys in a real browser and checks what the pages show.')
     .optionsGroup('App under test (neither: the built app with the real server and its embedded database):')
     .option(
@@ -92,19 +133,32 @@ const journeysCommand = (): Command =>
     .option('--mock', 'the built app with an in-memory backend')
     .optionsGroup('Journeys:')
     .option('--only <names>', 'comma-separated models: cart,coupon')
-    .option('--cover <criterion>', 'transitions (with ignored events), edges or states', 'transitions')
+    .option(
+      '--cover <criterion>',
+      'transitions (with ignored events), edges, states or pairs (two moves in a row)',
+      'transitions',
+    )
     .option('--random', 'random paths until --time is over')
     .option('--seed <n>', 'seed of the random paths', '1')
     .option('--time <duration>', 'stop starting paths after this duration (default with --random: 60s)')
+    .option('--until <share>', 'stop starting random paths when this share of the goals is visited: 90%')
     .option('--shard <i/n>', 'the i-th of n equal shares, counted from 1', '1/1')
-    .option('--replay <id>', 'run one path by its id')
+    .option('--replay <id>', 'run one path by its id, or by its moves: "play · plain > stop · plain"')
+    .option('--to <state>', 'run the shortest path to a state, by its dotted path')
+    .option('--bail', 'stop at the first failure, and do not shrink it')
     .option('--no-machines', "leave the machines' own models to npm test, which runs the same paths")
     .option('--list', 'list models and paths without running them')
     .optionsGroup('Execution:')
     .option('--headed', 'show the browser')
+    .option('--browser <name>', 'chromium, firefox or webkit', 'chromium')
+    .option('--viewport <size>', 'width and height of the pages; 390x844 is a phone', '1280x900')
+    .option('--locale <tag>', 'language and number formats that the browser asks for', 'en-GB')
     .option('--jobs <n>', 'parallel browser contexts', '2')
     .option('--report <dir>', 'where to write the report', 'reports/journeys')
-    .option('--export <kind>', 'write scenarios for manual testing instead of running: gherkin or markdown')
+    .option(
+      '--export <kind>',
+      'write the journeys instead of running them: gherkin or markdown for testers by hand, json for tools',
+    )
     .optionsGroup('Help:')
     .helpOption('--help', 'show these options')
     .addHelpText(
@@ -114,8 +168,8 @@ const journeysCommand = (): Command =>
     .exitOverride();
 
 /** Prints the options and gives undefined for --help. */
-const read = (argv: readonly string[], print: (text: string) => void): Given | undefined => {
-  const command = journeysCommand().configureOutput({ writeOut: print, writeErr: () => undefined });
+const read = (argv: readonly string[], print: (text: string) => void, name: string): Given | undefined => {
+  const command = journeysCommand(name).configureOutput({ writeOut: print, writeErr: () => undefined });
   try {
     return command.parse(argv, { from: 'user' }).opts<Given>();
   } catch (error) {
@@ -139,30 +193,45 @@ const namesFrom = (text: string): string[] => {
 };
 
 /** Reads the command line; prints the options and returns undefined for --help. */
-export const readOptions = (argv: readonly string[], print: (text: string) => void): Options | undefined => {
-  const given = read(argv, print);
+export const readOptions = (
+  argv: readonly string[],
+  print: (text: string) => void,
+  command = 'npm run journeys --',
+): Options | undefined => {
+  const given = read(argv, print, command);
   if (!given) return undefined;
   if (given.url !== undefined && given.mock) throw new UsageError('Use either --url or --mock, not both.');
   if (given.random && given.replay !== undefined)
     throw new UsageError('Use either --random or --replay, not both.');
   if (given.replay === '') throw new UsageError('Invalid --replay "". Use the id of a path.');
   if (given.report === '') throw new UsageError('Invalid --report "". Use the name of a folder.');
+  if (given.to !== undefined && (given.random || given.replay !== undefined))
+    throw new UsageError('Use only one of --to, --random and --replay.');
+  if (given.until !== undefined && !given.random) throw new UsageError('Use --until with --random.');
   const seconds = given.time !== undefined ? duration(given.time) : given.random ? 60 : undefined;
   return {
     ...(given.url !== undefined && { url: originFrom(given.url) }),
     mock: given.mock === true,
     ...(given.only !== undefined && { only: namesFrom(given.only) }),
-    criteria: criteria[oneOf('cover', given.cover, ['transitions', 'edges', 'states'])] ?? [],
+    criteria: criteria[oneOf('cover', given.cover, ['transitions', 'edges', 'states', 'pairs'])] ?? [],
     random: given.random === true,
     seed: whole('seed', given.seed, 0),
     ...(seconds !== undefined && { seconds }),
+    ...(given.until !== undefined && { until: share(given.until) }),
     shard: shardFrom(given.shard),
     ...(given.replay !== undefined && { replay: given.replay }),
+    ...(given.to !== undefined && { to: given.to }),
+    bail: given.bail === true,
     machines: given.machines,
     list: given.list === true,
     headed: given.headed === true,
+    browser: oneOf('browser', given.browser, browsers),
+    viewport: viewportFrom(given.viewport),
+    locale: localeFrom(given.locale),
     jobs: whole('jobs', given.jobs),
     report: given.report,
-    ...(given.export !== undefined && { export: oneOf('export', given.export, ['gherkin', 'markdown']) }),
+    ...(given.export !== undefined && {
+      export: oneOf('export', given.export, ['gherkin', 'markdown', 'json']),
+    }),
   };
 };

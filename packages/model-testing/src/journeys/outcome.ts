@@ -27,17 +27,18 @@ const vacuous = ({ journey }: Plan, asserted: AssertionCounts): string[] =>
 export const outcomeOf = async (
   plan: Plan,
   runs: readonly RunReport[],
-  options: Pick<Options, 'random' | 'replay'>,
+  options: Pick<Options, 'random' | 'replay' | 'to' | 'bail'>,
   { ours, asserted }: { ours: boolean; asserted: AssertionCounts },
 ): Promise<{ faults: string[]; skipped: string[] }> => {
   const done = new Set(runs.map(({ path }) => path.id));
   const late = plan.paths.filter(({ id }) => !done.has(id)).length;
-  const isPartial = options.random || options.replay !== undefined;
   const hasFailed = failuresIn(runs).length > 0;
+  const isPartial =
+    options.random || options.replay !== undefined || options.to !== undefined || (options.bail && hasFailed);
   const faults = [
     ...(isPartial ? [] : plan.faults),
     ...listed('the assertion of this state asserts nothing', vacuous(plan, asserted)),
-    ...(late > 0 ? [`${late} paths were not run: raise --time`] : []),
+    ...(late > 0 && !(options.bail && hasFailed) ? [`${late} paths were not run: raise --time`] : []),
     ...(isPartial || hasFailed || late > 0 ? [] : listed('not visited', await unvisited(plan))),
   ];
   return ours

@@ -15,9 +15,10 @@ const once = async (
   path: Path,
   visit: Visit,
   counts: boolean,
-): Promise<{ run: Run; sights: Sight[]; last?: Sight }> => {
+  isTraced = false,
+): Promise<{ run: Run; sights: Sight[]; last?: Sight; trace?: string }> => {
   // A further try must not paint over the pictures of the first.
-  const host = new BrowserHost(plan.journey, visit, counts ? path.id : `${path.id}-again`);
+  const host = new BrowserHost(plan.journey, visit, counts ? path.id : `${path.id}-again`, { isTraced });
   let last: Sight | undefined;
   const stop = host.stop.bind(host);
   // The picture of a failure must be taken before its window closes.
@@ -26,18 +27,19 @@ const once = async (
     await stop();
   };
   const run = await replay(plan.model, path, host, counts ? plan.coverage : undefined);
-  return { run, sights: host.sights, ...(last && { last }) };
+  return { run, sights: host.sights, ...(last && { last }), ...(host.trace && { trace: host.trace }) };
 };
 
 /**
- * Does one path in the browser. What fails is tried once more to tell flaky from broken,
- * then shrunk; a fault that is `known` already, by its state and move, is reported unshrunk.
+ * Does one path in the browser. What fails is tried once more, with a trace, to tell flaky from broken,
+ * then shrunk unless the run ends with it; a fault that is `known` already, by its state and move, is reported unshrunk.
  */
 export const runPath = async (
   plan: Plan,
   path: Path,
   visit: Visit,
   known: Set<string>,
+  { bail }: { bail: boolean },
 ): Promise<RunReport> => {
   const started = performance.now();
   const { run, sights, last } = await once(plan, path, visit, true);
@@ -53,8 +55,10 @@ export const runPath = async (
     return { ...failure, shrunk: short, seconds: seconds() };
   }
   known.add(fault);
-  const again = await once(plan, path, visit, false);
-  if (!again.run.failure) return { ...failure, flaky: true, seconds: seconds() };
+  if (bail) return { ...failure, seconds: seconds() };
+  const again = await once(plan, path, visit, false, true);
+  const traced = { ...failure, ...(again.trace && { trace: again.trace }) };
+  if (!again.run.failure) return { ...traced, flaky: true, seconds: seconds() };
   const fails = async (shorter: Path) =>
     (await follow(plan.model, shorter.moves)) !== undefined &&
     sameFailure(run, (await once(plan, shorter, visit, false)).run);
@@ -62,5 +66,5 @@ export const runPath = async (
     run.failure.at < 0
       ? { path }
       : await shrink(run, fails, mostReplays, await shortestPath(plan.graph, run));
-  return { ...failure, shrunk: shrunk.path, seconds: seconds() };
+  return { ...traced, shrunk: shrunk.path, seconds: seconds() };
 };

@@ -1,5 +1,5 @@
 import type { Path } from '../engine/path.ts';
-import { seededRandom } from '../engine/random-path.ts';
+import { isCovered, seededRandom } from '../engine/random-path.ts';
 import type { RunReport } from '../report/report-data.ts';
 import type { Visit } from './browser-host.ts';
 import type { Options } from './options.ts';
@@ -27,12 +27,17 @@ export const runPlans = async (
     options.seconds === undefined ? Number.POSITIVE_INFINITY : Date.now() + options.seconds * 1000;
   const known = new Set<string>();
   let turn = 0;
+  let hasFailed = false;
 
   const next = async (): Promise<Task | undefined> => {
-    if (Date.now() >= until) return undefined;
+    if (Date.now() >= until || (options.bail && hasFailed)) return undefined;
     const waiting = queue.shift();
     if (waiting || !options.random) return waiting;
-    const possible = plans.filter(({ skipped }) => !skipped.some((text) => text.startsWith('the whole')));
+    const possible = plans.filter(
+      ({ skipped, coverage, criteria }) =>
+        !skipped.some((text) => text.startsWith('the whole')) &&
+        !(options.until !== undefined && isCovered(coverage, criteria, options.until)),
+    );
     // Each has chances of its own, so that a seed means the same journeys however many windows share them.
     const number = turn * options.shard.of + options.shard.index - 1;
     turn += 1;
@@ -43,7 +48,8 @@ export const runPlans = async (
 
   const work = async (): Promise<void> => {
     for (let task = await next(); task; task = await next()) {
-      const report = await runPath(task.plan, task.path, visit, known);
+      const report = await runPath(task.plan, task.path, visit, known, options);
+      hasFailed ||= report.failure !== undefined;
       reports.get(task.plan)?.push(report);
       progress({ plan: task.plan, report, left: queue.length });
     }

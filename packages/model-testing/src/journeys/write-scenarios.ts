@@ -1,43 +1,43 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { stateName } from '../engine/describe-value.ts';
-import { goalsOf, isIgnored } from '../engine/goals.ts';
-import { movesAt, take } from '../engine/moves.ts';
-import { begin } from '../engine/position.ts';
-import type { StepRecord } from '../engine/replay.ts';
-import { gherkin, markdown, type Scenario } from '../report/scenarios.ts';
+import { type TestCase, testCase } from '../engine/test-case.ts';
+import { type Feature, gherkin, markdown } from '../report/scenarios.ts';
+import type { Options } from './options.ts';
 import { type Plan, phrasesOf } from './plan.ts';
 
-const scenario = async (plan: Plan, path: Plan['paths'][number]): Promise<Scenario> => {
-  let { position } = begin(plan.model);
-  const first = stateName(position.snapshot.value);
-  const steps: StepRecord[] = [];
-  for (const key of path.moves) {
-    const move = (await movesAt(plan.model, position)).find((offered) => offered.key === key);
-    if (!move) break;
-    const step = take(plan.model, position, move);
-    const [from, to] = [position, step.position].map(({ snapshot }) => stateName(snapshot.value));
-    steps.push({ move: key, from: from ?? '', to: to ?? '', ignored: isIgnored(move, step) });
-    for (const { id } of goalsOf(plan.model, position, move, step)) plan.coverage.visited.set(id, 1);
-    position = step.position;
-  }
-  return { path, first, steps };
+type Kind = NonNullable<Options['export']>;
+
+const extensions: Readonly<Record<Kind, string>> = { gherkin: '.feature', markdown: '.md', json: '.json' };
+
+const json = ({ name, about, phrases }: Omit<Feature, 'scenarios'>, cases: readonly TestCase[]): string => {
+  const described = cases.map((one) => ({
+    ...one,
+    steps: one.steps.map((step) => ({ ...step, description: phrases.move(step.move) })),
+  }));
+  return `${JSON.stringify({ name, about, cases: described }, null, 2)}\n`;
 };
 
-/** Writes each model's journeys for testers by hand. Gives back the files. */
+/** Writes each model's journeys for testers by hand or for other tools. Gives back the files. */
 export const writeScenarios = async (
   plans: readonly Plan[],
   folder: string,
-  kind: 'gherkin' | 'markdown',
+  kind: Kind,
 ): Promise<string[]> => {
   await mkdir(folder, { recursive: true });
   const files: string[] = [];
-  for (const plan of plans) {
-    const { name, about } = plan.journey;
-    const scenarios = await Promise.all(plan.paths.map((path) => scenario(plan, path)));
-    const feature = { name, about, scenarios, phrases: phrasesOf(plan.journey) };
-    const file = join(folder, kind === 'gherkin' ? `${name}.feature` : `${name}.md`);
-    await writeFile(file, kind === 'gherkin' ? gherkin(feature) : markdown(feature));
+  for (const { journey, graph, coverage, paths } of plans) {
+    const { name, about } = journey;
+    const cases: TestCase[] = [];
+    for (const path of paths) cases.push(await testCase(graph, path, coverage));
+    const feature = { name, about, phrases: phrasesOf(journey) };
+    const scenarios = cases.map(({ id, start, steps }) => ({
+      path: { id, moves: steps.map(({ move }) => move) },
+      first: start.state,
+      steps,
+    }));
+    const file = join(folder, `${name}${extensions[kind]}`);
+    if (kind === 'json') await writeFile(file, json(feature, cases));
+    else await writeFile(file, (kind === 'gherkin' ? gherkin : markdown)({ ...feature, scenarios }));
     files.push(file);
   }
   return files;

@@ -15,14 +15,21 @@ const note = () => {
   if (counter) counter.assertions += 1;
 };
 
+type Expect = typeof playwrightExpect;
+
+const counted = (plain: Expect): Expect =>
+  new Proxy(plain, {
+    apply: (target, self, args) => {
+      note();
+      return Reflect.apply(target, self, args) as unknown;
+    },
+    get: (target, name, receiver) => {
+      if (name === 'poll') note();
+      if (name === 'configure')
+        return (options: Parameters<Expect['configure']>[0]) => counted(target.configure(options));
+      return Reflect.get(target, name, receiver) as unknown;
+    },
+  });
+
 /** Assertions that wait for the page to agree; long enough for a busy machine with two windows open. */
-export const expect = new Proxy(playwrightExpect.configure({ timeout: 10_000 }), {
-  apply: (target, self, args) => {
-    note();
-    return Reflect.apply(target, self, args) as unknown;
-  },
-  get: (target, name, receiver) => {
-    if (name === 'poll') note();
-    return Reflect.get(target, name, receiver) as unknown;
-  },
-});
+export const expect = counted(playwrightExpect.configure({ timeout: 10_000 }));
