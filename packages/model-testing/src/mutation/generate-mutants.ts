@@ -44,12 +44,12 @@ const mutationsOf = ({ operators }: MutationSuite, code: string, program: Syntax
   return [...machineMutations(code, program), ...contextMutations(code, program), ...expressions];
 };
 
-/** Files below a folder of the project, as paths from its root. */
-const filesIn = (root: string, folder: string, extension: string): string[] => {
+/** Source files below a folder of the project, as paths from its root; no tests and no declarations. */
+const filesIn = (root: string, folder: string): string[] => {
   if (!existsSync(join(root, folder))) return [];
   const names = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
   return names
-    .filter((name) => name.endsWith(extension))
+    .filter((name) => /\.[jt]s$/.test(name) && !/\.(test|d)\.[jt]s$/.test(name))
     .map((name) => join(folder, name))
     .sort();
 };
@@ -61,7 +61,7 @@ export const generateMutants = (
   isChosen: (file: string) => boolean,
 ): Mutant[] => {
   return suites.flatMap((suite) =>
-    filesIn(root, suite.sources, '.ts')
+    filesIn(root, suite.sources)
       .filter(isChosen)
       .flatMap((file) => {
         const path = resolve(root, file);

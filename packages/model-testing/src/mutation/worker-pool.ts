@@ -30,7 +30,9 @@ export interface WorkerConfig {
   readonly include: readonly string[];
 }
 
-const program = fileURLToPath(new URL('mutant-worker.ts', import.meta.url));
+// From sources in this project, compiled where the package is installed.
+const isSource = import.meta.url.endsWith('.ts');
+const program = fileURLToPath(new URL(`mutant-worker.${isSource ? 'ts' : 'js'}`, import.meta.url));
 
 /** Runs jobs one at a time in a child process, which is restarted after a timeout. */
 export class Worker {
@@ -72,7 +74,7 @@ export class Worker {
 
   private async start(): Promise<{ process: ChildProcess; tests: readonly string[] }> {
     const process = fork(program, [JSON.stringify(this.config)], {
-      execArgv: ['--import', 'tsx'],
+      execArgv: isSource ? ['--import', 'tsx'] : [],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     this.process = process;

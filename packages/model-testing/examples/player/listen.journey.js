@@ -1,0 +1,114 @@
+import { journeysFor, expect as patientExpect } from '@razz/model-testing/journeys';
+import { assign, setup } from 'xstate';
+
+const expect = patientExpect.configure({ timeout: 2000 });
+const load = 'GET /api/episodes/:id';
+const titles = ['Rivers', 'Rain', 'Salt'];
+
+/** What a listener can do, and what must then be on the page. */
+const listener = () =>
+  setup({
+    guards: {
+      hasNext: ({ context }) => context.episode < 3,
+      hasPrevious: ({ context }) => context.episode > 1,
+    },
+    actions: {
+      goOn: assign({ episode: ({ context }) => context.episode + 1 }),
+      goBack: assign({ episode: ({ context }) => context.episode - 1 }),
+    },
+  }).createMachine({
+    context: { episode: 1, speed: 1, heard: false },
+    initial: 'stopped',
+    on: {
+      next: { guard: 'hasNext', target: '.loading', actions: 'goOn' },
+      previous: { guard: 'hasPrevious', target: '.loading', actions: 'goBack' },
+      'speed.set': { actions: assign({ speed: ({ event }) => event.speed }) },
+    },
+    states: {
+      stopped: { exit: assign({ heard: false }), on: { play: 'loading' } },
+      loading: {
+        on: {
+          'server.responds': [
+            { guard: ({ event }) => event.fate === 'through', target: 'playing' },
+            { target: 'failed' },
+          ],
+          stop: 'stopped',
+        },
+      },
+      playing: {
+        on: {
+          pause: 'paused',
+          stop: 'stopped',
+          ended: [
+            { guard: 'hasNext', target: 'loading', actions: 'goOn' },
+            { target: 'stopped', actions: assign({ heard: true }) },
+          ],
+        },
+      },
+      paused: { on: { play: 'playing', stop: 'stopped' } },
+      failed: { on: { play: 'loading', stop: 'stopped' } },
+    },
+  });
+
+const press = (name) => ({
+  description: `press "${name}"`,
+  control: ({ page }) => page.getByRole('button', { name, exact: true }),
+  act: async ({ wire }, _event, control) => {
+    await wire.set(load, 'held');
+    await control.click();
+  },
+});
+const shows = (description, text) => ({
+  description,
+  assert: ({ page, context }) => expect(page.getByRole('status')).toHaveText(text(context)),
+});
+
+export default journeysFor()(listener, {
+  name: 'listen',
+  about: 'Listening to a series of three episodes.',
+  startUrl: () => '/',
+  cases: () => ({
+    play: { plain: {} },
+    pause: { plain: {} },
+    stop: { plain: {} },
+    next: { plain: {} },
+    previous: { plain: {} },
+    ended: { plain: {} },
+    'speed.set': { slow: { speed: 1 }, fast: { speed: 2 } },
+    'server.responds': {
+      loaded: { fate: 'through' },
+      broken: { fate: 'broken' },
+      offline: { fate: 'offline' },
+    },
+  }),
+  verbs: {
+    play: press('Play'),
+    pause: press('Pause'),
+    stop: press('Stop'),
+    next: press('Next'),
+    previous: press('Previous'),
+    ended: press('Skip to the end'),
+    'speed.set': {
+      description: 'choose a speed',
+      control: ({ page }) => page.getByLabel('Speed'),
+      act: async (_stage, { speed }, control) => {
+        await control.focus();
+        await control.selectOption(String(speed));
+      },
+    },
+    'server.responds': {
+      description: 'let the server respond',
+      errorStatuses: [500],
+      act: ({ wire }, { fate }) => wire.release(load, fate),
+    },
+  },
+  always: ({ page, context: { episode, speed } }) =>
+    expect(page.getByText(`Episode ${episode} of 3, speed ${speed}`)).toBeVisible(),
+  states: {
+    stopped: shows('nothing plays', ({ heard }) => (heard ? 'You have heard everything.' : 'Stopped')),
+    loading: shows('the episode is loading', ({ episode }) => `Loading episode ${episode}…`),
+    playing: shows('the episode plays', ({ episode }) => `Playing: ${titles[episode - 1]}`),
+    paused: shows('the episode is paused', ({ episode }) => `Paused: ${titles[episode - 1]}`),
+    failed: shows('the failure is shown', () => 'It cannot be loaded. Press Play to try again.'),
+  },
+});

@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { extname, join, normalize } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const folder = fileURLToPath(new URL('.', import.meta.url));
+const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
+const titles = ['Rivers', 'Rain', 'Salt'];
+
+/** Serves the page and its episodes. `edit` may change a file on its way, as the mutants do. */
+export const startServer = async (port = 0, edit = (_file, text) => text) => {
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url, 'http://player.test');
+    const title = titles[Number(/^\/api\/episodes\/(\d)$/.exec(pathname)?.[1]) - 1];
+    if (title) return response.setHeader('content-type', 'application/json').end(JSON.stringify({ title }));
+    const file = pathname === '/' ? 'page/index.html' : normalize(pathname).replace(/^[/\\]+/, '');
+    const type = types[extname(file)];
+    const text =
+      type && !file.startsWith('..') && (await readFile(join(folder, file), 'utf8').catch(() => undefined));
+    if (text === undefined || !type) return response.writeHead(404).end();
+    return response.setHeader('content-type', `${type}; charset=utf-8`).end(edit(file, text));
+  });
+  await new Promise((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const close = () =>
+    new Promise((resolve) => {
+      server.close(resolve);
+      server.closeAllConnections();
+    });
+  return { url: `http://127.0.0.1:${server.address().port}`, close };
+};
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const { url } = await startServer(8080);
+  process.stdout.write(`The player is at ${url}\n`);
+}
