@@ -4,7 +4,7 @@ import { expectedTotals, taka } from '../../support/expected-totals.ts';
 import { journey, type Stage } from '../run/journey.ts';
 import { addressForm, expectAddress, expectTyped, streetOf } from './address-fields.ts';
 import { type Context, customerMachine, type Use } from './checkout-customer-machine.ts';
-import { addFromPage, expectBadge, expectTotals, otherTab, reload } from './on-page.ts';
+import { addFromPage, expectBadge, expectTotals, otherTab, reload, visit } from './on-page.ts';
 import { becomeCustomer, inDhaka, inSylhet, saveAddress, signOut } from './people.ts';
 import { amountOf, type Charge, chargeNames, pickShipping } from './shipping-choice.ts';
 
@@ -121,7 +121,7 @@ export default journey(customerMachine, {
     'cart.open': {
       description: 'open the cart by its address',
       losesFocus: true,
-      act: async ({ page, url }) => void (await page.goto(`${url}/cart`)),
+      act: ({ page, url }) => visit(page, `${url}/cart`),
     },
     'cart.proceed': {
       description: 'press "Proceed to checkout"',
@@ -134,7 +134,7 @@ export default journey(customerMachine, {
       losesFocus: true,
       act: async ({ page, url }) => {
         const there = await otherTab(page);
-        await there.goto(url);
+        await visit(there, url);
         await signOut(there);
       },
     },
@@ -148,7 +148,7 @@ export default journey(customerMachine, {
         await expect(page).toHaveURL(/\/order_confirmed\/\d+/);
         // The account lists it too, with the way to it.
         const there = await otherTab(page);
-        await there.goto(`${url}/account/orders`);
+        await visit(there, `${url}/account/orders`);
         const details = there.locator(`a[href="${new URL(page.url()).pathname}"]`);
         const row = there.getByRole('row').filter({ has: details });
         await expect(row).toContainText(taka(sumsOf(stage).totals.total));

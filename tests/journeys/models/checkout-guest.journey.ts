@@ -14,7 +14,7 @@ import {
   shipping,
   sumsHold,
 } from './checkout-guest-pages.ts';
-import { addFromPage, dialog, expectBadge, reload } from './on-page.ts';
+import { addFromPage, dialog, expectBadge, reload, visit } from './on-page.ts';
 import { inDhaka, inSylhet } from './people.ts';
 import { chargeNames, pickShipping } from './shipping-choice.ts';
 
@@ -26,7 +26,7 @@ const newTransaction = () => randomBytes(5).toString('hex').toUpperCase();
 
 const fillCart = async ({ page, url, facts }: Here): Promise<void> => {
   await addFromPage(page, url, facts.plain.slug);
-  await page.goto(`${url}/checkout`);
+  await visit(page, `${url}/checkout`);
 };
 
 /** Whoever has the link sees the order, and is given no link to pass on. */
@@ -39,7 +39,7 @@ const openElsewhere = async ({ page }: Here, _: unknown, copy: Locator): Promise
   const elsewhere = await context.browser()?.newContext();
   const there = await elsewhere?.newPage();
   if (!elsewhere || !there) throw new Error('The browser opens no other context');
-  await there.goto(link);
+  await visit(there, link);
   await expect(there.getByText(orderNumber).first()).toHaveText(
     await page.getByText(orderNumber).first().innerText(),
   );
@@ -174,7 +174,7 @@ export default journey(guestMachine, {
     'cart.open': {
       description: 'open the cart by its address',
       losesFocus: true,
-      act: async ({ page, url }) => void (await page.goto(`${url}/cart`)),
+      act: ({ page, url }) => visit(page, `${url}/cart`),
     },
     'cart.proceed': {
       description: 'press "Proceed to checkout"',

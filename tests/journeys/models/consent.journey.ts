@@ -2,6 +2,7 @@ import { expect } from '@razz/model-testing/journeys';
 import type { BrowserContext } from 'playwright';
 import { assign, setup } from 'xstate';
 import { journey, type Stage } from '../run/journey.ts';
+import { visit } from './on-page.ts';
 import { becomeCustomer } from './people.ts';
 
 interface Context {
@@ -91,7 +92,7 @@ export default journey(consentMachine, {
         });
         // Where the authorization endpoint of a server leads, which a shop over answers in memory has not.
         const request = Buffer.from(query.toString()).toString('base64url');
-        await stage.page.goto(`${stage.url}/oauth/consent?request=${request}`);
+        await visit(stage.page, `${stage.url}/oauth/consent?request=${request}`);
       },
     },
     'access.allow': {

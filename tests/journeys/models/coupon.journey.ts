@@ -2,7 +2,7 @@ import { expect } from '@razz/model-testing/journeys';
 import { assign, setup } from 'xstate';
 import { expectedTotals, taka } from '../../support/expected-totals.ts';
 import { journey, type Stage } from '../run/journey.ts';
-import { addFromPage, expectTotals, reload } from './on-page.ts';
+import { addFromPage, expectTotals, reload, visit } from './on-page.ts';
 import { becomeCustomer, inDhaka, saveAddress } from './people.ts';
 
 interface Context {
@@ -183,7 +183,7 @@ export default journey(couponMachine, {
       losesFocus: true,
       act: async ({ page, url, facts }) => {
         await addFromPage(page, url, facts.plain.slug);
-        await page.goto(`${url}/checkout`);
+        await visit(page, `${url}/checkout`);
       },
     },
   },

@@ -4,7 +4,7 @@ import type { Category } from '../../../src/contracts/schemas/category.ts';
 import type { Product } from '../../../src/contracts/schemas/product.ts';
 import { journey, type Stage } from '../run/journey.ts';
 import type { RowsPage } from '../run/shop-facts.ts';
-import { expectCount, expectTitle, reload } from './on-page.ts';
+import { expectCount, expectTitle, reload, visit } from './on-page.ts';
 import { becomeCustomer } from './people.ts';
 
 type Which = 'plain' | 'variant';
@@ -183,8 +183,7 @@ export default journey(lookRoundMachine, {
     'product.open': {
       description: 'open a product by its address',
       losesFocus: true,
-      act: async ({ page, url, facts }, { which }) =>
-        void (await page.goto(`${url}/products/${facts[which].slug}`)),
+      act: ({ page, url, facts }, { which }) => visit(page, `${url}/products/${facts[which].slug}`),
     },
     'viewed.open': {
       description: 'open what was looked at before',
@@ -202,7 +201,7 @@ export default journey(lookRoundMachine, {
     'vendor.open': {
       description: 'open a vendor by the address',
       losesFocus: true,
-      act: async ({ page, url, facts }) => void (await page.goto(`${url}/vendors/${facts.vendor.id}`)),
+      act: ({ page, url, facts }) => visit(page, `${url}/vendors/${facts.vendor.id}`),
     },
     'heart.press': {
       description: "press the heart of the vendor's first product",

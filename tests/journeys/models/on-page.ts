@@ -35,11 +35,16 @@ export const expectCount = async (page: Page, total: number): Promise<void> => {
   await expect(page.getByRole('main').getByText(text, { exact: true })).toBeVisible();
 };
 
+// The load event waits for pictures, which a new shop renders when they are first asked for.
+const early = { waitUntil: 'domcontentloaded' } as const;
+
+/** Opens an address by a full load. */
+export const visit = async (page: Page, url: string): Promise<void> => void (await page.goto(url, early));
+
 export const reload: Verb<unknown, unknown> = {
   description: 'reload the page',
   losesFocus: true,
-  // The load event waits for pictures, which a new shop renders when they are first asked for.
-  act: async ({ page }) => void (await page.reload({ waitUntil: 'domcontentloaded' })),
+  act: async ({ page }) => void (await page.reload(early)),
 };
 
 export const dialog = (page: Page, title: string): Locator => {
@@ -70,7 +75,7 @@ export const addFromPage = async (
   variation?: string,
 ): Promise<void> => {
   const query = variation === undefined ? '' : `?variation=${encodeURIComponent(variation)}`;
-  await page.goto(`${url}/products/${slug}${query}`);
+  await visit(page, `${url}/products/${slug}${query}`);
   await page.getByRole('button', { name: 'Add to cart', exact: true }).first().click();
   await expect(toast(page, 'Product Added to cart!').first()).toBeVisible();
 };

@@ -2,7 +2,7 @@ import { expect } from '@razz/model-testing/journeys';
 import { assign, setup } from 'xstate';
 import { holdResponses } from '../../support/intercept-requests.ts';
 import { journey, type Stage } from '../run/journey.ts';
-import { dialog, expectBadge, toast } from './on-page.ts';
+import { dialog, expectBadge, toast, visit } from './on-page.ts';
 
 interface Context {
   /** How many the quick view would add. */
@@ -181,7 +181,7 @@ export default journey(lookMachine, {
         const words = await search(stage).inputValue();
         await search(stage).press('Enter');
         await expect(page).toHaveURL((now) => isListingOf(now, words));
-        await page.goto(`${url}/shop/all?search=${encodeURIComponent(facts.plain.name)}`);
+        await visit(page, `${url}/shop/all?search=${encodeURIComponent(facts.plain.name)}`);
       },
     },
     'search.typeOn': {

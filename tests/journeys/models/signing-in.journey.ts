@@ -1,7 +1,7 @@
 import { expect } from '@razz/model-testing/journeys';
 import type { SnapshotFrom } from 'xstate';
 import { journey } from '../run/journey.ts';
-import { toast } from './on-page.ts';
+import { toast, visit } from './on-page.ts';
 import { personIn } from './people.ts';
 import {
   fieldIn,
@@ -97,13 +97,13 @@ export default journey(signingInMachine, {
     'guarded.open': {
       description: 'open a page for customers by its address',
       losesFocus: true,
-      act: async ({ page, url }, { place }) => void (await page.goto(`${url}${place}`)),
+      act: ({ page, url }, { place }) => visit(page, `${url}${place}`),
     },
     'signIn.open': {
       description: 'open the form to sign in by its address, signed in as one is',
       losesFocus: true,
       act: async ({ page, url }) => {
-        await page.goto(`${url}/login`);
+        await visit(page, `${url}/login`);
         await expect(page).toHaveURL(`${url}/`);
       },
     },
@@ -112,11 +112,11 @@ export default journey(signingInMachine, {
       requests: ['GET /api/user/toggle_wishlist/:productId'],
       losesFocus: true,
       act: async (stage) => {
-        await stage.page.goto(`${stage.url}/products/${stage.facts.plain.slug}`);
+        await visit(stage.page, `${stage.url}/products/${stage.facts.plain.slug}`);
         const answered = stage.page.waitForResponse(/\/api\/user\/toggle_wishlist\//);
         await main(stage).getByRole('button', { name: 'Add to wishlist' }).first().click();
         await answered;
-        await stage.page.goto(stage.url);
+        await visit(stage.page, stage.url);
       },
     },
     'link.register': follow('Create account'),

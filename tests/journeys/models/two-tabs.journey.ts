@@ -1,7 +1,7 @@
 import { expect } from '@razz/model-testing/journeys';
 import { assign, setup } from 'xstate';
 import { journey, type Stage } from '../run/journey.ts';
-import { addFromPage, expectBadge, otherTab, reload } from './on-page.ts';
+import { addFromPage, expectBadge, otherTab, reload, visit } from './on-page.ts';
 import { register, signOut } from './people.ts';
 
 interface Context {
@@ -77,7 +77,7 @@ export default journey(tabsMachine, {
       losesFocus: true,
       act: async (stage) => {
         const there = await otherTab(stage.page);
-        await there.goto(`${stage.url}/cart`);
+        await visit(there, `${stage.url}/cart`);
         await there.getByRole('button', { name: 'Clear Shopping Cart' }).click();
       },
       control: ({ page }) => page.getByRole('button', { name: 'Clear Shopping Cart' }),
@@ -88,7 +88,7 @@ export default journey(tabsMachine, {
       losesFocus: true,
       act: async (stage) => {
         const there = await otherTab(stage.page);
-        await there.goto(`${stage.url}/register`);
+        await visit(there, `${stage.url}/register`);
         await register(there);
       },
     },
@@ -98,7 +98,7 @@ export default journey(tabsMachine, {
       losesFocus: true,
       act: async (stage) => {
         const there = await otherTab(stage.page);
-        await there.goto(stage.url);
+        await visit(there, stage.url);
         await signOut(there);
       },
     },

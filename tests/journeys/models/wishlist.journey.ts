@@ -1,6 +1,6 @@
 import { expect } from '@razz/model-testing/journeys';
 import { journey, type Stage } from '../run/journey.ts';
-import { dialog, failureToast, toast } from './on-page.ts';
+import { dialog, failureToast, toast, visit } from './on-page.ts';
 import { becomeCustomer, register, signOut } from './people.ts';
 import { type Context, wishlistMachine } from './wishlist-machine.ts';
 
@@ -83,7 +83,7 @@ export default journey(wishlistMachine, {
       losesFocus: true,
       act: async (stage) => {
         await becomeCustomer(stage);
-        await stage.page.reload();
+        await stage.page.reload({ waitUntil: 'domcontentloaded' });
       },
     },
     'customer.signOut': {
@@ -105,7 +105,7 @@ export default journey(wishlistMachine, {
     'guarded.open': {
       description: 'open a page for customers by its address',
       losesFocus: true,
-      act: async ({ page, url }, { place }) => void (await page.goto(`${url}${place}`)),
+      act: ({ page, url }, { place }) => visit(page, `${url}${place}`),
     },
     'gate.register': {
       description: 'make an account from there',
@@ -143,7 +143,7 @@ export default journey(wishlistMachine, {
     'page.return': {
       description: 'open the product again by its address',
       losesFocus: true,
-      act: async ({ page, url, facts }) => void (await page.goto(`${url}/products/${facts.plain.slug}`)),
+      act: ({ page, url, facts }) => visit(page, `${url}/products/${facts.plain.slug}`),
     },
   },
   states: {

@@ -102,7 +102,8 @@ export class BrowserHost implements Host {
     page.on('framenavigated', () => this.last?.paths.add(new URL(page.url()).pathname));
     fixtures.wire.expect([], []);
     await this.journey.prepare?.(this.stage(undefined));
-    await page.goto(`${url}${this.journey.startUrl(facts)}`);
+    // Pictures may come later: what the page shows is compared with the state.
+    await page.goto(`${url}${this.journey.startUrl(facts)}`, { waitUntil: 'domcontentloaded' });
   }
 
   async perform(move: Move, from: Position): Promise<void> {
