@@ -3,12 +3,12 @@ import type { CheckContext } from '../engine/check-context.ts';
 import { stable, valueAt } from '../engine/place.ts';
 import type { RelationOf } from '../engine/relation-of.ts';
 import type { Row, Walk } from '../session/walk-pages.ts';
+import { judgeRows } from './judge-rows.ts';
 
 type Filtered = RelationOf<'filtered'>;
 type Several = Filtered['several'][number];
+const rule = 'relations/filter-attributes';
 type Ask = (filters: object[]) => Promise<Walk>;
-
-const ids = (rows: readonly Row[]): Set<string> => new Set(rows.map(({ id }) => String(id)));
 
 const facetIn = ({ pages }: Walk, relation: Filtered, key: string): unknown =>
   (valueAt(pages[0]?.exchange.json, relation.facets) as Record<string, unknown> | undefined)?.[key];
@@ -16,31 +16,6 @@ const facetIn = ({ pages }: Walk, relation: Filtered, key: string): unknown =>
 const valuesOf = (row: Row, { field }: Several): unknown[] => {
   const value = row[field];
   return Array.isArray(value) ? value : value === undefined ? [] : [value];
-};
-
-/** Compares the rows of a filter with those that meet it among all. */
-const judgeRows = (
-  t: CheckContext,
-  got: Walk,
-  wanted: readonly Row[],
-  asked: string,
-  place: string,
-): void => {
-  const exchange = got.pages[0]?.exchange;
-  if (exchange === undefined) return;
-  const [have, want] = [ids(got.rows), ids(wanted)];
-  const extra = [...have].find((id) => !want.has(id));
-  const lost = [...want].find((id) => !have.has(id));
-  const what = extra !== undefined ? `gives id ${extra}, which does not meet it` : `lacks id ${lost}`;
-  const passed = extra === undefined && lost === undefined;
-  t.expect('relations/filter-attributes', passed, exchange, `${asked} ${what}`, { place });
-  const total = got.total ?? have.size;
-  t.expect(
-    'relations/pages-total',
-    total === have.size,
-    exchange,
-    `${asked} gives ${have.size} rows, and the total says ${total}`,
-  );
 };
 
 /** Counts against the rows of the whole listing, then one value, two of them, and both at once. */
@@ -55,9 +30,9 @@ const judgeSeveral = async (
   const counted = facetIn(plain, relation, key) as Record<string, unknown>[] | undefined;
   const exchange = plain.pages[0]?.exchange;
   if (counted === undefined || exchange === undefined)
-    return t.inconclusive('relations/filter-attributes', `the facets have no ${key}`);
+    return t.inconclusive(rule, `the facets have no ${key}`);
   const shown = plain.rows.some((row) => valuesOf(row, several).length > 0);
-  if (!shown) return t.inconclusive('relations/filter-attributes', `no row has ${key}`);
+  if (!shown) return t.inconclusive(rule, `no row has ${key}`);
   const having = (wanted: readonly unknown[]) =>
     plain.rows.filter((row) => valuesOf(row, several).some((value) => wanted.includes(value)));
   for (const each of counted) {
@@ -74,8 +49,8 @@ const judgeSeveral = async (
   const [one, other] = counted.slice(-2).map((each) => each[by]);
   if (one === undefined) return;
   const single = await ask([{ [key]: [one] }]);
-  judgeRows(t, single, having([one]), `${key} [${one}]`, key);
-  judgeRows(t, await ask([{ [key]: [] }]), plain.rows, `${key} []`, key);
+  judgeRows(t, rule, single, having([one]), `${key} [${one}]`, key);
+  judgeRows(t, rule, await ask([{ [key]: [] }]), plain.rows, `${key} []`, key);
   const aside = facetIn(single, relation, key) as Record<string, unknown>[] | undefined;
   const countsOf = (values: readonly Record<string, unknown>[] | undefined) =>
     stable(Object.fromEntries((values ?? []).map((each) => [String(each[by]), each.count])));
@@ -87,10 +62,18 @@ const judgeSeveral = async (
     { place: key },
   );
   if (other === undefined) return;
-  judgeRows(t, await ask([{ [key]: [one, other] }]), having([one, other]), `${key} [${one}, ${other}]`, key);
+  judgeRows(
+    t,
+    rule,
+    await ask([{ [key]: [one, other] }]),
+    having([one, other]),
+    `${key} [${one}, ${other}]`,
+    key,
+  );
   const both = having([one]).filter((row) => valuesOf(row, several).includes(other));
   judgeRows(
     t,
+    rule,
     await ask([{ [key]: [one] }, { [key]: [other] }]),
     both,
     `${key} [${one}] and [${other}]`,
@@ -107,7 +90,7 @@ const judgeFlag = async (
   { key, more, than }: Filtered['flags'][number],
 ): Promise<void> => {
   if (typeof facetIn(plain, relation, key) !== 'number')
-    return t.inconclusive('relations/filter-attributes', `the facets have no ${key}`);
+    return t.inconclusive(rule, `the facets have no ${key}`);
   const meets = (row: Row) => Number(row[more]) > (than === undefined ? 0 : Number(row[than]));
   const [on, off] = await Promise.all([ask([{ [key]: true }]), ask([{ [key]: false }])]);
   for (const [walk, asked] of [
@@ -121,9 +104,9 @@ const judgeFlag = async (
     const message = `${asked} counts ${count} of ${key}; ${own} of its rows meet it`;
     t.expect('relations/facets', count === own, exchange, message, { place: key });
   }
-  judgeRows(t, on, on.rows.filter(meets), `${key} true`, key);
-  if (than !== undefined) judgeRows(t, on, plain.rows.filter(meets), `${key} true`, key);
-  judgeRows(t, off, plain.rows, `${key} false`, key);
+  judgeRows(t, rule, on, on.rows.filter(meets), `${key} true`, key);
+  if (than !== undefined) judgeRows(t, rule, on, plain.rows.filter(meets), `${key} true`, key);
+  judgeRows(t, rule, off, plain.rows, `${key} false`, key);
 };
 
 /** Filters that a backend may leave out: each is checked whose facet it has. */
