@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runChecks } from '@razz/contract-check';
+import { runChecks, shopContract } from '@razz/contract-check';
 import { afterAll, expect, test } from 'vitest';
 import { buildApp } from '../../server/app.ts';
 import { loadDemoCatalogue } from '../../server/demo/load.ts';
@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 test('the reference server passes every check of the contract', { timeout: 240_000 }, async () => {
-  const { findings, inconclusive, left } = await runChecks({
+  const { findings, inconclusive, left } = await runChecks(shopContract, {
     url,
     seed: 1,
     time: 230,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expectedTotals } from '../src/session/expected-totals.ts';
+import { expectedTotals } from '../src/shop/expected-totals.ts';
 
 const percent = (amount: number) => ({ code: 'C', type: 'percentage_discount', amount }) as const;
 const fixed = (amount: number) => ({ code: 'C', type: 'fixed_discount', amount }) as const;

@@ -1,14 +1,14 @@
-import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
+import type { Operation } from '../contract/operation.ts';
 import { type CheckMaker, checkOf } from '../engine/check.ts';
 import type { CheckContext } from '../engine/check-context.ts';
 import { nobody } from '../engine/exchange.ts';
-import type { Shop } from '../session/shop.ts';
+import type { Fixtures } from '../session/fixtures.ts';
 
-const refuse = async (t: CheckContext, shop: Shop, operation: Operation): Promise<void> => {
-  const body = await shop.draft(t, shop.a, operation.name, 'required');
-  const query = await shop.query(t, shop.a, operation);
-  const params = await shop.anyParam(t, shop.a, operation);
-  const guest = await shop.guest(t, 'a guest');
+const refuse = async (t: CheckContext, fixtures: Fixtures, operation: Operation): Promise<void> => {
+  const body = await fixtures.draft(t, fixtures.a, operation.name, 'required');
+  const query = await fixtures.query(t, fixtures.a, operation);
+  const params = await fixtures.anyParam(t, fixtures.a, operation);
+  const guest = await fixtures.guest(t, 'a guest');
   const people = operation.metadata.safe || operation.method === 'GET' ? [nobody, guest] : [guest];
   for (const person of people) {
     const exchange = await t.send(person, operation.name, { params, query, body });
@@ -20,7 +20,11 @@ const refuse = async (t: CheckContext, shop: Shop, operation: Operation): Promis
       `${person.label} got ${exchange.status}${to}`,
     );
   }
-  const forged = { label: 'a forged token', jar: null, bearer: `forged-${shop.seed}-token-that-nobody-gave` };
+  const forged = {
+    label: 'a forged token',
+    jar: null,
+    bearer: `forged-${fixtures.seed}-token-that-nobody-gave`,
+  };
   const exchange = await t.send(forged, operation.name, { params, query, body });
   const message = `an unknown token got ${exchange.status}`;
   t.expect('access/bad-token', exchange.status === 401, exchange, message);
@@ -31,7 +35,7 @@ export const signedIn: CheckMaker = (operation) =>
   operation.metadata.access !== 'customer'
     ? []
     : [
-        checkOf('access/sign-in', operation, ['access/sign-in', 'access/bad-token'], (t, shop) =>
-          refuse(t, shop, operation),
+        checkOf('access/sign-in', operation, ['access/sign-in', 'access/bad-token'], (t, fixtures) =>
+          refuse(t, fixtures, operation),
         ),
       ];

@@ -1,4 +1,4 @@
-import { operations } from '../../../../src/contracts/openapi/operations.ts';
+import type { CheckedContract } from '../contract/contract.ts';
 import { checksOf } from '../engine/all-checks.ts';
 import type { Check } from '../engine/check.ts';
 import { findingId } from '../engine/findings.ts';
@@ -12,6 +12,8 @@ import { Reproduction } from '../report/reproduction.ts';
 import { terminalReport } from '../report/terminal.ts';
 import { openTrafficLog } from '../report/traffic-log.ts';
 import { CheckerError } from '../session/checker-error.ts';
+import type { Fixtures } from '../session/fixtures.ts';
+import { shopContract } from '../shop/contract.ts';
 import type { CheckOptions } from './options.ts';
 import { readOwnChecks } from './own-checks.ts';
 import { expectPlaceFor } from './places.ts';
@@ -34,9 +36,13 @@ const isLoopback = (url: string): boolean => {
   );
 };
 
-const listing = (options: CheckOptions, own: readonly Check[]): string => {
-  const byName = new Map(operations.map((each) => [each.name, each]));
-  return [...checksOf(byName), ...own]
+const listing = <F extends Fixtures>(
+  contract: CheckedContract<F>,
+  options: CheckOptions,
+  own: readonly Check[],
+): string => {
+  const byName = new Map(contract.operations.map((each) => [each.name, each]));
+  return [...checksOf(contract), ...own]
     .filter((each) =>
       isSelected(options, { names: [each.id, ...each.rules], operation: byName.get(each.operation) }),
     )
@@ -75,7 +81,8 @@ const isFailure = (result: Result, options: CheckOptions, known: ReadonlySet<str
   return counts.length > 0 || (options.failOn.includes('inconclusive') && result.inconclusive.length > 0);
 };
 
-const checkAt = async (
+const checkAt = async <F extends Fixtures>(
+  contract: CheckedContract<F>,
   url: string,
   options: CheckOptions,
   output: Output,
@@ -94,13 +101,14 @@ const checkAt = async (
   if (options.insecure) process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
   if (options.log !== undefined) expectPlaceFor('--log', options.log, 'a file');
   if (options.setup !== undefined) await runSetup(options.setup, url, options.headers);
-  const ownChecks = await readOwnChecks(options.checks);
+  const ownChecks = await readOwnChecks(options.checks, contract.operations);
   const secrets = givenSecrets(options).map(({ value }) => value);
   const log = options.log === undefined ? undefined : openTrafficLog(options.log, secrets);
   const run = { ...options, url, again, ownChecks, onProgress: progressLine(output) };
-  const result = await runChecks(log === undefined ? run : { ...run, onExchange: log.note }).finally(
-    log?.close,
-  );
+  const result = await runChecks(
+    contract,
+    log === undefined ? run : { ...run, onExchange: log.note },
+  ).finally(log?.close);
   if (output.isTerminal) output.note(`\r${' '.repeat(78)}\r`);
   if (options.report !== undefined) writeReports(options.report, result, known);
   // The findings of an incomplete run are incomplete: a baseline of them would drop the others.
@@ -123,11 +131,15 @@ const checkAt = async (
 
 /** The command `check`. Returns the exit code. @throws CheckerError when the run cannot start */
 export const check = async (options: CheckOptions, output: Output): Promise<number> => {
-  if (options.list) output.out(`${listing(options, await readOwnChecks(options.checks))}\n`);
-  else if (options.url !== undefined) return checkAt(options.url, options, output, options.again);
+  if (options.list)
+    output.out(
+      `${listing(shopContract, options, await readOwnChecks(options.checks, shopContract.operations))}\n`,
+    );
+  else if (options.url !== undefined)
+    return checkAt(shopContract, options.url, options, output, options.again);
   else
     return withReferenceServer(output.note, ({ url, data }) =>
-      checkAt(url, { ...options, data: { ...data, ...options.data } }, output, options.again),
+      checkAt(shopContract, url, { ...options, data: { ...data, ...options.data } }, output, options.again),
     );
   return 0;
 };

@@ -1,9 +1,7 @@
-import { ErrorBody } from '../../../../src/contracts/errors.ts';
-import type { RouteName } from '../../../../src/contracts/references.ts';
+import { type ErrorStyle, type RouteName, responseOf } from '../contract/operation.ts';
 import { type Misshape, misshapeOf, respelt } from '../schema/reshape.ts';
 import { csrfOf } from './client.ts';
 import { type Exchange, isDone } from './exchange.ts';
-import { fieldsNamed } from './field-named.ts';
 import type { Finding } from './findings.ts';
 import type { RuleId } from './rules.ts';
 
@@ -27,10 +25,10 @@ export interface Cause {
 }
 
 /** Fields that a refusal names in another spelling than the request has. */
-const keysOfErrors = (exchange: Exchange): string[] => {
-  const body = exchange.operation?.body;
+const keysOfErrors = ({ operation, json }: Exchange, errors: ErrorStyle): string[] => {
+  const body = operation?.body;
   if (body === undefined) return [];
-  return fieldsNamed(exchange)
+  return (errors.fields?.(json) ?? [])
     .flatMap((field) => field.split('.'))
     .flatMap((key) => {
       const declared = respelt(body, key);
@@ -38,15 +36,16 @@ const keysOfErrors = (exchange: Exchange): string[] => {
     });
 };
 
-const signOf = (exchange: Exchange, hasFaults: boolean): Sign | undefined => {
+const signOf = (exchange: Exchange, hasFaults: boolean, errors: ErrorStyle): Sign | undefined => {
   const { operation, status, location, type, json } = exchange;
-  const restyled = keysOfErrors(exchange);
+  const declared = operation === undefined ? undefined : responseOf(operation, status);
+  const restyled = keysOfErrors(exchange, errors);
   if (restyled.length > 0) return { kind: 'key-style', which: '', keys: restyled };
   if (!hasFaults) return undefined;
-  if (status >= 300 && status < 400 && !(status in (operation?.responses ?? {})))
+  if (status >= 300 && status < 400 && declared === undefined)
     return { kind: 'redirect', which: location?.replace(/\?.*$/, '') ?? 'another page', keys: [] };
   if (/\bhtml\b/i.test(type)) return { kind: 'html', which: '', keys: [] };
-  const schema = operation?.responses[status] ?? (status >= 400 ? ErrorBody : undefined);
+  const schema = declared ?? (status >= 400 ? errors.body : undefined);
   const misshape = schema === undefined || json === undefined ? undefined : misshapeOf(schema, json);
   if (misshape === undefined) return undefined;
   return { ...misshape, which: misshape.kind === 'key-style' ? '' : misshape.keys.join() };
@@ -103,7 +102,12 @@ export class Evidence {
   readonly #signs = new Map<Exchange, Sign>();
   readonly #ofChecks = new Map<string, Sign>();
   readonly #operations = new Map<RouteName, { all: number; done: number; errors: number }>();
+  readonly #errors: ErrorStyle;
   #hasCsrf = false;
+
+  constructor(errors: ErrorStyle) {
+    this.#errors = errors;
+  }
 
   /** `hasFaults`: the response is not as the contract declares it. */
   note(check: string, exchange: Exchange, hasFaults: boolean): void {
@@ -115,7 +119,7 @@ export class Evidence {
       errors: counts.errors + Number(status >= 500),
     });
     if (csrfOf(person) !== undefined) this.#hasCsrf = true;
-    const sign = signOf(exchange, hasFaults);
+    const sign = signOf(exchange, hasFaults, this.#errors);
     if (sign === undefined) return;
     this.#signs.set(exchange, sign);
     if (!this.#ofChecks.has(check)) this.#ofChecks.set(check, sign);

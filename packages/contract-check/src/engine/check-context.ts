@@ -1,10 +1,11 @@
-import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
-import type { RouteName } from '../../../../src/contracts/references.ts';
+import type { ErrorStyle, Operation, RouteName } from '../contract/operation.ts';
 import { faultsInAnswer, rulesOfAnswer } from '../schema/conform.ts';
 import type { Evidence } from './causes.ts';
 import type { Client } from './client.ts';
 import { type Exchange, type Input, isDone, type Person } from './exchange.ts';
+import { isAmong } from './field-named.ts';
 import type { Findings } from './findings.ts';
+import { relationOf } from './relation-of.ts';
 import type { RuleId } from './rules.ts';
 import type { Verdicts } from './verdicts.ts';
 
@@ -20,6 +21,7 @@ export class InconclusiveError extends Error {}
 export interface CheckContextDeps {
   client: Client;
   operations: ReadonlyMap<RouteName, Operation>;
+  errors: ErrorStyle;
   findings: Findings;
   verdicts: Verdicts;
   evidence: Evidence;
@@ -67,9 +69,7 @@ export class CheckContext {
 
   /** The operations that delete something. */
   removers(): Operation[] {
-    return [...this.all()].filter(({ metadata }) =>
-      metadata.relations?.some(({ kind }) => kind === 'vanishes-from'),
-    );
+    return [...this.all()].filter((operation) => relationOf(operation, 'vanishes-from') !== undefined);
   }
 
   async send(person: Person, name: RouteName, input: Input = {}): Promise<Exchange> {
@@ -100,7 +100,7 @@ export class CheckContext {
   judge(exchange: Exchange): void {
     const { verdicts, evidence, onExchange } = this.#deps;
     const operation = exchange.name;
-    const faults = faultsInAnswer(exchange);
+    const faults = faultsInAnswer(exchange, this.#deps.errors);
     for (const { rule, place, message } of faults) this.fail(rule, exchange, message, { place, operation });
     evidence.note(this.check, exchange, faults.length > 0);
     const { password } = exchange.person.account ?? {};
@@ -111,6 +111,17 @@ export class CheckContext {
       });
     if (faults.length === 0) for (const rule of rulesOfAnswer(exchange)) verdicts.pass(rule, operation);
     onExchange(exchange);
+  }
+
+  /** The fields that a refusal names; undefined where the API does not say how it names them. */
+  fieldsNamed({ json }: Exchange): string[] | undefined {
+    return this.#deps.errors.fields?.(json);
+  }
+
+  /** Whether a refusal names a field, one that holds it, or one within it; true where the API does not name fields. */
+  namesField(exchange: Exchange, path: readonly (string | number)[]): boolean {
+    const fields = this.fieldsNamed(exchange);
+    return fields === undefined || isAmong(fields, path);
   }
 
   pass(rule: RuleId, operation: RouteName = this.operation): void {

@@ -1,31 +1,30 @@
-import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
-import type { RouteName } from '../../../../src/contracts/references.ts';
-import type { Relation } from '../../../../src/contracts/relations.ts';
-import type { Shop } from '../session/shop.ts';
+import type { Operation, RouteName } from '../contract/operation.ts';
+import type { Relation } from '../contract/relations.ts';
+import type { Fixtures } from '../session/fixtures.ts';
 import type { CheckContext } from './check-context.ts';
-import type { RelationOf } from './relation-of.ts';
+import { type RelationOf, relationsOf } from './relation-of.ts';
 import type { CheckClass, RuleId } from './rules.ts';
 
 /** One check of one operation: what `--list` prints and `--replay` runs. */
-export interface Check {
+export interface Check<F = Fixtures> {
   /** 'relations/pages@catalogue.filterProducts' */
   id: string;
   class: CheckClass;
   operation: RouteName;
   /** The rules it passes or fails. */
   rules: readonly RuleId[];
-  run: (t: CheckContext, shop: Shop) => Promise<void>;
+  run: (t: CheckContext, fixtures: F) => Promise<void>;
 }
 
 /** Creates the checks of one kind that apply to an operation. */
-export type CheckMaker = (operation: Operation, all: ReadonlyMap<RouteName, Operation>) => Check[];
+export type CheckMaker<F = Fixtures> = (operation: Operation) => Check<F>[];
 
-export const checkOf = (
+export const checkOf = <F = Fixtures>(
   kind: string,
   operation: Pick<Operation, 'name'>,
   rules: readonly RuleId[],
-  run: Check['run'],
-): Check => ({
+  run: Check<F>['run'],
+): Check<F> => ({
   id: `${kind}@${operation.name}`,
   class: kind.slice(0, kind.indexOf('/')) as CheckClass,
   operation: operation.name,
@@ -34,18 +33,22 @@ export const checkOf = (
 });
 
 /** Creates a check for every operation that declares a relation of the kind; `name` distinguishes checks of one kind. */
-export const forRelation =
+export const forRelationWith =
+  <F>() =>
   <Kind extends Relation['kind']>(
     kind: Kind,
     rules: readonly RuleId[],
-    run: (t: CheckContext, shop: Shop, relation: RelationOf<Kind>, operation: Operation) => Promise<void>,
+    run: (t: CheckContext, fixtures: F, relation: RelationOf<Kind>, operation: Operation) => Promise<void>,
     name: string = kind,
-  ): CheckMaker =>
+  ): CheckMaker<F> =>
   (operation) =>
-    (operation.metadata.relations ?? [])
-      .filter((relation): relation is RelationOf<Kind> => relation.kind === kind)
-      .map((relation) =>
-        checkOf(`${rules[0]?.split('/')[0]}/${name}`, operation, rules, (t, shop) =>
-          run(t, shop, relation, operation),
-        ),
-      );
+    relationsOf(operation, kind).map((relation, i) =>
+      checkOf(
+        `${rules[0]?.split('/')[0]}/${name}${i === 0 ? '' : `-${i + 1}`}`,
+        operation,
+        rules,
+        (t, fixtures: F) => run(t, fixtures, relation, operation),
+      ),
+    );
+/** The same for checks of any API. */
+export const forRelation = forRelationWith<Fixtures>();

@@ -1,4 +1,4 @@
-import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
+import type { Operation } from '../contract/operation.ts';
 import type { Exchange, Input, Person } from './exchange.ts';
 import { OutOfTime, type Throttle, Throttled, timeIsOver } from './throttle.ts';
 
@@ -20,6 +20,8 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 export interface ClientOptions {
   base: string;
   headers: Record<string, string>;
+  /** Headers that carry a token. */
+  authorize: (token: string) => Record<string, string>;
   throttle: Throttle;
   fetch: Fetch;
   /** Sees every response, those that are retried included. */
@@ -105,7 +107,7 @@ export class Client {
       ...(csrf === undefined || without.has('csrf') || operation?.metadata.safe === true
         ? {}
         : { 'x-xsrf-token': csrf }),
-      ...(person.bearer === undefined ? {} : { authorization: `Bearer ${person.bearer}` }),
+      ...(person.bearer === undefined ? {} : this.#options.authorize(person.bearer)),
       ...(type === undefined ? {} : { 'content-type': type }),
       ...this.#options.headers,
       ...input.headers,

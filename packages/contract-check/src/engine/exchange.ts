@@ -1,5 +1,4 @@
-import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
-import type { RouteName } from '../../../../src/contracts/references.ts';
+import type { Operation, RouteName } from '../contract/operation.ts';
 import type { CookieJar } from './cookies.ts';
 
 export interface Account {

@@ -1,4 +1,4 @@
-import type { RouteName } from '../../../../src/contracts/references.ts';
+import type { RouteName } from '../contract/operation.ts';
 import type { Exchange } from './exchange.ts';
 import type { RuleId } from './rules.ts';
 

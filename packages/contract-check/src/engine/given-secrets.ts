@@ -1,4 +1,8 @@
-import type { GivenAccount } from '../session/identities.ts';
+/** An account of the backend under test that the team passed. */
+export interface GivenAccount {
+  email: string;
+  password: string;
+}
 
 /** A secret that the team passed, and the shell variable that stands for it wherever it would be printed. */
 export interface GivenSecret {

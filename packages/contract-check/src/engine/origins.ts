@@ -1,7 +1,7 @@
-import type { Place, RouteName } from '../../../../src/contracts/references.ts';
+import type { Place, RouteName } from '../contract/operation.ts';
 import { type Exchange, isDone } from './exchange.ts';
 import { valueAt } from './place.ts';
-import { relationOf } from './relation-of.ts';
+import { idPlace, relationOf } from './relation-of.ts';
 
 /** A request that created something which the run removes again. */
 export interface Origin {
@@ -22,7 +22,7 @@ export class Origins {
     const { operation, json } = exchange;
     const appears = operation === undefined ? undefined : relationOf(operation, 'appears-in');
     if (operation === undefined || appears === undefined || !isDone(exchange)) return;
-    const at = appears.made === '' ? 'id' : `${appears.made}.id`;
+    const at = idPlace(appears);
     const bearer = relationOf(operation, 'bearer');
     const token = bearer === undefined ? undefined : valueAt(json, bearer.at);
     this.#all.push({
@@ -45,13 +45,17 @@ export class Origins {
     if (operation?.pathParams === undefined) return undefined;
     const segments = path.replace(/\?.*$/, '').split('/');
     const lists = (operation.metadata.relations ?? []).flatMap((relation) =>
-      'list' in relation ? [relation.list] : [],
+      'list' in relation ? [String(relation.list)] : [],
+    );
+    const makers = Object.values(operation.metadata.from ?? {}).flatMap((source) =>
+      'make' in source ? [source.make] : [],
     );
     const resource = operation.name.split('.')[0];
     return this.#all.findLast(
-      ({ id, list }) =>
+      ({ id, list, exchange: { name } }) =>
         segments.includes(id) &&
-        (lists.length === 0 ? list.split('.')[0] === resource : lists.includes(list)),
+        (makers.includes(name) ||
+          (lists.length === 0 ? list.split('.')[0] === resource : lists.includes(list))),
     );
   }
 

@@ -1,4 +1,4 @@
-import type { RouteName } from '../../../../src/contracts/references.ts';
+import type { RouteName } from '../contract/operation.ts';
 import { type Check, checkOf } from './check.ts';
 import { InconclusiveError } from './check-context.ts';
 import type { Exchange, Input, Person } from './exchange.ts';

@@ -1,6 +1,6 @@
-import type { Place } from '../../../../src/contracts/references.ts';
+import type { Place } from '../contract/operation.ts';
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
+export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 /**

@@ -46,6 +46,9 @@ export const rules = {
   'relations/filter-together': 'Combined filters return the intersection of their results.',
   'relations/filter-attributes':
     'Colours, fabrics, vendors, offers and stock filter what they count, several values at once.',
+  'relations/filter': 'A filter returns exactly the rows that meet it.',
+  'relations/order-by':
+    'Rows are in the order that a query parameter asks for, and every order has the same rows.',
   'relations/facets': 'Facets count the whole result and agree with the filters.',
   'relations/category-rows': 'A category lists its own rows and those of its descendants, and no others.',
   'relations/rows-of': 'The list contains all rows of the parent named in the path, and no others.',
@@ -58,6 +61,7 @@ export const rules = {
   'relations/appears': 'A created entity appears in its list.',
   'relations/stored-as-sent': 'Fields are stored as they were sent.',
   'relations/updated': 'An update is stored.',
+  'relations/reads-one': 'What was created, changed or deleted is read so by its id.',
   'relations/vanishes': 'A deleted entity is gone.',
   'relations/others-untouched': 'A change to one entity leaves the others unchanged.',
   'relations/repeat-remove': 'Deleting twice succeeds again or gets 404.',

@@ -1,22 +1,20 @@
 import pLimit from 'p-limit';
-import { operations as allOperations, type Operation } from '../../../../src/contracts/openapi/operations.ts';
-import type { RouteName } from '../../../../src/contracts/references.ts';
+import type { CheckedContract } from '../contract/contract.ts';
+import type { Operation, RouteName } from '../contract/operation.ts';
 import { Coverage } from '../schema/coverage.ts';
 import { assertReachable } from '../session/assert-reachable.ts';
 import { CheckerError } from '../session/checker-error.ts';
 import { CleanupLog } from '../session/cleanup-log.ts';
+import type { Fixtures } from '../session/fixtures.ts';
 import type { GivenData } from '../session/given-data.ts';
-import { type GivenAccount, type Identities, identities } from '../session/identities.ts';
-import { Shop } from '../session/shop.ts';
 import { checksOf } from './all-checks.ts';
 import { Evidence } from './causes.ts';
 import type { Check } from './check.ts';
 import { CheckContext, InconclusiveError } from './check-context.ts';
 import { Client, type Fetch, NoResponse } from './client.ts';
-import { CookieJar } from './cookies.ts';
 import { type Exchange, isDone, type Person } from './exchange.ts';
 import { type Finding, Findings, type Inconclusive } from './findings.ts';
-import { type GivenSecret, givenSecrets } from './given-secrets.ts';
+import { type GivenAccount, type GivenSecret, givenSecrets } from './given-secrets.ts';
 import { Origins } from './origins.ts';
 import type { RuleId } from './rules.ts';
 import { isSelected, type Selection } from './select.ts';
@@ -61,6 +59,7 @@ export interface CutOff {
 }
 
 export interface Result {
+  contract: Pick<CheckedContract, 'title' | 'version' | 'operations'>;
   url: string;
   seed: number;
   findings: Finding[];
@@ -89,32 +88,6 @@ export interface Result {
 /** Seconds for removing what the check made, when the run's own time is over. */
 const cleanupGrace = 3;
 
-const publicResources = ['catalogue', 'coupons', 'shop'];
-
-/** An operation that makes examples by another resource's operations runs in that one's lane. */
-const laneOf = (operations: ReadonlyMap<RouteName, Operation>, { operation }: Check): string => {
-  const sources = Object.values(operations.get(operation)?.metadata.from ?? {});
-  const maker = sources
-    .map((source) => ('make' in source ? source.make : undefined))
-    .find((name) => name !== undefined);
-  return (maker ?? operation).split('.')[0] ?? '';
-};
-
-const newVisitor = (): Person => ({ label: 'a visitor', jar: new CookieJar() });
-
-/** Calls that read what others write are not disturbed: one lane for each resource; what touches several comes last. */
-const phases = (checks: readonly Check[], operations: ReadonlyMap<RouteName, Operation>): Check[][][] => {
-  const lanes = new Map<string, Check[]>();
-  const touchesAll = ({ id }: Check) =>
-    /^(?:access\/(?:scope|no-bearer|bearer)|relations\/takes-over)@/.test(id);
-  const isPublic = ({ operation }: Check) => publicResources.includes(operation.split('.')[0] ?? '');
-  for (const each of checks.filter((check) => !touchesAll(check) && !isPublic(check))) {
-    const lane = laneOf(operations, each);
-    lanes.set(lane, [...(lanes.get(lane) ?? []), each]);
-  }
-  return [checks.filter(isPublic).map((each) => [each]), [...lanes.values()], [checks.filter(touchesAll)]];
-};
-
 /** What must go well before there is anything to check. @throws CheckerError */
 const begin = async <Made>(work: () => Promise<Made>): Promise<Made> => {
   try {
@@ -131,7 +104,11 @@ const begin = async <Made>(work: () => Promise<Made>): Promise<Made> => {
 };
 
 /** Checks a backend against the contract. @throws CheckerError when it cannot be checked at all */
-export const runChecks = async (options: RunOptions): Promise<Result> => {
+export const runChecks = async <F extends Fixtures>(
+  contract: CheckedContract<F>,
+  options: RunOptions,
+): Promise<Result> => {
+  const { operations: allOperations, errors } = contract;
   const started = Date.now();
   const operations: ReadonlyMap<RouteName, Operation> = new Map(
     allOperations.map((each) => [each.name, each]),
@@ -144,7 +121,7 @@ export const runChecks = async (options: RunOptions): Promise<Result> => {
   const [findings, verdicts, evidence, origins, coverage, cleanupLog] = [
     new Findings(),
     new Verdicts(),
-    new Evidence(),
+    new Evidence(errors),
     new Origins(),
     new Coverage(),
     new CleanupLog(),
@@ -154,6 +131,7 @@ export const runChecks = async (options: RunOptions): Promise<Result> => {
     new Client({
       base: options.url.replace(/\/+$/, ''),
       headers: options.headers,
+      authorize: contract.authorize,
       throttle: limit,
       fetch: options.fetch ?? fetch,
       onExchange: (exchange) => {
@@ -172,19 +150,20 @@ export const runChecks = async (options: RunOptions): Promise<Result> => {
     new CheckContext(check, operation, {
       client,
       operations,
+      errors,
       findings,
       verdicts,
       evidence,
       onExchange: note,
     });
 
-  const isOpenRead = (check: Check): boolean => {
+  const isOpenRead = (check: Check<F>): boolean => {
     const metadata = operations.get(check.operation)?.metadata;
     return (
       check.class !== 'own' && metadata?.access === 'visitor' && metadata.safe && metadata.owned === undefined
     );
   };
-  const all = [...checksOf(operations), ...(options.ownChecks ?? [])];
+  const all = [...checksOf(contract), ...(options.ownChecks ?? [])];
   const chosen = all.filter((each) =>
     options.replay === undefined
       ? isSelected(options, { names: [each.id, ...each.rules], operation: operations.get(each.operation) })
@@ -201,6 +180,7 @@ export const runChecks = async (options: RunOptions): Promise<Result> => {
     options.replay !== undefined ||
     isSelected(options, { names: [about.rule, about.check], operation: operations.get(about.operation) });
   const collected = (): Result => ({
+    contract,
     url: client.base,
     seed: options.seed,
     findings: findings.all().filter(wanted),
@@ -219,7 +199,7 @@ export const runChecks = async (options: RunOptions): Promise<Result> => {
     insecure: options.insecure ?? false,
     again: options.again ?? `npx razz-contract check --url ${client.base}`,
   });
-  const failing = await begin(() => assertReachable(client, allOperations));
+  const failing = await begin(() => assertReachable(client, contract));
   if (failing !== undefined) {
     for (const exchange of failing)
       contextFor(`schema/reads@${exchange.name}`, exchange.name).judge(exchange);
@@ -229,21 +209,18 @@ export const runChecks = async (options: RunOptions): Promise<Result> => {
       cutOff: { checks: chosen.length, of: chosen.length, time: options.time, reason: 'server-error' },
     };
   }
-  const visitor = newVisitor();
   const needsAccounts = options.accounts.length + options.tokens.length > 0 || !chosen.every(isOpenRead);
-  const { csrfPath } = options;
-  const people: Identities = needsAccounts
-    ? await begin(() => identities({ client, operations, note, csrfPath }, options.seed, options))
-    : { a: visitor, b: newVisitor(), canRegister: false, runTag: '' };
-  const shop = new Shop(
-    { seed: options.seed, data: options.data, csrfPath, ...people },
-    { ...people, visitor },
+  const fixtures = await begin(() =>
+    contract.setUp({
+      client,
+      operations,
+      note,
+      contextFor,
+      needsAccounts,
+      hasFindings: () => findings.all().length > 0,
+      options,
+    }),
   );
-  const { rows } = await begin(() =>
-    shop.listing(contextFor('schema/reads@catalogue.filterProducts', 'catalogue.filterProducts')),
-  );
-  if (rows.length === 0 && findings.all().length === 0)
-    throw new CheckerError('The shop lists no products. Add some before you run the checks.');
 
   const probes = new Map<RouteName, Promise<boolean>>();
   /** Whether the backend lacks an optional operation. Asked by its first check, because its input may have to be made. */
@@ -252,8 +229,8 @@ export const runChecks = async (options: RunOptions): Promise<Result> => {
     if (operation?.metadata.optional !== true) return Promise.resolve(false);
     const probe = async (): Promise<boolean> => {
       const t = contextFor(`schema/reads@${name}`, name);
-      const person = shop.personFor(operation);
-      const input = await shop.input(t, person, operation).catch((error: unknown) => {
+      const person = fixtures.personFor(operation);
+      const input = await fixtures.input(t, person, operation).catch((error: unknown) => {
         if (error instanceof OutOfTime) throw error;
         return {};
       });
@@ -266,7 +243,7 @@ export const runChecks = async (options: RunOptions): Promise<Result> => {
 
   let done = 0;
   const cutOff: OutOfTime[] = [];
-  const runOne = async (check: Check): Promise<void> => {
+  const runOne = async (check: Check<F>): Promise<void> => {
     const t = contextFor(check.id, check.operation);
     const inconclusive = (why: string) => {
       for (const rule of check.rules) t.inconclusive(rule, why);
@@ -275,7 +252,7 @@ export const runChecks = async (options: RunOptions): Promise<Result> => {
       if (throttle.isOver) throw new OutOfTime(timeIsOver);
       if (await isLeftOut(check.operation))
         throw new InconclusiveError('this backend leaves the operation out, as it may');
-      await check.run(t, shop);
+      await check.run(t, fixtures);
     } catch (error) {
       if (error instanceof NoResponse)
         t.fail('schema/server-error', error.exchange, `no response: ${error.message}`, {
@@ -294,7 +271,7 @@ export const runChecks = async (options: RunOptions): Promise<Result> => {
     options.onProgress?.({ done, all: chosen.length, requests, check: check.id });
   };
   const limit = pLimit(options.jobs ?? Number.POSITIVE_INFINITY);
-  for (const phase of phases(chosen, operations))
+  for (const phase of contract.lanes(chosen))
     await Promise.all(
       phase.map((lane) =>
         limit(async () => {
@@ -307,7 +284,7 @@ export const runChecks = async (options: RunOptions): Promise<Result> => {
     rate: options.rate,
     deadline: Math.max(started + options.time * 1000, Date.now() + cleanupGrace * 1000),
   });
-  const left = await cleanupLog.clean(clientAt(cleanup), allOperations, [shop.a, shop.b]);
+  const left = await cleanupLog.clean(clientAt(cleanup), allOperations, [fixtures.a, fixtures.b]);
   if (options.replay === undefined && cutOff.length === 0)
     for (const operation of allOperations)
       for (const why of coverage.missing(operation))
@@ -325,6 +302,6 @@ export const runChecks = async (options: RunOptions): Promise<Result> => {
             reason: cutOff.some((each) => each instanceof Throttled) ? 'throttled' : 'time',
           },
     left,
-    people: [shop.a, shop.b],
+    people: [fixtures.a, fixtures.b],
   };
 };

@@ -1,4 +1,4 @@
-import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
+import type { Operation } from '../contract/operation.ts';
 
 export interface Selection {
   include: readonly string[];

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
+import type { Operation } from '../contract/operation.ts';
 import { withValue } from '../engine/place.ts';
 import type { Row } from '../session/walk-pages.ts';
 import { arbitraryOf } from './arbitrary.ts';

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createBackend, createWorld } from '@razz/mock-backend';
 import type { Finding } from '../engine/findings.ts';
 import { type Result, runChecks } from '../engine/run.ts';
+import { shopContract } from '../shop/contract.ts';
 import { type Mutant, type Mutation, passing } from './mutant.ts';
 
 /** Checks a mutated mock; `include` narrows the checks. */
@@ -25,7 +26,7 @@ export const checkMutation = async (mutation: Mutation, include: readonly string
       ? next(request)
       : mutation.intercept(passing(request, world), (changed) => next(changed ?? request.clone()));
   try {
-    return await runChecks({
+    return await runChecks(shopContract, {
       url: 'http://mock.example',
       seed: 42,
       time: 300,

@@ -1,16 +1,14 @@
 import fc from 'fast-check';
-import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
+import type { Operation } from '../contract/operation.ts';
 import { type CheckMaker, checkOf } from '../engine/check.ts';
 import type { CheckContext } from '../engine/check-context.ts';
-import { type Exchange, isDone, isRefusal, type Person } from '../engine/exchange.ts';
-import { fieldsNamed, namesField } from '../engine/field-named.ts';
+import { type Exchange, type Input, isDone, isRefusal, type Person } from '../engine/exchange.ts';
 import { valueAt } from '../engine/place.ts';
-import { relationOf } from '../engine/relation-of.ts';
 import type { RuleId } from '../engine/rules.ts';
 import { arbitraryOf } from '../generate/arbitrary.ts';
 import { type Mutation, mutationsOf } from '../generate/mutations.ts';
 import { shapeOf } from '../generate/shapes.ts';
-import type { Shop } from '../session/shop.ts';
+import type { Fixtures } from '../session/fixtures.ts';
 import { snapshot } from '../session/snapshot.ts';
 
 const rulesHere: readonly RuleId[] = [
@@ -35,11 +33,11 @@ const judge = (t: CheckContext, mutation: Mutation, exchange: Exchange): boolean
     return false;
   }
   t.pass(mutation.rule);
-  if (namesField(exchange, mutation.path)) {
-    t.pass('negative/names-field');
+  if (t.namesField(exchange, mutation.path)) {
+    if (t.fieldsNamed(exchange) !== undefined) t.pass('negative/names-field');
     return true;
   }
-  const named = fieldsNamed(exchange);
+  const named = t.fieldsNamed(exchange) ?? [];
   const instead = named.length === 0 ? 'no field' : `only ${named.join(', ')}`;
   t.fail(
     'negative/names-field',
@@ -57,13 +55,13 @@ const findStored = async (
   t: CheckContext,
   person: Person,
   operation: Operation,
-  send: (body: unknown) => Promise<Exchange>,
+  { params, send }: { params: Input['params']; send: (body: unknown) => Promise<Exchange> },
   mutations: readonly Mutation[],
 ): Promise<void> => {
   for (const mutation of mutations) {
-    const before = await snapshot(t, person, operation);
+    const before = await snapshot(t, person, operation, params);
     const exchange = await send(mutation.body);
-    if (!isRefusal(exchange) || (await snapshot(t, person, operation)) === before) continue;
+    if (!isRefusal(exchange) || (await snapshot(t, person, operation, params)) === before) continue;
     t.fail(
       'negative/not-stored',
       exchange,
@@ -89,37 +87,37 @@ const withinLists = (mutations: readonly Mutation[], valid: unknown): Mutation[]
     return Array.isArray(rows) && rows.length === 0;
   });
 
-const refuse = async (t: CheckContext, shop: Shop, operation: Operation): Promise<void> => {
+const refuse = async (t: CheckContext, fixtures: Fixtures, operation: Operation): Promise<void> => {
   const { body: schema } = operation;
   if (schema === undefined) return;
   // Guarded operations are called as a guest of their own, so that limits and sessions of others are left alone.
-  const person = operation.metadata.guarded ? await shop.guest(t) : shop.a;
-  const drafter = operation.metadata.guarded ? { ...person, account: shop.a.account } : person;
-  const valid = await shop.draft(t, drafter as Person, operation.name, 'required');
-  const params = await shop.oneParam(t, person, operation);
-  const full = await shop.draft(t, drafter as Person, operation.name, 'full');
+  const person = operation.metadata.guarded ? await fixtures.guest(t) : fixtures.a;
+  const drafter = operation.metadata.guarded ? { ...person, account: fixtures.a.account } : person;
+  const valid = await fixtures.draft(t, drafter as Person, operation.name, 'required');
+  const params = await fixtures.oneParam(t, person, operation);
+  const full = await fixtures.draft(t, drafter as Person, operation.name, 'full');
   const all = [...mutationsOf(schema, valid), ...withinLists(mutationsOf(schema, full), valid)];
   const mutations = operation.metadata.guarded ? perField(all) : all;
   const send = (body: unknown) => t.send(person, operation.name, { params, body });
-  const before = await snapshot(t, person, operation);
+  const before = await snapshot(t, person, operation, params);
   const responses = await Promise.all(
     mutations.map(async (mutation) => ({ mutation, exchange: await send(mutation.body) })),
   );
   for (const { mutation, exchange } of responses) judge(t, mutation, exchange);
-  if (!operation.metadata.guarded && relationOf(operation, 'order') === undefined)
-    await refuseRandom(t, shop, operation, send);
+  if (!operation.metadata.guarded && operation.metadata.composed !== true)
+    await refuseRandom(t, fixtures, operation, send);
   const refused = responses.filter(({ exchange }) => isRefusal(exchange)).map(({ mutation }) => mutation);
   if (before === undefined && operation.metadata.safe) return;
   if (before === undefined)
     t.inconclusive('negative/not-stored', 'no reading shows what this operation stores');
-  else if ((await snapshot(t, person, operation)) === before) t.pass('negative/not-stored');
-  else await findStored(t, person, operation, send, refused);
+  else if ((await snapshot(t, person, operation, params)) === before) t.pass('negative/not-stored');
+  else await findStored(t, person, operation, { params, send }, refused);
 };
 
 /** The same with faults put into generated bodies; a failure is shrunk to the simplest body that shows it. */
 const refuseRandom = async (
   t: CheckContext,
-  shop: Shop,
+  fixtures: Fixtures,
   operation: Operation,
   send: (body: unknown) => Promise<Exchange>,
 ): Promise<void> => {
@@ -127,15 +125,15 @@ const refuseRandom = async (
   if (schema === undefined) return;
   const arbitrary = arbitraryOf(shapeOf(schema)).filter((body) => schema.safeParse(body).success);
   const property = fc.asyncProperty(arbitrary, fc.nat(), async (made, turn) => {
-    const mutations = mutationsOf(schema, await shop.withSources(t, shop.a, operation, made));
+    const mutations = mutationsOf(schema, await fixtures.withSources(t, fixtures.a, operation, made));
     const mutation = mutations[turn % Math.max(1, mutations.length)];
     return mutation === undefined || judge(t, mutation, await send(mutation.body));
   });
-  await fc.check(property, { seed: shop.seed, numRuns: randomRuns });
+  await fc.check(property, { seed: fixtures.seed, numRuns: randomRuns });
 };
 
 /** Every single fault that the body's schema rules out is refused, the field is named and nothing is stored. */
 export const faultyBodies: CheckMaker = (operation) =>
   operation.body === undefined
     ? []
-    : [checkOf('negative/body', operation, rulesHere, (t, shop) => refuse(t, shop, operation))];
+    : [checkOf('negative/body', operation, rulesHere, (t, fixtures) => refuse(t, fixtures, operation))];

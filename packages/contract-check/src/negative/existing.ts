@@ -1,10 +1,9 @@
-import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
+import type { Operation } from '../contract/operation.ts';
 import { type CheckMaker, checkOf } from '../engine/check.ts';
 import type { CheckContext } from '../engine/check-context.ts';
 import { isRefusal } from '../engine/exchange.ts';
-import { namesField } from '../engine/field-named.ts';
 import { withValue } from '../engine/place.ts';
-import type { Shop } from '../session/shop.ts';
+import type { Fixtures } from '../session/fixtures.ts';
 
 const none = 'no-such-thing';
 
@@ -14,19 +13,19 @@ const fieldsFromLists = ({ metadata, pathParams }: Operation): string[] =>
     .filter(([field, source]) => 'read' in source && !(field in (pathParams?.shape ?? {})))
     .map(([field]) => field);
 
-const refuse = async (t: CheckContext, shop: Shop, operation: Operation): Promise<void> => {
-  const valid = await shop.draft(t, shop.a, operation.name, 'required');
-  const params = await shop.oneParam(t, shop.a, operation);
+const refuse = async (t: CheckContext, fixtures: Fixtures, operation: Operation): Promise<void> => {
+  const valid = await fixtures.draft(t, fixtures.a, operation.name, 'required');
+  const params = await fixtures.oneParam(t, fixtures.a, operation);
   for (const field of fieldsFromLists(operation)) {
     const isList = field.endsWith('[]');
     const path = field.replace(/\[\]$/, '').split('.');
     const body = withValue(valid, path, isList ? [none] : none);
-    const exchange = await t.send(shop.a, operation.name, { params, body });
+    const exchange = await t.send(fixtures.a, operation.name, { params, body });
     const message = `responded ${exchange.status} though there is no such ${path.join('.')}`;
     if (!t.expect('negative/existing', isRefusal(exchange), exchange, message, { place: field })) continue;
     if (exchange.status === 404) continue;
     const named = `there is no such ${path.join('.')}, and the ${exchange.status} does not name it`;
-    t.expect('negative/names-field', namesField(exchange, path), exchange, named, { place: field });
+    t.expect('negative/names-field', t.namesField(exchange, path), exchange, named, { place: field });
   }
 };
 
@@ -35,7 +34,10 @@ export const valuesThatExist: CheckMaker = (operation) =>
   operation.body === undefined || fieldsFromLists(operation).length === 0
     ? []
     : [
-        checkOf('negative/existing', operation, ['negative/existing', 'negative/names-field'], (t, shop) =>
-          refuse(t, shop, operation),
+        checkOf(
+          'negative/existing',
+          operation,
+          ['negative/existing', 'negative/names-field'],
+          (t, fixtures) => refuse(t, fixtures, operation),
         ),
       ];

@@ -1,11 +1,10 @@
-import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
+import type { Operation } from '../contract/operation.ts';
 import { type CheckMaker, checkOf } from '../engine/check.ts';
 import type { CheckContext } from '../engine/check-context.ts';
 import { withValue } from '../engine/place.ts';
-import { relationOf } from '../engine/relation-of.ts';
 import { type Shape, shapeOf } from '../generate/shapes.ts';
 import { simplest } from '../generate/simplest.ts';
-import type { Shop } from '../session/shop.ts';
+import type { Fixtures } from '../session/fixtures.ts';
 
 const odd = ["' OR 1=1 --", '\u0000', '\ud800', '%', '\\', ':* & (', '../../etc/passwd', '{{7*7}}'];
 
@@ -18,15 +17,18 @@ const textPaths = (shape: Shape, full: unknown, path: (string | number)[] = []):
   );
 };
 
-const send = async (t: CheckContext, shop: Shop, operation: Operation): Promise<void> => {
+const send = async (t: CheckContext, fixtures: Fixtures, operation: Operation): Promise<void> => {
   if (operation.body === undefined) return;
   const shape = shapeOf(operation.body);
   const full = simplest(shape, 'full');
-  const valid = await shop.draft(t, shop.a, operation.name, 'full');
-  const params = await shop.oneParam(t, shop.a, operation);
+  const valid = await fixtures.draft(t, fixtures.a, operation.name, 'full');
+  const params = await fixtures.oneParam(t, fixtures.a, operation);
   for (const path of textPaths(shape, full)) {
     for (const text of odd) {
-      const exchange = await t.send(shop.a, operation.name, { params, body: withValue(valid, path, text) });
+      const exchange = await t.send(fixtures.a, operation.name, {
+        params,
+        body: withValue(valid, path, text),
+      });
       const place = path.filter((part) => typeof part === 'string').join('.');
       const message = `responded ${exchange.status} to ${place} ${JSON.stringify(text)}`;
       t.expect('negative/odd-text', exchange.status < 500, exchange, message, { place });
@@ -34,10 +36,15 @@ const send = async (t: CheckContext, shop: Shop, operation: Operation): Promise<
   }
 };
 
-const sendPaths = async (t: CheckContext, shop: Shop, operation: Operation, name: string): Promise<void> => {
+const sendPaths = async (
+  t: CheckContext,
+  fixtures: Fixtures,
+  operation: Operation,
+  name: string,
+): Promise<void> => {
   for (const text of ["'", '\u0000', '%', '🙂', 'x'.repeat(300)]) {
-    const person = shop.personFor(operation);
-    const body = await shop.draft(t, person, operation.name, 'required');
+    const person = fixtures.personFor(operation);
+    const body = await fixtures.draft(t, person, operation.name, 'required');
     const exchange = await t.send(person, operation.name, { params: { [name]: text }, body });
     const message = `responded ${exchange.status} to ${name} ${JSON.stringify(text)}`;
     t.expect('negative/odd-text', exchange.status < 500, exchange, message, { place: name });
@@ -46,19 +53,19 @@ const sendPaths = async (t: CheckContext, shop: Shop, operation: Operation, name
 
 /** Texts that careless servers stumble over; whatever the response, the server must not fail. */
 export const oddTexts: CheckMaker = (operation) => {
-  if (operation.metadata.guarded || relationOf(operation, 'order') !== undefined) return [];
+  if (operation.metadata.guarded || operation.metadata.composed) return [];
   const inBody =
     operation.body === undefined
       ? []
       : [
-          checkOf('negative/odd-text', operation, ['negative/odd-text'], (t, shop) =>
-            send(t, shop, operation),
+          checkOf('negative/odd-text', operation, ['negative/odd-text'], (t, fixtures) =>
+            send(t, fixtures, operation),
           ),
         ];
   const [name, schema] = Object.entries(operation.pathParams?.shape ?? {})[0] ?? [];
   if (name === undefined || (schema as { type?: string }).type === 'literal') return inBody;
-  const inPath = checkOf('negative/odd-path', operation, ['negative/odd-text'], (t, shop) =>
-    sendPaths(t, shop, operation, name),
+  const inPath = checkOf('negative/odd-path', operation, ['negative/odd-text'], (t, fixtures) =>
+    sendPaths(t, fixtures, operation, name),
   );
   return [...inBody, inPath];
 };

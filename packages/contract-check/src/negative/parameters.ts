@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
+import type { Operation } from '../contract/operation.ts';
 import { type CheckMaker, checkOf } from '../engine/check.ts';
 import type { CheckContext } from '../engine/check-context.ts';
 import { isDone, isRefusal } from '../engine/exchange.ts';
-import type { Shop } from '../session/shop.ts';
+import type { Fixtures } from '../session/fixtures.ts';
 
 const candidates = ['0', '-1', '1.5', 'abc', '2147483648', '99999999999999999999', '1000001', ''];
 
@@ -19,13 +19,13 @@ const isRemoval = ({ metadata }: Operation): boolean =>
 
 const refusePaths = async (
   t: CheckContext,
-  shop: Shop,
+  fixtures: Fixtures,
   operation: Operation,
   name: string,
   schema: z.ZodType,
 ) => {
-  const person = shop.personFor(operation);
-  const body = await shop.draft(t, person, operation.name, 'required');
+  const person = fixtures.personFor(operation);
+  const body = await fixtures.draft(t, person, operation.name, 'required');
   for (const text of invalid(schema)) {
     const exchange = await t.send(person, operation.name, { params: { [name]: text }, body });
     // Deleting what cannot exist may succeed, as a repeated deletion may.
@@ -54,14 +54,14 @@ const unknownValue = (schema: z.ZodType, seed: number): string =>
 
 const answerMissing = async (
   t: CheckContext,
-  shop: Shop,
+  fixtures: Fixtures,
   operation: Operation,
   name: string,
   schema: z.ZodType,
 ) => {
-  const person = shop.personFor(operation);
-  const body = await shop.draft(t, person, operation.name, 'required');
-  const value = unknownValue(schema, shop.seed);
+  const person = fixtures.personFor(operation);
+  const body = await fixtures.draft(t, person, operation.name, 'required');
+  const value = unknownValue(schema, fixtures.seed);
   const exchange = await t.send(person, operation.name, { params: { [name]: value }, body });
   const { metadata } = operation;
   const isMissing = exchange.status === 404 || (metadata.owned !== undefined && exchange.status === 403);
@@ -74,10 +74,10 @@ const answerMissing = async (
   );
 };
 
-const refuseQueries = async (t: CheckContext, shop: Shop, operation: Operation): Promise<void> => {
-  const person = shop.personFor(operation);
-  const body = await shop.draft(t, person, operation.name, 'required');
-  const params = await shop.oneParam(t, person, operation);
+const refuseQueries = async (t: CheckContext, fixtures: Fixtures, operation: Operation): Promise<void> => {
+  const person = fixtures.personFor(operation);
+  const body = await fixtures.draft(t, person, operation.name, 'required');
+  const params = await fixtures.oneParam(t, person, operation);
   for (const [name, schema] of Object.entries(operation.query?.shape ?? {}))
     for (const text of invalid(schema as z.ZodType)) {
       const exchange = await t.send(person, operation.name, { params, query: { [name]: text }, body });
@@ -95,15 +95,15 @@ export const faultyParameters: CheckMaker = (operation) => {
     z.ZodType,
   ][];
   const paths = inPath.map(([name, schema]) =>
-    checkOf('negative/path', operation, ['negative/path'], (t, shop) =>
-      refusePaths(t, shop, operation, name, schema),
+    checkOf('negative/path', operation, ['negative/path'], (t, fixtures) =>
+      refusePaths(t, fixtures, operation, name, schema),
     ),
   );
   const unknown = inPath
     .filter(() => 404 in operation.responses)
     .map(([name, schema]) =>
-      checkOf('negative/unknown', operation, ['negative/unknown'], (t, shop) =>
-        answerMissing(t, shop, operation, name, schema),
+      checkOf('negative/unknown', operation, ['negative/unknown'], (t, fixtures) =>
+        answerMissing(t, fixtures, operation, name, schema),
       ),
     );
   const numeric = Object.values(operation.query?.shape ?? {}).some(
@@ -111,8 +111,8 @@ export const faultyParameters: CheckMaker = (operation) => {
   );
   const queries = numeric
     ? [
-        checkOf('negative/query', operation, ['negative/query'], (t, shop) =>
-          refuseQueries(t, shop, operation),
+        checkOf('negative/query', operation, ['negative/query'], (t, fixtures) =>
+          refuseQueries(t, fixtures, operation),
         ),
       ]
     : [];

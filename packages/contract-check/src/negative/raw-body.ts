@@ -1,4 +1,4 @@
-import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
+import type { Operation } from '../contract/operation.ts';
 import { type CheckMaker, checkOf } from '../engine/check.ts';
 import type { CheckContext } from '../engine/check-context.ts';
 import { NoResponse } from '../engine/client.ts';
@@ -6,7 +6,7 @@ import { isDone, isRefusal } from '../engine/exchange.ts';
 import { withValue } from '../engine/place.ts';
 import type { RuleId } from '../engine/rules.ts';
 import { shapeOf } from '../generate/shapes.ts';
-import type { Shop } from '../session/shop.ts';
+import type { Fixtures } from '../session/fixtures.ts';
 
 const mebibyte = 1024 * 1024;
 const json = 'application/json';
@@ -21,11 +21,11 @@ const oversize = (operation: Operation, valid: unknown): { text: string; bounded
   return { text: JSON.stringify(body), bounded: bounded !== undefined };
 };
 
-const refuse = async (t: CheckContext, shop: Shop, operation: Operation): Promise<void> => {
-  const person = operation.metadata.guarded ? await shop.guest(t) : shop.a;
-  const drafter = operation.metadata.guarded ? { ...person, account: shop.a.account } : person;
-  const valid = await shop.draft(t, drafter as typeof person, operation.name, 'required');
-  const params = await shop.oneParam(t, person, operation);
+const refuse = async (t: CheckContext, fixtures: Fixtures, operation: Operation): Promise<void> => {
+  const person = operation.metadata.guarded ? await fixtures.guest(t) : fixtures.a;
+  const drafter = operation.metadata.guarded ? { ...person, account: fixtures.a.account } : person;
+  const valid = await fixtures.draft(t, drafter as typeof person, operation.name, 'required');
+  const params = await fixtures.oneParam(t, person, operation);
   const text = JSON.stringify(valid);
   const expectRefused = async (rule: RuleId, raw: { text: string; type: string }, message: string) => {
     const exchange = await t.send(person, operation.name, { params, raw });
@@ -69,6 +69,6 @@ export const rawBodies: CheckMaker = (operation) =>
           'negative/raw-body',
           operation,
           ['negative/malformed-json', 'negative/content-type', 'negative/wrong-type', 'negative/oversize'],
-          (t, shop) => refuse(t, shop, operation),
+          (t, fixtures) => refuse(t, fixtures, operation),
         ),
       ];

@@ -2,7 +2,7 @@ import type { CheckContext } from '../engine/check-context.ts';
 import type { RuleId } from '../engine/rules.ts';
 import type { Row, Walk } from '../session/walk-pages.ts';
 
-const idsOf = (rows: readonly Row[]): Set<string> => new Set(rows.map(({ id }) => String(id)));
+const idsOf = (rows: readonly Row[], id: string): Set<string> => new Set(rows.map((row) => String(row[id])));
 
 /** Compares the rows that a filter gave, and their total, with those that meet it among all. */
 export const judgeRows = (
@@ -12,10 +12,11 @@ export const judgeRows = (
   wanted: readonly Row[],
   asked: string,
   place: string,
+  id = 'id',
 ): void => {
   const exchange = got.pages[0]?.exchange;
   if (exchange === undefined) return;
-  const [have, want] = [idsOf(got.rows), idsOf(wanted)];
+  const [have, want] = [idsOf(got.rows, id), idsOf(wanted, id)];
   const extra = [...have].filter((id) => !want.has(id));
   const lost = [...want].filter((id) => !have.has(id));
   const parts = [

@@ -1,14 +1,14 @@
-import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
+import type { Operation } from '../contract/operation.ts';
 import { forRelation } from '../engine/check.ts';
 import type { CheckContext } from '../engine/check-context.ts';
 import { valueAt } from '../engine/place.ts';
 import type { RelationOf } from '../engine/relation-of.ts';
 import type { RuleId } from '../engine/rules.ts';
-import type { Shop, Value } from '../session/shop.ts';
+import type { Fixtures, Value } from '../session/fixtures.ts';
 import { spread } from '../session/spread.ts';
 import { maxPages, type Walk, walkPages } from '../session/walk-pages.ts';
 
-const pageRules: readonly RuleId[] = [
+export const pageRules: readonly RuleId[] = [
   'relations/pages-disjoint',
   'relations/pages-total',
   'relations/past-the-end',
@@ -17,10 +17,11 @@ const pageRules: readonly RuleId[] = [
 /** How many lists are walked where a path names one of many. */
 const mostLists = 12;
 
-const judgeRows = (t: CheckContext, { pages, total, whole }: Walk): void => {
+const judgeRows = (t: CheckContext, { pages, total, whole }: Walk, key: string): void => {
   const placeOf = new Map<string, number>();
   for (const { page, rows, exchange } of pages)
-    for (const { id } of rows) {
+    for (const row of rows) {
+      const id = row[key];
       const before = placeOf.get(String(id));
       const where = before === page ? `twice on page ${page}` : `on page ${before} and on page ${page}`;
       if (before !== undefined)
@@ -40,26 +41,31 @@ const judgeRows = (t: CheckContext, { pages, total, whole }: Walk): void => {
   else t.expect('relations/pages-total', total === placeOf.size, first.exchange, message);
 };
 
-const judgeFigures = (t: CheckContext, { pages, total }: Walk, at: string): void => {
+const judgeFigures = (
+  t: CheckContext,
+  { pages, total }: Walk,
+  { figures: at, keys }: RelationOf<'pages'>,
+): void => {
+  const named = { page: 'current_page', last: 'last_page', size: 'per_page', total: 'total', ...keys };
   const filled = pages.filter(({ rows }) => rows.length > 0);
   for (const { page, rows, exchange } of pages) {
     const figure = (key: string): number | undefined => {
       const value = valueAt(exchange.json, at === '' ? key : `${at}.${key}`);
       return typeof value === 'number' ? value : undefined;
     };
-    const [current, last, size, said] = ['current_page', 'last_page', 'per_page', 'total'].map(figure);
+    const [current, last, size, said] = [named.page, named.last, named.size, named.total].map(figure);
     const expect = (passed: boolean, message: string) =>
       t.expect('relations/page-figures', passed, exchange, message);
     if (current !== undefined) expect(current === page, `page ${page} says that it is page ${current}`);
     if (size !== undefined)
-      expect(rows.length <= size, `page ${page} has ${rows.length} rows, more than per_page ${size}`);
+      expect(rows.length <= size, `page ${page} has ${rows.length} rows, more than ${named.size} ${size}`);
     if (said !== undefined && total !== undefined)
       expect(said === total, `page ${page} says the total is ${said}, page 1 ${total}`);
     if (last === undefined || size === undefined || said === undefined) continue;
     const pagesThereAre = Math.max(1, Math.ceil(said / size));
     expect(
       last === pagesThereAre || (said === 0 && last === 0),
-      `last_page is ${last}; ${said} rows by ${size} make ${pagesThereAre}`,
+      `${named.last} is ${last}; ${said} rows by ${size} make ${pagesThereAre}`,
     );
     const isFull = page >= filled.length || rows.length === size;
     expect(isFull, `page ${page} has ${rows.length} rows of ${size} though it is not the last`);
@@ -81,20 +87,12 @@ const judgeEnd = (t: CheckContext, walk: Walk): void => {
 
 const walks = async (
   t: CheckContext,
-  shop: Shop,
+  fixtures: Fixtures,
   operation: Operation,
   relation: RelationOf<'pages'>,
 ): Promise<Walk[]> => {
-  if (operation.name === 'catalogue.filterProducts') {
-    // Many rows look alike under one order and not under another, so ties are met in each.
-    const { category } = await shop.listing(t);
-    const sorts = ['all', 'newness', 'oldest', 'atoz', 'ztoa'];
-    return Promise.all(
-      sorts.map((sort_option) => shop.walkListing(t, { category_slug: category, sort_option })),
-    );
-  }
-  const person = shop.personFor(operation);
-  const params = Object.entries(await shop.params(t, person, operation));
+  const person = fixtures.personFor(operation);
+  const params = Object.entries(await fixtures.params(t, person, operation));
   const [name, values] = params[0] ?? [undefined, ['' as Value]];
   return Promise.all(
     spread(values, mostLists).map((value) =>
@@ -102,23 +100,28 @@ const walks = async (
         (page) =>
           t.send(person, operation.name, {
             params: name === undefined ? {} : { [name]: value },
-            query: { page },
+            query: { [relation.page ?? 'page']: page },
           }),
         relation.rows,
         relation.total,
+        relation.id,
       ),
     ),
   );
 };
 
-/** Pages do not overlap, hold what the total says together, and end. */
-export const pages = forRelation('pages', pageRules, async (t, shop, relation, operation) => {
-  const walked = await walks(t, shop, operation, relation);
+/** Judges lists that were read page by page. */
+export const judgePages = (t: CheckContext, walked: readonly Walk[], relation: RelationOf<'pages'>): void => {
   for (const walk of walked) {
-    judgeRows(t, walk);
-    judgeFigures(t, walk, relation.figures);
+    judgeRows(t, walk, relation.id ?? 'id');
+    judgeFigures(t, walk, relation);
     judgeEnd(t, walk);
   }
   if (walked.every(({ pages: read }) => read.length < 3))
     t.inconclusive('relations/pages-disjoint', 'no list has a second page');
-});
+};
+
+/** Pages do not overlap, hold what the total says together, and end. */
+export const pages = forRelation('pages', pageRules, async (t, fixtures, relation, operation) =>
+  judgePages(t, await walks(t, fixtures, operation, relation), relation),
+);

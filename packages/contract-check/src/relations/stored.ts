@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
+import type { Operation, Place } from '../contract/operation.ts';
 import { same } from '../engine/place.ts';
 import type { Row } from '../session/walk-pages.ts';
 
@@ -34,3 +34,12 @@ export const changedFields = (sent: Row, stored: Row, declared: ReadonlySet<stri
       ([key, value]) =>
         `${key} was sent as ${JSON.stringify(value)} and is ${JSON.stringify(stored[key]) ?? 'absent'}`,
     );
+
+/** What an operation's rows declare. */
+export const rowKeys = ({ responses }: Operation, rows: Place): Set<string> => {
+  let schema: z.ZodType | null | undefined = responses[200];
+  for (const part of rows.split(/\.|(?=\[\])/).filter((each) => each !== ''))
+    if (part === '[]') schema = schema instanceof z.ZodArray ? (schema.element as z.ZodType) : undefined;
+    else schema = schema instanceof z.ZodObject ? (schema.shape[part] as z.ZodType | undefined) : undefined;
+  return keysOf(schema);
+};

@@ -1,6 +1,5 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { contractVersion } from '../../../../src/contracts/openapi/document.ts';
 import { findingId } from '../engine/findings.ts';
 import { classOf, rules } from '../engine/rules.ts';
 import type { Result } from '../engine/run.ts';
@@ -15,7 +14,7 @@ export const jsonReport = (result: Result, known: ReadonlySet<string>) => {
   const { causes, others, known: old } = reported(result, known);
   const shell = new Reproduction(result);
   return {
-    contract: contractVersion,
+    contract: result.contract.version,
     url: result.url,
     seed: result.seed,
     seconds: result.seconds,

@@ -1,4 +1,3 @@
-import { operations } from '../../../../src/contracts/openapi/operations.ts';
 import type { Cause } from '../engine/causes.ts';
 import type { Finding } from '../engine/findings.ts';
 import { type CheckClass, rules } from '../engine/rules.ts';
@@ -97,7 +96,7 @@ const notChecked = (result: Result, rows: readonly SummaryRow[]): string => {
     reasons.set(key, (reasons.get(key) ?? new Set()).add(rule));
   }
   const checked = new Set(rows.map(({ name }) => name));
-  const left = operations.filter(({ name }) => !checked.has(name)).map(({ name }) => name);
+  const left = result.contract.operations.filter(({ name }) => !checked.has(name)).map(({ name }) => name);
   const items = [
     ...(left.length === 0 ? [] : [`Not part of this run: ${left.join(', ')}.`]),
     ...[...reasons].map(([reason, of]) => `${reason} (${[...of].join(', ')})`),

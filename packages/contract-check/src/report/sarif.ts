@@ -1,4 +1,3 @@
-import { contractVersion } from '../../../../src/contracts/openapi/document.ts';
 import { findingId } from '../engine/findings.ts';
 import { rules } from '../engine/rules.ts';
 import type { Result } from '../engine/run.ts';
@@ -22,7 +21,7 @@ export const sarifReport = (result: Result, known: ReadonlySet<string>) => {
         tool: {
           driver: {
             name: 'razz-contract',
-            version: contractVersion,
+            version: result.contract.version,
             rules: Object.entries(rules).map(([id, text]) => ({ id, shortDescription: { text } })),
           },
         },

@@ -1,4 +1,3 @@
-import { operations } from '../../../../src/contracts/openapi/operations.ts';
 import { findingId } from '../engine/findings.ts';
 import { type CheckClass, checkClasses, classOf } from '../engine/rules.ts';
 import type { Result } from '../engine/run.ts';
@@ -16,7 +15,7 @@ export interface SummaryRow {
 
 /** Operations by check class: the number of rules passed, failed, known to fail and inconclusive. */
 export const summarise = (result: Result, known: ReadonlySet<string>): SummaryRow[] => {
-  const names = [...operations.map(({ name }) => name), '(no such path)'];
+  const names = [...result.contract.operations.map(({ name }) => name), '(no such path)'];
   return names.flatMap((name) => {
     const cells = Object.fromEntries(
       checkClasses.map((each) => {

@@ -1,15 +1,17 @@
 import fc from 'fast-check';
-import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
+import type { Operation } from '../contract/operation.ts';
 import { type CheckMaker, checkOf } from '../engine/check.ts';
 import { brief, type CheckContext } from '../engine/check-context.ts';
-import { type Exchange, isDone } from '../engine/exchange.ts';
-import { objectsAt, valueAt } from '../engine/place.ts';
+import { type Exchange, type Input, isDone } from '../engine/exchange.ts';
+import { isObject, valueAt } from '../engine/place.ts';
 import { relationOf } from '../engine/relation-of.ts';
 import type { RuleId } from '../engine/rules.ts';
 import { arbitraryOf } from '../generate/arbitrary.ts';
 import { shapeOf } from '../generate/shapes.ts';
+import { listOf } from '../relations/list-of.ts';
+import { readOne } from '../relations/reads-one.ts';
 import { changedFields, sharedKeys } from '../relations/stored.ts';
-import type { Shop } from '../session/shop.ts';
+import type { Fixtures } from '../session/fixtures.ts';
 import type { Row } from '../session/walk-pages.ts';
 
 const runs = 14;
@@ -23,39 +25,48 @@ interface Fault {
 /** Where what was sent can be read again: the response itself, and the list or reading that proves it. */
 const readings = async (
   t: CheckContext,
-  shop: Shop,
+  fixtures: Fixtures,
   operation: Operation,
   response: Exchange,
+  params: Input['params'],
 ): Promise<[Exchange, Row][]> => {
   const appears = relationOf(operation, 'appears-in');
   const list = appears ?? relationOf(operation, 'updates');
   const back = relationOf(operation, 'read-back');
+  const one = relationOf(operation, 'reads-one');
   const made = (appears?.made === '' ? response.json : valueAt(response.json, appears?.made ?? '')) as Row;
-  const own: [Exchange, Row][] = list === undefined ? [] : [[response, made]];
+  const key = list?.id ?? 'id';
+  const all: [Exchange, unknown][] = list === undefined ? [] : [[response, made]];
   if (list !== undefined) {
-    const read = await t.send(shop.a, list.list);
-    const row = objectsAt(read.json, list.rows).find(({ id }) => String(id) === String(made?.id));
-    return [...own, ...(row === undefined ? [] : ([[read, row]] as [Exchange, Row][]))];
+    const read = await listOf(t, fixtures.a, list.list, list.rows, { params });
+    const id = made?.[key] ?? Object.values(params ?? {}).at(-1);
+    all.push([read.exchange, read.rows.find((row) => String(row[key]) === String(id))]);
   }
-  if (back === undefined) return [];
-  const read = await t.send(shop.a, back.read);
-  return [[read, read.json as Row]];
+  if (back !== undefined) {
+    const read = await t.send(fixtures.a, back.read);
+    all.push([read, read.json]);
+  }
+  if (one !== undefined) {
+    const read = await readOne(t, fixtures.a, one, operation, response, params);
+    all.push([read, valueAt(read.json, one.at)]);
+  }
+  return all.filter((each): each is [Exchange, Row] => isObject(each[1]));
 };
 
 const faultOf = async (
   t: CheckContext,
-  shop: Shop,
+  fixtures: Fixtures,
   operation: Operation,
   body: unknown,
 ): Promise<Fault | undefined> => {
-  const params = await shop.oneParam(t, shop.a, operation);
-  const response = await t.send(shop.a, operation.name, { params, body });
+  const params = await fixtures.oneParam(t, fixtures.a, operation);
+  const response = await t.send(fixtures.a, operation.name, { params, body });
   if (!isDone(response)) {
     const message = `refused a body that meets the contract: ${response.status} ${brief(response)}`;
     return { rule: 'schema/accepts-valid', message, exchange: response, before: [] };
   }
   const declared = sharedKeys(operation, relationOf(operation, 'appears-in')?.made);
-  for (const [read, row] of await readings(t, shop, operation, response)) {
+  for (const [read, row] of await readings(t, fixtures, operation, response, params)) {
     const [lost] = changedFields(body as Row, row, declared);
     if (lost !== undefined)
       return {
@@ -68,18 +79,18 @@ const faultOf = async (
   return undefined;
 };
 
-const accept = async (t: CheckContext, shop: Shop, operation: Operation): Promise<void> => {
+const accept = async (t: CheckContext, fixtures: Fixtures, operation: Operation): Promise<void> => {
   const { body: schema } = operation;
   if (schema === undefined) return;
   const faults = new Map<string, Fault>();
   const arbitrary = arbitraryOf(shapeOf(schema)).filter((body) => schema.safeParse(body).success);
   const property = fc.asyncProperty(arbitrary, async (made) => {
-    const body = await shop.withSources(t, shop.a, operation, made);
-    const fault = await faultOf(t, shop, operation, body);
+    const body = await fixtures.withSources(t, fixtures.a, operation, made);
+    const fault = await faultOf(t, fixtures, operation, body);
     if (fault !== undefined) faults.set(JSON.stringify(made), fault);
     return fault === undefined;
   });
-  const result = await fc.check(property, { seed: shop.seed, numRuns: runs });
+  const result = await fc.check(property, { seed: fixtures.seed, numRuns: runs });
   if (!result.failed) {
     t.pass('schema/accepts-valid');
     t.pass('relations/stored-as-sent');
@@ -92,13 +103,13 @@ const accept = async (t: CheckContext, shop: Shop, operation: Operation): Promis
 
 /** Any generated body that meets the schema is accepted and stored as sent; failures are shrunk. */
 export const accepts: CheckMaker = (operation) =>
-  operation.body === undefined || operation.metadata.guarded || relationOf(operation, 'order') !== undefined
+  operation.body === undefined || operation.metadata.guarded || operation.metadata.composed
     ? []
     : [
         checkOf(
           'schema/accepts',
           operation,
           ['schema/accepts-valid', 'relations/stored-as-sent'],
-          (t, shop) => accept(t, shop, operation),
+          (t, fixtures) => accept(t, fixtures, operation),
         ),
       ];

@@ -1,4 +1,4 @@
-import { ErrorBody } from '../../../../src/contracts/errors.ts';
+import { type ErrorStyle, responseOf } from '../contract/operation.ts';
 import type { Exchange } from '../engine/exchange.ts';
 import type { RuleId } from '../engine/rules.ts';
 import { faultsInBody } from './faults-in-body.ts';
@@ -17,9 +17,12 @@ const start = (text: string): string => {
 const statusFaults = ({ operation, status, retryAfter, text, location }: Exchange): Fault[] => {
   if (status >= 500 && retryAfter === undefined)
     return [{ rule: 'schema/server-error', place: '', message: `responded ${status}: ${start(text)}` }];
-  if (operation === undefined || status in operation.responses) return [];
+  if (operation === undefined || responseOf(operation, status) !== undefined) return [];
   const to = location === undefined ? '' : ` to ${location}`;
-  const known = Object.keys(operation.responses).join(', ');
+  const known = [
+    ...Object.keys(operation.responses),
+    ...Object.keys(operation.ranges ?? {}).map((range) => `${range}XX`),
+  ].join(', ');
   return [
     {
       rule: 'schema/status',
@@ -29,10 +32,10 @@ const statusFaults = ({ operation, status, retryAfter, text, location }: Exchang
   ];
 };
 
-const bodyFaults = (exchange: Exchange): Fault[] => {
+const bodyFaults = (exchange: Exchange, errors: ErrorStyle): Fault[] => {
   const { operation, status, text, type, json } = exchange;
-  const declared = operation?.responses[status];
-  const schema = declared ?? (status >= 400 ? ErrorBody : undefined);
+  const declared = operation === undefined ? undefined : responseOf(operation, status);
+  const schema = declared ?? (status >= 400 ? errors.body : undefined);
   if (declared === null && status < 400)
     return text === ''
       ? []
@@ -53,9 +56,9 @@ const bodyFaults = (exchange: Exchange): Fault[] => {
 };
 
 /** What in a response is not as the contract declares it. */
-export const faultsInAnswer = (exchange: Exchange): Fault[] => [
+export const faultsInAnswer = (exchange: Exchange, errors: ErrorStyle): Fault[] => [
   ...statusFaults(exchange),
-  ...bodyFaults(exchange),
+  ...bodyFaults(exchange, errors),
 ];
 
 /** The rules that a response without faults was judged by. */
@@ -63,6 +66,6 @@ export const rulesOfAnswer = ({ operation, status }: Exchange): RuleId[] => {
   if (operation === undefined) return ['schema/server-error'];
   const general: RuleId[] = ['schema/server-error', 'schema/status'];
   if (status >= 400) return [...general, 'schema/error-body', 'schema/json', 'schema/undeclared-key'];
-  if (operation.responses[status] === null) return [...general, 'schema/no-body'];
+  if (responseOf(operation, status) === null) return [...general, 'schema/no-body'];
   return [...general, 'schema/content-type', 'schema/json', 'schema/body', 'schema/undeclared-key'];
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
+import type { Operation } from '../contract/operation.ts';
 
 const walk = (schema: z.ZodType, value: unknown, place: string, mark: (what: string) => void): void => {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {

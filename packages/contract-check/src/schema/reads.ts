@@ -1,30 +1,30 @@
-import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
+import type { Operation } from '../contract/operation.ts';
 import { type Check, type CheckMaker, checkOf } from '../engine/check.ts';
 import type { CheckContext } from '../engine/check-context.ts';
 import { type Input, isDone } from '../engine/exchange.ts';
 import { same } from '../engine/place.ts';
-import type { Shop } from '../session/shop.ts';
+import type { Fixtures } from '../session/fixtures.ts';
 import { spread } from '../session/spread.ts';
 
 /** How many things are read one by one, spread over all there are. */
 const maxValues = 260;
 const maxGuarded = 4;
 
-const inputs = async (t: CheckContext, shop: Shop, operation: Operation): Promise<Input[]> => {
-  const person = shop.personFor(operation);
-  const body = await shop.draft(t, person, operation.name, 'required');
-  const query = await shop.query(t, person, operation);
-  const params = await shop.params(t, person, operation);
+const inputs = async (t: CheckContext, fixtures: Fixtures, operation: Operation): Promise<Input[]> => {
+  const person = fixtures.personFor(operation);
+  const body = await fixtures.draft(t, person, operation.name, 'required');
+  const query = await fixtures.query(t, person, operation);
+  const params = await fixtures.params(t, person, operation);
   const [name, values] = Object.entries(params)[0] ?? [];
   if (name === undefined || values === undefined) return [{ body, query }];
   const max = operation.metadata.guarded ? maxGuarded : maxValues;
   return spread(values, max).map((value) => ({ params: { [name]: value }, body }));
 };
 
-const read = async (t: CheckContext, shop: Shop, operation: Operation): Promise<void> => {
-  const person = shop.personFor(operation);
+const read = async (t: CheckContext, fixtures: Fixtures, operation: Operation): Promise<void> => {
+  const person = fixtures.personFor(operation);
   const exchanges = await Promise.all(
-    (await inputs(t, shop, operation)).map((input) => t.send(person, operation.name, input)),
+    (await inputs(t, fixtures, operation)).map((input) => t.send(person, operation.name, input)),
   );
   for (const exchange of exchanges)
     t.expect(
@@ -48,7 +48,7 @@ export const reads: CheckMaker = (operation): Check[] =>
           'schema/reads',
           operation,
           ['schema/status', 'schema/body', 'schema/accepts-valid'],
-          (t, shop) => read(t, shop, operation),
+          (t, fixtures) => read(t, fixtures, operation),
         ),
       ]
     : [];

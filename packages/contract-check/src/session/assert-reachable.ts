@@ -1,5 +1,5 @@
-import { contractTitle, contractVersion } from '../../../../src/contracts/openapi/document.ts';
-import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
+import type { CheckedContract } from '../contract/contract.ts';
+import type { Operation } from '../contract/operation.ts';
 import { type Client, NoResponse } from '../engine/client.ts';
 import { type Exchange, nobody } from '../engine/exchange.ts';
 import { CheckerError } from './checker-error.ts';
@@ -24,29 +24,26 @@ const ask = async (client: Client, operation: Operation): Promise<Exchange> => {
   }
 };
 
-const incompatible = (theirs: string): boolean => {
-  const [major, minor] = theirs.split('.');
-  const [ourMajor, ourMinor] = contractVersion.split('.');
-  return major !== ourMajor || (major === '0' && minor !== ourMinor);
-};
-
 /**
  * Reads what is open to everyone. Returns the responses if all of them are server errors: there is nothing to check.
- * @throws CheckerError when no shop API responds at the URL, or when it implements an incompatible version
+ * @throws CheckerError when the API does not respond at the URL, or when it implements an incompatible version
  */
 export const assertReachable = async (
   client: Client,
-  operations: Iterable<Operation>,
+  contract: Pick<CheckedContract, 'title' | 'operations' | 'incompatible'>,
 ): Promise<Exchange[] | undefined> => {
-  const responses = await Promise.all(publicReads(operations).map((operation) => ask(client, operation)));
+  const { operations, title, incompatible } = contract;
+  const open = publicReads(operations);
+  const responses = await Promise.all(open.map((operation) => ask(client, operation)));
+  // Where nothing is open to everyone, any response says that somebody is there.
+  const [first] = operations;
+  if (open.length === 0 && first !== undefined) await ask(client, { ...first, method: 'GET' });
   if (responses.length > 0 && responses.every(({ status }) => status >= 500)) return responses;
-  const problem = whyNoApi(client.base, responses);
+  const problem = whyNoApi(client.base, title, responses);
   if (problem !== undefined) throw new CheckerError(problem);
+  if (incompatible === undefined) return undefined;
   const description = await client.request('GET', '/openapi.json', undefined, nobody, {});
-  const { info } = (description.json ?? {}) as { info?: { title?: unknown; version?: unknown } };
-  if (info?.title === contractTitle && typeof info.version === 'string' && incompatible(info.version))
-    throw new CheckerError(
-      `The backend implements version ${info.version} of the contract; this checker supports ${contractVersion}. Install the matching version of @razz/contract.`,
-    );
+  const reason = incompatible(description.json);
+  if (reason !== undefined) throw new CheckerError(reason);
   return undefined;
 };

@@ -1,8 +1,8 @@
-import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
+import type { Operation } from '../contract/operation.ts';
 import { type Client, NoResponse } from '../engine/client.ts';
 import { type Exchange, isDone, type Person } from '../engine/exchange.ts';
 import { valueAt } from '../engine/place.ts';
-import { relationOf } from '../engine/relation-of.ts';
+import { idPlace, relationOf } from '../engine/relation-of.ts';
 import { OutOfTime } from '../engine/throttle.ts';
 
 interface Entry {
@@ -22,7 +22,7 @@ export class CleanupLog {
     if (operation === undefined || !isDone(exchange)) return;
     const appears = relationOf(operation, 'appears-in');
     if (appears !== undefined) {
-      const id = valueAt(exchange.json, appears.made === '' ? 'id' : `${appears.made}.id`);
+      const id = valueAt(exchange.json, idPlace(appears));
       if (id !== undefined)
         this.#made.set(`${appears.list} ${id}`, { person, list: appears.list, id: String(id) });
     }

@@ -1,25 +1,42 @@
-import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
+import type { Operation, RouteName } from '../contract/operation.ts';
 import type { CheckContext } from '../engine/check-context.ts';
-import type { Person } from '../engine/exchange.ts';
+import type { Input, Person } from '../engine/exchange.ts';
 import { stable } from '../engine/place.ts';
+import { relationOf, relationsOf } from '../engine/relation-of.ts';
+import { paramsFor, walkList } from '../relations/list-of.ts';
 
 /** The readings that show what an operation changes, by its relations. */
-export const readingsOf = ({ metadata }: Operation): string[] =>
-  (metadata.relations ?? []).flatMap((relation) => {
-    if (relation.kind === 'read-back') return [relation.read];
-    if (relation.kind === 'order') return [relation.mine];
-    const changes = ['appears-in', 'updates', 'vanishes-from', 'toggles'];
-    return 'list' in relation && changes.includes(relation.kind) ? [relation.list] : [];
-  });
+const readingsOf = (operation: Operation): RouteName[] => [
+  ...(operation.metadata.readings ?? []),
+  ...relationsOf(operation, 'read-back').map(({ read }) => read),
+  ...relationsOf(operation, 'reads-one').map(({ read }) => read),
+  ...(['appears-in', 'updates', 'vanishes-from', 'toggles'] as const).flatMap((kind) =>
+    relationsOf(operation, kind).map(({ list }) => list),
+  ),
+];
 
 /** What a person's readings say now, as one text; undefined when nothing shows what the operation changes. */
 export const snapshot = async (
   t: CheckContext,
   person: Person,
   operation: Operation,
+  params: Input['params'],
 ): Promise<string | undefined> => {
-  const readings = [...new Set(readingsOf(operation))];
+  const readings = [...new Set(readingsOf(operation))].flatMap((name) => {
+    const reading = t.op(name);
+    const own = paramsFor(reading, params);
+    return Object.keys(reading.pathParams?.shape ?? {}).every((each) => each in own)
+      ? [{ reading, own }]
+      : [];
+  });
   if (readings.length === 0) return undefined;
-  const responses = await Promise.all(readings.map((name) => t.send(person, name)));
-  return stable(responses.map(({ status, json }) => [status, json]));
+  const responses = await Promise.all(
+    readings.map(async ({ reading, own }) => {
+      const pages = relationOf(reading, 'pages');
+      if (pages === undefined) return [await t.send(person, reading.name, { params: own })];
+      const walk = await walkList(t, person, reading.name, pages.rows, { params: own });
+      return walk.pages.map(({ exchange }) => exchange);
+    }),
+  );
+  return stable(responses.flat().map(({ status, json }) => [status, json]));
 };

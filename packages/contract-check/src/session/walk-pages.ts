@@ -1,4 +1,4 @@
-import type { Place } from '../../../../src/contracts/references.ts';
+import type { Place } from '../contract/operation.ts';
 import type { Exchange } from '../engine/exchange.ts';
 import { objectsAt, valueAt } from '../engine/place.ts';
 
@@ -19,9 +19,9 @@ export interface Walk {
 
 export const maxPages = 80;
 
-const hasNewRow = (pages: readonly WalkedPage[]): boolean => {
-  const known = new Set(pages.slice(0, -1).flatMap(({ rows }) => rows.map(({ id }) => id)));
-  return pages.at(-1)?.rows.some(({ id }) => !known.has(id)) ?? false;
+const hasNewRow = (pages: readonly WalkedPage[], id: string): boolean => {
+  const known = new Set(pages.slice(0, -1).flatMap(({ rows }) => rows.map((row) => row[id])));
+  return pages.at(-1)?.rows.some((row) => !known.has(row[id])) ?? false;
 };
 
 /** Reads a list page by page to its end, and one page further. */
@@ -29,6 +29,7 @@ export const walkPages = async (
   read: (page: number) => Promise<Exchange>,
   rowsAt: Place,
   totalAt: Place,
+  id = 'id',
 ): Promise<Walk> => {
   const take = async (page: number): Promise<WalkedPage> => {
     const exchange = await read(page);
@@ -43,11 +44,12 @@ export const walkPages = async (
   const rest = await Promise.all(Array.from({ length: wanted - 1 }, (_, i) => take(i + 2)));
   const pages = [first, ...rest];
   // A backend that repeats a page past the end would be read for ever: a page without a new row is the last read.
-  while (size > 0 && hasNewRow(pages) && pages.length < maxPages) pages.push(await take(pages.length + 1));
+  while (size > 0 && hasNewRow(pages, id) && pages.length < maxPages)
+    pages.push(await take(pages.length + 1));
   return {
     pages,
     rows: pages.flatMap(({ rows }) => rows),
     total,
-    whole: last < maxPages && !hasNewRow(pages),
+    whole: last < maxPages && !hasNewRow(pages, id),
   };
 };

@@ -1,12 +1,13 @@
-import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
-import { ScopeId } from '../../../../src/contracts/schemas/oauth.ts';
-import { type CheckMaker, checkOf, forRelation } from '../engine/check.ts';
-import { type CheckContext, InconclusiveError } from '../engine/check-context.ts';
-import { type Exchange, isDone, type Person } from '../engine/exchange.ts';
-import { same, valueAt } from '../engine/place.ts';
-import { type RelationOf, relationOf } from '../engine/relation-of.ts';
-import { plain } from '../relations/stored.ts';
-import type { Shop } from '../session/shop.ts';
+import { ScopeId } from '../../../../../src/contracts/schemas/oauth.ts';
+import type { Operation } from '../../contract/operation.ts';
+import { type CheckMaker, checkOf } from '../../engine/check.ts';
+import { type CheckContext, InconclusiveError } from '../../engine/check-context.ts';
+import { type Exchange, isDone, type Person } from '../../engine/exchange.ts';
+import { same, valueAt } from '../../engine/place.ts';
+import { type RelationOf, relationOf, relationsOf } from '../../engine/relation-of.ts';
+import { plain } from '../../relations/stored.ts';
+import { forRelation } from '../for-relation.ts';
+import type { Shop } from '../shop.ts';
 
 interface Issued {
   person: Person;
@@ -75,7 +76,7 @@ const limit = async (t: CheckContext, shop: Shop, operation: Operation, scope: s
 };
 
 /** A token with the scope opens the operation; one with all others does not, nor one with none. */
-export const scopes: CheckMaker = (operation) => {
+export const scopes: CheckMaker<Shop> = (operation) => {
   const { bearer } = operation.metadata;
   if (bearer === 'any' || bearer === 'none') return [];
   return [
@@ -84,7 +85,7 @@ export const scopes: CheckMaker = (operation) => {
 };
 
 /** An operation that only sessions open refuses even a token with every scope. */
-export const noBearer: CheckMaker = (operation) =>
+export const noBearer: CheckMaker<Shop> = (operation) =>
   operation.metadata.bearer !== 'none' || operation.metadata.access !== 'customer'
     ? []
     : [
@@ -101,9 +102,10 @@ export const noBearer: CheckMaker = (operation) =>
       ];
 
 /** What tells who the caller is tells it of the token's owner. */
-const judgeCaller = (t: CheckContext, { name, metadata }: Operation, exchange: Exchange): void => {
-  for (const relation of metadata.relations ?? [])
-    for (const field of relation.kind === 'is-caller' && isDone(exchange) ? relation.fields : []) {
+const judgeCaller = (t: CheckContext, reader: Operation, exchange: Exchange): void => {
+  const { name } = reader;
+  for (const { fields } of relationsOf(reader, 'is-caller'))
+    for (const field of isDone(exchange) ? fields : []) {
       const given = exchange.person.account?.[field];
       const said = valueAt(exchange.json, field);
       if (given === undefined || given === '') continue;

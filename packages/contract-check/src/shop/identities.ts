@@ -1,18 +1,14 @@
-import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
-import type { RouteName } from '../../../../src/contracts/references.ts';
+import type { Operation, RouteName } from '../contract/operation.ts';
 import { brief } from '../engine/check-context.ts';
 import type { Client } from '../engine/client.ts';
 import { CookieJar } from '../engine/cookies.ts';
 import { type Account, type Exchange, isDone, type Person } from '../engine/exchange.ts';
+import type { GivenAccount } from '../engine/given-secrets.ts';
 import { shapeOf } from '../generate/shapes.ts';
 import { simplest } from '../generate/simplest.ts';
-import { CheckerError } from './checker-error.ts';
+import { CheckerError } from '../session/checker-error.ts';
 import { openSession } from './open-session.ts';
 
-export interface GivenAccount {
-  email: string;
-  password: string;
-}
 export interface Identities {
   a: Person;
   b: Person;

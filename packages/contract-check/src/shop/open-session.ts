@@ -1,4 +1,4 @@
-import type { RouteName } from '../../../../src/contracts/references.ts';
+import type { RouteName } from '../contract/operation.ts';
 import type { Exchange, Person } from '../engine/exchange.ts';
 
 /** Public reads with which a browser gets its session, tried in turn until one gives the CSRF cookie. */

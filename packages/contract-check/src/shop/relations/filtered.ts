@@ -1,13 +1,13 @@
-import { forRelation } from '../engine/check.ts';
-import type { CheckContext } from '../engine/check-context.ts';
-import { objectsAt, valuesAt } from '../engine/place.ts';
-import { type RelationOf, relationOf } from '../engine/relation-of.ts';
-import type { RuleId } from '../engine/rules.ts';
-import type { Shop } from '../session/shop.ts';
-import type { Row, Walk } from '../session/walk-pages.ts';
+import type { CheckContext } from '../../engine/check-context.ts';
+import { objectsAt, valuesAt } from '../../engine/place.ts';
+import { type RelationOf, relationOf } from '../../engine/relation-of.ts';
+import type { RuleId } from '../../engine/rules.ts';
+import { judgeRows } from '../../relations/judge-rows.ts';
+import type { Row, Walk } from '../../session/walk-pages.ts';
+import { forRelation } from '../for-relation.ts';
+import type { Shop } from '../shop.ts';
 import { judgeAttributes } from './attributes.ts';
 import { judgeFacets } from './facets.ts';
-import { judgeRows } from './judge-rows.ts';
 import { judgeTogether, type Request, sameRows, tellingWord } from './together.ts';
 
 const filterRules: readonly RuleId[] = [

@@ -1,7 +1,7 @@
-import { forRelation } from '../engine/check.ts';
-import { isDone, type Person } from '../engine/exchange.ts';
-import { objectsAt } from '../engine/place.ts';
-import { giveAccess } from '../session/give-access.ts';
+import { isDone, type Person } from '../../engine/exchange.ts';
+import { objectsAt } from '../../engine/place.ts';
+import { forRelation } from '../for-relation.ts';
+import { giveAccess } from '../give-access.ts';
 
 /** Access that was given works until it is taken back, or its application removed. */
 export const grants = forRelation(

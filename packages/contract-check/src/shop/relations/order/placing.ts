@@ -1,13 +1,12 @@
-import type { Order } from '../../../../../src/contracts/schemas/order.ts';
-import { brief, type CheckContext } from '../../engine/check-context.ts';
-import { type Exchange, isDone, isRefusal, type Person } from '../../engine/exchange.ts';
-import { namesField } from '../../engine/field-named.ts';
-import { objectsAt, valueAt } from '../../engine/place.ts';
-import type { RelationOf } from '../../engine/relation-of.ts';
-import type { RuleId } from '../../engine/rules.ts';
-import type { Product } from '../../session/compose-order.ts';
-import { products } from '../../session/compose-order.ts';
-import type { Shop } from '../../session/shop.ts';
+import type { Order } from '../../../../../../src/contracts/schemas/order.ts';
+import { brief, type CheckContext } from '../../../engine/check-context.ts';
+import { type Exchange, isDone, isRefusal, type Person } from '../../../engine/exchange.ts';
+import { objectsAt, valueAt } from '../../../engine/place.ts';
+import type { RelationOf } from '../../../engine/relation-of.ts';
+import type { RuleId } from '../../../engine/rules.ts';
+import type { Product } from '../../compose-order.ts';
+import { products } from '../../compose-order.ts';
+import type { Shop } from '../../shop.ts';
 
 export type OrderProof = RelationOf<'order'>;
 export interface Placed {
@@ -92,7 +91,7 @@ export const expectNoOrder = async (
     t.fail(rule, exchange, `an order ${about.message} ${what}`, { place: at });
     return;
   }
-  const isNamed = about.fields.some((field) => namesField(exchange, field.split('.')));
+  const isNamed = about.fields.some((field) => t.namesField(exchange, field.split('.')));
   const named = `an order ${about.message} was refused with ${exchange.status} ${brief(exchange)}; errors should name ${about.fields.join(' or ')}`;
   t.expect(rule, isNamed, exchange, named, { place: at });
   // Somebody else may have bought meanwhile: the refused order is sent once more before it is judged.

@@ -1,6 +1,5 @@
-import { forRelation } from '../../engine/check.ts';
-import { InconclusiveError } from '../../engine/check-context.ts';
-import { withValue } from '../../engine/place.ts';
+import { InconclusiveError } from '../../../engine/check-context.ts';
+import { withValue } from '../../../engine/place.ts';
 import {
   composeOrder,
   deliveryCharges,
@@ -8,7 +7,8 @@ import {
   plainProduct,
   products,
   variantProduct,
-} from '../../session/compose-order.ts';
+} from '../../compose-order.ts';
+import { forRelation } from '../../for-relation.ts';
 import { expectNoOrder, productNow, soldOut } from './placing.ts';
 
 /** A total other than the shop's own is refused, whichever figure is mutated. */

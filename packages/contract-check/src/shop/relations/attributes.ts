@@ -1,9 +1,9 @@
-import { maxFacetValues } from '../../../../src/contracts/schemas/listing.ts';
-import type { CheckContext } from '../engine/check-context.ts';
-import { stable, valueAt } from '../engine/place.ts';
-import type { RelationOf } from '../engine/relation-of.ts';
-import type { Row, Walk } from '../session/walk-pages.ts';
-import { judgeRows } from './judge-rows.ts';
+import { maxFacetValues } from '../../../../../src/contracts/schemas/listing.ts';
+import type { CheckContext } from '../../engine/check-context.ts';
+import { stable, valueAt } from '../../engine/place.ts';
+import type { RelationOf } from '../../engine/relation-of.ts';
+import { judgeRows } from '../../relations/judge-rows.ts';
+import type { Row, Walk } from '../../session/walk-pages.ts';
 
 type Filtered = RelationOf<'filtered'>;
 type Several = Filtered['several'][number];

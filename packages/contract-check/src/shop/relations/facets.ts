@@ -1,7 +1,7 @@
-import type { CheckContext } from '../engine/check-context.ts';
-import { valueAt } from '../engine/place.ts';
-import type { RelationOf } from '../engine/relation-of.ts';
-import type { Row, Walk } from '../session/walk-pages.ts';
+import type { CheckContext } from '../../engine/check-context.ts';
+import { valueAt } from '../../engine/place.ts';
+import type { RelationOf } from '../../engine/relation-of.ts';
+import type { Row, Walk } from '../../session/walk-pages.ts';
 import { tellingWord } from './together.ts';
 
 type Filtered = RelationOf<'filtered'>;

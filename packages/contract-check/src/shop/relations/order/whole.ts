@@ -1,7 +1,7 @@
-import { forRelation } from '../../engine/check.ts';
-import { type CheckContext, InconclusiveError } from '../../engine/check-context.ts';
-import { same, valueAt } from '../../engine/place.ts';
-import type { RuleId } from '../../engine/rules.ts';
+import { type CheckContext, InconclusiveError } from '../../../engine/check-context.ts';
+import { same, valueAt } from '../../../engine/place.ts';
+import type { RuleId } from '../../../engine/rules.ts';
+import { changedFields } from '../../../relations/stored.ts';
 import {
   composeOrder,
   deliveryCharges,
@@ -10,10 +10,10 @@ import {
   plainProduct,
   unevenProduct,
   variantProduct,
-} from '../../session/compose-order.ts';
-import { type ExpectedTotals, expectedTotals } from '../../session/expected-totals.ts';
-import type { Shop } from '../../session/shop.ts';
-import { changedFields } from '../stored.ts';
+} from '../../compose-order.ts';
+import { type ExpectedTotals, expectedTotals } from '../../expected-totals.ts';
+import { forRelation } from '../../for-relation.ts';
+import type { Shop } from '../../shop.ts';
 import { type OrderProof, ordersOf, type Placed, placed, productNow } from './placing.ts';
 
 const wholeRules: readonly RuleId[] = [

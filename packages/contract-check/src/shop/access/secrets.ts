@@ -1,6 +1,7 @@
-import { forRelation } from '../engine/check.ts';
-import { isDone, type Person } from '../engine/exchange.ts';
-import { objectsAt, valueAt } from '../engine/place.ts';
+import { isDone, type Person } from '../../engine/exchange.ts';
+import { objectsAt, valueAt } from '../../engine/place.ts';
+import { relationsOf } from '../../engine/relation-of.ts';
+import { forRelation } from '../for-relation.ts';
 
 /** A secret is in the response that makes it and never again. */
 export const secrets = forRelation('secret', ['access/secret'], async (t, shop, relation, operation) => {
@@ -36,9 +37,8 @@ export const secrets = forRelation('secret', ['access/secret'], async (t, shop, 
     { before: [made], place: 'same' },
   );
   const reading = [...t.all()].filter(
-    ({ metadata, name }) =>
-      metadata.relations?.some((each) => each.kind === 'updates' && each.list === relation.list) &&
-      name !== operation.name,
+    (each) =>
+      relationsOf(each, 'updates').some(({ list }) => list === relation.list) && each.name !== operation.name,
   );
   const id = valueAt(made.json, 'id');
   for (const update of reading) {

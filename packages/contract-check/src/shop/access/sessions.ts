@@ -1,10 +1,10 @@
-import { forRelation } from '../engine/check.ts';
-import { type CheckContext, InconclusiveError } from '../engine/check-context.ts';
-import { type Exchange, isDone, isRefusal, type Person } from '../engine/exchange.ts';
-import { same } from '../engine/place.ts';
-import { relationOf } from '../engine/relation-of.ts';
-import { mailedToken } from '../session/mailbox.ts';
-import type { Shop } from '../session/shop.ts';
+import { type CheckContext, InconclusiveError } from '../../engine/check-context.ts';
+import { type Exchange, isDone, isRefusal, type Person } from '../../engine/exchange.ts';
+import { same } from '../../engine/place.ts';
+import { relationOf } from '../../engine/relation-of.ts';
+import { forRelation } from '../for-relation.ts';
+import { mailedToken } from '../mailbox.ts';
+import type { Shop } from '../shop.ts';
 
 /** A new session of someone's account. */
 const signIn = async (t: CheckContext, shop: Shop, of: Person): Promise<Person> => {

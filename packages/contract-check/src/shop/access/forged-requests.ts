@@ -1,11 +1,11 @@
-import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
-import { type CheckMaker, checkOf } from '../engine/check.ts';
-import type { CheckContext } from '../engine/check-context.ts';
-import { csrfOf } from '../engine/client.ts';
-import { type Input, isRefusal, type Person } from '../engine/exchange.ts';
-import type { RuleId } from '../engine/rules.ts';
-import type { Shop } from '../session/shop.ts';
-import { snapshot } from '../session/snapshot.ts';
+import type { Operation } from '../../contract/operation.ts';
+import { type CheckMaker, checkOf } from '../../engine/check.ts';
+import type { CheckContext } from '../../engine/check-context.ts';
+import { csrfOf } from '../../engine/client.ts';
+import { type Input, isRefusal, type Person } from '../../engine/exchange.ts';
+import type { RuleId } from '../../engine/rules.ts';
+import { snapshot } from '../../session/snapshot.ts';
+import type { Shop } from '../shop.ts';
 
 const refuse = async (
   t: CheckContext,
@@ -22,12 +22,12 @@ const refuse = async (
   for (const [way, message] of await waysFor(t, shop)) {
     const params = await shop.oneParam(t, person, operation);
     const body = await shop.draft(t, drafter as Person, operation.name, 'required');
-    const before = await snapshot(t, person, operation);
+    const before = await snapshot(t, person, operation, params);
     const exchange = await t.send(person, operation.name, { params, body, ...way });
     const place = message.split(' ')[0] ?? '';
     t.expect(rule, isRefusal(exchange), exchange, `${message} got ${exchange.status}`, { place });
     if (before === undefined || !isRefusal(exchange)) continue;
-    const isSame = (await snapshot(t, person, operation)) === before;
+    const isSame = (await snapshot(t, person, operation, params)) === before;
     t.expect(rule, isSame, exchange, `${message} was refused, and done all the same`, { place: 'done' });
   }
 };
@@ -49,7 +49,7 @@ const csrfWays = async (t: CheckContext, shop: Shop): Promise<[Input, string][]>
 };
 
 /** Under a cookie session, a change without the CSRF token or with another's is refused and does nothing. */
-export const csrf: CheckMaker = (operation) =>
+export const csrf: CheckMaker<Shop> = (operation) =>
   operation.metadata.safe || operation.method === 'GET'
     ? []
     : [
@@ -59,7 +59,7 @@ export const csrf: CheckMaker = (operation) =>
       ];
 
 /** A GET that changes something is refused without the script header and does nothing. */
-export const scriptHeader: CheckMaker = (operation) =>
+export const scriptHeader: CheckMaker<Shop> = (operation) =>
   operation.metadata.safe || operation.method !== 'GET'
     ? []
     : [

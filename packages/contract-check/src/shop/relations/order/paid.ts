@@ -1,11 +1,11 @@
-import type { Coupon } from '../../../../../src/contracts/schemas/coupon.ts';
-import { forRelation } from '../../engine/check.ts';
-import { type CheckContext, InconclusiveError } from '../../engine/check-context.ts';
-import { isDone, isRefusal } from '../../engine/exchange.ts';
-import { valueAt } from '../../engine/place.ts';
-import { composeOrder, deliveryCharges, lineOf, plainProduct } from '../../session/compose-order.ts';
-import { expectedTotals } from '../../session/expected-totals.ts';
-import type { Shop } from '../../session/shop.ts';
+import type { Coupon } from '../../../../../../src/contracts/schemas/coupon.ts';
+import { type CheckContext, InconclusiveError } from '../../../engine/check-context.ts';
+import { isDone, isRefusal } from '../../../engine/exchange.ts';
+import { valueAt } from '../../../engine/place.ts';
+import { composeOrder, deliveryCharges, lineOf, plainProduct } from '../../compose-order.ts';
+import { expectedTotals } from '../../expected-totals.ts';
+import { forRelation } from '../../for-relation.ts';
+import type { Shop } from '../../shop.ts';
 import { expectNoOrder, newKey, type OrderProof, ordersOf, place, placed, productNow } from './placing.ts';
 import { judgeTotals } from './whole.ts';
 

@@ -1,13 +1,13 @@
-import type { Operation } from '../../../../src/contracts/openapi/operations.ts';
-import { forRelation } from '../engine/check.ts';
-import { type CheckContext, InconclusiveError } from '../engine/check-context.ts';
-import type { Exchange, Person } from '../engine/exchange.ts';
-import { objectsAt, valueAt } from '../engine/place.ts';
-import { type RelationOf, relationOf } from '../engine/relation-of.ts';
-import { changed } from '../generate/changed.ts';
-import type { Shop } from '../session/shop.ts';
-import type { Row } from '../session/walk-pages.ts';
-import { changedFields, sharedKeys } from './stored.ts';
+import type { Operation } from '../../contract/operation.ts';
+import { type CheckContext, InconclusiveError } from '../../engine/check-context.ts';
+import type { Exchange, Person } from '../../engine/exchange.ts';
+import { objectsAt, valueAt } from '../../engine/place.ts';
+import { type RelationOf, relationOf } from '../../engine/relation-of.ts';
+import { changed } from '../../generate/changed.ts';
+import { changedFields, sharedKeys } from '../../relations/stored.ts';
+import type { Row } from '../../session/walk-pages.ts';
+import { forRelation } from '../for-relation.ts';
+import type { Shop } from '../shop.ts';
 
 interface Made {
   what: RelationOf<'takes-over'>['lists'][number];

@@ -1,11 +1,12 @@
-import type { Flag } from '../../../../src/contracts/relations.ts';
-import { forRelation } from '../engine/check.ts';
-import type { CheckContext } from '../engine/check-context.ts';
-import type { Exchange, Person } from '../engine/exchange.ts';
-import { objectsAt, valueAt } from '../engine/place.ts';
-import { type RelationOf, relationOf } from '../engine/relation-of.ts';
-import type { Shop, Value } from '../session/shop.ts';
-import type { Row } from '../session/walk-pages.ts';
+import type { Flag } from '../../../../../src/contracts/relations.ts';
+import type { CheckContext } from '../../engine/check-context.ts';
+import type { Exchange, Person } from '../../engine/exchange.ts';
+import { objectsAt, valueAt } from '../../engine/place.ts';
+import { type RelationOf, relationOf } from '../../engine/relation-of.ts';
+import type { Value } from '../../session/fixtures.ts';
+import type { Row } from '../../session/walk-pages.ts';
+import { forRelation } from '../for-relation.ts';
+import type { Shop } from '../shop.ts';
 
 type Counting = RelationOf<'count-of'> & { name: string };
 

@@ -1,14 +1,14 @@
-import type { Source } from '../../../../src/contracts/metadata.ts';
 import type { AddressInput } from '../../../../src/contracts/schemas/address.ts';
 import type { Coupon } from '../../../../src/contracts/schemas/coupon.ts';
 import { PlaceOrderRequest } from '../../../../src/contracts/schemas/order.ts';
+import type { Source } from '../contract/operation.ts';
 import { type CheckContext, InconclusiveError } from '../engine/check-context.ts';
 import { isDone, type Person } from '../engine/exchange.ts';
 import { shapeOf } from '../generate/shapes.ts';
 import { simplest } from '../generate/simplest.ts';
+import type { GivenData } from '../session/given-data.ts';
+import type { Row } from '../session/walk-pages.ts';
 import { expectedTotals } from './expected-totals.ts';
-import type { GivenData } from './given-data.ts';
-import type { Row } from './walk-pages.ts';
 
 /** What an order is composed from; the shop under test provides it. */
 interface Stock {

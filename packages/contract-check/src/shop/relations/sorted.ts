@@ -1,10 +1,10 @@
-import { forRelation } from '../engine/check.ts';
-import type { CheckContext } from '../engine/check-context.ts';
-import { stable } from '../engine/place.ts';
-import type { RelationOf } from '../engine/relation-of.ts';
-import type { RuleId } from '../engine/rules.ts';
-import type { Shop } from '../session/shop.ts';
-import type { Row, Walk } from '../session/walk-pages.ts';
+import type { CheckContext } from '../../engine/check-context.ts';
+import { stable } from '../../engine/place.ts';
+import type { RelationOf } from '../../engine/relation-of.ts';
+import type { RuleId } from '../../engine/rules.ts';
+import type { Row, Walk } from '../../session/walk-pages.ts';
+import { forRelation } from '../for-relation.ts';
+import type { Shop } from '../shop.ts';
 
 const sortRules: readonly RuleId[] = [
   'relations/sort-reverse',

@@ -1,10 +1,10 @@
-import { forRelation } from '../engine/check.ts';
-import { type CheckContext, InconclusiveError } from '../engine/check-context.ts';
-import { isDone } from '../engine/exchange.ts';
-import { objectsAt, valueAt } from '../engine/place.ts';
-import type { RelationOf } from '../engine/relation-of.ts';
-import type { Shop } from '../session/shop.ts';
-import type { Row } from '../session/walk-pages.ts';
+import { type CheckContext, InconclusiveError } from '../../engine/check-context.ts';
+import { isDone } from '../../engine/exchange.ts';
+import { objectsAt, valueAt } from '../../engine/place.ts';
+import type { RelationOf } from '../../engine/relation-of.ts';
+import type { Row } from '../../session/walk-pages.ts';
+import { forRelation } from '../for-relation.ts';
+import type { Shop } from '../shop.ts';
 
 /** Parents, ids and slugs of a tree fit together. */
 export const tree = forRelation('tree', ['relations/tree'], async (t, shop, relation, operation) => {

@@ -1,10 +1,10 @@
-import { forRelation } from '../engine/check.ts';
-import { brief } from '../engine/check-context.ts';
-import { type Exchange, isDone } from '../engine/exchange.ts';
-import { namesField } from '../engine/field-named.ts';
-import { objectsAt, same, withValue } from '../engine/place.ts';
-import type { Row } from '../session/walk-pages.ts';
-import { plain } from './stored.ts';
+import { brief } from '../../engine/check-context.ts';
+import { type Exchange, isDone } from '../../engine/exchange.ts';
+import { objectsAt, same, withValue } from '../../engine/place.ts';
+import { relationsOf } from '../../engine/relation-of.ts';
+import { plain } from '../../relations/stored.ts';
+import type { Row } from '../../session/walk-pages.ts';
+import { forRelation } from '../for-relation.ts';
 
 /** The account answered is that of the person who asks. */
 export const isCaller = forRelation(
@@ -60,8 +60,8 @@ export const oneOf = forRelation(
     const other = await shop.guest(t, 'another guest');
     const theirs = await t.must(other, relation.made, { body: draft });
     await judge('after another guest saved one', [first, second, theirs]);
-    const removal = [...t.removers()].find(({ metadata }) =>
-      metadata.relations?.some((each) => each.kind === 'vanishes-from' && each.list === relation.list),
+    const removal = [...t.removers()].find((each) =>
+      relationsOf(each, 'vanishes-from').some(({ list }) => list === relation.list),
     );
     const id = chosen?.id as number | undefined;
     const [name] = Object.keys(removal?.pathParams?.shape ?? {});
@@ -80,7 +80,7 @@ export const unique = forRelation('unique', ['relations/unique'], async (t, shop
   const draft = (await shop.draft(t, person, operation.name, 'required')) as Row;
   const body = { ...draft, [relation.field]: other };
   const exchange = await t.send(person, operation.name, { body });
-  const passed = exchange.status === 422 && namesField(exchange, [relation.field]);
+  const passed = exchange.status === 422 && t.namesField(exchange, [relation.field]);
   const message = `the ${relation.field} of another account got ${exchange.status} ${brief(exchange)}`;
   t.expect('relations/unique', passed, exchange, message);
   if (isDone(exchange) && person === shop.a) await t.send(shop.a, operation.name, { body: draft });
@@ -100,7 +100,7 @@ export const needsPassword = forRelation(
     for (const [attempt, given] of attempts) {
       const body = { ...draft, [relation.field]: shop.freshEmail(), ...given };
       const exchange = await t.send(shop.a, operation.name, { body });
-      const passed = exchange.status === 422 && namesField(exchange, [relation.password]);
+      const passed = exchange.status === 422 && t.namesField(exchange, [relation.password]);
       const message = `another ${relation.field} ${attempt} got ${exchange.status} ${brief(exchange)}`;
       t.expect('relations/needs-password', passed, exchange, message);
       if (isDone(exchange)) await t.send(shop.a, operation.name, { body: proven });

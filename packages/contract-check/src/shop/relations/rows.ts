@@ -1,11 +1,12 @@
-import { forRelation } from '../engine/check.ts';
-import type { CheckContext } from '../engine/check-context.ts';
-import { type Exchange, isDone } from '../engine/exchange.ts';
-import { objectsAt, valueAt } from '../engine/place.ts';
-import type { RelationOf } from '../engine/relation-of.ts';
-import type { Shop, Value } from '../session/shop.ts';
-import { spread } from '../session/spread.ts';
-import { type Row, walkPages } from '../session/walk-pages.ts';
+import type { CheckContext } from '../../engine/check-context.ts';
+import { type Exchange, isDone } from '../../engine/exchange.ts';
+import { objectsAt, valueAt } from '../../engine/place.ts';
+import type { RelationOf } from '../../engine/relation-of.ts';
+import type { Value } from '../../session/fixtures.ts';
+import { spread } from '../../session/spread.ts';
+import { type Row, walkPages } from '../../session/walk-pages.ts';
+import { forRelation } from '../for-relation.ts';
+import type { Shop } from '../shop.ts';
 
 type Node = Row & { id: number; slug: string };
 const below = (node: Row, deep: string): Row[] => [

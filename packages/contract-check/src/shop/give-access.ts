@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RouteName } from '../../../../src/contracts/references.ts';
+import type { RouteName } from '../contract/operation.ts';
 import { type CheckContext, InconclusiveError } from '../engine/check-context.ts';
 import { isDone, nobody, type Person } from '../engine/exchange.ts';
 import { objectsAt, valueAt } from '../engine/place.ts';

@@ -1,0 +1,65 @@
+import type { Operation } from '../contract/operation.ts';
+import { forRelation } from '../engine/check.ts';
+import { type CheckContext, InconclusiveError } from '../engine/check-context.ts';
+import type { Exchange, Input, Person } from '../engine/exchange.ts';
+import { isObject, valueAt } from '../engine/place.ts';
+import { type RelationOf, relationOf } from '../engine/relation-of.ts';
+import { spelt } from '../generate/changed.ts';
+import type { Row } from '../session/walk-pages.ts';
+import { paramsFor } from './list-of.ts';
+import { otherBody } from './makes.ts';
+import { changedFields, sharedKeys } from './stored.ts';
+
+/** Reads by its id what a request made, or what its path names. @throws InconclusiveError */
+export const readOne = async (
+  t: CheckContext,
+  person: Person,
+  { read }: RelationOf<'reads-one'>,
+  { name }: Operation,
+  response: Exchange,
+  sent: Input['params'],
+): Promise<Exchange> => {
+  const reading = t.op(read);
+  const params = paramsFor(reading, sent);
+  for (const param of Object.keys(reading.pathParams?.shape ?? {}).filter((each) => !(each in params))) {
+    const source = reading.metadata.from?.[param];
+    const value =
+      source !== undefined && 'make' in source && source.make === name
+        ? valueAt(response.json, source.at)
+        : undefined;
+    if (typeof value !== 'string' && typeof value !== 'number')
+      throw new InconclusiveError(`the response of ${name} names no ${param} of ${read}`);
+    params[param] = value;
+  }
+  return t.send(person, read, { params });
+};
+
+/** What was made or changed is read by its id as it was sent; what was removed gets 404. */
+export const readsOne = forRelation(
+  'reads-one',
+  ['relations/reads-one'],
+  async (t, fixtures, relation, operation) => {
+    const params = await fixtures.oneParam(t, fixtures.a, operation);
+    const isRemoval = operation.method === 'DELETE' || relationOf(operation, 'vanishes-from') !== undefined;
+    const isNew = operation.method === 'POST';
+    const full =
+      operation.body === undefined
+        ? undefined
+        : isNew
+          ? spelt(operation, (await fixtures.draft(t, fixtures.a, operation.name, 'full')) as Row)
+          : await otherBody(t, fixtures, fixtures.a, operation);
+    const response = await t.must(fixtures.a, operation.name, { params, body: full });
+    const read = await readOne(t, fixtures.a, relation, operation, response, params);
+    const expect = (passed: boolean, message: string) =>
+      t.expect('relations/reads-one', passed, read, message, { before: [response] });
+    if (isRemoval)
+      return void expect(
+        [404, 410].includes(read.status),
+        `${operation.name} removed it, and ${relation.read} responded ${read.status}`,
+      );
+    const row = valueAt(read.json, relation.at);
+    if (!expect(read.status === 200 && isObject(row), `${relation.read} responded ${read.status}`)) return;
+    const [lost] = changedFields(full ?? {}, row as Row, sharedKeys(t.op(relation.read), relation.at));
+    expect(lost === undefined, `${lost}`);
+  },
+);

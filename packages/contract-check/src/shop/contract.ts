@@ -1,0 +1,184 @@
+import { ErrorBody } from '../../../../src/contracts/errors.ts';
+import { contractTitle, contractVersion } from '../../../../src/contracts/openapi/document.ts';
+import {
+  type Operation as Declared,
+  operations as declared,
+} from '../../../../src/contracts/openapi/operations.ts';
+import { foreign } from '../access/foreign.ts';
+import { signedIn } from '../access/signed-in.ts';
+import { bearerToken, type CheckedContract } from '../contract/contract.ts';
+import type { Operation } from '../contract/operation.ts';
+import type { Check, CheckMaker } from '../engine/check.ts';
+import { CookieJar } from '../engine/cookies.ts';
+import type { Person } from '../engine/exchange.ts';
+import { faultyBodies } from '../negative/body.ts';
+import { valuesThatExist } from '../negative/existing.ts';
+import { oddTexts } from '../negative/odd-text.ts';
+import { faultyParameters } from '../negative/parameters.ts';
+import { rawBodies } from '../negative/raw-body.ts';
+import { appearsIn, updates, vanishesFrom } from '../relations/makes.ts';
+import { accepts } from '../schema/accepts.ts';
+import { reads } from '../schema/reads.ts';
+import { CheckerError } from '../session/checker-error.ts';
+import { csrf, scriptHeader } from './access/forged-requests.ts';
+import { grants } from './access/grants.ts';
+import { linkToken, secrets } from './access/secrets.ts';
+import { discreet, endsSession, singleUse } from './access/sessions.ts';
+import { bearers, noBearer, scopes } from './access/tokens.ts';
+import { identities } from './identities.ts';
+import { filtered } from './relations/filtered.ts';
+import { found, newestFirst, passed, tree, verdict } from './relations/lists.ts';
+import { coupons, deliveries, idempotent, payment } from './relations/order/paid.ts';
+import { availability, deliveryChecked, totalsChecked } from './relations/order/refused.ts';
+import { wholeOrder } from './relations/order/whole.ts';
+import { isCaller, needsPassword, oneOf, unique } from './relations/own.ts';
+import { pages } from './relations/pages.ts';
+import { readBack } from './relations/read-back.ts';
+import { agreesWith, belowCategory, rowsConsistent, rowsOf } from './relations/rows.ts';
+import { sorted } from './relations/sorted.ts';
+import { takesOver } from './relations/takes-over.ts';
+import { countOf, toggles } from './relations/toggles.ts';
+import { Shop } from './shop.ts';
+
+const makers: readonly CheckMaker<Shop>[] = [
+  reads,
+  isCaller,
+  accepts,
+  faultyBodies,
+  rawBodies,
+  faultyParameters,
+  valuesThatExist,
+  oddTexts,
+  sorted,
+  filtered,
+  belowCategory,
+  rowsOf,
+  rowsConsistent,
+  agreesWith,
+  tree,
+  passed,
+  verdict,
+  found,
+  appearsIn,
+  updates,
+  vanishesFrom,
+  readBack,
+  oneOf,
+  countOf,
+  toggles,
+  unique,
+  needsPassword,
+  wholeOrder,
+  totalsChecked,
+  deliveryChecked,
+  availability,
+  coupons,
+  deliveries,
+  payment,
+  idempotent,
+  pages,
+  newestFirst,
+  takesOver,
+  signedIn,
+  foreign,
+  csrf,
+  scriptHeader,
+  secrets,
+  bearers,
+  grants,
+  scopes,
+  noBearer,
+  linkToken,
+  endsSession,
+  discreet,
+  singleUse,
+];
+
+/** What only the checker needs to know of an operation follows from its relations. */
+const operation = ({ metadata, ...rest }: Declared): Operation => {
+  const order = metadata.relations?.find((relation) => relation.kind === 'order');
+  return {
+    ...rest,
+    metadata: order === undefined ? metadata : { ...metadata, composed: true, readings: [order.mine] },
+  };
+};
+const operations = declared.map(operation);
+const byName = new Map(operations.map((each) => [each.name, each]));
+
+const publicResources = ['catalogue', 'coupons', 'shop'];
+const resourceOf = (name: string): string => name.split('.')[0] ?? '';
+
+/** An operation that makes examples by another resource's operations runs in that one's lane. */
+const laneOf = ({ operation: name }: Check<Shop>): string => {
+  const sources = Object.values(byName.get(name)?.metadata.from ?? {});
+  const maker = sources
+    .map((source) => ('make' in source ? source.make : undefined))
+    .find((each) => each !== undefined);
+  return resourceOf(maker ?? name);
+};
+
+/** Calls that read what others write are not disturbed: one lane for each resource; what touches several comes last. */
+const lanes = (checks: readonly Check<Shop>[]): Check<Shop>[][][] => {
+  const byResource = new Map<string, Check<Shop>[]>();
+  const touchesAll = ({ id }: Check<Shop>) =>
+    /^(?:access\/(?:scope|no-bearer|bearer)|relations\/takes-over)@/.test(id);
+  const isPublic = ({ operation: name }: Check<Shop>) => publicResources.includes(resourceOf(name));
+  for (const each of checks.filter((check) => !touchesAll(check) && !isPublic(check)))
+    byResource.set(laneOf(each), [...(byResource.get(laneOf(each)) ?? []), each]);
+  return [
+    checks.filter(isPublic).map((each) => [each]),
+    [...byResource.values()],
+    [checks.filter(touchesAll)],
+  ];
+};
+
+const isIncompatible = (theirs: string): boolean => {
+  const [major, minor] = theirs.split('.');
+  const [ourMajor, ourMinor] = contractVersion.split('.');
+  return major !== ourMajor || (major === '0' && minor !== ourMinor);
+};
+
+const newVisitor = (): Person => ({ label: 'a visitor', jar: new CookieJar() });
+
+/** The shop's contract, with the checks that only it needs. */
+export const shopContract: CheckedContract<Shop> = {
+  title: "the shop's API",
+  version: contractVersion,
+  operations,
+  errors: {
+    body: ErrorBody,
+    fields: (body) => {
+      const errors = (body as { errors?: unknown } | undefined)?.errors;
+      return typeof errors === 'object' && errors !== null ? Object.keys(errors) : [];
+    },
+  },
+  authorize: bearerToken,
+  makers,
+  unknownPaths: [
+    ['GET', '/api/no-such-call'],
+    ['POST', '/api/no-such-call'],
+    ['GET', '/api/user/no-such-call/7'],
+    ['DELETE', '/oauth/no-such-call'],
+  ],
+  lanes,
+  incompatible: (description) => {
+    const { info } = (description ?? {}) as { info?: { title?: unknown; version?: unknown } };
+    return info?.title === contractTitle && typeof info.version === 'string' && isIncompatible(info.version)
+      ? `The backend implements version ${info.version} of the contract; this checker supports ${contractVersion}. Install the matching version of @razz/contract.`
+      : undefined;
+  },
+  setUp: async ({ client, operations: all, note, contextFor, needsAccounts, hasFindings, options }) => {
+    const visitor = newVisitor();
+    const { csrfPath, seed, data } = options;
+    const people = needsAccounts
+      ? await identities({ client, operations: all, note, csrfPath }, seed, options)
+      : { a: visitor, b: newVisitor(), canRegister: false, runTag: '' };
+    const shop = new Shop({ seed, data, csrfPath, visitor, ...people });
+    const { rows } = await shop.listing(
+      contextFor('schema/reads@catalogue.filterProducts', 'catalogue.filterProducts'),
+    );
+    if (rows.length === 0 && !hasFindings())
+      throw new CheckerError('The shop lists no products. Add some before you run the checks.');
+    return shop;
+  },
+};

@@ -1,0 +1,114 @@
+import type { RouteName, Source } from '../contract/operation.ts';
+import { type CheckContext, InconclusiveError } from '../engine/check-context.ts';
+import { CookieJar } from '../engine/cookies.ts';
+import type { Account, Person } from '../engine/exchange.ts';
+import { valuesAt } from '../engine/place.ts';
+import { asValues, type Fields, type FixtureOptions, Fixtures, type Value } from '../session/fixtures.ts';
+import { type Walk, walkPages } from '../session/walk-pages.ts';
+import { composeOrder } from './compose-order.ts';
+import { giveAccess } from './give-access.ts';
+import { openSession } from './open-session.ts';
+
+export interface ShopOptions extends FixtureOptions {
+  runTag: string;
+  canRegister: boolean;
+  csrfPath: string | undefined;
+}
+
+/** What the checks of the shop's contract share beyond other fixtures: sessions, new accounts, orders and the listing, read once. */
+export class Shop extends Fixtures {
+  readonly canRegister: boolean;
+  readonly #runTag: string;
+  readonly #csrfPath: string | undefined;
+  #count = 0;
+  #listing: Promise<Walk & { category: string }> | undefined;
+
+  constructor({ runTag, canRegister, csrfPath, ...options }: ShopOptions) {
+    super(options);
+    this.canRegister = canRegister;
+    this.#runTag = runTag;
+    this.#csrfPath = csrfPath;
+  }
+
+  /** An address that no account has. */
+  freshEmail(): string {
+    this.#count += 1;
+    return `check-${this.seed}${this.#runTag}-${this.#count}@example.com`;
+  }
+
+  /** A visitor with a session of their own. */
+  override async guest(t: CheckContext, label = 'a guest'): Promise<Person> {
+    const guest: Person = { label, jar: new CookieJar() };
+    await openSession(guest, this.#csrfPath, {
+      read: (name) => t.send(guest, name),
+      get: (path) => t.client.request('GET', path, undefined, guest, {}),
+    });
+    return guest;
+  }
+
+  /** Someone who has just made an account; with `as`, a guest who makes one. @throws InconclusiveError */
+  async newcomer(t: CheckContext, as?: Person): Promise<Person> {
+    if (!this.canRegister)
+      throw new InconclusiveError('this backend registers nobody, and both accounts are in use');
+    const person = as ?? (await this.guest(t, 'a new customer'));
+    const draft = (await this.draft(t, person, 'signIn.register', 'required')) as Account;
+    const body = { ...draft, password: `check-password-${draft.email}` };
+    await t.must(person, 'signIn.register', { body });
+    person.account = body;
+    return person;
+  }
+
+  override async values(t: CheckContext, source: Source, person: Person): Promise<Value[]> {
+    if ('own' in source) {
+      const own = person.account?.[source.own];
+      if (own === undefined) throw new InconclusiveError(`the ${source.own} of ${person.label} is not known`);
+      return [own];
+    }
+    if ('fresh' in source) return [this.freshEmail()];
+    if ('grant' in source) return [(await giveAccess(t, this, person, source.grant)).id];
+    if ('known' in source) return [...(this.data[source.data as 'coupons'] ?? source.known)];
+    return super.values(t, source, person);
+  }
+
+  protected override async readValues(
+    t: CheckContext,
+    source: { read: RouteName; at: string; deep?: string },
+  ): Promise<Value[]> {
+    if (source.read !== 'catalogue.filterProducts') return super.readValues(t, source);
+    const { rows } = await this.listing(t);
+    return asValues(valuesAt(rows, source.at.replace(/^data(?=\[\])/, '')), 'the shop lists no product');
+  }
+
+  override async draft(t: CheckContext, person: Person, name: RouteName, fields: Fields): Promise<unknown> {
+    return t.op(name).metadata.composed
+      ? composeOrder(t, this, { full: fields === 'full' })
+      : super.draft(t, person, name, fields);
+  }
+
+  /** A whole listing, newest first: every product, or a category's when there are too many to walk. */
+  listing(t: CheckContext): Promise<Walk & { category: string }> {
+    this.#listing ??= this.#walkListing(t);
+    return this.#listing;
+  }
+
+  async #walkListing(t: CheckContext): Promise<Walk & { category: string }> {
+    const walk = (category: string) => this.walkListing(t, { category_slug: category });
+    const all = await walk('all');
+    if (all.whole) return { ...all, category: 'all' };
+    const trees = await t.send(this.visitor, 'catalogue.categories');
+    for (const slug of valuesAt(trees.json, '[].slug', 'items')) {
+      const some = await walk(String(slug));
+      if (some.whole && some.pages.length > 3) return { ...some, category: String(slug) };
+    }
+    return { ...all, category: 'all' };
+  }
+
+  walkListing(t: CheckContext, request: object, person: Person = this.visitor): Promise<Walk> {
+    const body = { category_slug: 'all', filter_params: [], sort_option: 'newness', ...request };
+    return walkPages(
+      (page) => t.send(person, 'catalogue.filterProducts', { query: { page }, body }),
+      'data[]',
+      'meta.total',
+    );
+  }
+}
