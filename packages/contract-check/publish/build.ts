@@ -19,7 +19,15 @@ const manifest = (folder: string): Manifest =>
 const root = manifest(project);
 const own = manifest(join(here, '..'));
 const versions = { ...root.dependencies, ...own.devDependencies, ...own.dependencies };
-const needed = ['@ts-rest/core', 'commander', 'fast-check', 'p-limit', 'zod'];
+const needed = [
+  '@seriousme/openapi-schema-validator',
+  '@ts-rest/core',
+  'commander',
+  'fast-check',
+  'p-limit',
+  'yaml',
+  'zod',
+];
 
 /** Replaces the names of workspaces by relative paths: the package contains their files, not their manifests. */
 const linkWorkspaces = (): void => {
@@ -67,7 +75,12 @@ const build = (): void => {
   writeFileSync(join(target, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
   writeFileSync(join(target, 'openapi.json'), `${JSON.stringify(openApiDocument(), null, 2)}\n`);
   copyFileSync(join(here, 'README.md'), join(target, 'README.md'));
-  copyFileSync(join(project, 'docs/for-backend-teams.md'), join(target, 'for-backend-teams.md'));
+  for (const guide of ['for-backend-teams.md', 'for-any-api.md'])
+    copyFileSync(join(project, 'docs', guide), join(target, guide));
+  copyFileSync(
+    join(here, '../examples/tasks/openapi.yaml'),
+    join(target, 'packages/contract-check/examples/tasks/openapi.yaml'),
+  );
   copyFileSync(join(project, 'LICENSE'), join(target, 'LICENSE'));
 };
 

@@ -1,4 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -8,7 +9,8 @@ import { withReferenceServer } from '../src/cli/reference-server.ts';
 
 /**
  * Packs dist/contract into a tarball beside it, installs that in an empty folder and uses it there with plain
- * Node: the import, the command, and a check of a running mock and of the reference server. Any step that fails
+ * Node: the import, the command, a check of a running mock and of the reference server, and the example of the guide
+ * for any API, with a fault and without. Any step that fails
  * ends the script with its output.
  */
 const built = fileURLToPath(new URL('../../../dist/contract', import.meta.url));
@@ -36,13 +38,29 @@ try {
   const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx';
   const version = within(npx, ['--no-install', 'razz-contract', '--version']).trim();
   // The backends response from this process, so the check must not block it.
-  const check = (url: string): Promise<number> =>
+  const run = (words: readonly string[]): Promise<number> =>
     new Promise((resolve) => {
-      spawn(process.execPath, [command, 'check', '--url', url, '--include', 'addresses.*'], {
-        cwd: folder,
-        stdio: 'inherit',
-      }).on('exit', (code) => resolve(code ?? 2));
+      spawn(process.execPath, [command, ...words], { cwd: folder, stdio: 'inherit' }).on('exit', (code) =>
+        resolve(code ?? 2),
+      );
     });
+  const check = (url: string) => run(['check', '--url', url, '--include', 'addresses.*']);
+  const example = 'node_modules/@razz/contract/packages/contract-check/examples/tasks';
+  /** Checks the example by the guide: with the fault 1, without it 0. */
+  const checkExample = async (fault: string[]): Promise<number> => {
+    const api = spawn(process.execPath, [join(example, 'main.js'), '0', ...fault], {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    try {
+      const [line] = (await once(api.stdout, 'data')) as [Buffer];
+      const url = /http:\S+/.exec(String(line))?.[0] ?? '';
+      const tokens = ['--token', 'ada-0f3c9b', '--token', 'ben-77d21e'];
+      return await run(['check', '--openapi', join(example, 'openapi.yaml'), '--url', url, ...tokens]);
+    } finally {
+      api.kill();
+    }
+  };
   const codes = [
     await check(mock.url),
     await withReferenceServer(
@@ -52,6 +70,9 @@ try {
   ];
   if (codes.some((code) => code !== 0))
     throw new Error(`the installed checks ended with ${codes.join(' and ')}`);
+  const examples = [await checkExample(['filter ignored']), await checkExample([])];
+  if (examples.join() !== '1,0')
+    throw new Error(`the installed example ended with ${examples.join(' and ')} instead of 1 and 0`);
   process.stdout.write(
     `${relative('.', tarball)}, version ${version}, installs and checks backends with plain Node.\n`,
   );

@@ -1,2 +1,3 @@
 export { type Result, type RunOptions, runChecks } from './engine/run.ts';
+export { type OpenApiContract, openApiContract } from './openapi/contract.ts';
 export { shopContract } from './shop/contract.ts';

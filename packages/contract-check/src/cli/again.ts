@@ -7,6 +7,8 @@ const program = import.meta.url.endsWith('.ts') ? 'npm run contract:check --' : 
 /** The options of a command line that another run needs too. */
 interface Typed {
   url: string | undefined;
+  openapi: string | undefined;
+  relations: string | undefined;
   accounts: readonly { email: string; password: string }[];
   tokens: readonly string[];
   headers: Record<string, string>;
@@ -31,6 +33,8 @@ export const againCommand = (options: Typed): string => {
     words(option, value === undefined ? [] : [value]);
   return [
     program,
+    ...optional('--openapi', options.openapi),
+    ...optional('--relations', options.relations),
     ...optional('--url', options.url),
     ...options.accounts.flatMap(({ email, password }) => [
       ...words('--email', [email]),

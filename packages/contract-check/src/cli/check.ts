@@ -6,6 +6,7 @@ import { givenSecrets } from '../engine/given-secrets.ts';
 import { classOf, rules } from '../engine/rules.ts';
 import { type Result, runChecks } from '../engine/run.ts';
 import { isSelected } from '../engine/select.ts';
+import { openApiContract } from '../openapi/contract.ts';
 import { readBaseline, writeBaseline } from '../report/baseline.ts';
 import { writeReports } from '../report/files.ts';
 import { Reproduction } from '../report/reproduction.ts';
@@ -95,7 +96,7 @@ const checkAt = async <F extends Fixtures>(
   const remote = [url, options.setup ?? ''].find((each) => /^https?:/.test(each) && !isLoopback(each));
   if (remote !== undefined && !options.allowWrites)
     throw new CheckerError(
-      `${remote} is a remote host, and the run creates accounts, addresses and orders there. Pass --allow-writes to allow this.`,
+      `${remote} is a remote host, and the run creates and deletes data there. Pass --allow-writes to allow this.`,
     );
   // Node.js reads it for each connection, and its fetch has no option for it.
   if (options.insecure) process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
@@ -129,8 +130,33 @@ const checkAt = async <F extends Fixtures>(
   return isFailure(result, options, known) ? 1 : 0;
 };
 
+/** Credentials that every request carries would open what must be refused to others. */
+const expectNoCredentials = ({ headers }: CheckOptions, authorize: CheckedContract['authorize']): void => {
+  const name = Object.keys(authorize('token')).find((each) => each in headers);
+  if (name !== undefined)
+    throw new CheckerError(
+      `--header ${name} is sent with every request, also with those that must be refused. Pass what follows “Bearer” as --token instead, once for each of two accounts.`,
+    );
+};
+
+const checkOpenApi = async (file: string, options: CheckOptions, output: Output): Promise<number> => {
+  const { contract, server, notes } = await openApiContract(file, options.relations);
+  for (const note of notes) output.note(`${note}\n`);
+  if (options.list) {
+    output.out(`${listing(contract, options, await readOwnChecks(options.checks, contract.operations))}\n`);
+    return 0;
+  }
+  const url = options.url ?? server;
+  if (url === undefined)
+    throw new CheckerError(`${file} names no server. Pass --url, such as --url http://127.0.0.1:8000.`);
+  expectNoCredentials(options, contract.authorize);
+  return checkAt(contract, url, { ...options, url }, output, options.again);
+};
+
 /** The command `check`. Returns the exit code. @throws CheckerError when the run cannot start */
 export const check = async (options: CheckOptions, output: Output): Promise<number> => {
+  if (options.openapi !== undefined) return checkOpenApi(options.openapi, options, output);
+  if (options.relations !== undefined) throw new CheckerError('--relations needs --openapi.');
   if (options.list)
     output.out(
       `${listing(shopContract, options, await readOwnChecks(options.checks, shopContract.operations))}\n`,

@@ -10,6 +10,9 @@ import { readSettings } from './settings.ts';
 export type CheckOptions = Omit<RunOptions, 'url' | 'onProgress'> & {
   /** undefined: start the reference server. */
   url: string | undefined;
+  /** An OpenAPI file to check against instead of the shop's contract, and a file of relations beside it. */
+  openapi: string | undefined;
+  relations: string | undefined;
   baseline: string | undefined;
   writeBaseline: string | undefined;
   report: string | undefined;
@@ -99,6 +102,8 @@ export const checkCommand = (run: (options: CheckOptions) => Promise<void>): Com
   new Command('check')
     .description('check a backend; without --url, the reference server if it is installed')
     .option('--url <url>', 'base URL of the backend, such as http://127.0.0.1:8000', url)
+    .option('--openapi <file>', 'check any API against an OpenAPI 3.0 or 3.1 file (JSON or YAML)')
+    .option('--relations <file>', 'with --openapi: what holds between its operations, in a file of its own')
     .option(
       '--email <address>',
       'email of an account; pass two accounts (default: registers two)',
@@ -128,11 +133,7 @@ export const checkCommand = (run: (options: CheckOptions) => Promise<void>): Com
     .option('--fail-on <list>', 'classes or rules that fail the run; also: inconclusive, none', failOn)
     .option('--replay <check>', 'run a single check, by the id that a finding shows')
     .option('--list', 'list the checks without sending a request', false)
-    .option(
-      '--allow-writes',
-      'required for a remote host: the run creates accounts, addresses, orders',
-      false,
-    )
+    .option('--allow-writes', 'required for a remote host: the run creates and deletes data there', false)
     .addHelpText('after', '\nExit codes: 0 no findings, 1 findings, 2 the run failed or was cut off.')
     .action(async (parsed: Parsed, command: Command) => {
       const { email, password, token, header: headers, config, data, ...options } = parsed;

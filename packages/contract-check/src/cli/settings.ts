@@ -13,6 +13,8 @@ const list = z.array(z.string().min(1));
 const Settings = z
   .strictObject({
     url: z.url({ protocol: /^https?$/ }),
+    openapi: z.string().min(1),
+    relations: z.string().min(1),
     accounts: z.array(z.strictObject({ email: z.string().min(1), password: z.string().min(1) })).max(2),
     tokens: list.max(2),
     headers: z

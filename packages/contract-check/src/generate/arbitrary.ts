@@ -49,9 +49,14 @@ const addresses = ({ pattern = '', maxLength = 200 }: Shape): fc.Arbitrary<strin
     ].filter((address) => address.length <= maxLength && new RegExp(pattern).test(address)),
   );
 
+const dates = fc.date({ min: new Date('2000-01-01'), max: new Date('2037-12-31'), noInvalidDate: true });
+
 const strings = (shape: Shape): fc.Arbitrary<string> => {
   if (shape.format === 'email') return emails;
   if (shape.format === 'uri') return addresses(shape);
+  if (shape.format === 'uuid') return fc.uuid({ version: 4 });
+  if (shape.format === 'date-time') return dates.map((date) => date.toISOString());
+  if (shape.format === 'date') return dates.map((date) => date.toISOString().slice(0, 10));
   if (shape.pattern !== undefined) return matching(shape);
   return texts(shape.minLength ?? 0, Math.min(shape.maxLength ?? 100, 2000));
 };

@@ -1,8 +1,11 @@
+import fc from 'fast-check';
 import type { z } from 'zod';
 import type { Operation } from '../contract/operation.ts';
 import { type CheckMaker, checkOf } from '../engine/check.ts';
 import type { CheckContext } from '../engine/check-context.ts';
 import { isDone, isRefusal } from '../engine/exchange.ts';
+import { arbitraryOf } from '../generate/arbitrary.ts';
+import { shapeOf } from '../generate/shapes.ts';
 import type { Fixtures } from '../session/fixtures.ts';
 
 const candidates = ['0', '-1', '1.5', 'abc', '2147483648', '99999999999999999999', '1000001', ''];
@@ -49,8 +52,13 @@ const refusePaths = async (
   );
 };
 
-const unknownValue = (schema: z.ZodType, seed: number): string =>
-  takesNumber(schema) ? String(2_147_483_647 - (seed % 1000)) : `no-such-thing-${seed}`;
+/** A value of the parameter that names nothing. */
+const unknownValue = (schema: z.ZodType, seed: number): string => {
+  if (takesNumber(schema)) return String(2_147_483_647 - (seed % 1000));
+  const text = `no-such-thing-${seed}`;
+  if (schema.safeParse(text).success) return text;
+  return String(fc.sample(arbitraryOf(shapeOf(schema)), { numRuns: 1, seed: seed + 1 })[0]);
+};
 
 const answerMissing = async (
   t: CheckContext,

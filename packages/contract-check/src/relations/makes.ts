@@ -5,7 +5,7 @@ import { type Exchange, isDone, type Person } from '../engine/exchange.ts';
 import { isObject, same, valueAt } from '../engine/place.ts';
 import { idPlace, type RelationOf } from '../engine/relation-of.ts';
 import { changed, spelt } from '../generate/changed.ts';
-import { type Fixtures, needsTwo } from '../session/fixtures.ts';
+import { type Fixtures, needsTwo, type Value } from '../session/fixtures.ts';
 import type { Row } from '../session/walk-pages.ts';
 import { type Listed, listOf } from './list-of.ts';
 import { changedFields, rowKeys, sharedKeys } from './stored.ts';
@@ -60,6 +60,25 @@ const judgeGuests = async (
   );
 };
 
+/** What was made below one thing is not in the list of another. */
+const judgeOtherParent = async (
+  t: CheckContext,
+  fixtures: Fixtures,
+  { list, rows, id: key = 'id' }: RelationOf<'appears-in'>,
+  operation: Operation,
+  { params, id, response }: { params: Record<string, Value>; id: unknown; response: Exchange },
+): Promise<void> => {
+  const other = await fixtures.oneParam(t, fixtures.a, operation);
+  if (same(other, params))
+    return t.inconclusive('relations/rows-of', 'there is no second thing to list below');
+  const theirs = await listOf(t, fixtures.a, list, rows, { params: other });
+  const message = `id ${id} was made below ${Object.values(params).join()} and is listed below ${Object.values(other).join()}`;
+  t.expect('relations/rows-of', find(theirs, id, key) === undefined, theirs.exchange, message, {
+    before: [response],
+    operation: list,
+  });
+};
+
 /** What was made is in its list, as it was sent, and in nobody else's. */
 export const appearsIn = forRelation(
   'appears-in',
@@ -96,6 +115,8 @@ export const appearsIn = forRelation(
       { place: 'count' },
     );
     judgeOthers(t, before, after, undefined, response, key);
+    if (Object.keys(params).length > 0)
+      await judgeOtherParent(t, fixtures, relation, operation, { params, id, response });
     if (relation.shared === true) return;
     if (fixtures.accounts < 2) t.inconclusive('access/foreign-list', needsTwo);
     const others = [

@@ -30,7 +30,7 @@ const meets: Record<Filter['keeps'], (value: unknown, asked: Scalar) => boolean>
   'at-most': (value, asked) => isScalar(value) && compare(value, asked) <= 0,
 };
 
-/** Values of the field; of a text that is searched for, a word. */
+/** Values of the field; of a text that is searched for, its last word, because a search of beginnings finds the first. */
 const askedFor = (rows: readonly Row[], { field, keeps }: Filter): Scalar[] => {
   const values = rows.flatMap((row) => valueAt(row, field)).filter(isScalar);
   const words =
@@ -38,11 +38,13 @@ const askedFor = (rows: readonly Row[], { field, keeps }: Filter): Scalar[] => {
       ? values.map(
           (value) =>
             String(value)
-              .split(/\s+/)
-              .sort((a, b) => b.length - a.length)[0] ?? '',
+              .match(/[\p{L}\p{N}]{3,}/gu)
+              ?.at(-1) ?? '',
         )
       : values;
-  const distinct = [...new Set(words)].filter((value) => value !== '').sort(compare);
+  // Half a surrogate pair, which other checks may have stored, cannot be asked for in a URL.
+  const isSendable = (value: Scalar) => value !== '' && !/\p{Surrogate}/u.test(String(value));
+  const distinct = [...new Set(words)].filter(isSendable).sort(compare);
   return spread(distinct, maxValues);
 };
 

@@ -9,11 +9,14 @@ interface Entry {
   person: Person;
   list: string;
   id: string;
+  /** Of the request that made it. */
+  path: string;
 }
 
 /** Records what the run creates and deletes it at the end. Orders stay: the contract has no operation that deletes them. */
 export class CleanupLog {
   readonly #made = new Map<string, Entry>();
+  readonly #ids = new Set<string>();
   readonly #profiles = new Map<string, { operation: Operation; person: Person }>();
   readonly #toggled = new Map<string, { exchange: Exchange }>();
 
@@ -23,8 +26,15 @@ export class CleanupLog {
     const appears = relationOf(operation, 'appears-in');
     if (appears !== undefined) {
       const id = valueAt(exchange.json, idPlace(appears));
-      if (id !== undefined)
-        this.#made.set(`${appears.list} ${id}`, { person, list: appears.list, id: String(id) });
+      if (id !== undefined) {
+        this.#ids.add(String(id));
+        this.#made.set(`${appears.list} ${id}`, {
+          person,
+          list: appears.list,
+          id: String(id),
+          path: exchange.path,
+        });
+      }
     }
     const vanishes = relationOf(operation, 'vanishes-from');
     if (vanishes !== undefined) this.#made.delete(`${vanishes.list} ${exchange.path.split('/').at(-1)}`);
@@ -65,8 +75,10 @@ export class CleanupLog {
         left += 1;
       }
     };
-    for (const { person, list, id } of [...this.#made.values()]) {
+    for (const { person, list, id, path } of [...this.#made.values()]) {
       const remover = removers.get(list);
+      // What was made below something that the run made and deletes goes with it.
+      if (remover === undefined && path.split('/').some((segment) => this.#ids.has(segment))) continue;
       const [param = 'id'] = Object.keys(remover?.pathParams?.shape ?? {});
       // A token may be revoked by now; the person whose token it was still owns the thing.
       const owner = people.find(

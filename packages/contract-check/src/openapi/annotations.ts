@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { CheckerError } from '../session/checker-error.ts';
+import type { Json } from './document.ts';
+
+const text = z.string().min(1);
+const id = { id: text.optional() };
+const Relation = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('pages'),
+    rows: z.string(),
+    total: z.string(),
+    figures: z.string().default(''),
+    page: text.optional(),
+    keys: z.strictObject({ page: text, last: text, size: text, total: text }).partial().optional(),
+    ...id,
+  }),
+  z.strictObject({
+    kind: z.literal('appears-in'),
+    list: text,
+    rows: z.string(),
+    made: z.string().default(''),
+    shared: z.boolean().optional(),
+    ...id,
+  }),
+  z.strictObject({ kind: z.literal('updates'), list: text, rows: z.string(), ...id }),
+  z.strictObject({ kind: z.literal('vanishes-from'), list: text, rows: z.string(), ...id }),
+  z.strictObject({ kind: z.literal('reads-one'), read: text, at: z.string().default('') }),
+  z.strictObject({
+    kind: z.literal('filter'),
+    query: text,
+    rows: z.string(),
+    field: text,
+    keeps: z.enum(['equal', 'containing', 'at-least', 'at-most']).default('equal'),
+    ...id,
+  }),
+  z.strictObject({
+    kind: z.literal('order-by'),
+    query: text,
+    rows: z.string(),
+    orders: z.record(text, z.strictObject({ field: text, descending: z.boolean().optional() })),
+    ...id,
+  }),
+]);
+
+const Source = z.union([
+  z.strictObject({ read: text, at: text, deep: text.optional() }),
+  z.strictObject({ make: text, at: text }),
+  z.strictObject({ known: z.array(z.union([z.string(), z.number()])).min(1) }),
+]);
+
+/** What no schema says of an operation: beside it as x-relations, x-from …, or in a file of its own. */
+const Annotation = z
+  .strictObject({
+    relations: z.array(Relation),
+    from: z.record(text, Source),
+    owned: text,
+    safe: z.boolean(),
+    guarded: z.literal(true),
+    optional: z.literal(true),
+  })
+  .partial();
+export type Annotation = z.infer<typeof Annotation>;
+
+/** The file of --relations. */
+const AnnotationFile = z.strictObject({
+  errorFields: text.optional().describe('Where an error body names the fields at fault: details[].field'),
+  operations: z.record(text, Annotation).default({}),
+});
+export type AnnotationFile = z.infer<typeof AnnotationFile>;
+
+const parse = <Schema extends z.ZodType>(schema: Schema, value: unknown, where: string): z.infer<Schema> => {
+  const read = schema.safeParse(value);
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  throw new CheckerError(`${where}: ${issue?.path.join('.') || 'the value'}: ${issue?.message}.`);
+};
+
+/** @throws CheckerError */
+export const annotationFile = (path: string, value: Json): AnnotationFile =>
+  parse(AnnotationFile, value, path);
+
+/** The x- keys of an operation. @throws CheckerError */
+export const annotationOf = (operation: Json, where: string): Annotation =>
+  parse(
+    Annotation,
+    Object.fromEntries(
+      Object.keys(Annotation.shape).flatMap((key) =>
+        operation[`x-${key}`] === undefined ? [] : [[key, operation[`x-${key}`]]],
+      ),
+    ),
+    where,
+  );

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import type { Operation, Place, Source } from '../contract/operation.ts';
+import { relationOf, relationsOf } from '../engine/relation-of.ts';
+import { isJson, type Json } from './document.ts';
+import type { Described } from './operations.ts';
+
+const isRow = (schema: unknown, id: string): schema is z.ZodObject =>
+  schema instanceof z.ZodObject && id in schema.shape;
+
+/** Where rows with an id are in a response: '[]', or the one property that is a list of them. */
+const rowsOf = ({ responses }: Operation): Place | undefined => {
+  const body = responses[200];
+  const isList = (schema: unknown) => schema instanceof z.ZodArray && isRow(schema.element, 'id');
+  if (isList(body)) return '[]';
+  if (!(body instanceof z.ZodObject)) return undefined;
+  const keys = Object.keys(body.shape).filter((key) => isList(body.shape[key]));
+  return keys.length === 1 ? `${keys[0]}[]` : undefined;
+};
+
+/** Where the one thing is that a response shows: '' or a property. */
+const thingOf = ({ responses }: Operation): Place | undefined => {
+  const body = responses[201] ?? responses[200];
+  if (isRow(body, 'id')) return '';
+  if (!(body instanceof z.ZodObject)) return undefined;
+  const keys = Object.keys(body.shape).filter((key) => isRow(body.shape[key], 'id'));
+  return keys.length === 1 ? keys[0] : undefined;
+};
+
+const below = (place: Place, key: string): Place => (place === '' ? key : `${place}.${key}`);
+
+/** '$response.body#/items/0/id' as a place: 'items[].id'. */
+const placeOf = (expression: unknown): Place | undefined => {
+  const [, pointer] = /^\$response\.body#\/(.+)$/.exec(String(expression)) ?? [];
+  return pointer
+    ?.split('/')
+    .map((part) => (/^\d+$/.test(part) ? '[]' : part))
+    .join('.')
+    .replace(/\.\[\]/g, '[]');
+};
+
+/** Sources of parameters that OpenAPI's links declare. */
+const linked = (all: readonly Described[]): Map<string, Record<string, Source>> => {
+  const found = new Map<string, Record<string, Source>>();
+  for (const { operation, links } of all)
+    for (const { operationId, parameters } of links)
+      for (const [name, expression] of Object.entries(isJson(parameters) ? (parameters as Json) : {})) {
+        const at = placeOf(expression);
+        if (typeof operationId !== 'string' || at === undefined) continue;
+        const key = name.replace(/^path\./, '').replace(/\W/g, '_');
+        const source = operation.metadata.safe ? { read: operation.name, at } : { make: operation.name, at };
+        found.set(operationId, { ...found.get(operationId), [key]: source });
+      }
+  return found;
+};
+
+const isPaged = ({ query }: Operation): boolean =>
+  ['page', 'offset', 'cursor', 'limit', 'pageSize', 'page_size'].some((name) => name in (query?.shape ?? {}));
+
+/**
+ * What paths say by convention: POST and GET of /things make and list what /things/{id} names. Sources are added to
+ * each operation; relations only where an operation declares none itself.
+ */
+export const withDerived = (all: readonly Described[]): Operation[] => {
+  const byRoute = new Map(all.map(({ operation }) => [`${operation.method} ${operation.path}`, operation]));
+  const links = linked(all);
+  const sourceOf = (path: string, param: string): Source | undefined => {
+    const collection = path.slice(0, path.indexOf(`/:${param}`));
+    const maker = byRoute.get(`POST ${collection}`);
+    const made = maker === undefined ? undefined : thingOf(maker);
+    if (maker !== undefined && made !== undefined) return { make: maker.name, at: below(made, 'id') };
+    const list = byRoute.get(`GET ${collection}`);
+    const rows = list === undefined ? undefined : rowsOf(list);
+    return list === undefined || rows === undefined ? undefined : { read: list.name, at: `${rows}.id` };
+  };
+  const relationsFor = (operation: Operation): { kind: string; [key: string]: unknown }[] => {
+    const { method, path } = operation;
+    const param = /\/:(\w+)$/.exec(path)?.[1];
+    const collection = param === undefined ? path : path.slice(0, path.lastIndexOf('/'));
+    const list = byRoute.get(`GET ${collection}`);
+    const rows = list === undefined ? undefined : rowsOf(list);
+    // A list that is read page by page is read whole only where its pages are declared.
+    const isWhole = list !== undefined && (!isPaged(list) || relationOf(list, 'pages') !== undefined);
+    const inList =
+      list !== undefined && rows !== undefined && isWhole ? { list: list.name, rows } : undefined;
+    if (method === 'POST' && param === undefined) {
+      const made = thingOf(operation);
+      if (made === undefined || operation.responses[201] === undefined) return [];
+      const one = all.find(({ operation: each }) => {
+        const last = /\/:(\w+)$/.exec(each.path)?.[1];
+        return each.method === 'GET' && last !== undefined && each.path === `${path}/:${last}`;
+      })?.operation;
+      const shared = list?.metadata.owned === undefined && one?.metadata.owned === undefined;
+      return [
+        ...(inList === undefined ? [] : [{ kind: 'appears-in', ...inList, made, shared }]),
+        ...(one === undefined ? [] : [{ kind: 'reads-one', read: one.name, at: thingOf(one) ?? '' }]),
+      ];
+    }
+    if (param === undefined || !['PUT', 'PATCH', 'DELETE'].includes(method)) return [];
+    const one = byRoute.get(`GET ${path}`);
+    return [
+      ...(inList === undefined
+        ? []
+        : [{ kind: method === 'DELETE' ? 'vanishes-from' : 'updates', ...inList }]),
+      ...(one === undefined ? [] : [{ kind: 'reads-one', read: one.name, at: thingOf(one) ?? '' }]),
+    ];
+  };
+  return all.map(({ operation, hasRelations }) => {
+    const params = Object.keys(operation.pathParams?.shape ?? {});
+    const derived = Object.fromEntries(
+      params.flatMap((param) => {
+        const source = sourceOf(operation.path, param);
+        return source === undefined || ('make' in source && source.make === operation.name)
+          ? []
+          : [[param, source]];
+      }),
+    );
+    const { metadata } = operation;
+    return {
+      ...operation,
+      metadata: {
+        ...metadata,
+        from: { ...derived, ...links.get(operation.name), ...metadata.from },
+        relations: hasRelations ? (metadata.relations ?? []) : relationsFor(operation),
+      },
+    };
+  });
+};
+
+/** Relations that name operations which the document does not declare. */
+export const strayNames = (operations: readonly Operation[]): string[] => {
+  const known = new Set(operations.map(({ name }) => name));
+  return operations.flatMap((operation) => {
+    const named = [
+      ...(['appears-in', 'updates', 'vanishes-from'] as const).flatMap((kind) =>
+        relationsOf(operation, kind).map(({ list }) => list),
+      ),
+      ...relationsOf(operation, 'reads-one').map(({ read }) => read),
+      ...Object.values(operation.metadata.from ?? {}).flatMap((source) =>
+        'read' in source ? [source.read] : 'make' in source ? [source.make] : [],
+      ),
+    ];
+    return named.filter((name) => !known.has(name)).map((name) => `${operation.name}: ${name}`);
+  });
+};

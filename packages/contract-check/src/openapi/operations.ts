@@ -1,0 +1,197 @@
+import { z } from 'zod';
+import type { Metadata, Operation } from '../contract/operation.ts';
+import { CheckerError } from '../session/checker-error.ts';
+import { type Annotation, annotationOf } from './annotations.ts';
+import { type Document, isJson, type Json } from './document.ts';
+import { Schemas } from './schemas.ts';
+
+const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
+
+/** An operation of the document that is not checked, and why. */
+export interface LeftOut {
+  name: string;
+  why: string;
+}
+export interface Described {
+  operation: Operation;
+  /** OpenAPI's links of its successful responses. */
+  links: Json[];
+  /** Whether its relations are declared; derived ones are added otherwise. */
+  hasRelations: boolean;
+}
+
+class Unsupported extends Error {}
+
+const jsonOf = (content: unknown): Json | undefined =>
+  Object.entries(isJson(content) ? content : {}).find(([type]) =>
+    /^application\/([\w.-]+\+)?json\b/i.test(type),
+  )?.[1] as Json | undefined;
+
+/** Parameters travel as text. */
+const fromText = (schema: z.ZodType, types: readonly unknown[]): z.ZodType => {
+  if (types.includes('integer') || types.includes('number'))
+    return z.preprocess(
+      (value) => (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value),
+      schema,
+    );
+  if (types.includes('boolean'))
+    return z.preprocess((value) => (value === 'true' ? true : value === 'false' ? false : value), schema);
+  return schema;
+};
+
+/** The name of a path parameter as paths here write it. */
+const wordOf = (name: string): string => name.replace(/\W/g, '_');
+
+/** Reads the operations of a document. */
+export class OperationReader {
+  readonly #document: Document;
+  readonly #requests: Schemas;
+  readonly #responses: Schemas;
+  readonly leftOut: LeftOut[] = [];
+  /** Names of the header parameters that a request must have and the checker does not send. */
+  readonly neededHeaders = new Map<string, string>();
+
+  constructor(document: Document) {
+    this.#document = document;
+    this.#requests = new Schemas(document, 'request');
+    this.#responses = new Schemas(document, 'response');
+  }
+
+  /** @throws CheckerError */
+  read(annotations: Readonly<Record<string, Annotation>>, schemes: readonly string[]): Described[] {
+    const described: Described[] = [];
+    const { paths } = this.#document.root;
+    for (const [path, value] of Object.entries(isJson(paths) ? paths : {})) {
+      const item = this.#document.resolve(value);
+      for (const method of methods) {
+        if (!isJson(item[method])) continue;
+        const name = String(item[method].operationId ?? `${method.toUpperCase()} ${path}`);
+        try {
+          described.push(this.#operation(name, method, path, item, item[method], annotations[name], schemes));
+        } catch (error) {
+          if (!(error instanceof Unsupported)) throw error;
+          this.leftOut.push({ name, why: error.message });
+        }
+      }
+    }
+    const names = [
+      ...described.map(({ operation }) => operation.name),
+      ...this.leftOut.map(({ name }) => name),
+    ];
+    const stray = Object.keys(annotations).find((name) => !names.includes(name));
+    if (stray !== undefined)
+      throw new CheckerError(
+        `--relations names the operation ${stray}, which ${this.#document.path} does not declare. It declares ${names.join(', ')}.`,
+      );
+    return described;
+  }
+
+  #operation(
+    name: string,
+    method: (typeof methods)[number],
+    path: string,
+    item: Json,
+    call: Json,
+    annotation: Annotation | undefined,
+    schemes: readonly string[],
+  ): Described {
+    const where = `${method.toUpperCase()} ${path}`;
+    if (/[:?#]/.test(path)) throw new Unsupported('its path has a character that paths here cannot have');
+    const parameters = [item.parameters, call.parameters]
+      .flatMap((list) => (Array.isArray(list) ? list : []))
+      .map((each) => this.#document.resolve(each));
+    const security = call.security ?? this.#document.root.security;
+    const needs = Array.isArray(security) ? (security as Json[]) : [];
+    const isOpen = needs.length === 0 || needs.some((each) => Object.keys(each).length === 0);
+    if (!isOpen && !needs.some((each) => Object.keys(each).every((key) => schemes.includes(key))))
+      throw new Unsupported(
+        `it needs ${Object.keys(needs[0] ?? {}).join(' and ')}, and the checks send ${schemes.join(' or ') || 'none'}`,
+      );
+    const own = { ...annotationOf(call, `${this.#document.path}: ${where}`), ...annotation };
+    const { responses, ranges, links } = this.#responsesOf(call, where);
+    const metadata: Metadata = {
+      access: isOpen ? 'visitor' : 'customer',
+      bearer: 'any',
+      safe: own.safe ?? method === 'get',
+      ...(own.owned === undefined ? {} : { owned: own.owned }),
+      ...(own.guarded === undefined ? {} : { guarded: own.guarded }),
+      ...(own.optional === undefined ? {} : { optional: own.optional }),
+      from: Object.fromEntries(
+        Object.entries(own.from ?? {}).map(([key, source]) => [
+          key,
+          source as NonNullable<Metadata['from']>[string],
+        ]),
+      ),
+      relations: own.relations ?? [],
+    };
+    return {
+      operation: {
+        name,
+        method: method.toUpperCase() as Operation['method'],
+        path: path.replace(/\{([^}]+)\}/g, (_, param: string) => `:${wordOf(param)}`),
+        pathParams: this.#parameters('path', parameters, where),
+        query: this.#parameters('query', parameters, where),
+        body: this.#body(call, where),
+        responses,
+        ranges,
+        metadata,
+      },
+      links,
+      hasRelations: own.relations !== undefined,
+    };
+  }
+
+  #parameters(kind: 'path' | 'query', parameters: readonly Json[], where: string): z.ZodObject | undefined {
+    const shape: Record<string, z.ZodType> = {};
+    for (const parameter of parameters) {
+      const name = String(parameter.name);
+      if (parameter.in === 'header' && parameter.required === true) this.neededHeaders.set(name, where);
+      if (parameter.in !== kind) continue;
+      const declared = parameter.schema ?? jsonOf(parameter.content)?.schema;
+      const types = [this.#document.resolve(declared).type].flat();
+      const isRequired = kind === 'path' || parameter.required === true;
+      if (types.includes('array') || types.includes('object')) {
+        if (isRequired) throw new Unsupported(`its parameter ${name} is a list or an object`);
+        continue;
+      }
+      const schema = fromText(this.#requests.toZod(declared, `${where}, parameter ${name}`), types);
+      shape[kind === 'path' ? wordOf(name) : name] = isRequired ? schema : schema.optional();
+    }
+    return Object.keys(shape).length === 0 ? undefined : z.object(shape);
+  }
+
+  #body(call: Json, where: string): z.ZodType | undefined {
+    if (call.requestBody === undefined) return undefined;
+    const { content, required } = this.#document.resolve(call.requestBody);
+    const media = jsonOf(content);
+    if (media === undefined && required !== true) return undefined;
+    if (media === undefined)
+      throw new Unsupported(
+        `its body is ${Object.keys(isJson(content) ? content : {}).join(' or ')}, not JSON`,
+      );
+    return this.#requests.toZod(media.schema, `${where}, request body`);
+  }
+
+  #responsesOf(call: Json, where: string) {
+    const responses: Record<number, z.ZodType | null> = {};
+    const ranges: Record<string, z.ZodType | null> = {};
+    const links: Json[] = [];
+    for (const [status, value] of Object.entries(isJson(call.responses) ? call.responses : {})) {
+      if (status.startsWith('x-')) continue;
+      const response = this.#document.resolve(value);
+      const media = jsonOf(response.content);
+      const hasContent = isJson(response.content) && Object.keys(response.content).length > 0;
+      if (hasContent && media === undefined && /^2/.test(status))
+        throw new Unsupported(
+          `it responds with ${Object.keys(response.content as Json).join(' or ')}, not JSON`,
+        );
+      const schema =
+        media === undefined ? null : this.#responses.toZod(media.schema, `${where}, response ${status}`);
+      if (/^2/.test(status) && isJson(response.links))
+        links.push(...Object.values(response.links).map((link) => this.#document.resolve(link)));
+      if (/^\d{3}$/.test(status)) responses[Number(status)] = schema;
+      else ranges[status === 'default' ? 'default' : status.slice(0, 1)] = schema;
+    }
+    return { responses, ranges, links };
+  }
+}

@@ -1,0 +1,244 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openApiContract } from '../src/openapi/contract.ts';
+import { faultsInBody } from '../src/schema/faults-in-body.ts';
+import { runCli } from './run-cli.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'razz-openapi-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+let count = 0;
+const fileOf = (content: unknown): string => {
+  count += 1;
+  const path = join(folder, `${count}.json`);
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
+  return path;
+};
+
+const json = (schema: unknown) => ({ content: { 'application/json': { schema } } });
+const ok = (schema: unknown) => ({ 200: { description: 'ok', ...json(schema) } });
+const documentOf = (paths: unknown, more: object = {}, openapi = '3.1.0') => ({
+  openapi,
+  info: { title: 'Things', version: '1' },
+  paths,
+  ...more,
+});
+const responseOf = async (schema: unknown, schemas: object = {}, openapi = '3.1.0') => {
+  const path = fileOf(
+    documentOf({ '/thing': { get: { responses: ok(schema) } } }, { components: { schemas } }, openapi),
+  );
+  const { contract } = await openApiContract(path);
+  const response = contract.operations[0]?.responses[200];
+  if (!response) throw new Error('no schema was read');
+  return (body: unknown) => faultsInBody(response, body).map(({ at, message }) => `${at} ${message}`.trim());
+};
+
+describe('a file that cannot be used: exit code 2, and what to do', () => {
+  const things = (schema: unknown) => documentOf({ '/things': { get: { responses: ok(schema) } } });
+  test.each([
+    ['no such file', join(folder, 'none.json'), /there is no such file/],
+    ['neither JSON nor YAML', fileOf('{"openapi": '), /it is neither JSON nor YAML/],
+    [
+      'Swagger 2',
+      fileOf({ swagger: '2.0' }),
+      /is not an OpenAPI 3\.0 or 3\.1 document: .*"2\.0".*swagger2openapi/,
+    ],
+    [
+      'not valid',
+      fileOf(documentOf({ '/things': { get: { responses: 7 } } })),
+      /is not valid OpenAPI 3\.1\.0: \/paths/,
+    ],
+    [
+      'a reference to nothing',
+      fileOf(things({ $ref: '#/components/schemas/Thing' })),
+      /\$ref "#\/components\/schemas\/Thing" leads to nothing/,
+    ],
+    ['a reference to a file', fileOf(things({ $ref: './thing.yaml' })), /leads out of the file\. Bundle/],
+    [
+      'an unsupported keyword',
+      fileOf(things({ type: 'string', not: { enum: ['x'] } })),
+      /GET \/things, response 200: not is not supported/,
+    ],
+    ['no server', fileOf(things({ type: 'string' })), /names no server\. Pass --url/],
+    [
+      'a misspelt relation',
+      fileOf(documentOf({ '/things': { get: { responses: ok({}), 'x-relations': [{ kind: 'sorted' }] } } })),
+      /GET \/things: relations\.0\.kind/,
+    ],
+  ])('%s', async (_, path, message) => {
+    const { code, notes } = await runCli('check', '--openapi', path);
+    expect(notes).toMatch(message);
+    expect(code).toBe(2);
+  });
+
+  test('a credential as a header, and --relations alone', async () => {
+    const path = fileOf(things({ type: 'string' }));
+    const header = ['--url', 'http://127.0.0.1:1', '--header', 'Authorization: Bearer abc'];
+    expect((await runCli('check', '--openapi', path, ...header)).notes).toMatch(
+      /Pass what follows “Bearer” as --token/,
+    );
+    expect((await runCli('check', '--relations', path)).notes).toMatch(/--relations needs --openapi/);
+  });
+
+  test('relations of an operation that is not there', async () => {
+    const relations = fileOf({ operations: { listThing: { owned: 'thing' } } });
+    const { notes } = await runCli('check', '--openapi', fileOf(things({})), '--relations', relations);
+    expect(notes).toMatch(
+      /names the operation listThing, which .* does not declare\. It declares GET \/things/,
+    );
+  });
+});
+
+describe('schemas', () => {
+  test('an undeclared key is a fault unless the schema is open', async () => {
+    const properties = { name: { type: 'string' } };
+    expect((await responseOf({ type: 'object', properties }))({ name: 'a', hash: 'x' })).toEqual([
+      'hash is not in the contract',
+    ]);
+    expect(
+      (await responseOf({ type: 'object', properties, additionalProperties: true }))({ hash: 'x' }),
+    ).toEqual([]);
+    expect((await responseOf({ type: 'object' }))({ hash: 'x' })).toEqual([]);
+  });
+
+  test('allOf makes one object of several, references included', async () => {
+    const faults = await responseOf(
+      {
+        allOf: [
+          { $ref: '#/components/schemas/Base' },
+          { properties: { size: { type: 'integer' } }, required: ['size'] },
+        ],
+      },
+      { Base: { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } } },
+    );
+    expect(faults({ id: '0b9c2f4e-7b1d-4a53-9a3c-5d2f1e7a6b10', size: 1 })).toEqual([]);
+    expect(faults({ id: '1', size: 1, hash: 'x' })).toEqual([
+      expect.stringMatching(/^id is "1"/),
+      'hash is not in the contract',
+    ]);
+    expect(faults({ id: '0b9c2f4e-7b1d-4a53-9a3c-5d2f1e7a6b10' })).toEqual([
+      expect.stringMatching(/^size is missing/),
+    ]);
+  });
+
+  test('nullable of 3.0, in an enum and beside a reference too', async () => {
+    const faults = await responseOf(
+      {
+        type: 'object',
+        properties: {
+          text: { type: 'string', nullable: true },
+          kind: { type: 'string', nullable: true, enum: ['a', 'b'] },
+          other: { nullable: true, allOf: [{ $ref: '#/components/schemas/Other' }] },
+          from: { type: 'number', minimum: 0, exclusiveMinimum: true },
+        },
+      },
+      { Other: { type: 'object', required: ['x'], properties: { x: { type: 'integer' } } } },
+      '3.0.3',
+    );
+    expect(faults({ text: null, kind: null, other: null, from: 0.5 })).toEqual([]);
+    expect(faults({ text: 1, kind: 'c', other: {}, from: 0 })).toHaveLength(4);
+  });
+
+  test('a schema that holds itself', async () => {
+    const faults = await responseOf(
+      { $ref: '#/components/schemas/Node' },
+      {
+        Node: {
+          type: 'object',
+          required: ['name'],
+          properties: {
+            name: { type: 'string' },
+            below: { type: 'array', items: { $ref: '#/components/schemas/Node' } },
+          },
+        },
+      },
+    );
+    expect(faults({ name: 'a', below: [{ name: 'b', below: [] }] })).toEqual([]);
+    expect(faults({ name: 'a', below: [{ name: 'b', below: [{}] }] })).toEqual([
+      expect.stringMatching(/^below\[0\]\.below\[0\]\.name is missing/),
+    ]);
+  });
+
+  test('what only one side has: readOnly is not sent, writeOnly not received', async () => {
+    const schema = {
+      type: 'object',
+      required: ['id', 'secret', 'name'],
+      properties: {
+        id: { type: 'string', readOnly: true },
+        secret: { type: 'string', writeOnly: true },
+        name: { type: 'string' },
+      },
+    };
+    const path = fileOf(
+      documentOf({
+        '/things': {
+          post: { requestBody: json(schema), responses: { 201: { description: 'made', ...json(schema) } } },
+        },
+      }),
+    );
+    const { contract } = await openApiContract(path);
+    const [operation] = contract.operations;
+    expect(operation?.body?.safeParse({ secret: 's', name: 'n' }).success).toBe(true);
+    const response = operation?.responses[201];
+    if (!response) throw new Error('no schema was read');
+    expect(faultsInBody(response, { id: '1', name: 'n' })).toEqual([]);
+    expect(faultsInBody(response, { id: '1', name: 'n', secret: 's' })).toHaveLength(1);
+  });
+});
+
+test('what cannot be checked is left out by name', async () => {
+  const path = fileOf(
+    documentOf({
+      '/report': { get: { responses: { 200: { description: 'csv', content: { 'text/csv': {} } } } } },
+      '/things': { get: { responses: ok({ type: 'array', items: { type: 'string' } }) } },
+    }),
+  );
+  const { contract, notes } = await openApiContract(path);
+  expect(contract.operations.map(({ name }) => name)).toEqual(['GET /things']);
+  expect(notes).toEqual(['Not checked: GET /report, because it responds with text/csv, not JSON.']);
+});
+
+test('sources and relations follow from paths and links', async () => {
+  const thing = {
+    type: 'object',
+    required: ['id', 'name'],
+    properties: { id: { type: 'integer' }, name: { type: 'string' } },
+  };
+  const made = {
+    201: {
+      description: 'made',
+      ...json(thing),
+      links: { read: { operationId: 'readThing', parameters: { thingId: '$response.body#/id' } } },
+    },
+  };
+  const one = { parameters: [{ name: 'thingId', in: 'path', required: true, schema: { type: 'integer' } }] };
+  const path = fileOf(
+    documentOf({
+      '/things': {
+        get: { operationId: 'listThings', responses: ok({ type: 'array', items: thing }) },
+        post: { operationId: 'makeThing', requestBody: json(thing), responses: made },
+      },
+      '/things/{thingId}': {
+        ...one,
+        get: { operationId: 'getThing', responses: ok(thing) },
+        delete: { operationId: 'removeThing', responses: { 204: { description: 'gone' } } },
+      },
+      '/read/{thingId}': { ...one, get: { operationId: 'readThing', responses: ok(thing) } },
+    }),
+  );
+  const { contract } = await openApiContract(path);
+  const of = (name: string) => contract.operations.find((each) => each.name === name)?.metadata;
+  expect(of('makeThing')?.relations).toEqual([
+    { kind: 'appears-in', list: 'listThings', rows: '[]', made: '', shared: true },
+    { kind: 'reads-one', read: 'getThing', at: '' },
+  ]);
+  expect(of('removeThing')).toMatchObject({
+    from: { thingId: { make: 'makeThing', at: 'id' } },
+    relations: [
+      { kind: 'vanishes-from', list: 'listThings', rows: '[]' },
+      { kind: 'reads-one', read: 'getThing' },
+    ],
+  });
+  expect(of('readThing')?.from).toEqual({ thingId: { make: 'makeThing', at: 'id' } });
+});
