@@ -16,4 +16,4 @@ export * from '../../../src/contracts/schemas/search.ts';
 export * from '../../../src/contracts/schemas/settings.ts';
 export * from '../../../src/contracts/schemas/user.ts';
 export type { OwnCheck } from '../src/engine/own-check.ts';
-export { openApiContract, runChecks } from '../src/index.ts';
+export { openApiContract, runChecks, tsRestContract } from '../src/index.ts';

@@ -13,8 +13,6 @@ const list = z.array(z.string().min(1));
 const Settings = z
   .strictObject({
     url: z.url({ protocol: /^https?$/ }),
-    openapi: z.string().min(1),
-    relations: z.string().min(1),
     accounts: z.array(z.strictObject({ email: z.string().min(1), password: z.string().min(1) })).max(2),
     tokens: list.max(2),
     headers: z
@@ -24,6 +22,8 @@ const Settings = z
       ),
     csrfPath: z.string().startsWith('/'),
     insecure: z.boolean(),
+    openapi: z.string().min(1),
+    relations: z.string().min(1),
     data: GivenData,
     setup: z.string().min(1),
     checks: z.string().min(1),

@@ -58,10 +58,13 @@ const findStored = async (
   { params, send }: { params: Input['params']; send: (body: unknown) => Promise<Exchange> },
   mutations: readonly Mutation[],
 ): Promise<void> => {
+  let before = await snapshot(t, person, operation, params);
   for (const mutation of mutations) {
-    const before = await snapshot(t, person, operation, params);
     const exchange = await send(mutation.body);
-    if (!isRefusal(exchange) || (await snapshot(t, person, operation, params)) === before) continue;
+    const after = await snapshot(t, person, operation, params);
+    const isStored = isRefusal(exchange) && after !== before;
+    before = after;
+    if (!isStored) continue;
     t.fail(
       'negative/not-stored',
       exchange,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Described } from '../api/derive.ts';
 import type { Metadata, Operation } from '../contract/operation.ts';
 import { CheckerError } from '../session/checker-error.ts';
 import { type Annotation, annotationOf } from './annotations.ts';
@@ -12,14 +13,6 @@ export interface LeftOut {
   name: string;
   why: string;
 }
-export interface Described {
-  operation: Operation;
-  /** OpenAPI's links of its successful responses. */
-  links: Json[];
-  /** Whether its relations are declared; derived ones are added otherwise. */
-  hasRelations: boolean;
-}
-
 class Unsupported extends Error {}
 
 const jsonOf = (content: unknown): Json | undefined =>

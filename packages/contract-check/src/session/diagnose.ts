@@ -47,7 +47,7 @@ export const whyUnreachable = async (base: string, { code, message }: NoResponse
 const asked = ({ method, path, status }: Exchange): string => `${method} ${path} returned ${status}`;
 
 /** What is wrong when no public read responds as the API does; undefined when one does. */
-export const whyNoApi = (base: string, title: string, responses: readonly Exchange[]): string | undefined => {
+export const whyNoApi = (base: string, api: string, responses: readonly Exchange[]): string | undefined => {
   const [first] = responses;
   if (first === undefined || responses.some(({ json, status }) => json !== undefined && status < 400))
     return undefined;
@@ -55,12 +55,12 @@ export const whyNoApi = (base: string, title: string, responses: readonly Exchan
   if (location !== undefined && location.protocol === 'https:' && first.url.startsWith('http:'))
     return `${base} redirects to https. Try --url ${base.replace(/^http:.*/, location.origin)}.`;
   if (location !== undefined)
-    return `${base} does not respond like ${title}: ${asked(first)}, a redirect to ${location.pathname}. Public reads need no sign-in; check the URL, including any path before /api.`;
+    return `${base} does not respond like ${api}: ${asked(first)}, a redirect to ${location.pathname}. Public reads need no sign-in; check the URL, including any path before /api.`;
   if (/\bhtml\b/i.test(first.type)) {
     const [, title] = /<title>([^<]{1,80})/i.exec(first.text) ?? [];
-    return `${base} does not respond like ${title}: ${asked(first)} with an HTML page${title === undefined ? '' : ` (“${title.trim()}”)`} where JSON is expected. Check the URL, including any path before /api; a frontend's address is not that of its API.`;
+    return `${base} does not respond like ${api}: ${asked(first)} with an HTML page${title === undefined ? '' : ` (“${title.trim()}”)`} where JSON is expected. Check the URL, including any path before /api; a frontend's address is not that of its API.`;
   }
   if (responses.every(({ json, status }) => json === undefined || status === 404))
-    return `${base} does not respond like ${title}: ${asked(first)} with ${first.type === '' ? 'no content type' : first.type}. Check the URL, including any path before /api.`;
+    return `${base} does not respond like ${api}: ${asked(first)} with ${first.type === '' ? 'no content type' : first.type}. Check the URL, including any path before /api.`;
   return undefined;
 };

@@ -1,8 +1,16 @@
 import { z } from 'zod';
 import type { Operation, Place, Source } from '../contract/operation.ts';
+import { isObject } from '../engine/place.ts';
 import { relationOf, relationsOf } from '../engine/relation-of.ts';
-import { isJson, type Json } from './document.ts';
-import type { Described } from './operations.ts';
+
+/** An operation as its source describes it. */
+export interface Described {
+  operation: Operation;
+  /** OpenAPI's links of its successful responses. */
+  links?: readonly { operationId?: unknown; parameters?: unknown }[];
+  /** Whether its relations are declared; derived ones are added otherwise. */
+  hasRelations: boolean;
+}
 
 const isRow = (schema: unknown, id: string): schema is z.ZodObject =>
   schema instanceof z.ZodObject && id in schema.shape;
@@ -41,9 +49,9 @@ const placeOf = (expression: unknown): Place | undefined => {
 /** Sources of parameters that OpenAPI's links declare. */
 const linked = (all: readonly Described[]): Map<string, Record<string, Source>> => {
   const found = new Map<string, Record<string, Source>>();
-  for (const { operation, links } of all)
+  for (const { operation, links = [] } of all)
     for (const { operationId, parameters } of links)
-      for (const [name, expression] of Object.entries(isJson(parameters) ? (parameters as Json) : {})) {
+      for (const [name, expression] of Object.entries(isObject(parameters) ? parameters : {})) {
         const at = placeOf(expression);
         if (typeof operationId !== 'string' || at === undefined) continue;
         const key = name.replace(/^path\./, '').replace(/\W/g, '_');

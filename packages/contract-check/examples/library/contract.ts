@@ -1,0 +1,146 @@
+import { initContract } from '@ts-rest/core';
+import { z } from 'zod';
+
+const c = initContract();
+
+const id = z.uuid();
+const isbn = z.string().regex(/^97[89]\d{10}$/);
+const genre = z.enum(['fiction', 'science', 'history']);
+const Wrong = z.object({
+  error: z.object({
+    type: z.string().min(1),
+    text: z.string().min(1),
+    fields: z.record(z.string(), z.string()).optional(),
+  }),
+});
+const bookFields = {
+  name: z.string().min(1).max(80),
+  isbn,
+  genre,
+  pageCount: z.int().min(1).max(5000),
+  inPrint: z.boolean(),
+};
+const Book = z.object({ id, ...bookFields, addedAt: z.iso.datetime() });
+const Loan = z.object({ id, bookId: id, dueOn: z.iso.date(), remark: z.string().max(200) });
+
+const refused = { 401: Wrong, 413: Wrong, 415: Wrong, 422: Wrong } as const;
+const closed = { access: 'customer' } as const;
+const loan = { ...closed, owned: 'loan' } as const;
+
+/** A library: every member may change the books, and sees only their own loans. */
+export const library = c.router(
+  {
+    books: {
+      search: {
+        method: 'GET',
+        path: '/books',
+        summary: 'Books, in the order they were added',
+        query: z.object({
+          p: z.coerce.number().int().min(1).optional(),
+          genre: genre.optional(),
+          maxPages: z.coerce.number().int().min(1).optional(),
+          order: z.enum(['shortest', 'longest', 'name']).optional(),
+        }),
+        responses: {
+          200: z.object({
+            data: z.array(Book),
+            count: z.int().min(0),
+            p: z.int().min(1),
+            pages: z.int().min(1),
+          }),
+          422: Wrong,
+        },
+        metadata: {
+          relations: [
+            {
+              kind: 'pages',
+              rows: 'data[]',
+              total: 'count',
+              figures: '',
+              page: 'p',
+              keys: { page: 'p', last: 'pages', total: 'count' },
+            },
+            { kind: 'filter', query: 'genre', rows: 'data[]', field: 'genre', keeps: 'equal' },
+            { kind: 'filter', query: 'maxPages', rows: 'data[]', field: 'pageCount', keeps: 'at-most' },
+            {
+              kind: 'order-by',
+              query: 'order',
+              rows: 'data[]',
+              orders: {
+                shortest: { field: 'pageCount' },
+                longest: { field: 'pageCount', descending: true },
+                name: { field: 'name' },
+              },
+            },
+          ],
+        },
+      },
+      add: {
+        method: 'POST',
+        path: '/books',
+        summary: 'Adds a book',
+        body: z.object(bookFields),
+        responses: { 201: z.object({ data: Book }), ...refused },
+        metadata: closed,
+      },
+      read: {
+        method: 'GET',
+        path: '/books/:id',
+        summary: 'One book',
+        pathParams: z.object({ id }),
+        responses: { 200: z.object({ data: Book }), 404: Wrong, 422: Wrong },
+      },
+      replace: {
+        method: 'PUT',
+        path: '/books/:id',
+        summary: 'Replaces every field of a book',
+        pathParams: z.object({ id }),
+        body: z.object(bookFields),
+        responses: { 200: z.object({ data: Book }), 404: Wrong, ...refused },
+        metadata: closed,
+      },
+      drop: {
+        method: 'DELETE',
+        path: '/books/:id',
+        summary: 'Removes a book',
+        pathParams: z.object({ id }),
+        responses: { 204: c.noBody(), 401: Wrong, 404: Wrong, 422: Wrong },
+        metadata: closed,
+      },
+    },
+    loans: {
+      mine: {
+        method: 'GET',
+        path: '/loans',
+        summary: "The caller's loans",
+        responses: { 200: z.object({ data: z.array(Loan) }), 401: Wrong },
+        metadata: closed,
+      },
+      take: {
+        method: 'POST',
+        path: '/loans',
+        summary: 'Borrows a book that is in the library',
+        body: z.object({ bookId: id, dueOn: z.iso.date(), remark: z.string().max(200) }),
+        responses: { 201: z.object({ data: Loan }), ...refused },
+        metadata: { ...closed, from: { bookId: { read: 'books.search', at: 'data[].id' } } },
+      },
+      one: {
+        method: 'GET',
+        path: '/loans/:loanId',
+        summary: 'One loan of the caller',
+        pathParams: z.object({ loanId: id }),
+        responses: { 200: z.object({ data: Loan }), 401: Wrong, 404: Wrong, 422: Wrong },
+        metadata: loan,
+      },
+      giveBack: {
+        method: 'DELETE',
+        path: '/loans/:loanId',
+        summary: 'Ends a loan of the caller',
+        pathParams: z.object({ loanId: id }),
+        responses: { 204: c.noBody(), 401: Wrong, 404: Wrong, 422: Wrong },
+        metadata: loan,
+      },
+    },
+  },
+  { pathPrefix: '/library' },
+);
