@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Category } from '../../src/contracts/schemas/category.ts';
 import type { User } from '../../src/contracts/schemas/user.ts';
+import type { Locale } from '../../src/domain/locale.ts';
 import { type InitialData, requestForPage } from './initial-requests.ts';
 import type { PageRequest } from './page-request.ts';
 
@@ -23,16 +24,26 @@ const readUser = async (app: FastifyInstance, request: PageRequest): Promise<Use
   return (await requestForPage<User>(app, request, { method: 'GET', url }, asked)) ?? null;
 };
 
-/** The menus that pages without a session show; as old as such a page may be in the cache. */
-const visitorMenus = new WeakMap<FastifyInstance, { menus: Menus; readAt: number }>();
+interface KnownMenus {
+  menus: Menus;
+  readAt: number;
+}
+
+/**
+ * The menus that pages without a session show, by language: a page in English has none of the Bangla names. As old as
+ * such a page may be in the cache.
+ */
+const visitorMenus = new WeakMap<FastifyInstance, Partial<Record<Locale, KnownMenus>>>();
 
 const menusFor = async (app: FastifyInstance, request: PageRequest): Promise<Menus> => {
   if (request.hasSession) return readMenus(app, request);
-  const known = visitorMenus.get(app);
+  const byLocale = visitorMenus.get(app) ?? {};
+  visitorMenus.set(app, byLocale);
+  const known = byLocale[request.locale];
   const now = performance.now();
   if (known && now - known.readAt < app.config.pageCacheSeconds * 1000) return known.menus;
   const menus = await readMenus(app, request);
-  visitorMenus.set(app, { menus, readAt: now });
+  byLocale[request.locale] = { menus, readAt: now };
   return menus;
 };
 

@@ -305,6 +305,13 @@ describe('the page cache', () => {
     },
   );
 
+  test('the menus of a page in Bangla have their Bangla names after one in English was sent', async () => {
+    const app = await open();
+    await database.pool.query("UPDATE categories SET name_bn = 'শাড়ি' WHERE slug = 'sarees'");
+    expect((await openPage(app, '/')).body).not.toContain('name_bn');
+    expect((await openPage(app, '/', { cookie: 'razz_locale=bn' })).body).toContain('"name_bn":"শাড়ি"');
+  });
+
   test('a parameter that the page does not know is not cached', async () => {
     const app = await open();
     const first = await openPage(app, '/shop/all?utm_source=mail');
