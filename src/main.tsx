@@ -9,6 +9,7 @@ import { createApi, warmUp } from './platform/api/client.ts';
 import { readInitialData } from './platform/api/initial-data.ts';
 import { markChunkLoadError } from './platform/chunk-load-errors.ts';
 import { followLinks } from './platform/follow-links.ts';
+import { hideHeaderOnScroll } from './platform/hide-header.ts';
 import { createLanguage } from './platform/language.ts';
 import { applyLateFonts } from './platform/late-fonts.ts';
 import { setLocaleCookie } from './platform/locale-cookie.ts';
@@ -79,6 +80,7 @@ if (started === null) void show();
 else void started.then(show);
 void afterLoad().then(() => {
   void warmUp();
+  hideHeaderOnScroll();
   readBangla();
   language.subscribe(readBangla);
   // Without a connection the machines come with the first thing done.

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { hideHeaderOnScroll } from '../../src/platform/hide-header.ts';
+import { openShop } from './open-shop.ts';
+
+const header = () => page.getByRole('banner').element().getBoundingClientRect();
+let stop: () => void;
+
+beforeEach(async () => {
+  await page.viewport(360, 740);
+  await openShop('/');
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  stop = hideHeaderOnScroll();
+});
+afterEach(async () => {
+  stop();
+  await page.viewport(1280, 800);
+});
+
+test('on a phone the header leaves as the page is scrolled down and returns as it is scrolled up', async () => {
+  scrollTo(0, 600);
+  await expect.poll(() => header().bottom).toBeLessThanOrEqual(0);
+  const { height } = document.documentElement.getBoundingClientRect();
+  scrollTo(0, 560);
+  await expect.poll(() => header().top).toBe(0);
+  expect(document.documentElement.getBoundingClientRect().height).toBe(height);
+});
+
+test('the header stays while the focus is in it', async () => {
+  await userEvent.click(page.getByRole('banner').getByRole('button', { name: 'Categories' }));
+  scrollTo(0, 600);
+  await expect.poll(() => document.documentElement.dataset.header).toBe('away');
+  expect(header().top).toBe(0);
+  (page.getByRole('main').element() as HTMLElement).focus({ preventScroll: true });
+  await expect.poll(() => header().bottom).toBeLessThanOrEqual(0);
+});
+
+test('what the focus moves up to is not covered by the header that returns with it', async () => {
+  const first = page.getByRole('main').getByRole('link').first().element();
+  scrollTo(0, scrollY + first.getBoundingClientRect().bottom + 100);
+  await expect.poll(() => header().bottom).toBeLessThanOrEqual(0);
+  expect(first.getBoundingClientRect().bottom).toBeLessThan(0);
+  (first as HTMLElement).focus();
+  await expect.poll(() => header().top).toBe(0);
+  const { top } = (document.activeElement as Element).getBoundingClientRect();
+  expect(top).toBeGreaterThanOrEqual(header().bottom);
+});
