@@ -153,7 +153,8 @@ describe('by keyboard alone', () => {
     const { page } = await (menu.isCustomers ? customer() : visitor());
     await page.goto('/cart');
     const opener = page.getByRole('banner').getByRole('button', { name: menu.name, exact: true });
-    const first = page.getByRole('banner').getByRole('link', { name: menu.first, exact: true });
+    const panel = page.getByRole('banner').locator('.popdown-panel');
+    const first = panel.getByRole('link', { name: menu.first, exact: true });
     await expect(opener).toHaveAttribute('aria-expanded', 'false');
     await expect(first).toBeHidden();
     await opener.focus();

@@ -19,6 +19,7 @@ import { CartUndo } from '../cart/CartUndo.tsx';
 import { HeaderSearch } from '../search/HeaderSearch.tsx';
 import { Overlays } from './Overlays.tsx';
 import { useLanguage, useOnline, usePageTurns, useReconnected, useTheme } from './page-state.ts';
+import { TopCategories } from './TopCategories.tsx';
 
 interface Props {
   shop: Shop;
@@ -65,6 +66,7 @@ export const Frame = ({ shop, categories, quickViewOf, children }: Props) => {
           <Header
             shopName={shop.settings.shopName}
             categories={categories}
+            categoryRow={<TopCategories shop={shop} categories={categories} />}
             search={<HeaderSearch shop={shop} />}
             account={
               <AccountMenu

@@ -11,6 +11,10 @@ import './Header.css';
 interface Props {
   shopName: string;
   categories: readonly Category[];
+  /** The top categories, in a row of their own where there is room. */
+  categoryRow?: ReactNode;
+  /** Leads to the other language. */
+  language?: ReactNode;
   search: ReactNode;
   account: ReactNode;
   cartCount: number;
@@ -23,7 +27,15 @@ interface Props {
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-export const Header = ({ shopName, categories, search, account, ...counts }: Props) => {
+export const Header = ({
+  shopName,
+  categories,
+  categoryRow,
+  language,
+  search,
+  account,
+  ...counts
+}: Props) => {
   const { layout } = useMessages();
   const locale = useLocale();
   const counted = (href: string, icon: IconName, name: string, count: number, onOpen?: () => void) => (
@@ -66,6 +78,7 @@ export const Header = ({ shopName, categories, search, account, ...counts }: Pro
         </Link>
         <div className="header-search">{search}</div>
         <div className="header-tools">
+          {language}
           {account}
           {counted(
             '/wishlist',
@@ -77,6 +90,7 @@ export const Header = ({ shopName, categories, search, account, ...counts }: Pro
           {counted('/cart', 'bag', layout.cartCount(counts.cartCount), counts.cartCount, counts.onCart)}
         </div>
       </div>
+      {categoryRow}
     </header>
   );
 };

@@ -38,6 +38,7 @@ export const layout: Messages['layout'] = {
   cart: 'কার্ট',
   cartCount: (n) => `কার্ট, ${number(n)}টি পণ্য`,
   categories: 'ক্যাটাগরি',
+  topCategories: 'প্রধান ক্যাটাগরি',
   moreCategories: 'আরও ক্যাটাগরি',
   fewerCategories: 'কম ক্যাটাগরি',
   showBelow: (name) => `${name}-এর ভেতরে কী আছে দেখুন`,

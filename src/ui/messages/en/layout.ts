@@ -38,6 +38,7 @@ export const layout = {
   cart: 'Cart',
   cartCount: (n: number) => `Cart, ${number(n)} ${n === 1 ? 'item' : 'items'}`,
   categories: 'Categories',
+  topCategories: 'Top categories',
   moreCategories: 'More Categories',
   fewerCategories: 'Fewer Categories',
   showBelow: (name: string) => `Show submenu of ${name}`,

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { openShop } from './open-shop.ts';
+
+const row = page.getByRole('navigation', { name: 'Top categories' });
+const opener = row.getByRole('button', { name: 'Show submenu of Women' });
+
+test('a top category opens with what is in it and one picture, which is read once', async () => {
+  await page.viewport(1280, 800);
+  const { wire } = await openShop('/cart');
+  await userEvent.click(opener);
+  await expect.element(row.getByRole('link', { name: 'All Women' })).toBeVisible();
+  const pictures = () => row.element().querySelectorAll('img');
+  await expect.poll(() => pictures().length).toBe(1);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(row.getByRole('link', { name: 'All Women' })).not.toBeInTheDocument();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => pictures().length).toBe(1);
+  const reads = wire.sent.filter(({ line }) => line.startsWith('GET /api/get_category_products/'));
+  expect(reads).toHaveLength(1);
+});
+
+test('without the picture a top category still leads to all that is in it', async () => {
+  await page.viewport(1280, 800);
+  const { wire, router } = await openShop('/cart');
+  wire.fail('GET /api/get_category_products/1');
+  await userEvent.click(opener);
+  const all = row.getByRole('link', { name: 'All Women' });
+  await expect.poll(() => row.element().querySelector('.category-picture-place')).toBeNull();
+  await userEvent.click(all);
+  await expect.poll(() => router.state.location.pathname).toBe('/shop/women');
+  await expect.element(all).not.toBeInTheDocument();
+});
