@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { LocalText, Slug } from '../../src/contracts/schemas/identifiers.ts';
 import {
@@ -10,6 +9,7 @@ import {
 import { formatTaka, type Locale } from '../../src/domain/locale.ts';
 import { StartupError } from '../startup/startup-error.ts';
 import { defaultPages } from './default-pages.ts';
+import { faultIn, readOperatorFile } from './operator-file.ts';
 
 type Charges = Pick<
   ShopSettings,
@@ -33,6 +33,7 @@ const ShopInfo = z.strictObject({
   pages: z.record(Slug, ShopPage.strict().nullable()).default({}),
 });
 
+const setting = 'SHOP_INFO_FILE';
 const placeholder = /\{(\w+)\}/g;
 
 /** What texts may name in braces, as a shopper reads it. */
@@ -60,20 +61,6 @@ const mapTexts = <Value>(
   return map(value, '', '') as Value;
 };
 
-const readFile = (file: string): unknown => {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch (error) {
-    throw new StartupError(`SHOP_INFO_FILE: ${file} cannot be read: ${(error as Error).message}`);
-  }
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new StartupError(`SHOP_INFO_FILE: ${file} is not JSON: ${(error as Error).message}`);
-  }
-};
-
 /**
  * Contacts, facts and pages of the shop: the defaults, changed by the file.
  * @throws StartupError with one line for each fault
@@ -82,25 +69,17 @@ export const readShopInfo = (
   file: string | undefined,
   settings: Charges,
 ): { contact?: ShopContact; facts?: ShopFact[]; pages: Map<string, ShopPage> } => {
-  const parsed = ShopInfo.safeParse(file === undefined ? {} : readFile(file));
-  const fault = (path: string, message: string) => `SHOP_INFO_FILE: ${file}: ${path}: ${message}`;
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map(({ path, message }) =>
-      fault(path.join('.') || 'the file', message),
-    );
-    throw new StartupError(lines.join('\n'));
-  }
+  const written = file === undefined ? ShopInfo.parse({}) : readOperatorFile(setting, file, ShopInfo);
+  const fault = faultIn(setting, file ?? 'the defaults');
   const values = { en: valuesIn('en', settings), bn: valuesIn('bn', settings) };
   const faults: string[] = [];
-  const info = mapTexts(
-    { ...parsed.data, pages: { ...defaultPages, ...parsed.data.pages } },
-    (text, locale, path) =>
-      text.replace(placeholder, (written, name: string) => {
-        const value = values[locale][name];
-        if (value === undefined)
-          faults.push(fault(path, `unknown ${written}; known: {${Object.keys(values.en).join('}, {')}}`));
-        return value ?? written;
-      }),
+  const info = mapTexts({ ...written, pages: { ...defaultPages, ...written.pages } }, (text, locale, path) =>
+    text.replace(placeholder, (match, name: string) => {
+      const value = values[locale][name];
+      if (value === undefined)
+        faults.push(fault(path, `unknown ${match}; known: {${Object.keys(values.en).join('}, {')}}`));
+      return value ?? match;
+    }),
   );
   if (faults.length > 0) throw new StartupError(faults.join('\n'));
   const { contact, facts } = info;

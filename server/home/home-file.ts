@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { scenes } from '@razz/demo-catalogue';
 import { z } from 'zod';
 import { HomeTile, Href } from '../../src/contracts/schemas/home.ts';
 import { LocalText, PictureUrl, Slug } from '../../src/contracts/schemas/identifiers.ts';
-import { StartupError } from '../startup/startup-error.ts';
+import { readOperatorFile } from '../config/operator-file.ts';
 
 const sceneNames = scenes.map(({ name }) => name);
 const Text = z.strictObject(LocalText.shape);
@@ -87,18 +86,5 @@ const placeOf = (path: readonly PropertyKey[], given: unknown): string => {
  * Reads the file of an operator.
  * @throws StartupError with a line for each fault: the block, the field and what was expected
  */
-export const readHomeFile = (file: string): HomeFile => {
-  let given: unknown;
-  try {
-    given = JSON.parse(readFileSync(file, 'utf8'));
-  } catch (error) {
-    const reason = error instanceof SyntaxError ? `is not JSON: ${error.message}` : 'cannot be read';
-    throw new StartupError(`HOME_PAGE_FILE: ${file} ${reason}`);
-  }
-  const parsed = HomeFile.safeParse(given);
-  if (parsed.success) return parsed.data;
-  const lines = parsed.error.issues.map(
-    ({ path, message }) => `HOME_PAGE_FILE: ${file}: ${placeOf(path, given) || 'the file'}: ${message}`,
-  );
-  throw new StartupError(lines.join('\n'));
-};
+export const readHomeFile = (file: string): HomeFile =>
+  readOperatorFile('HOME_PAGE_FILE', file, HomeFile, placeOf);
