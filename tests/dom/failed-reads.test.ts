@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { newTab, openShop } from './open-shop.ts';
+import { storedOrder } from './stored-order.ts';
 
 const main = page.getByRole('main');
 const alert = page.getByRole('alert').filter({ hasText: /\w/ });
@@ -71,14 +72,13 @@ const reads: Read[] = [
     name: 'the orders [8.15]',
     line: 'GET /api/user/get_my_orders',
     at: '/account/orders',
-    shows: page.getByText('You have no orders yet.'),
+    shows: main.getByText('RZZ00000012'),
   },
   {
     name: 'an order [8.15]',
-    line: 'GET /api/cart/get_order_detail/1',
-    at: '/order_confirmed/1',
-    // The backend in memory has none.
-    shows: heading('Page not found'),
+    line: 'GET /api/cart/get_order_detail/12',
+    at: '/order_confirmed/12',
+    shows: main.getByText('RZZ00000012'),
   },
   {
     name: 'the address book [8.13]',
@@ -128,10 +128,11 @@ const failures = [
   { response: () => Response.json({ unheard: 'of' }), text: /Something went wrong|could not be loaded/ },
 ];
 
-/** A customer with a product on the wishlist and an application that may read orders. */
+/** A customer with a product on the wishlist, an order, and an application that may read orders. */
 const customer = () => {
   const tab = newTab();
   tab.world.wishlist.push({ userId: 1, productId: tab.world.products[0]?.id ?? 0 });
+  tab.world.orders.push(storedOrder('user:1'));
   const name = 'Wardrobe planner';
   tab.world.clients.push({
     id: '9',

@@ -25,16 +25,13 @@ test('an order that is not there has no page', async () => {
   await expect.element(heading('Page not found')).toBeVisible();
 });
 
-test('an order that could not be read can be asked for again', async () => {
-  const { wire } = await openShop('/order_confirmed/1', {
-    tab: filledTab(),
-    before: (calls) => calls.answer(line, { message: 'Back at noon.' }, 500),
-  });
-  await expect.element(page.getByText('Back at noon.')).toBeVisible();
-  wire.letThrough(line);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(heading('Page not found')).toBeVisible();
-});
+const place = async (tab = filledTab({ addresses: [home] })) => {
+  const opened = await openShop('/checkout', { tab });
+  await expect.element(page.getByRole('button', { name: 'Edit: Shipping address' })).toBeVisible();
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect.element(heading('Thank you. Your order is placed.')).toBeVisible();
+  return opened;
+};
 
 test.each([
   [
@@ -50,10 +47,7 @@ test.each([
   [3, 'Your order was cancelled.', 'Have the order number ready if you have questions.'],
   [4, 'Your order was delivered.', 'Have the order number ready if you have questions.'],
 ])('an order of status %d is headed "%s"', async (order_status, title, text) => {
-  const { router, tab } = await openShop('/checkout', { tab: filledTab({ addresses: [home] }) });
-  await expect.element(page.getByRole('button', { name: 'Edit: Shipping address' })).toBeVisible();
-  await page.getByRole('button', { name: 'Place Order' }).click();
-  await expect.element(heading('Thank you. Your order is placed.')).toBeVisible();
+  const { router, tab } = await place();
   for (const placed of tab.world.orders) placed.order_status = order_status;
   await router.invalidate();
   await expect.element(heading(title)).toBeVisible();
@@ -61,13 +55,6 @@ test.each([
   expect(document.title).toContain(title);
 });
 
-const place = async (tab = filledTab({ addresses: [home] })) => {
-  const opened = await openShop('/checkout', { tab });
-  await expect.element(page.getByRole('button', { name: 'Edit: Shipping address' })).toBeVisible();
-  await page.getByRole('button', { name: 'Place Order' }).click();
-  await expect.element(heading('Thank you. Your order is placed.')).toBeVisible();
-  return opened;
-};
 const steps = page.getByRole('list', { name: 'Progress of the order' });
 
 test('a pending order is cancelled after a question, and its pieces can be bought again', async () => {

@@ -87,17 +87,6 @@ test('a product that comes after another was opened does not stand in for it', a
   await expect.element(name).toHaveTextContent('Indigo Cotton Kurti');
 });
 
-test('what could not be read is read on another try', async () => {
-  const { wire } = await openShop('/shop/kurti', { tab: newTab(null) });
-  wire.answer(details, { message: 'Server Error' }, 500);
-  await userEvent.click(eye('Indigo Cotton Kurti'));
-  await expect.element(view.getByRole('alert')).toBeVisible();
-  wire.letThrough(details);
-  await userEvent.click(view.getByRole('button', { name: 'Try again' }));
-  await expect.element(name).toHaveTextContent('Indigo Cotton Kurti');
-  expect(view.getByRole('alert').elements()).toEqual([]);
-});
-
 test('a product that the shop no longer has cannot be tried again: the button closes', async () => {
   const { here } = await openShop('/shop/kurti?quick=999', { tab: newTab(null) });
   await expect.element(view.getByRole('alert')).toBeVisible();

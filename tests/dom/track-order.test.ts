@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { newTab, openShop } from './open-shop.ts';
+import { storedOrder } from './stored-order.ts';
 
 const number = page.getByRole('textbox', { name: 'Order number' });
 const phone = page.getByRole('textbox', { name: 'Phone' });
@@ -10,25 +11,7 @@ const line = 'POST /api/track_order';
 
 const withOrder = () => {
   const tab = newTab(null);
-  tab.world.orders.push({
-    id: 12,
-    order_date: 1_790_000_000,
-    order_status: 2,
-    is_paid: false,
-    payment_method: 'cash',
-    shipping_address: {
-      id: 1,
-      name: 'Nusrat',
-      email: 'n@razz.example',
-      phone: '01712345678',
-      address1: 'House 7',
-      city: 'Dhaka',
-      zipcode: '1205',
-    },
-    cart: { cart_items: [], sub_total: 0, discount: 0, delivery_charge: 0, grand_total: 0 },
-    owner: 'session:other',
-    asked: '',
-  });
+  tab.world.orders.push(storedOrder('session:other'));
   return tab;
 };
 
