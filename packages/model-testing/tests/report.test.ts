@@ -120,6 +120,18 @@ describe('the report', () => {
     ]);
   });
 
+  it('links the trace of a failure and lists the requirements', async () => {
+    const report = await reportOf([{ ...failing, trace: 'traces/ask.zip' }]);
+    const goals = new Map(report.coverage.graph.goals);
+    for (const [id, goal] of goals)
+      if (goal.criterion === 'states') goals.set(id, { ...goal, requirements: ['R7'] });
+    const coverage = { ...report.coverage, graph: { ...report.coverage.graph, goals } };
+    await writeReport(folder, [{ ...report, coverage }], info);
+    const page = await readFile(join(folder, 'journey-ask.html'), 'utf8');
+    expect(page).toContain('href="traces/ask.zip"');
+    expect(page).toMatch(/<td>R7<\/td><td><span class="mark full">3 of 3/);
+  });
+
   it('draws every state and says what was not visited', async () => {
     await writeReport(folder, [await reportOf([])], info);
     const page = await readFile(join(folder, 'journey-ask.html'), 'utf8');

@@ -46,6 +46,22 @@ describe('which journeys are done', () => {
     await expect(idsOf('--replay nosuch')).rejects.toThrow(UsageError);
   });
 
+  it('runs one by its moves, which other machines know too', async () => {
+    const [plan] = await makePlans(journeys, sampleFacts, options(), true);
+    const moves = plan?.paths[0]?.moves.slice(0, 3) ?? [];
+    const spelled = { ...options('--only cart'), replay: moves.join(' > ') };
+    const replayed = await makePlans(journeys, sampleFacts, spelled, true);
+    expect(replayed.flatMap(({ paths }) => paths.map((path) => path.moves))).toEqual([moves]);
+    const impossible = { ...spelled, replay: 'no · such > move · here' };
+    await expect(makePlans(journeys, sampleFacts, impossible, true)).rejects.toThrow(UsageError);
+  });
+
+  it('runs the shortest path to a state', async () => {
+    const plans = await makePlans(journeys, sampleFacts, options('--to applied'), true);
+    expect(plans.flatMap(({ paths }) => paths.map(({ moves }) => moves))).toEqual([['code.submit · good']]);
+    await expect(idsOf('--to nowhere')).rejects.toThrow('Invalid --to "nowhere".');
+  });
+
   it('covers more by edges than by transitions, and less by states', async () => {
     // All edges of a checkout are a thousand paths: the small models show it too.
     const small = chosenOf(journeys, options('--only cart,coupon'));
@@ -81,7 +97,8 @@ const asserted = new Map<string, number>();
 let whole: Plan[] = [];
 beforeAll(async () => {
   whole = await makePlans(await allJourneys(), sampleFacts, options(), true);
-});
+  // Seconds of computing, which a busy machine makes many.
+}, 60_000);
 
 /** What a run says of one journey over a shop, when every planned path passes or none is run. */
 const outcomeOver = async (

@@ -74,7 +74,8 @@ const requirementsIn = (metas: readonly unknown[]): Pick<Goal, 'requirements'> =
 /** The state's goal, with the requirements of every active state node. */
 export const stateGoal = ({ snapshot }: Position): Goal => {
   const state = stateName(snapshot.value);
-  const metas = requirementsIn(Object.values(snapshot.getMeta()));
+  const nodes: readonly { meta?: unknown }[] = snapshot._nodes;
+  const metas = requirementsIn(nodes.map(({ meta }) => meta));
   return { id: `state ${state}`, criterion: 'states', state, label: state, ...metas };
 };
 
