@@ -59,6 +59,41 @@ describe('a machine with its actors held', () => {
     expect(failures[0]?.shrunk.path.moves).toEqual(['ask · typed', 'ask answers · found']);
   });
 
+  it('shrinks to a path that is possible', async () => {
+    const machine = createMachine({
+      initial: 'on',
+      context: { count: 0 },
+      states: {
+        on: {
+          on: {
+            add: { actions: assign({ count: ({ context }) => Math.min(3, context.count + 1) }) },
+            ring: { actions: emit({ type: 'rang' }) },
+          },
+        },
+      },
+    });
+    const model = {
+      name: 'counter',
+      machine,
+      cases: {
+        add: { one: {} },
+        ring: {
+          plain: ({ context }: { context: { count: number } }) => (context.count === 3 ? {} : undefined),
+        },
+      },
+      states: { on: () => undefined },
+      invariants: {
+        'nothing rings': ({ last }: { last?: { emitted: readonly unknown[] } }) => {
+          expect(last?.emitted ?? []).toEqual([]);
+        },
+      },
+    };
+    const { failures } = await testMachine(model);
+    expect(failures.map(({ shrunk }) => shrunk.path.moves)).toEqual([
+      ['add · one', 'add · one', 'add · one', 'ring · plain'],
+    ]);
+  });
+
   it('fails by the state whose assertion does not hold', async () => {
     const states = { ...erased.states, asking: () => expect(1).toBe(2) };
     expect((await reasons({ ...erased, states }))[0]).toContain('the assertion for asking fails');
