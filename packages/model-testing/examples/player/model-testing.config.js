@@ -1,17 +1,19 @@
 import { webApp } from '@razz/model-testing/journeys';
+import gift from './gift.journey.js';
 import listen from './listen.journey.js';
 import { startServer } from './server.js';
 
 const operationOf = (request) => {
   const { pathname } = new URL(request.url());
-  const isEpisode = pathname.startsWith('/api/episodes/');
-  const path = isEpisode ? '/api/episodes/:id' : pathname;
+  const path = pathname
+    .replace(/^\/api\/episodes\/.+/, '/api/episodes/:id')
+    .replace(/^\/api\/gifts\/.+/, '/api/gifts/:code');
   return { name: `${request.method()} ${path}`, safe: request.method() === 'GET' };
 };
 
 export default {
   journeys: {
-    journeys: [listen],
+    journeys: [listen, gift],
     app: webApp({ operationOf, actionTimeoutMs: 2000 }),
     openTarget: async ({ url }) =>
       url

@@ -12,7 +12,9 @@ export const startServer = async (port = 0, edit = (_file, text) => text) => {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url, 'http://player.test');
     const title = titles[Number(/^\/api\/episodes\/(\d)$/.exec(pathname)?.[1]) - 1];
-    if (title) return response.setHeader('content-type', 'application/json').end(JSON.stringify({ title }));
+    const code = /^\/api\/gifts\/(.+)$/.exec(pathname)?.[1];
+    const data = title ? { title } : code ? { months: code === 'RAIN3' ? 3 : 0 } : undefined;
+    if (data) return response.setHeader('content-type', 'application/json').end(JSON.stringify(data));
     const file = pathname === '/' ? 'page/index.html' : normalize(pathname).replace(/^[/\\]+/, '');
     const type = types[extname(file)];
     const text =

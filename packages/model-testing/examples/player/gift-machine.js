@@ -1,0 +1,44 @@
+import { assign, fromPromise, setup } from 'xstate';
+
+const submit = {
+  'code.submit': {
+    guard: 'isTyped',
+    target: 'checking',
+    actions: assign({ code: ({ event }) => event.code.trim() }),
+  },
+};
+
+/** A box for gift codes, which give months of listening. */
+export const giftMachine = setup({
+  actors: { check: fromPromise(() => Promise.reject(new Error('not provided'))) },
+  guards: {
+    isTyped: ({ event }) => event.code.trim() !== '',
+    isValid: ({ event }) => event.output.months > 0,
+  },
+}).createMachine({
+  id: 'gift',
+  context: { code: '', months: 0 },
+  initial: 'idle',
+  states: {
+    idle: { on: submit },
+    checking: {
+      invoke: {
+        id: 'check',
+        src: 'check',
+        input: ({ context }) => ({ code: context.code }),
+        onDone: [
+          {
+            guard: 'isValid',
+            target: 'accepted',
+            actions: assign({ months: ({ event }) => event.output.months }),
+          },
+          { target: 'refused' },
+        ],
+        onError: 'failed',
+      },
+    },
+    accepted: { on: { 'code.remove': { target: 'idle', actions: assign({ code: '', months: 0 }) } } },
+    refused: { on: submit },
+    failed: { on: submit },
+  },
+});
