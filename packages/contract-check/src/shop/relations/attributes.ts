@@ -62,14 +62,12 @@ const judgeSeveral = async (
     { place: key },
   );
   if (other === undefined) return;
-  judgeRows(
-    t,
-    rule,
-    await ask([{ [key]: [one, other] }]),
-    having([one, other]),
-    `${key} [${one}, ${other}]`,
-    key,
-  );
+  // In both orders: the products of one may be among those of the other.
+  for (const values of [
+    [one, other],
+    [other, one],
+  ])
+    judgeRows(t, rule, await ask([{ [key]: values }]), having(values), `${key} [${values.join(', ')}]`, key);
   const both = having([one]).filter((row) => valuesOf(row, several).includes(other));
   judgeRows(
     t,
