@@ -102,7 +102,7 @@ describe('compose.yaml', () => {
 });
 
 const scriptNames = (file: string) =>
-  [...read(file).matchAll(/npm run (?:--silent )?([\w:]+)/g)].map(([, name = '']) => name);
+  [...read(file).matchAll(/npm run (?:--silent )?([\w:-]+)/g)].map(([, name = '']) => name);
 
 test('the scheduled workflow names every job of .ci/scheduled', () => {
   const { jobs } = parse(read('.github/workflows/scheduled.yml')) as {
