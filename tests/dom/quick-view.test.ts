@@ -8,7 +8,6 @@ const name = view.getByRole('heading', { level: 3 });
 const size = view.getByRole('combobox', { name: 'Size' });
 const quantity = view.getByRole('spinbutton');
 const more = view.getByRole('button', { name: 'One more' });
-const details = 'GET /api/get_product_details/3';
 const close = view.getByRole('button', { name: 'Close' });
 const eye = (product: string) =>
   page.getByRole('main').getByRole('button', { name: `Quick view of ${product}` });
