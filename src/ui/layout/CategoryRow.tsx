@@ -9,7 +9,7 @@ interface Props {
   categories: readonly Category[];
   openId: number | null;
   onOpen: (id: number | null) => void;
-  /** Somebody points at the row or comes to it: the moment to load what its entries open. */
+  /** The pointer moves over the row, or the focus comes to it: the moment to load what its entries open. */
   onIntent?: () => void;
   /** What is in the open category. */
   panel: ReactNode;
@@ -29,7 +29,7 @@ export const CategoryRow = ({ categories, openId, onOpen, onIntent, panel, ref }
   const id = useId();
   return (
     <nav className="category-row" aria-label={layout.topCategories}>
-      <ul ref={ref} className="bare" onPointerEnter={onIntent} onFocus={onIntent}>
+      <ul ref={ref} className="bare" onPointerMove={onIntent} onFocus={onIntent}>
         {categories.slice(0, maxShown).map((category) => {
           const name = localName(category, locale);
           const isOpen = category.id === openId;

@@ -43,12 +43,21 @@ export const followCategoryRow = (row: HTMLElement, open: (id: number | null) =>
     const id = entry.querySelector('button') ? Number(entry.dataset.id) : null;
     timer = setTimeout(open, openAfter, id);
   };
-  const hover = (event: PointerEvent) => {
-    if (event.pointerType !== 'mouse') return;
-    const to = entryOf(event.type === 'pointerover' ? event.target : event.relatedTarget);
+  /** The entry that the pointer was moved to. */
+  let pointed: HTMLElement | null = null;
+  // Not `pointerover`: a row that comes to lie under a pointer at rest, as with the page before, stays closed.
+  const move = (event: PointerEvent) => {
+    const to = entryOf(event.target);
+    if (event.pointerType !== 'mouse' || to === pointed) return;
+    pointed = to;
     clearTimeout(timer);
-    if (!to) timer = setTimeout(open, closeAfter, null);
-    else if (!to.contains(opener())) rest(to);
+    if (to && !to.contains(opener())) rest(to);
+  };
+  const leaveBehind = (event: PointerEvent) => {
+    if (event.pointerType !== 'mouse' || entryOf(event.relatedTarget)) return;
+    pointed = null;
+    clearTimeout(timer);
+    timer = setTimeout(open, closeAfter, null);
   };
   const press = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -75,10 +84,10 @@ export const followCategoryRow = (row: HTMLElement, open: (id: number | null) =>
       event.stopPropagation();
   };
   // The entry under the pointer that had this code loaded.
-  const pointedAt = row.querySelector<HTMLElement>('.category-entry:hover');
-  if (pointedAt && matchMedia('(hover: hover)').matches) rest(pointedAt);
-  row.addEventListener('pointerover', hover);
-  row.addEventListener('pointerout', hover);
+  if (matchMedia('(hover: hover)').matches) pointed = row.querySelector('.category-entry:hover');
+  if (pointed) rest(pointed);
+  row.addEventListener('pointermove', move);
+  row.addEventListener('pointerout', leaveBehind);
   row.addEventListener('keydown', press);
   row.addEventListener('click', click);
   document.addEventListener('keydown', closeByKey);
@@ -86,8 +95,8 @@ export const followCategoryRow = (row: HTMLElement, open: (id: number | null) =>
   document.addEventListener('focusin', leave);
   return () => {
     clearTimeout(timer);
-    row.removeEventListener('pointerover', hover);
-    row.removeEventListener('pointerout', hover);
+    row.removeEventListener('pointermove', move);
+    row.removeEventListener('pointerout', leaveBehind);
     row.removeEventListener('keydown', press);
     row.removeEventListener('click', click);
     document.removeEventListener('keydown', closeByKey);
