@@ -45,7 +45,7 @@ const mistakes: [string, Mutation, include: string[], title: RegExp][] = [
   [
     'no CSRF cookie',
     { ...withoutCsrfCookie, policy: { csrf: () => false } },
-    [],
+    customers,
     /^No response sets the XSRF-TOKEN cookie/,
   ],
   [
