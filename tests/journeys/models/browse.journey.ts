@@ -3,7 +3,7 @@ import type { Listing } from '../../../src/contracts/schemas/listing.ts';
 import { taka } from '../../support/expected-totals.ts';
 import { journey, type Stage } from '../run/journey.ts';
 import { browseMachine, type Context } from './browse-machine.ts';
-import { expectCount, expectTitle, reload } from './on-page.ts';
+import { expectCount, expectTitle, inFilters, reload } from './on-page.ts';
 
 const sortNames: Readonly<Record<string, string>> = {
   newness: 'Sort by newness',
@@ -138,23 +138,25 @@ export default journey(browseMachine, {
     'search.apply': {
       description: 'search in these products',
       control: (stage) => main(stage).getByRole('searchbox', { name: 'Search in these products' }),
-      act: async (_, { text }, control) => {
-        await control.fill(text);
-        await control.press('Enter');
-      },
+      act: ({ page }, { text }, control) =>
+        inFilters(page, async () => {
+          await control.fill(text);
+          await control.press('Enter');
+        }),
     },
     'price.apply': {
       description: 'set the price and press "Apply"',
       control: (stage) => main(stage).getByRole('button', { name: 'Apply', exact: true }),
-      act: async (stage, { min, max }, control) => {
-        await main(stage)
-          .getByRole('spinbutton', { name: 'Lowest price' })
-          .fill(min === null ? '' : String(min));
-        await main(stage)
-          .getByRole('spinbutton', { name: 'Highest price' })
-          .fill(max === null ? '' : String(max));
-        await control.click();
-      },
+      act: (stage, { min, max }, control) =>
+        inFilters(stage.page, async () => {
+          await main(stage)
+            .getByRole('spinbutton', { name: 'Lowest price' })
+            .fill(min === null ? '' : String(min));
+          await main(stage)
+            .getByRole('spinbutton', { name: 'Highest price' })
+            .fill(max === null ? '' : String(max));
+          await control.click();
+        }),
     },
     'sort.pick': {
       description: 'choose the order',

@@ -2,7 +2,7 @@ import { expect } from '@razz/model-testing/journeys';
 import { assign, setup } from 'xstate';
 import type { Listing } from '../../../src/contracts/schemas/listing.ts';
 import { journey, type Stage } from '../run/journey.ts';
-import { reload } from './on-page.ts';
+import { inFilters, reload } from './on-page.ts';
 
 interface Context {
   size: string | null;
@@ -107,6 +107,22 @@ const asked = async ({ client, facts, context: { size, colours, search, sort } }
   });
 };
 
+/** The sizes and colours of the category with their counts, and which are chosen. */
+const facetsHold = async (stage: Here, facets: Listing['meta']['facets']): Promise<void> => {
+  const { page, context } = stage;
+  const named = ({ value, count }: { value: string; count: number }) =>
+    `${value} ${count.toLocaleString('en-US')}`;
+  const sizes = main(stage).locator('button[aria-pressed][aria-description]').filter({ visible: true });
+  await expect(sizes).toHaveText((facets?.sizes ?? []).map(named));
+  const colours = main(stage).getByRole('group', { name: 'Colour' }).getByRole('checkbox');
+  for (const colour of facets?.colours ?? []) {
+    const check = colours.and(page.getByRole('checkbox', { name: named(colour), exact: true }));
+    await expect(check).toBeChecked({ checked: context.colours.includes(colour.value) });
+  }
+  const pressed = main(stage).getByRole('button', { pressed: true });
+  await expect(pressed).toHaveText(context.size === null ? [] : [new RegExp(`^${context.size} `)]);
+};
+
 export default journey(categoryMachine, {
   name: 'category',
   about: 'The listing of one category: its sizes and colours, its order, and what is not to be found in it.',
@@ -130,19 +146,22 @@ export default journey(categoryMachine, {
       description: 'press a size',
       control: (stage, { size }) =>
         main(stage).getByRole('button', { name: new RegExp(`^${size} [\\d,]+$`) }),
+      act: ({ page }, _, control) => inFilters(page, () => control.click()),
     },
     'colour.check': {
       description: 'check or uncheck a colour',
       control: (stage, { colour }) =>
         main(stage).getByRole('checkbox', { name: new RegExp(`^${colour} [\\d,]+$`) }),
+      act: ({ page }, _, control) => inFilters(page, () => control.click()),
     },
     'search.apply': {
       description: 'search in these products for what nobody sells',
       control: (stage) => main(stage).getByRole('searchbox', { name: 'Search in these products' }),
-      act: async (_, __, control) => {
-        await control.fill(nonsense);
-        await control.press('Enter');
-      },
+      act: ({ page }, _, control) =>
+        inFilters(page, async () => {
+          await control.fill(nonsense);
+          await control.press('Enter');
+        }),
     },
     'sort.pick': {
       description: 'choose the order',
@@ -171,26 +190,9 @@ export default journey(categoryMachine, {
         await expect(main(stage).getByRole('article').getByRole('heading')).toHaveText(
           data.map((product) => product.name),
         );
-        const sizes = main(stage).locator('button[aria-pressed][aria-description]');
-        await expect(sizes).toHaveText(
-          (meta.facets?.sizes ?? []).map(({ value, count }) => `${value} ${count.toLocaleString('en-US')}`),
-        );
-        const colours = main(stage).getByRole('group', { name: 'Colour' }).getByRole('checkbox');
-        for (const { value, count } of meta.facets?.colours ?? []) {
-          const check = colours.and(
-            stage.page.getByRole('checkbox', {
-              name: `${value} ${count.toLocaleString('en-US')}`,
-              exact: true,
-            }),
-          );
-          await expect(check).toBeChecked({ checked: stage.context.colours.includes(value) });
-        }
+        await inFilters(stage.page, () => facetsHold(stage, meta.facets));
         const chips = stage.context.colours.length + (stage.context.size === null ? 0 : 1);
         await expect(main(stage).getByRole('button', { name: /^Remove filter: / })).toHaveCount(chips);
-        const pressed = main(stage).getByRole('button', { pressed: true });
-        await expect(pressed).toHaveText(
-          stage.context.size === null ? [] : [new RegExp(`^${stage.context.size} `)],
-        );
       },
     },
     nothing: {

@@ -9,6 +9,18 @@ export const expectBadge = async (page: Page, pieces: number): Promise<void> => 
   await expect(page.locator(`header [aria-label="${name}"]`)).toHaveCount(1);
 };
 
+/** Does something with a listing's filters, which phones have in a dialog behind a button. */
+export const inFilters = async (page: Page, act: () => Promise<void>): Promise<void> => {
+  const open = page.getByRole('main').getByRole('button', { name: /^Filters/ });
+  const isBehindButton = await open.isVisible();
+  if (isBehindButton) await open.click();
+  await act();
+  if (!isBehindButton) return;
+  const filters = dialog(page, 'Filters');
+  await filters.getByRole('button', { name: /^Show [\d,]+ results?$/ }).click();
+  await expect(filters).toBeHidden();
+};
+
 const amount = (within: Locator, name: string): Locator => {
   const row = within.locator('dl > div').filter({ has: within.page().getByText(name, { exact: true }) });
   return row.locator('dd');
