@@ -50,8 +50,12 @@ export interface ListingOptions {
 const cacheFromTotal = 5000;
 /** Such a result is counted again at most this often, in the background. */
 const refreshAfterMs = 5000;
-/** A request whose result has been out of date for longer waits for the new one. */
+/** And it is counted at most this share of the time: one that takes 2 s, every 40 s. */
+const maxCountingShare = 0.05;
+/** A request whose result has been out of date for longer waits for the new one, */
 const maxStaleMs = 10_000;
+/** unless counting takes longer than a visitor should wait. */
+const slowCountMs = 1000;
 
 interface Counted {
   value: string;
@@ -90,6 +94,8 @@ interface Versioned<Value> {
   version: string;
   value: Value;
   loadedAt: number;
+  /** How long loading took. */
+  tookMs: number;
   /** When the version was last found unchanged. */
   confirmedAt: number;
 }
@@ -110,7 +116,8 @@ const versionedCache = <Value>(max: number, canBeStale: (value: Value) => boolea
     const loadedAt = performance.now();
     const load = read()
       .then((value) => {
-        cache.set(key, { version, value, loadedAt, confirmedAt: loadedAt });
+        const tookMs = performance.now() - loadedAt;
+        cache.set(key, { version, value, loadedAt, tookMs, confirmedAt: loadedAt });
         return value;
       })
       .finally(() => loading.delete(id));
@@ -140,9 +147,11 @@ const versionedCache = <Value>(max: number, canBeStale: (value: Value) => boolea
         found.confirmedAt = now;
         return Promise.resolve(found.value);
       }
-      if (found === undefined || !canBeStale(found.value) || now - found.confirmedAt > maxStaleMs)
+      if (found === undefined || !canBeStale(found.value)) return loadOnce(key, version, read);
+      if (now - found.confirmedAt > maxStaleMs && found.tookMs < slowCountMs)
         return loadOnce(key, version, read);
-      if (now - found.loadedAt > refreshAfterMs) refresh(key, version, read);
+      if (now - found.loadedAt > Math.max(refreshAfterMs, found.tookMs / maxCountingShare))
+        refresh(key, version, read);
       return Promise.resolve(found.value);
     },
   };

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ListingRequest } from '../../src/contracts/schemas/listing.ts';
 import type { ConnectedDatabase } from '../database/connect.ts';
 import { isUnavailable } from '../database/errors.ts';
 import { hasRecentWrite } from '../plugins/recent-writes.ts';
@@ -21,6 +22,14 @@ const openCatalogue = (
 });
 type Catalogue = ReturnType<typeof openCatalogue>;
 
+const everything: ListingRequest = { category_slug: 'all', filter_params: [{}], sort_option: 'newness' };
+
+/** Counts the listing and its top categories: with a million products the first visitors would wait seconds for it. */
+const countListings = async ({ listing, categories }: Catalogue): Promise<void> => {
+  await listing.page(0, everything, 1, null);
+  for (const { id } of await categories.trees()) await listing.page(id, everything, 1, null);
+};
+
 export type ReadCatalogue = <Result>(
   request: FastifyRequest,
   read: (catalogue: Catalogue) => Promise<Result>,
@@ -33,6 +42,11 @@ export type ReadCatalogue = <Result>(
 export const catalogueReader = (app: FastifyInstance): ReadCatalogue => {
   const primary = openCatalogue(app, app);
   const { replica, metrics } = app;
+  app.addHook('onListen', () => {
+    countListings(primary).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'the listings could not be counted ahead'),
+    );
+  });
   const fromPrimary: ReadCatalogue = (_request, read) => read(primary);
   if (replica === undefined) return fromPrimary;
   // Its own caches: the replica may be at an older version of the listing.

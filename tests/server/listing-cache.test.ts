@@ -9,6 +9,7 @@ const listingOf = (total: number) => {
   let counts = 0;
   let isDown = false;
   let version = 1;
+  let whileCounting = () => {};
   const query = async ({ text }: { text: string }) => {
     if (text.includes('listing_changes')) return { rows: [{ version: String(version) }] };
     if (isDown) throw new Error('no database');
@@ -16,6 +17,7 @@ const listingOf = (total: number) => {
     if (text.includes('AS values')) return { rows: [{ values: [] }] };
     if (!text.includes('count(*) AS total')) return { rows: [] };
     counts += 1;
+    whileCounting();
     return { rows: [{ total: total + counts }] };
   };
   const listing = listingRepository({ query } as unknown as Pool);
@@ -23,6 +25,9 @@ const listingOf = (total: number) => {
     readTotal: async (categoryId = 0) => (await listing.page(categoryId, request, 1, null)).meta.total,
     change: () => {
       version += 1;
+    },
+    onCount: (act: () => void) => {
+      whileCounting = act;
     },
     fail: (value: boolean) => {
       isDown = value;
@@ -84,6 +89,27 @@ test('a large listing that changes all the time is counted once in five seconds'
     await new Promise(setImmediate);
   }
   expect([...totals]).toEqual([5001, 5002, 5003, 5004]);
+});
+
+test('a count that takes long is repeated in a twentieth of the time, and no reader waits for it', async () => {
+  let now = 1;
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  const { readTotal, change, onCount } = listingOf(5000);
+  onCount(() => {
+    now += 2000;
+  });
+  expect(await readTotal()).toBe(5001);
+  change();
+  now += 37_999;
+  expect(await readTotal()).toBe(5001);
+  await new Promise(setImmediate);
+  now += 2;
+  expect(await readTotal()).toBe(5001);
+  await vi.waitFor(async () => expect(await readTotal()).toBe(5002));
+  change();
+  now += 3_600_000;
+  expect(await readTotal()).toBe(5002);
+  await vi.waitFor(async () => expect(await readTotal()).toBe(5003));
 });
 
 test('a failed count is not cached', async () => {

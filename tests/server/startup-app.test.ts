@@ -1,7 +1,7 @@
 import { connect as connectSocket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { buildApp } from '../../server/app.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
 import { testConfig, testSecret } from '../support/test-config.ts';
@@ -151,7 +151,18 @@ describe('pages', () => {
   });
 });
 
-test('/healthz asks the database', async () => {
+test('/healthz says that the process responds', async () => {
   const answer = await app.inject('/healthz');
   expect(answer.json()).toEqual({ status: 'ok' });
+});
+
+test('the listings are counted when the server starts to listen, not when the first visitor comes', async () => {
+  const query = vi.spyOn(database.pool, 'query');
+  const started = await buildApp({ config: testConfig(), secret: testSecret, database, shopDir });
+  const statements = () => JSON.stringify(query.mock.calls);
+  expect(statements()).not.toContain('count(*) AS total');
+  await started.listen({ port: 0, host: '127.0.0.1' });
+  await vi.waitFor(() => expect(statements()).toContain('count(*) AS total'));
+  await started.close();
+  query.mockRestore();
 });
