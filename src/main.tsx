@@ -2,6 +2,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import './ui/theme.css';
+import { localeParameter, requestedLocale, withLocale } from './domain/locale.ts';
 import { ErrorScreen } from './features/shell/ErrorScreen.tsx';
 import { loadMessages } from './features/shell/load-messages.ts';
 import { NotFoundScreen } from './features/shell/NotFoundScreen.tsx';
@@ -21,6 +22,12 @@ import { afterLoad } from './platform/when-idle.ts';
 import { createShopRouter, showConfirmation } from './router.ts';
 
 const tag = (id: string): string | null => document.getElementById(id)?.textContent ?? null;
+
+const { search } = location;
+const requested = requestedLocale(`/${search}`);
+// A language in the address is chosen as by the switch. Afterwards the address is that of the page in any language.
+if (new URLSearchParams(search).has(localeParameter))
+  history.replaceState(history.state, '', withLocale(`${location.pathname}${search}${location.hash}`, null));
 
 const settings = readSettings(tag('shop-settings'));
 const embedded = readInitialData(tag('page-data'));
@@ -60,6 +67,7 @@ const readBangla = () => {
 };
 const show = async () => {
   applyLateFonts(router, language);
+  delete document.documentElement.dataset.otherLanguage;
   const isRendered = root.hasChildNodes();
   if (isRendered && document.documentElement.lang === language.get().locale) {
     // The matches of a page rendered by the server have no boundary around them.
@@ -71,11 +79,10 @@ const show = async () => {
   }
   // The page came in another language than this browser's.
   if (isRendered) root.replaceChildren();
-  delete document.documentElement.dataset.otherLanguage;
   createRoot(root).render(app);
 };
 // Nobody sees the page in one language first and then in another.
-const started = language.start();
+const started = language.start(requested);
 if (started === null) void show();
 else void started.then(show);
 void afterLoad().then(() => {

@@ -1,5 +1,5 @@
 import type { ShopSettings } from '../../src/contracts/schemas/settings.ts';
-import type { Locale } from '../../src/domain/locale.ts';
+import { alternates, type Locale } from '../../src/domain/locale.ts';
 import { SHARE_CARD, shareCardUrl } from '../../src/domain/pictures.ts';
 import { pageTexts } from './page-texts.ts';
 
@@ -14,7 +14,7 @@ export interface PageDescription {
   title?: string;
   /** the shop's own unless given */
   description?: string;
-  /** path or address of the page's one true URL */
+  /** path of the page's one true URL, in English */
   canonical?: string;
   /** Open Graph type; 'website' unless given */
   type?: 'product';
@@ -69,6 +69,8 @@ export const headTags = (
 ): string[] => {
   const title = page.title === undefined ? shopName : `${page.title} · ${shopName}`;
   const absolute = (path: string) => new URL(path, origin).href;
+  const addresses = page.canonical === undefined ? undefined : alternates(page.canonical);
+  const canonical = addresses?.[locale];
   const shared =
     page.picture ?? (heroPicture === undefined ? undefined : { url: heroPicture, alt: shopName });
   const description = page.description ?? pageTexts[locale].shop(shopName);
@@ -77,17 +79,19 @@ export const headTags = (
     site_name: shopName,
     type: page.type ?? 'website',
     description,
-    ...(page.canonical === undefined ? {} : { url: page.canonical }),
+    ...(canonical === undefined ? {} : { url: canonical }),
     ...(shared === undefined ? {} : pictureProperties(shared)),
   };
   const { preloadImage: picture } = page;
   return [
     `<title>${escapeText(title)}</title>`,
     tag('meta', { name: 'description', content: description }),
-    ...(page.canonical === undefined
-      ? []
-      : [tag('link', { rel: 'canonical', href: absolute(page.canonical) })]),
-    ...(page.indexed === false ? [tag('meta', { name: 'robots', content: 'noindex' })] : []),
+    ...(canonical === undefined ? [] : [tag('link', { rel: 'canonical', href: absolute(canonical) })]),
+    ...(page.indexed === false
+      ? [tag('meta', { name: 'robots', content: 'noindex' })]
+      : Object.entries(addresses ?? {}).map(([hreflang, path]) =>
+          tag('link', { rel: 'alternate', hreflang, href: absolute(path) }),
+        )),
     ...Object.entries(properties).map(([name, value]) =>
       tag('meta', {
         property: `og:${name}`,

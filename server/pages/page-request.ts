@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { ShopSettings } from '../../src/contracts/schemas/settings.ts';
-import { type Locale, localeCookie } from '../../src/domain/locale.ts';
+import { type Locale, localeCookie, requestedLocale, withLocale } from '../../src/domain/locale.ts';
 import { type Config, shopSettings } from '../config/config.ts';
 import { getLocale } from '../plugins/locale.ts';
 import { readSessionToken } from '../plugins/session.ts';
@@ -11,6 +11,7 @@ export interface PageRequest extends Pick<FastifyRequest, 'id' | 'ip' | 'log' | 
   cookie: string | undefined;
   /** without it nobody is signed in */
   hasSession: boolean;
+  /** selected by the address, else by the cookie; `url` is without the parameter */
   locale: Locale;
   /** as they are now */
   settings: ShopSettings;
@@ -25,13 +26,14 @@ export const pageRequestOf = (
   config: Config,
   { isVisitor = false } = {},
 ): PageRequest => {
-  const locale = getLocale(request);
+  const locale = requestedLocale(request.url) ?? getLocale(request);
   const cookie = isVisitor
     ? locale === 'en'
       ? undefined
       : `${localeCookie}=${locale}`
     : request.headers.cookie;
-  const { id, ip, log, params, query, url } = request;
+  const { id, ip, log, params, query } = request;
+  const url = withLocale(request.url, null);
   const hasSession = !isVisitor && readSessionToken(request) !== undefined;
   return { id, ip, log, params, query, url, cookie, hasSession, locale, settings: shopSettings(config) };
 };

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { localeParameter } from '../../src/domain/locale.ts';
 import { type Config, shopSettings } from '../config/config.ts';
 import { renderFolder } from '../config/paths.ts';
 import { isUnavailable } from '../database/errors.ts';
@@ -143,10 +144,10 @@ export const shopPages = fastifyPlugin(
       described: { pattern: string; describe: DescribePage },
     ) => {
       const visitor = pageRequestOf(request, config, { isVisitor: true });
-      const { settings, locale } = visitor;
+      const { settings, locale, url } = visitor;
       // What is on the page until the deals end is not sent after that.
       const areDealsOn = settings.dealEndsAt !== null && settings.dealEndsAt > (settings.serverTime ?? 0);
-      const page = await cache.get([locale, areDealsOn, request.url].join(' '), async () =>
+      const page = await cache.get([locale, areDealsOn, url].join(' '), async () =>
         prepare(visitor, await describeSafely(described.describe, visitor), described.pattern),
       );
       // Who has a session may sign in: their pages stay in their browser.
@@ -164,8 +165,8 @@ export const shopPages = fastifyPlugin(
         const forms = pattern.length > 1 ? [pattern, `${pattern}/`] : [pattern];
         for (const url of forms) {
           app.get(url, async (request, reply) => {
-            const isKnown = Object.keys(request.query as object).every((name) =>
-              rendered?.query.includes(name),
+            const isKnown = Object.keys(request.query as object).every(
+              (name) => name === localeParameter || rendered?.query.includes(name),
             );
             if (
               renderer &&

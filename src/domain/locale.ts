@@ -40,3 +40,29 @@ export const localName = (
 
 /** The cookie in which the browser tells the server the language of its next page; absent for English. */
 export const localeCookie = 'razz_locale';
+
+/** The query parameter that selects the language of a page, before the cookie does. */
+export const localeParameter = 'lang';
+const parse = (path: string) => new URL(`http://localhost${path}`);
+
+/** The language that a page's address selects. */
+export const requestedLocale = (path: string): Locale | null => {
+  const value = parse(path).searchParams.get(localeParameter);
+  return value === 'en' || value === 'bn' ? value : null;
+};
+
+/** The same address in a language; for null, in the one that the visitor chose. */
+export const withLocale = (path: string, locale: Locale | null): string => {
+  const { pathname, searchParams, hash } = parse(path);
+  if (locale === null) searchParams.delete(localeParameter);
+  else searchParams.set(localeParameter, locale);
+  const query = searchParams.toString();
+  return `${pathname}${query && `?${query}`}${hash}`;
+};
+
+/** A page's address in each language, by `hreflang`: without the parameter it is English to who has chosen none. */
+export const alternates = (path: string) => ({
+  en: path,
+  bn: withLocale(path, 'bn'),
+  'x-default': path,
+});

@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
+import { requestedLocale } from '../domain/locale.ts';
 
 /** Addresses that only the server answers. */
 const isServers = (place: string): boolean => /^\/(?:api|oauth|assets|pictures|docs)(?:[/?.]|$)/.test(place);
@@ -14,6 +15,8 @@ const placeInside = (link: HTMLAnchorElement): string | null => {
   if (link.target !== '' && link.target !== '_self') return null;
   const isHere = link.pathname === location.pathname && link.search === location.search;
   if (isHere && link.hash !== '') return null;
+  // Only a page that is loaded takes its language from the address.
+  if (requestedLocale(`/${link.search}`) !== null) return null;
   return `${link.pathname}${link.search}${link.hash}`;
 };
 

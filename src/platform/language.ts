@@ -53,10 +53,13 @@ export const createLanguage = ({ storage, load, setServerLocale }: Dependencies)
     subscribe: shown.subscribe,
     /** Never rejects: what fails is in the state. */
     choose,
-    /** Brings the remembered language, to be waited for before anything is shown; null when it is here already. */
-    start(): Promise<void> | null {
-      const brought = choose(remembered.get());
-      return remembered.get() === shown.get().locale ? null : brought;
+    /**
+     * Brings the language that the page's address selects, or the remembered one, to be waited for before anything is
+     * shown; null when it is here already.
+     */
+    start(requested: Locale | null = null): Promise<void> | null {
+      const brought = choose(requested ?? remembered.get());
+      return wanted === shown.get().locale ? null : brought;
     },
   };
 };

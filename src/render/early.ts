@@ -38,8 +38,10 @@
   };
   const theme = stored('theme');
   if (theme === 'light' || theme === 'dark') page.dataset.theme = theme;
-  // The browser renders such a page again: nobody sees one language first and then another.
-  if ((stored('locale') === 'bn' ? 'bn' : 'en') !== page.lang) page.dataset.otherLanguage = '';
+  // The browser renders such a page again: nobody sees one language first and then another. As src/main.tsx chooses.
+  const requested = new URLSearchParams(location.search).get('lang');
+  const locale = requested === 'en' || requested === 'bn' ? requested : stored('locale');
+  if ((locale === 'bn' ? 'bn' : 'en') !== page.lang) page.dataset.otherLanguage = '';
 
   // A font that misses the first paint stays out of this page: with the next stylesheet the browser would take it up and
   // move the text that is being read.

@@ -26,7 +26,7 @@ test('in Bangla an application asks in Bangla, and one that is not known is sent
       ...changes,
     })}`;
   await page.goto('/');
-  await page.getByRole('button', { name: 'বাংলা' }).click();
+  await page.getByRole('link', { name: 'বাংলা' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'bn');
 
   await page.goto(asking({}));

@@ -59,7 +59,7 @@ describe('a page comes as HTML and is hydrated without a difference', () => {
       await isHydrated(page);
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
       await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
-      await page.getByRole('button', { name: 'বাংলা' }).click();
+      await page.getByRole('link', { name: 'বাংলা' }).click();
       await expect(page.locator('html')).toHaveAttribute('lang', 'bn');
       await page.reload();
       await isHydrated(page);

@@ -57,6 +57,7 @@ test.each([
 test.each([
   ['another place', '<a href="https://wa.me/?text=saree"></a>'],
   ['a tab of its own', '<a href="/cart" target="_blank"></a>'],
+  ['a page in a language', '<a href="/cart?size=M&lang=bn"></a>'],
   ['a file to keep', '<a href="/cart" download></a>'],
   ['a part of this page', '<a href="#content"></a>'],
   ["the server's own pages", '<a href="/docs"></a>'],

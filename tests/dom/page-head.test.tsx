@@ -4,6 +4,7 @@ import { NotFoundScreen } from '../../src/features/shell/NotFoundScreen.tsx';
 import { PageHead } from '../../src/features/shell/PageHead.tsx';
 import type { Shop } from '../../src/platform/shop.ts';
 import { createStore } from '../../src/platform/store.ts';
+import { Language } from '../../src/ui/messages/context.ts';
 import { openSite } from './small-site.tsx';
 
 /** What the head of the page says now. */
@@ -13,6 +14,13 @@ const said = () => ({
   robots: document.head.querySelector('meta[name="robots"]')?.getAttribute('content') ?? null,
   canonical: document.head.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? null,
 });
+
+const alternatives = () =>
+  Object.fromEntries(
+    [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="alternate"]')].map(
+      ({ hreflang, href }) => [hreflang, href.replace(location.origin, '')],
+    ),
+  );
 
 let describeAnew: (description: string) => void = () => {};
 /** The first lines of a text that comes later than its title. */
@@ -74,4 +82,42 @@ test('the head follows each change of page, and keeps nothing of the page before
   expect(said()).toMatchObject({ description: null, robots: 'noindex' });
   await go('/');
   await expect.poll(() => said()).toMatchObject({ title: 'Razz', robots: null });
+});
+
+test('the head names the page in each language, and itself in that of the page', async () => {
+  const { bn } = await import('../../src/ui/messages/bn.ts');
+  const settings = { shopName: 'Razz' };
+  const { go } = openSite({
+    shop: { pageTitle: createStore(''), settings } as unknown as Shop,
+    pages: {
+      '/': { component: () => <PageHead title="Saree" canonical="/shop/saree?page=2" /> },
+      '/filtered': {
+        component: () => <PageHead title="Filtered" canonical="/shop/saree" isIndexed={false} />,
+      },
+      '/bangla': {
+        component: () => (
+          <Language value={{ locale: 'bn', messages: bn }}>
+            <PageHead title="Kurti" canonical="/shop/kurti" />
+          </Language>
+        ),
+      },
+      '/cart': { component: () => <PageHead title="Cart" isIndexed={false} /> },
+    },
+  });
+  await expect.poll(alternatives).toEqual({
+    en: '/shop/saree?page=2',
+    bn: '/shop/saree?page=2&lang=bn',
+    'x-default': '/shop/saree?page=2',
+  });
+  expect(said().canonical).toBe(`${location.origin}/shop/saree?page=2`);
+  await go('/filtered');
+  await expect.poll(alternatives).toEqual({});
+  await go('/bangla');
+  await expect
+    .poll(alternatives)
+    .toEqual({ en: '/shop/kurti', bn: '/shop/kurti?lang=bn', 'x-default': '/shop/kurti' });
+  expect(said().canonical).toBe(`${location.origin}/shop/kurti?lang=bn`);
+  await go('/cart');
+  await expect.poll(alternatives).toEqual({});
+  expect(said().canonical).toBeNull();
 });

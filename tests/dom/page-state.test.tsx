@@ -3,6 +3,7 @@ import { loadMessages } from '../../src/features/shell/load-messages.ts';
 import { useLanguage, useOnline, useTheme } from '../../src/features/shell/page-state.ts';
 import type { LanguageState } from '../../src/platform/language.ts';
 import { createPreference } from '../../src/platform/preference.ts';
+import { createProgress, type Progress } from '../../src/platform/progress.ts';
 import type { Shop } from '../../src/platform/shop.ts';
 import { createJsonStorage } from '../../src/platform/storage.ts';
 import { createStore, type Store } from '../../src/platform/store.ts';
@@ -21,9 +22,9 @@ const Switch = ({ theme }: Pick<Shop, 'theme'>) => {
     </button>
   ));
 };
-const Words = ({ language }: { language: Store<LanguageState> }) => {
-  const [{ locale, messages }, hasFailed] = useLanguage({ language } as unknown as Shop);
-  return `${locale} ${messages.layout.retry} ${hasFailed}`;
+const Words = (shop: { language: Store<LanguageState>; progress: Progress }) => {
+  const { locale, messages } = useLanguage(shop as unknown as Shop);
+  return `${locale} ${messages.layout.retry}`;
 };
 
 test('whether there is a connection is known at first and followed, until nobody asks', async () => {
@@ -63,19 +64,26 @@ test('a theme applies at once, can be changed, and can follow the device again',
   expect(pressed()).toBe('system');
 });
 
-test('the page is in the language shown, in its words, and says when another could not be had', async () => {
+test('the page is in the language shown, in its words, and a failure to load another is shown', async () => {
+  const progress = createProgress();
   const language = createStore<LanguageState>({
     locale: 'en',
     hasFailed: false,
   });
   html.lang = 'xx';
-  const { place } = show(<Words language={language} />);
-  await expect.poll(() => place.textContent).toBe('en Try again false');
+  const { place } = show(<Words language={language} progress={progress} />);
+  await expect.poll(() => place.textContent).toBe('en Try again');
   await expect.poll(() => html.lang).toBe('en');
   language.set({ locale: 'en', hasFailed: true });
-  await expect.poll(() => place.textContent).toBe('en Try again true');
+  await expect.poll(progress.get).toBe('cutOff');
+  // Something else worked meanwhile, and the next try fails again.
+  progress.start();
+  progress.finish();
+  expect(progress.get()).toBe('done');
+  language.set({ locale: 'en', hasFailed: true });
+  await expect.poll(progress.get).toBe('cutOff');
   await loadMessages('bn');
   language.set({ locale: 'bn', hasFailed: false });
-  await expect.poll(() => place.textContent).toBe('bn আবার চেষ্টা করুন false');
+  await expect.poll(() => place.textContent).toBe('bn আবার চেষ্টা করুন');
   await expect.poll(() => html.lang).toBe('bn');
 });

@@ -1,7 +1,7 @@
 import { beforeEach } from 'vitest';
 
 /** What a page writes outside of its own place, and leaves there. */
-const written = 'meta[name="description"], meta[name="robots"], link[rel="canonical"]';
+const written = 'meta[name="description"], meta[name="robots"], link[rel="canonical"], link[rel="alternate"]';
 
 // Files share one document: what a test waits for must not stand there from the one before.
 beforeEach(() => {

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatNumber, formatTaka, localText, roundTaka } from '../../src/domain/locale.ts';
+import {
+  alternates,
+  formatNumber,
+  formatTaka,
+  localText,
+  requestedLocale,
+  roundTaka,
+  withLocale,
+} from '../../src/domain/locale.ts';
 
 describe('roundTaka', () => {
   it.each([
@@ -61,4 +69,35 @@ describe('localText', () => {
     ['bn', { en: 'Sale', bn: 'ছাড়' }, { children: 'ছাড়' }],
     ['bn', { en: 'Sale' }, { children: 'Sale', lang: 'en' }],
   ] as const)('in %s of %j is %j', (locale, text, props) => expect(localText(text, locale)).toEqual(props));
+});
+
+describe('the language in an address', () => {
+  it.each([
+    ['/shop/all?lang=bn', 'bn'],
+    ['/shop/all?size=M&lang=en#top', 'en'],
+    // The first one counts, as it does for the script that runs before the page is there.
+    ['/?lang=bn&lang=en', 'bn'],
+    ['/?lang=fr', null],
+    ['/?lang=', null],
+    ['/?slang=bn', null],
+    ['//elsewhere.example/', null],
+  ])('of %s is %s', (path, locale) => expect(requestedLocale(path)).toBe(locale));
+
+  it.each([
+    ['/shop/all', 'bn', '/shop/all?lang=bn'],
+    ['/shop/all?size=M&lang=bn#top', 'en', '/shop/all?size=M&lang=en#top'],
+    ['/shop/all?lang=bn&size=M&lang=en', null, '/shop/all?size=M'],
+    ['/?lang=fr', null, '/'],
+    ['/shop/all?search=a%20b', null, '/shop/all?search=a+b'],
+    // It stays an address of this shop.
+    ['//elsewhere.example/', 'bn', '//elsewhere.example/?lang=bn'],
+  ] as const)('%s in %s is %s', (path, locale, expected) => expect(withLocale(path, locale)).toBe(expected));
+
+  it('is left out where it is English, and for who has chosen none', () => {
+    expect(alternates('/shop/all?page=2')).toEqual({
+      en: '/shop/all?page=2',
+      bn: '/shop/all?page=2&lang=bn',
+      'x-default': '/shop/all?page=2',
+    });
+  });
 });

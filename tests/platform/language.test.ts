@@ -57,6 +57,19 @@ test('the remembered language is waited for at the start', async () => {
   expect(language.get().locale).toBe('bn');
 });
 
+test('the language that the address selects goes before the remembered one, and is remembered', async () => {
+  const bangla = open();
+  await bangla.language.start('bn');
+  expect(bangla.language.get().locale).toBe('bn');
+  expect(bangla.map.get('razz.locale')).toBe('"bn"');
+  expect(bangla.notified).toEqual(['bn']);
+  const english = open({ 'razz.locale': '"bn"' });
+  expect(english.language.start('en')).toBeNull();
+  expect(english.language.get().locale).toBe('en');
+  expect(english.map.get('razz.locale')).toBe('"en"');
+  expect(english.notified).toEqual(['en']);
+});
+
 test('texts that cannot be loaded leave the language as it is and say so until one is shown', async () => {
   const load = vi
     .fn<(locale: Locale) => Promise<void>>()

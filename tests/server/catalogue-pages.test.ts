@@ -30,6 +30,11 @@ const open = async (url: string, browser: BrowserClient = visitor) => {
     titles: all(/<title>(.*?)<\/title>/g),
     description: all(/<meta name="description" content="(.*?)">/g)[0],
     canonical: all(/<link rel="canonical" href="(.*?)">/g)[0],
+    alternates: Object.fromEntries(
+      [...html.matchAll(/<link rel="alternate" hreflang="(.*?)" href="(.*?)">/g)].map(
+        ([, language, href]) => [language, href],
+      ),
+    ),
     robots: all(/<meta name="robots" content="(.*?)">/g)[0],
     openGraph: Object.fromEntries(shared.map(([, name, value]) => [name, value])),
     jsonLd: all(/<script type="application\/ld\+json">(.*?)<\/script>/g).map((text) => JSON.parse(text)),
@@ -161,6 +166,33 @@ describe('a listing', () => {
     expect(page).toMatchObject({ canonical: 'https://shop.example/shop/all', robots: 'noindex' });
     expect(idsOf(page.data.calls[listingCall(1, 'all', filter, sort)].data)).toEqual(expected);
   });
+});
+
+describe('a page in two languages', () => {
+  test.each([
+    ['/', '/?lang=bn'],
+    ['/shop/all?page=2', '/shop/all?page=2&amp;lang=bn'],
+    ['/products/red-jamdani-saree', '/products/red-jamdani-saree?lang=bn'],
+    ['/vendors/2', '/vendors/2?lang=bn'],
+  ])('%s: each names both, and itself', async (path, bangla) => {
+    const [en, bn] = [`https://shop.example${path}`, `https://shop.example${bangla}`];
+    const inEnglish = await open(path);
+    expect(inEnglish.alternates).toEqual({ en, bn, 'x-default': en });
+    const inBangla = await open(bangla.replace('&amp;', '&'));
+    expect(inBangla.alternates).toEqual(inEnglish.alternates);
+    expect(inBangla.html).toContain('<html lang="bn">');
+    expect(inBangla.canonical).toBe(bn);
+    expect(inBangla.openGraph.url).toBe(bn);
+  });
+
+  test.each(['/shop/all?search=saree&lang=bn', '/cart?lang=bn', '/products/none?lang=bn'])(
+    '%s is not for search engines: it names neither',
+    async (path) => {
+      const page = await open(path);
+      expect(page.html).toContain('<html lang="bn">');
+      expect(page).toMatchObject({ robots: 'noindex', alternates: {} });
+    },
+  );
 });
 
 test('a vendor is named by title and address, page by page', async () => {

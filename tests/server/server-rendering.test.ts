@@ -12,6 +12,7 @@ import { createPageCache } from '../../server/pages/page-cache.ts';
 import { createPageRenderer } from '../../server/pages/page-renderer.ts';
 import { encodePage, entityTag, matchesPage, type PreparedPage } from '../../server/pages/prepared-page.ts';
 import { RenderTimeout } from '../../server/pages/render-thread.ts';
+import { withLocale } from '../../src/domain/locale.ts';
 import { BrowserClient } from '../support/browser-client.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
 import { password, stock } from '../support/small-shop.ts';
@@ -26,7 +27,7 @@ parentPort.on('message', ({ id, request }) => {
   if (url.includes('size=broken')) return parentPort.postMessage({ id, error: 'Error: broken' });
   if (url.includes('size=elsewhere')) return parentPort.postMessage({ id, html: null });
   const { user } = JSON.parse(data);
-  parentPort.postMessage({ id, html: '<main>' + locale + ' ' + (user ? user.name : 'nobody') + ' ' + Math.random() + '</main>' });
+  parentPort.postMessage({ id, html: '<main>' + locale + ' ' + (user ? user.name : 'nobody') + ' ' + url + ' ' + Math.random() + '</main>' });
 });
 parentPort.postMessage({ isReady: true });
 `;
@@ -285,15 +286,21 @@ describe('the page cache', () => {
           [cookieOf(guest), 'nobody'],
           [cookieOf(karim), 'Karim Mia'],
         ] as const) {
-          for (const locale of ['en', 'bn'] as const) {
-            const cookies = [cookie, locale === 'bn' ? 'razz_locale=bn' : undefined]
+          for (const [locale, chosen, selected] of [
+            ['en', 'en', null],
+            ['bn', 'bn', null],
+            ['bn', 'en', 'bn'],
+            ['en', 'bn', 'en'],
+          ] as const) {
+            const cookies = [cookie, chosen === 'bn' ? 'razz_locale=bn' : undefined]
               .filter(Boolean)
               .join('; ');
             const { content, body, headers } = await openPage(
               app,
-              url,
+              withLocale(url, selected),
               cookies === '' ? {} : { cookie: cookies },
             );
+            expect(body).toContain(`<html lang="${locale}">`);
             expect(content).toContain(`<main>${locale} ${owner} `);
             for (const other of ['Rahim Uddin', 'Karim Mia'])
               if (other !== owner) expect(body).not.toContain(other);
@@ -310,6 +317,29 @@ describe('the page cache', () => {
     await database.pool.query("UPDATE categories SET name_bn = 'শাড়ি' WHERE slug = 'sarees'");
     expect((await openPage(app, '/')).body).not.toContain('name_bn');
     expect((await openPage(app, '/', { cookie: 'razz_locale=bn' })).body).toContain('"name_bn":"শাড়ি"');
+  });
+
+  test('a language in the address goes before the cookie, and leads to the page that the cookie leads to', async () => {
+    const app = await open();
+    const bangla = { cookie: 'razz_locale=bn' };
+    const english = await openPage(app, '/shop/all?size=M');
+    const chosen = await openPage(app, '/shop/all?size=M', bangla);
+    expect([english.content, chosen.content]).toEqual([
+      expect.stringMatching(/^<main>en /),
+      expect.stringMatching(/^<main>bn /),
+    ]);
+    // The parameter is no part of the key: the content is rendered once for each language.
+    for (const url of ['/shop/all?lang=bn&size=M', '/shop/all?size=M&lang=bn']) {
+      const selected = await openPage(app, url);
+      expect(selected.body).toBe(chosen.body);
+      expect(selected.content).not.toContain('lang=');
+      expect(selected.headers['cache-control']).toContain('public');
+      expect(selected.cookies).toEqual([]);
+    }
+    expect((await openPage(app, '/shop/all?size=M&lang=en', bangla)).body).toBe(english.body);
+    // A language that the shop does not have leaves the choice to the cookie.
+    expect((await openPage(app, '/shop/all?size=M&lang=fr')).body).toBe(english.body);
+    expect((await openPage(app, '/shop/all?size=M&lang=fr', bangla)).body).toBe(chosen.body);
   });
 
   test('a parameter that the page does not know is not cached', async () => {

@@ -11,8 +11,9 @@ import { ProgressBar } from '../../ui/kit/ProgressBar.tsx';
 import { AccountMenu } from '../../ui/layout/AccountMenu.tsx';
 import { Footer } from '../../ui/layout/Footer.tsx';
 import { Header } from '../../ui/layout/Header.tsx';
+import { LanguageLink } from '../../ui/layout/LanguageLink.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
-import { ShopSwitches } from '../../ui/layout/ShopSwitches.tsx';
+import { ThemeSelect } from '../../ui/layout/ThemeSelect.tsx';
 import { InLanguage } from '../../ui/messages/InLanguage.tsx';
 import { useSessionChanges } from '../auth/use-session-changes.ts';
 import { CartUndo } from '../cart/CartUndo.tsx';
@@ -37,7 +38,7 @@ export const Frame = ({ shop, categories, quickViewOf, children }: Props) => {
   const wishlist = useStore(shop.wishlist);
   const progress = useStore(shop.progress);
   const panel = useStore(shop.panel);
-  const [language, hasNoTexts] = useLanguage(shop);
+  const language = useLanguage(shop);
   const [theme, setTheme] = useTheme(shop);
   const title = usePageTurns(shop);
   const announcement = useStore(shop.announcement);
@@ -68,6 +69,7 @@ export const Frame = ({ shop, categories, quickViewOf, children }: Props) => {
             categories={categories}
             categoryRow={<TopCategories shop={shop} categories={categories} />}
             search={<HeaderSearch shop={shop} />}
+            language={<LanguageLink here={here} onLocale={shop.language.choose} />}
             account={
               <AccountMenu
                 userName={user?.name ?? null}
@@ -86,14 +88,7 @@ export const Frame = ({ shop, categories, quickViewOf, children }: Props) => {
           <Footer
             settings={shop.settings}
             categories={categories}
-            switches={
-              <ShopSwitches
-                theme={theme}
-                onTheme={setTheme}
-                onLocale={shop.language.choose}
-                hasFailed={hasNoTexts}
-              />
-            }
+            switches={<ThemeSelect theme={theme} onTheme={setTheme} />}
           />
         }
       >

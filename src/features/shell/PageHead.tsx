@@ -1,12 +1,14 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { alternates } from '../../domain/locale.ts';
+import { useLocale } from '../../ui/messages/context.ts';
 
 interface Props {
   /** Without the shop's name, which is added. */
   title: string;
   /** Of a page that the browser opens; the page that the server sent is described there already. */
   description?: string | undefined;
-  /** Path of the page's one true address; the present one without it. */
+  /** Path of the page's one true address, in English; the present one without it. */
   canonical?: string;
   /** Whether search engines may list it. */
   isIndexed?: boolean;
@@ -21,23 +23,31 @@ const put = (selector: string, make: () => HTMLElement, attribute: string, value
   element.setAttribute(attribute, value);
 };
 const meta = (name: string) => () => Object.assign(document.createElement('meta'), { name });
-const link = (rel: string) => () => Object.assign(document.createElement('link'), { rel });
+const link = (rel: string, hreflang?: string) => () =>
+  Object.assign(document.createElement('link'), { rel, ...(hreflang && { hreflang }) });
 
 /** Title and description of the page. The server wrote those of the first page; here they follow each change. */
 export const PageHead = ({ title, description, canonical, isIndexed = true }: Props) => {
   const { shop } = root.useRouteContext();
   const { pageTitle, settings } = shop;
   const { shopName } = settings;
+  const locale = useLocale();
   useEffect(() => {
     pageTitle.set(title);
     document.title = title === '' ? shopName : `${title} · ${shopName}`;
-    const address = canonical === undefined ? null : new URL(canonical, location.origin).href;
+    const absolute = (path: string) => new URL(path, location.origin).href;
+    const addresses = canonical === undefined ? null : alternates(canonical);
+    const address = addresses && absolute(addresses[locale]);
     const present = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
     if (description !== undefined || address === null || address !== present)
       put('meta[name="description"]', meta('description'), 'content', description ?? null);
     put('meta[name="robots"]', meta('robots'), 'content', isIndexed ? null : 'noindex');
     put('link[rel="canonical"]', link('canonical'), 'href', address);
-  }, [title, pageTitle, shopName, description, canonical, isIndexed]);
+    for (const language of ['en', 'bn', 'x-default'] as const) {
+      const href = isIndexed && addresses ? absolute(addresses[language]) : null;
+      put(`link[hreflang="${language}"]`, link('alternate', language), 'href', href);
+    }
+  }, [title, pageTitle, shopName, description, canonical, isIndexed, locale]);
   useEffect(() => {
     // The page around this is hydrated: what was pressed before now follows, see src/render/early.ts.
     dispatchEvent(new Event('razz:ready'));

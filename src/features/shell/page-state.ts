@@ -38,13 +38,17 @@ export const useTheme = ({ theme }: Shop) => {
   return [choice, theme.set] as const;
 };
 
-/** The language in use, and whether another one was wanted whose messages failed to load. */
-export const useLanguage = ({ language }: Shop) => {
-  const { locale, hasFailed } = useStore(language);
+/** The language in use. Another one whose messages cannot be loaded is like a shop that cannot be reached. */
+export const useLanguage = ({ language, progress }: Shop) => {
+  const state = useStore(language);
+  const { locale } = state;
+  useEffect(() => {
+    if (state.hasFailed) progress.cutOff();
+  }, [state, progress]);
   useEffect(() => {
     document.documentElement.lang = locale;
   }, [locale]);
-  return [useMemo(() => ({ locale, messages: messagesOf(locale) }), [locale]), hasFailed] as const;
+  return useMemo(() => ({ locale, messages: messagesOf(locale) }), [locale]);
 };
 
 /** Whether a link led to another page of the same list. Back keeps the focus and the position it returns to. */

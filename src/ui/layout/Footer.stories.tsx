@@ -3,7 +3,7 @@ import { expect, fn } from 'storybook/test';
 import { categories } from '../story-fixtures.ts';
 import { inBangla } from '../story-in-bangla.tsx';
 import { Footer } from './Footer.tsx';
-import { ShopSwitches } from './ShopSwitches.tsx';
+import { ThemeSelect } from './ThemeSelect.tsx';
 
 const meta = {
   component: Footer,
@@ -18,7 +18,7 @@ const meta = {
       ],
     },
     categories,
-    switches: <ShopSwitches theme="system" onTheme={fn()} onLocale={fn()} />,
+    switches: <ThemeSelect theme="system" onTheme={fn()} />,
   },
 } satisfies Meta<typeof Footer>;
 export default meta;

@@ -8,7 +8,7 @@ import './Footer.css';
 interface Props {
   settings: Pick<ShopSettings, 'shopName' | 'contact' | 'pages'>;
   categories: readonly { name: string; slug: string }[];
-  /** Language and theme switches. */
+  /** Of how the shop looks. */
   switches: ReactNode;
 }
 

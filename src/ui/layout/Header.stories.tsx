@@ -5,6 +5,7 @@ import { categories } from '../story-fixtures.ts';
 import { inBangla } from '../story-in-bangla.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Header } from './Header.tsx';
+import { LanguageLink } from './LanguageLink.tsx';
 import { SearchForm } from './SearchForm.tsx';
 
 const meta = {
@@ -14,6 +15,7 @@ const meta = {
     shopName: 'Razz',
     categories,
     search: <SearchForm query="" onQueryChange={fn()} onSearch={fn()} />,
+    language: <LanguageLink here="/" onLocale={fn()} />,
     account: <AccountMenu userName={null} signInHref="/login" onSignOut={fn()} />,
     cartCount: 3,
     wishlistCount: 12,

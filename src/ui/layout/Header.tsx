@@ -1,9 +1,10 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Category } from '../../contracts/schemas/category.ts';
 import { formatNumber } from '../../domain/locale.ts';
 import { Icon, type IconName } from '../kit/Icon.tsx';
 import { Link } from '../kit/Link.tsx';
 import { Popdown } from '../kit/Popdown.tsx';
+import { isPlainClick } from '../kit/plain-click.ts';
 import { useLocale, useMessages } from '../messages/context.ts';
 import { CategoryMenu } from './CategoryMenu.tsx';
 import './Header.css';
@@ -13,7 +14,7 @@ interface Props {
   categories: readonly Category[];
   /** The top categories, in a row of their own where there is room. */
   categoryRow?: ReactNode;
-  /** Leads to the other language. */
+  /** Leads to the page in the other language. */
   language?: ReactNode;
   search: ReactNode;
   account: ReactNode;
@@ -23,9 +24,6 @@ interface Props {
   onWishlist?: () => void;
   onCart?: () => void;
 }
-
-const isPlainClick = (event: MouseEvent) =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 export const Header = ({
   shopName,
@@ -76,9 +74,11 @@ export const Header = ({
         <Link look="plain" className="header-logo" href="/">
           {shopName}
         </Link>
-        <div className="header-search">{search}</div>
-        <div className="header-tools">
+        <div className="header-search">
+          {search}
           {language}
+        </div>
+        <div className="header-tools">
           {account}
           {counted(
             '/wishlist',

@@ -11,7 +11,7 @@ import { Header } from './Header.tsx';
 import { HeroMenu } from './HeroMenu.tsx';
 import { PageFrame } from './PageFrame.tsx';
 import { PageSection } from './PageSection.tsx';
-import { ShopSwitches } from './ShopSwitches.tsx';
+import { ThemeSelect } from './ThemeSelect.tsx';
 
 const cards = { onWishlist: fn(), onQuickView: fn() };
 const endsAt = 1_800_000_000;
@@ -25,7 +25,7 @@ const meta = {
       <Footer
         settings={{ shopName: 'Razz' }}
         categories={categories}
-        switches={<ShopSwitches theme="system" onTheme={fn()} onLocale={fn()} />}
+        switches={<ThemeSelect theme="system" onTheme={fn()} />}
       />
     ),
     children: (

@@ -50,8 +50,6 @@ export const layout: Messages['layout'] = {
   bkash: 'বিকাশ',
   trackOrder: 'অর্ডার ট্র্যাক করুন',
   delivery: '৬৪ জেলায় ডেলিভারি',
-  language: 'ভাষা',
-  languageFailed: 'ভাষাটি লোড করা গেল না। আবার চেষ্টা করুন।',
   theme: 'রূপ',
   themeSystem: 'ডিভাইসের মতো',
   themeLight: 'উজ্জ্বল',

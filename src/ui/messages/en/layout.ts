@@ -50,8 +50,6 @@ export const layout = {
   bkash: 'bKash',
   trackOrder: 'Track your order',
   delivery: 'Delivery to all 64 districts',
-  language: 'Language',
-  languageFailed: 'বাংলা could not be loaded. Please try again.',
   theme: 'Appearance',
   themeSystem: 'Same as device',
   themeLight: 'Light',
