@@ -44,12 +44,18 @@
   if ((locale === 'bn' ? 'bn' : 'en') !== page.lang) page.dataset.otherLanguage = '';
 
   // A font that misses the first paint stays out of this page: with the next stylesheet the browser would take it up and
-  // move the text that is being read.
-  new PerformanceObserver((paints) => {
-    if (paints.getEntriesByName('first-contentful-paint').length === 0) return;
-    const missed = [...document.fonts].filter(({ status }) => status === 'loading');
-    if (missed.length > 0) page.dataset.missedFonts = missed.map(({ family }) => family).join();
-  }).observe({ type: 'paint', buffered: true });
+  // move the text that is being read. Decided in each frame before it is painted: a paint is reported only after it, and
+  // by then the font may be there.
+  const missed = new Set<string>();
+  const leaveOutLateFonts = () => {
+    // The browser asks for fonts when it computes the layout.
+    page.getBoundingClientRect();
+    for (const { family, status } of document.fonts) if (status === 'loading') missed.add(family);
+    if (missed.size > 0) page.dataset.missedFonts = [...missed].join();
+    if (performance.getEntriesByName('first-contentful-paint').length === 0)
+      requestAnimationFrame(leaveOutLateFonts);
+  };
+  requestAnimationFrame(leaveOutLateFonts);
 
   const replays: (() => void)[] = [];
   const early = (event: Event, selector: string): HTMLElement | null => {
