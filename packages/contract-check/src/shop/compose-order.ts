@@ -4,6 +4,7 @@ import { PlaceOrderRequest } from '../../../../src/contracts/schemas/order.ts';
 import type { Source } from '../contract/operation.ts';
 import { type CheckContext, InconclusiveError } from '../engine/check-context.ts';
 import { isDone, type Person } from '../engine/exchange.ts';
+import { valueAt } from '../engine/place.ts';
 import { shapeOf } from '../generate/shapes.ts';
 import { simplest } from '../generate/simplest.ts';
 import type { GivenData } from '../session/given-data.ts';
@@ -39,7 +40,7 @@ export interface OrderPlan {
   coupon?: Pick<Coupon, 'code' | 'type' | 'amount'>;
   /** Every optional field too. */
   full?: boolean;
-  /** Fields that stand as they are. */
+  /** Fields that are sent as they are. */
   but?: Record<string, unknown>;
 }
 
@@ -61,27 +62,37 @@ export const lineOf = (product: Product, quantity = 1): PlannedLine => {
   return { product, quantity, ...(variation === undefined ? {} : { variation }) };
 };
 
+/** The first product of a kind that has enough pieces now: the listing is read once, and checks have ordered since. */
+const inStock = async (
+  t: CheckContext,
+  shop: Stock,
+  isWanted: (product: Product) => boolean,
+  atLeast = 3,
+): Promise<Product | undefined> => {
+  for (const listed of await products(t, shop)) {
+    if (!isWanted(listed) || listed.current_stock < atLeast) continue;
+    const { json } = await t.send(shop.visitor, 'catalogue.productById', { params: { id: listed.id } });
+    const stock = valueAt(json, 'data.current_stock');
+    if (typeof stock !== 'number' || stock >= atLeast) return listed;
+  }
+  return undefined;
+};
+
 export const plainProduct = async (t: CheckContext, shop: Stock, atLeast = 3): Promise<Product> => {
-  const found = (await products(t, shop)).find(
-    ({ is_variant, current_stock }) => !is_variant && current_stock >= atLeast,
-  );
+  const found = await inStock(t, shop, ({ is_variant }) => !is_variant, atLeast);
   if (found === undefined)
     throw new InconclusiveError(`no product without variations has ${atLeast} pieces in stock`);
   return found;
 };
 export const variantProduct = async (t: CheckContext, shop: Stock): Promise<Product> => {
-  const found = (await products(t, shop)).find(
-    ({ is_variant, current_stock }) => is_variant && current_stock >= 3,
-  );
+  const found = await inStock(t, shop, ({ is_variant }) => is_variant);
   if (found === undefined) throw new InconclusiveError('no product with variations has 3 pieces in stock');
   return found;
 };
 
 /** A product whose price is no whole number of taka: it shows how amounts are rounded. */
-export const unevenProduct = async (t: CheckContext, shop: Stock): Promise<Product | undefined> =>
-  (await products(t, shop)).find(
-    ({ sales_price, current_stock }) => !Number.isInteger(sales_price) && current_stock >= 3,
-  );
+export const unevenProduct = (t: CheckContext, shop: Stock): Promise<Product | undefined> =>
+  inStock(t, shop, ({ sales_price }) => !Number.isInteger(sales_price));
 
 /** An address in one of the shop's districts. */
 export const orderAddress = async (t: CheckContext, shop: Stock, city?: string): Promise<AddressInput> => {
