@@ -1,16 +1,33 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import Table from 'cli-table3';
-import type { Scored } from './score-part.ts';
+import { Command } from 'commander';
+import { type Scored, type ScoreOptions, selected } from './score-part.ts';
+
+const program = new Command('contract:score')
+  .description('run the checker against its mutants, which it must report, and variations, which it must not')
+  .option('--own', 'only the checks of the resources at fault, and no variations: a third of the time', false)
+  .option(
+    '--only <text>',
+    'only mutants and variations whose name contains the text; repeatable',
+    (text: string, earlier: readonly string[]) => [...earlier, text],
+    [],
+  )
+  .addHelpText('after', '\nExit codes: 0 all as expected, 1 not all, 2 usage error.')
+  .showHelpAfterError('Run with --help for usage.')
+  .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2))
+  .parse();
+const options = program.opts<ScoreOptions>();
+if (selected(options).length === 0) program.error('No mutant or variation has such a name.');
 
 const processes = 2;
-// --own leaves out the checks of other resources and the permitted variations: a third of the time.
-const scope = process.argv.includes('--own') ? 'own' : 'whole';
 const part = fileURLToPath(new URL('score-part.ts', import.meta.url));
 
 const shareOf = (i: number, all: Scored[]): Promise<void> =>
   new Promise((resolve, reject) => {
-    const child = fork(part, [String(i), String(processes), scope], { execArgv: ['--import', 'tsx'] });
+    const child = fork(part, [String(i), String(processes), JSON.stringify(options)], {
+      execArgv: ['--import', 'tsx'],
+    });
     child.on('message', (scored: Scored) => {
       all.push(scored);
       process.stderr.write(`${all.length} ${scored.good ? 'good' : 'BAD '} ${scored.kind}: ${scored.id}\n`);
