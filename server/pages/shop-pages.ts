@@ -45,7 +45,7 @@ export interface ShopPagesOptions {
   shopDir: string;
 }
 
-/** Stands in while the shop is not built, so that the API runs without it. */
+/** The page while the shop is not built, so that the API runs without it. */
 const unbuilt: ShopTemplate = {
   html: '<!doctype html>\n<html lang="en"><head><meta charset="utf-8"></head><body><p>The shop is not built: run "npm run build".</p></body></html>\n',
   chunks: {},

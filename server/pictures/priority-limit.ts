@@ -1,4 +1,4 @@
-/** Where a picture stands on its page, the most urgent first. */
+/** Where a picture is on its page, the most urgent first. */
 export const priorities = ['main', 'visible', 'slider', 'thumbnail', 'ahead'] as const;
 export type Priority = (typeof priorities)[number];
 

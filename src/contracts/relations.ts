@@ -67,7 +67,7 @@ export type Relation =
   | { kind: 'count-of'; list: RouteName; rows: Place; at: Place }
   /** Once puts it in, twice takes it out; the flag of the thing itself follows. */
   | { kind: 'toggles'; list: RouteName; rows: Place; action: Place; flags: readonly Flag[] }
-  /** The value stands in this answer only: the list never shows it again. */
+  /** The value is in this response only: the list never shows it again. */
   | { kind: 'secret'; at: Place; list: RouteName; unless?: { field: string; is: boolean } }
   /** The value is a bearer token limited to the scopes asked for, until `revoke` is called. */
   | { kind: 'bearer'; at: Place; id: Place; scopes: string; revoke: RouteName }

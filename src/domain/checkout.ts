@@ -46,7 +46,7 @@ export const replaceChosen = (chosen: ChosenIds, id: number, by: number): Chosen
 
 export type OrderObstacle = 'emptyCart' | 'noShippingAddress' | 'noPaymentMethod';
 
-/** The first thing that stands in the way of an order, in the order the checks are made; null when none does. */
+/** The first thing that prevents an order, in the order the checks are made; null when none does. */
 export const orderObstacle = (order: {
   lineCount: number;
   hasShippingAddress: boolean;

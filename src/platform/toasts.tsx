@@ -62,7 +62,7 @@ const mount = () => {
 /** Tells in passing. The library behind it is in this file alone. */
 export const showToast = ({ tone, text }: NotificationText & { kind: 'toast' }): void => {
   mount();
-  // The same words again stand in the place of the former: announced again, never twice at once.
+  // The same message again replaces the former: announced again, never twice at once.
   const former = shown.get(text);
   if (former !== undefined) toast.dismiss(former);
   shown.set(text, toast[tone](text, { role: tone === 'error' ? 'alert' : 'status' }));

@@ -75,7 +75,7 @@ export const Route = createFileRoute('/vendors/$id')({
       ),
     );
     const [first] = data.data;
-    // A vendor without products, or a page past the last: there is nothing to stand on the page, not even a name.
+    // A vendor without products, or a page past the last: there is nothing to show on the page, not even a name.
     if (first === undefined) throw notFound();
     return { vendor: first.merchant, data };
   },

@@ -50,7 +50,7 @@ describe('/shop/{categorySlug}', () => {
     await expect(names(page)).toHaveCount(24);
   });
 
-  test('search, price_min and price_max in the address filter, and stand in the sidebar [2.3, 2.5, 2.6, 2.14]', async () => {
+  test('search, price_min and price_max in the address filter, and are shown in the sidebar [2.3, 2.5, 2.6, 2.14]', async () => {
     const { page } = await visitor();
     await page.goto('/shop/women?search=saree&price_min=0&price_max=5000');
     await expect(title(page)).toHaveText('Search result for saree');

@@ -88,7 +88,7 @@ test('of the stored searches only strings are offered', async () => {
   await expect.poll(offered).toEqual(['saree', 'Clear recent searches']);
 });
 
-test('an answer that comes late does not stand in for the newer one', async () => {
+test('a late response does not replace the newer one', async () => {
   let answer = (_: object[]) => {};
   const late = new Promise<object[]>((resolve) => {
     answer = resolve;

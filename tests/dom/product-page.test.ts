@@ -14,7 +14,7 @@ const large = page.getByRole('button', { name: 'Enlarge picture' });
 const bar = () => document.querySelector<HTMLElement>('.buy-bar');
 const viewed = page.getByRole('region', { name: 'Recently viewed' });
 
-test('what is chosen stands in the address, is no step to go back over, and leaves the page where it is', async () => {
+test('what is chosen is part of the URL, is no step to go back over, and leaves the page where it is', async () => {
   const { here, router } = await openShop(kurti);
   await expect.element(size).toHaveDisplayValue('Choose a Size');
   // The last to come; what comes above the place scrolled to would move it.

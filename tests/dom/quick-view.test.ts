@@ -73,7 +73,7 @@ test('what was chosen of one product is not of the next', async () => {
   await expect.element(quantity).toHaveValue(1);
 });
 
-test('a product that comes after another was opened does not stand in for it', async () => {
+test('a product that comes after another was opened does not replace it', async () => {
   const { wire, router } = await openShop('/shop/all?quick=1');
   await expect.element(name).toHaveTextContent('Indigo Jamdani Saree');
   const release = wire.holdResponses('GET /api/get_product_details/2');

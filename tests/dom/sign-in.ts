@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 
-/** Fills in and sends the form to sign in that stands on the page. */
+/** Fills in and sends the form to sign in on the page. */
 export const signIn = async ({ email, password }: { email: string; password: string }) => {
   const main = page.getByRole('main');
   // The page left may have a field of this name too.

@@ -58,7 +58,7 @@ test('a word is matched whole, and not when every file has it', () => {
 });
 
 test.each(['Colour', 'color', 'Shade', 'রং'])(
-  '%s: as many pictures as variations stand in their order',
+  '%s: as many pictures as variations are in their order',
   (attribute) => {
     const files = ['/p/1.webp', '/p/2.webp', '/p/3.webp'];
     const names = ['Rose', 'Sage', 'Cream'];

@@ -33,7 +33,7 @@ export const listFailures = { broken: breaks, expired, offline } as const;
 
 /** What the three developer cards have in common: a list that reloads, and removals that end with a notification. */
 export const cardRules = (card: {
-  /** The context's list, the calls, and the event and the error that stand for removing. */
+  /** The context's list, the calls, and the event and the error of removing. */
   list: string;
   load: string;
   retry: string;

@@ -32,7 +32,7 @@ test('the categories loaded are stored, and stay when they cannot be read again'
   expect(stored).toEqual([[category(1)], [category(2)]]);
 });
 
-test('with none loaded in this visit, those of an earlier one stand in', async () => {
+test('with none loaded in this visit, those of an earlier one are used', async () => {
   expect(await open([null], [category(9)]).read()).toEqual([category(9)]);
   expect(await open([null], null).read()).toEqual([]);
 });

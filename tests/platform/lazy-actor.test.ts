@@ -26,7 +26,7 @@ const running = () => {
   };
 };
 
-test('the first view stands in, and what was sent meanwhile arrives in its order', async () => {
+test('the first view is the snapshot until then, and what was sent meanwhile arrives in order', async () => {
   const { slice, heard } = running();
   const late = lazyActor<number, number>(-1, async () => slice, waiting());
   const seen: number[] = [];

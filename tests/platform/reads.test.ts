@@ -67,7 +67,7 @@ test('a card keeps its list on show while it is read again, and says when that f
   expect(listStatus('failed', 2)).toBe('failed');
 });
 
-test('the districts of last time stand in for those that cannot be loaded', async () => {
+test('the districts of last time replace those that cannot be loaded', async () => {
   const storage = storageIn(new Map());
   const read = (answer: () => Promise<string[]>) =>
     readDistricts({

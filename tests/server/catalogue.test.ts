@@ -116,7 +116,7 @@ describe('products', () => {
     expect(deals).toEqual([2, 1]);
   });
 
-  test('categories and districts stand in the shop’s own order', async () => {
+  test('categories and districts are in the shop’s own order', async () => {
     const place = (position: number) =>
       db.updateTable('categories').set({ position }).where('slug', '=', 'women').execute();
     await place(9);

@@ -18,7 +18,7 @@ import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts'
 import { password, stock } from '../support/small-shop.ts';
 import { testConfig, testSecret } from '../support/test-config.ts';
 
-/** Stands in for the built pages: what it does with a page stands in the page's address. */
+/** Replaces the built pages: a page's URL says what it does with the page. */
 const renderModule = `
 import { parentPort } from 'node:worker_threads';
 parentPort.on('message', ({ id, request }) => {

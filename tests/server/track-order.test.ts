@@ -78,7 +78,7 @@ test('one order is asked for ten times a minute, from wherever, whether it is th
       const { status } = await (await visitor()).track(id, `0181234567${i}`);
       expect(status).toBe(422);
     }
-    // The right phone too: who guesses is not told.
+    // The right phone too: a guesser learns nothing.
     const { status, headers } = await (await visitor()).track(id, '01712345678');
     expect([status, Number(headers['retry-after'])]).toEqual([429, expect.any(Number)]);
   }

@@ -64,7 +64,7 @@ describe('the coverage of the specification', () => {
   });
 });
 
-test('several ids stand in one pair of brackets, and other brackets are part of the title', () => {
+test('several ids share one pair of brackets, and other brackets are part of the title', () => {
   const title = 'reads [a] list of 2.5 [4.1, 12.30]';
   expect([idsIn(title), withoutIds(title)]).toEqual([['4.1', '12.30'], 'reads [a] list of 2.5']);
 });

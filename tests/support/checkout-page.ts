@@ -4,7 +4,7 @@ import type { OrderLine } from '../../src/contracts/schemas/order.ts';
 import { expect } from './expect-shown.ts';
 import type { RunningShop } from './running-shop.ts';
 
-/** Amounts as they stand on a page, read back into whole taka. */
+/** Amounts on a page, read back into whole taka. */
 export interface Shown {
   subtotal: number;
   discount: number;

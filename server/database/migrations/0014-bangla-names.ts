@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Names and texts in Bangla, where a shop has them; products are found by either. Writes each product anew. */
+/** Names and texts in Bangla, where a shop has them; products are found by either. Rewrites each product. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     ALTER TABLE categories ADD name_bn text CHECK (name_bn <> '');

@@ -13,7 +13,7 @@ export const Slug = z
   .min(1)
   .max(160)
   .regex(/^[\p{Ll}\p{Lo}\p{M}\p{N}]+(?:-[\p{Ll}\p{Lo}\p{M}\p{N}]+)*$/u)
-  .describe('The name as it stands in a URL: lower-case words joined by hyphens');
+  .describe('The name as it is written in a URL: lower-case words joined by hyphens');
 export type Slug = z.infer<typeof Slug>;
 
 /** Seconds since 1970 UTC; bounded (2001 to 2100) so that milliseconds are caught. */

@@ -23,7 +23,7 @@ export const ProductCategory = z
     name_bn: z.string().min(1).optional().describe('The name in Bangla; absent: none'),
     slug: Slug,
   })
-  .describe('The category the product stands in');
+  .describe('The category the product is in');
 
 const rowFields = {
   id: Id,

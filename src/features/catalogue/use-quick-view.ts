@@ -7,7 +7,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Opens the quick view over the present page, and closes it: it stands in the address, so Back closes it too. */
+/** Opens the quick view over the present page, and closes it: it is part of the URL, so Back closes it too. */
 export const useQuickView = () => {
   const router = useRouter();
   return {

@@ -29,7 +29,7 @@ interface Props {
   category: Category;
 }
 
-/** The panel of a top category. The words are there at once; the picture follows into the space kept for it. */
+/** The panel of a top category. The words are there at once; the picture follows into the space reserved for it. */
 export const CategoryPanelWithPicture = ({ shop, category }: Props) => {
   const [picture, setPicture] = useState<{ of: number; url: string | null }>();
   useEffect(() => {

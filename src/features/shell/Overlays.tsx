@@ -29,7 +29,7 @@ export const Overlays = ({ shop, panel, onClose, quickViewOf }: Props) => {
   const addedId = isCartOpen ? panel.addedId : null;
   const isWishlistOpen = panel?.name === 'wishlist';
   const isEmpty = lines.length === 0;
-  // Of what was added a toast has told already.
+  // A toast has announced what was added.
   const cartFailure = addedId === null ? 'notify' : 'silent';
   const CartOverlay = useLazyComponent(shop, loadCart, isCartOpen && !isEmpty, onClose, cartFailure);
   const isEmptyCartOpen = isCartOpen && isEmpty && CartOverlay === null;

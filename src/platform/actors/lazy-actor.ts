@@ -28,7 +28,7 @@ interface Waiting {
 }
 
 /**
- * A slice whose machine comes later: `first` stands in until then, and what is sent meanwhile waits for it.
+ * A slice whose machine comes later: `first` is its snapshot until then, and what is sent meanwhile waits for it.
  * The first thing sent calls for the machine, again and again until it comes.
  */
 export const lazyActor = <View, Event>(

@@ -9,7 +9,7 @@ import './AddressEntries.css';
 
 interface Props {
   addresses: readonly Address[];
-  /** The entry being edited: its form stands in its place. */
+  /** The entry being edited: its form replaces it. */
   editedId: number | null;
   form: ReactNode;
   /** Left out while a form is open. */

@@ -6,7 +6,7 @@ interface Props {
   address: Omit<Address, 'id' | 'email'>;
 }
 
-/** An address as it stands on a parcel. */
+/** An address as on the label of a parcel. */
 export const AddressLines = ({ address }: Props) => {
   return (
     <address className="address-lines">

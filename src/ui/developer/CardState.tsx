@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A card's list, or what stands in its place while it loads and when it could not. */
+/** A card's list, or what replaces it while it loads and when it could not be loaded. */
 export const CardState = ({ status, onRetry, children }: Props) => {
   const developer = useDeveloperMessages();
   if (status === 'failed') return <ErrorPanel message={developer.loadFailed} onRetry={onRetry} />;

@@ -9,7 +9,7 @@ interface Props {
   isStale?: boolean;
 }
 
-/** Stands in the page always, so that the change is heard; it shows only while the shop is out of reach. */
+/** Always in the page, so that the change is announced; it shows only while the shop is out of reach. */
 export const OfflineBanner = ({ isOffline, isCutOff, isStale = false }: Props) => {
   const { layout } = useMessages();
   return (

@@ -15,7 +15,7 @@ interface Props {
 export const UndoBar = ({ message, onUndo, onDismiss }: Props) => {
   const { layout } = useMessages();
   const bar = useRef<HTMLDivElement>(null);
-  // The bar goes with what it did: the focus, which was in it, goes on to what the bar stands in.
+  // The bar goes with what it did: the focus, which was in it, goes on to what contains the bar.
   const leaving = (act: () => void) => () => {
     const around = bar.current?.closest<HTMLElement>('[role="dialog"]') ?? document.getElementById('content');
     act();

@@ -9,7 +9,7 @@ import './BuyBar.css';
 interface Props {
   product: ProductRow;
   variation: string | null;
-  /** The buttons it stands in for once they have scrolled away. */
+  /** The buttons it replaces once they have scrolled away. */
   buttons: RefObject<HTMLElement | null>;
   isDisabled: boolean;
   onAdd: () => void;

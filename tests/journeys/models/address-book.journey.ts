@@ -10,7 +10,7 @@ interface Context {
   saved: AddressInput[];
   /** Place of the address in the form. */
   edited: number;
-  /** What stands in the form. */
+  /** What is in the form. */
   typed: AddressInput;
   /** What was taken out last, and where it stood. */
   removed: { address: AddressInput; at: number } | null;

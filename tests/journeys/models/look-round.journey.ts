@@ -119,7 +119,7 @@ const namesAt = async ({ client }: Here, path: string): Promise<string[]> => {
   return data.data.map(({ name }) => name);
 };
 
-/** What the shop features, and each category's own row; one row stands for all. */
+/** What the shop features, and each category's own row; one row represents all. */
 const rowsHold = async (stage: Here): Promise<void> => {
   const { client } = stage;
   const featured = await client.call<{ data: { name: string }[] }>('GET', '/api/get_featured_products');
@@ -167,7 +167,7 @@ export default journey(lookRoundMachine, {
     'viewed.open': { plain: {} },
     'quantity.more': { plain: ({ context }) => (context.quantity < 2 ? {} : undefined) },
     'vendor.open': { plain: {} },
-    // The first product of the first page stands for all.
+    // The first product of the first page represents all.
     'heart.press': {
       on: (snapshot) => (isVendorsFirst(snapshot) && !snapshot.context.hearted ? {} : undefined),
       off: (snapshot) => (isVendorsFirst(snapshot) && snapshot.context.hearted ? {} : undefined),

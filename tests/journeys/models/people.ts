@@ -29,7 +29,7 @@ export const personIn = ({ page }: Stage<unknown>): Person => {
   return person;
 };
 
-/** Fills in and sends the form of a new account that stands on the page. */
+/** Fills in and sends the form of a new account on the page. */
 export const register = async (page: Page): Promise<void> => {
   const { name, email, phone, password } = newPerson();
   await page.getByRole('textbox', { name: /^Name/ }).fill(name);

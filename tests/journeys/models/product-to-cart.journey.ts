@@ -163,7 +163,7 @@ export default journey(productMachine, {
           .getByRole('button', { name: `Remove ${lastLine(stage)}`, exact: true }),
       act: async (stage, _, control) => {
         await control.click();
-        // The way back stands in the panel, which covers the page.
+        // The way back is in the panel, which covers the page.
         const notice = panel(stage).getByText(`${stage.facts.variant.name} was removed.`, { exact: true });
         await expect(notice).toBeVisible();
         await expect(panel(stage).getByRole('button', { name: 'Undo' })).toBeVisible();

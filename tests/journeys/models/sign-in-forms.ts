@@ -64,7 +64,7 @@ export const pages = {
   forgot: ['/forgot-password', titles.forgot, ['email']],
 } as const;
 
-/** One form in one state: its page, what stands in its fields, which are marked as wrong, and why. */
+/** One form in one state: its page, what is in its fields, which are marked as wrong, and why. */
 const expectForm = async (stage: Here, which: keyof typeof pages, refusal = /never/): Promise<void> => {
   const [path, title, fields] = pages[which];
   const { page, url, context } = stage;

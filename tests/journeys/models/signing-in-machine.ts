@@ -14,7 +14,7 @@ export interface Context {
   wished: boolean;
   /** The guarded page that was asked for last; empty when none was. */
   wanted: Guarded | '';
-  /** What stands in the fields of the form, and which of them are wrong, the first of them first. */
+  /** What is in the fields of the form, and which of them are wrong, the first of them first. */
   typed: Typed;
   faults: readonly Field[];
 }
@@ -81,7 +81,7 @@ const want = {
 const hasBlank = { type: 'hasBlank', params } as const;
 const mend = { target: 'mended', actions: 'mend' } as const;
 
-// Sending stands in each state of a form, so that it is tried after every past the form can have.
+// Sending is an event of each state of a form, so that it is tried after every past the form can have.
 const signIn = {
   'signIn.send': [
     { guard: hasBlank, target: 'incomplete', actions: note },

@@ -194,7 +194,7 @@ const sampleVariant: ProductFact = {
   category: { id: 2, name: 'Kurti', slug: 'kurti' },
 };
 
-/** Stands in for a shop where journeys are only listed or exported. */
+/** Replaces a shop where journeys are only listed or exported. */
 export const sampleFacts: ShopFacts = {
   plain: {
     id: 1,

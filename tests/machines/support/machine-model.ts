@@ -54,7 +54,7 @@ type OutputOf<Actor> =
   Actor extends PromiseActorLogic<infer Output, infer _Input, infer _Emitted> ? Output : unknown;
 
 interface CallModel<Actor> {
-  /** Stands for the actor that `machine` comes with, where the shop provides it only with a page around it. */
+  /** Replaces the actor that `machine` comes with, where the shop provides it only with a page around it. */
   readonly actor?: Actor;
   /** The ways in which it can end, by name. None: an actor that only listens. */
   readonly endings: Readonly<Record<string, Ending<OutputOf<Actor>>>>;

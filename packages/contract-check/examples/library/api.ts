@@ -3,7 +3,7 @@ import { library } from './contract.ts';
 
 /** Faults that can be built in, one at a time: what each breaks of contract.ts, and at which routes. */
 export const faults = {
-  'shelf leaks': { breaks: 'a book carries the shelf it stands on', at: ['books.read'] },
+  'shelf leaks': { breaks: 'a book has the number of its shelf', at: ['books.read'] },
   'bare book': { breaks: 'one book comes without data', at: ['books.read'] },
   'flag as number': { breaks: 'inPrint is 0 or 1', at: ['books.search', 'books.read'] },
   '200 for made': { breaks: 'a new book gets 200', at: ['books.add'] },
@@ -20,7 +20,7 @@ export const faults = {
   'fields unnamed': { breaks: 'a refusal names no field', at: ['books.add', 'books.replace', 'loans.take'] },
   'large crash': { breaks: 'a body of 2 MiB gets 500', at: ['books.add', 'books.replace', 'loans.take'] },
   'remark shortened': { breaks: 'a remark is cut after 10 characters', at: ['loans.take'] },
-  'name kept': { breaks: 'PUT leaves the name as it was', at: ['books.replace'] },
+  'name not replaced': { breaks: 'PUT leaves the name as it was', at: ['books.replace'] },
   'wrong book dropped': { breaks: 'DELETE removes the first book instead', at: ['books.drop'] },
   'first page twice': { breaks: 'page 2 is page 1', at: ['books.search'] },
   'last page lost': { breaks: 'the last page is empty', at: ['books.search'] },
@@ -189,7 +189,7 @@ export const libraryApi = (fault?: Fault) => {
     memberOf(request);
     const book = bookAt(text);
     const { name, ...fields } = await bookBody(request);
-    Object.assign(book, fields, has('name kept') ? {} : { name });
+    Object.assign(book, fields, has('name not replaced') ? {} : { name });
     return json(200, { data: shown(book) });
   };
   const drop = (text: string, request: Request): Response => {

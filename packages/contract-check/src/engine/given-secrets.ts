@@ -4,7 +4,7 @@ export interface GivenAccount {
   password: string;
 }
 
-/** A secret that the team passed, and the shell variable that stands for it wherever it would be printed. */
+/** A secret that the team passed, and the shell variable that is printed instead of it. */
 export interface GivenSecret {
   value: string;
   name: string;

@@ -6,11 +6,11 @@ import { idPlace, relationOf } from './relation-of.ts';
 /** A request that created something which the run removes again. */
 export interface Origin {
   exchange: Exchange;
-  /** The list that shows what was created, where its id stands in the response, and the id. */
+  /** The list that shows what was created, where its id is in the response, and the id. */
   list: RouteName;
   at: Place;
   id: string;
-  /** Where the bearer token stands in the response, and the token. */
+  /** Where the bearer token is in the response, and the token. */
   bearer?: { at: Place; value: string };
 }
 

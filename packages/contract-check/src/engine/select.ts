@@ -16,7 +16,7 @@ const matches = (pattern: string, text: string): boolean =>
 
 /**
  * Whether something is wanted. A pattern names a class ('access'), a rule ('relations/pages-total'), a check
- * ('relations/pages@*'), an operation ('addresses.*') or a path ('/oauth/*'); '*' stands for anything.
+ * ('relations/pages@*'), an operation ('addresses.*') or a path ('/oauth/*'); '*' is a wildcard.
  */
 export const isSelected = (
   { include, exclude }: Selection,

@@ -101,7 +101,7 @@ export class Schemas {
       : { $ref: `#/$defs/${decodeURIComponent(name)}` };
   }
 
-  /** Objects become one, so that what they declare together can be told from what they do not declare. */
+  /** Objects become one, so that what any of them declares is not taken for undeclared. */
   #allOf({ allOf: _, nullable: isNullable, ...base }: Json, all: readonly unknown[]): unknown {
     const parts = [...all, base]
       .map((each) => this.#flat(each))
@@ -111,17 +111,19 @@ export class Schemas {
       (part.type === 'object' || isJson(part.properties) || Array.isArray(part.required)) &&
       composing.every((key) => !(key in part));
     const isNote = (part: Json) => !plainKeywords.some((key) => key in part) && !isJson(part.properties);
-    const kept = parts.filter((part) => !isNote(part) || Array.isArray(part.required));
+    const relevant = parts.filter((part) => !isNote(part) || Array.isArray(part.required));
     let merged: unknown;
-    if (kept.length === 1) merged = this.#normal(kept[0]);
-    else if (kept.length > 1 && kept.every(isObject))
+    if (relevant.length === 1) merged = this.#normal(relevant[0]);
+    else if (relevant.length > 1 && relevant.every(isObject))
       merged = this.#normal({
         type: 'object',
-        properties: Object.assign({}, ...kept.map(({ properties }) => properties)),
-        required: [...new Set(kept.flatMap(({ required }) => (required as string[] | undefined) ?? []))],
-        ...(kept.some((part) => part.additionalProperties === true) ? { additionalProperties: true } : {}),
+        properties: Object.assign({}, ...relevant.map(({ properties }) => properties)),
+        required: [...new Set(relevant.flatMap(({ required }) => (required as string[] | undefined) ?? []))],
+        ...(relevant.some((part) => part.additionalProperties === true)
+          ? { additionalProperties: true }
+          : {}),
       });
-    else merged = only === undefined ? {} : { allOf: kept.map((part) => this.#normal(part)) };
+    else merged = only === undefined ? {} : { allOf: relevant.map((part) => this.#normal(part)) };
     return isNullable === true ? nullable(merged) : merged;
   }
 

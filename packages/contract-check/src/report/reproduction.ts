@@ -10,7 +10,7 @@ import { curlLine, type ShellVariable, shellWord } from './shell.ts';
 const upper = (text: string): string => text.replace(/\W+/g, '_').toUpperCase();
 const ofJson = (variable: string, at: string): string =>
   `"$(node -p 'JSON.parse(process.argv[1]).${at}' "$${variable}")"`;
-/** Stands for an id of the run in a URL; no request contains it. */
+/** Placeholder of an id of the run in a URL; no request contains it. */
 const idMark = '\u0000id\u0000';
 
 /** An address that was new when a request registered it, and is taken now. */

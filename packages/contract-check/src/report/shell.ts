@@ -1,4 +1,4 @@
-/** A value that must not be printed, and the shell variable that stands for it. */
+/** A value that must not be printed, and the shell variable that replaces it. */
 export interface ShellVariable {
   value: string;
   name: string;

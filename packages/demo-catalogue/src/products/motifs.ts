@@ -1,7 +1,7 @@
 import type { WeaveName } from '../illustrations/cloth/weaves.ts';
 
 interface Motif {
-  /** As it stands in a product's name; '' leaves it out. */
+  /** As in a product's name; '' leaves it out. */
   readonly name: string;
   readonly weave: WeaveName;
   /** Follows the cloth in a sentence: 'handloom cotton <phrase>'. */

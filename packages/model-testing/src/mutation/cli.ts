@@ -86,7 +86,7 @@ export const reportRows = (mutants: readonly Mutant[], verdicts: ReadonlyMap<Mut
     return verdict === undefined ? [] : [{ suite: suite.name, file, name, ...verdict }];
   });
 
-/** The verdicts of a stored report. Mutants of one name stand in the order in which they are generated. */
+/** The verdicts of a stored report. Mutants of one name are in the order in which they are generated. */
 export const verdictsIn = (rows: ReportRow[], mutants: readonly Mutant[]): Map<Mutant, Verdict> => {
   const verdicts = new Map<Mutant, Verdict>();
   for (const mutant of mutants) {

@@ -78,7 +78,7 @@ export const filterMutants: readonly Mutant[] = [
     mutate: () => withoutFilter('in_stock'),
   },
   {
-    id: 'offers are not told from the rest',
+    id: 'the discount filter is ignored',
     rules: ['relations/filter-attributes', 'relations/facets'],
     at: [listing],
     mutate: () => withoutFilter('on_sale'),

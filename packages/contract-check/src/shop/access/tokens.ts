@@ -57,7 +57,7 @@ const limit = async (t: CheckContext, shop: Shop, operation: Operation, scope: s
     [[], false],
   ] as const) {
     const issued = await issue(t, shop, scopes);
-    // What the path names is B's own, so that only the scope can stand in the way.
+    // What the path names is B's own, so that only the scope can be missing.
     const params = await shop.oneParam(t, shop.b, operation);
     const body = await shop.draft(t, shop.b, operation.name, 'required');
     const exchange = await t.send(issued.person, operation.name, { params, body });

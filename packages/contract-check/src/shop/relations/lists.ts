@@ -17,7 +17,7 @@ export const tree = forRelation('tree', ['relations/tree'], async (t, shop, rela
       `id ${node.id}: ${relation.parent} is ${node[relation.parent]}, and it stands below ${parent}`,
       relation.parent,
     );
-    expect(depth <= 3, `id ${node.id} stands on level ${depth}; menus have three`, 'depth');
+    expect(depth <= 3, `id ${node.id} is on level ${depth}; menus have three`, 'depth');
     for (const inner of objectsAt(node[relation.deep], '[]')) go(inner, node.id, depth + 1);
   };
   for (const root of objectsAt(exchange.json, '[]')) go(root, 0, 1);

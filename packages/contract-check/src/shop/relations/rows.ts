@@ -51,7 +51,7 @@ export const belowCategory = forRelation(
           'relations/category-rows',
           lost === undefined,
           exchange,
-          `“${node.slug}” lacks id ${lost}, which stands in it or below`,
+          `“${node.slug}” lacks id ${lost}, which is in it or below`,
           { place: 'lost' },
         );
       }),

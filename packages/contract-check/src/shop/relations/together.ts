@@ -110,7 +110,7 @@ export const judgeTogether = async (
   rows: readonly Row[],
   relation: Filtered,
   sorts: readonly string[],
-  /** The category at the top of those that a product stands in. */
+  /** The category at the top of those that a product is in. */
   categoryOf: (row: Row) => string | undefined,
 ): Promise<void> => {
   const chosen = choose(rows, relation);
