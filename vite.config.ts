@@ -49,14 +49,27 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           maxWorkers: '100%',
+          // Imports were a third of the time: contract and machines are read once for all files of a worker.
+          isolate: false,
           // What a test waits for comes or not, however slow the machine: a second would be a measure of speed.
           expect: { poll: { timeout: 5000 } },
           testTimeout: 15_000,
           include: [
-            'tests/{domain,contract,machines,platform,build,spec}/**/*.test.ts',
+            'tests/{domain,contract,machines,build,spec}/**/*.test.ts',
             'packages/*/tests/**/*.test.ts',
             'tests/journeys/run/**/*.test.ts',
           ],
+        },
+      },
+      {
+        test: {
+          // Apart from the unit tests: these replace modules and globals of the browser, so each file has its own.
+          name: 'platform',
+          environment: 'node',
+          maxWorkers: '100%',
+          expect: { poll: { timeout: 5000 } },
+          testTimeout: 15_000,
+          include: ['tests/platform/**/*.test.ts'],
         },
       },
       {
