@@ -17,8 +17,16 @@ export interface InitialData {
   user?: User | null;
 }
 
-/** A page in English is sent without Bangla texts: the browser reads them when the language is changed. */
-const withoutBangla = (key: string, value: unknown) => (/(?:^|_)bn$/.test(key) ? undefined : value);
+/**
+ * A page in English is sent without Bangla texts: the browser reads them when the language is changed. Not by a
+ * reviver, with which JSON.parse takes about three times as long.
+ */
+const removeBangla = (value: unknown): void => {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, part] of Object.entries(value))
+    if (key === 'bn' || key.endsWith('_bn')) delete (value as Record<string, unknown>)[key];
+    else removeBangla(part);
+};
 
 /**
  * Sends a request inside the server on behalf of the page's visitor and adds a 200 response to the page's data. It
@@ -47,7 +55,8 @@ export const requestForPage = async <Answer>(
   if (answer.statusCode === 503) throw new DatabaseUnavailable(`${method} ${url} answered 503`);
   if (answer.statusCode >= 500) throw new Error(`${method} ${url} answered ${answer.statusCode}`);
   if (answer.statusCode !== 200) return undefined;
-  const known = JSON.parse(answer.body, locale === 'en' ? withoutBangla : undefined) as Answer;
+  const known = JSON.parse(answer.body) as Answer;
+  if (locale === 'en') removeBangla(known);
   data.calls[`${method} ${url}${body === undefined ? '' : ` ${JSON.stringify(body)}`}`] = known;
   return known;
 };
