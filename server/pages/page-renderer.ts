@@ -6,8 +6,8 @@ import { renderFolder } from '../config/paths.ts';
 import { createRenderThread, RenderBusy, RenderTimeout } from './render-thread.ts';
 
 export interface PageRenderer {
-  /** @returns the HTML of the root element; null when the browser has to render the page */
-  render: (pattern: string, request: RenderRequest, log: FastifyBaseLogger) => Promise<string | null>;
+  /** @returns the HTML of the root element in UTF-8; null when the browser has to render the page */
+  render: (pattern: string, request: RenderRequest, log: FastifyBaseLogger) => Promise<Uint8Array | null>;
   start: () => Promise<void>;
   close: () => Promise<void>;
 }
@@ -45,9 +45,9 @@ export const createPageRenderer = (
         return null;
       }
       try {
-        const html = await thread.render(request);
+        const content = await thread.render(request);
         failures.delete(pattern);
-        return html;
+        return content;
       } catch (error) {
         onFallback(pattern, error instanceof RenderTimeout ? 'timeout' : 'error');
         // Load is no failure of the pattern.

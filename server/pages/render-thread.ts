@@ -4,7 +4,7 @@ import type { RenderRequest } from '../../src/render/render-request.ts';
 interface Message {
   isReady?: true;
   id?: number;
-  html?: string | null;
+  content?: Uint8Array | null;
   error?: string;
 }
 
@@ -12,7 +12,7 @@ interface Job {
   id: number;
   request: RenderRequest;
   timer: NodeJS.Timeout;
-  resolve: (html: string | null) => void;
+  resolve: (content: Uint8Array | null) => void;
   reject: (error: Error) => void;
 }
 
@@ -27,10 +27,10 @@ export class RenderBusy extends RenderTimeout {
 
 export interface RenderThread {
   /**
-   * @returns the HTML of the root element; null for a page that leads elsewhere or shows a failure
+   * @returns the HTML of the root element in UTF-8; null for a page that leads elsewhere or shows a failure
    * @throws RenderTimeout when it is not there in time, RenderBusy when it was not begun
    */
-  render: (request: RenderRequest) => Promise<string | null>;
+  render: (request: RenderRequest) => Promise<Uint8Array | null>;
   /** Resolves with the first thread ready to render. */
   start: () => Promise<void>;
   close: () => Promise<void>;
@@ -55,10 +55,10 @@ export const createRenderThread = (file: string, timeoutMs: number): RenderThrea
   let current: Job | null = null;
   const waiting: Job[] = [];
 
-  const settle = (job: Job, outcome: { html: string | null } | { error: Error }) => {
+  const settle = (job: Job, outcome: { content: Uint8Array | null } | { error: Error }) => {
     clearTimeout(job.timer);
     if ('error' in outcome) job.reject(outcome.error);
-    else job.resolve(outcome.html);
+    else job.resolve(outcome.content);
   };
   const next = () => {
     if (!worker || !isReady || current) return;
@@ -71,7 +71,9 @@ export const createRenderThread = (file: string, timeoutMs: number): RenderThrea
     current = null;
     settle(
       job,
-      message.error === undefined ? { html: message.html ?? null } : { error: new Error(message.error) },
+      message.error === undefined
+        ? { content: message.content ?? null }
+        : { error: new Error(message.error) },
     );
     next();
   };

@@ -103,7 +103,7 @@ export const shopPages = fastifyPlugin(
       const parts = { page: described, settings, locale, origin, content, data, nonce };
       return {
         status,
-        html: Buffer.from(preparePage(template, parts)),
+        html: preparePage(template, parts),
         isRendered: content !== null,
         policy:
           config.mode === 'development'

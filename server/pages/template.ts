@@ -79,8 +79,8 @@ export interface PageParts {
   locale: Locale;
   /** such as https://razz.example */
   origin: string;
-  /** the root element's content; null when the browser renders the page */
-  content: string | null;
+  /** the root element's content in UTF-8; null when the browser renders the page */
+  content: Uint8Array | null;
   /** the text of the page's `page-data` tag, if it has one */
   data: string | undefined;
   /** of the styles that libraries insert */
@@ -95,12 +95,15 @@ const noScript = {
   bn: 'জাভাস্ক্রিপ্ট ছাড়াও দোকান ঘুরে দেখা যায়। কার্ট, উইশলিস্ট ও অ্যাকাউন্টের জন্য জাভাস্ক্রিপ্ট লাগবে।',
 };
 
-const renderedRoot = (content: string, locale: Locale): string =>
+/** What is before and after the content of the root element, in its place. */
+const renderedRoot = (locale: Locale): [string, string] => [
+  '<div id="root">',
   [
-    `<div id="root">${content}</div>`,
+    '</div>',
     '<p id="early-status" role="status"></p>',
     `<noscript><p class="no-script">${noScript[locale]}</p></noscript>`,
-  ].join('\n');
+  ].join('\n'),
+];
 
 const scriptTags =
   /[ \t]*<(?:script type="module"[^>]* src="([^"]+)"[^>]*><\/script|link rel="modulepreload"[^>]* href="([^"]+)"[^>]*)>\n?/g;
@@ -134,7 +137,7 @@ const firstTags = (settings: ShopSettings, nonce: string, early: string): string
 export const preparePage = (
   template: ShopTemplate,
   { page, settings, locale, origin, content, data, nonce }: PageParts,
-): string => {
+): Buffer => {
   const added = [
     ...headTags(page, settings, origin, locale),
     ...chunkTags(template, page.routeFile),
@@ -152,11 +155,11 @@ export const preparePage = (
   // After the content: a page that can be read already does not wait for them.
   const dataTag =
     data === undefined ? '' : `<script type="application/json" id="page-data">${data}</script>\n`;
-  return (
-    html
-      .replace(charsetTag.test(html) ? charsetTag : '<head>', (before) => `${before}${first}`)
-      .replace('</body>', () => `${dataTag}</body>`)
-      // The content comes last: nothing searches through it.
-      .replace(emptyRoot, (root) => (content === null ? root : renderedRoot(content, locale)))
-  );
+  const whole = html
+    .replace(charsetTag.test(html) ? charsetTag : '<head>', (before) => `${before}${first}`)
+    .replace('</body>', () => `${dataTag}</body>`);
+  if (content === null) return Buffer.from(whole);
+  const [before = '', after = ''] = whole.split(emptyRoot);
+  const [open, close] = renderedRoot(locale);
+  return Buffer.concat([Buffer.from(before + open), content, Buffer.from(close + after)]);
 };

@@ -358,7 +358,7 @@ test('a page loads the parts of its route at once, and those of its language', (
       data: undefined,
       nonce: '',
     };
-    const html = preparePage(template, parts);
+    const html = preparePage(template, parts).toString();
     const links = [...html.matchAll(/<link rel="(\w+)" href="\/assets\/(.*?)"/g)];
     return links.map(([, rel, file]) => [rel, file]);
   };

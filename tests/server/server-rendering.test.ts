@@ -25,9 +25,10 @@ parentPort.on('message', ({ id, request }) => {
   const { url, locale, data } = request;
   if (url.includes('size=endless')) for (;;);
   if (url.includes('size=broken')) return parentPort.postMessage({ id, error: 'Error: broken' });
-  if (url.includes('size=elsewhere')) return parentPort.postMessage({ id, html: null });
+  if (url.includes('size=elsewhere')) return parentPort.postMessage({ id, content: null });
   const { user } = JSON.parse(data);
-  parentPort.postMessage({ id, html: '<main>' + locale + ' ' + (user ? user.name : 'nobody') + ' ' + url + ' ' + Math.random() + '</main>' });
+  const html = '<main>' + locale + ' ' + (user ? user.name : 'nobody') + ' ' + url + ' ' + Math.random() + '</main>';
+  parentPort.postMessage({ id, content: new TextEncoder().encode(html) });
 });
 parentPort.postMessage({ isReady: true });
 `;
@@ -127,8 +128,11 @@ describe('a page is rendered on the server', () => {
     const renderer = createPageRenderer(shopDir, (_, reason) => reasons.push(reason), limits);
     if (!renderer) throw new Error('nothing to render with');
     const log = (await open()).log;
-    const render = (pattern: string, url: string) =>
-      renderer.render(pattern, { url, data: '{}', origin: '', locale: 'en', settings: {} as never }, log);
+    const render = async (pattern: string, url: string) => {
+      const request = { url, data: '{}', origin: '', locale: 'en', settings: {} as never } as const;
+      const content = await renderer.render(pattern, request, log);
+      return content && Buffer.from(content).toString();
+    };
     // Failures at the same time count like those one after the other.
     await Promise.all([render('/a', '/?size=broken'), render('/a', '/?size=broken')]);
     expect(await render('/a', '/')).toBeNull();
@@ -144,8 +148,11 @@ describe('a page is rendered on the server', () => {
     if (!renderer) throw new Error('nothing to render with');
     await renderer.start();
     const log = (await open()).log;
-    const render = (pattern: string, url: string) =>
-      renderer.render(pattern, { url, data: '{}', origin: '', locale: 'en', settings: {} as never }, log);
+    const render = async (pattern: string, url: string) => {
+      const request = { url, data: '{}', origin: '', locale: 'en', settings: {} as never } as const;
+      const content = await renderer.render(pattern, request, log);
+      return content && Buffer.from(content).toString();
+    };
     expect(await Promise.all([render('/a', '/?size=endless'), render('/b', '/')])).toEqual([null, null]);
     expect(reasons).toEqual(['timeout', 'timeout']);
     // Nothing failed there: it waited for another.
