@@ -39,23 +39,24 @@ export const Popdown = ({ button, name, className = '', children }: Props) => {
         type="button"
         className="popdown-button"
         aria-expanded={isOpen}
-        aria-controls={id}
+        aria-controls={isOpen ? id : undefined}
         aria-label={name}
         onClick={() => setOpen(!isOpen)}
       >
         {button}
       </button>
-      {/* biome-ignore lint/a11y: a click on any link inside bubbles up here, by mouse or keyboard; nothing else acts */}
-      <div
-        id={id}
-        className="popdown-panel"
-        hidden={!isOpen}
-        onClick={(event) => {
-          if (event.target instanceof Element && event.target.closest('a[href]')) setOpen(false);
-        }}
-      >
-        {children}
-      </div>
+      {isOpen && (
+        // biome-ignore lint/a11y: a click on any link inside bubbles up here, by mouse or keyboard; nothing else acts
+        <div
+          id={id}
+          className="popdown-panel"
+          onClick={(event) => {
+            if (event.target instanceof Element && event.target.closest('a[href]')) setOpen(false);
+          }}
+        >
+          {children}
+        </div>
+      )}
     </div>
   );
 };

@@ -15,6 +15,8 @@ export const Default: Story = {
     const isOpen = () => canvas.findByRole('link', { name: 'Sarees' });
     const isClosed = () => waitFor(() => expect(canvas.queryByRole('link', { name: 'Sarees' })).toBeNull());
     const women = canvas.getByRole('link', { name: 'Women' });
+    // Not hidden but absent: the server renders the menu on every page.
+    await expect(canvas.queryByRole('link', { name: 'Sarees', hidden: true })).toBeNull();
     await userEvent.hover(women);
     await isOpen();
     // Who points at it already sees what is in it: the press on its button leaves it so.

@@ -40,18 +40,20 @@ const CategoryItem = ({ category, level }: ItemProps) => {
             type="button"
             aria-label={layout.showBelow(name.children)}
             aria-expanded={isOpen}
-            aria-controls={id}
+            aria-controls={isOpen ? id : undefined}
             onClick={(event) =>
               setOpen(event.detail > 0 && matchMedia('(hover: hover)').matches ? true : !isOpen)
             }
           >
             <Icon name="chevronRight" size={16} />
           </button>
-          <ul id={id} className="bare category-list" hidden={!isOpen}>
-            {category.items.map((below) => (
-              <CategoryItem key={below.id} category={below} level={level + 1} />
-            ))}
-          </ul>
+          {isOpen && (
+            <ul id={id} className="bare category-list">
+              {category.items.map((below) => (
+                <CategoryItem key={below.id} category={below} level={level + 1} />
+              ))}
+            </ul>
+          )}
         </>
       )}
     </li>
