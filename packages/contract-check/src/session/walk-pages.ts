@@ -24,20 +24,47 @@ const hasNewRow = (pages: readonly WalkedPage[], id: string): boolean => {
   return pages.at(-1)?.rows.some((row) => !known.has(row[id])) ?? false;
 };
 
-/** Reads a list page by page to its end, and one page further. */
+const numberAt = ({ exchange }: WalkedPage, at: Place): number | undefined => {
+  const value = valueAt(exchange.json, at);
+  return typeof value === 'number' ? value : undefined;
+};
+
+/** How often a list is read that changes meanwhile, as other checks of the run add rows and remove them. */
+const maxWalks = 3;
+
+/**
+ * Reads a list page by page to its end, and one page further. Where pages and total disagree and the first page has
+ * another total now, the list changed meanwhile and is read again.
+ */
 export const walkPages = async (
   read: (page: number) => Promise<Exchange>,
   rowsAt: Place,
   totalAt: Place,
   id = 'id',
 ): Promise<Walk> => {
+  for (let walks = 1; ; walks++) {
+    const walk = await walkOnce(read, rowsAt, totalAt, id);
+    const { pages, rows, total, whole } = walk;
+    if (walks === maxWalks || total === undefined) return walk;
+    const totals = pages.map((page) => numberAt(page, totalAt) ?? total);
+    const isWhole = !whole || new Set(rows.map((row) => row[id])).size === total;
+    if (isWhole && totals.every((each) => each === total)) return walk;
+    if (valueAt((await read(1)).json, totalAt) === total) return walk;
+  }
+};
+
+const walkOnce = async (
+  read: (page: number) => Promise<Exchange>,
+  rowsAt: Place,
+  totalAt: Place,
+  id: string,
+): Promise<Walk> => {
   const take = async (page: number): Promise<WalkedPage> => {
     const exchange = await read(page);
     return { page, rows: objectsAt(exchange.json, rowsAt), exchange };
   };
   const first = await take(1);
-  const claimed = valueAt(first.exchange.json, totalAt);
-  const total = typeof claimed === 'number' ? claimed : undefined;
+  const total = numberAt(first, totalAt);
   const size = first.rows.length;
   const last = total === undefined || size === 0 ? 1 : Math.max(1, Math.ceil(total / size));
   const wanted = Math.min(last + 1, maxPages);
