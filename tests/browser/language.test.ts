@@ -94,7 +94,7 @@ test('an address in Bangla is chosen as by the switch, for the pages after it to
   await expect(page.getByText('৳৪,৫০০').first()).toBeVisible();
   // And back, from a page that the browser renders.
   await page.goto('/cart?lang=en');
-  await expect(page).toHaveTitle('Shopping cart · Razz');
+  await expect(page).toHaveTitle('Your cart · Razz');
   await expect(page).toHaveURL('/cart');
   await page.goto('/products/red-jamdani-saree');
   await expect(page.getByText('৳4,500').first()).toBeVisible();
