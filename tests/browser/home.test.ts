@@ -101,6 +101,8 @@ describe('the countdown of the deals', () => {
     const deals = row(page, 'Deals Of The Day');
     await expect(deals.getByRole('timer')).toBeVisible();
     await expect(deals.getByRole('timer')).toHaveAttribute('aria-live', 'off');
+    // The page as the server rendered it has no digits yet.
+    await expect(deals.getByRole('timer')).toHaveText(/\d/);
     const before = await countdown(page);
     expect(before).toBeLessThanOrEqual(hour);
     expect(before).toBeGreaterThan(hour - 600);
