@@ -5,7 +5,7 @@ import { type JsonSchema, SchemaWriter } from './json-schema.ts';
 import { type Operation, operations } from './operations.ts';
 
 /** The version of the contract; a breaking change raises its first number, or its second below 1. */
-export const contractVersion = '0.1.0';
+export const contractVersion = '1.0.0';
 export const contractTitle = 'Razz shop API';
 
 const tags: { [Resource in keyof Contract]: string } = {
