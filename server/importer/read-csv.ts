@@ -40,7 +40,8 @@ export const readCsv = async function* (text: AsyncIterable<string>): AsyncGener
     }
   } catch (error) {
     // The parser reads ahead: rows that it had read before may not have come out yet.
-    if (error instanceof CsvError) throw new ImportError(`row ${Number(error.records) + 1}: ${error.message}`);
+    if (error instanceof CsvError)
+      throw new ImportError(`row ${Number(error.records) + 1}: ${error.message}`);
     throw error;
   }
   if (columns === undefined) throw new ImportError('The file is empty.');
