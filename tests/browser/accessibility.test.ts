@@ -31,7 +31,8 @@ describe('every screen on the way to an order, in the light and wide, in the dar
         await page.getByRole('combobox', { name: 'Search products' }).pressSequentially('saree');
       },
       shows: (page) => page.getByRole('option').first(),
-      within: '.header-search',
+      // While suggestions are open, react-aria hides the rest of the page from screen readers; Tab closes them first.
+      within: '.header-search search',
     },
     { name: 'listing', open: at('/shop/all'), shows: (page) => page.getByText(/^Showing all \d+ results$/) },
     {
