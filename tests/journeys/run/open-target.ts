@@ -1,10 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Options, Target } from '@razz/model-testing/journeys';
 import { readConfig } from '../../../server/config/config.ts';
 import { ensureBuilt } from '../../../server/startup/build/ensure-built.ts';
 import { serve } from '../../../server/startup/serve.ts';
+import { drawnPictures } from '../../support/drawn-pictures.ts';
 import { serveMockShop } from './mock-shop.ts';
 
 const embedded = async (say: (line: string) => void): Promise<Target> => {
@@ -22,6 +23,7 @@ const embedded = async (say: (line: string) => void): Promise<Target> => {
     PAGE_CACHE_SECONDS: '0',
   });
   try {
+    await symlink(await drawnPictures(), join(dataDir, 'pictures'));
     const shop = await serve(config, say);
     const close = async () => {
       await shop.close();
