@@ -4,7 +4,10 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 [ -d /run/systemd/system ] || { echo 'systemd is not the init of this machine' >&2; exit 2; }
-[ ! -e /etc/systemd/system/razz.service ] || { echo 'a shop is installed here already' >&2; exit 2; }
+# What is removed at the end must not be somebody's shop.
+for path in /etc/systemd/system/razz.service /etc/razz /var/lib/razz /opt/razz; do
+  [ "$path" = "$PWD" ] || [ ! -e "$path" ] || { echo "a shop is installed here already: $path" >&2; exit 2; }
+done
 
 fail() {
   echo "$1" >&2
