@@ -18,12 +18,20 @@ const stringifySearch = (search: Record<string, unknown>): string => {
 
 const minute = 60_000;
 
-/** Whether the page turns to an address: one shown again, renewed behind its reader, stays where it is. */
-const isPageTurn = () => {
+/**
+ * Whether the router scrolls for an address: not for one shown again, renewed behind its reader, and not on a first page
+ * that is scrolled already, by a reader who did not wait for its scripts or by the browser that restores it.
+ */
+const isToBeScrolled = () => {
   let shown: string | undefined;
   return ({ location }: { location: ParsedLocation }): boolean => {
     const before = shown;
     shown = location.state.__TSR_key;
+    if (before === undefined && scrollY > 0) {
+      // The router remembers the position of what it heard scroll: for Back it has to hear of this.
+      document.dispatchEvent(new Event('scroll'));
+      return false;
+    }
     return shown !== before;
   };
 };
@@ -44,7 +52,7 @@ export const createShopRouter = (shop: Shop, screens: Screens, history?: RouterH
     parseSearch,
     stringifySearch,
     // The browser restores positions: the server puts no script for it into the page.
-    scrollRestoration: typeof document !== 'undefined' && isPageTurn(),
+    scrollRestoration: typeof document !== 'undefined' && isToBeScrolled(),
     trailingSlash: 'never',
     // A page seen is shown again at once and renewed behind it; a link hovered is fresh enough to open.
     defaultPreloadStaleTime: minute / 2,

@@ -123,6 +123,29 @@ describe('before its scripts have run a page already serves', () => {
     expect(JSON.stringify(stored)).toContain('\\"variation\\":\\"M\\"');
   });
 
+  test('it stays where its reader scrolled to, then and on the way back', async () => {
+    const { page } = await visitor({ viewport: { width: 320, height: 640 } });
+    await page.addInitScript(() => {
+      addEventListener('razz:ready', () => document.documentElement.setAttribute('data-ready', ''));
+    });
+    const release = await holdScripts(page);
+    await page.goto('/products/red-jamdani-saree', options);
+    const add = page.locator('.product-summary').getByRole('button', { name: 'Add to cart' });
+    await add.scrollIntoViewIfNeeded();
+    const position = () => page.evaluate(() => scrollY);
+    const scrolled = await position();
+    expect(scrolled).toBeGreaterThan(100);
+    release();
+    await expect(page.locator('html')).toHaveAttribute('data-ready');
+    expect(await position()).toBe(scrolled);
+    // Playwright's click would scroll to the link.
+    await page.locator('header a[href="/"]').first().dispatchEvent('click');
+    await expect(page).toHaveURL('/');
+    await page.goBack();
+    await expect(add).toBeVisible();
+    await expect.poll(position).toBe(scrolled);
+  });
+
   test('a link leads on, and the search finds', async () => {
     const { page } = await visitor();
     await holdScripts(page);
