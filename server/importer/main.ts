@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import { sql } from 'kysely';
 import { readConfig } from '../config/config.ts';
+import { isUnavailable } from '../database/errors.ts';
 import { openDatabase } from '../database/open.ts';
 import { prepareDatabase } from '../database/prepare.ts';
 import { createDownload } from '../pictures/download.ts';
@@ -106,7 +107,12 @@ const run = async (file: string, { dryRun, skipBadRows, pictures }: Options): Pr
   } catch (error) {
     if (error instanceof CommandError) throw error;
     problems.finish();
-    throw error instanceof ImportError ? new StartupError(`${error.message} Nothing was imported.`) : error;
+    if (error instanceof ImportError) throw new StartupError(`${error.message} Nothing was imported.`);
+    if (!isUnavailable(error)) throw error;
+    // Lost during the commit, nobody knows whether that happened.
+    throw new StartupError(
+      `The database did not finish the import (${(error as Error).message}). Run it again: products that did come in are replaced by their rows.`,
+    );
   } finally {
     await database.close();
   }
