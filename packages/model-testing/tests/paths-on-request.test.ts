@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createMachine } from 'xstate';
 import { cover } from '../src/engine/cover.ts';
 import { emptyCoverage, missing, requirementShares, shareOf } from '../src/engine/coverage.ts';
 import { explore, withPairs } from '../src/engine/explore.ts';
@@ -10,23 +9,7 @@ import { isCovered, randomPath, seededRandom, stateReached } from '../src/engine
 import { pathsTo } from '../src/engine/shortest-path.ts';
 import { testCase } from '../src/engine/test-case.ts';
 import { generatedCases } from '../src/fast-check.ts';
-import { askModel, counterModel, panelModel } from './toy-machines.ts';
-
-const doorMachine = createMachine({
-  initial: 'shut',
-  states: {
-    shut: { on: { open: { target: 'ajar', meta: { requirements: ['D1'] } } } },
-    ajar: {
-      meta: { requirements: ['D2'] },
-      on: { shut: { target: 'shut', meta: { requirements: ['D1', 'D10'] } } },
-    },
-  },
-});
-const doorModel: Model = {
-  name: 'door',
-  machine: doorMachine,
-  cases: { open: { plain: {} }, shut: { plain: {} } },
-};
+import { askModel, counterModel, doorModel, panelModel } from './toy-machines.ts';
 
 describe('the criterion pairs', () => {
   it('visits every two moves in a row', async () => {

@@ -10,7 +10,7 @@ import { type ModelReport, plainPhrases, type RunReport } from '../src/report/re
 import { gherkin, markdown } from '../src/report/scenarios.ts';
 import { summary } from '../src/report/summary.ts';
 import { writeReport } from '../src/report/write-report.ts';
-import { askModel, panelModel } from './toy-machines.ts';
+import { askModel, doorModel, panelModel } from './toy-machines.ts';
 
 let folder = '';
 beforeEach(async () => {
@@ -147,6 +147,23 @@ describe('the report', () => {
     expect(xml).toContain('<skipped message="a second page: there is only one"/>');
     expect(xml).toContain('&lt;b&gt;');
     expect(xml).not.toContain('\u0007');
+    expect(xml).not.toContain('<properties>');
+  });
+
+  it('names in JUnit the requirements that a path covers', async () => {
+    const runs = [['open · plain'], ['open · plain', 'shut · plain']].map((moves) => ({
+      path: pathOf(moves),
+      seconds: 0.1,
+      steps: [],
+    }));
+    await writeReport(folder, [await reportOf(runs, doorModel)], info);
+    const xml = await readFile(join(folder, 'junit.xml'), 'utf8');
+    const covered = xml
+      .split('<testcase ')
+      .map((part) =>
+        [...part.matchAll(/<property name="requirement" value="(\w+)"\/>/g)].map(([, id]) => id),
+      );
+    expect(covered).toEqual([[], ['D1', 'D2'], ['D1', 'D10', 'D2'], []]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { assign, emit, fromPromise, raise, setup } from 'xstate';
+import { assign, createMachine, emit, fromPromise, raise, setup } from 'xstate';
 import type { Model } from '../src/engine/model.ts';
 
 export let promisesMade = 0;
@@ -155,4 +155,21 @@ export const counterModel: Model = {
   machine: counterMachine,
   cases: { add: { one: { by: 1 } }, reset: { plain: {} }, ring: { plain: {} } },
   key: ({ context }) => Math.min(context.count, 4),
+};
+
+/** Its transitions and states name the requirements that they cover. */
+const doorMachine = createMachine({
+  initial: 'shut',
+  states: {
+    shut: { on: { open: { target: 'ajar', meta: { requirements: ['D1'] } } } },
+    ajar: {
+      meta: { requirements: ['D2'] },
+      on: { shut: { target: 'shut', meta: { requirements: ['D1', 'D10'] } } },
+    },
+  },
+});
+export const doorModel: Model = {
+  name: 'door',
+  machine: doorMachine,
+  cases: { open: { plain: {} }, shut: { plain: {} } },
 };

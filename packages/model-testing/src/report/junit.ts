@@ -1,3 +1,4 @@
+import { testCase as pathAsTestCase } from '../engine/test-case.ts';
 import { escapeText } from './html.ts';
 import { failuresOf, type ModelReport, type RunReport } from './report-data.ts';
 
@@ -9,12 +10,21 @@ const attribute = (text: string): string => {
   return `"${escapeText(text.replace(forbidden, '')).replaceAll('\n', '&#10;')}"`;
 };
 
-const testCase = (report: ModelReport, run: RunReport): string => {
+/** One property for each requirement that the path covers, as JUnit readers such as Xray and Allure take them. */
+const properties = async ({ coverage }: ModelReport, { path }: RunReport): Promise<string> => {
+  const { requirements } = await pathAsTestCase(coverage.graph, path);
+  if (requirements.length === 0) return '';
+  const lines = requirements.map((id) => `        <property name="requirement" value=${attribute(id)}/>\n`);
+  return `      <properties>\n${lines.join('')}      </properties>\n`;
+};
+
+const testCase = async (report: ModelReport, run: RunReport): Promise<string> => {
   const name = `${run.path.id} ${run.path.moves.slice(0, 3).join(' > ')}${run.path.moves.length > 3 ? ' > …' : ''}`;
   const head = `    <testcase classname=${attribute(`${report.kind}.${report.name}`)} name=${attribute(name)} time="${run.seconds.toFixed(3)}"`;
-  if (!run.failure) return `${head}/>`;
+  const covered = await properties(report, run);
+  if (!run.failure) return covered === '' ? `${head}/>` : `${head}>\n${covered}    </testcase>`;
   const again = report.replayLine(run.shrunk ?? run.path);
-  return `${head}>\n      <failure message=${attribute(run.failure.message)}>${escapeText(`${run.failure.message}\n${again}`.replace(forbidden, ''))}</failure>\n    </testcase>`;
+  return `${head}>\n${covered}      <failure message=${attribute(run.failure.message)}>${escapeText(`${run.failure.message}\n${again}`.replace(forbidden, ''))}</failure>\n    </testcase>`;
 };
 
 const faultCase = (report: ModelReport, fault: string): string => {
@@ -29,16 +39,17 @@ const skippedCase = (report: ModelReport, text: string): string => {
 };
 
 /** One suite for each model, one case for each path. */
-export const junit = (reports: readonly ModelReport[]): string => {
-  const suites = reports.map((report) => {
+export const junit = async (reports: readonly ModelReport[]): Promise<string> => {
+  const written = reports.map(async (report) => {
     const failures = failuresOf(report).length + report.faults.length;
     const cases = [
       ...report.faults.map((fault) => faultCase(report, fault)),
-      ...report.runs.map((run) => testCase(report, run)),
+      ...(await Promise.all(report.runs.map((run) => testCase(report, run)))),
       ...report.skipped.map((text) => skippedCase(report, text)),
     ];
     const counts = `tests="${cases.length}" failures="${failures}" skipped="${report.skipped.length}" time="${report.seconds.toFixed(3)}"`;
     return `  <testsuite name=${attribute(report.name)} ${counts}>\n${cases.join('\n')}\n  </testsuite>`;
   });
+  const suites = await Promise.all(written);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites>\n${suites.join('\n')}\n</testsuites>\n`;
 };

@@ -29,6 +29,6 @@ export const writeReport = async (
   for (const report of reports) {
     await writeFile(join(folder, pageName(report)), page(`${report.name} · journeys`, modelBody(report)));
   }
-  await writeFile(join(folder, 'junit.xml'), junit(reports));
+  await writeFile(join(folder, 'junit.xml'), await junit(reports));
   return index;
 };
