@@ -122,7 +122,7 @@ const run = async (sizes: readonly number[]): Promise<void> => {
 await main(
   createCommand('npm run bench --', 'Measure a page of the listing by the size of the catalogue.')
     .argument('[products...]', 'sizes to measure; 1000, 100000 and 1000000 unless given')
-    .option('--large', 'measure 10 million products too: an hour and about 15 GB of disk', false)
+    .option('--large', 'measure 10 million products too: some two hours and about 15 GB of disk', false)
     .action(async (given: string[], { large }: { large: boolean }) => {
       const sizes = given.length > 0 ? given.map(wholeNumber(1, 100_000_000)) : defaultSizes;
       await run(large ? [...sizes, largeSize] : sizes);
