@@ -35,7 +35,7 @@ const formatOrder = (order: Order): string => {
     order.payment_trnx_id === undefined ? '' : ` ${order.payment_trnx_id} from ${order.payment_trnx_mobile}`;
   const lines = cart.cart_items.map(({ product, variation, quantity, sales_price }) => [
     product.id,
-    variation === undefined ? product.name : `${product.name} (${variationLabel(product, variation)})`,
+    variation === undefined ? product.name : `${product.name} (${variationLabel(product, variation, 'en')})`,
     quantity,
     taka(sales_price),
     taka(sales_price * quantity),

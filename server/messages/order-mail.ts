@@ -1,7 +1,7 @@
 import type { Order } from '../../src/contracts/schemas/order.ts';
 import { streetLines } from '../../src/domain/address.ts';
 import { lineName, variationLabel } from '../../src/domain/cart.ts';
-import { formatDate, formatNumber, formatTaka, type Locale } from '../../src/domain/locale.ts';
+import { formatDate, formatNumber, formatTaka, type Locale, localName } from '../../src/domain/locale.ts';
 import { orderNumber, orderStatus } from '../../src/domain/order.ts';
 import { lineTotal } from '../../src/domain/pricing.ts';
 import type { Mail } from '../repositories/outbox.ts';
@@ -37,7 +37,7 @@ const paragraphs = (...parts: (string | string[])[]): string =>
 
 const lines = ({ cart }: Order, locale: Locale): string[] =>
   cart.cart_items.map(({ product, variation, quantity, sales_price: price }) => {
-    const name = lineName(product.name, variationLabel(product, variation));
+    const name = lineName(localName(product, locale).children, variationLabel(product, variation, locale));
     return `${formatNumber(quantity, locale)} × ${name}: ${formatTaka(lineTotal({ price, quantity }), locale)}`;
   });
 

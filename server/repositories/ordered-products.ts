@@ -16,6 +16,8 @@ export interface LockedProduct {
 }
 
 interface LockedRow extends Omit<LockedProduct, 'snapshot'> {
+  name_bn: string | null;
+  product_attribute_bn: string | null;
   slug: string;
   featured_img: string;
   merchant_id: number;
@@ -27,11 +29,13 @@ const toLockedProduct = (row: LockedRow): LockedProduct => ({
   snapshot: {
     id: row.id,
     name: row.name,
+    ...(row.name_bn !== null && { name_bn: row.name_bn }),
     slug: row.slug,
     featured_img: row.featured_img,
     merchant: { id: row.merchant_id, name: row.merchant_name },
     merchant_id: row.merchant_id,
-    ...(row.attribute === null ? {} : { product_attribute: row.attribute }),
+    ...(row.attribute !== null && { product_attribute: row.attribute }),
+    ...(row.product_attribute_bn !== null && { product_attribute_bn: row.product_attribute_bn }),
   },
 });
 
@@ -44,7 +48,7 @@ export const lockProducts = async (
   ids: readonly number[],
 ): Promise<Map<number, LockedProduct>> => {
   const { rows } = await sql<LockedRow>`
-    SELECT product.id, product.name, product.slug, product.featured_img, product.sales_price AS "salesPrice",
+    SELECT product.id, product.name, product.name_bn, product.product_attribute_bn, product.slug, product.featured_img, product.sales_price AS "salesPrice",
       product.current_stock AS stock, product.is_variant AS "isVariant", product.product_attribute AS attribute,
       product.merchant_id, merchant.name AS merchant_name,
       ARRAY(SELECT name FROM product_variations WHERE product_id = product.id ORDER BY position) AS variations

@@ -1,4 +1,5 @@
 import type { ProductRow } from '../contracts/schemas/product.ts';
+import { type Locale, localText } from './locale.ts';
 
 /** A line of the cart in the browser. `id` is when it was made, in milliseconds. */
 export interface CartLine {
@@ -24,9 +25,14 @@ export const isSameLine = (line: CartLine, { product, variation }: Omit<CartPick
 
 /** A variation with its attribute, "Size 38"; null without one. Orders of other backends may lack the attribute. */
 export const variationLabel = (
-  { product_attribute: attribute }: { product_attribute?: string | undefined },
+  {
+    product_attribute: en = '',
+    product_attribute_bn: bn,
+  }: { product_attribute?: string | undefined; product_attribute_bn?: string | undefined },
   variation: string | null | undefined,
-): string | null => (variation ? [attribute, variation].filter(Boolean).join(' ') : null);
+  locale: Locale,
+): string | null =>
+  variation ? [localText({ en, bn }, locale).children, variation].filter(Boolean).join(' ') : null;
 
 /** A line as people tell it from others of the same product. */
 export const lineName = (name: string, variationLabel: string | null): string =>

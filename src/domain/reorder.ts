@@ -16,7 +16,7 @@ export const reorder = (items: readonly OrderLine[], { products }: FreshProducts
     const isOffered = isSold && (!today.is_variant || today.variations.some((name) => name === variation));
     return isOffered
       ? { pick: { product: today, quantity, variation }, name: '' }
-      : { pick: null, name: lineName(product.name, variationLabel(product, variation)) };
+      : { pick: null, name: lineName(product.name, variationLabel(product, variation, 'en')) };
   });
   return {
     picks: found.flatMap(({ pick }) => pick ?? []),

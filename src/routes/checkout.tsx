@@ -29,7 +29,7 @@ import { Button } from '../ui/kit/Button.tsx';
 import { Disclosure } from '../ui/kit/Disclosure.tsx';
 import { PageTitle } from '../ui/layout/PageTitle.tsx';
 import { useCartMessages } from '../ui/messages/cart.ts';
-import { useMessages } from '../ui/messages/context.ts';
+import { useLocale, useMessages } from '../ui/messages/context.ts';
 
 /** One person's visit. Who signs in or out meanwhile starts over with addresses, an open form and what is typed. */
 const Visit = ({ email }: { email: string | undefined }) => (
@@ -58,6 +58,7 @@ const Checkout = ({ actors }: { actors: CheckoutActors }) => {
   const shop = useShop();
   const { failures } = useMessages();
   const cart = useCartMessages();
+  const locale = useLocale();
   const { lines, coupon } = useStore(shop.cart);
   const { attempt, couponBox } = actors;
   const recheck = useStore(shop.couponRecheck);
@@ -168,9 +169,10 @@ const Checkout = ({ actors }: { actors: CheckoutActors }) => {
                 lines={lines.map(({ id, product, variation, quantity }) => ({
                   key: id,
                   name: product.name,
+                  name_bn: product.name_bn,
                   slug: product.slug,
                   pictureUrl: product.featured_img,
-                  variation: variationLabel(product, variation),
+                  variation: variationLabel(product, variation, locale),
                   quantity,
                   price: product.sales_price,
                   isSoldOut: product.current_stock === 0,

@@ -94,7 +94,7 @@ const ProductPage = () => {
       <ProductLayout
         gallery={
           <Gallery
-            name={product.name}
+            name={name}
             pictures={pictures}
             chosen={chosenPicture}
             onChoose={choosePicture}
@@ -112,7 +112,7 @@ const ProductPage = () => {
               {later && (
                 <>
                   <later.Delivery />
-                  <later.ShareLinks title={product.name} url={`${origin}${path}`} />
+                  <later.ShareLinks title={name} url={`${origin}${path}`} />
                 </>
               )}
             </div>
@@ -125,7 +125,7 @@ const ProductPage = () => {
       {SizeGuide && <SizeGuide product={product} isOpen={open === 'guide'} onClose={close} />}
       {GalleryZoom && open === 'zoom' && (
         <GalleryZoom
-          name={product.name}
+          name={name}
           pictures={pictures}
           chosen={chosenPicture}
           onChoose={choosePicture}

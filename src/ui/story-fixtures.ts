@@ -94,6 +94,23 @@ export const lines: CartLine[] = [0, 1, 3].map((i) => ({
   variation: i === 1 ? 'M' : null,
 }));
 
+/** The cart of a shop that has the name of its second product in Bangla. */
+export const linesInBangla: CartLine[] = lines.map((line) =>
+  line.variation === null
+    ? line
+    : {
+        ...line,
+        product: {
+          ...line.product,
+          name_bn: 'সুতি পাঞ্জাবি',
+          is_variant: true,
+          variations: ['M'],
+          product_attribute: 'Size',
+          product_attribute_bn: 'মাপ',
+        },
+      },
+);
+
 export const address: Address = {
   id: 1,
   name: 'Nusrat Jahan',

@@ -71,8 +71,11 @@ test('an order that is sent twice is confirmed once, and one that is refused nev
 test('each new status is mailed in the language that the order was placed in', async () => {
   const guest = await shop.browser();
   guest.cookies.set('razz_locale', 'bn');
+  await shop.database.db.updateTable('products').set({ name_bn: 'লাল জামদানি' }).where('id', '=', 1).execute();
   const placed = await guest.post('/api/cart/place_order', orderFor('bangla@example.com'));
-  expect(await mailTo(mails, 'bangla@example.com')).toContain('মোট: ৳৪,৬০০');
+  const confirmation = await mailTo(mails, 'bangla@example.com');
+  expect(confirmation).toContain('১ × লাল জামদানি: ৳৪,৫০০');
+  expect(confirmation).toContain('মোট: ৳৪,৬০০');
   await setStatus(placed.body.order_id, 'processing');
   await setStatus(placed.body.order_id, 'processing');
   expect(await mailsTo('bangla@example.com')).toBe(2);

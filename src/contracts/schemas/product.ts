@@ -115,6 +115,7 @@ export const ProductFacts = z
     is_variant: z.boolean(),
     variations: z.array(z.string()),
     product_attribute: z.string(),
+    product_attribute_bn: variant.product_attribute_bn,
     ...optionalDetail,
   })
   .partial();

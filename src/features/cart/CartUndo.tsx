@@ -1,19 +1,21 @@
+import { localName } from '../../domain/locale.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { useStore } from '../../platform/store.ts';
 import { UndoBar } from '../../ui/feedback/UndoBar.tsx';
-import { useMessages } from '../../ui/messages/context.ts';
+import { useLocale, useMessages } from '../../ui/messages/context.ts';
 
 /** After a removal from the cart, on whatever page: what it was and the way back. */
 export const CartUndo = ({ shop }: { shop: Shop }) => {
   const { removed } = useStore(shop.cart);
   const { layout } = useMessages();
+  const locale = useLocale();
   const first = removed[0];
   const message =
     first === undefined
       ? null
       : removed.length > 1
         ? layout.cartCleared
-        : layout.removedFromCart(first.line.product.name);
+        : layout.removedFromCart(localName(first.line.product, locale).children);
   return (
     <UndoBar
       message={message}

@@ -1,5 +1,5 @@
 import { type CartLine, lineName, variationLabel } from '../../domain/cart.ts';
-import { formatTaka } from '../../domain/locale.ts';
+import { formatTaka, localName } from '../../domain/locale.ts';
 import { lineTotal } from '../../domain/pricing.ts';
 import { IconButton } from '../kit/IconButton.tsx';
 import { Link } from '../kit/Link.tsx';
@@ -25,8 +25,9 @@ export const CartLineRow = ({ line, isPending, error, onQuantity, onRemove }: Ca
   const { product } = line;
   const price = product.sales_price;
   const isSoldOut = product.current_stock === 0;
-  const variation = variationLabel(product, line.variation);
-  const name = lineName(product.name, variation);
+  const variation = variationLabel(product, line.variation, locale);
+  const productName = localName(product, locale);
+  const name = lineName(productName.children, variation);
   const note = error ?? (isSoldOut ? cart.lineSoldOut : null);
   return (
     <tr className="cart-line" data-pending={isPending || undefined}>
@@ -37,9 +38,7 @@ export const CartLineRow = ({ line, isPending, error, onQuantity, onRemove }: Ca
         <Picture url={product.featured_img} alt="" sizes="6rem" />
       </td>
       <td className="cart-line-name">
-        <Link look="plain" href={`/products/${product.slug}`}>
-          {product.name}
-        </Link>
+        <Link look="plain" href={`/products/${product.slug}`} {...productName} />
         {note && (
           <p className="field-error" role="alert">
             {note}

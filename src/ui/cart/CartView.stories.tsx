@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn } from 'storybook/test';
-import { lines } from '../story-fixtures.ts';
+import { lines, linesInBangla } from '../story-fixtures.ts';
 import { inBangla } from '../story-in-bangla.tsx';
 import { CartView } from './CartView.tsx';
 
@@ -64,7 +64,15 @@ export const PendingAndFailed: Story = {
     await expect(canvas.getByRole('row', { name: /Cotton/ })).not.toHaveAttribute('data-pending');
   },
 };
-export const InBangla: Story = { decorators: [inBangla] };
+export const InBangla: Story = {
+  args: { lines: linesInBangla },
+  decorators: [inBangla],
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'সুতি পাঞ্জাবি' })).not.toHaveAttribute('lang');
+    await expect(canvas.getByRole('cell', { name: 'মাপ M' })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: /^Jamdani/ })).toHaveAttribute('lang', 'en');
+  },
+};
 export const Empty: Story = {
   args: { lines: [] },
   play: async ({ canvas }) => expect(canvas.getByText('Your cart is empty.')).toBeVisible(),

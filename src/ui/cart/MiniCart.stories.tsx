@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import { Button } from '../kit/Button.tsx';
-import { lines } from '../story-fixtures.ts';
+import { lines, linesInBangla } from '../story-fixtures.ts';
 import { inBangla } from '../story-in-bangla.tsx';
 import { MiniCart } from './MiniCart.tsx';
 
@@ -58,4 +58,15 @@ export const EmptiedByARemoval: Story = {
   args: { lines: [], undo: <Button>Undo</Button> },
   play: async () => expect(await screen.findByRole('button', { name: 'Undo' })).toBeInTheDocument(),
 };
-export const InBangla: Story = { decorators: [inBangla] };
+/** A product without a Bangla name says in which language its name is. */
+export const InBangla: Story = {
+  args: { lines: linesInBangla },
+  decorators: [inBangla],
+  play: async () => {
+    const name = await screen.findByRole('link', { name: 'সুতি পাঞ্জাবি' });
+    await expect(name).not.toHaveAttribute('lang');
+    await expect(screen.getByText(/^মাপ M · /)).toBeInTheDocument();
+    await expect(screen.getByRole('button', { name: /সুতি পাঞ্জাবি, মাপ M/ })).toBeInTheDocument();
+    await expect(screen.getByRole('link', { name: /^Jamdani/ })).toHaveAttribute('lang', 'en');
+  },
+};

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type CartLine, lineName, variationLabel } from '../../domain/cart.ts';
-import { formatNumber, formatTaka } from '../../domain/locale.ts';
+import { formatNumber, formatTaka, localName } from '../../domain/locale.ts';
 import { lineTotal } from '../../domain/pricing.ts';
 import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
@@ -49,36 +49,38 @@ export const MiniCart = ({
       ) : (
         <div className="mini-cart">
           <ul className="bare">
-            {shown.map(({ id, product, variation, quantity }) => (
-              <li key={id} data-added={id === addedId || undefined}>
-                <Picture url={product.featured_img} alt="" sizes="5rem" />
-                <div>
-                  <Link look="plain" href={`/products/${product.slug}`}>
-                    {product.name}
-                  </Link>
-                  <p>
-                    {variation && `${variationLabel(product, variation)} · `}
-                    {formatNumber(quantity, locale)} × {formatTaka(product.sales_price, locale)}
-                  </p>
-                  <div className="mini-cart-figures">
-                    <QuantityStepper
-                      label={texts.quantityOf(lineName(product.name, variationLabel(product, variation)))}
-                      value={quantity}
-                      max={product.current_stock}
-                      onChange={(to) => onQuantity(id, to)}
-                      isDisabled={product.current_stock === 0}
-                      settleMs={250}
-                    />
-                    <b>{formatTaka(lineTotal({ price: product.sales_price, quantity }), locale)}</b>
+            {shown.map(({ id, product, variation, quantity }) => {
+              const name = localName(product, locale);
+              const label = variationLabel(product, variation, locale);
+              return (
+                <li key={id} data-added={id === addedId || undefined}>
+                  <Picture url={product.featured_img} alt="" sizes="5rem" />
+                  <div>
+                    <Link look="plain" href={`/products/${product.slug}`} {...name} />
+                    <p>
+                      {label && `${label} · `}
+                      {formatNumber(quantity, locale)} × {formatTaka(product.sales_price, locale)}
+                    </p>
+                    <div className="mini-cart-figures">
+                      <QuantityStepper
+                        label={texts.quantityOf(lineName(name.children, label))}
+                        value={quantity}
+                        max={product.current_stock}
+                        onChange={(to) => onQuantity(id, to)}
+                        isDisabled={product.current_stock === 0}
+                        settleMs={250}
+                      />
+                      <b>{formatTaka(lineTotal({ price: product.sales_price, quantity }), locale)}</b>
+                    </div>
                   </div>
-                </div>
-                <IconButton
-                  icon="close"
-                  label={cart.removeLine(lineName(product.name, variationLabel(product, variation)))}
-                  onClick={() => onRemove(id)}
-                />
-              </li>
-            ))}
+                  <IconButton
+                    icon="close"
+                    label={cart.removeLine(lineName(name.children, label))}
+                    onClick={() => onRemove(id)}
+                  />
+                </li>
+              );
+            })}
           </ul>
           <div className="mini-cart-foot">
             <p className="mini-cart-sum">

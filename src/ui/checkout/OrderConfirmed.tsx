@@ -36,9 +36,10 @@ export const OrderConfirmed = ({ order, trackingUrl, account: toAccount }: Props
             lines={cart_items.map(({ product, quantity, sales_price, variation }, position) => ({
               key: position,
               name: product.name,
+              name_bn: product.name_bn,
               slug: product.slug,
               pictureUrl: product.featured_img,
-              variation: variationLabel(product, variation),
+              variation: variationLabel(product, variation, locale),
               quantity,
               price: sales_price,
             }))}

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
 import { lines } from '../story-fixtures.ts';
+import { inBangla } from '../story-in-bangla.tsx';
 import { CheckoutSection } from './CheckoutSection.tsx';
 import { OrderReview } from './OrderReview.tsx';
 
@@ -42,6 +43,22 @@ export const SoldOut: Story = {
     const { name, variation, key } = args.lines[1] as (typeof args.lines)[number];
     await userEvent.click(canvas.getByRole('button', { name: `Remove ${name}, ${variation}` }));
     await expect(args.onRemove).toHaveBeenCalledWith(key);
+  },
+};
+export const InBangla: Story = {
+  decorators: [inBangla],
+  render: (args) => (
+    <OrderReview
+      {...args}
+      lines={args.lines.map((line, i) =>
+        i === 1 ? { ...line, name_bn: 'সুতি পাঞ্জাবি', isSoldOut: true } : line,
+      )}
+    />
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'সুতি পাঞ্জাবি' })).not.toHaveAttribute('lang');
+    await expect(canvas.getByRole('button', { name: /সুতি পাঞ্জাবি/ })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: /^Jamdani/ })).toHaveAttribute('lang', 'en');
   },
 };
 export const RemovedTheFocusStaysNear: Story = {

@@ -1,5 +1,5 @@
 import { lineName } from '../../domain/cart.ts';
-import { formatNumber, formatTaka } from '../../domain/locale.ts';
+import { formatNumber, formatTaka, localName } from '../../domain/locale.ts';
 import { lineTotal, type Totals } from '../../domain/pricing.ts';
 import { TotalsList } from '../cart/TotalsList.tsx';
 import { Button } from '../kit/Button.tsx';
@@ -13,6 +13,7 @@ import './OrderReview.css';
 export interface ReviewLine {
   key: number;
   name: string;
+  name_bn?: string | undefined;
   slug: string;
   pictureUrl: string;
   /** With its attribute: "Size 38". */
@@ -55,9 +56,7 @@ export const OrderReview = ({ lines, totals, isUncertain = false, onRemove }: Pr
                 <Picture url={line.pictureUrl} alt="" sizes="4rem" />
               </td>
               <td>
-                <Link look="plain" href={`/products/${line.slug}`}>
-                  {line.name}
-                </Link>
+                <Link look="plain" href={`/products/${line.slug}`} {...localName(line, locale)} />
                 <small>
                   {line.variation && `${line.variation} · `}
                   {formatNumber(line.quantity, locale)} × {formatTaka(line.price, locale)}
@@ -67,7 +66,9 @@ export const OrderReview = ({ lines, totals, isUncertain = false, onRemove }: Pr
                     <p className="field-error">{cart.lineSoldOut}</p>
                     {onRemove && (
                       <Button
-                        aria-label={cart.removeLine(lineName(line.name, line.variation))}
+                        aria-label={cart.removeLine(
+                          lineName(localName(line, locale).children, line.variation),
+                        )}
                         onClick={() => onRemove(line.key)}
                       >
                         {cart.columns.remove}

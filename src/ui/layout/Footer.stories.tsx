@@ -32,10 +32,13 @@ export const Default: Story = {
     await expect(link('Help')).toHaveAttribute('href', '/pages/help');
   },
 };
-/** A page without a Bangla title says in which language it is. */
+/** A page or category without a Bangla name says in which language it is. */
 export const Bangla: Story = {
+  args: { categories: categories.map((one, i) => (i === 0 ? { ...one, name_bn: 'নারী' } : one)) },
   decorators: [inBangla],
   play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'নারী' })).not.toHaveAttribute('lang');
+    await expect(canvas.getByRole('link', { name: 'Men' })).toHaveAttribute('lang', 'en');
     await expect(canvas.getByRole('link', { name: 'সাহায্য' })).not.toHaveAttribute('lang');
     await expect(canvas.getByRole('link', { name: 'Our store in Khulna' })).toHaveAttribute('lang', 'en');
   },

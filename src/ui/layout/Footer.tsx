@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
+import type { Category } from '../../contracts/schemas/category.ts';
 import type { ShopSettings } from '../../contracts/schemas/settings.ts';
-import { localText } from '../../domain/locale.ts';
+import { localName, localText } from '../../domain/locale.ts';
 import { Link } from '../kit/Link.tsx';
 import { useLocale, useMessages } from '../messages/context.ts';
 import './Footer.css';
 
 interface Props {
   settings: Pick<ShopSettings, 'shopName' | 'contact' | 'pages'>;
-  categories: readonly { name: string; slug: string }[];
+  categories: readonly Pick<Category, 'name' | 'name_bn' | 'slug'>[];
   /** Of how the shop looks. */
   switches: ReactNode;
 }
@@ -51,7 +52,7 @@ export const Footer = ({ settings: { shopName, contact = {}, pages = [] }, categ
               ['/shop/all', { children: layout.shop }],
               ...categories
                 .slice(0, 4)
-                .map(({ name, slug }) => [`/shop/${slug}`, { children: name }] as const),
+                .map((category) => [`/shop/${category.slug}`, localName(category, locale)] as const),
             ]}
           />
           <Links

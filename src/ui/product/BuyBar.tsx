@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { ProductRow } from '../../contracts/schemas/product.ts';
 import { variationLabel } from '../../domain/cart.ts';
-import { formatTaka } from '../../domain/locale.ts';
+import { formatTaka, localName } from '../../domain/locale.ts';
 import { Button } from '../kit/Button.tsx';
 import { useLocale, useMessages } from '../messages/context.ts';
 import './BuyBar.css';
@@ -33,9 +33,9 @@ export const BuyBar = ({ product, variation, buttons, isDisabled, onAdd }: Props
   return (
     <div className="buy-bar" hidden={!isShown}>
       <div className="buy-bar-text">
-        <span>{product.name}</span>
+        <span {...localName(product, locale)} />
         <span>
-          {variation && `${variationLabel(product, variation)} · `}
+          {variation && `${variationLabel(product, variation, locale)} · `}
           <b>{formatTaka(product.sales_price, locale)}</b>
         </span>
       </div>

@@ -1,10 +1,11 @@
 import type { Product } from '../../contracts/schemas/product.ts';
+import { localName } from '../../domain/locale.ts';
 import { variationPicture } from '../../domain/pictures.ts';
 import { Dialog } from '../kit/Dialog.tsx';
 import { ErrorPanel } from '../kit/ErrorPanel.tsx';
 import { Link } from '../kit/Link.tsx';
 import { Picture } from '../kit/Picture.tsx';
-import { useMessages } from '../messages/context.ts';
+import { useLocale, useMessages } from '../messages/context.ts';
 import { ProductLayout, ProductSkeleton } from './ProductLayout.tsx';
 import { type ProductChoice, ProductSummary } from './ProductSummary.tsx';
 
@@ -21,6 +22,7 @@ type Props = ProductChoice & {
 /** A product over the page it was found on. */
 export const QuickView = ({ isOpen, onClose, product, error, onRetry, ...choice }: Props) => {
   const { product: texts } = useMessages();
+  const locale = useLocale();
   return (
     <Dialog title={texts.quickView} isOpen={isOpen} onClose={onClose} size="l">
       {error !== null && <ErrorPanel message={error} onRetry={onRetry} />}
@@ -30,7 +32,7 @@ export const QuickView = ({ isOpen, onClose, product, error, onRetry, ...choice 
           gallery={
             <Picture
               url={variationPicture(product, choice.variation) ?? product.featured_img}
-              alt={product.name}
+              alt={localName(product, locale).children}
               sizes="(width >= 48rem) 32rem, 100vw"
             />
           }

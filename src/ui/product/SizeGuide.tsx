@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Product } from '../../contracts/schemas/product.ts';
-import { formatNumber } from '../../domain/locale.ts';
+import { formatNumber, localName } from '../../domain/locale.ts';
 import { fitAdvice, inUnit, type LengthUnit, sizeGuideOf } from '../../domain/size-guides.ts';
 import { Dialog } from '../kit/Dialog.tsx';
 import { RadioGroup } from '../kit/RadioGroup.tsx';
@@ -31,7 +31,12 @@ export const SizeGuide = ({ product, isOpen, onClose }: Props) => {
   const guide = sizeGuideOf(product);
   const advice = fitAdvice(partsOf(product.description));
   return (
-    <Dialog title={texts.sizeGuideOf(product.category.name)} isOpen={isOpen} onClose={onClose} place="side">
+    <Dialog
+      title={texts.sizeGuideOf(localName(product.category, locale).children)}
+      isOpen={isOpen}
+      onClose={onClose}
+      place="side"
+    >
       <div className="size-guide">
         {guide === null ? (
           <p>{texts.noMeasures}</p>
