@@ -142,8 +142,14 @@ export const preparePage = (
     ...headTags(page, settings, origin, locale),
     ...chunkTags(template, page.routeFile),
     ...(locale === 'bn' ? banglaTags(template) : []),
-    // A font that arrives after the first paint lays the whole page out once more.
-    ...(content === null ? [] : fontTags(template, 'noto-sans-bengali-signs')),
+    ...(content === null
+      ? []
+      : [
+          // A font that arrives after the first paint lays the whole page out once more.
+          ...fontTags(template, 'noto-sans-bengali-signs'),
+          // Painted in parts, the header moves as its end arrives.
+          tag('link', { rel: 'expect', href: '#content', blocking: 'render' }),
+        ]),
   ].join('\n');
   const frame = template.html
     .replace('<html lang="en">', `<html lang="${locale}">`)

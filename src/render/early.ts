@@ -52,7 +52,11 @@
     page.getBoundingClientRect();
     for (const { family, status } of document.fonts) if (status === 'loading') missed.add(family);
     if (missed.size > 0) page.dataset.missedFonts = [...missed].join();
-    if (performance.getEntriesByName('first-contentful-paint').length === 0)
+    // What is parsed after the first paint may be the first to use a font.
+    if (
+      performance.getEntriesByName('first-contentful-paint').length === 0 ||
+      document.readyState === 'loading'
+    )
       requestAnimationFrame(leaveOutLateFonts);
   };
   requestAnimationFrame(leaveOutLateFonts);

@@ -1,11 +1,13 @@
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { demoProducts } from '@razz/demo-catalogue';
-import { describe, test } from 'vitest';
+import { afterAll, describe, test } from 'vitest';
 import { loadDemoCatalogue } from '../../server/demo/load.ts';
 import { expect } from '../support/expect-shown.ts';
 import { shoppers } from '../support/shoppers.ts';
 
 // With the demo's goods: a row of ten categories adds up what each moves.
-const { visitor } = shoppers({ fill: loadDemoCatalogue });
+const { visitor, shop } = shoppers({ fill: loadDemoCatalogue });
 
 describe('fonts that come after the first paint', () => {
   test.each([
@@ -69,5 +71,53 @@ describe('fonts that come after the first paint', () => {
       for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
     });
     expect(await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)).toEqual([]);
+  });
+});
+
+describe('a page whose HTML arrives in two parts', () => {
+  let sendRest = () => {};
+  const restIsDue = new Promise<void>((resolve) => {
+    sendRest = resolve;
+  });
+  /** Passes everything on from the shop, and the page's HTML up to the language link first. */
+  const proxy = createServer(async (asked, answer) => {
+    const { port } = new URL(shop().address);
+    if (asked.url === '/') {
+      const page = await fetch(shop().address, { headers: { accept: 'text/html' } });
+      const html = await page.text();
+      const end = html.indexOf('</a>', html.indexOf('header-language'));
+      const headers = ['content-type', 'content-security-policy'].map((name) => [
+        name,
+        page.headers.get(name) ?? '',
+      ]);
+      answer.writeHead(200, Object.fromEntries(headers)).write(html.slice(0, end - 10));
+      await restIsDue;
+      answer.end(html.slice(end - 10));
+      return;
+    }
+    const { url: path, method, headers } = asked;
+    asked.pipe(
+      request({ port, path, method, headers }, (got) => {
+        answer.writeHead(got.statusCode ?? 502, got.headers);
+        got.pipe(answer);
+      }),
+    );
+  });
+  afterAll(() => proxy.close());
+
+  test('is painted once its header is whole', async () => {
+    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+    const { page } = await visitor();
+    await page.goto(`http://127.0.0.1:${(proxy.address() as AddressInfo).port}/`, { waitUntil: 'commit' });
+    const painted = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
+    const styles = () => page.evaluate(() => document.styleSheets.length);
+    const links = page.locator('link[rel="stylesheet"]');
+    await expect.poll(styles).toBeGreaterThan(0);
+    await expect.poll(styles).toBe(await links.count());
+    // Nothing tells that a paint is held back: half a second of none has to do.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+    expect(await painted()).toBe(0);
+    sendRest();
+    await expect.poll(painted).toBe(1);
   });
 });
