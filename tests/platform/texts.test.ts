@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { districts } from '../../server/demo/districts.ts';
 import { formatNumber } from '../../src/domain/locale.ts';
 import { notifications as bnNotices } from '../../src/ui/messages/bn/notifications.ts';
 import * as ariaGroups from '../../src/ui/messages/bn/react-aria.ts';
@@ -19,6 +20,7 @@ import { track } from '../../src/ui/messages/en/track.ts';
 import { trust } from '../../src/ui/messages/en/trust.ts';
 import { en as enFirst } from '../../src/ui/messages/en.ts';
 
+const { districts: banglaDistricts, ...bangla } = bn;
 const en = { ...enFirst, cart, choosing, delivery, home, listing, account, developer, search, track, trust };
 const source = fileURLToPath(new URL('../../src', import.meta.url));
 const screens = readdirSync(source, { recursive: true, encoding: 'utf8' })
@@ -56,11 +58,11 @@ test('every text is on some screen', () => {
 });
 
 test('every text is there in Bangla, with the digits of Bangla', () => {
-  const bangla = [...leaves(bn), ...leaves(bnNotices)];
+  const translated = [...leaves(bangla), ...leaves(bnNotices)];
   const english = new Map([...leaves(en), ...leaves(notifications)].map(({ path, text }) => [path, text]));
-  expect(bangla.map(({ path }) => path).sort()).toEqual([...english.keys()].sort());
+  expect(translated.map(({ path }) => path).sort()).toEqual([...english.keys()].sort());
   // Placeholders show what is typed, in the letters it is typed in.
-  const same = bangla.filter(({ path, text }) => text === english.get(path)).map(({ path }) => path);
+  const same = translated.filter(({ path, text }) => text === english.get(path)).map(({ path }) => path);
   expect(same).toEqual(['listing.filterSearch', 'cart.bkashSenderPlaceholder']);
   const counts = [
     'layout.page',
@@ -70,10 +72,17 @@ test('every text is there in Bangla, with the digits of Bangla', () => {
     'product.fewLeft',
   ];
   for (const path of counts) {
-    const text = bangla.find((leaf) => leaf.path === path)?.text;
+    const text = translated.find((leaf) => leaf.path === path)?.text;
     expect(text, path).toContain('৭');
     expect(text, path).not.toContain('7');
   }
+});
+
+test('every district has a name in Bangla letters', () => {
+  expect([...banglaDistricts.keys()].sort()).toEqual([...districts].sort());
+  const names = [...banglaDistricts.values()];
+  expect(names.filter((name) => !/^[\u0980-\u09ff]+$/.test(name))).toEqual([]);
+  expect(new Set(names).size).toBe(names.length);
 });
 
 /** The numbers in a text, whichever digits it writes them with. */
@@ -86,8 +95,8 @@ test.each([
   ['many', [1250, 3]],
   ['one', [1, 1]],
 ])('English and Bangla fill the same gaps, with %s', (_, given) => {
-  const bangla = [...leaves(bn, given), ...leaves(bnNotices, given)];
-  const numbers = new Map(bangla.map(({ path, text }) => [path, numbersIn(text)]));
+  const translated = [...leaves(bangla, given), ...leaves(bnNotices, given)];
+  const numbers = new Map(translated.map(({ path, text }) => [path, numbersIn(text)]));
   const differing = [...leaves(en, given), ...leaves(notifications, given)]
     .filter(({ path, text }) => numbersIn(text).join() !== numbers.get(path)?.join())
     .map(({ path, text }) => `${path}: ${text}`);

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
 import { address } from '../story-fixtures.ts';
+import { inBangla } from '../story-in-bangla.tsx';
 import { AddressForm } from './AddressForm.tsx';
 
 const meta = {
@@ -119,6 +120,18 @@ export const PartOfAnOrderRefused: Story = {
   },
   play: async ({ canvas }) =>
     waitFor(() => expect(canvas.getByRole('textbox', { name: 'Company Name' })).toHaveFocus()),
+};
+/** Districts are shown in Bangla and saved by the name that the API has for them. */
+export const InBangla: Story = {
+  args: { initial: address },
+  decorators: [inBangla],
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: /জেলা/ }), 'সিলেট');
+    await userEvent.click(canvas.getByRole('button', { name: 'ঠিকানা সংরক্ষণ করুন' }));
+    await waitFor(() =>
+      expect(args.onSubmit).toHaveBeenCalledWith(expect.objectContaining({ city: 'Sylhet' })),
+    );
+  },
 };
 export const Busy: Story = {
   args: { initial: address, isBusy: true },

@@ -14,6 +14,7 @@ import { Select } from '../kit/Select.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { useAccountMessages } from '../messages/account.ts';
 import { useCartMessages } from '../messages/cart.ts';
+import { useDistrictName } from '../messages/districts.ts';
 import './AddressForm.css';
 
 type Props = FormProps<AddressValues> & {
@@ -74,6 +75,7 @@ export const AddressForm = ({
 }: Props) => {
   const texts = useAccountMessages();
   const cart = useCartMessages();
+  const districtName = useDistrictName();
   const [added, setAdded] = useState<readonly (keyof typeof additions)[]>([]);
   const title = mode === 'edit' ? texts.addressTitleEdit : texts.addressTitleAdd;
   const save = (values: Record<string, string>) =>
@@ -128,7 +130,7 @@ export const AddressForm = ({
         name="city"
         label={texts.district}
         isRequired
-        options={districts.map((district) => ({ id: district, name: district }))}
+        options={districts.map((district) => ({ id: district, name: districtName(district) }))}
         defaultValue={initial.city}
         autoComplete="address-level2"
       />

@@ -1,5 +1,6 @@
 import type { Address } from '../../contracts/schemas/address.ts';
 import { streetLines } from '../../domain/address.ts';
+import { useDistrictName } from '../messages/districts.ts';
 import './AddressLines.css';
 
 interface Props {
@@ -8,6 +9,7 @@ interface Props {
 
 /** An address as on the label of a parcel. */
 export const AddressLines = ({ address }: Props) => {
+  const districtName = useDistrictName();
   return (
     <address className="address-lines">
       <b>{address.name}</b>
@@ -15,7 +17,7 @@ export const AddressLines = ({ address }: Props) => {
         <span key={line}>{line}</span>
       ))}
       <span>
-        {address.city} - {address.zipcode}
+        {districtName(address.city)} - {address.zipcode}
       </span>
       <span>{address.phone}</span>
     </address>

@@ -3,6 +3,7 @@ import { cart } from './bn/cart.ts';
 import { choosing } from './bn/choosing.ts';
 import { delivery } from './bn/delivery.ts';
 import { developer } from './bn/developer.ts';
+import { districts } from './bn/districts.ts';
 import { failures } from './bn/failures.ts';
 import { home } from './bn/home.ts';
 import { layout } from './bn/layout.ts';
@@ -23,6 +24,7 @@ export const bn: AllMessages = {
   delivery,
   account,
   developer,
+  districts,
   home,
   search,
   track,

@@ -23,6 +23,8 @@ export type Messages = typeof en &
     choosing: typeof choosing;
     delivery: typeof delivery;
     developer: typeof developer;
+    /** By their names in the API, which are English. */
+    districts: ReadonlyMap<string, string>;
     home: typeof home;
     listing: typeof listing;
     search: typeof search;

@@ -51,4 +51,16 @@ export const WithoutDays: Story = {
     await expect(canvas.queryByText(/Exchange|Usually/)).toBeNull();
   },
 };
-export const InBangla: Story = { decorators: [inBangla] };
+/** In the order of the Bangla alphabet; a district that has no Bangla name is shown by its own. */
+export const InBangla: Story = {
+  args: { districts: { state: 'loaded', names: ['Sylhet', 'Cumilla', 'New District', 'Dhaka'] } },
+  decorators: [inBangla],
+  play: async ({ canvas, userEvent, args }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('ঢাকা: ৳১০০');
+    const shown = canvas.getAllByRole('option').map((option) => option.textContent);
+    await expect(shown.filter((name) => name !== 'New District')).toEqual(['কুমিল্লা', 'ঢাকা', 'সিলেট']);
+    await expect(shown).toContain('New District');
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'জেলা' }), 'সিলেট');
+    await expect(args.onDistrict).toHaveBeenCalledWith('Sylhet');
+  },
+};
