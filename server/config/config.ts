@@ -83,6 +83,7 @@ const Environment = z.object({
   PICTURE_HOSTS: list.default([]),
   PICTURE_PRIVATE_HOSTS: list.default([]),
   SERVER_RENDERING: flag.default(true),
+  RENDER_TIMEOUT_MS: z.coerce.number().int().min(1).max(60_000).default(1000),
   PAGE_CACHE_SECONDS: z.coerce.number().int().min(0).max(30).default(10),
   MAIL_URL: url(/^smtps?$/).optional(),
   GUARDED_PER_MINUTE: z.coerce.number().int().min(1).default(30),
@@ -125,6 +126,8 @@ export interface Config {
   picturePrivateHosts: string[];
   /** home, listing, product and vendor pages come as HTML; else the browser renders them */
   serverRendering: boolean;
+  /** a page that waits and takes longer to be rendered is left to the browser */
+  renderTimeoutMs: number;
   /** how long a rendered page is sent to all visitors alike; 0 renders it for each of them */
   pageCacheSeconds: number;
   /** calls a minute from one network where guessing pays, such as signing in */
@@ -231,6 +234,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     pictureHosts: values.PICTURE_HOSTS,
     picturePrivateHosts: values.PICTURE_PRIVATE_HOSTS,
     serverRendering: values.SERVER_RENDERING,
+    renderTimeoutMs: values.RENDER_TIMEOUT_MS,
     pageCacheSeconds: values.PAGE_CACHE_SECONDS,
     guardedPerMinute: values.GUARDED_PER_MINUTE,
     couponChecksPerMinute: values.COUPON_CHECKS_PER_MINUTE,

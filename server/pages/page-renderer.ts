@@ -16,11 +16,10 @@ export interface RenderLimits {
   /** what a page may wait and take, milliseconds */
   timeoutMs: number;
   /** so many failures in a row end the rendering of a pattern … */
-  maxFailures: number;
+  maxFailures?: number;
   /** … for so long, milliseconds */
-  pauseMs: number;
+  pauseMs?: number;
 }
-const defaultLimits: RenderLimits = { timeoutMs: 1000, maxFailures: 3, pauseMs: 30_000 };
 
 /**
  * Renders pages of the built shop; undefined when it was built without the code for it.
@@ -29,7 +28,7 @@ const defaultLimits: RenderLimits = { timeoutMs: 1000, maxFailures: 3, pauseMs: 
 export const createPageRenderer = (
   shopDir: string,
   onFallback: (pattern: string, reason: 'error' | 'timeout' | 'paused') => void,
-  { timeoutMs, maxFailures, pauseMs }: RenderLimits = defaultLimits,
+  { timeoutMs, maxFailures = 3, pauseMs = 30_000 }: RenderLimits,
 ): PageRenderer | undefined => {
   const file = join(shopDir, renderFolder, 'render.mjs');
   if (!existsSync(file)) return undefined;

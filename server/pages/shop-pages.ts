@@ -65,7 +65,9 @@ export const shopPages = fastifyPlugin(
 
     const renderer =
       config.serverRendering && config.mode !== 'development'
-        ? createPageRenderer(shopDir, (route, reason) => app.metrics.renderFallbacks.inc({ route, reason }))
+        ? createPageRenderer(shopDir, (route, reason) => app.metrics.renderFallbacks.inc({ route, reason }), {
+            timeoutMs: config.renderTimeoutMs,
+          })
         : undefined;
     if (renderer) {
       app.addHook('onReady', renderer.start);

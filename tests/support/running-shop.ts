@@ -52,6 +52,8 @@ export const runShop = async ({
         COUPON_CHECKS_PER_MINUTE: '1000',
         // A test that changes the catalogue sees it on the next page.
         PAGE_CACHE_SECONDS: '0',
+        // Pages come rendered, however busy the machine is.
+        RENDER_TIMEOUT_MS: '30000',
         ...environment,
       },
       inject('shopFolder'),
