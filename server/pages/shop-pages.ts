@@ -107,10 +107,7 @@ export const shopPages = fastifyPlugin(
         status,
         html: preparePage(template, parts),
         isRendered: content !== null,
-        policy:
-          config.mode === 'development'
-            ? undefined
-            : pagePolicy(config, nonce, content === null ? [] : [template.earlyScript]),
+        policy: config.mode === 'development' ? undefined : pagePolicy(config, nonce, [template.earlyScript]),
       };
     };
 

@@ -16,7 +16,7 @@ interface Chunk {
 export interface ShopTemplate {
   html: string;
   chunks: Record<string, Chunk>;
-  /** The script that a page rendered on the server begins with; see src/render/early.ts. */
+  /** The script that each page begins with; see src/render/early.ts. Empty in development. */
   earlyScript: string;
 }
 
@@ -108,11 +108,8 @@ const renderedRoot = (locale: Locale): [string, string] => [
 const scriptTags =
   /[ \t]*<(?:script type="module"[^>]* src="([^"]+)"[^>]*><\/script|link rel="modulepreload"[^>]* href="([^"]+)"[^>]*)>\n?/g;
 
-/** Takes the tags of the page's scripts out: the early script loads them after the largest picture. */
-const withEarlyScript = (
-  html: string,
-  { earlyScript }: Pick<ShopTemplate, 'earlyScript'>,
-): { html: string; early: string } => {
+/** Takes the tags of the page's scripts out, for the early script, which loads them after the largest picture. */
+const withoutScripts = (html: string): { html: string; scripts: Record<string, string> } => {
   let entry = '';
   const preload: string[] = [];
   const rest = html.replace(scriptTags, (_tag, script?: string, preloaded?: string) => {
@@ -120,8 +117,7 @@ const withEarlyScript = (
     if (preloaded !== undefined) preload.push(preloaded);
     return '';
   });
-  const early = tag('script', { 'data-entry': entry, 'data-preload': preload.join(' ') });
-  return { html: rest, early: `${early}${earlyScript}</script>` };
+  return { html: rest, scripts: { 'data-entry': entry, 'data-preload': preload.join(' ') } };
 };
 
 /** What comes before any stylesheet, which a script after it would wait for. */
@@ -156,7 +152,9 @@ export const preparePage = (
     .replace(/<title>[\s\S]*?<\/title>/, '')
     .replace(settingsTag, '')
     .replace('</head>', () => `${added}\n</head>`);
-  const { html, early } = content === null ? { html: frame, early: '' } : withEarlyScript(frame, template);
+  const { html, scripts } = content === null ? { html: frame, scripts: {} } : withoutScripts(frame);
+  const { earlyScript } = template;
+  const early = earlyScript === '' ? '' : `${tag('script', scripts)}${earlyScript}</script>`;
   const first = firstTags(settings, nonce, early);
   // After the content: a page that can be read already does not wait for them.
   const dataTag =

@@ -1,34 +1,11 @@
 /**
- * Runs in a page rendered by the server, before its content: the theme of this browser, when the page's scripts are
- * loaded, and what is pressed until the page follows presses. Inlined into the page, so it imports nothing.
+ * Runs before the content of each page: the theme and the language of this browser, and fonts that come late. In a page
+ * rendered by the server also when the page's scripts are loaded, and what is pressed until the page follows presses.
+ * Inlined into the page, so it imports nothing.
  */
 (() => {
   const page = document.documentElement;
 
-  // The largest picture first: on a slow connection the scripts would take their share of it.
-  const { entry = '', preload = '' } = document.currentScript?.dataset ?? {};
-  /** How long they wait for the picture once the page can be read, milliseconds. */
-  const longestWait = 1000;
-  const hurries = ['pointerdown', 'keydown', 'focusin'] as const;
-  let isStarted = false;
-  const start = () => {
-    if (isStarted) return;
-    isStarted = true;
-    for (const hurry of hurries) removeEventListener(hurry, start, true);
-    for (const href of preload.split(' ').filter(Boolean))
-      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-    document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: entry }));
-  };
-  if (entry !== '') {
-    for (const hurry of hurries) addEventListener(hurry, start, true);
-    addEventListener('DOMContentLoaded', () => {
-      const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
-      setTimeout(start, longestWait);
-      if (picture === null || picture.complete) return start();
-      picture.addEventListener('load', start);
-      picture.addEventListener('error', start);
-    });
-  }
   const stored = (name: string): unknown => {
     try {
       return JSON.parse(localStorage.getItem(`razz.${name}`) ?? 'null');
@@ -60,6 +37,32 @@
       requestAnimationFrame(leaveOutLateFonts);
   };
   requestAnimationFrame(leaveOutLateFonts);
+
+  const { entry, preload = '' } = document.currentScript?.dataset ?? {};
+  // A page that the browser renders has its scripts' tags, and nothing to press before they have run.
+  if (entry === undefined) return;
+
+  // The largest picture first: on a slow connection the scripts would take their share of it.
+  /** How long they wait for the picture once the page can be read, milliseconds. */
+  const longestWait = 1000;
+  const hurries = ['pointerdown', 'keydown', 'focusin'] as const;
+  let isStarted = false;
+  const start = () => {
+    if (isStarted) return;
+    isStarted = true;
+    for (const hurry of hurries) removeEventListener(hurry, start, true);
+    for (const href of preload.split(' ').filter(Boolean))
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+    document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: entry }));
+  };
+  for (const hurry of hurries) addEventListener(hurry, start, true);
+  addEventListener('DOMContentLoaded', () => {
+    const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
+    setTimeout(start, longestWait);
+    if (picture === null || picture.complete) return start();
+    picture.addEventListener('load', start);
+    picture.addEventListener('error', start);
+  });
 
   const replays: (() => void)[] = [];
   const early = (event: Event, selector: string): HTMLElement | null => {

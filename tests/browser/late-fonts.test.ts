@@ -7,15 +7,17 @@ import { expect } from '../support/expect-shown.ts';
 import { shoppers } from '../support/shoppers.ts';
 
 // With the demo's goods: a row of ten categories adds up what each moves.
-const { visitor, shop } = shoppers({ fill: loadDemoCatalogue });
+const rendered = shoppers({ fill: loadDemoCatalogue });
+const unrendered = shoppers({ fill: loadDemoCatalogue, environment: { SERVER_RENDERING: '0' } });
 
 describe('fonts that come after the first paint', () => {
   test.each([
-    ['home', '/', {}],
-    ['a listing', '/shop/all', {}],
-    ['a product', `/products/${demoProducts[0]?.slug}`, {}],
-    ['home on a phone', '/', { viewport: { width: 360, height: 740 } }],
-  ])('move nothing on %s', async (_, path, options) => {
+    ['home', rendered, '/', {}],
+    ['home rendered by the browser', unrendered, '/', {}],
+    ['a listing', rendered, '/shop/all', {}],
+    ['a product', rendered, `/products/${demoProducts[0]?.slug}`, {}],
+    ['home on a phone', rendered, '/', { viewport: { width: 360, height: 740 } }],
+  ])('move nothing on %s', async (_, { visitor }, path, options) => {
     const { page } = await visitor(options);
     let release = () => {};
     const released = new Promise<void>((resolve) => {
@@ -75,6 +77,7 @@ describe('fonts that come after the first paint', () => {
 });
 
 describe('a page whose HTML arrives in two parts', () => {
+  const { visitor, shop } = rendered;
   let sendRest = () => {};
   const restIsDue = new Promise<void>((resolve) => {
     sendRest = resolve;
