@@ -107,7 +107,10 @@ export const shopPages = fastifyPlugin(
         status,
         html: preparePage(template, parts),
         isRendered: content !== null,
-        policy: config.mode === 'development' ? undefined : pagePolicy(config, nonce, [template.earlyScript]),
+        policy:
+          config.mode === 'development'
+            ? undefined
+            : pagePolicy(config, nonce, template.earlyScript === '' ? [] : [template.earlyScript]),
       };
     };
 
