@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { demoProducts } from '@razz/demo-catalogue';
 import { expect, test } from 'vitest';
 import { districts } from '../../server/demo/districts.ts';
 import { formatNumber } from '../../src/domain/locale.ts';
+import { districts as banglaDistricts } from '../../src/ui/messages/bn/names.ts';
 import { notifications as bnNotices } from '../../src/ui/messages/bn/notifications.ts';
 import * as ariaGroups from '../../src/ui/messages/bn/react-aria.ts';
 import { bn } from '../../src/ui/messages/bn.ts';
@@ -20,7 +22,7 @@ import { track } from '../../src/ui/messages/en/track.ts';
 import { trust } from '../../src/ui/messages/en/trust.ts';
 import { en as enFirst } from '../../src/ui/messages/en.ts';
 
-const { districts: banglaDistricts, ...bangla } = bn;
+const { names: banglaNames, ...bangla } = bn;
 const en = { ...enFirst, cart, choosing, delivery, home, listing, account, developer, search, track, trust };
 const source = fileURLToPath(new URL('../../src', import.meta.url));
 const screens = readdirSync(source, { recursive: true, encoding: 'utf8' })
@@ -79,10 +81,20 @@ test('every text is there in Bangla, with the digits of Bangla', () => {
 });
 
 test('every district has a name in Bangla letters', () => {
-  expect([...banglaDistricts.keys()].sort()).toEqual([...districts].sort());
-  const names = [...banglaDistricts.values()];
+  expect(Object.keys(banglaDistricts).sort()).toEqual([...districts].sort());
+  const names = Object.values(banglaDistricts);
   expect(names.filter((name) => !/^[\u0980-\u09ff]+$/.test(name))).toEqual([]);
   expect(new Set(names).size).toBe(names.length);
+});
+
+test('so has every colour with a swatch, and every colour and fabric of the demo', () => {
+  const swatches = readFileSync(join(source, 'ui/kit/Swatch.css'), 'utf8').matchAll(/data-colour="(\w+)"/g);
+  const named = [
+    ...Array.from(swatches, ([, colour]) => colour ?? ''),
+    ...demoProducts.flatMap(({ colours, fabrics }) => [...colours, ...fabrics]),
+  ];
+  expect(named.length).toBeGreaterThan(100);
+  expect(named.filter((name) => !banglaNames.has(name.toLowerCase()))).toEqual([]);
 });
 
 /** The numbers in a text, whichever digits it writes them with. */

@@ -14,7 +14,7 @@ import { Select } from '../kit/Select.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { useAccountMessages } from '../messages/account.ts';
 import { useCartMessages } from '../messages/cart.ts';
-import { useDistrictName } from '../messages/districts.ts';
+import { useNameOf } from '../messages/names.ts';
 import './AddressForm.css';
 
 type Props = FormProps<AddressValues> & {
@@ -75,7 +75,7 @@ export const AddressForm = ({
 }: Props) => {
   const texts = useAccountMessages();
   const cart = useCartMessages();
-  const districtName = useDistrictName();
+  const nameOf = useNameOf();
   const [added, setAdded] = useState<readonly (keyof typeof additions)[]>([]);
   const title = mode === 'edit' ? texts.addressTitleEdit : texts.addressTitleAdd;
   const save = (values: Record<string, string>) =>
@@ -130,7 +130,7 @@ export const AddressForm = ({
         name="city"
         label={texts.district}
         isRequired
-        options={districts.map((district) => ({ id: district, name: districtName(district) }))}
+        options={districts.map((district) => ({ id: district, name: nameOf(district).children }))}
         defaultValue={initial.city}
         autoComplete="address-level2"
       />

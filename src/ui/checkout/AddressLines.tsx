@@ -1,6 +1,6 @@
 import type { Address } from '../../contracts/schemas/address.ts';
 import { streetLines } from '../../domain/address.ts';
-import { useDistrictName } from '../messages/districts.ts';
+import { useNameOf } from '../messages/names.ts';
 import './AddressLines.css';
 
 interface Props {
@@ -9,7 +9,7 @@ interface Props {
 
 /** An address as on the label of a parcel. */
 export const AddressLines = ({ address }: Props) => {
-  const districtName = useDistrictName();
+  const nameOf = useNameOf();
   return (
     <address className="address-lines">
       <b>{address.name}</b>
@@ -17,7 +17,7 @@ export const AddressLines = ({ address }: Props) => {
         <span key={line}>{line}</span>
       ))}
       <span>
-        {districtName(address.city)} - {address.zipcode}
+        {nameOf(address.city).children} - {address.zipcode}
       </span>
       <span>{address.phone}</span>
     </address>

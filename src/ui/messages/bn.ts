@@ -3,11 +3,11 @@ import { cart } from './bn/cart.ts';
 import { choosing } from './bn/choosing.ts';
 import { delivery } from './bn/delivery.ts';
 import { developer } from './bn/developer.ts';
-import { districts } from './bn/districts.ts';
 import { failures } from './bn/failures.ts';
 import { home } from './bn/home.ts';
 import { layout } from './bn/layout.ts';
 import { listing } from './bn/listing.ts';
+import { names } from './bn/names.ts';
 import { product } from './bn/product.ts';
 import { search } from './bn/search.ts';
 import { track } from './bn/track.ts';
@@ -18,13 +18,13 @@ import type { AllMessages } from './en.ts';
 export const bn: AllMessages = {
   layout,
   listing,
+  names,
   product,
   cart,
   choosing,
   delivery,
   account,
   developer,
-  districts,
   home,
   search,
   track,

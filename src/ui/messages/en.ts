@@ -23,10 +23,10 @@ export type Messages = typeof en &
     choosing: typeof choosing;
     delivery: typeof delivery;
     developer: typeof developer;
-    /** By their names in the API, which are English. */
-    districts: ReadonlyMap<string, string>;
     home: typeof home;
     listing: typeof listing;
+    /** Of districts, colours and fabrics, by what the API calls them in English, in lower case. */
+    names: ReadonlyMap<string, string>;
     search: typeof search;
     track: typeof track;
     trust: typeof trust;

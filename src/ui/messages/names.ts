@@ -1,7 +1,12 @@
-import { useMessages } from './context.ts';
+import { localText } from '../../domain/locale.ts';
+import { useLocale, useMessages } from './context.ts';
 
-/** The name of a district in the shopper's language, or that of the API when there is none. */
-export const useDistrictName = (): ((district: string) => string) => {
-  const { districts } = useMessages();
-  return (district) => districts?.get(district) ?? district;
+/**
+ * Names that the API has in English only, those of districts, colours and fabrics, as an element's props. One that the
+ * messages do not have stays English and is marked so.
+ */
+export const useNameOf = (): ((name: string) => ReturnType<typeof localText>) => {
+  const { names } = useMessages();
+  const locale = useLocale();
+  return (name) => localText({ en: name, bn: names?.get(name.toLowerCase()) }, locale);
 };

@@ -5,6 +5,7 @@ import { Button } from '../kit/Button.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { useLocale, useMessages } from '../messages/context.ts';
 import { useListingMessages } from '../messages/listing.ts';
+import { useNameOf } from '../messages/names.ts';
 import './ActiveFilters.css';
 import type { Filters } from './FilterSidebar.tsx';
 
@@ -29,12 +30,15 @@ export const ActiveFilters = ({ filters, vendors = [], onFilters }: Props) => {
   const { product } = useMessages();
   const listing = useListingMessages();
   const locale = useLocale();
+  const nameOf = useNameOf();
   const price = (value: string) => formatTaka(Number(value), locale);
   const names: { [K in keyof Filters]?: (value: string) => string } = {
     search: listing.filterSearch,
     price_min: (value) => listing.filterMin(price(value)),
     price_max: (value) => listing.filterMax(price(value)),
     size: listing.filterSize,
+    colours: (value) => nameOf(value).children,
+    fabrics: (value) => nameOf(value).children,
     vendors: (value) => vendors.find(({ id }) => String(id) === value)?.name ?? `${product.soldBy} ${value}`,
     on_sale: () => product.onSale,
     in_stock: () => product.inStock,

@@ -10,7 +10,7 @@ import { VisuallyHidden } from '../kit/VisuallyHidden.tsx';
 import { useCartMessages } from '../messages/cart.ts';
 import { useLocale, useMessages } from '../messages/context.ts';
 import { useDeliveryMessages } from '../messages/delivery.ts';
-import { useDistrictName } from '../messages/districts.ts';
+import { useNameOf } from '../messages/names.ts';
 import './DeliveryInfo.css';
 
 interface Props {
@@ -46,7 +46,7 @@ export const DeliveryInfo = ({
   const { failures } = useMessages();
   const cart = useCartMessages();
   const texts = useDeliveryMessages();
-  const districtName = useDistrictName();
+  const nameOf = useNameOf();
   return (
     <section className="delivery-info" aria-labelledby={id}>
       <h2 id={id}>{texts.heading}</h2>
@@ -55,7 +55,7 @@ export const DeliveryInfo = ({
           <Icon name="pin" />
           <div>
             <div role="status">
-              <b>{texts.to(districtName(district), formatTaka(charge, locale))}</b>
+              <b>{texts.to(nameOf(district).children, formatTaka(charge, locale))}</b>
               {days && <p>{texts.arrives(deliveryDates(now, days, locale))}</p>}
             </div>
             {districts.state === 'loaded' ? (
@@ -65,7 +65,7 @@ export const DeliveryInfo = ({
                 onChange={onDistrict}
                 selectRef={focus}
                 options={[...new Set([district, ...districts.names])]
-                  .map((value) => ({ value, name: districtName(value) }))
+                  .map((value) => ({ value, name: nameOf(value).children }))
                   .sort((a, b) => a.name.localeCompare(b.name, locale))}
               />
             ) : districts.state === 'failed' ? (

@@ -1,19 +1,22 @@
 import { type ReactNode, useState } from 'react';
 import type { Facets } from '../../contracts/schemas/listing.ts';
 import { chosenValues, joinValues } from '../../domain/listing.ts';
-import { formatNumber } from '../../domain/locale.ts';
+import { formatNumber, type localText } from '../../domain/locale.ts';
 import { Button } from '../kit/Button.tsx';
 import { Checkbox } from '../kit/Checkbox.tsx';
 import { Disclosure } from '../kit/Disclosure.tsx';
 import { Swatch } from '../kit/Swatch.tsx';
 import { useChoosingMessages } from '../messages/choosing.ts';
 import { useLocale, useMessages } from '../messages/context.ts';
+import { useNameOf } from '../messages/names.ts';
 import './FacetFilters.css';
 import type { Filters } from './FilterSidebar.tsx';
 
+type Name = ReturnType<typeof localText>;
+
 interface Option {
   value: string;
-  name: string;
+  name: Name;
   count: number;
 }
 
@@ -71,7 +74,7 @@ const FacetGroup = ({ title, options, chosen, hasSwatches = false, onChoose }: G
             }
           >
             {hasSwatches && <Swatch colour={value} />}
-            {name}
+            <span {...name} />
           </FacetCheck>
         ))}
         {shown.length < options.length && (
@@ -84,15 +87,16 @@ const FacetGroup = ({ title, options, chosen, hasSwatches = false, onChoose }: G
   );
 };
 
-/** Values as options; those chosen by the address are offered when the backend does not list them. */
+/** Values as options, named in the shopper's language; those chosen by the address are offered when the backend does not list them. */
 const optionsOf = (
   counts: readonly { value: string; count: number }[],
   chosen: readonly string[],
+  nameOf: (value: string) => Name,
 ): Option[] => [
-  ...counts.map(({ value, count }) => ({ value, name: value, count })),
+  ...counts.map(({ value, count }) => ({ value, name: nameOf(value), count })),
   ...chosen
     .filter((value) => !counts.some((each) => each.value === value))
-    .map((value) => ({ value, name: value, count: 0 })),
+    .map((value) => ({ value, name: nameOf(value), count: 0 })),
 ];
 
 interface Props {
@@ -106,6 +110,7 @@ interface Props {
 export const FacetFilters = ({ facets, filters, onChange }: Props) => {
   const choosing = useChoosingMessages();
   const { product } = useMessages();
+  const nameOf = useNameOf();
   const [colours, fabrics, vendors] = [filters.colours, filters.fabrics, filters.vendors].map(
     chosenValues,
   ) as [string[], string[], string[]];
@@ -137,7 +142,7 @@ export const FacetFilters = ({ facets, filters, onChange }: Props) => {
       {facets.colours && (
         <FacetGroup
           title={choosing.colour}
-          options={optionsOf(facets.colours, colours)}
+          options={optionsOf(facets.colours, colours, nameOf)}
           chosen={colours}
           hasSwatches
           onChoose={(chosen) => onChange({ colours: joinValues(chosen) })}
@@ -146,7 +151,7 @@ export const FacetFilters = ({ facets, filters, onChange }: Props) => {
       {facets.fabrics && (
         <FacetGroup
           title={choosing.fabric}
-          options={optionsOf(facets.fabrics, fabrics)}
+          options={optionsOf(facets.fabrics, fabrics, nameOf)}
           chosen={fabrics}
           onChoose={(chosen) => onChange({ fabrics: joinValues(chosen) })}
         />
@@ -154,7 +159,11 @@ export const FacetFilters = ({ facets, filters, onChange }: Props) => {
       {facets.vendors && (
         <FacetGroup
           title={choosing.vendor}
-          options={facets.vendors.map(({ id, name, count }) => ({ value: String(id), name, count }))}
+          options={facets.vendors.map(({ id, name, count }) => ({
+            value: String(id),
+            name: { children: name },
+            count,
+          }))}
           chosen={vendors}
           onChoose={(chosen) => onChange({ vendors: joinValues(chosen) })}
         />
