@@ -19,9 +19,9 @@ export interface SyncReport {
 
 /** How the hosted index finds and ranks; the same on every full sync. */
 const settings = {
-  searchableAttributes: ['name', 'keywords', 'short_description'],
+  searchableAttributes: ['name', 'name_bn', 'keywords', 'short_description'],
   customRanking: ['desc(created_at)'],
-  attributesToRetrieve: ['id', 'name', 'slug', 'featured_img', 'unit_price', 'sales_price'],
+  attributesToRetrieve: ['id', 'name', 'name_bn', 'slug', 'featured_img', 'unit_price', 'sales_price'],
   attributesToHighlight: [],
   hitsPerPage: 10,
 };

@@ -5,11 +5,14 @@ import { searchWords, toTsQuery } from './search-terms.ts';
 export interface FoundProduct {
   id: number;
   name: string;
+  name_bn?: string;
   slug: string;
   featured_img: string;
   unit_price: number;
   sales_price: number;
 }
+
+type Row = Omit<FoundProduct, 'name_bn'> & { name_bn: string | null; total: number };
 
 /** Ranked at most; a wider query is answered from the first so many, so that one letter stays cheap. */
 const maxRanked = 1000;
@@ -17,15 +20,15 @@ const maxRanked = 1000;
 // Names that begin as typed come first, then the better match, then the newer product.
 const ranked = `
   WITH found AS (
-    SELECT id, name, slug, featured_img, unit_price, sales_price, created_at,
+    SELECT id, name, name_bn, slug, featured_img, unit_price, sales_price, created_at,
       starts_with(name_sort, $2) AS begins,
       ts_rank(search_document, to_tsquery('simple', $1)) AS rank
     FROM products WHERE search_document @@ to_tsquery('simple', $1) AND is_published LIMIT ${maxRanked})
-  SELECT id, name, slug, featured_img, unit_price, sales_price, count(*) OVER () AS total
+  SELECT id, name, name_bn, slug, featured_img, unit_price, sales_price, count(*) OVER () AS total
   FROM found ORDER BY begins DESC, rank DESC, created_at DESC, id DESC LIMIT $3`;
 
 const newest = `
-  SELECT product.id, product.name, product.slug, product.featured_img, product.unit_price,
+  SELECT product.id, product.name, product.name_bn, product.slug, product.featured_img, product.unit_price,
     product.sales_price,
     least(${maxRanked}, (SELECT count(*) FROM product_listing WHERE category_id = 0)) AS total
   FROM product_listing entry JOIN products product ON product.id = entry.product_id
@@ -41,13 +44,13 @@ export const createProductSearch = (pool: Pool) => {
     if (query === null) return { hits: [], total: 0, isExact: true };
     const { rows } =
       query === ''
-        ? await pool.query<FoundProduct & { total: number }>(newest, [limit])
-        : await pool.query<FoundProduct & { total: number }>(ranked, [
-            query,
-            searchWords(text).join(' '),
-            limit,
-          ]);
+        ? await pool.query<Row>(newest, [limit])
+        : await pool.query<Row>(ranked, [query, searchWords(text).join(' '), limit]);
     const total = rows[0]?.total ?? 0;
-    return { hits: rows.map(({ total: _, ...hit }) => hit), total, isExact: total < maxRanked };
+    const hits = rows.map(({ total: _, name_bn, ...hit }) => ({
+      ...hit,
+      ...(name_bn !== null && { name_bn }),
+    }));
+    return { hits, total, isExact: total < maxRanked };
   };
 };

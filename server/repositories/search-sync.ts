@@ -6,6 +6,7 @@ export interface SearchRecord {
   objectID: string;
   id: number;
   name: string;
+  name_bn: string | null;
   slug: string;
   featured_img: string;
   unit_price: number;
@@ -33,7 +34,7 @@ export interface SyncCursor {
 
 type Row = Omit<SearchRecord, 'objectID'> & { is_published: boolean; at: string };
 
-const columns = sql`id, name, slug, featured_img, unit_price, sales_price, keywords, short_description, is_published,
+const columns = sql`id, name, name_bn, slug, featured_img, unit_price, sales_price, keywords, short_description, is_published,
   floor(extract(epoch FROM created_at))::int AS created_at, updated_at::text AS at`;
 
 const toRecord = ({ is_published: _, at: __, ...row }: Row): SearchRecord => ({

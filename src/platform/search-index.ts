@@ -47,14 +47,19 @@ export const searchIndex = (
             indexName,
             query,
             hitsPerPage: hitsWanted,
-            attributesToRetrieve: ['name', 'slug', 'featured_img', 'unit_price', 'sales_price'],
+            attributesToRetrieve: ['name', 'name_bn', 'slug', 'featured_img', 'unit_price', 'sales_price'],
           },
         ],
       });
       const [result] = results;
       const hits: Partial<SearchHit>[] = result && 'hits' in result ? result.hits : [];
-      // An index filled before it held sales_price: its hits cost what they cost before any discount.
-      return hits.filter(isHit).map((hit) => ({ ...hit, sales_price: hit.sales_price ?? hit.unit_price }));
+      return hits.filter(isHit).map(({ name_bn, ...hit }) => ({
+        ...hit,
+        // The hosted index has null for a name that is not there.
+        ...(name_bn && { name_bn }),
+        // An index filled before it held sales_price: its hits cost what they cost before any discount.
+        sales_price: hit.sales_price ?? hit.unit_price,
+      }));
     } catch {
       throw new CallFailed(navigator.onLine ? { kind: 'server', status: 503 } : { kind: 'offline' });
     }

@@ -22,7 +22,7 @@ const type = async (page: Page, text: string): Promise<void> => {
 };
 
 describe("the header's search", () => {
-  test('asks the index for ten hits with five attributes, shows them, and opens the chosen one [2.48, 7.38, 9.14]', async () => {
+  test('asks the index for ten hits with six attributes, shows them, and opens the chosen one [2.48, 7.38, 9.14]', async () => {
     const { page } = await visitor();
     const asking = page.waitForRequest((request) => request.url().includes('/1/indexes/'));
     await type(page, 'cap');
@@ -30,7 +30,7 @@ describe("the header's search", () => {
     expect(requests).toMatchObject([
       {
         hitsPerPage: 10,
-        attributesToRetrieve: ['name', 'slug', 'featured_img', 'unit_price', 'sales_price'],
+        attributesToRetrieve: ['name', 'name_bn', 'slug', 'featured_img', 'unit_price', 'sales_price'],
       },
     ]);
     await expect(options(page)).toHaveCount(10);

@@ -76,7 +76,7 @@ test('with an app id and a search-only key the browser asks the hosted index, an
             indexName: 'goods',
             query: 'saree',
             hitsPerPage: 10,
-            attributesToRetrieve: ['name', 'slug', 'featured_img', 'unit_price', 'sales_price'],
+            attributesToRetrieve: ['name', 'name_bn', 'slug', 'featured_img', 'unit_price', 'sales_price'],
           },
         ],
       },

@@ -28,7 +28,7 @@ test('ten of the index are asked for; what is no whole product is left out', asy
         indexName: 'products',
         query: 'saree',
         hitsPerPage: 10,
-        attributesToRetrieve: ['name', 'slug', 'featured_img', 'unit_price', 'sales_price'],
+        attributesToRetrieve: ['name', 'name_bn', 'slug', 'featured_img', 'unit_price', 'sales_price'],
       },
     ],
   });
@@ -41,6 +41,12 @@ test('a hit without sales_price costs its unit_price: an index filled before it 
   search.mockResolvedValueOnce({ results: [{ hits: [old, { ...old, sales_price: null }] }] });
   const found = { ...old, sales_price: 900 };
   expect(await searchIndex(settings)('saree')).toEqual([found, found]);
+});
+
+test('a hit may have its name in Bangla', async () => {
+  const named = { ...hit, name_bn: 'শাড়ি' };
+  search.mockResolvedValueOnce({ results: [{ hits: [named, { ...hit, name_bn: null }] }] });
+  expect(await searchIndex(settings)('saree')).toStrictEqual([named, hit]);
 });
 
 test("the shop's own server answers where the settings say so, the hosted index otherwise", () => {

@@ -28,13 +28,12 @@ const found = async (search: string): Promise<string[]> => {
   const { body } = await visitor.post('/api/filter_products', filter);
   return (body as { data: { name: string }[] }).data.map(({ name }) => name);
 };
-const suggested = async (query: string): Promise<string[]> => {
+const hitsOf = async (query: string): Promise<{ name: string; name_bn?: string }[]> => {
   const body = { requests: [{ indexName: 'products', query }] };
   const answer = await visitor.post('/1/indexes/*/queries', body);
-  return (answer.body as { results: { hits: { name: string }[] }[] }).results.flatMap(({ hits }) =>
-    hits.map(({ name }) => name),
-  );
+  return (answer.body as { results: { hits: { name: string }[] }[] }).results.flatMap(({ hits }) => hits);
 };
+const suggested = async (query: string): Promise<string[]> => (await hitsOf(query)).map(({ name }) => name);
 
 test.each([
   ['a whole word', 'শাড়ি'],
@@ -45,6 +44,14 @@ test.each([
 ])('a product is found in Bangla by %s', async (_, search) => {
   expect(await found(search)).toEqual(['Red Jamdani Saree']);
   expect(await suggested(search)).toEqual(['Red Jamdani Saree']);
+});
+
+test('suggestions have their names in Bangla, and none where there is none', async () => {
+  const hits = await hitsOf('saree');
+  expect(hits.map(({ name, name_bn }) => [name, name_bn])).toEqual([
+    ['Blue Katan Saree', undefined],
+    ['Red Jamdani Saree', 'লাল জামদানি শাড়ি'],
+  ]);
 });
 
 test('what no product is called is not found', async () => {

@@ -6,6 +6,7 @@ export const SearchHit = z
     objectID: z.string(),
     id: Id.optional(),
     name: z.string(),
+    name_bn: z.string().min(1).optional().describe('The name in Bangla; absent: none'),
     slug: Slug,
     featured_img: PictureUrl,
     unit_price: Taka.describe('The price before the discount, taka'),

@@ -7,12 +7,13 @@ import {
   ListBoxSection,
   Popover,
 } from 'react-aria-components';
+import { localName } from '../../domain/locale.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { LiveRegion } from '../kit/LiveRegion.tsx';
 import { Picture } from '../kit/Picture.tsx';
 import '../kit/Popup.css';
 import { Price } from '../kit/Price.tsx';
-import { useMessages } from '../messages/context.ts';
+import { useLocale, useMessages } from '../messages/context.ts';
 import { InAriaLanguage } from '../messages/InAriaLanguage.tsx';
 import { useSearchMessages } from '../messages/search.ts';
 import './SearchBox.css';
@@ -20,6 +21,7 @@ import './SearchForm.css';
 
 export interface SearchSuggestion {
   name: string;
+  name_bn?: string | undefined;
   slug: string;
   featured_img: string;
   unit_price: number;
@@ -62,6 +64,7 @@ export const SearchBox = ({
 }: Props) => {
   const { layout } = useMessages();
   const search = useSearchMessages();
+  const locale = useLocale();
   const says = {
     none: '',
     searching: layout.searching,
@@ -128,13 +131,21 @@ export const SearchBox = ({
                     </ListBoxItem>
                   </ListBoxSection>
                 ) : (
-                  hits.map((hit) => (
-                    <ListBoxItem key={hit.slug} id={hit.slug} textValue={hit.name} className="popup-item">
-                      <Picture url={hit.featured_img} alt="" sizes="3rem" />
-                      <span className="search-box-name">{hit.name}</span>
-                      <Price product={hit} />
-                    </ListBoxItem>
-                  ))
+                  hits.map((hit) => {
+                    const name = localName(hit, locale);
+                    return (
+                      <ListBoxItem
+                        key={hit.slug}
+                        id={hit.slug}
+                        textValue={name.children}
+                        className="popup-item"
+                      >
+                        <Picture url={hit.featured_img} alt="" sizes="3rem" />
+                        <span className="search-box-name" {...name} />
+                        <Price product={hit} />
+                      </ListBoxItem>
+                    );
+                  })
                 )}
               </ListBox>
             </Popover>
