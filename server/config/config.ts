@@ -1,5 +1,5 @@
 import { isAbsolute, resolve } from 'node:path';
-import { homeFile as demoHomeFile, scenes } from '@razz/demo-catalogue';
+import { homeFile as demoHomeFile, popularSearches as demoSearches, scenes } from '@razz/demo-catalogue';
 import { z } from 'zod';
 import { DayRange, type ShopPage, ShopSettings } from '../../src/contracts/schemas/settings.ts';
 import { defaultSettings } from '../../src/domain/pricing.ts';
@@ -251,6 +251,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
       bkashMerchant: values.BKASH_MERCHANT,
       bkashPersonal: values.BKASH_PERSONAL,
       search: search(values),
+      ...(demo && info.popularSearches === undefined && { popularSearches: demoSearches }),
     },
     dealEnd: values.DEAL_ENDS_AT,
     home: readHome(values.HOME_PAGE_FILE, demo),

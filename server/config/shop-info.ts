@@ -1,11 +1,6 @@
 import { z } from 'zod';
 import { LocalText, Slug } from '../../src/contracts/schemas/identifiers.ts';
-import {
-  ShopContact,
-  type ShopFact,
-  ShopPage,
-  type ShopSettings,
-} from '../../src/contracts/schemas/settings.ts';
+import { ShopContact, ShopPage, type ShopSettings } from '../../src/contracts/schemas/settings.ts';
 import { formatTaka, type Locale } from '../../src/domain/locale.ts';
 import { StartupError } from '../startup/startup-error.ts';
 import { defaultPages } from './default-pages.ts';
@@ -30,6 +25,7 @@ const ShopInfo = z.strictObject({
     .min(3)
     .max(4)
     .optional(),
+  popularSearches: z.array(LocalText).max(8).optional(),
   pages: z.record(Slug, ShopPage.strict().nullable()).default({}),
 });
 
@@ -62,13 +58,13 @@ const mapTexts = <Value>(
 };
 
 /**
- * Contacts, facts and pages of the shop: the defaults, changed by the file.
+ * Contacts, facts, popular searches and pages of the shop: the defaults, changed by the file.
  * @throws StartupError with one line for each fault
  */
 export const readShopInfo = (
   file: string | undefined,
   settings: Charges,
-): { contact?: ShopContact; facts?: ShopFact[]; pages: Map<string, ShopPage> } => {
+): Pick<ShopSettings, 'contact' | 'facts' | 'popularSearches'> & { pages: Map<string, ShopPage> } => {
   const written = file === undefined ? ShopInfo.parse({}) : readOperatorFile(setting, file, ShopInfo);
   const fault = faultIn(setting, file ?? 'the defaults');
   const values = { en: valuesIn('en', settings), bn: valuesIn('bn', settings) };
@@ -82,10 +78,11 @@ export const readShopInfo = (
     }),
   );
   if (faults.length > 0) throw new StartupError(faults.join('\n'));
-  const { contact, facts } = info;
+  const { contact, facts, popularSearches } = info;
   return {
     ...(contact && { contact }),
     ...(facts && { facts }),
+    ...(popularSearches && { popularSearches }),
     pages: new Map(Object.entries(info.pages).flatMap(([slug, page]) => (page ? [[slug, page]] : []))),
   };
 };

@@ -21,7 +21,7 @@ export type ProductSearchEvent =
   | { type: 'search.open' }
   | { type: 'search.close' }
   | { type: 'search.retry' }
-  | { type: 'recent.choose'; term: string }
+  | { type: 'term.choose'; term: string }
   | { type: 'recent.clear' };
 export type ProductSearchEmitted =
   /** Go to the results page for these words. */
@@ -84,7 +84,7 @@ export const productSearchMachine = searchSetup.createMachine({
       target: '.closed',
       actions: ['clearHits', 'remember', 'emitRequest', 'emitRecent'],
     },
-    'recent.choose': {
+    'term.choose': {
       target: '.closed',
       actions: [
         assign({ query: ({ event }) => event.term }),

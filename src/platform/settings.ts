@@ -24,6 +24,8 @@ const isSearch = (value: unknown): value is ShopSettings['search'] => {
 const isTitledList = <List>(value: unknown): value is List =>
   Array.isArray(value) &&
   value.every((item) => isText(item?.title?.en) && (item.text === undefined || isText(item.text?.en)));
+const isTexts = <List>(value: unknown): value is List =>
+  Array.isArray(value) && value.every((text) => isText(text?.en));
 const isContact = <Contact>(value: unknown): value is Contact => Object.values(Object(value)).every(isText);
 
 // Zod is not at hand before the first page shows, so the contract's type drives a check by hand.
@@ -43,6 +45,7 @@ const fits: Fields = {
   contact: isContact,
   pages: isTitledList,
   search: isSearch,
+  popularSearches: isTexts,
 };
 
 /** The shop's settings out of the text of the page's `shop-settings` tag; a field that does not fit keeps its default. */

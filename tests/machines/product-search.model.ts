@@ -68,7 +68,7 @@ export default machineModel({
     'search.open': { plain: {} },
     'search.close': { plain: {} },
     'search.retry': { plain: {} },
-    'recent.choose': { first: { term: 'lungi' } },
+    'term.choose': { first: { term: 'lungi' } },
     'recent.clear': { plain: {} },
   },
   calls: {
@@ -122,7 +122,7 @@ export default machineModel({
         /^query\.change · (.*)$/.exec(last?.move ?? '')?.[1] ?? ''
       ];
       if (typed !== undefined) expect(context.query).toBe(typed);
-      else if (last?.move === 'recent.choose · first') expect(context.query).toBe('lungi');
+      else if (last?.move === 'term.choose · first') expect(context.query).toBe('lungi');
       else expect(context.query).toBe(before.query);
     },
     'typing waits again, and nothing typed offers the recent terms': ({ last, state }) => {
@@ -147,9 +147,9 @@ export default machineModel({
       state,
     }) => {
       if (!last) return;
-      const words = last.move === 'recent.choose · first' ? 'lungi' : before.query.trim();
+      const words = last.move === 'term.choose · first' ? 'lungi' : before.query.trim();
       const isRequest =
-        last.move === 'recent.choose · first' || (last.move === 'query.submit · plain' && words !== '');
+        last.move === 'term.choose · first' || (last.move === 'query.submit · plain' && words !== '');
       if (!isRequest)
         return expect(last.emitted.filter(({ type }) => type === 'search.requested')).toEqual([]);
       expect(last.emitted).toEqual([

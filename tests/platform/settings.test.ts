@@ -33,6 +33,7 @@ describe('the settings of the page', () => {
       contact: { phone: '09612 000 000', whatsapp: '01811111111', email: 'help@taant.example' },
       pages: [{ slug: 'help', title: { en: 'Help' } }],
       search: { appId: 'A', searchKey: 'k', indexName: 'i', hosts: ['/', 'https://search.example'] },
+      popularSearches: [{ en: 'silk saree', bn: 'সিল্ক শাড়ি' }, { en: 'gamcha' }],
     };
     expect(readSettings(JSON.stringify(given))).toEqual(given);
     expect(Object.keys(given).sort()).toEqual(Object.keys(ShopSettings.shape).sort());

@@ -81,6 +81,7 @@ test('a shop with nothing set has its own name, charges, numbers and search', ()
       slug,
       title: { en: expect.any(String), bn: expect.any(String) },
     })),
+    popularSearches: expect.arrayContaining([{ en: 'panjabi', bn: 'পাঞ্জাবি' }]),
     heroPicture: expect.stringMatching(/^\/pictures\/scene-[a-z0-9-]+\.[0-9a-f]{8}\.webp$/),
     dealEndsAt: Date.parse('2026-11-21T00:00:00+06:00') / 1000,
     serverTime,

@@ -29,10 +29,12 @@ describe('SHOP_INFO_FILE', () => {
   test('changes what it names and leaves the rest', async () => {
     const config = await configOf({
       contact: { phone: '09612 000 000' },
+      popularSearches: [{ en: 'gamcha', bn: 'গামছা' }],
       pages: { help: null, store: page({ en: 'Inside Dhaka {shippingDhaka}.', bn: 'ঢাকায় {shippingDhaka}।' }) },
     });
-    const { contact, pages } = shopSettings(config);
+    const { contact, popularSearches, pages } = shopSettings(config);
     expect(contact).toEqual({ phone: '09612 000 000' });
+    expect(popularSearches).toEqual([{ en: 'gamcha', bn: 'গামছা' }]);
     expect(pages?.map(({ slug }) => slug)).toEqual(['delivery', 'returns', 'terms', 'privacy', 'store']);
     expect(config.pages.get('store')?.sections[0]?.paragraphs).toEqual([
       { en: 'Inside Dhaka ৳60.', bn: 'ঢাকায় ৳৬০।' },
@@ -48,6 +50,7 @@ describe('SHOP_INFO_FILE', () => {
       /pages\.help\.title\.en: .*\n.*pages\.help\.sections: /,
     ],
     [{ facts: [] }, /facts: /],
+    [{ popularSearches: ['gamcha'] }, /popularSearches\.0: /],
     [
       { pages: { store: page({ en: 'Call {telephone}.' }) } },
       /pages\.store\.sections\.0\.paragraphs\.0\.en: unknown \{telephone\}; known: \{shopName\}, /,

@@ -89,6 +89,11 @@ export const ShopSettings = z
       .optional()
       .describe('The pages of texts that the footer links'),
     search: SearchSettings,
+    popularSearches: z
+      .array(LocalText)
+      .max(8)
+      .optional()
+      .describe('What the search offers while nothing is typed; none given: nothing'),
   })
   .describe('The settings of the shop');
 export type ShopSettings = z.infer<typeof ShopSettings>;

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { Category } from '../../contracts/schemas/category.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { SearchForm } from '../../ui/layout/SearchForm.tsx';
 
@@ -8,7 +9,7 @@ const load = () => import('./Suggestions.tsx');
 type WithSuggestions = Awaited<ReturnType<typeof load>>['Suggestions'];
 
 /** The search of the header: a plain form at first, one with suggestions as soon as somebody is about to type. */
-export const HeaderSearch = ({ shop }: { shop: Shop }) => {
+export const HeaderSearch = ({ shop, categories }: { shop: Shop; categories: readonly Category[] }) => {
   const router = useRouter();
   const [query, setQuery] = useState('');
   const [Suggestions, setSuggestions] = useState<WithSuggestions | null>(null);
@@ -33,7 +34,7 @@ export const HeaderSearch = ({ shop }: { shop: Shop }) => {
   return (
     <div ref={place} className="search-place">
       {Suggestions ? (
-        <Suggestions shop={shop} typed={query} />
+        <Suggestions shop={shop} categories={categories} typed={query} />
       ) : (
         <SearchForm
           query={query}

@@ -1,20 +1,29 @@
 import { useRouter } from '@tanstack/react-router';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
+import type { Category } from '../../contracts/schemas/category.ts';
+import { localText } from '../../domain/locale.ts';
 import { searchedKey } from '../../platform/browsing-history.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { tryRead, tryWrite } from '../../platform/storage.ts';
 import { SearchBox } from '../../ui/layout/SearchBox.tsx';
+import { useLocale } from '../../ui/messages/context.ts';
 import { provideProductSearch } from './provide-product-search.ts';
 
+/** So many top categories are offered while nothing is typed. */
+const offeredCategories = 6;
+
 interface Props {
-  shop: Shop /** What was typed before this was here. */;
+  shop: Shop;
+  categories: readonly Category[];
+  /** What was typed before this was here. */
   typed: string;
 }
 
 /** The header's search with suggestions and their machine; it comes when the plain field is first focused. */
-export const Suggestions = ({ shop, typed }: Props) => {
+export const Suggestions = ({ shop, categories, typed }: Props) => {
   const router = useRouter();
+  const locale = useLocale();
   const [machine] = useState(() => provideProductSearch(shop.settings.search));
   const [recent] = useState(() => {
     const stored = tryRead(shop.storage, searchedKey);
@@ -37,19 +46,26 @@ export const Suggestions = ({ shop, typed }: Props) => {
       : snapshot.matches('failed')
         ? 'failed'
         : 'none';
+  const { query, hits, recent: terms } = snapshot.context;
   return (
     <SearchBox
-      query={snapshot.context.query}
+      query={query}
       onQueryChange={(query) => actor.send({ type: 'query.change', query })}
       onSearch={() => actor.send({ type: 'query.submit' })}
-      onChoose={(slug) => {
+      onChooseProduct={(slug) => {
         actor.send({ type: 'search.close' });
         void router.navigate({ to: '/products/$slug', params: { slug } });
       }}
-      hits={snapshot.context.hits}
+      onChooseCategory={(slug) => {
+        actor.send({ type: 'search.close' });
+        void router.navigate({ to: '/shop/$slug', params: { slug } });
+      }}
+      hits={hits}
       state={state}
-      recent={snapshot.context.recent}
-      onChooseRecent={(term) => actor.send({ type: 'recent.choose', term })}
+      recent={terms}
+      popular={(shop.settings.popularSearches ?? []).map((term) => localText(term, locale).children)}
+      categories={categories.slice(0, offeredCategories)}
+      onChooseTerm={(term) => actor.send({ type: 'term.choose', term })}
       onClearRecent={() => actor.send({ type: 'recent.clear' })}
       onFocus={() => actor.send({ type: 'search.open' })}
     />

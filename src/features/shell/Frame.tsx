@@ -68,7 +68,7 @@ export const Frame = ({ shop, categories, quickViewOf, children }: Props) => {
             shopName={shop.settings.shopName}
             categories={categories}
             categoryRow={<TopCategories shop={shop} categories={categories} />}
-            search={<HeaderSearch shop={shop} />}
+            search={<HeaderSearch shop={shop} categories={categories} />}
             language={<LanguageLink here={here} onLocale={shop.language.choose} />}
             account={
               <AccountMenu

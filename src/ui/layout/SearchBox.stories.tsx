@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import { searchHits } from '../story-fixtures.ts';
+import { categories, searchHits } from '../story-fixtures.ts';
 import { SearchBox } from './SearchBox.tsx';
 
 const meta = {
@@ -10,11 +10,14 @@ const meta = {
     query: '',
     onQueryChange: fn(),
     onSearch: fn(),
-    onChoose: fn(),
+    onChooseProduct: fn(),
+    onChooseCategory: fn(),
     hits: searchHits(10),
     state: 'found',
     recent: [],
-    onChooseRecent: fn(),
+    popular: [],
+    categories: [],
+    onChooseTerm: fn(),
     onClearRecent: fn(),
     onFocus: fn(),
   },
@@ -37,7 +40,7 @@ export const ChosenByKeyboard: Story = {
     // The popover fades in: its options are there before they can be seen.
     await waitFor(() => expect(before.closest('s')).toBeVisible());
     await userEvent.keyboard('{ArrowDown}{Enter}');
-    await expect(args.onChoose).toHaveBeenCalledWith('product-1');
+    await expect(args.onChooseProduct).toHaveBeenCalledWith('product-1');
   },
 };
 export const EnterSearches: Story = {
@@ -71,8 +74,8 @@ export const RecentTerms: Story = {
   play: async ({ userEvent, args }) => {
     await expect(await screen.findAllByRole('option')).toHaveLength(3);
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
-    await expect(args.onChooseRecent).toHaveBeenCalledWith('panjabi');
-    await expect(args.onChoose).not.toHaveBeenCalled();
+    await expect(args.onChooseTerm).toHaveBeenCalledWith('panjabi');
+    await expect(args.onChooseProduct).not.toHaveBeenCalled();
   },
 };
 export const RecentTermsCleared: Story = {
@@ -81,6 +84,32 @@ export const RecentTermsCleared: Story = {
     await userEvent.click(canvas.getByRole('combobox'));
     await userEvent.click(await screen.findByRole('option', { name: 'Clear recent searches' }));
     await expect(args.onClearRecent).toHaveBeenCalledOnce();
+  },
+};
+/** Before anything is typed: what was searched for last and what others search for, then where to look. */
+export const BeforeTyping: Story = {
+  args: {
+    hits: [],
+    state: 'none',
+    recent: ['panjabi'],
+    popular: ['jamdani saree', 'panjabi'],
+    categories: categories.slice(0, 2),
+  },
+  play: async ({ canvas, userEvent, args }) => {
+    const options = await screen.findAllByRole('option');
+    await expect(options.slice(0, 4).map((option) => option.textContent)).toEqual([
+      'panjabi',
+      'Clear recent searches',
+      'jamdani saree',
+      'Women',
+    ]);
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');
+    await expect(args.onChooseTerm).toHaveBeenCalledWith('jamdani saree');
+    await userEvent.click(canvas.getByRole('combobox'));
+    await userEvent.keyboard('{ArrowDown}');
+    await userEvent.click(await screen.findByRole('option', { name: 'Men' }));
+    await expect(args.onChooseCategory).toHaveBeenCalledWith('men');
+    await expect(args.onChooseProduct).not.toHaveBeenCalled();
   },
 };
 /** On the results page already, nothing else takes the suggestions away. */

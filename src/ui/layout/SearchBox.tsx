@@ -7,6 +7,7 @@ import {
   ListBoxSection,
   Popover,
 } from 'react-aria-components';
+import type { Category } from '../../contracts/schemas/category.ts';
 import { localName } from '../../domain/locale.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { LiveRegion } from '../kit/LiveRegion.tsx';
@@ -33,20 +34,24 @@ interface Props {
   onQueryChange: (query: string) => void;
   /** Enter on what was typed. */
   onSearch: (query: string) => void;
-  onChoose: (slug: string) => void;
+  onChooseProduct: (slug: string) => void;
+  onChooseCategory: (slug: string) => void;
   /** Up to ten. */
   hits: readonly SearchSuggestion[];
   /** What the hits are for: `none` before anything was asked. */
   state: 'none' | 'searching' | 'found' | 'failed';
-  /** The terms searched for last, newest first: offered while nothing is typed. */
+  /** Offered while nothing is typed: the terms searched for last, newest first, those of others, and where to look. */
   recent: readonly string[];
-  onChooseRecent: (term: string) => void;
+  popular: readonly string[];
+  categories: readonly Category[];
+  onChooseTerm: (term: string) => void;
   onClearRecent: () => void;
   onFocus: () => void;
 }
 
-/** Keys of what can be chosen: products by slug, terms and the way to forget them under names no slug has. */
+/** Keys of what can be chosen: products by slug, all else under names no slug has. */
 const termKey = (term: string) => `term:${term}`;
+const categoryKey = (slug: string) => `category:${slug}`;
 const clearKey = 'terms:clear';
 
 /** The header's search with suggestions. It takes the place and the focus of the plain form. */
@@ -54,11 +59,14 @@ export const SearchBox = ({
   query,
   onQueryChange,
   onSearch,
-  onChoose,
+  onChooseProduct,
+  onChooseCategory,
   hits,
   state,
   recent,
-  onChooseRecent,
+  popular,
+  categories,
+  onChooseTerm,
   onClearRecent,
   onFocus,
 }: Props) => {
@@ -71,12 +79,58 @@ export const SearchBox = ({
     found: hits.length === 0 ? layout.noHits(query) : search.hits(hits.length),
     failed: search.searchFailed,
   }[state];
-  const offersRecent = query.trim() === '' && recent.length > 0;
+  const isIdle = query.trim() === '';
+  const others = popular.filter((term) => !recent.includes(term));
+  const hasOffers = isIdle && recent.length + others.length + categories.length > 0;
   const choose = (key: string) => {
     if (key === clearKey) return onClearRecent();
-    const term = recent.find((one) => termKey(one) === key);
-    return term === undefined ? onChoose(key) : onChooseRecent(term);
+    const term = [...recent, ...others].find((one) => termKey(one) === key);
+    if (term !== undefined) return onChooseTerm(term);
+    const category = categories.find(({ slug }) => categoryKey(slug) === key);
+    return category === undefined ? onChooseProduct(key) : onChooseCategory(category.slug);
   };
+  const termItem = (term: string) => (
+    <ListBoxItem key={term} id={termKey(term)} textValue={term} className="popup-item">
+      {term}
+    </ListBoxItem>
+  );
+  const offers = (
+    <>
+      {recent.length > 0 && (
+        <ListBoxSection>
+          <Header className="search-box-note">{search.recentSearches}</Header>
+          {recent.map(termItem)}
+          <ListBoxItem id={clearKey} textValue="" className="popup-item search-box-clear">
+            {search.clearRecentSearches}
+          </ListBoxItem>
+        </ListBoxSection>
+      )}
+      {others.length > 0 && (
+        <ListBoxSection>
+          <Header className="search-box-note">{search.popularSearches}</Header>
+          {others.map(termItem)}
+        </ListBoxSection>
+      )}
+      {categories.length > 0 && (
+        <ListBoxSection>
+          <Header className="search-box-note">{search.categories}</Header>
+          {categories.map((category) => {
+            const name = localName(category, locale);
+            return (
+              <ListBoxItem
+                key={category.slug}
+                id={categoryKey(category.slug)}
+                textValue={name.children}
+                className="popup-item"
+              >
+                <span {...name} />
+              </ListBoxItem>
+            );
+          })}
+        </ListBoxSection>
+      )}
+    </>
+  );
   return (
     <search>
       <form
@@ -87,9 +141,12 @@ export const SearchBox = ({
           if (query.trim() !== '') onSearch(query.trim());
         }}
         onKeyDownCapture={(event) => {
-          // With suggestions open the combo box would only close them; Enter on none of them means the words.
           const input = event.target;
-          if (event.key !== 'Enter' || !(input instanceof HTMLInputElement)) return;
+          if (!(input instanceof HTMLInputElement)) return;
+          // The browser empties a field of this type, and the emptied one would offer its list.
+          if (event.key === 'Escape' && input.ariaExpanded === 'true') event.preventDefault();
+          // With suggestions open the combo box would only close them; Enter on none of them means the words.
+          if (event.key !== 'Enter') return;
           if (input.getAttribute('aria-activedescendant') || query.trim() === '') return;
           event.preventDefault();
           event.stopPropagation();
@@ -108,8 +165,8 @@ export const SearchBox = ({
             // Given, they are not filtered a second time, and an emptied list closes.
             items={hits}
             allowsCustomValue
-            allowsEmptyCollection={state !== 'none' || offersRecent}
-            menuTrigger={offersRecent ? 'focus' : 'input'}
+            allowsEmptyCollection={state !== 'none' || hasOffers}
+            menuTrigger={hasOffers ? 'focus' : 'input'}
             autoFocus
           >
             <Input type="search" name="search" placeholder={layout.searchPlaceholder} enterKeyHint="search" />
@@ -118,35 +175,23 @@ export const SearchBox = ({
                 className="popup-list"
                 renderEmptyState={() => <p className="search-box-note">{says}</p>}
               >
-                {offersRecent ? (
-                  <ListBoxSection>
-                    <Header className="search-box-note">{search.recentSearches}</Header>
-                    {recent.map((term) => (
-                      <ListBoxItem key={term} id={termKey(term)} textValue={term} className="popup-item">
-                        {term}
-                      </ListBoxItem>
-                    ))}
-                    <ListBoxItem id={clearKey} textValue="" className="popup-item search-box-clear">
-                      {search.clearRecentSearches}
-                    </ListBoxItem>
-                  </ListBoxSection>
-                ) : (
-                  hits.map((hit) => {
-                    const name = localName(hit, locale);
-                    return (
-                      <ListBoxItem
-                        key={hit.slug}
-                        id={hit.slug}
-                        textValue={name.children}
-                        className="popup-item"
-                      >
-                        <Picture url={hit.featured_img} alt="" sizes="3rem" />
-                        <span className="search-box-name" {...name} />
-                        <Price product={hit} />
-                      </ListBoxItem>
-                    );
-                  })
-                )}
+                {isIdle
+                  ? offers
+                  : hits.map((hit) => {
+                      const name = localName(hit, locale);
+                      return (
+                        <ListBoxItem
+                          key={hit.slug}
+                          id={hit.slug}
+                          textValue={name.children}
+                          className="popup-item"
+                        >
+                          <Picture url={hit.featured_img} alt="" sizes="3rem" />
+                          <span className="search-box-name" {...name} />
+                          <Price product={hit} />
+                        </ListBoxItem>
+                      );
+                    })}
               </ListBox>
             </Popover>
           </ComboBox>

@@ -6,4 +6,6 @@ export const search: AllMessages['search'] = {
   hits: (n) => `${formatNumber(n, 'bn')}টি পরামর্শ`,
   recentSearches: 'সাম্প্রতিক খোঁজ',
   clearRecentSearches: 'সাম্প্রতিক খোঁজ মুছে ফেলুন',
+  popularSearches: 'জনপ্রিয় খোঁজ',
+  categories: 'ক্যাটাগরি',
 };

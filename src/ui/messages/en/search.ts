@@ -6,4 +6,6 @@ export const search = {
   hits: (n: number) => (n === 1 ? '1 suggestion' : `${formatNumber(n, 'en')} suggestions`),
   recentSearches: 'Recent searches',
   clearRecentSearches: 'Clear recent searches',
+  popularSearches: 'Popular searches',
+  categories: 'Categories',
 };
