@@ -16,6 +16,7 @@ describe('fonts that come after the first paint', () => {
     ['home rendered by the browser', unrendered, '/', {}],
     ['a listing', rendered, '/shop/all', {}],
     ['a product', rendered, `/products/${demoProducts[0]?.slug}`, {}],
+    ['home in Bangla', rendered, '/?lang=bn', {}],
     ['home on a phone', rendered, '/', { viewport: { width: 360, height: 740 } }],
   ])('move nothing on %s', async (_, { visitor }, path, options) => {
     const { page } = await visitor(options);
