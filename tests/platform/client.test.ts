@@ -111,6 +111,16 @@ describe('what is sent', () => {
     expect(sent[0]?.url).toBe('https://shop.example/api/get_coupon_details/..%2Fx%3Fy');
   });
 
+  test.each(['', 'XSRF-TOKEN=', 'OTHER-XSRF-TOKEN=a'])(
+    'without a CSRF cookie no token: %j',
+    async (cookies) => {
+      const { api, sent, setCookies } = client([json([])]);
+      setCookies(cookies);
+      await api('GET /api/get_districts');
+      expect(new Headers(sent[0]?.init.headers).has('x-xsrf-token')).toBe(false);
+    },
+  );
+
   test('an old CSRF token is renewed by its refusal and the call made once more', async () => {
     const world = client([
       () => {

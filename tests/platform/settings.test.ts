@@ -51,4 +51,28 @@ describe('the settings of the page', () => {
     };
     expect(readSettings(JSON.stringify(given))).toEqual({ ...defaultSettings, shopName: 'Taant' });
   });
+
+  const title = { en: 'Help' };
+  const search = { appId: 'A', searchKey: 'k', indexName: 'i' };
+  test.each([
+    ['deliveryDaysDhaka', { min: 3, max: 2 }],
+    ['deliveryDaysDhaka', { min: 'one', max: 2 }],
+    ['deliveryDaysDhaka', { min: 1, max: -1 }],
+    ['deliveryDaysDhaka', { min: 1 }],
+    [
+      'pages',
+      [
+        { slug: 'help', title },
+        { slug: 'terms', title: {} },
+      ],
+    ],
+    ['pages', [{ slug: 'help', title, text: { bn: 'সাহায্য' } }]],
+    ['popularSearches', [{ en: 'saree' }, { bn: 'শাড়ি' }]],
+    ['contact', { phone: '09612', email: '' }],
+    ['search', { ...search, searchKey: '' }],
+    ['search', { ...search, hosts: ['/', 7] }],
+    ['search', { ...search, hosts: '/' }],
+  ])('%s is whole or left out: %j', (field, value) => {
+    expect(readSettings(JSON.stringify({ [field]: value }))).toEqual(defaultSettings);
+  });
 });
