@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { reportRows, verdictsIn } from '../src/mutation/cli.ts';
+import { reportRows, sampleOf, verdictsIn } from '../src/mutation/cli.ts';
 import type { Mutant } from '../src/mutation/generate-mutants.ts';
 import type { Verdict } from '../src/mutation/worker-pool.ts';
 
@@ -14,4 +14,11 @@ it('a stopped run goes on with the mutants that it has not judged, also among th
   judge(0, { outcome: 'inconclusive', by: 'an endless loop?' });
   const stored: unknown = JSON.parse(JSON.stringify(reportRows(mutants, verdicts)));
   expect(verdictsIn(stored as ReturnType<typeof reportRows>, mutants)).toEqual(verdicts);
+});
+
+it('a sample is spread over all mutants and is the same at each run', () => {
+  const all = Array.from({ length: 100 }, (_, i) => i);
+  expect(sampleOf(all, 4)).toEqual([12, 37, 62, 87]);
+  expect(sampleOf(all, 100)).toEqual(all);
+  expect(sampleOf(all, 1000)).toEqual(all);
 });

@@ -106,17 +106,25 @@ interface Options {
   report: string;
   list?: boolean;
   resume?: boolean;
+  sample?: number;
 }
+
+/** The same at each call, so that two runs can be compared: as many from each part of the list. */
+export const sampleOf = <T>(all: readonly T[], size: number): T[] =>
+  size >= all.length
+    ? [...all]
+    : Array.from({ length: size }, (_, i) => all[Math.floor(((i + 0.5) * all.length) / size)] as T);
 
 const run = async (config: MutationCliConfig, options: Options): Promise<number> => {
   const { root, suites } = config;
-  const { only, changed } = options;
+  const { only, changed, sample } = options;
   const changedFiles = changed === undefined ? undefined : changedSince(root, changed);
-  const mutants = generateMutants(
+  const found = generateMutants(
     root,
     suites,
     (file) => (only === undefined || file.includes(only)) && (changedFiles?.has(file) ?? true),
   );
+  const mutants = sample === undefined ? found : sampleOf(found, sample);
   const folders = suites.map(({ sources }) => sources).join(' or ');
   if (mutants.length === 0 && changedFiles) {
     log(`No file of ${folders} differs from ${changed}.`);
@@ -129,9 +137,11 @@ const run = async (config: MutationCliConfig, options: Options): Promise<number>
   }
   const started = Date.now();
   const chosen = new Set(mutants.map(({ suite }) => suite));
-  const include = [...new Set([...chosen].flatMap(({ tests }) => tests))].map(
-    (folder) => `${folder}/**/*.test.ts`,
-  );
+  const each = (of: (suite: MutationSuite) => readonly string[]) => [...new Set([...chosen].flatMap(of))];
+  const workerConfig = {
+    include: each(({ tests }) => tests).map((folder) => `${folder}/**/*.test.ts`),
+    globalSetup: each(({ globalSetup = [] }) => globalSetup),
+  };
   const report = join(options.report, 'mutants.json');
   await mkdir(options.report, { recursive: true });
   const save = (verdicts: ReadonlyMap<Mutant, Verdict>) =>
@@ -142,7 +152,7 @@ const run = async (config: MutationCliConfig, options: Options): Promise<number>
       : new Map<Mutant, Verdict>();
   const verdicts = await runMutants(mutants, {
     workers: options.jobs,
-    config: { include },
+    config: workerConfig,
     log,
     known,
     save,
@@ -169,6 +179,11 @@ export const mutationCommand = (config: MutationCliConfig, exitWith: (code: numb
     .option('--jobs <number>', 'worker processes', wholeNumber, availableParallelism())
     .option('--report <folder>', 'where to write mutants.json', 'reports/mutants')
     .option('--resume', 'go on where a run that wrote to the same folder was stopped')
+    .option(
+      '--sample <number>',
+      'judge so many mutants, evenly spread over all: an estimate of the score',
+      wholeNumber,
+    )
     .option('--list', 'list the mutants without running them')
     .addHelpText(
       'after',

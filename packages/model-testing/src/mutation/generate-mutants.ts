@@ -15,6 +15,8 @@ export interface MutationSuite {
   readonly sources: string;
   /** Folders of the tests, from the project's root. */
   readonly tests: readonly string[];
+  /** Vitest's `globalSetup` of these tests, such as a database that they share: files from the project's root. */
+  readonly globalSetup?: readonly string[];
   /** `machines` mutates the configuration of XState machines too; `code` mutates string literals too. */
   readonly operators: 'machines' | 'code';
   /** Environments of the tests, at least one. The score is reported after each. */

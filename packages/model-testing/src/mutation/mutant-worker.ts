@@ -2,7 +2,7 @@ import { createVitest } from 'vitest/node';
 import { verdictOf } from './verdict.ts';
 import type { Job, Verdict, WorkerConfig } from './worker-pool.ts';
 
-const { include } = JSON.parse(process.argv[2] ?? '') as WorkerConfig;
+const { include, globalSetup } = JSON.parse(process.argv[2] ?? '') as WorkerConfig;
 let replaced: Job['replaced'] = {};
 
 const vitest = await createVitest(
@@ -11,6 +11,7 @@ const vitest = await createVitest(
     watch: false,
     config: false,
     include: [...include],
+    globalSetup: [...globalSetup],
     environment: 'node',
     reporters: [{}],
     pool: 'threads',
@@ -19,6 +20,8 @@ const vitest = await createVitest(
     bail: 1,
     // An endless loop ends with its process; a busy machine decides nothing.
     testTimeout: 30_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 5000 } },
   },
   {
     plugins: [

@@ -28,6 +28,7 @@ export interface Stage {
 export interface WorkerConfig {
   /** Globs of all tests that jobs may ask for. */
   readonly include: readonly string[];
+  readonly globalSetup: readonly string[];
 }
 
 // From sources in this project, compiled where the package is installed.
