@@ -18,7 +18,7 @@ it('a stopped run goes on with the mutants that it has not judged, also among th
 
 it('a sample is spread over all mutants and is the same at each run', () => {
   const all = Array.from({ length: 100 }, (_, i) => i);
-  expect(sampleOf(all, 4)).toEqual([12, 37, 62, 87]);
+  expect(sampleOf(all, 4)).toEqual([24, 49, 74, 99]);
   expect(sampleOf(all, 100)).toEqual(all);
   expect(sampleOf(all, 1000)).toEqual(all);
 });

@@ -111,9 +111,7 @@ interface Options {
 
 /** The same at each call, so that two runs can be compared: as many from each part of the list. */
 export const sampleOf = <T>(all: readonly T[], size: number): T[] =>
-  size >= all.length
-    ? [...all]
-    : Array.from({ length: size }, (_, i) => all[Math.floor(((i + 0.5) * all.length) / size)] as T);
+  all.filter((_, i) => Math.floor(((i + 1) * size) / all.length) > Math.floor((i * size) / all.length));
 
 const run = async (config: MutationCliConfig, options: Options): Promise<number> => {
   const { root, suites } = config;
