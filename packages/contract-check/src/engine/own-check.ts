@@ -9,7 +9,7 @@ export interface OwnCheckContext {
   a: Person;
   b: Person;
   visitor: Person;
-  /** Sends a request; the response is held against the contract as any other. */
+  /** Sends a request; the response is checked against the contract like any other. */
   send: (person: Person, operation: RouteName, input?: Input) => Promise<Exchange>;
   /** Passes, or adds a finding that shows the response. */
   expect: (passed: boolean, response: Exchange, message: string) => void;
