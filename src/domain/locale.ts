@@ -1,10 +1,16 @@
 export type Locale = 'en' | 'bn';
 
+/** A text as an element's props; `lang` where it is not in the language of the page. */
+export interface LocalizedText {
+  children: string;
+  lang?: Locale;
+}
+
 /** A text as an element's props: in the locale's language, else in English and marked so. */
 export const localText = (
   { en, bn }: { en: string; bn?: string | undefined },
   locale: Locale,
-): { children: string; lang?: Locale } => {
+): LocalizedText => {
   if (locale === 'en') return { children: en };
   return bn === undefined ? { children: en, lang: 'en' } : { children: bn };
 };

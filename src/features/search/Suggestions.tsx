@@ -2,12 +2,10 @@ import { useRouter } from '@tanstack/react-router';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import type { Category } from '../../contracts/schemas/category.ts';
-import { localText } from '../../domain/locale.ts';
 import { searchedKey } from '../../platform/browsing-history.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { tryRead, tryWrite } from '../../platform/storage.ts';
 import { SearchBox } from '../../ui/layout/SearchBox.tsx';
-import { useLocale } from '../../ui/messages/context.ts';
 import { provideProductSearch } from './provide-product-search.ts';
 
 /** So many top categories are offered while nothing is typed. */
@@ -23,7 +21,6 @@ interface Props {
 /** The header's search with suggestions and their machine; it comes when the plain field is first focused. */
 export const Suggestions = ({ shop, categories, typed }: Props) => {
   const router = useRouter();
-  const locale = useLocale();
   const [machine] = useState(() => provideProductSearch(shop.settings.search));
   const [recent] = useState(() => {
     const stored = tryRead(shop.storage, searchedKey);
@@ -63,7 +60,7 @@ export const Suggestions = ({ shop, categories, typed }: Props) => {
       hits={hits}
       state={state}
       recent={terms}
-      popular={(shop.settings.popularSearches ?? []).map((term) => localText(term, locale).children)}
+      popular={shop.settings.popularSearches ?? []}
       categories={categories.slice(0, offeredCategories)}
       onChooseTerm={(term) => actor.send({ type: 'term.choose', term })}
       onClearRecent={() => actor.send({ type: 'recent.clear' })}

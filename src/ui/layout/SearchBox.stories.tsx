@@ -92,7 +92,7 @@ export const BeforeTyping: Story = {
     hits: [],
     state: 'none',
     recent: ['panjabi'],
-    popular: ['jamdani saree', 'panjabi'],
+    popular: [{ en: 'jamdani saree' }, { en: 'panjabi' }],
     categories: categories.slice(0, 2),
   },
   play: async ({ canvas, userEvent, args }) => {

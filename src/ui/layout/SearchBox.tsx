@@ -8,7 +8,8 @@ import {
   Popover,
 } from 'react-aria-components';
 import type { Category } from '../../contracts/schemas/category.ts';
-import { localName } from '../../domain/locale.ts';
+import type { LocalText } from '../../contracts/schemas/identifiers.ts';
+import { type LocalizedText, localName, localText } from '../../domain/locale.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { LiveRegion } from '../kit/LiveRegion.tsx';
 import { Picture } from '../kit/Picture.tsx';
@@ -42,7 +43,7 @@ interface Props {
   state: 'none' | 'searching' | 'found' | 'failed';
   /** Offered while nothing is typed: the terms searched for last, newest first, those of others, and where to look. */
   recent: readonly string[];
-  popular: readonly string[];
+  popular: readonly LocalText[];
   categories: readonly Category[];
   onChooseTerm: (term: string) => void;
   onClearRecent: () => void;
@@ -80,18 +81,29 @@ export const SearchBox = ({
     failed: search.searchFailed,
   }[state];
   const isIdle = query.trim() === '';
-  const others = popular.filter((term) => !recent.includes(term));
-  const hasOffers = isIdle && recent.length + others.length + categories.length > 0;
+  // Two terms may have the same words in one of the languages.
+  const others = new Map(
+    popular
+      .map((term) => localText(term, locale))
+      .filter(({ children }) => !recent.includes(children))
+      .map((term) => [term.children, term]),
+  );
+  const hasOffers = isIdle && recent.length + others.size + categories.length > 0;
   const choose = (key: string) => {
     if (key === clearKey) return onClearRecent();
-    const term = [...recent, ...others].find((one) => termKey(one) === key);
+    const term = [...recent, ...others.keys()].find((one) => termKey(one) === key);
     if (term !== undefined) return onChooseTerm(term);
     const category = categories.find(({ slug }) => categoryKey(slug) === key);
     return category === undefined ? onChooseProduct(key) : onChooseCategory(category.slug);
   };
-  const termItem = (term: string) => (
-    <ListBoxItem key={term} id={termKey(term)} textValue={term} className="popup-item">
-      {term}
+  const termItem = (term: LocalizedText) => (
+    <ListBoxItem
+      key={term.children}
+      id={termKey(term.children)}
+      textValue={term.children}
+      className="popup-item"
+    >
+      <span {...term} />
     </ListBoxItem>
   );
   const offers = (
@@ -99,16 +111,16 @@ export const SearchBox = ({
       {recent.length > 0 && (
         <ListBoxSection>
           <Header className="search-box-note">{search.recentSearches}</Header>
-          {recent.map(termItem)}
+          {recent.map((term) => termItem({ children: term }))}
           <ListBoxItem id={clearKey} textValue="" className="popup-item search-box-clear">
             {search.clearRecentSearches}
           </ListBoxItem>
         </ListBoxSection>
       )}
-      {others.length > 0 && (
+      {others.size > 0 && (
         <ListBoxSection>
           <Header className="search-box-note">{search.popularSearches}</Header>
-          {others.map(termItem)}
+          {[...others.values()].map(termItem)}
         </ListBoxSection>
       )}
       {categories.length > 0 && (

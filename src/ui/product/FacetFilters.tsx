@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Facets } from '../../contracts/schemas/listing.ts';
 import { chosenValues, joinValues } from '../../domain/listing.ts';
-import { formatNumber, type localText } from '../../domain/locale.ts';
+import { formatNumber, type LocalizedText } from '../../domain/locale.ts';
 import { Button } from '../kit/Button.tsx';
 import { Checkbox } from '../kit/Checkbox.tsx';
 import { Disclosure } from '../kit/Disclosure.tsx';
@@ -12,11 +12,9 @@ import { useNameOf } from '../messages/names.ts';
 import './FacetFilters.css';
 import type { Filters } from './FilterSidebar.tsx';
 
-type Name = ReturnType<typeof localText>;
-
 interface Option {
   value: string;
-  name: Name;
+  name: LocalizedText;
   count: number;
 }
 
@@ -87,11 +85,11 @@ const FacetGroup = ({ title, options, chosen, hasSwatches = false, onChoose }: G
   );
 };
 
-/** Values as options, named in the shopper's language; those chosen by the address are offered when the backend does not list them. */
+/** Values as options; those chosen by the address are offered when the backend does not list them. */
 const optionsOf = (
   counts: readonly { value: string; count: number }[],
   chosen: readonly string[],
-  nameOf: (value: string) => Name,
+  nameOf: (value: string) => LocalizedText,
 ): Option[] => [
   ...counts.map(({ value, count }) => ({ value, name: nameOf(value), count })),
   ...chosen
