@@ -15,7 +15,7 @@ const reads = [
   ['/wishlist', 'GET /api/user/get_wishlist_products'],
 ] as const;
 
-test.each(reads)('at %s a session that %s finds ended leads to the form to sign in', async (path, line) => {
+test.each(reads)('%s redirects to the sign-in form when %s responds 401', async (path, line) => {
   const { shop, router, wire, notifications, here } = await openShop('/cart');
   await expect.poll(() => shop.session.get().user).not.toBeNull();
   wire.answer(line, { message: 'Please sign in.' }, 401);
@@ -24,7 +24,7 @@ test.each(reads)('at %s a session that %s finds ended leads to the form to sign 
   expect(notifications).toEqual(['You were signed out. Please sign in again.']);
 });
 
-test('while the address book is read it shows so, and offers nothing yet', async () => {
+test('the address book shows a skeleton and no actions while it loads', async () => {
   let release = () => {};
   await openShop('/account/addresses', {
     before: ({ holdResponses }) => {
@@ -39,7 +39,7 @@ test('while the address book is read it shows so, and offers nothing yet', async
   expect(document.querySelector('main .skeleton')).toBeNull();
 });
 
-test('what a form was refused with is said in the language that is chosen then', async () => {
+test('a form error is translated when the language changes', async () => {
   const { shop, wire } = await openShop('/account');
   wire.answer('POST /api/user/save_personal_info', {}, 500);
   await main.getByRole('button', { name: 'Save' }).click();

@@ -5,9 +5,9 @@ import { endElsewhere, newTab, openShop } from './open-shop.ts';
 import { signIn } from './sign-in.ts';
 
 const name = page.getByRole('textbox', { name: 'Name', exact: true });
-const button = (called: string) => page.getByRole('main').getByRole('button', { name: called, exact: true });
+const button = (label: string) => page.getByRole('main').getByRole('button', { name: label, exact: true });
 
-/** The tab of a customer with addresses of these people. */
+/** A customer's tab with one saved address for each name. */
 const withAddresses = (...people: string[]) => {
   const tab = newTab();
   for (const each of people)
@@ -25,7 +25,7 @@ const withAddresses = (...people: string[]) => {
   return tab;
 };
 
-test('what is typed when the session ends elsewhere is there again after signing in, until it is saved', async () => {
+test('the profile draft survives a sign-out in another tab until it is saved', async () => {
   const shop = await openShop('/account');
   await name.fill('Rahima Uddin');
   endElsewhere(shop);
@@ -42,7 +42,7 @@ test('what is typed when the session ends elsewhere is there again after signing
   await expect.element(name).toHaveValue('Changed elsewhere');
 });
 
-test('another email address needs the password, which no storage sees', async () => {
+test('a new email address requires the password, which is never stored', async () => {
   const shop = await openShop('/account');
   const email = page.getByRole('textbox', { name: 'Email address' });
   const password = page.getByLabelText(/^Current password/);
@@ -69,7 +69,7 @@ test('another email address needs the password, which no storage sees', async ()
   await expect.element(password).toHaveValue('');
 });
 
-test('what was typed into a form that was left is not brought back by the end of the session', async () => {
+test('a form that was left leaves no draft after a session ends', async () => {
   const shop = await openShop('/account');
   await name.fill('Thought better of');
   await page.getByRole('main').getByRole('link', { name: 'My Orders' }).click();
@@ -81,7 +81,7 @@ test('what was typed into a form that was left is not brought back by the end of
   await expect.element(name).toHaveValue(demoCustomer.name);
 });
 
-test('an address that is typed when the session ends elsewhere is in the form when it is opened again', async () => {
+test('an address draft survives a sign-out in another tab', async () => {
   const shop = await openShop('/account/addresses');
   await button('Add Address').click();
   const street = page.getByRole('textbox', { name: 'Street Address', exact: true });
@@ -93,7 +93,7 @@ test('an address that is typed when the session ends elsewhere is in the form wh
   await expect.element(street).toHaveValue('House 7, Zindabazar');
 });
 
-test('a new address starts with who is signed in; the form that was left starts so again', async () => {
+test('a new address form is prefilled from the profile, also after Cancel', async () => {
   await openShop('/account/addresses');
   const values = async () => {
     await button('Add Address').click();
@@ -101,15 +101,15 @@ test('a new address starts with who is signed in; the form that was left starts 
     await expect.element(form).toBeVisible();
     return Object.fromEntries(new FormData(form.element() as HTMLFormElement));
   };
-  const { name: called, email, phone } = demoCustomer;
-  const fresh = { name: called, email, phone, city: 'Dhaka', zipcode: '', address1: '', address2: '' };
+  const { name: label, email, phone } = demoCustomer;
+  const fresh = { name: label, email, phone, city: 'Dhaka', zipcode: '', address1: '', address2: '' };
   expect(await values()).toMatchObject(fresh);
   await page.getByRole('textbox', { name: 'ZIPCode' }).fill('3100');
   await button('Cancel').click();
   expect(await values()).toMatchObject(fresh);
 });
 
-test('an address goes at once, can be had back once it is gone, and not any more when that is dismissed', async () => {
+test('a deleted address is removed at once and can be restored until the undo bar is dismissed', async () => {
   const { tab, wire } = await openShop('/account/addresses', { tab: withAddresses('Rahim', 'Karima') });
   const entries = page.getByRole('region', { name: 'Address Book Entries' }).getByRole('listitem');
   const undo = page.getByRole('button', { name: 'Undo' });
@@ -128,7 +128,7 @@ test('an address goes at once, can be had back once it is gone, and not any more
   expect(tab.world.addresses.map((address) => address.name)).toEqual(['Karima']);
 });
 
-test('an address book that could not be read says why, and is read again when asked', async () => {
+test('the address book shows why it failed to load, and loads on Try again', async () => {
   const shop = await openShop('/account/addresses', {
     before: ({ answer }) => answer('GET /api/cart/get_addresses', { message: 'We are back at nine.' }, 503),
   });
@@ -138,27 +138,27 @@ test('an address book that could not be read says why, and is read again when as
   await expect.element(button('Add Address')).toBeVisible();
 });
 
-test('the orders are paged by the address, whose first page has no number', async () => {
+test('the order list takes its page from the URL, which has none for the first page', async () => {
   const shop = await openShop('/account/orders?page=2', {
     before: ({ answer }) =>
       answer('GET /api/user/get_my_orders', { data: { data: [], current_page: 2, last_page: 3, total: 0 } }),
   });
-  const asked = () => shop.wire.sent.map(({ line }) => line).filter((line) => line.includes('my_orders'));
+  const requests = () => shop.wire.sent.map(({ line }) => line).filter((line) => line.includes('my_orders'));
   const pages = page.getByRole('main').getByRole('link');
-  await expect.poll(asked).toEqual(['GET /api/user/get_my_orders?page=2']);
+  await expect.poll(requests).toEqual(['GET /api/user/get_my_orders?page=2']);
   await expect.element(pages.getByText('1')).toHaveAttribute('href', '/account/orders');
   await pages.getByText('3').click();
   await expect.poll(shop.here).toBe('/account/orders?page=3');
-  await expect.poll(asked).toContain('GET /api/user/get_my_orders?page=3');
+  await expect.poll(requests).toContain('GET /api/user/get_my_orders?page=3');
 });
 
-test('any other refusal of the profile is one general error, and saving again works [8.4, 8.5, 8.6, 8.14]', async () => {
+test('any other rejection of the profile shows one form error, and saving again works [8.4, 8.5, 8.6, 8.14]', async () => {
   const { wire, notifications, tab } = await openShop('/account');
   const line = 'POST /api/user/save_personal_info';
   const alert = page.getByRole('main').getByRole('alert').filter({ hasText: /\w/ });
   const text = (body: string, type: string) =>
     new Response(body, { status: 400, headers: { 'content-type': type } });
-  const refusals: [() => Response, string][] = [
+  const rejections: [() => Response, string][] = [
     [() => Response.json({ message: 'No new names today.' }, { status: 422 }), 'No new names today.'],
     [() => Response.json('The whole body.', { status: 400 }), 'The whole body.'],
     [() => text('The whole text.', 'text/plain'), 'The whole text.'],
@@ -174,8 +174,8 @@ test('any other refusal of the profile is one general error, and saving again wo
     [() => Response.json({ unheard: 'of' }), 'Something went wrong. Please try again.'],
   ];
   await name.fill('Rahima Uddin');
-  // Neighbours differ in their text, so that an error of the attempt before is not taken for the next.
-  for (const [response, shown] of refusals) {
+  // Consecutive messages differ, so that a stale error cannot pass for the next one.
+  for (const [response, shown] of rejections) {
     wire.respond(line, response);
     await button('Save').click();
     await expect.element(alert).toHaveTextContent(shown);

@@ -7,12 +7,14 @@ import { filledTab } from './filled-tab.ts';
 import { openShop } from './open-shop.ts';
 
 const percentage: Coupon = { code: 'BOISHAKH10', type: 'percentage_discount', amount: 10 };
-// Two panjabis and a pair of earrings, all with half a taka in their prices: 3149.5, 3449.5 and 490.5.
-const uneven = [4, 10, 6];
-const tabWithCoupon = () => filledTab({ products: uneven, coupon: percentage, addresses: [home] });
+// Products with fractional prices: 3149.5, 3449.5 and 490.5.
+const productIds = [4, 10, 6];
+const tabWithCoupon = () => filledTab({ products: productIds, coupon: percentage, addresses: [home] });
 
 const expected = ({ world }: ReturnType<typeof filledTab>) => {
-  const prices = uneven.map((id) => world.products.find((product) => product.id === id)?.sales_price ?? 0);
+  const prices = productIds.map(
+    (id) => world.products.find((product) => product.id === id)?.sales_price ?? 0,
+  );
   expect(prices.every((price) => !Number.isInteger(price))).toBe(true);
   const lines = prices.map((price) => ({ price, quantity: 1 }));
   const shipping = world.settings.shippingDhaka;
@@ -25,7 +27,7 @@ const expected = ({ world }: ReturnType<typeof filledTab>) => {
   };
 };
 
-/** The amounts of a region by their labels. */
+/** The amounts shown in a region, by label. */
 const shownIn = (name: string): Record<string, string> => {
   const region = page.getByRole('region', { name }).query();
   const rows = [...(region?.querySelectorAll('dl > div') ?? [])];
@@ -39,7 +41,7 @@ const pages = [
 ] as const;
 
 test.each(pages)(
-  '%s shows the figures of the specification, half takas and coupon included [9.5, 9.6, 9.8]',
+  '%s shows the specified totals, with fractional prices and a coupon [9.5, 9.6, 9.8]',
   async (path, region) => {
     const tab = tabWithCoupon();
     await openShop(path, { tab });

@@ -8,7 +8,7 @@ const totals = page.getByRole('region', { name: 'Cart totals' });
 const row = (name: string) => page.getByRole('row').filter({ hasText: name });
 const charge = (name: string) => totals.getByRole('radio', { name });
 
-test("the cart shows today's prices and what is sold out, and says what it is", async () => {
+test('the cart shows current prices and sold-out lines, and sets the title and noindex', async () => {
   const tab = filledTab({ products: [1, 2] });
   changeGoods(tab);
   await openShop('/cart', { tab });
@@ -19,27 +19,27 @@ test("the cart shows today's prices and what is sold out, and says what it is", 
   expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
 });
 
-test('the default address decides the way of delivery until one is picked', async () => {
+test('the default address determines the shipping option until one is selected', async () => {
   await openShop('/cart', { tab: filledTab({ addresses: [office, home] }) });
   await expect.element(charge('Outside Dhaka')).toBeChecked();
   await charge('Office pickup').click({ force: true });
   await expect.element(charge('Office pickup')).toBeChecked();
 });
 
-test('the cart is shown when nobody knows the default address', async () => {
+test('the cart is shown when the default address fails to load', async () => {
   await openShop('/cart', {
     tab: filledTab(),
-    before: (calls) => calls.answer('GET /api/cart/get_shipping_address/', { message: 'Server Error' }, 500),
+    before: (wire) => wire.answer('GET /api/cart/get_shipping_address/', { message: 'Server Error' }, 500),
   });
   await expect.element(charge('Inside Dhaka')).toBeChecked();
 });
 
-test('a way of delivery that there is not is as if none was picked', async () => {
+test('an unknown stored shipping option is ignored', async () => {
   await openShop('/cart', { tab: filledTab({ tabStorage: { shipping: 'balloon' } }) });
   await expect.element(charge('Inside Dhaka')).toBeChecked();
 });
 
-test('what tells of a removal can be dismissed, and the removal stays', async () => {
+test('dismissing the undo bar keeps the line removed', async () => {
   await openShop('/cart', { tab: filledTab({ products: [1, 2] }) });
   await page.getByRole('button', { name: 'Remove Indigo Katan Saree' }).click();
   const removed = page.getByText('Indigo Katan Saree was removed.');

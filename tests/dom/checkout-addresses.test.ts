@@ -6,8 +6,8 @@ import { filledTab } from './filled-tab.ts';
 import { endElsewhere, openShop } from './open-shop.ts';
 
 const card = (use: 'Shipping' | 'Billing') => page.getByRole('region', { name: `${use} address` });
-const list = 'GET /api/cart/get_addresses';
-const broken = { message: 'Server Error' };
+const addressList = 'GET /api/cart/get_addresses';
+const serverError = { message: 'Server Error' };
 const form = (title: 'Add Address' | 'Edit Address') => page.getByRole('form', { name: title });
 const street = (title: 'Add Address' | 'Edit Address') =>
   form(title).getByRole('textbox', { name: 'Street Address', exact: true });
@@ -18,47 +18,47 @@ const openOffice = () =>
 const remove = ({ name, address1 }: typeof home) =>
   page.getByRole('button', { name: `Delete the address of ${name}, ${address1}` });
 
-/** The checkout of a customer with an address in Dhaka, the default, and another in Sylhet. */
+/** Opens the checkout of a customer with a default address in Dhaka and another one in Sylhet. */
 const open = (before?: (wire: Awaited<ReturnType<typeof openShop>>['wire']) => void) =>
   openShop('/checkout', { tab: filledTab({ addresses: [home, office] }), ...(before ? { before } : {}) });
 
-test('nothing can be ordered or changed while the addresses are on their way', async () => {
-  let letGo = () => {};
-  const { wire, notifications } = await open((calls) => {
-    letGo = calls.holdResponses(list);
+test('ordering and editing are disabled while the addresses load', async () => {
+  let release = () => {};
+  const { wire, notifications } = await open((wire) => {
+    release = wire.holdResponses(addressList);
   });
   await expect.element(card('Shipping')).toHaveAttribute('aria-busy', 'true');
   await expect.element(card('Billing')).toHaveAttribute('aria-busy', 'true');
   await page.getByRole('button', { name: 'Place Order' }).click({ force: true });
   expect(anyEdit.elements()).toEqual([]);
-  letGo();
+  release();
   await expect.element(card('Shipping')).toHaveTextContent(home.address1);
   await expect.element(page.getByRole('checkbox', { name: 'Bill to the same address' })).toBeChecked();
   expect(wire.sent.map(({ line }) => line)).not.toContain('POST /api/cart/place_order');
   expect(notifications).toEqual([]);
 });
 
-test('addresses that cannot be read: the page says why, and takes a new one all the same', async () => {
-  await open((calls) => calls.answer(list, broken, 500));
+test('when the addresses fail to load, the checkout shows why and accepts a new one', async () => {
+  await open((wire) => wire.answer(addressList, serverError, 500));
   await expect.element(card('Shipping').getByRole('alert')).toHaveTextContent('Server Error');
   await expect.element(card('Billing')).toHaveTextContent('Bill to the same address');
   await card('Shipping').getByRole('button', { name: 'Add Address' }).click();
   await expect.element(form('Add Address')).toBeVisible();
-  // Until there is an address there is nothing to go back to.
+  // Without any address there is nothing to cancel to.
   expect(form('Add Address').getByRole('button', { name: 'Cancel' }).elements()).toEqual([]);
   expect(card('Shipping').getByRole('alert').elements()).toEqual([]);
 });
 
-test('asked again, the addresses are there', async () => {
-  const { wire } = await open((calls) => calls.answer(list, broken, 500));
+test('Try again loads the addresses', async () => {
+  const { wire } = await open((wire) => wire.answer(addressList, serverError, 500));
   await expect.element(card('Shipping').getByRole('alert')).toBeVisible();
-  wire.letThrough(list);
+  wire.letThrough(addressList);
   await card('Shipping').getByRole('button', { name: 'Try again' }).click();
   await expect.element(card('Shipping')).toHaveTextContent(home.address1);
   expect(card('Shipping').getByRole('alert').elements()).toEqual([]);
 });
 
-test('an address deleted in the book is offered back, and comes back', async () => {
+test('Undo restores an address deleted in the checkout', async () => {
   const { tab, notifications } = await open();
   const saved = () => tab.world.addresses.map(({ address1 }) => address1);
   await openBook();
@@ -76,7 +76,7 @@ test('an address deleted in the book is offered back, and comes back', async () 
   expect(page.getByRole('button', { name: 'Undo' }).elements()).toEqual([]);
 });
 
-test('what tells of the deletion can be dismissed, and the address stays away', async () => {
+test('dismissing the undo bar keeps the address deleted', async () => {
   await open();
   await openBook();
   await remove(office).click();
@@ -85,19 +85,19 @@ test('what tells of the deletion can be dismissed, and the address stays away', 
   expect(card('Shipping').getByRole('listitem').elements()).toHaveLength(1);
 });
 
-test('no other address goes while one is being deleted', async () => {
+test('other addresses cannot be deleted while a deletion is pending', async () => {
   const { wire } = await open();
-  const letGo = wire.holdResponses(`GET /api/user/delete_address/${office.id}`);
+  const release = wire.holdResponses(`GET /api/user/delete_address/${office.id}`);
   await openBook();
   await remove(office).click();
   await expect.element(remove(home)).toHaveAttribute('aria-disabled', 'true');
-  letGo();
+  release();
   await expect.element(remove(home)).not.toHaveAttribute('aria-disabled');
 });
 
-test('an address that could not be deleted is there again, and the page says so', async () => {
+test('an address that could not be deleted reappears with a notification', async () => {
   const { wire, notifications } = await open();
-  wire.answer(`GET /api/user/delete_address/${office.id}`, broken, 500);
+  wire.answer(`GET /api/user/delete_address/${office.id}`, serverError, 500);
   await openBook();
   await remove(office).click();
   const failed = 'The address could not be deleted. It is back in the list. Server Error';
@@ -106,7 +106,7 @@ test('an address that could not be deleted is there again, and the page says so'
   expect(page.getByRole('button', { name: 'Undo' }).elements()).toEqual([]);
 });
 
-test('a saved address that was changed is shown as it is now, and the shop is notified', async () => {
+test('an edited address is shown and saved', async () => {
   const { tab } = await open();
   await openBook();
   await openOffice();
@@ -122,7 +122,7 @@ test('a saved address that was changed is shown as it is now, and the shop is no
   ]);
 });
 
-test('a new address half typed is restored by a reload, and nothing of a saved one', async () => {
+test('the draft of a new address is stored, that of an edited one is not', async () => {
   const { tab } = await open();
   await openBook();
   await openOffice();
@@ -136,7 +136,7 @@ test('a new address half typed is restored by a reload, and nothing of a saved o
   await expect.poll(draft).toMatchObject({ address: { address1: 'House 9' } });
 });
 
-test('an address half typed before a reload is there, and gone once it is saved', async () => {
+test('an address draft is restored after a reload and removed once it is saved', async () => {
   const { id: _, ...address } = { ...home, address1: 'House 9' };
   const tab = filledTab({ tabStorage: { checkout: { address } } });
   await openShop('/checkout', { tab });
@@ -147,27 +147,27 @@ test('an address half typed before a reload is there, and gone once it is saved'
   await expect.poll(draft).toMatchObject({ address: expect.not.objectContaining({ address1: 'House 9' }) });
 });
 
-const same = page.getByRole('checkbox', { name: 'Bill to the same address' });
+const billToSame = page.getByRole('checkbox', { name: 'Bill to the same address' });
 
-test('the bill goes to another address once that is said, and back', async () => {
+test('billing can be switched to another address and back', async () => {
   const { shop } = await open();
   await expect.element(card('Shipping')).toHaveTextContent(home.address1);
   expect(card('Billing').getByRole('button').elements()).toEqual([]);
-  await same.click();
+  await billToSame.click();
   await page.getByRole('button', { name: `Use this address: ${office.name}, ${office.address1}` }).click();
   await expect.element(card('Billing')).toHaveTextContent(office.address1);
   expect(shop.addressChoice.get()).toMatchObject({ shipping: home.id, billing: office.id });
-  await same.click();
+  await billToSame.click();
   await expect.element(card('Billing')).not.toHaveTextContent(office.address1);
   expect(shop.addressChoice.get()).toMatchObject({ shipping: home.id, billing: home.id });
 });
 
-test('what is typed for the bill outlives a reload', async () => {
+test('the billing address draft survives a reload', async () => {
   const tab = filledTab({
     tabStorage: { checkout: { isBilledElsewhere: true, billing: { address1: 'House 9' } } },
   });
   await openShop('/checkout', { tab });
-  await expect.element(same).not.toBeChecked();
+  await expect.element(billToSame).not.toBeChecked();
   await expect
     .element(card('Billing').getByRole('textbox', { name: 'Street Address', exact: true }))
     .toHaveValue('House 9');
@@ -176,7 +176,7 @@ test('what is typed for the bill outlives a reload', async () => {
 const streetOf = (use: 'Shipping' | 'Billing') =>
   card(use).getByRole('textbox', { name: 'Street Address', exact: true });
 
-test('what is typed for the delivery is not in the form of the bill', async () => {
+test('the shipping address draft does not prefill the billing form', async () => {
   const tab = filledTab({
     addresses: [home, office],
     tabStorage: {
@@ -190,7 +190,7 @@ test('what is typed for the delivery is not in the form of the bill', async () =
   await expect.element(streetOf('Billing')).toHaveValue('');
 });
 
-test('after a session that ended both forms have what was typed into them', async () => {
+test('both address drafts survive the end of the session', async () => {
   const tab = filledTab({ tabStorage: { checkout: { isBilledElsewhere: true } } });
   tab.session.userId = 1;
   const { close } = await openShop('/checkout', { tab });
@@ -201,7 +201,7 @@ test('after a session that ended both forms have what was typed into them', asyn
     .poll(() => [...tab.tabStorage.keys()].filter((key) => key.includes('addressForm')))
     .toHaveLength(2);
   close();
-  // What the checkout itself stored of them is gone.
+  // Drop the checkout draft, so that only the form drafts can restore the fields.
   tab.tabStorage.set('razz.checkout', JSON.stringify({ isBilledElsewhere: true }));
   tab.session.userId = 1;
   await openShop('/checkout', { tab });

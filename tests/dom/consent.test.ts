@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { newTab, openShop } from './open-shop.ts';
 
 const main = page.getByRole('main');
-const asking = {
+const authorization = {
   response_type: 'code',
   client_id: 'c1',
   redirect_uri: 'https://tracker.example/back',
@@ -12,19 +12,19 @@ const asking = {
   code_challenge: 'a'.repeat(43),
   code_challenge_method: 'S256',
 };
-const consentOf = (changes: Partial<typeof asking> = {}) => {
-  const packed = btoa(String(new URLSearchParams({ ...asking, ...changes })));
+const consentOf = (changes: Partial<typeof authorization> = {}) => {
+  const packed = btoa(String(new URLSearchParams({ ...authorization, ...changes })));
   return `/oauth/consent?request=${packed.replace(/=+$/, '')}`;
 };
 
-/** The customer's tab; another customer made the application. */
+/** The tab of a customer; the application belongs to another customer. */
 const customer = () => {
   const tab = newTab();
-  const redirect = asking.redirect_uri;
+  const redirect = authorization.redirect_uri;
   tab.world.clients.push({ id: 'c1', owner: 2, name: 'Parcel Tracker', redirect, confidential: false });
   return tab;
 };
-const answer = 'POST /oauth/consent_request';
+const decision = 'POST /oauth/consent_request';
 
 afterEach(() => history.replaceState(null, '', location.pathname + location.search));
 
@@ -36,48 +36,48 @@ test.each([
     { code_challenge: 'short', response_type: 'token' },
     'The application sent an invalid request (response_type, code_challenge).',
   ],
-])('a request with %o ends here, with what is wrong about it', async (changes, why) => {
+])('rejects an authorization request with %o and shows why', async (changes, why) => {
   await openShop(consentOf(changes), { tab: customer() });
   await expect.element(main.getByRole('alert')).toHaveTextContent(why);
   await expect.element(main.getByRole('button', { name: 'Allow' })).not.toBeInTheDocument();
 });
 
-test.each(['/oauth/consent?request=%25', '/oauth/consent?request=%E0'])('nothing is at %s', async (path) => {
+test.each(['/oauth/consent?request=%25', '/oauth/consent?request=%E0'])('%s is not found', async (path) => {
   const { wire } = await openShop(path, { tab: customer() });
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Page not found');
   expect(wire.sent.filter(({ line }) => line.includes('/oauth/'))).toEqual([]);
 });
 
-test('a visitor signs in first, and comes back to the request', async () => {
+test('a visitor signs in first and returns to the authorization request', async () => {
   const tab = customer();
   tab.session.userId = null;
   const { here } = await openShop(consentOf(), { tab });
   await expect.poll(here).toBe(`/login?${new URLSearchParams({ redirect: consentOf() })}`);
 });
 
-test('an answer that did not arrive can be given again, and may be another one', async () => {
+test('a decision that failed to send can be sent again, or changed', async () => {
   const { wire } = await openShop(consentOf(), {
     tab: customer(),
-    before: (wire) => wire.answer(answer, { message: 'We are back at nine.' }, 503),
+    before: (wire) => wire.answer(decision, { message: 'We are back at nine.' }, 503),
   });
   await main.getByRole('button', { name: 'Allow' }).click();
   await expect.element(main.getByRole('alert')).toHaveTextContent('We are back at nine.');
   await main.getByRole('button', { name: 'Deny' }).click();
-  const given = () => wire.sent.filter(({ line }) => line === answer).map(({ body }) => body);
-  await expect.poll(given).toEqual([
-    { ...asking, allow: true },
-    { ...asking, allow: false },
+  const sentDecisions = () => wire.sent.filter(({ line }) => line === decision).map(({ body }) => body);
+  await expect.poll(sentDecisions).toEqual([
+    { ...authorization, allow: true },
+    { ...authorization, allow: false },
   ]);
 });
 
-test('once the answer is taken, the customer is sent where it says and can give no other', async () => {
+test('an accepted decision redirects the customer and disables the buttons', async () => {
   const { wire } = await openShop(consentOf(), {
     tab: customer(),
-    before: (wire) => wire.answer(answer, { redirect: `${location.href.split('#')[0]}#back` }),
+    before: (wire) => wire.answer(decision, { redirect: `${location.href.split('#')[0]}#back` }),
   });
   await main.getByRole('button', { name: 'Allow' }).click();
   await expect.poll(() => location.hash).toBe('#back');
   await main.getByRole('button', { name: 'Allow' }).click({ force: true });
   await expect.element(main.getByRole('button', { name: 'Deny' })).toBeDisabled();
-  expect(wire.sent.filter(({ line }) => line === answer)).toHaveLength(1);
+  expect(wire.sent.filter(({ line }) => line === decision)).toHaveLength(1);
 });

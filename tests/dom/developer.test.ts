@@ -6,13 +6,13 @@ import { signIn } from './sign-in.ts';
 
 const path = '/account/developer';
 const redirect = 'https://planner.example/back';
-const button = (called: string) => page.getByRole('button', { name: called, exact: true });
-const modal = (called: string) => page.getByRole('dialog', { name: called });
-const field = (called: string) => page.getByRole('dialog').getByRole('textbox', { name: called });
-const question = page.getByRole('alertdialog');
+const button = (name: string) => page.getByRole('button', { name: name, exact: true });
+const modal = (name: string) => page.getByRole('dialog', { name: name });
+const field = (name: string) => page.getByRole('dialog').getByRole('textbox', { name: name });
+const confirmation = page.getByRole('alertdialog');
 const close = () => page.getByRole('dialog').getByText('Close', { exact: true }).click();
 
-/** A customer with two clients, both of which may look into the account. */
+/** A customer with two clients, each with a grant, and two tokens. */
 const developer = () => {
   const tab = newTab();
   for (const [id, name] of [
@@ -36,21 +36,21 @@ test.each([
   ],
   ['DELETE /oauth/personal-access-tokens/t2', 'Delete Script 2', 'Delete Script 1', 'The token is deleted.'],
 ])(
-  'what is taken out goes with the answer, and nothing else meanwhile: %s',
-  async (line, gone, other, said) => {
+  'a deleted row stays until the response, and blocks other deletions: %s',
+  async (line, gone, other, notification) => {
     const { wire, notifications } = await openShop(path, { tab: developer() });
     const release = wire.holdResponses(line);
     await button(gone).click();
-    await question.getByRole('button', { name: /^(Delete|Revoke)$/ }).click();
+    await confirmation.getByRole('button', { name: /^(Delete|Revoke)$/ }).click();
     await expect.poll(() => wire.sent.map((each) => each.line)).toContain(line);
-    for (const held of [gone, other])
-      await expect.element(button(held)).toHaveAttribute('aria-disabled', 'true');
+    for (const label of [gone, other])
+      await expect.element(button(label)).toHaveAttribute('aria-disabled', 'true');
     expect(notifications).toEqual([]);
     release();
-    await expect.poll(() => notifications).toEqual([said]);
+    await expect.poll(() => notifications).toEqual([notification]);
     await expect.element(button(gone)).not.toBeInTheDocument();
     await expect.element(button(other)).not.toHaveAttribute('aria-disabled', 'true');
-    // The focus moves on from the row that went, within its card.
+    // The focus moves to another control of the same card.
     await expect
       .poll(() => document.activeElement?.closest('section')?.contains(button(other).element()))
       .toBe(true);
@@ -61,19 +61,19 @@ test.each([
   ['Delete Parcel tracker', 'Delete Parcel tracker?', 'can no longer sign anyone in'],
   ['Revoke Parcel tracker', 'Revoke the access of Parcel tracker?', 'has to ask you for it again'],
   ['Delete Script 2', 'Delete Script 2?', 'lose their access at once'],
-])('%s asks first, and Cancel leaves all as it is', async (opener, title, text) => {
+])('%s asks for confirmation, and Cancel deletes nothing', async (opener, title, text) => {
   const { wire, notifications } = await openShop(path, { tab: developer() });
   await button(opener).click();
-  await expect.element(question).toHaveAccessibleName(title);
-  await expect.element(question).toHaveAccessibleDescription(expect.stringContaining(text));
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(confirmation).toHaveAccessibleName(title);
+  await expect.element(confirmation).toHaveAccessibleDescription(expect.stringContaining(text));
+  await confirmation.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(confirmation).not.toBeInTheDocument();
   await expect.element(button(opener)).toHaveFocus();
   expect(wire.sent.filter(({ line }) => line.startsWith('DELETE '))).toEqual([]);
   expect(notifications).toEqual([]);
 });
 
-test('the list of what is wrong names the fields', async () => {
+test('the error summary names the fields', async () => {
   await openShop(path);
   await button('Create New Client').click();
   await field('Name').fill('Wardrobe planner');
@@ -83,7 +83,7 @@ test('the list of what is wrong names the fields', async () => {
   await expect.element(alert).toHaveTextContent(/Whoops! Something went wrong!Redirect URL: \S/);
 });
 
-test('each client is changed in a form of its own, from what it was saved as', async () => {
+test('each client has its own edit form, prefilled with the saved values', async () => {
   const { wire } = await openShop(path, { tab: developer() });
   await button('Edit Parcel tracker').click();
   await expect.element(field('Name')).toHaveValue('Parcel tracker');
@@ -106,43 +106,43 @@ test('each client is changed in a form of its own, from what it was saved as', a
   await expect.element(field('Name')).toHaveValue('Closet planner');
 });
 
-const comeBack = async (shop: Awaited<ReturnType<typeof openShop>>) => {
+const signInAgain = async (shop: Awaited<ReturnType<typeof openShop>>) => {
   endElsewhere(shop);
   await expect.poll(shop.here).toBe('/login?redirect=%2Faccount%2Fdeveloper');
   await signIn(demoCustomer);
 };
 
-test('what is typed in a dialog when the session ends elsewhere is there when it is opened again', async () => {
+test('a client draft survives a sign-out in another tab', async () => {
   const shop = await openShop(path);
   await button('Create New Client').click();
   await field('Name').fill('Wardrobe planner');
   await field('Redirect URL').fill(redirect);
-  await comeBack(shop);
+  await signInAgain(shop);
   await button('Create New Client').click();
   await expect.element(field('Name')).toHaveValue('Wardrobe planner');
   await expect.element(field('Redirect URL')).toHaveValue(redirect);
   await close();
-  // Closed by hand, it is done with.
+  // Closing the dialog discards the draft.
   await button('Create New Client').click();
   await expect.element(field('Name')).toHaveValue('');
 });
 
-test('and the scopes chosen for a token with it', async () => {
+test('a token draft with its scopes survives a sign-out in another tab', async () => {
   const shop = await openShop(path);
   await button('Create New Token').click();
   await field('Name').fill('Laptop script');
   await modal('Create Token').getByText('read-orders').click();
-  await comeBack(shop);
+  await signInAgain(shop);
   await button('Create New Token').click();
   await expect.element(field('Name')).toHaveValue('Laptop script');
   await expect.element(modal('Create Token').getByRole('checkbox', { name: 'read-orders' })).toBeChecked();
 });
 
-test('what is typed about one client when the session ends elsewhere waits for that client', async () => {
+test('an edit draft is restored only for its own client', async () => {
   const shop = await openShop(path, { tab: developer() });
   await button('Edit Parcel tracker').click();
   await field('Name').fill('Parcel watcher');
-  await comeBack(shop);
+  await signInAgain(shop);
   await button('Create New Client').click();
   await expect.element(field('Name')).toHaveValue('');
   await close();
@@ -153,14 +153,14 @@ test('what is typed about one client when the session ends elsewhere waits for t
   await expect.element(field('Name')).toHaveValue('Parcel watcher');
 });
 
-test('what is typed in a dialog that is closed is forgotten', async () => {
+test('closing a dialog discards its draft', async () => {
   const shop = await openShop(path);
   for (const create of ['Create New Client', 'Create New Token']) {
     await button(create).click();
     await field('Name').fill('Thought better of');
     await close();
   }
-  await comeBack(shop);
+  await signInAgain(shop);
   for (const create of ['Create New Client', 'Create New Token']) {
     await button(create).click();
     await expect.element(field('Name')).toHaveValue('');
@@ -168,7 +168,7 @@ test('what is typed in a dialog that is closed is forgotten', async () => {
   }
 });
 
-test('a token form without its scopes says why, and has them when it is opened again', async () => {
+test('the token form shows why its scopes failed to load, and loads them when reopened', async () => {
   const { wire } = await openShop(path, {
     before: ({ answer }) => answer('GET /oauth/scopes', { message: 'We are back at nine.' }, 503),
   });

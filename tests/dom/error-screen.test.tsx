@@ -5,10 +5,10 @@ import type { Shop } from '../../src/platform/shop.ts';
 import { createStore } from '../../src/platform/store.ts';
 import { drawn, openSite } from './small-site.tsx';
 
-/** A page that fails so until it is read again. */
+/** Opens a page whose loader throws `error` on its first run. */
 const openFailing = async (error: Error) => {
   const notify = vi.fn();
-  let reads = 0;
+  let loads = 0;
   const { place } = openSite({
     shop: { notify, pageTitle: createStore(''), settings: { shopName: 'Razz' } } as unknown as Shop,
     frame: ({ children }) => (
@@ -20,8 +20,8 @@ const openFailing = async (error: Error) => {
       '/': {
         component: () => 'Here it is.',
         loader: () => {
-          reads += 1;
-          if (reads === 1) throw error;
+          loads += 1;
+          if (loads === 1) throw error;
         },
       },
     },
@@ -30,10 +30,10 @@ const openFailing = async (error: Error) => {
   return { place, notify, retry: place.querySelector('button') };
 };
 const open = (failure: Failure) => openFailing(new CallFailed(failure));
-const refused = { kind: 'refused', status: 403, message: 'That is for vendors.', fields: {} } as const;
+const rejection = { kind: 'refused', status: 403, message: 'That is for vendors.', fields: {} } as const;
 
 beforeEach(() => {
-  // A page that fails on purpose is logged to the console as well.
+  // The router logs the expected failures.
   vi.spyOn(console, 'error').mockReturnValue();
   vi.spyOn(console, 'warn').mockReturnValue();
 });
@@ -43,7 +43,7 @@ test.each<[Failure, string]>([
   [{ kind: 'server', status: 503 }, 'The shop is taking too long to respond.'],
   [{ kind: 'timeout' }, 'The shop is taking too long to respond.'],
   [{ kind: 'offline' }, 'There seems to be no connection. Check it and try again.'],
-])('after %j the page says why, and shows what is there at the next try', async (failure, why) => {
+])('after %j the page shows why, and a retry loads it', async (failure, why) => {
   const { place, notify, retry } = await open(failure);
   expect(place.textContent).toContain(why);
   await expect.poll(() => document.title).toBe('The page could not be shown · Razz');
@@ -53,36 +53,36 @@ test.each<[Failure, string]>([
   expect(notify).not.toHaveBeenCalled();
 });
 
-test('what the server refused is not tried again', async () => {
-  const { place, retry } = await open(refused);
+test('a rejected request offers no retry', async () => {
+  const { place, retry } = await open(rejection);
   expect(place.textContent).toContain('That is for vendors.');
   expect(retry).toBeNull();
 });
 
-test('a session that ended in the middle is notified once', async () => {
+test('an expired session is notified once', async () => {
   const { notify } = await open({ kind: 'signedOut' });
   await expect.poll(() => notify).toHaveBeenCalledWith({ type: 'session.expired' });
   expect(notify).toHaveBeenCalledOnce();
 });
 
-test('what failed without a connection is laid to that, whatever it was', async () => {
+test('any failure while offline is shown as a missing connection', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { place } = await open({ kind: 'malformed' });
   expect(place.textContent).toContain('There seems to be no connection. Check it and try again.');
 });
 
-test('code that cannot be loaded is tried again in place as long as the server does not answer', async () => {
-  const asked = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+test('a chunk that failed to load is retried without a reload while the server is unreachable', async () => {
+  const fetchSpy = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
   const payload = new TypeError('Failed to fetch dynamically imported module: /assets/cart.js');
   markChunkLoadError({ payload });
   const { place, retry } = await openFailing(payload);
   expect(place.textContent).toContain('Something went wrong. Please try again.');
   retry?.click();
   await expect.poll(() => place.textContent).toBe('Here it is.');
-  expect(asked.mock.calls).toEqual([[location.href, { method: 'HEAD' }]]);
+  expect(fetchSpy.mock.calls).toEqual([[location.href, { method: 'HEAD' }]]);
 });
 
-test('the page is read again when the connection is back, and the focus of the button stays in the page', async () => {
+test('the page reloads when the connection is back, and the focus stays in its content', async () => {
   const { place, retry } = await openFailing(new CallFailed({ kind: 'offline' }));
   const content = place.querySelector<HTMLElement>('#content');
   retry?.focus();
@@ -91,8 +91,8 @@ test('the page is read again when the connection is back, and the focus of the b
   expect(document.activeElement).toBe(content);
 });
 
-test('what the server refused is not read again for a connection', async () => {
-  const { place } = await open(refused);
+test('a rejected request is not repeated when the connection is back', async () => {
+  const { place } = await open(rejection);
   dispatchEvent(new Event('online'));
   await drawn();
   expect(place.textContent).toContain('That is for vendors.');

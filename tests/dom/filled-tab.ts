@@ -5,26 +5,26 @@ import type { StoredCart } from '../../src/domain/stored-cart.ts';
 import { newTab } from './open-shop.ts';
 
 type Tab = ReturnType<typeof newTab>;
-interface Filling {
-  /** By their ids, one piece each. */
+interface CartOptions {
+  /** Product ids, each with quantity 1. */
   products?: number[];
   coupon?: Coupon;
-  /** Saved by the customer, the first one the default; without any it is a visitor's tab. */
+  /** Saved by the customer, the first one as the default. Without addresses the tab is a visitor's. */
   addresses?: Address[];
-  /** What the tab stores, by name. */
+  /** Session storage by key, without the `razz.` prefix. */
   tabStorage?: Record<string, unknown>;
 }
 
 const lineOf = ({ world }: Tab, id: number): StoredCart['lines'][number] => {
   const stored = world.products.find((product) => product.id === id);
-  if (!stored) throw new Error(`The shop has no product ${id}`);
+  if (!stored) throw new Error(`The world has no product ${id}.`);
   const product = rowOf(world, { session: null, user: null }, stored);
   const [variation = null] = product.variations;
   return { id, product, productId: id, quantity: 1, isVariant: product.is_variant, variation };
 };
 
-/** A tab with products in its cart from an earlier day. */
-export const filledTab = ({ products = [1], coupon, addresses, tabStorage = {} }: Filling = {}): Tab => {
+/** A tab whose stored cart contains products. */
+export const filledTab = ({ products = [1], coupon, addresses, tabStorage = {} }: CartOptions = {}): Tab => {
   const tab = newTab(addresses ? 1 : null);
   const lines = products.map((id) => lineOf(tab, id));
   const cart: StoredCart = { lines, categories: [], coupon: coupon ?? null };
@@ -37,7 +37,7 @@ export const filledTab = ({ products = [1], coupon, addresses, tabStorage = {} }
   return tab;
 };
 
-/** Changes what the shop sells since the cart was filled: one dearer, the next sold out. */
+/** Changes the catalogue behind the cart: a higher price for the first product, the second one sold out. */
 export const changeGoods = ({ world }: Tab): void => {
   Object.assign(world.products[0] ?? {}, { sales_price: 9000 });
   Object.assign(world.products[1] ?? {}, { current_stock: 0 });

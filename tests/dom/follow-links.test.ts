@@ -2,45 +2,45 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { followLinks } from '../../src/platform/follow-links.ts';
 
-const opened: string[] = [];
-const fetched: string[] = [];
+const navigated: string[] = [];
+const preloaded: string[] = [];
 const router = {
-  navigate: async ({ href }: { href: string }) => void opened.push(href),
-  preloadRoute: async ({ href }: { href: string }) => void fetched.push(href),
+  navigate: async ({ href }: { href: string }) => void navigated.push(href),
+  preloadRoute: async ({ href }: { href: string }) => void preloaded.push(href),
 } as unknown as AnyRouter;
-let place: HTMLElement;
+let container: HTMLElement;
 let stop = () => {};
-let leftToTheBrowser = 0;
+let browserNavigations = 0;
 
-/** Hears last, so that the test's own page is not left. */
-const hold = (event: Event) => {
-  if (!event.defaultPrevented) leftToTheBrowser += 1;
+/** Runs after all other listeners and keeps the browser from leaving the test page. */
+const preventNavigation = (event: Event) => {
+  if (!event.defaultPrevented) browserNavigations += 1;
   event.preventDefault();
 };
 
 beforeEach(() => {
   vi.useFakeTimers();
-  opened.length = 0;
-  fetched.length = 0;
-  leftToTheBrowser = 0;
-  place = document.body.appendChild(document.createElement('div'));
+  navigated.length = 0;
+  preloaded.length = 0;
+  browserNavigations = 0;
+  container = document.body.appendChild(document.createElement('div'));
   stop = followLinks(router);
-  addEventListener('click', hold);
+  addEventListener('click', preventNavigation);
 });
 afterEach(() => {
-  removeEventListener('click', hold);
+  removeEventListener('click', preventNavigation);
   stop();
-  place.remove();
+  container.remove();
   vi.useRealTimers();
 });
 
-/** What is pressed stands inside the link, as a picture does in a card. */
-const inside = (link: string): HTMLElement => {
-  place.insertAdjacentHTML('beforeend', link.replace('></a>', '><b>here</b></a>'));
-  return place.lastElementChild?.querySelector('b') as HTMLElement;
+/** Adds a link and returns an element inside it, as a card's picture is. */
+const insideLink = (link: string): HTMLElement => {
+  container.insertAdjacentHTML('beforeend', link.replace('></a>', '><b>here</b></a>'));
+  return container.lastElementChild?.querySelector('b') as HTMLElement;
 };
-const pressed = (target: Element, how: MouseEventInit = {}) =>
-  target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...how }));
+const click = (target: Element, init: MouseEventInit = {}) =>
+  target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }));
 
 test.each([
   '/products/saree?variation=M',
@@ -48,65 +48,65 @@ test.each([
   '/shop/all?search=saree',
   '/account?tab=1#orders',
   '/documents',
-])('the shop itself opens %s, query and all', (href) => {
-  pressed(inside(`<a href="${href}"></a>`));
-  expect(opened).toEqual([href]);
-  expect(leftToTheBrowser).toBe(0);
+])('navigates to %s with the router', (href) => {
+  click(insideLink(`<a href="${href}"></a>`));
+  expect(navigated).toEqual([href]);
+  expect(browserNavigations).toBe(0);
 });
 
 test.each([
-  ['another place', '<a href="https://wa.me/?text=saree"></a>'],
-  ['a tab of its own', '<a href="/cart" target="_blank"></a>'],
-  ['a page in a language', '<a href="/cart?size=M&lang=bn"></a>'],
-  ['a file to keep', '<a href="/cart" download></a>'],
-  ['a part of this page', '<a href="#content"></a>'],
-  ["the server's own pages", '<a href="/docs"></a>'],
-  ['what an API answers', '<a href="/api/get_categories"></a>'],
-  ['an anchor that leads nowhere', '<a></a>'],
-])('the browser is left to follow %s', (_, link) => {
-  pressed(inside(link));
-  expect(opened).toEqual([]);
-  expect(leftToTheBrowser).toBe(1);
+  ['another origin', '<a href="https://wa.me/?text=saree"></a>'],
+  ['a new tab', '<a href="/cart" target="_blank"></a>'],
+  ['a change of language', '<a href="/cart?size=M&lang=bn"></a>'],
+  ['a download', '<a href="/cart" download></a>'],
+  ['a fragment of this page', '<a href="#content"></a>'],
+  ['a page that the server renders itself', '<a href="/docs"></a>'],
+  ['an API path', '<a href="/api/get_categories"></a>'],
+  ['an anchor without href', '<a></a>'],
+])('leaves %s to the browser', (_, link) => {
+  click(insideLink(link));
+  expect(navigated).toEqual([]);
+  expect(browserNavigations).toBe(1);
 });
 
 test.each([{ metaKey: true }, { ctrlKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
-  'and a press with %o',
-  (how) => {
-    pressed(inside('<a href="/cart"></a>'), how);
-    expect(opened).toEqual([]);
+  'leaves a click with %o to the browser',
+  (init) => {
+    click(insideLink('<a href="/cart"></a>'), init);
+    expect(navigated).toEqual([]);
   },
 );
 
-test('what was pressed for something else is not followed', () => {
-  const button = inside('<a href="/cart"></a>');
+test('ignores a click whose default was prevented', () => {
+  const button = insideLink('<a href="/cart"></a>');
   button.addEventListener('click', (event) => event.preventDefault());
-  pressed(button);
-  expect(opened).toEqual([]);
+  click(button);
+  expect(navigated).toEqual([]);
 });
 
-test('a page is fetched ahead once the pointer rests on its link, at once for a finger, and for focus', () => {
-  const over = (target: Element, kind = 'pointerover') =>
+test('preloads a page on hover after a delay, on touch at once, and on focus', () => {
+  const fire = (target: Element, kind = 'pointerover') =>
     target.dispatchEvent(new Event(kind, { bubbles: true }));
-  over(inside('<a href="/cart"></a>'));
-  over(inside('<a href="/wishlist"></a>'));
+  fire(insideLink('<a href="/cart"></a>'));
+  fire(insideLink('<a href="/wishlist"></a>'));
   vi.advanceTimersByTime(100);
-  over(inside('<a href="/checkout"></a>'));
-  over(document.body);
+  fire(insideLink('<a href="/checkout"></a>'));
+  fire(document.body);
   vi.advanceTimersByTime(100);
-  expect(fetched).toEqual(['/wishlist']);
-  over(inside('<a href="/shop/all?page=2"></a>'), 'touchstart');
-  expect(fetched).toEqual(['/wishlist', '/shop/all?page=2']);
-  over(inside('<a href="/account"></a>'), 'focusin');
+  expect(preloaded).toEqual(['/wishlist']);
+  fire(insideLink('<a href="/shop/all?page=2"></a>'), 'touchstart');
+  expect(preloaded).toEqual(['/wishlist', '/shop/all?page=2']);
+  fire(insideLink('<a href="/account"></a>'), 'focusin');
   vi.advanceTimersByTime(100);
-  expect(fetched).toEqual(['/wishlist', '/shop/all?page=2', '/account']);
+  expect(preloaded).toEqual(['/wishlist', '/shop/all?page=2', '/account']);
 });
 
-test('nothing is followed or fetched after it was stopped', () => {
-  const target = inside('<a href="/cart"></a>');
+test('neither navigates nor preloads once stopped', () => {
+  const target = insideLink('<a href="/cart"></a>');
   target.dispatchEvent(new Event('pointerover', { bubbles: true }));
   stop();
   vi.advanceTimersByTime(100);
-  pressed(target);
-  expect(opened).toEqual([]);
-  expect(fetched).toEqual([]);
+  click(target);
+  expect(navigated).toEqual([]);
+  expect(preloaded).toEqual([]);
 });

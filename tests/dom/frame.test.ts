@@ -3,8 +3,8 @@ import { page } from 'vitest/browser';
 import { openShop } from './open-shop.ts';
 
 const bar = () => document.querySelector('[data-progress]')?.getAttribute('data-progress');
-/** What is spoken now, wherever it stands. */
-const spoken = () => [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent);
+/** The texts of all live regions. */
+const announced = () => [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent);
 
 test('the offline banner is above every page until the connection is back', async () => {
   await openShop('/cart');
@@ -16,15 +16,15 @@ test('the offline banner is above every page until the connection is back', asyn
   await expect.element(page.getByText(/^You are offline\./)).not.toBeInTheDocument();
 });
 
-test('while the next page is read the bar shows it; then its title is spoken', async () => {
+test('the progress bar is busy while a page loads; then the title is announced', async () => {
   const { wire, router } = await openShop('/');
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(() => router.state.isLoading).toBe(false);
-  const letGo = wire.holdResponses('GET /api/get_districts');
+  const release = wire.holdResponses('GET /api/get_districts');
   void router.navigate({ to: '/account/addresses' });
   await expect.poll(() => wire.sent.map(({ line }) => line)).toContain('GET /api/get_districts');
   await expect.poll(bar).toBe('busy');
-  letGo();
+  release();
   await expect.poll(bar).toBe('done');
-  await expect.poll(spoken).toContain(document.title.split(' · ')[0]);
+  await expect.poll(announced).toContain(document.title.split(' · ')[0]);
 });

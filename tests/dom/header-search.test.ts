@@ -19,10 +19,10 @@ beforeEach(() => {
 const plain = page.getByRole('banner').getByRole('searchbox', { name: 'Search products' });
 const field = page.getByRole('combobox', { name: 'Search products' });
 const options = page.getByRole('listbox').getByRole('option');
-const offered = () => options.elements().map((option) => option.textContent);
+const suggestions = () => options.elements().map((option) => option.textContent);
 const categories = ['Women', 'Men', 'Accessories'];
-const whole = (terms: string[]) => [...terms, 'Clear recent searches', ...categories];
-/** Suggestions stand over the page as long as they are open, and take it out of sight. */
+const withRecent = (terms: string[]) => [...terms, 'Clear recent searches', ...categories];
+/** Opens the suggestions, which hide the rest of the page from screen readers. */
 const openField = async () => {
   await userEvent.click(
     page
@@ -32,61 +32,61 @@ const openField = async () => {
   );
   await expect.element(field).toHaveFocus();
 };
-const searchFor = async (words: string) => {
-  await userEvent.fill(field, words);
+const searchFor = async (query: string) => {
+  await userEvent.fill(field, query);
   await userEvent.keyboard('{Enter}');
   await expect
     .element(page.getByRole('heading', { level: 1 }))
-    .toHaveTextContent(`Search result for ${words}`);
+    .toHaveTextContent(`Search result for ${query}`);
 };
 
-test('what was searched for is offered again, newest first, and outlives the visit until it is cleared', async () => {
+test('recent searches are suggested newest first and persist until they are cleared', async () => {
   const tab = newTab();
   const first = await openShop('/cart', { tab });
   await openField();
-  await expect.poll(offered).toEqual(categories);
+  await expect.poll(suggestions).toEqual(categories);
   await searchFor('saree');
   await searchFor('fatua');
   first.close();
 
   const second = await openShop('/cart', { tab });
   await openField();
-  await expect.poll(offered).toEqual(whole(['fatua', 'saree']));
+  await expect.poll(suggestions).toEqual(withRecent(['fatua', 'saree']));
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
   await expect.poll(second.here).toBe('/shop/all?search=saree');
-  await expect.poll(offered).toEqual([]);
+  await expect.poll(suggestions).toEqual([]);
   second.close();
 
   const third = await openShop('/cart', { tab });
   await openField();
-  await expect.poll(offered).toEqual(whole(['saree', 'fatua']));
+  await expect.poll(suggestions).toEqual(withRecent(['saree', 'fatua']));
   await userEvent.click(options.nth(2));
-  await expect.poll(offered).not.toContain('saree');
+  await expect.poll(suggestions).not.toContain('saree');
   third.close();
 
   await openShop('/cart', { tab });
   await openField();
-  await expect.poll(offered).toEqual(categories);
+  await expect.poll(suggestions).toEqual(categories);
 });
 
-test('popular searches are offered in the language of the page, and categories that open', async () => {
+test('popular searches are suggested in the page language, and categories open their listing', async () => {
   const popularSearches = [{ en: 'fatua', bn: 'ফতুয়া' }, { en: 'shirt', bn: 'ফতুয়া' }, { en: 'saree' }];
   const { here, shop } = await openShop('/cart', { settings: { popularSearches } });
   await openField();
-  await expect.poll(offered).toEqual(['fatua', 'shirt', 'saree', ...categories]);
+  await expect.poll(suggestions).toEqual(['fatua', 'shirt', 'saree', ...categories]);
   await userEvent.click(options.nth(4));
   await expect.poll(here).toBe('/shop/men');
-  await expect.poll(offered).toEqual([]);
+  await expect.poll(suggestions).toEqual([]);
   await shop.language.choose('bn');
   await userEvent.click(page.getByRole('banner').getByRole('combobox'));
   await userEvent.keyboard('{ArrowDown}');
-  await expect.poll(() => offered().slice(0, 2)).toEqual(['ফতুয়া', 'saree']);
+  await expect.poll(() => suggestions().slice(0, 2)).toEqual(['ফতুয়া', 'saree']);
   await expect.element(options.nth(1).getByText('saree')).toHaveAttribute('lang', 'en');
   await userEvent.click(options.first());
   await expect.poll(here).toBe(`/shop/all?search=${encodeURIComponent('ফতুয়া')}`);
 });
 
-test('what one customer searched for is not offered to the next person', async () => {
+test('recent searches are cleared on sign-out', async () => {
   const { shop } = await openShop('/cart');
   await openField();
   await searchFor('saree');
@@ -94,21 +94,21 @@ test('what one customer searched for is not offered to the next person', async (
   await expect.poll(() => shop.session.get().user).toBeNull();
   await expect.element(plain).toHaveValue('');
   await openField();
-  await expect.poll(offered).toEqual(categories);
+  await expect.poll(suggestions).toEqual(categories);
 });
 
-test('of the stored searches only strings are offered', async () => {
+test('ignores stored searches that are not strings', async () => {
   const tab = newTab();
   tab.localStorage.set('razz.searched', JSON.stringify(['saree', 7, null]));
   await openShop('/cart', { tab });
   await openField();
-  await expect.poll(offered).toEqual(whole(['saree']));
+  await expect.poll(suggestions).toEqual(withRecent(['saree']));
 });
 
 test('a late response does not replace the newer one', async () => {
-  let answer = (_: object[]) => {};
+  let resolveSearch = (_: object[]) => {};
   const late = new Promise<object[]>((resolve) => {
-    answer = resolve;
+    resolveSearch = resolve;
   });
   search.mockReturnValueOnce(late);
   await openShop('/cart');
@@ -116,33 +116,33 @@ test('a late response does not replace the newer one', async () => {
   await userEvent.fill(field, 'saree');
   await expect.poll(() => search.mock.calls).toEqual([['saree']]);
   await userEvent.fill(field, 'fatua');
-  await expect.poll(() => offered()[0]).toContain('Fatua');
-  answer(found('saree'));
+  await expect.poll(() => suggestions()[0]).toContain('Fatua');
+  resolveSearch(found('saree'));
   await late;
   await drawn();
   await expect.element(options.first()).toHaveTextContent('Fatua');
-  expect(offered().filter((text) => text?.includes('Saree'))).toEqual([]);
+  expect(suggestions().filter((text) => text?.includes('Saree'))).toEqual([]);
 });
 
-test('Escape closes the suggestions, and so does choosing one, which opens its page', async () => {
+test('Escape closes the suggestions, and selecting one opens its page', async () => {
   const { here } = await openShop('/cart');
   await openField();
   await userEvent.fill(field, 'fatua');
-  await expect.poll(() => offered().length).toBe(8);
+  await expect.poll(() => suggestions().length).toBe(8);
   await userEvent.keyboard('{Escape}');
-  await expect.poll(offered).toEqual([]);
+  await expect.poll(suggestions).toEqual([]);
   expect(here()).toBe('/cart');
   await expect.element(field).toHaveValue('fatua');
   await userEvent.fill(field, 'fatu');
-  await expect.poll(() => offered().length).toBe(8);
+  await expect.poll(() => suggestions().length).toBe(8);
   await userEvent.click(options.first());
   await expect.poll(here).toBe('/products/indigo-handloom-fatua-5');
-  await expect.poll(offered).toEqual([]);
-  // Nothing is said any more of what was suggested.
+  await expect.poll(suggestions).toEqual([]);
+  // The count of suggestions is no longer announced.
   await expect.poll(() => page.getByText('8 suggestions').elements().length).toBe(0);
 });
 
-test('an index that is down says so, and Enter still finds', async () => {
+test('shows that the search index is down, and Enter still searches the shop', async () => {
   search.mockRejectedValue(new CallFailed({ kind: 'server', status: 503 }));
   const { here } = await openShop('/cart');
   await openField();
@@ -152,7 +152,7 @@ test('an index that is down says so, and Enter still finds', async () => {
   await expect.poll(here).toBe('/shop/all?search=saree');
 });
 
-test('suggestions that come when the shopper has gone on leave the focus where it is', async () => {
+test('suggestions that load after the field lost focus do not take it back', async () => {
   await openShop('/cart');
   await expect.element(plain).toBeVisible();
   plain.element().dispatchEvent(new FocusEvent('focusin', { bubbles: true }));

@@ -17,7 +17,7 @@ afterEach(async () => {
   await page.viewport(1280, 800);
 });
 
-test('on a phone the header leaves as the page is scrolled down and returns as it is scrolled up', async () => {
+test('on a phone the header hides on scrolling down and returns on scrolling up', async () => {
   scrollTo(0, 600);
   await expect.poll(() => header().bottom).toBeLessThanOrEqual(0);
   const { height } = document.documentElement.getBoundingClientRect();
@@ -35,7 +35,7 @@ test('the header stays while the focus is in it', async () => {
   await expect.poll(() => header().bottom).toBeLessThanOrEqual(0);
 });
 
-test('what the focus moves up to is not covered by the header that returns with it', async () => {
+test('the returning header does not cover the focused element', async () => {
   const first = page.getByRole('main').getByRole('link').first().element();
   scrollTo(0, scrollY + first.getBoundingClientRect().bottom + 100);
   await expect.poll(() => header().bottom).toBeLessThanOrEqual(0);

@@ -4,11 +4,11 @@ import { page, userEvent } from 'vitest/browser';
 import { newTab, openShop } from './open-shop.ts';
 
 const row = (name: string) => page.getByRole('region', { name, exact: true });
-/** Scrolls to a row, as whoever reads it does: those below the window are read when they come near. */
-const reach = async (name: string) => {
-  const place = row(name);
-  await expect.element(place).toBeInTheDocument();
-  place.element().scrollIntoView();
+/** Scrolls to a row: rows below the viewport load when they come near. */
+const scrollToRow = async (name: string) => {
+  const region = row(name);
+  await expect.element(region).toBeInTheDocument();
+  region.element().scrollIntoView();
 };
 const names = (name: string) => () =>
   row(name)
@@ -22,7 +22,7 @@ const dealNames = () =>
     .map(({ name }) => name);
 const heroPicture = () => document.querySelector('.hero .picture img')?.getAttribute('src');
 
-test('the deals are there until they end by the clock of the server', async () => {
+test('the deals are shown until they end by the server clock', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   let now = 1_800_000_000;
@@ -30,7 +30,7 @@ test('the deals are there until they end by the clock of the server', async () =
     now: () => now,
     settings: { dealEndsAt: now + 90, serverTime: now },
   });
-  await reach(deals);
+  await scrollToRow(deals);
   await expect.poll(names(deals)).toEqual(dealNames());
   await expect.element(row(deals).getByRole('timer')).toHaveTextContent('00 days00 hours01 min');
   now += 91;
@@ -47,34 +47,34 @@ test.each([
   ['were never set', null],
   ['are over', 1_799_999_999],
   ['end at this very second', 1_800_000_000],
-])('there are none when they %s', async (_, dealEndsAt) => {
+])('no deals are shown when they %s', async (_, dealEndsAt) => {
   await openShop('/', { now: () => 1_800_000_000, settings: { dealEndsAt } });
-  await reach('Women');
+  await scrollToRow('Women');
   await expect.poll(names('Women')).not.toEqual([]);
   expect(row(deals).elements()).toHaveLength(0);
 });
 
-test('the top shows the picture of the settings', async () => {
+test('the hero shows the picture of the settings', async () => {
   await openShop('/', { settings: { heroPicture: '/pictures/summer.webp' } });
   await expect.poll(heroPicture).toBe('/pictures/summer.webp');
 });
 
-test('with no picture in the settings the first featured product stands at the top', async () => {
+test('without a picture in the settings the hero shows the first featured product', async () => {
   await openShop('/');
   await expect.poll(heroPicture).toBe('/pictures/indigo-handloom-fatua-5.webp');
 });
 
-test('with neither, the text stands at the top alone', async () => {
+test('without either the hero has no picture', async () => {
   const tab = newTab();
   for (const product of tab.world.products) product.featured = false;
   await openShop('/', { tab });
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await reach('Women');
+  await scrollToRow('Women');
   await expect.poll(names('Women')).toHaveLength(10);
   expect(document.querySelector('.hero .picture img')).toBeNull();
 });
 
-test('hearts and quick views of its rows, and of what was looked at, open over home', async () => {
+test('wishlist buttons and quick views work in product rows and recently viewed', async () => {
   const { wire, router, here } = await openShop('/products/indigo-jamdani-saree-1');
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Indigo Jamdani Saree');
   wire.holdResponses('GET /api/user/toggle_wishlist/5');
@@ -94,7 +94,7 @@ test('hearts and quick views of its rows, and of what was looked at, open over h
   expect(document.title).toBe('Razz');
 });
 
-test('a row that cannot be loaded says so among the others, and comes with another try', async () => {
+test('a row that failed to load shows an error among the others, and loads on Try again', async () => {
   const lines = ['GET /api/get_deals', 'GET /api/get_featured_products'];
   const { wire } = await openShop('/', {
     tab: newTab(null),
@@ -103,11 +103,11 @@ test('a row that cannot be loaded says so among the others, and comes with anoth
       for (const line of lines) answer(line, { message: 'Server Error' }, 500);
     },
   });
-  await reach(deals);
+  await scrollToRow(deals);
   await expect.element(row(deals).getByText('The products could not be loaded.')).toBeVisible();
   await expect.element(row('Featured Products').getByText('The products could not be loaded.')).toBeVisible();
   for (const category of ['Women', 'Men', 'Accessories']) {
-    await reach(category);
+    await scrollToRow(category);
     await expect.poll(names(category)).not.toEqual([]);
   }
   for (const line of lines) wire.letThrough(line);
@@ -116,19 +116,19 @@ test('a row that cannot be loaded says so among the others, and comes with anoth
   await expect.poll(names('Featured Products')).not.toEqual([]);
 });
 
-test('each category has its own products under its name; one that sells nothing has no row', async () => {
+test('each category has a row of its products; an empty category has none', async () => {
   const tab = newTab();
   tab.world.products = tab.world.products.filter(({ category_id }) => category_id !== 8);
   const { wire } = await openShop('/', { tab });
-  await reach('Women');
+  await scrollToRow('Women');
   await expect.poll(names('Women')).toHaveLength(10);
   expect(names('Women')().filter((name) => !/Saree|Kurti/.test(name ?? ''))).toEqual([]);
-  await reach('Men');
+  await scrollToRow('Men');
   await expect.poll(names('Men')).toHaveLength(10);
   await expect
     .element(row('Men').getByRole('link', { name: 'See all of Men' }))
     .toHaveAttribute('href', '/shop/men');
-  // The empty row may be gone as soon as it has come near: the footer is what there is below it.
+  // The empty row may disappear once it comes near, so scroll to the footer below it.
   page.getByRole('contentinfo').element().scrollIntoView();
   await expect
     .poll(() => wire.sent.some(({ line }) => line === 'GET /api/get_category_products/3'))
@@ -136,22 +136,22 @@ test('each category has its own products under its name; one that sells nothing 
   await expect.poll(() => row('Accessories').elements().length).toBe(0);
 });
 
-test('a row far below the window is read when the shopper comes near it', async () => {
+test('a row below the viewport loads when it comes near', async () => {
   await page.viewport(400, 300);
   onTestFinished(() => page.viewport(1280, 900));
   const { wire } = await openShop('/');
   const rowsRead = () => wire.sent.filter(({ line }) => line.startsWith('GET /api/get_category_products/'));
-  await reach('Women');
+  await scrollToRow('Women');
   await expect.poll(names('Women')).not.toEqual([]);
   expect(rowsRead().length).toBeLessThan(3);
   await expect.element(row('Accessories').getByText('Loading products')).toBeInTheDocument();
-  await reach('Accessories');
+  await scrollToRow('Accessories');
   await expect.poll(names('Accessories')).not.toEqual([]);
 });
 
-test('the parts of the page come in the order of the shop, with its words and links', async () => {
+test('the home sections have the configured order, texts and links', async () => {
   await openShop('/', { settings: { dealEndsAt: 4_000_000_000 } });
-  await reach('Accessories');
+  await scrollToRow('Accessories');
   const headings = () =>
     page
       .getByRole('main')
@@ -182,7 +182,7 @@ test('the parts of the page come in the order of the shop, with its words and li
     .toHaveAttribute('href', '/vendors/1');
 });
 
-test('in Bangla its words are Bangla, and what has none is English and marked so', async () => {
+test('the Bangla home page shows Bangla texts and marks English fallbacks with lang', async () => {
   const tab = newTab();
   tab.localStorage.set('razz.locale', '"bn"');
   await openShop('/', { tab });
@@ -191,7 +191,7 @@ test('in Bangla its words are Bangla, and what has none is English and marked so
   await expect.element(page.getByRole('link', { name: 'শাল দেখুন' })).not.toHaveAttribute('lang');
 });
 
-test('a shop that does not say what its home page is made of shows a row for each category', async () => {
+test('without configured sections the home page shows a row for each category', async () => {
   const tab = newTab();
   tab.world.home = null;
   await openShop('/', { tab, settings: { dealEndsAt: 4_000_000_000 } });
@@ -200,13 +200,13 @@ test('a shop that does not say what its home page is made of shows a row for eac
     .toHaveTextContent('Woven here, worn everywhere');
   await expect.poll(names('Featured Products')).not.toEqual([]);
   for (const name of [deals, 'Women', 'Men', 'Accessories']) {
-    await reach(name);
+    await scrollToRow(name);
     await expect.poll(names(name)).not.toEqual([]);
   }
   await expect.element(page.getByText('Winter has come')).not.toBeInTheDocument();
 });
 
-test('twelve full rows and all that is around them are at most 250 tab stops', async () => {
+test('twelve full rows give at most 250 tab stops', async () => {
   const tab = newTab();
   const { world } = tab;
   const [first] = world.products;
@@ -226,10 +226,10 @@ test('twelve full rows and all that is around them are at most 250 tab stops', a
   });
   world.home = null;
   await openShop('/', { tab, settings: { dealEndsAt: 4_000_000_000 } });
-  await reach(deals);
+  await scrollToRow(deals);
   await expect.poll(names(deals)).toHaveLength(10);
   for (const { name } of world.categories) {
-    await reach(name);
+    await scrollToRow(name);
     await expect.poll(names(name)).toHaveLength(10);
   }
   const stops = () =>

@@ -5,10 +5,10 @@ import { newTab, openShop } from './open-shop.ts';
 const main = page.getByRole('main');
 const listing = 'POST /api/filter_products';
 const heading = main.getByRole('heading', { level: 1 });
-const list = () => document.querySelector('.product-grid');
+const grid = () => document.querySelector('.product-grid');
 const sort = main.getByRole('combobox', { name: 'Sort' });
 const cards = () => main.getByRole('article').elements().length;
-const trail = () =>
+const breadcrumbs = () =>
   page
     .getByRole('navigation', { name: 'Breadcrumbs' })
     .getByRole('link')
@@ -18,15 +18,15 @@ const robots = () => document.head.querySelector('meta[name="robots"]')?.getAttr
 const canonical = () => document.head.querySelector('link[rel="canonical"]')?.getAttribute('href');
 const drawerBar = () => document.querySelector<HTMLElement>('.filter-drawer > button');
 
-test('while a filter takes long the controls show it already, and the list stays and says that it is busy', async () => {
+test('while a filter loads the controls show it, and the list stays and is marked busy', async () => {
   const { wire, here } = await openShop('/shop/kurti');
-  await expect.poll(() => list()?.getAttribute('aria-busy')).toBe('false');
+  await expect.poll(() => grid()?.getAttribute('aria-busy')).toBe('false');
   const before = cards();
   const release = wire.holdResponses(listing);
   const search = main.getByRole('searchbox');
   await userEvent.fill(search, 'madder');
   await userEvent.keyboard('{Enter}');
-  await expect.poll(() => list()?.getAttribute('aria-busy')).toBe('true');
+  await expect.poll(() => grid()?.getAttribute('aria-busy')).toBe('true');
   await userEvent.selectOptions(sort, 'atoz');
   await expect.element(sort).toHaveValue('atoz');
   await userEvent.click(main.getByRole('button', { name: /^M \d/ }));
@@ -35,26 +35,26 @@ test('while a filter takes long the controls show it already, and the list stays
   expect(cards()).toBe(before);
   wire.letThrough(listing);
   release();
-  await expect.poll(() => list()?.getAttribute('aria-busy')).toBe('false');
+  await expect.poll(() => grid()?.getAttribute('aria-busy')).toBe('false');
   await expect.poll(cards).toBe(2);
   expect(here()).toBe('/shop/kurti?search=madder&size=M&sort=atoz');
 });
 
-test('the way down to a category leads back up, step by step', async () => {
+test('the breadcrumbs link to each parent category', async () => {
   const { router } = await openShop('/shop/jamdani');
   const above = [
     ['Home', '/'],
     ['Shop', '/shop/all'],
   ];
   await expect
-    .poll(trail)
+    .poll(breadcrumbs)
     .toEqual([...above, ['Women', '/shop/women'], ['Saree', '/shop/saree'], ['Jamdani', '/shop/jamdani']]);
   await router.navigate({ to: '/shop/$slug', params: { slug: 'all' } });
   await expect.element(heading).toHaveTextContent('All Categories');
-  expect(trail()).toEqual(above);
+  expect(breadcrumbs()).toEqual(above);
 });
 
-test('search engines list a category by its one address, and no search', async () => {
+test('a category has one canonical URL, and a search is noindex', async () => {
   const { router } = await openShop('/shop/women?sort=atoz');
   await expect.poll(canonical).toBe(`${location.origin}/shop/women`);
   expect(robots()).toBeNull();
@@ -65,7 +65,7 @@ test('search engines list a category by its one address, and no search', async (
   await expect.poll(robots).toBeNull();
 });
 
-test('a category that sells nothing says so; filters that find nothing can be cleared', async () => {
+test('an empty category shows a message; filters without results can be cleared', async () => {
   const tab = newTab();
   tab.world.products = tab.world.products.filter(({ category_id }) => category_id !== 8);
   const { router, here } = await openShop('/shop/jewellery', { tab });
@@ -90,7 +90,7 @@ test('a category that sells nothing says so; filters that find nothing can be cl
   await expect.poll(cards).toBe(10);
 });
 
-test('a page past the last leads to the last, in place of the address asked for', async () => {
+test('a page past the last one redirects to the last, replacing the URL', async () => {
   const { router, here } = await openShop('/shop/kurti');
   await expect.poll(cards).toBeGreaterThan(0);
   const entries = router.history.length;
@@ -107,7 +107,7 @@ test('a page past the last leads to the last, in place of the address asked for'
   await expect.poll(here).toBe('/shop/men?search=madder');
 });
 
-test('sizes that cannot be chosen leave no empty section', async () => {
+test('a listing without sizes has no Size section', async () => {
   const tab = newTab();
   for (const product of tab.world.products) product.form = null;
   await openShop('/shop/kurti', { tab });
@@ -115,7 +115,7 @@ test('sizes that cannot be chosen leave no empty section', async () => {
   expect(main.getByText('Size', { exact: true }).elements()).toEqual([]);
 });
 
-test('the bar on phones counts the filters, not order and page, and says how many products they leave', async () => {
+test('the filter bar on phones counts the filters, without sort and page, and the results', async () => {
   await page.viewport(390, 740);
   onTestFinished(() => page.viewport(1280, 900));
   await openShop('/shop/kurti?search=madder&size=M&sort=atoz');
@@ -124,7 +124,7 @@ test('the bar on phones counts the filters, not order and page, and says how man
   await expect.element(page.getByRole('button', { name: 'Show 2 results' })).toBeVisible();
 });
 
-test('a heart pressed in the list shows at once', async () => {
+test('adding to the wishlist shows at once', async () => {
   const { wire } = await openShop('/shop/kurti');
   wire.holdResponses('GET /api/user/toggle_wishlist/3');
   await userEvent.click(main.getByRole('button', { name: 'Add Indigo Cotton Kurti to Wishlist' }));
@@ -133,7 +133,7 @@ test('a heart pressed in the list shows at once', async () => {
     .toBeVisible();
 });
 
-test('the quick view over the list requests no list again', async () => {
+test('the quick view does not reload the listing', async () => {
   const { wire } = await openShop('/shop/kurti?sort=atoz', { tab: newTab(null) });
   const lists = () => wire.sent.filter(({ line }) => line.startsWith(listing)).length;
   await userEvent.click(main.getByRole('button', { name: 'Quick view of Indigo Cotton Kurti' }));
@@ -145,14 +145,15 @@ test('the quick view over the list requests no list again', async () => {
 const severalPages = () => {
   const tab = newTab();
   const [first] = tab.world.products;
-  if (first === undefined) throw new Error('the world has no products');
+  if (first === undefined) throw new Error('The world has no products.');
   for (let id = 1000; id < 1080; id++) tab.world.products.push({ ...first, id, slug: `copy-${id}` });
   return tab;
 };
 const next = main.getByRole('link', { name: 'Next page' });
-const live = () => document.querySelector('[data-live-announcer][role=status]:not(main *)')?.textContent;
+const announcement = () =>
+  document.querySelector('[data-live-announcer][role=status]:not(main *)')?.textContent;
 
-test('the next page moves the focus to the result line and is announced once', async () => {
+test('the next page moves the focus to the result count and is announced once', async () => {
   await openShop('/shop/all', { tab: severalPages() });
   await expect.element(next).toBeVisible();
   const last = main
@@ -161,22 +162,22 @@ test('the next page moves the focus to the result line and is announced once', a
     .at(-1)?.textContent;
   await userEvent.click(next);
   await expect.poll(() => document.activeElement?.textContent).toMatch(/^Showing all \d+ results$/);
-  expect(live()).toBe(`Page 2 of ${last}`);
+  expect(announcement()).toBe(`Page 2 of ${last}`);
   expect(scrollY).toBe(0);
   expect(document.activeElement?.textContent).not.toContain('Page 2');
 });
 
-test('another order is announced, and the focus stays on it', async () => {
+test('a new sort order is announced, and the focus stays on the control', async () => {
   await openShop('/shop/kurti');
   await userEvent.click(sort);
   await userEvent.selectOptions(sort, 'atoz');
-  await expect.poll(live).toBe('A to Z');
+  await expect.poll(announcement).toBe('A to Z');
   await expect.element(sort).toHaveFocus();
   await userEvent.selectOptions(sort, 'newness');
-  await expect.poll(live).toBe('Sort by newness');
+  await expect.poll(announcement).toBe('Sort by newness');
 });
 
-test('while a page loads the pagination already continues from it', async () => {
+test('while a page loads the pagination already shows it as current', async () => {
   const { wire, here } = await openShop('/shop/all', { tab: severalPages() });
   await expect.element(next).toHaveAttribute('href', '/shop/all?page=2');
   const release = wire.holdResponses(listing);
@@ -186,11 +187,11 @@ test('while a page loads the pagination already continues from it', async () => 
   const previous = main.getByRole('link', { name: 'Previous page' });
   await expect.element(previous).toHaveAttribute('href', '/shop/all?page=2');
   release();
-  await expect.poll(() => list()?.getAttribute('aria-busy')).toBe('false');
+  await expect.poll(() => grid()?.getAttribute('aria-busy')).toBe('false');
   expect(here()).toBe('/shop/all?page=3');
 });
 
-test('Back without a connection shows the list that was seen, says so, and reads it again with the connection', async () => {
+test('Back while offline shows the cached list with a notice, and reloads it when online', async () => {
   const { wire, router } = await openShop('/shop/kurti', { tab: newTab(null) });
   await expect.poll(cards).toBeGreaterThan(0);
   const before = cards();
@@ -200,12 +201,12 @@ test('Back without a connection shows the list that was seen, says so, and reads
   wire.fail(listing);
   router.history.back();
   await expect.element(page.getByText(/may have changed/)).toBeVisible();
-  // What is read ahead says nothing about the list.
+  // A successful preload does not hide the notice.
   await router.preloadRoute({ to: '/products/$slug', params: { slug: 'indigo-cotton-kurti-3' } });
   await expect.element(page.getByText(/may have changed/)).toBeVisible();
   expect(cards()).toBe(before);
   await expect.element(heading).toHaveTextContent('Kurti');
-  // A list that was never seen cannot be shown.
+  // A list that is not cached cannot be shown.
   await router.navigate({ to: '/shop/$slug', params: { slug: 'men' } });
   await expect.element(heading).toHaveTextContent('The page could not be shown');
   router.history.back();

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { localeCookie } from '../../src/domain/locale.ts';
 import { setLocaleCookie } from '../../src/platform/locale-cookie.ts';
 
-test('the cookie names Bangla for a year, and English by its absence', () => {
+test('the cookie stores Bangla for a year and is deleted for English', () => {
   const written = vi.spyOn(document, 'cookie', 'set');
   setLocaleCookie('bn');
   expect(document.cookie).toContain(`${localeCookie}=bn`);
@@ -14,7 +14,7 @@ test('the cookie names Bangla for a year, and English by its absence', () => {
 test.each([
   ['https:', /; secure$/i],
   ['http:', /^(?!.*secure)/i],
-])('on a page of %s the cookie is %s', (protocol, attributes) => {
+])('on %s the cookie matches %s', (protocol, attributes) => {
   const written = vi.spyOn(document, 'cookie', 'set');
   setLocaleCookie('bn', { protocol });
   expect(written.mock.lastCall?.[0]).toMatch(attributes);

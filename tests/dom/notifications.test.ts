@@ -7,27 +7,27 @@ const toasts = (text: string) =>
   );
 const dialog = () => document.querySelector<HTMLElement>('.swal2-popup');
 const isClosed = () => expect.poll(() => dialog()).toBeNull();
-/** Whether react-aria leaves it to screen readers and pointers beside its own dialogs. */
-const isOverDialogs = (element: Element | null | undefined) =>
+/** Whether react-aria keeps it reachable while one of its modals is open. */
+const isTopLayer = (element: Element | null | undefined) =>
   element?.closest('[data-react-aria-top-layer="true"]') !== null;
-const ask = { kind: 'dialog', title: 'Oops...', close: 'OK', text: 'You must sign in.' } as const;
+const signInDialog = { kind: 'dialog', title: 'Oops...', close: 'OK', text: 'You must sign in.' } as const;
 
 afterEach(async () => {
   for (const close of document.querySelectorAll<HTMLElement>('.Toastify__close-button')) close.click();
   await expect.poll(() => document.querySelector('.Toastify__toast')).toBeNull();
 });
 
-test('a success is announced politely, a failure at once, both above any dialog', async () => {
+test('success toasts are polite, error toasts assertive, and both are in the top layer', async () => {
   await show({ kind: 'toast', tone: 'success', text: 'Saved.' });
   await show({ kind: 'toast', tone: 'error', text: 'Lost.' });
   await expect.poll(() => toasts('Lost.')).toHaveLength(1);
   expect(toasts('Saved.').map((toast) => toast.getAttribute('role'))).toEqual(['status']);
   expect(toasts('Lost.').map((toast) => toast.getAttribute('role'))).toEqual(['alert']);
-  expect(isOverDialogs(toasts('Saved.')[0])).toBe(true);
+  expect(isTopLayer(toasts('Saved.')[0])).toBe(true);
   expect(document.querySelectorAll('.Toastify')).toHaveLength(1);
 });
 
-test('the same words again stand once, as a new toast', async () => {
+test('a repeated text replaces its toast', async () => {
   await show({ kind: 'toast', tone: 'success', text: 'Added.' });
   await expect.poll(() => toasts('Added.')).toHaveLength(1);
   const [first] = toasts('Added.');
@@ -36,20 +36,20 @@ test('the same words again stand once, as a new toast', async () => {
   expect(toasts('Added.')).toHaveLength(1);
 });
 
-test('a dialog says what is wrong and closes with its button', async () => {
-  await show({ ...ask, link: null });
+test('a dialog shows its text and closes with its button', async () => {
+  await show({ ...signInDialog, link: null });
   await expect.poll(() => dialog()?.textContent).toContain('You must sign in.');
   expect(dialog()?.querySelector('h2')?.textContent).toBe('Oops...');
   expect(dialog()?.querySelector('a[href]')).toBeNull();
-  expect(isOverDialogs(dialog())).toBe(true);
+  expect(isTopLayer(dialog())).toBe(true);
   const button = dialog()?.querySelector<HTMLElement>('.swal2-confirm');
   expect(button?.textContent).toBe('OK');
   button?.click();
   await isClosed();
 });
 
-test("a dialog's link leads on, and the dialog does not stay over the next page", async () => {
-  await show({ ...ask, link: { name: 'Sign in', href: '/login?redirect=%2Fcart' } });
+test('following the link of a dialog closes it', async () => {
+  await show({ ...signInDialog, link: { name: 'Sign in', href: '/login?redirect=%2Fcart' } });
   await expect.poll(() => dialog()?.querySelector('a[href]')).toBeTruthy();
   const link = dialog()?.querySelector('a');
   expect(link?.textContent).toBe('Sign in');
@@ -59,14 +59,14 @@ test("a dialog's link leads on, and the dialog does not stay over the next page"
   await isClosed();
 });
 
-test('words are words, and nothing in them is read as HTML', async () => {
-  await show({ ...ask, text: '<b>Sarees</b>', link: null });
+test('the text of a dialog is not parsed as HTML', async () => {
+  await show({ ...signInDialog, text: '<b>Sarees</b>', link: null });
   await expect.poll(() => dialog()?.textContent).toContain('<b>Sarees</b>');
   dialog()?.querySelector<HTMLElement>('.swal2-confirm')?.click();
   await isClosed();
 });
 
-test('four stand at once at most; the next ones wait for a place', async () => {
+test('at most four toasts are shown; further ones are queued', async () => {
   const all = () => [...document.querySelectorAll('.Toastify__toast')].map(({ textContent }) => textContent);
   for (const text of ['One.', 'Two.', 'Three.', 'Four.', 'Five.'])
     await show({ kind: 'toast', tone: 'error', text });

@@ -19,9 +19,9 @@ import '../../src/ui/theme.css';
 import { createBackend, createWorld } from '@razz/mock-backend';
 import { storageIn } from '../support/storage-in.ts';
 
-type Answer = (request: Request) => Response | Promise<Response>;
+type Handler = (request: Request) => Response | Promise<Response>;
 
-/** A browser's tab and the server it speaks to: what stays as pages come and go. Signed in there: a customer, or nobody. */
+/** A browser tab's storage and session with the in-memory server; survives reloads of the shop. `null` is a visitor. */
 export const newTab = (userId: number | null = 1) => ({
   world: createWorld(),
   session: { id: 'tab', csrf: 'tab', userId },
@@ -29,68 +29,72 @@ export const newTab = (userId: number | null = 1) => ({
   tabStorage: new Map<string, string>(),
 });
 
-/** Answers for the calls of a method and path, such as `POST /login`; all others are the backend's in memory. */
+/**
+ * A fake network over the in-memory backend. Responses can be overridden by `line`, the method and path of a request
+ * such as `POST /login`.
+ */
 const createWire = ({ world, session }: ReturnType<typeof newTab>) => {
   const backend = createBackend({ world, session });
-  const standIns = new Map<string, Answer>();
+  const overrides = new Map<string, Handler>();
   const sent: { line: string; body: unknown }[] = [];
-  const answer = async (request: Request): Promise<Response> => {
+  const respond = async (request: Request): Promise<Response> => {
     const { pathname, search } = new URL(request.url);
     const line = `${request.method} ${pathname}`;
     const text = await request.clone().text();
     sent.push({ line: `${line}${search}`, body: text === '' ? null : JSON.parse(text) });
-    return (standIns.get(line) ?? backend.handle)(request);
+    return (overrides.get(line) ?? backend.handle)(request);
   };
   return {
     sent,
     fetch: (async (url, init = {}) => {
       const request = new Request(new URL(String(url), location.origin), init);
       const { signal } = request;
-      const left = new Promise<never>((_, reject) => {
+      const aborted = new Promise<never>((_, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason));
       });
-      return Promise.race([answer(request), left]);
+      return Promise.race([respond(request), aborted]);
     }) satisfies typeof fetch,
     answer: (line: string, body: object, status = 200) =>
-      standIns.set(line, () => Response.json(body, { status })),
-    /** The calls fail as without a connection. */
+      overrides.set(line, () => Response.json(body, { status })),
+    /** Makes the requests fail as without a connection. */
     fail: (line: string) =>
-      standIns.set(line, () => {
+      overrides.set(line, () => {
         throw new TypeError('Failed to fetch');
       }),
-    respond: (line: string, response: () => Response) => standIns.set(line, response),
-    letThrough: (line: string) => standIns.delete(line),
-    /** Keeps the answers of a call back, until what it gives is called: then those go, and all after them. */
+    respond: (line: string, response: () => Response) => overrides.set(line, response),
+    letThrough: (line: string) => overrides.delete(line),
+    /** Holds the responses of `line` until the returned function is called; later ones pass through. */
     holdResponses: (line: string) => {
-      let open = () => {};
-      const opened = new Promise<void>((resolve) => {
-        open = resolve;
+      let release = () => {};
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
       });
-      standIns.set(line, async (request) => {
-        const answered = backend.handle(request);
-        await opened;
-        return answered;
+      overrides.set(line, async (request) => {
+        const response = backend.handle(request);
+        await released;
+        return response;
       });
       return () => {
-        standIns.delete(line);
-        open();
+        overrides.delete(line);
+        release();
       };
     },
   };
 };
 
-interface Opening {
+interface OpenOptions {
   tab?: ReturnType<typeof newTab>;
+  /** Runs before the first request, to override responses. */
   before?: (wire: ReturnType<typeof createWire>) => void;
   settings?: Partial<ShopSettings>;
-  /** The server's clock, Unix seconds. */
+  /** The server clock in Unix seconds. */
   now?: () => number;
 }
 
-/** The whole shop in this page, opened at an address as by a full load. Its notifications are collected in `notifications`. */
+/** Loads the whole shop at `path` in this page. Collects its notification texts in `notifications`. */
 export const openShop = async (
   path: string,
-  { tab = newTab(), before, settings, now = () => Date.now() / 1000 }: Opening = {},
+  { tab = newTab(), before, settings, now = () => Date.now() / 1000 }: OpenOptions = {},
 ) => {
   const wire = createWire(tab);
   before?.(wire);
@@ -114,8 +118,8 @@ export const openShop = async (
     tabStorage: createJsonStorage(() => storageIn(tab.tabStorage)),
     now,
     notificationText: async (notification, locale) => {
-      const words = await notificationText(notification, locale);
-      if (words) notifications.push(words.text);
+      const message = await notificationText(notification, locale);
+      if (message) notifications.push(message.text);
       return null;
     },
     showConfirmation: (orderId) => showConfirmation(router, orderId),
@@ -123,20 +127,20 @@ export const openShop = async (
   await warmUp();
   const history = createMemoryHistory({ initialEntries: [path] });
   const router = createShopRouter(shop, { error: ErrorScreen, notFound: NotFoundScreen }, history);
-  const place = document.createElement('div');
-  document.body.append(place);
-  // What a page throws is shown by the shop's own error screens.
-  const root = createRoot(place, { onCaughtError: () => undefined });
+  const container = document.createElement('div');
+  document.body.append(container);
+  // The shop's error screens show what a page throws.
+  const root = createRoot(container, { onCaughtError: () => undefined });
   const stopLinks = followLinks(router);
   await shop.language.start();
   root.render(createElement(RouterProvider, { router }));
   const close = () => {
     stopLinks();
     root.unmount();
-    place.remove();
+    container.remove();
   };
   onTestFinished(close);
-  await shop.wake();
+  await shop.start();
   return { tab, shop, router, wire, notifications, close, here: () => router.state.location.href };
 };
 

@@ -7,25 +7,25 @@ import { openShop } from './open-shop.ts';
 const line = 'GET /api/cart/get_order_detail/1';
 const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
 
-test('a link that was good once says so, and leads back here by signing in', async () => {
+test('an expired tracking link shows so and offers to sign in', async () => {
   const { wire } = await openShop('/order_confirmed/1?token=old', {
     tab: filledTab(),
-    before: (calls) => calls.answer(line, { message: 'This link is over.' }, 403),
+    before: (wire) => wire.answer(line, { message: 'This link is over.' }, 403),
   });
   await expect.element(heading('This link has expired')).toBeVisible();
   expect(document.title).toMatch(/^This link has expired · /);
   await expect
     .element(page.getByRole('main').getByRole('link', { name: 'Sign in' }))
     .toHaveAttribute('href', '/login?redirect=%2Forder_confirmed%2F1');
-  expect(wire.sent.map((call) => call.line)).toContain(`${line}?token=old`);
+  expect(wire.sent.map(({ line }) => line)).toContain(`${line}?token=old`);
 });
 
-test('an order that is not there has no page', async () => {
+test('an unknown order is not found', async () => {
   await openShop('/order_confirmed/1');
   await expect.element(heading('Page not found')).toBeVisible();
 });
 
-const place = async (tab = filledTab({ addresses: [home] })) => {
+const placeOrder = async (tab = filledTab({ addresses: [home] })) => {
   const opened = await openShop('/checkout', { tab });
   await expect.element(page.getByRole('button', { name: 'Edit: Shipping address' })).toBeVisible();
   await page.getByRole('button', { name: 'Place Order' }).click();
@@ -46,8 +46,8 @@ test.each([
   ],
   [3, 'Your order was cancelled.', 'Have the order number ready if you have questions.'],
   [4, 'Your order was delivered.', 'Have the order number ready if you have questions.'],
-])('an order of status %d is headed "%s"', async (order_status, title, text) => {
-  const { router, tab } = await place();
+])('an order with status %d has the heading "%s"', async (order_status, title, text) => {
+  const { router, tab } = await placeOrder();
   for (const placed of tab.world.orders) placed.order_status = order_status;
   await router.invalidate();
   await expect.element(heading(title)).toBeVisible();
@@ -57,8 +57,8 @@ test.each([
 
 const steps = page.getByRole('list', { name: 'Progress of the order' });
 
-test('a pending order is cancelled after a question, and its pieces can be bought again', async () => {
-  const { tab } = await place();
+test('cancelling a pending order asks for confirmation and restores the stock', async () => {
+  const { tab } = await placeOrder();
   const [product] = tab.world.products;
   const left = product?.current_stock ?? 0;
   await expect.element(steps.getByRole('listitem').first()).toHaveAttribute('aria-current', 'step');
@@ -76,16 +76,16 @@ test('a pending order is cancelled after a question, and its pieces can be bough
   expect(product?.current_stock).toBe(left + 1);
 });
 
-test('an order that can no longer be cancelled says why', async () => {
-  const { tab } = await place();
+test('an order that can no longer be cancelled shows why', async () => {
+  const { tab } = await placeOrder();
   for (const placed of tab.world.orders) placed.order_status = 2;
   await page.getByRole('button', { name: 'Cancel order' }).click();
   await page.getByRole('button', { name: 'Yes, cancel it' }).click();
   await expect.element(page.getByText('This order can no longer be cancelled.')).toBeVisible();
 });
 
-test('ordering again fills the cart with what is available, and names what is not', async () => {
-  const { tab, shop } = await place(filledTab({ addresses: [home], products: [1, 2] }));
+test('ordering again adds available products to the cart and lists the others', async () => {
+  const { tab, shop } = await placeOrder(filledTab({ addresses: [home], products: [1, 2] }));
   const gone = tab.world.products.find(({ id }) => id === 2);
   if (gone) gone.current_stock = 0;
   expect(shop.cart.get().lines).toEqual([]);
@@ -94,8 +94,8 @@ test('ordering again fills the cart with what is available, and names what is no
   expect(shop.cart.get().lines.map(({ productId, quantity }) => [productId, quantity])).toEqual([[1, 1]]);
 });
 
-test('what was refused of one action is gone when another is tried', async () => {
-  const { tab, wire } = await place();
+test('the error of one action is cleared when another starts', async () => {
+  const { tab, wire } = await placeOrder();
   const problem = page.getByRole('main').getByRole('alert');
   for (const placed of tab.world.orders) placed.order_status = 2;
   await page.getByRole('button', { name: 'Cancel order' }).click();
@@ -112,7 +112,7 @@ test('what was refused of one action is gone when another is tried', async () =>
   expect(problem.elements()).toHaveLength(1);
 });
 
-test('a guest who chooses a password stays on the page of the order, signed in', async () => {
+test('a guest who sets a password is signed in and stays on the order page', async () => {
   const opened = await openShop('/checkout', { tab: filledTab() });
   for (const [field, text] of [
     ['Name', 'Nadia Rahman'],
@@ -124,19 +124,19 @@ test('a guest who chooses a password stays on the page of the order, signed in',
     await page.getByRole('textbox', { name: field, exact: true }).fill(text);
   await page.getByRole('button', { name: 'Place Order' }).click();
   await expect.element(heading('Thank you. Your order is placed.')).toBeVisible();
-  const there = opened.here();
+  const orderPage = opened.here();
   await page.getByRole('textbox', { name: 'Password' }).fill('a long secret');
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect.element(page.getByRole('heading', { name: 'Your account is ready' })).toBeVisible();
   await expect.poll(() => document.activeElement?.textContent).toContain('Your account is ready');
   expect(opened.shop.session.get().user).toMatchObject({ email: 'nadia@razz.example' });
   await expect.poll(() => opened.router.state.isLoading).toBe(false);
-  expect(opened.here()).toBe(there);
+  expect(opened.here()).toBe(orderPage);
   expect(document.activeElement?.textContent).toContain('Your account is ready');
 });
 
-test('each step that was reached has its day', async () => {
-  const { tab, router } = await place();
+test('each reached step shows its date', async () => {
+  const { tab, router } = await placeOrder();
   for (const placed of tab.world.orders)
     Object.assign(placed, { order_status: 2, status_times: { processing: 1_800_000_000 } });
   await router.invalidate();

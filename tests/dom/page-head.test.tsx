@@ -7,8 +7,8 @@ import { createStore } from '../../src/platform/store.ts';
 import { Language } from '../../src/ui/messages/context.ts';
 import { openSite } from './small-site.tsx';
 
-/** What the head of the page says now. */
-const said = () => ({
+/** The current title and meta data of the document. */
+const head = () => ({
   title: document.title,
   description: document.head.querySelector('meta[name="description"]')?.getAttribute('content') ?? null,
   robots: document.head.querySelector('meta[name="robots"]')?.getAttribute('content') ?? null,
@@ -22,15 +22,15 @@ const alternatives = () =>
     ),
   );
 
-let describeAnew: (description: string) => void = () => {};
-/** The first lines of a text that comes later than its title. */
+let setDescription: (description: string) => void = () => {};
+/** A page whose description loads after its title. */
 const Described = () => {
   const [description, set] = useState('');
-  describeAnew = set;
+  setDescription = set;
   return <PageHead title="Vendor" description={description} isIndexed={description !== ''} />;
 };
 
-test('the description that the server sent stays with its page', async () => {
+test('the server-rendered description is kept for its page only', async () => {
   const pageTitle = createStore('');
   document.head.insertAdjacentHTML(
     'beforeend',
@@ -43,12 +43,12 @@ test('the description that the server sent stays with its page', async () => {
       '/shop/kurti': { component: () => <PageHead title="Kurti" canonical="/shop/kurti" /> },
     },
   });
-  await expect.poll(() => said()).toMatchObject({ title: 'Saree · Razz', description: 'All sarees.' });
+  await expect.poll(() => head()).toMatchObject({ title: 'Saree · Razz', description: 'All sarees.' });
   await go('/shop/kurti');
-  await expect.poll(() => said()).toMatchObject({ title: 'Kurti · Razz', description: null });
+  await expect.poll(() => head()).toMatchObject({ title: 'Kurti · Razz', description: null });
 });
 
-test('the head follows each change of page, and keeps nothing of the page before', async () => {
+test('the head is updated on each navigation and keeps nothing of the previous page', async () => {
   const pageTitle = createStore('');
   const { go } = openSite({
     shop: { pageTitle, settings: { shopName: 'Razz' } } as unknown as Shop,
@@ -62,29 +62,29 @@ test('the head follows each change of page, and keeps nothing of the page before
       '/missing': { component: NotFoundScreen },
     },
   });
-  await expect.poll(() => said().title).toBe('Razz');
-  expect(said()).toEqual({ title: 'Razz', description: null, robots: null, canonical: null });
+  await expect.poll(() => head().title).toBe('Razz');
+  expect(head()).toEqual({ title: 'Razz', description: null, robots: null, canonical: null });
   await go('/saree');
-  await expect.poll(() => said().title).toBe('Saree · Razz');
-  expect(said()).toMatchObject({ description: 'Fine cotton.', robots: null });
-  expect(said().canonical).toBe(`${location.origin}/products/saree`);
+  await expect.poll(() => head().title).toBe('Saree · Razz');
+  expect(head()).toMatchObject({ description: 'Fine cotton.', robots: null });
+  expect(head().canonical).toBe(`${location.origin}/products/saree`);
   expect(pageTitle.get()).toBe('Saree');
   await go('/kurti');
-  await expect.poll(() => said().title).toBe('Kurti · Razz');
-  expect(said()).toMatchObject({ description: 'In two sizes.', robots: 'noindex', canonical: null });
+  await expect.poll(() => head().title).toBe('Kurti · Razz');
+  expect(head()).toMatchObject({ description: 'In two sizes.', robots: 'noindex', canonical: null });
   expect(document.head.querySelectorAll('meta[name="description"]')).toHaveLength(1);
   await go('/vendor');
-  await expect.poll(() => said()).toMatchObject({ title: 'Vendor · Razz', description: '' });
-  describeAnew('Woven by hand.');
-  await expect.poll(() => said()).toMatchObject({ description: 'Woven by hand.', robots: null });
+  await expect.poll(() => head()).toMatchObject({ title: 'Vendor · Razz', description: '' });
+  setDescription('Woven by hand.');
+  await expect.poll(() => head()).toMatchObject({ description: 'Woven by hand.', robots: null });
   await go('/missing');
   await expect.poll(() => pageTitle.get()).toBe('Page not found');
-  expect(said()).toMatchObject({ description: null, robots: 'noindex' });
+  expect(head()).toMatchObject({ description: null, robots: 'noindex' });
   await go('/');
-  await expect.poll(() => said()).toMatchObject({ title: 'Razz', robots: null });
+  await expect.poll(() => head()).toMatchObject({ title: 'Razz', robots: null });
 });
 
-test('the head names the page in each language, and itself in that of the page', async () => {
+test('the head has hreflang alternates, and a canonical URL in the page language', async () => {
   const { bn } = await import('../../src/ui/messages/bn.ts');
   const settings = { shopName: 'Razz' };
   const { go } = openSite({
@@ -109,15 +109,15 @@ test('the head names the page in each language, and itself in that of the page',
     bn: '/shop/saree?page=2&lang=bn',
     'x-default': '/shop/saree?page=2',
   });
-  expect(said().canonical).toBe(`${location.origin}/shop/saree?page=2`);
+  expect(head().canonical).toBe(`${location.origin}/shop/saree?page=2`);
   await go('/filtered');
   await expect.poll(alternatives).toEqual({});
   await go('/bangla');
   await expect
     .poll(alternatives)
     .toEqual({ en: '/shop/kurti', bn: '/shop/kurti?lang=bn', 'x-default': '/shop/kurti' });
-  expect(said().canonical).toBe(`${location.origin}/shop/kurti?lang=bn`);
+  expect(head().canonical).toBe(`${location.origin}/shop/kurti?lang=bn`);
   await go('/cart');
   await expect.poll(alternatives).toEqual({});
-  expect(said().canonical).toBeNull();
+  expect(head().canonical).toBeNull();
 });

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { usePageTurns } from '../../src/features/shell/page-state.ts';
+import { useNavigationEffects } from '../../src/features/shell/page-state.ts';
 import { createProgress } from '../../src/platform/progress.ts';
 import type { Shop } from '../../src/platform/shop.ts';
 import { createStore } from '../../src/platform/store.ts';
 import { drawn, openSite } from './small-site.tsx';
 
-/** Two pages with a search above them; the second is read late, or cannot be read. */
+/** A site of two pages below two inputs; the loader of the second page resolves or rejects on demand. */
 const open = () => {
   const progress = createProgress();
   const pageTitle = createStore('Home');
@@ -15,7 +15,7 @@ const open = () => {
     pageTitle,
     announcement: createStore(''),
   } as unknown as Shop;
-  let arrive = () => {};
+  let resolveLoader = () => {};
   let fail = () => {};
   const site = openSite({
     shop,
@@ -23,7 +23,7 @@ const open = () => {
       <>
         <input aria-label="Search" />
         <input aria-label="Other" />
-        <p id="spoken">{usePageTurns(shop)}</p>
+        <p id="announcement">{useNavigationEffects(shop)}</p>
         <div style={{ blockSize: '200vh' }} />
         <main id="content" tabIndex={-1}>
           {children}
@@ -36,7 +36,7 @@ const open = () => {
         component: () => 'Second',
         loader: () =>
           new Promise<void>((resolve, reject) => {
-            arrive = resolve;
+            resolveLoader = resolve;
             fail = () => reject(new TypeError('Failed to fetch'));
           }),
       },
@@ -49,20 +49,20 @@ const open = () => {
     pageTitle,
     part,
     content: () => part('main'),
-    /** Goes to the second page; it is not there yet. */
-    async leave(href = '/second') {
+    /** Navigates to the second page, whose loader stays pending. */
+    async startNavigation(href = '/second') {
       void site.go(href);
       await expect.poll(() => progress.get()).toBe('busy');
     },
-    async come() {
-      arrive();
+    async finishNavigation() {
+      resolveLoader();
       await expect.poll(() => part('main').textContent).toBe('Second');
       await expect.poll(() => site.router.state.isLoading).toBe(false);
     },
     fail: () => fail(),
   };
 };
-const began = async () => {
+const openFirstPage = async () => {
   const site = open();
   await expect.poll(() => site.content().textContent).toBe('First');
   await expect.poll(() => site.router.state.isLoading).toBe(false);
@@ -70,96 +70,96 @@ const began = async () => {
 };
 
 beforeEach(() => {
-  // A page that fails on purpose is logged to the console as well.
+  // The router logs the expected failures.
   vi.spyOn(console, 'error').mockReturnValue();
   vi.spyOn(console, 'warn').mockReturnValue();
 });
 
-test('the first page takes no focus and is not spoken: the browser does both', async () => {
-  const { part } = await began();
+test('the first page is neither focused nor announced: the browser does both', async () => {
+  const { part } = await openFirstPage();
   expect(document.activeElement).toBe(document.body);
-  expect(part('#spoken').textContent).toBe('');
+  expect(part('#announcement').textContent).toBe('');
 });
 
-test('the next page takes the focus once it is there, and its title is spoken', async () => {
-  const { leave, come, content, part, pageTitle } = await began();
-  await leave();
+test('the next page is focused once loaded, and its title is announced', async () => {
+  const { startNavigation, finishNavigation, content, part, pageTitle } = await openFirstPage();
+  await startNavigation();
   expect(document.activeElement).toBe(document.body);
   pageTitle.set('Sarees');
-  await come();
+  await finishNavigation();
   await expect.poll(() => document.activeElement).toBe(content());
-  await expect.poll(() => part('#spoken').textContent).toBe('Sarees');
-  // Where the page stands is the router's affair.
+  await expect.poll(() => part('#announcement').textContent).toBe('Sarees');
+  // Scrolling is left to the router.
   expect(scrollY).toBe(0);
 });
 
-test('who pressed a control and waited is taken to the new page, by whatever key it is scrolled meanwhile', async () => {
-  const { leave, come, content, part } = await began();
+test('focus moves to the new page although a key was pressed on the focused control', async () => {
+  const { startNavigation, finishNavigation, content, part } = await openFirstPage();
   part('[aria-label=Search]').focus();
-  await leave();
+  await startNavigation();
   part('[aria-label=Search]').dispatchEvent(new Event('keydown', { bubbles: true }));
-  await come();
+  await finishNavigation();
   await expect.poll(() => document.activeElement).toBe(content());
 });
 
-test('who left a control for nothing else is taken to the new page', async () => {
-  const { leave, come, content, part } = await began();
+test('focus moves to the new page after a control was blurred', async () => {
+  const { startNavigation, finishNavigation, content, part } = await openFirstPage();
   part('[aria-label=Search]').focus();
-  await leave();
+  await startNavigation();
   document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
   part('[aria-label=Search]').blur();
-  await come();
+  await finishNavigation();
   await expect.poll(() => document.activeElement).toBe(content());
 });
 
 test.each(['pointerdown', 'keydown'])(
-  'who has gone on to another place by a %s is left there',
+  'focus stays on a control that was focused after a %s',
   async (kind) => {
-    const { leave, come, part } = await began();
+    const { startNavigation, finishNavigation, part } = await openFirstPage();
     part('[aria-label=Search]').focus();
-    await leave();
+    await startNavigation();
     document.body.dispatchEvent(new Event(kind, { bubbles: true }));
     part('[aria-label=Other]').focus();
-    await come();
-    await expect.poll(() => part('#spoken').textContent).toBe('Home');
+    await finishNavigation();
+    await expect.poll(() => part('#announcement').textContent).toBe('Home');
     expect(document.activeElement).toBe(part('[aria-label=Other]'));
   },
 );
 
-test('who types on where the focus was is left there', async () => {
-  const { leave, come, part } = await began();
+test('focus stays in a field that received input', async () => {
+  const { startNavigation, finishNavigation, part } = await openFirstPage();
   const search = part('[aria-label=Search]');
   search.focus();
-  await leave();
+  await startNavigation();
   search.dispatchEvent(new Event('input', { bubbles: true }));
-  await come();
-  await expect.poll(() => part('#spoken').textContent).toBe('Home');
+  await finishNavigation();
+  await expect.poll(() => part('#announcement').textContent).toBe('Home');
   expect(document.activeElement).toBe(search);
 });
 
-test('a focus that the page itself moved does not hold the new page up', async () => {
-  const { leave, come, content, part } = await began();
+test('focus moved by a script does not keep the new page from being focused', async () => {
+  const { startNavigation, finishNavigation, content, part } = await openFirstPage();
   part('[aria-label=Search]').dispatchEvent(new Event('keydown', { bubbles: true }));
-  await leave();
+  await startNavigation();
   part('[aria-label=Other]').focus();
-  await come();
+  await finishNavigation();
   await expect.poll(() => document.activeElement).toBe(content());
 });
 
-test('another query of the same page leaves the focus as it is', async () => {
-  const { go, part, router } = await began();
+test('new search params on the same page leave the focus alone', async () => {
+  const { go, part, router } = await openFirstPage();
   part('[aria-label=Search]').focus();
   await go('/?sort=atoz');
   expect(router.state.location.searchStr).toBe('?sort=atoz');
   expect(document.activeElement).toBe(part('[aria-label=Search]'));
-  expect(part('#spoken').textContent).toBe('');
+  expect(part('#announcement').textContent).toBe('');
 });
 
-test('another page of the same list takes the focus, and Back leaves it as it is', async () => {
-  const { go, part, content, router } = await began();
+test('another page of a list is focused, and Back leaves the focus alone', async () => {
+  const { go, part, content, router } = await openFirstPage();
   await go('/?page=2');
   await expect.poll(() => document.activeElement).toBe(content());
-  expect(part('#spoken').textContent).toBe('');
+  expect(part('#announcement').textContent).toBe('');
   part('[aria-label=Search]').focus();
   router.history.back();
   await expect.poll(() => router.state.location.searchStr).toBe('');
@@ -167,24 +167,24 @@ test('another page of the same list takes the focus, and Back leaves it as it is
   expect(document.activeElement).toBe(part('[aria-label=Search]'));
 });
 
-test('a part of another page is for the browser to go to', async () => {
-  const { leave, come, content, part } = await began();
-  await leave('/second#care');
-  await come();
+test('a URL fragment is left to the browser', async () => {
+  const { startNavigation, finishNavigation, content, part } = await openFirstPage();
+  await startNavigation('/second#care');
+  await finishNavigation();
   expect(document.activeElement).not.toBe(content());
-  expect(part('#spoken').textContent).toBe('');
+  expect(part('#announcement').textContent).toBe('');
 });
 
-test('the bar is busy while a page is read, and done when it is there', async () => {
-  const { leave, come, progress } = await began();
-  await leave();
-  await come();
+test('the progress bar is busy while a page loads and done afterwards', async () => {
+  const { startNavigation, finishNavigation, progress } = await openFirstPage();
+  await startNavigation();
+  await finishNavigation();
   expect(progress.get()).toBe('done');
 });
 
-test('the bar is red when a page could not be read', async () => {
-  const { leave, fail, progress, part } = await began();
-  await leave();
+test('the progress bar shows a failed page load', async () => {
+  const { startNavigation, fail, progress, part } = await openFirstPage();
+  await startNavigation();
   fail();
   await expect.poll(() => progress.get()).toBe('failed');
   await expect.poll(() => part('h1')?.textContent).toBe('The page could not be shown');

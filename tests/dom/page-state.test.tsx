@@ -14,7 +14,7 @@ const html = document.documentElement;
 
 const choices = ['system', 'light', 'dark'] as const;
 const Connection = () => (useOnline() ? 'online' : 'offline');
-const Switch = ({ theme }: Pick<Shop, 'theme'>) => {
+const ThemeSwitch = ({ theme }: Pick<Shop, 'theme'>) => {
   const [choice, choose] = useTheme({ theme } as unknown as Shop);
   return choices.map((one) => (
     <button key={one} type="button" aria-pressed={one === choice} onClick={() => choose(one)}>
@@ -22,12 +22,12 @@ const Switch = ({ theme }: Pick<Shop, 'theme'>) => {
     </button>
   ));
 };
-const Words = (shop: { language: Store<LanguageState>; progress: Progress }) => {
+const Localized = (shop: { language: Store<LanguageState>; progress: Progress }) => {
   const { locale, messages } = useLanguage(shop as unknown as Shop);
   return `${locale} ${messages.layout.retry}`;
 };
 
-test('whether there is a connection is known at first and followed, until nobody asks', async () => {
+test('useOnline returns the initial state, follows it, and unsubscribes on unmount', async () => {
   const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const removed = vi.spyOn(globalThis, 'removeEventListener');
   const { place, leave } = show(<Connection />);
@@ -42,7 +42,7 @@ test('whether there is a connection is known at first and followed, until nobody
   expect(removed.mock.calls.map(([kind]) => kind)).toEqual(expect.arrayContaining(['online', 'offline']));
 });
 
-test('a theme applies at once, can be changed, and can follow the device again', async () => {
+test('the stored theme applies at once and can be changed or reset to the system theme', async () => {
   const map = new Map([['razz.theme', '"dark"']]);
   const theme = createPreference(
     createJsonStorage(() => storageIn(map)),
@@ -50,7 +50,7 @@ test('a theme applies at once, can be changed, and can follow the device again',
     choices,
     'system',
   );
-  const { place } = show(<Switch theme={theme} />);
+  const { place } = show(<ThemeSwitch theme={theme} />);
   const pressed = () => place.querySelector('[aria-pressed=true]')?.textContent;
   const press = (name: string) =>
     [...place.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click();
@@ -64,19 +64,19 @@ test('a theme applies at once, can be changed, and can follow the device again',
   expect(pressed()).toBe('system');
 });
 
-test('the page is in the language shown, in its words, and a failure to load another is shown', async () => {
+test('the document has the language shown, and a failed load is reflected in the progress', async () => {
   const progress = createProgress();
   const language = createStore<LanguageState>({
     locale: 'en',
     hasFailed: false,
   });
   html.lang = 'xx';
-  const { place } = show(<Words language={language} progress={progress} />);
+  const { place } = show(<Localized language={language} progress={progress} />);
   await expect.poll(() => place.textContent).toBe('en Try again');
   await expect.poll(() => html.lang).toBe('en');
   language.set({ locale: 'en', hasFailed: true });
   await expect.poll(progress.get).toBe('cutOff');
-  // Something else worked meanwhile, and the next try fails again.
+  // A successful request in between does not hide the next failure.
   progress.start();
   progress.finish();
   expect(progress.get()).toBe('done');

@@ -6,18 +6,18 @@ import { drawn } from './small-site.tsx';
 
 const kurti = '/products/indigo-cotton-kurti-3';
 const size = page.getByRole('combobox', { name: 'Size' });
-const others = 'GET /api/get_category_products/9';
-const asked = page.getByRole('alert').filter({ hasText: 'Choose a Size first.' });
+const relatedProducts = 'GET /api/get_category_products/9';
+const sizeError = page.getByRole('alert').filter({ hasText: 'Choose a Size first.' });
 const quantity = page.getByRole('spinbutton').first();
 const add = page.getByRole('button', { name: 'Add to cart', exact: true }).first();
 const large = page.getByRole('button', { name: 'Enlarge picture' });
 const bar = () => document.querySelector<HTMLElement>('.buy-bar');
 const viewed = page.getByRole('region', { name: 'Recently viewed' });
 
-test('what is chosen is part of the URL, is no step to go back over, and leaves the page where it is', async () => {
+test('selecting options updates the URL without a history entry or scrolling', async () => {
   const { here, router } = await openShop(kurti);
   await expect.element(size).toHaveDisplayValue('Choose a Size');
-  // The last to come; what comes above the place scrolled to would move it.
+  // The last part to load: anything that loads above the scroll position would shift it.
   await expect
     .element(page.getByRole('region', { name: 'You may also like' }).getByRole('article').first())
     .toBeVisible();
@@ -34,7 +34,7 @@ test('what is chosen is part of the URL, is no step to go back over, and leaves 
   await expect.element(size).toHaveValue('L');
 });
 
-test('read again, it leaves the page where its reader has gone meanwhile', async () => {
+test('reloading the product keeps the scroll position', async () => {
   const { router, wire } = await openShop(kurti, { tab: newTab(null) });
   await expect
     .element(page.getByRole('region', { name: 'You may also like' }).getByRole('article').first())
@@ -50,7 +50,7 @@ test('read again, it leaves the page where its reader has gone meanwhile', async
   expect(scrollY).toBe(60);
 });
 
-test('another product begins at its top, and Back leads to where its reader was', async () => {
+test('another product starts at the top, and Back restores the scroll position', async () => {
   const { router } = await openShop(kurti, { tab: newTab(null) });
   const related = page.getByRole('region', { name: 'You may also like' }).getByRole('article').first();
   await expect.element(related).toBeVisible();
@@ -70,20 +70,20 @@ test.each(['Add to cart', 'Buy now'])(
     const { shop, here } = await openShop(kurti);
     await userEvent.click(page.getByRole('button', { name: button, exact: true }).first());
     await expect.element(size).toHaveFocus();
-    await expect.element(asked).toBeVisible();
+    await expect.element(sizeError).toBeVisible();
     await expect.element(size).toHaveAccessibleDescription('Choose a Size first.');
     await expect.element(size).toBeInvalid();
     expect(shop.cart.get().lines).toEqual([]);
     expect(here()).toBe(kurti);
     await userEvent.selectOptions(size, 'M');
     await expect.element(size).not.toBeInvalid();
-    expect(asked.elements()).toEqual([]);
+    expect(sizeError.elements()).toEqual([]);
     await userEvent.click(add);
     await expect.poll(() => shop.cart.get().lines.map((line) => line.variation)).toEqual(['M']);
   },
 );
 
-test('what is added is first in the cart that opens, can be counted there, and the focus returns', async () => {
+test('the added line comes first in the mini cart, and the focus returns on closing', async () => {
   const tab = filledTab({ products: [1] });
   const { shop } = await openShop(`${kurti}?variation=L`, { tab });
   await userEvent.click(add);
@@ -96,11 +96,11 @@ test('what is added is first in the cart that opens, can be counted there, and t
   await userEvent.click(panel.getByRole('button', { name: 'Continue Shopping' }));
   await expect.element(add).toHaveFocus();
   await userEvent.click(page.getByRole('link', { name: 'Cart, 3 items' }));
-  // Only looked at, the lines are in the order of the cart.
+  // Opened without adding, the lines keep the order of the cart.
   await expect.element(first).toHaveTextContent('Indigo Jamdani Saree');
 });
 
-test('the district looked at is remembered, and the checkout and the cart start with it', async () => {
+test('the selected district is stored and used by the cart and the checkout', async () => {
   const tab = filledTab();
   const { close } = await openShop(kurti, { tab });
   const delivery = page.getByRole('region', { name: 'Delivery' });
@@ -118,10 +118,10 @@ test('the district looked at is remembered, and the checkout and the cart start 
   await expect.element(page.getByRole('radio', { name: 'Outside Dhaka' })).toBeChecked();
 });
 
-test('districts that could not be loaded can be asked for again', async () => {
+test('districts that failed to load can be loaded again', async () => {
   const { wire } = await openShop(kurti, {
     tab: newTab(null),
-    before: (calls) => calls.fail('GET /api/get_districts'),
+    before: (wire) => wire.fail('GET /api/get_districts'),
   });
   const delivery = page.getByRole('region', { name: 'Delivery' });
   await userEvent.click(delivery.getByRole('button', { name: 'Change district' }));
@@ -131,7 +131,7 @@ test('districts that could not be loaded can be asked for again', async () => {
   await expect.element(delivery.getByRole('combobox', { name: 'District' })).toHaveFocus();
 });
 
-test('the bar asks for a size too, and names the chosen one', async () => {
+test('the buy bar requires a size and shows the selected one', async () => {
   await page.viewport(1280, 500);
   onTestFinished(() => page.viewport(1280, 900));
   const { shop } = await openShop(kurti);
@@ -146,7 +146,7 @@ test('the bar asks for a size too, and names the chosen one', async () => {
   await expect.poll(() => bar()?.textContent).toContain('Size XL · ৳');
 });
 
-test('a size of a sold out product is not chosen by the address either', async () => {
+test('the URL does not select a size of a sold-out product', async () => {
   const tab = newTab();
   Object.assign(tab.world.products[2] ?? {}, { current_stock: 0 });
   await openShop(`${kurti}?variation=M`, { tab });
@@ -154,7 +154,7 @@ test('a size of a sold out product is not chosen by the address either', async (
   await expect.element(size.getByRole('option', { name: 'M (sold out)' })).toBeDisabled();
 });
 
-test('a colour shows its picture, until another picture is chosen', async () => {
+test('a colour shows its picture until another one is selected', async () => {
   const tab = newTab();
   const [first] = tab.world.products;
   Object.assign(first ?? {}, {
@@ -179,7 +179,7 @@ test('a colour shows its picture, until another picture is chosen', async () => 
   await expect.element(shown).toHaveAttribute('src', '/pictures/hijab-sage.webp');
 });
 
-test('an address that names what there is not chooses nothing and shows the first picture', async () => {
+test('unknown values in the URL select nothing and show the first picture', async () => {
   const { shop } = await openShop(`${kurti}?variation=XXL&picture=9`);
   await expect.element(size).toHaveValue('');
   await expect.element(large.getByRole('img')).toHaveAttribute('src', '/pictures/indigo-cotton-kurti-3.webp');
@@ -188,7 +188,7 @@ test('an address that names what there is not chooses nothing and shows the firs
   expect(shop.cart.get().lines).toEqual([]);
 });
 
-test("a vendor's words are cleaned before they are shown", async () => {
+test("a vendor's description is sanitized", async () => {
   const tab = newTab();
   const [first] = tab.world.products;
   if (first) first.description = '<p>Woven</p><img src="x" onerror="document.title = 0"><script>0</script>';
@@ -197,7 +197,7 @@ test("a vendor's words are cleaned before they are shown", async () => {
   expect(document.querySelectorAll('[role=tabpanel] :is(img, script)')).toHaveLength(0);
 });
 
-test('what was opened, counted and watched of one product is not of the next', async () => {
+test('tab and quantity are reset for the next product', async () => {
   const { router } = await openShop('/products/indigo-jamdani-saree-1');
   await userEvent.click(page.getByRole('button', { name: 'One more' }).first());
   await userEvent.click(page.getByRole('tab', { name: 'Reviews' }));
@@ -210,7 +210,7 @@ test('what was opened, counted and watched of one product is not of the next', a
   await expect.element(quantity).toHaveValue(1);
 });
 
-test('once its buttons have scrolled away the bar puts what was chosen into the cart', async () => {
+test('the buy bar appears below the buttons and adds the selected variation and quantity', async () => {
   await page.viewport(1280, 500);
   onTestFinished(() => page.viewport(1280, 900));
   const { shop } = await openShop(`${kurti}?variation=XL`);
@@ -224,12 +224,12 @@ test('once its buttons have scrolled away the bar puts what was chosen into the 
     .toEqual([[3, 'XL', 2]]);
 });
 
-test('the bar stays away as long as its buttons are still to come, below', async () => {
+test('the buy bar stays hidden while the buttons are below the viewport', async () => {
   await page.viewport(390, 300);
   onTestFinished(() => page.viewport(1280, 900));
   await openShop(kurti);
   await expect.element(add).toBeInTheDocument();
-  // It comes after the first screen.
+  // The bar is rendered after the first screen.
   await expect.poll(bar).not.toBeNull();
   const seen = new Promise((resolve) => {
     new IntersectionObserver(resolve).observe(add.element());
@@ -241,14 +241,14 @@ test('the bar stays away as long as its buttons are still to come, below', async
   expect(bar()?.hidden).toBe(true);
 });
 
-test('what is sold out can be bought nowhere on its page', async () => {
+test('all buy buttons of a sold-out product are disabled', async () => {
   await openShop('/products/madder-handloom-fatua-11');
   await expect.element(page.getByRole('button', { name: 'Buy now' })).toBeDisabled();
   await expect.element(page.getByRole('button', { name: 'Out of stock' }).first()).toBeDisabled();
   await expect.poll(() => bar()?.querySelector('button')?.disabled).toBe(true);
 });
 
-test('no more can be chosen than there is', async () => {
+test('the quantity is limited to the stock', async () => {
   const { shop } = await openShop('/products/madder-jamdani-saree-7');
   const more = page.getByRole('button', { name: 'One more' }).first();
   await userEvent.click(more);
@@ -258,10 +258,10 @@ test('no more can be chosen than there is', async () => {
   await expect.poll(() => shop.cart.get().lines.map((line) => line.quantity)).toEqual([2]);
 });
 
-test('when some of it is sold meanwhile, what was counted comes down to what is left', async () => {
+test('the quantity is reduced when the stock falls below it', async () => {
   const { tab, router, shop } = await openShop('/products/indigo-jamdani-saree-1');
   const more = page.getByRole('button', { name: 'One more' }).first();
-  for (let pieces = 1; pieces < 4; pieces += 1) await userEvent.click(more);
+  for (let count = 1; count < 4; count += 1) await userEvent.click(more);
   await expect.element(quantity).toHaveValue(4);
   Object.assign(tab.world.products[0] ?? {}, { current_stock: 3 });
   await router.invalidate();
@@ -271,47 +271,47 @@ test('when some of it is sold meanwhile, what was counted comes down to what is 
   await expect.poll(() => shop.cart.get().lines.map((line) => line.quantity)).toEqual([3]);
 });
 
-test('others of the category that cannot be loaded say so, and come with another try', async () => {
-  // For a customer the page would be read once more by itself, when it is known who is there.
+test('related products show why they failed to load, and load on Try again', async () => {
+  // As a visitor: for a customer the page reloads once the session is known.
   const { wire, router } = await openShop('/cart', { tab: newTab(null) });
-  wire.answer(others, { message: 'Server Error' }, 500);
+  wire.answer(relatedProducts, { message: 'Server Error' }, 500);
   await router.navigate({ to: '/products/$slug', params: { slug: 'indigo-jamdani-saree-1' } });
   const alike = page.getByRole('region', { name: 'You may also like' });
   await expect.element(alike.getByText('The products could not be loaded.')).toBeVisible();
-  wire.letThrough(others);
+  wire.letThrough(relatedProducts);
   await userEvent.click(alike.getByRole('button', { name: 'Try again' }));
   await expect.element(alike.getByRole('article').first()).toBeVisible();
   expect(alike.getByRole('link', { name: 'Indigo Jamdani Saree' }).elements()).toEqual([]);
 });
 
-test('a heart pressed shows at once on the page', async () => {
+test('adding to the wishlist shows at once', async () => {
   const { wire } = await openShop('/products/indigo-jamdani-saree-1');
   wire.holdResponses('GET /api/user/toggle_wishlist/1');
   await userEvent.click(page.getByRole('button', { name: 'Add to Wishlist', exact: true }));
   await expect.element(page.getByRole('button', { name: 'Remove from Wishlist', exact: true })).toBeVisible();
 });
 
-test('Buy now pressed again on the way to the checkout adds nothing, and works once the way was left', async () => {
+test('Buy now adds once while the checkout loads, and works again after Back', async () => {
   const { wire, shop, router, here, notifications } = await openShop('/products/indigo-jamdani-saree-1');
   const release = wire.holdResponses('GET /api/get_districts');
-  const pieces = () => shop.cart.get().lines.map((line) => line.quantity);
+  const quantities = () => shop.cart.get().lines.map((line) => line.quantity);
   const buy = page.getByRole('button', { name: 'Buy now' });
   await userEvent.click(buy);
   await expect.element(buy).toHaveAttribute('aria-disabled', 'true');
   (buy.element() as HTMLElement).click();
-  await expect.poll(pieces).toEqual([1]);
+  await expect.poll(quantities).toEqual([1]);
   router.history.back();
   await expect.element(buy).not.toHaveAttribute('aria-disabled');
   wire.letThrough('GET /api/get_districts');
   release();
   await userEvent.click(buy);
   await expect.poll(here).toBe('/checkout');
-  expect(pieces()).toEqual([2]);
-  // The checkout shows what was added: no toast.
+  expect(quantities()).toEqual([2]);
+  // No toast: the checkout shows what was added.
   expect(notifications).toEqual([]);
 });
 
-test('what was looked at outlives the visit, the product on show left out', async () => {
+test('recently viewed products are listed without the current one', async () => {
   const first = await openShop('/products/indigo-jamdani-saree-1');
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Indigo Jamdani Saree');
   await first.router.navigate({ to: '/products/$slug', params: { slug: 'indigo-katan-saree-2' } });
@@ -327,17 +327,17 @@ test('what was looked at outlives the visit, the product on show left out', asyn
     .toEqual(['Indigo Katan Saree', 'Indigo Jamdani Saree']);
 });
 
-test('a browser that keeps nothing shows products all the same', async () => {
+test('a product is shown when storage is unavailable', async () => {
   const tab = newTab();
   const forbid = () => {
-    throw new DOMException('The user forbids it', 'SecurityError');
+    throw new DOMException('Storage is disabled', 'SecurityError');
   };
   Object.assign(tab.localStorage, { get: forbid, set: forbid });
   await openShop('/products/indigo-jamdani-saree-1', { tab });
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Indigo Jamdani Saree');
 });
 
-test('the page tells search engines its name, its words and its one address', async () => {
+test('the page has a title, a description and a canonical URL', async () => {
   await openShop(`${kurti}?variation=L`);
   const head = (selector: string, name: string) =>
     document.head.querySelector(selector)?.getAttribute(name) ?? null;

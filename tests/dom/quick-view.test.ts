@@ -9,48 +9,45 @@ const size = view.getByRole('combobox', { name: 'Size' });
 const quantity = view.getByRole('spinbutton');
 const more = view.getByRole('button', { name: 'One more' });
 const close = view.getByRole('button', { name: 'Close' });
-const eye = (product: string) =>
+const quickViewButton = (product: string) =>
   page.getByRole('main').getByRole('button', { name: `Quick view of ${product}` });
 const isClosed = () => view.elements().length === 0;
 
 test.each([
   ['Escape', () => userEvent.keyboard('{Escape}')],
   ['its button', () => userEvent.click(close)],
-])(
-  '%s closes it over the same list, gives the focus back and leaves no step to go back over',
-  async (_, end) => {
-    const { here, router } = await openShop('/');
-    await router.navigate({ to: '/shop/$slug', params: { slug: 'kurti' }, search: { sort: 'atoz' } });
-    await userEvent.click(eye('Indigo Cotton Kurti'));
-    await expect.element(name).toHaveTextContent('Indigo Cotton Kurti');
-    expect(here()).toBe('/shop/kurti?sort=atoz&quick=3');
-    await end();
-    await expect.poll(isClosed).toBe(true);
-    expect(here()).toBe('/shop/kurti?sort=atoz');
-    await expect.element(eye('Indigo Cotton Kurti')).toHaveFocus();
-    router.history.back();
-    await expect.poll(here).toBe('/');
-  },
-);
+])('%s closes it without a history entry and restores the focus', async (_, end) => {
+  const { here, router } = await openShop('/');
+  await router.navigate({ to: '/shop/$slug', params: { slug: 'kurti' }, search: { sort: 'atoz' } });
+  await userEvent.click(quickViewButton('Indigo Cotton Kurti'));
+  await expect.element(name).toHaveTextContent('Indigo Cotton Kurti');
+  expect(here()).toBe('/shop/kurti?sort=atoz&quick=3');
+  await end();
+  await expect.poll(isClosed).toBe(true);
+  expect(here()).toBe('/shop/kurti?sort=atoz');
+  await expect.element(quickViewButton('Indigo Cotton Kurti')).toHaveFocus();
+  router.history.back();
+  await expect.poll(here).toBe('/');
+});
 
-test('Back closes it, gives the focus back and leaves the list where it was', async () => {
+test('Back closes it and restores focus and scroll position', async () => {
   const { router } = await openShop('/shop/all');
-  const eyes = page.getByRole('main').getByRole('button', { name: /^Quick view of/ });
-  await expect.element(eyes.last()).toBeVisible();
-  const button = eyes.last().element() as HTMLElement;
+  const buttons = page.getByRole('main').getByRole('button', { name: /^Quick view of/ });
+  await expect.element(buttons.last()).toBeVisible();
+  const button = buttons.last().element() as HTMLElement;
   button.scrollIntoView({ block: 'center', behavior: 'instant' });
-  const place = scrollY;
-  expect(place).toBeGreaterThan(0);
+  const position = scrollY;
+  expect(position).toBeGreaterThan(0);
   await userEvent.click(button);
   await expect.element(name).toBeVisible();
-  expect(scrollY).toBe(place);
+  expect(scrollY).toBe(position);
   router.history.back();
   await expect.poll(isClosed).toBe(true);
   await expect.poll(() => document.activeElement === button).toBe(true);
-  expect(scrollY).toBe(place);
+  expect(scrollY).toBe(position);
 });
 
-test('opened by its address it closes over the page named there', async () => {
+test('opened by URL it closes to the page of that URL', async () => {
   const { here, router } = await openShop('/shop/kurti?sort=atoz&quick=3');
   await expect.element(name).toHaveTextContent('Indigo Cotton Kurti');
   await userEvent.click(close);
@@ -59,21 +56,21 @@ test('opened by its address it closes over the page named there', async () => {
   expect(router.history.length).toBe(1);
 });
 
-test('what was chosen of one product is not of the next', async () => {
+test('size and quantity are reset for the next product', async () => {
   await openShop('/shop/all?search=cotton+kurti');
-  await userEvent.click(eye('Indigo Cotton Kurti'));
+  await userEvent.click(quickViewButton('Indigo Cotton Kurti'));
   await userEvent.selectOptions(size, 'XL');
   await userEvent.click(more);
   await expect.element(quantity).toHaveValue(2);
   await userEvent.click(close);
   await expect.poll(isClosed).toBe(true);
-  await userEvent.click(eye('Madder Cotton Kurti').first());
+  await userEvent.click(quickViewButton('Madder Cotton Kurti').first());
   await expect.element(name).toHaveTextContent('Madder Cotton Kurti');
   await expect.element(size).toHaveDisplayValue('Choose a Size');
   await expect.element(quantity).toHaveValue(1);
 });
 
-test('a product that comes after another was opened does not replace it', async () => {
+test('a late response does not replace the product opened since', async () => {
   const { wire, router } = await openShop('/shop/all?quick=1');
   await expect.element(name).toHaveTextContent('Indigo Jamdani Saree');
   const release = wire.holdResponses('GET /api/get_product_details/2');
@@ -86,7 +83,7 @@ test('a product that comes after another was opened does not replace it', async 
   await expect.element(name).toHaveTextContent('Indigo Cotton Kurti');
 });
 
-test('a product that the shop no longer has cannot be tried again: the button closes', async () => {
+test('Try again closes the quick view of a product that no longer exists', async () => {
   const { here } = await openShop('/shop/kurti?quick=999', { tab: newTab(null) });
   await expect.element(view.getByRole('alert')).toBeVisible();
   await userEvent.click(view.getByRole('button', { name: 'Try again' }));
@@ -94,9 +91,9 @@ test('a product that the shop no longer has cannot be tried again: the button cl
   expect(here()).toBe('/shop/kurti');
 });
 
-test('a heart pressed in it shows there and on the page below', async () => {
+test('adding to the wishlist shows in it and on the page below', async () => {
   await openShop('/shop/kurti');
-  await userEvent.click(eye('Indigo Cotton Kurti'));
+  await userEvent.click(quickViewButton('Indigo Cotton Kurti'));
   await userEvent.click(view.getByRole('button', { name: 'Add to Wishlist' }));
   await expect.element(view.getByRole('button', { name: 'Remove from Wishlist' })).toBeVisible();
   await userEvent.click(close);
@@ -105,23 +102,23 @@ test('a heart pressed in it shows there and on the page below', async () => {
     .toBeVisible();
 });
 
-test('without a size it asks for one, and of the next product no more', async () => {
+test('a missing size is reported, and the error is cleared for the next product', async () => {
   const { shop } = await openShop('/shop/all?search=cotton+kurti');
-  await userEvent.click(eye('Indigo Cotton Kurti'));
+  await userEvent.click(quickViewButton('Indigo Cotton Kurti'));
   await userEvent.click(view.getByRole('button', { name: 'Add to cart' }));
   await expect.element(size).toHaveFocus();
   await expect.element(size).toHaveAccessibleDescription('Choose a Size first.');
   expect(shop.cart.get().lines).toEqual([]);
   await userEvent.click(close);
   await expect.poll(isClosed).toBe(true);
-  await userEvent.click(eye('Madder Cotton Kurti').first());
+  await userEvent.click(quickViewButton('Madder Cotton Kurti').first());
   await expect.element(name).toHaveTextContent('Madder Cotton Kurti');
   expect(view.getByRole('alert').elements()).toEqual([]);
 });
 
-test('what is bought from it is what was chosen, and the checkout stands alone', async () => {
+test('Buy now adds the selection and closes the quick view', async () => {
   const { shop, here } = await openShop('/shop/all?search=cotton+kurti');
-  await userEvent.click(eye('Indigo Cotton Kurti'));
+  await userEvent.click(quickViewButton('Indigo Cotton Kurti'));
   await userEvent.selectOptions(size, 'L');
   await userEvent.click(more);
   await userEvent.click(view.getByRole('button', { name: 'Buy now' }));

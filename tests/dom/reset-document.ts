@@ -1,12 +1,13 @@
 import { beforeEach } from 'vitest';
 
-/** What a page writes outside of its own place, and leaves there. */
-const written = 'meta[name="description"], meta[name="robots"], link[rel="canonical"], link[rel="alternate"]';
+/** Elements that a page adds to the head and leaves there. */
+const headElements =
+  'meta[name="description"], meta[name="robots"], link[rel="canonical"], link[rel="alternate"]';
 
-// Files share one document: what a test waits for must not stand there from the one before.
+// Test files share one document: nothing a test waits for may be left over from the previous one.
 beforeEach(() => {
   document.title = '';
-  for (const element of document.head.querySelectorAll(written)) element.remove();
+  for (const element of document.head.querySelectorAll(headElements)) element.remove();
   document.documentElement.lang = 'en';
   delete document.documentElement.dataset.theme;
 });

@@ -47,93 +47,91 @@ const Outer = () => {
     </section>
   );
 };
-const Says = ({ isEmpty }: { isEmpty: boolean }) => (
-  <div id="says" {...useEmptiedFocus(isEmpty)}>
-    {isEmpty ? 'Empty.' : 'Full.'}
-  </div>
+const List = ({ isEmpty }: { isEmpty: boolean }) => (
+  <div {...useEmptiedFocus(isEmpty)}>{isEmpty ? 'Empty.' : 'Full.'}</div>
 );
 
 const button = (name: string) =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
 const focused = () => document.activeElement?.textContent;
-/** Opens a part with these buttons, one of them in use. */
-const open = async (to: 'near' | 'first', first: string[], inUse: string) => {
+/** Renders `Part` with these buttons and focuses one of them. */
+const open = async (to: 'near' | 'first', first: string[], focusedName: string) => {
   show(
     <>
       <Part to={to} first={first} />
       <button type="button">Elsewhere</button>
     </>,
   );
-  await expect.poll(() => button(inUse)).toBeDefined();
-  button(inUse)?.focus();
+  await expect.poll(() => button(focusedName)).toBeDefined();
+  button(focusedName)?.focus();
 };
-/** Observers have heard of the last change. */
-const heard = () => new Promise<void>((resolve) => setTimeout(resolve));
+/** Lets the mutation observers run. */
+const observed = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 test.each([
   ['b', ['a', 'c'], 'c'],
   ['c', ['a', 'b'], 'b'],
   ['a', ['b', 'c'], 'b'],
-])('with %s taken away the focus goes to what now stands there', async (inUse, left, next) => {
-  await open('near', ['a', 'b', 'c'], inUse);
+])('removing %s moves the focus to the control in its place', async (focusedName, left, next) => {
+  await open('near', ['a', 'b', 'c'], focusedName);
   change(...left);
   await expect.poll(() => focused()).toBe(next);
 });
 
-test('the place is that of the moment, not of when the focus came', async () => {
+test('the position is taken at the removal, not when the focus came', async () => {
   await open('near', ['a', 'b', 'c', 'd'], 'c');
   change('b', 'c', 'd', 'e');
-  await heard();
+  await observed();
   change('b', 'd', 'e');
   await expect.poll(() => focused()).toBe('d');
 });
 
-test('or to the first, where that is asked for', async () => {
+test('removing a control moves the focus to the first one with "first"', async () => {
   await open('first', ['a', 'b', 'c'], 'c');
   change('a', 'b');
   await expect.poll(() => focused()).toBe('a');
 });
 
-test('with no control left the next one is waited for', async () => {
+test('with no control left the next one to appear is focused', async () => {
   await open('near', ['a'], 'a');
   change();
-  await heard();
+  await observed();
   expect(document.activeElement).toBe(document.body);
   change('z');
   await expect.poll(() => focused()).toBe('z');
 });
 
-test('who has left the part, or gone on elsewhere, keeps the focus there', async () => {
+test('a part that has lost the focus does not take it back', async () => {
   await open('near', ['a', 'b'], 'a');
   button('a')?.blur();
   change('b');
-  await heard();
+  await observed();
   expect(document.activeElement).toBe(document.body);
   button('b')?.focus();
   flushSync(() => setNames([]));
   button('Elsewhere')?.focus();
-  await heard();
+  await observed();
   change('z');
-  await heard();
+  await observed();
   expect(focused()).toBe('Elsewhere');
 });
 
-test('a control that stays keeps the focus, whatever changes around it', async () => {
+test('a remaining control keeps the focus when its siblings change', async () => {
   await open('first', ['a', 'b'], 'b');
   change('b', 'c');
-  await heard();
+  await observed();
   expect(focused()).toBe('b');
 });
 
-test('of parts inside each other the inner one sees to it while it is there', async () => {
+test('the inner of two nested parts restores the focus while it is mounted', async () => {
   show(<Outer />);
   await expect.poll(() => button('y')).toBeDefined();
   button('y')?.focus();
   flushSync(() => setInner(['x']));
   await expect.poll(() => focused()).toBe('x');
-  // While it has no control, it is waited for, not for those around it.
+  // While the inner part has no control, the outer one does not take the focus.
   flushSync(() => setInner([]));
-  await heard();
+  await observed();
   expect(document.activeElement).toBe(document.body);
   flushSync(() => setInner(['z']));
   await expect.poll(() => focused()).toBe('z');
@@ -141,12 +139,12 @@ test('of parts inside each other the inner one sees to it while it is there', as
   await expect.poll(() => focused()).toBe('Outer');
 });
 
-test('a list that was emptied says so to the focus; one that was empty from the start does not', async () => {
-  const { render, place } = show(<Says isEmpty />);
+test('a list is focused when it becomes empty, not when it starts empty', async () => {
+  const { render, place } = show(<List isEmpty />);
   await expect.poll(() => place.textContent).toBe('Empty.');
   expect(document.activeElement).toBe(document.body);
-  flushSync(() => render(<Says isEmpty={false} />));
+  flushSync(() => render(<List isEmpty={false} />));
   expect(document.activeElement).toBe(document.body);
-  flushSync(() => render(<Says isEmpty />));
+  flushSync(() => render(<List isEmpty />));
   await expect.poll(() => focused()).toBe('Empty.');
 });

@@ -18,7 +18,7 @@ test.each([
   ['/login?redirect=%2Fwishlist', '/wishlist'],
   ['/login?redirect=%2F%2Fevil.example', '/'],
   ['/login', '/'],
-])('a sign-in at %s leads to %s, and Back not to the form', async (form, place) => {
+])('signing in at %s redirects to %s and replaces the form in the history', async (form, place) => {
   const { router, here } = await openShop('/cart', { tab: visitor });
   await expect.element(title).toBeVisible();
   await router.navigate({ href: form });
@@ -28,7 +28,7 @@ test.each([
   await expect.poll(here).toBe('/cart');
 });
 
-test('a new account is signed in, and led to where it was made for', async () => {
+test('registering signs in and follows the redirect', async () => {
   const { here, notifications, wire } = await openShop('/register?redirect=%2Faccount', { tab: visitor });
   for (const [field, text] of [
     ['Name', kamal.name],
@@ -44,7 +44,7 @@ test('a new account is signed in, and led to where it was made for', async () =>
   expect(wire.sent.find(({ line }) => line === 'POST /register')?.body).toEqual(kamal);
 });
 
-test('the mailed link for a lost password knows whose it is, and sets a new one once', async () => {
+test('a password reset link is prefilled with the email address and works once', async () => {
   const { email } = demoCustomer;
   visitor.world.mails.push({ to: email, token: '0123', used: false });
   const link = `/reset-password?token=0123&email=${encodeURIComponent(email)}`;
@@ -65,7 +65,7 @@ test('the mailed link for a lost password knows whose it is, and sets a new one 
   await expect.element(main.getByRole('status')).toHaveTextContent(/^$/);
 });
 
-test('an unknown session is checked again, not sent to sign in', async () => {
+test('a failed session check offers a retry instead of the sign-in form', async () => {
   const { wire, here } = await openShop('/account', {
     before: ({ answer }) => answer('GET /api/user/auth_check', {}, 503),
   });
@@ -76,7 +76,7 @@ test('an unknown session is checked again, not sent to sign in', async () => {
   await expect.element(main.getByRole('textbox', { name: 'Name' })).toHaveValue(demoCustomer.name);
 });
 
-test('an ended session is notified when the next page is opened, and that page comes after signing in', async () => {
+test('an ended session is notified on the next navigation, which continues after signing in', async () => {
   const { tab, notifications, here } = await openShop('/account');
   await expect.element(main.getByRole('textbox', { name: 'Name' })).toBeVisible();
   tab.session.userId = null;
@@ -87,7 +87,7 @@ test('an ended session is notified when the next page is opened, and that page c
   await expect.poll(here).toBe('/account/orders');
 });
 
-test('the next customer in a tab sees nothing of the one before, on no page and not at the side', async () => {
+test('the wishlist of the previous customer is not shown to the next one in the tab', async () => {
   const tab = newTab();
   const [product] = tab.world.products;
   tab.world.wishlist.push({ userId: 1, productId: product?.id ?? 0 });
@@ -120,7 +120,7 @@ test('the next customer in a tab sees nothing of the one before, on no page and 
   await expect.element(main).toHaveTextContent('Your wishlist is empty.');
 });
 
-test('an order that is placed is shown once, and Back leads past the checkout', async () => {
+test('the confirmation replaces the checkout in the history', async () => {
   const { router, here } = await openShop('/cart');
   await expect.element(title).toBeVisible();
   await router.navigate({ href: '/checkout' });

@@ -12,10 +12,10 @@ const change = (to: number) => flushSync(() => settled.change(to));
 const open = () => {
   const onSettle = vi.fn();
   const { render } = show(null);
-  const put = (value: number, act = onSettle) =>
-    flushSync(() => render(<Settling value={value} onSettle={act} />));
-  put(1);
-  return { onSettle, put };
+  const renderWith = (value: number, callback = onSettle) =>
+    flushSync(() => render(<Settling value={value} onSettle={callback} />));
+  renderWith(1);
+  return { onSettle, renderWith };
 };
 
 beforeEach(() => {
@@ -25,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('steps are handed on as one, a while after the last of them', () => {
+test('changes are debounced into one call', () => {
   const { onSettle } = open();
   change(2);
   vi.advanceTimersByTime(300);
@@ -39,7 +39,7 @@ test('steps are handed on as one, a while after the last of them', () => {
   expect(onSettle).toHaveBeenCalledOnce();
 });
 
-test('what was flushed is not handed on again', () => {
+test('a flushed value is not passed again', () => {
   const { onSettle } = open();
   change(2);
   flushSync(() => settled.flush());
@@ -49,15 +49,15 @@ test('what was flushed is not handed on again', () => {
   expect(onSettle).toHaveBeenCalledOnce();
 });
 
-test('once settled the number is what its owner says, and its owner of then hears of it', () => {
-  const { onSettle, put } = open();
-  const later = vi.fn();
+test('once settled the owner value is shown, and the latest callback is called', () => {
+  const { onSettle, renderWith } = open();
+  const latest = vi.fn();
   change(5);
-  put(1, later);
+  renderWith(1, latest);
   flushSync(() => vi.advanceTimersByTime(400));
-  expect(later).toHaveBeenCalledWith(5);
+  expect(latest).toHaveBeenCalledWith(5);
   expect(onSettle).not.toHaveBeenCalled();
   expect(settled).toMatchObject({ shown: 1, isUnsettled: false });
-  put(4, later);
+  renderWith(4, latest);
   expect(settled.shown).toBe(4);
 });

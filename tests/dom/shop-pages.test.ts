@@ -4,7 +4,7 @@ import { openShop } from './open-shop.ts';
 
 const heading = page.getByRole('heading', { level: 1 });
 
-test('the footer leads to a page of texts with its title and description', async () => {
+test('the footer links to a content page with its title and description', async () => {
   await openShop('/cart', { settings: { pages: [{ slug: 'delivery', title: { en: 'Delivery' } }] } });
   await page.getByRole('contentinfo').getByRole('link', { name: 'Delivery' }).click();
   await expect.element(heading).toHaveTextContent('Delivery');
@@ -14,7 +14,7 @@ test('the footer leads to a page of texts with its title and description', async
   expect(description).toBe('We deliver to all 64 districts.');
 });
 
-test('a page that is not there says so', async () => {
+test('an unknown content page is not found', async () => {
   await openShop('/pages/nowhere');
   await expect.element(heading).toHaveTextContent('Page not found');
 });

@@ -19,13 +19,13 @@ interface Page {
 }
 interface Site {
   shop: Shop;
-  /** The pages by their addresses; the site opens at `/`. */
+  /** Pages by path; the site opens at `/`. */
   pages: Record<string, Page>;
-  /** What stands around every page. */
+  /** Layout around every page. */
   frame?: ComponentType<{ children: ReactNode }>;
 }
 
-/** Shows something in this page until the test is over. */
+/** Renders into this page until the test is over. */
 export const show = (shown: ReactNode) => {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
@@ -38,10 +38,10 @@ export const show = (shown: ReactNode) => {
   return { place, render: (other: ReactNode) => root.render(other), leave };
 };
 
-/** All that was due has been done and drawn: for what must not happen, which nothing can be waited for. */
+/** Waits for the next frame and its tasks. For assertions that something does not happen. */
 export const drawn = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-/** A site of a few pages over the shop's own router. */
+/** Renders a site of a few pages with the shop's router setup. */
 export const openSite = ({ shop, pages, frame: Frame = ({ children }) => children }: Site) => {
   const root = createRootRouteWithContext<{ shop: Shop }>()({
     component: () => (
@@ -59,7 +59,7 @@ export const openSite = ({ shop, pages, frame: Frame = ({ children }) => childre
     history: createMemoryHistory({ initialEntries: ['/'] }),
     defaultErrorComponent: ErrorScreen,
   });
-  // Its pages are not the shop's, which the types speak of.
+  // The router types know only the shop's own routes.
   const go = (href: string) => router.navigate({ href } as never);
   return { ...show(<RouterProvider router={router as never} />), router, go };
 };

@@ -7,9 +7,9 @@ import { openShop } from './open-shop.ts';
 
 const order = page.getByRole('region', { name: 'Your order' });
 const applied = order.getByText('Coupon code EID500 is applied for ৳500 discount on the cart.');
-const none = order.getByText('Enter a valid coupon code to avail discount.');
+const noCoupon = order.getByText('Enter a valid coupon code to avail discount.');
 const coupon: Coupon = { code: 'EID500', type: 'fixed_discount', amount: 500 };
-const takenOff = 'Your coupon is no longer valid and was removed.';
+const couponRemoved = 'Your coupon is no longer valid and was removed.';
 type Tab = ReturnType<typeof filledTab>;
 
 const endCoupon = ({ world }: Tab) => {
@@ -18,35 +18,35 @@ const endCoupon = ({ world }: Tab) => {
 const storedCoupon = ({ localStorage }: Tab) =>
   (JSON.parse(localStorage.get('razz.cart') ?? '{}') as { coupon: unknown }).coupon;
 
-test('a coupon of an earlier day that is over is removed, with a notification', async () => {
+test('an expired coupon in the stored cart is removed with a notification', async () => {
   const tab = filledTab({ coupon });
   endCoupon(tab);
   const { notifications } = await openShop('/checkout', { tab });
-  await expect.element(none).toBeInTheDocument();
-  await expect.poll(() => notifications).toEqual([takenOff]);
+  await expect.element(noCoupon).toBeInTheDocument();
+  await expect.poll(() => notifications).toEqual([couponRemoved]);
   await expect.poll(() => storedCoupon(tab)).toBeNull();
 });
 
-test('a coupon that another tab uses is in force here, and goes there or here', async () => {
+test('a coupon is synchronized between tabs', async () => {
   const tab = filledTab();
   await openShop('/checkout', { tab });
-  await expect.element(none).toBeInTheDocument();
-  const there = (used: Coupon | null) => {
+  await expect.element(noCoupon).toBeInTheDocument();
+  const setInOtherTab = (used: Coupon | null) => {
     const cart = JSON.parse(tab.localStorage.get('razz.cart') ?? '{}') as object;
     tab.localStorage.set('razz.cart', JSON.stringify({ ...cart, coupon: used }));
     dispatchEvent(new StorageEvent('storage', { key: 'razz.cart' }));
   };
-  there(coupon);
+  setInOtherTab(coupon);
   await expect.element(applied).toBeVisible();
-  there(null);
-  await expect.element(none).toBeInTheDocument();
-  there(coupon);
+  setInOtherTab(null);
+  await expect.element(noCoupon).toBeInTheDocument();
+  setInOtherTab(coupon);
   await page.getByRole('button', { name: 'Remove coupon' }).click();
-  await expect.element(none).toBeInTheDocument();
+  await expect.element(noCoupon).toBeInTheDocument();
   await expect.poll(() => storedCoupon(tab)).toBeNull();
 });
 
-test('a coupon that is over when the order is placed is taken off before it is placed again', async () => {
+test('a coupon that expired before the order is removed before the order can be placed again', async () => {
   const tab = filledTab({ coupon, addresses: [home] });
   const { notifications } = await openShop('/checkout', { tab });
   await expect.element(page.getByRole('button', { name: 'Edit: Shipping address' })).toBeVisible();
@@ -57,17 +57,17 @@ test('a coupon that is over when the order is placed is taken off before it is p
   await expect
     .element(page.getByRole('main').getByRole('alert'))
     .toHaveTextContent('This coupon code is not valid.');
-  await expect.element(none).toBeInTheDocument();
-  expect(notifications).toEqual([takenOff]);
+  await expect.element(noCoupon).toBeInTheDocument();
+  expect(notifications).toEqual([couponRemoved]);
   await place.click();
   await expect.element(page.getByText('Thank you. Your order is placed.').first()).toBeVisible();
 });
 
-test('a browser that keeps no cart says so, and the cart goes on', async () => {
+test('a cart that cannot be stored shows a notification and keeps working', async () => {
   const tab = filledTab({ products: [1, 2] });
   const { notifications } = await openShop('/cart', { tab });
   tab.localStorage.set = () => {
-    throw new DOMException('No room.', 'QuotaExceededError');
+    throw new DOMException('Quota exceeded', 'QuotaExceededError');
   };
   await page.getByRole('button', { name: 'Remove Indigo Katan Saree' }).click();
   await expect

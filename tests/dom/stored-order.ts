@@ -2,7 +2,7 @@ import type { newTab } from './open-shop.ts';
 
 type StoredOrder = ReturnType<typeof newTab>['world']['orders'][number];
 
-/** Order 12, on its way to Nusrat (01712345678) in Dhaka. */
+/** Order 12 in processing, shipped to Nusrat (01712345678) in Dhaka. */
 export const storedOrder = (owner: StoredOrder['owner']): StoredOrder => ({
   id: 12,
   order_date: 1_790_000_000,

@@ -5,7 +5,7 @@ import { openShop } from './open-shop.ts';
 const row = page.getByRole('navigation', { name: 'Top categories' });
 const opener = row.getByRole('button', { name: 'Show submenu of Women' });
 
-test('a top category opens with what is in it and one picture, which is read once', async () => {
+test('a top category opens a submenu with one picture, which is loaded once', async () => {
   await page.viewport(1280, 800);
   const { wire } = await openShop('/cart');
   await userEvent.click(opener);
@@ -20,7 +20,7 @@ test('a top category opens with what is in it and one picture, which is read onc
   expect(reads).toHaveLength(1);
 });
 
-test('without the picture a top category still leads to all that is in it', async () => {
+test('the submenu works when its picture fails to load', async () => {
   await page.viewport(1280, 800);
   const { wire, router } = await openShop('/cart');
   wire.fail('GET /api/get_category_products/1');

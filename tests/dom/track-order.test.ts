@@ -15,7 +15,7 @@ const withOrder = () => {
   return tab;
 };
 
-test('anyone sees how far an order is by its number and phone, in Bangla digits too', async () => {
+test('an order is tracked by its number and phone, in Bangla digits too', async () => {
   const { wire } = await openShop('/track_order?order=RZZ00000012', { tab: withOrder() });
   await expect.element(number).toHaveValue('RZZ00000012');
   await phone.fill('01712345678');
@@ -31,7 +31,7 @@ test('anyone sees how far an order is by its number and phone, in Bangla digits 
     .toEqual(Array(2).fill({ order_id: 12, phone: '01712345678' }));
 });
 
-test('what was not found is said at the number, and an order that was found before is not shown any more', async () => {
+test('an unknown order shows an error at the number field and hides the previous result', async () => {
   await openShop('/track_order?order=12', { tab: withOrder() });
   await phone.fill('01712345678');
   await show();
@@ -46,7 +46,7 @@ test('what was not found is said at the number, and an order that was found befo
   await expect.element(number).toHaveAccessibleDescription(/no order with this number and phone/);
 });
 
-test('without a connection, and after too many tries, it says so and keeps what was typed', async () => {
+test('offline and rate limit errors are shown, and the fields keep their values', async () => {
   const { wire } = await openShop('/track_order', { tab: withOrder() });
   await expect.element(number).toHaveValue('');
   await number.fill('12');

@@ -11,7 +11,7 @@ test.each([
   ['/account/addresses', 'Address Book', 'Modify your address book entries'],
   ['/account/developer', 'Developer', 'Developer'],
 ])(
-  '%s of the account has its title, is marked in the menu, and is for no search engine',
+  '%s has its title, is marked as current in the account menu, and is noindex',
   async (path, title, text) => {
     await openShop(path);
     await expect.element(heading).toHaveTextContent(text);
@@ -28,14 +28,14 @@ test.each([
   ['/register', 'Create an account'],
   ['/forgot-password', 'Forgot your password?'],
   ['/reset-password?token=t', 'Choose a new password'],
-])('%s has its title, and is for no search engine', async (path, title) => {
+])('%s has its title and is noindex', async (path, title) => {
   await openShop(path, { tab: newTab(null) });
   await expect.element(heading).toHaveTextContent(title);
   expect(document.title).toBe(`${title} · Razz`);
   expect(robots()).toBe('noindex');
 });
 
-test('the wishlist has its title, and is for no search engine', async () => {
+test('the wishlist has its title and is noindex', async () => {
   await openShop('/wishlist');
   await expect.element(heading).toHaveTextContent('Wishlist');
   expect(document.title).toBe('Wishlist · Razz');

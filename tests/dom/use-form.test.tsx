@@ -13,7 +13,7 @@ import { ProfileForm } from '../../src/ui/account/ProfileForm.tsx';
 import { openSite } from './small-site.tsx';
 
 const user = { name: 'Rahima', email: 'rahima@razz.example', phone: '01712345678' };
-const refused: Failure = {
+const rejection: Failure = {
   kind: 'refused',
   status: 422,
   message: 'Invalid.',
@@ -21,7 +21,7 @@ const refused: Failure = {
 };
 const rendered = vi.fn();
 const submit = vi.fn(
-  (_: FormInput<ProfileUpdate, null>): Promise<Profile> => Promise.reject(new CallFailed(refused)),
+  (_: FormInput<ProfileUpdate, null>): Promise<Profile> => Promise.reject(new CallFailed(rejection)),
 );
 
 const provide = () => profileFormMachine.provide(submitWith(submit));
@@ -32,7 +32,7 @@ const ProfilePage = () => {
   return <ProfileForm user={form.initial} savedEmail={user.email} {...form.props} />;
 };
 
-test('a letter typed renders no page, and clears the message of its field once', async () => {
+test('typing does not rerender the page, and clears the field error once', async () => {
   const shop = {
     tabStorage: createJsonStorage(() => sessionStorage),
     session: createStore({ user }),

@@ -8,12 +8,13 @@ import { show } from './small-site.tsx';
 const Panel = ({ isOpen }: { isOpen: boolean }) => (
   <p>{isOpen ? 'The panel is open.' : 'The panel is closed.'}</p>
 );
+const failedImport = 'Failed to fetch dynamically imported module';
 const open = page.getByRole('button', { name: 'Open' });
 const close = page.getByRole('button', { name: 'Close' });
 
-interface Coming {
-  arrive: () => void;
-  fail: () => void;
+interface PendingLoad {
+  resolve: () => void;
+  reject: () => void;
 }
 
 const Page = ({
@@ -26,7 +27,7 @@ const Page = ({
   onFailure?: 'silent' | undefined;
 }) => {
   const [isOpen, setIsOpen] = useState(false);
-  const Late = useLazyComponent(shop, load, isOpen, () => setIsOpen(false), onFailure);
+  const LazyPanel = useLazyComponent(shop, load, isOpen, () => setIsOpen(false), onFailure);
   return (
     <>
       <button type="button" onClick={() => setIsOpen(true)} disabled={isOpen}>
@@ -35,31 +36,30 @@ const Page = ({
       <button type="button" onClick={() => setIsOpen(false)}>
         Close
       </button>
-      {Late && <Late isOpen={isOpen} />}
+      {LazyPanel && <LazyPanel isOpen={isOpen} />}
     </>
   );
 };
 
-/** A page with a panel whose code comes, or fails to, when the test says so. */
+/** Renders a page with a lazy panel whose import resolves or rejects on demand. */
 const openPage = (onFailure?: 'silent') => {
-  const loads: Coming[] = [];
+  const loads: PendingLoad[] = [];
   const shop = { notify: vi.fn(), progress: createProgress() };
   const load = () =>
     new Promise<typeof Panel>((resolve, reject) => {
-      const fail = () => reject(new TypeError('Failed to fetch dynamically imported module'));
-      loads.push({ arrive: () => resolve(Panel), fail });
+      loads.push({ resolve: () => resolve(Panel), reject: () => reject(new TypeError(failedImport)) });
     });
   show(<Page shop={shop} load={load} onFailure={onFailure} />);
   return { loads, shop };
 };
 
-test('it loads once, when first wanted, and stays', async () => {
+test('loads once, when first needed, and stays mounted', async () => {
   const { loads, shop } = openPage();
   await expect.element(open).toBeVisible();
   expect(loads).toHaveLength(0);
   await open.click();
   expect(shop.progress.get()).toBe('busy');
-  loads[0]?.arrive();
+  loads[0]?.resolve();
   await expect.element(page.getByText('The panel is open.')).toBeVisible();
   expect(shop.progress.get()).toBe('done');
   await close.click();
@@ -70,35 +70,35 @@ test('it loads once, when first wanted, and stays', async () => {
   expect(shop.notify).not.toHaveBeenCalled();
 });
 
-test('a failed load is notified, no longer pending, and repeated when wanted again', async () => {
+test('a failed load is notified and repeated when needed again', async () => {
   const { loads, shop } = openPage();
   await open.click();
-  loads[0]?.fail();
+  loads[0]?.reject();
   await expect.element(open).toBeEnabled();
   expect(shop.progress.get()).toBe('failed');
   expect(shop.notify.mock.calls).toEqual([[{ type: 'toast.error', key: 'partNotLoaded', failure: null }]]);
   await open.click();
-  loads[1]?.arrive();
+  loads[1]?.resolve();
   await expect.element(page.getByText('The panel is open.')).toBeVisible();
 });
 
-test('whoever has left is neither notified of the failure nor shown a late component', async () => {
+test('a component that is no longer needed is neither notified nor shown', async () => {
   const { loads, shop } = openPage();
   await open.click();
   await close.click();
-  loads[0]?.fail();
+  loads[0]?.reject();
   await expect.poll(() => shop.progress.get()).toBe('failed');
   expect(shop.notify).not.toHaveBeenCalled();
   await open.click();
   await close.click();
-  loads[1]?.arrive();
+  loads[1]?.resolve();
   await expect.element(page.getByText('The panel is closed.')).toBeVisible();
 });
 
-test('what nobody asked for by name fails without a word', async () => {
+test('onFailure "silent" suppresses the notification', async () => {
   const { loads, shop } = openPage('silent');
   await open.click();
-  loads[0]?.fail();
+  loads[0]?.reject();
   await expect.element(open).toBeEnabled();
   expect(shop.notify).not.toHaveBeenCalled();
 });

@@ -7,14 +7,14 @@ const heading = main.getByRole('heading', { level: 1 });
 const canonical = () => document.head.querySelector('link[rel="canonical"]')?.getAttribute('href');
 
 test.each(['/vendors/nobody', '/vendors/1.5', '/vendors/99', '/vendors/1?page=9'])(
-  'at %s is nobody',
+  '%s is not found',
   async (address) => {
     await openShop(address);
     await expect.element(heading).toHaveTextContent('Page not found');
   },
 );
 
-test('each page of a vendor has its own address, and the first the plain one', async () => {
+test('each page of a vendor has its own canonical URL, the first one without a page number', async () => {
   const { router, here } = await openShop('/vendors/1?page=2');
   await expect.element(heading).toHaveTextContent('Tangail Tant Ghor');
   expect(canonical()).toBe(`${location.origin}/vendors/1?page=2`);

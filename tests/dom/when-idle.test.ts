@@ -1,19 +1,19 @@
 import { expect, test, vi } from 'vitest';
 import { afterLoad } from '../../src/platform/when-idle.ts';
 
-test('what nobody waits for begins once the page has loaded and the browser rests', async () => {
-  const rest = vi.spyOn(globalThis, 'requestIdleCallback').mockReturnValue(0);
+test('afterLoad resolves once the page has loaded and the browser is idle', async () => {
+  const idle = vi.spyOn(globalThis, 'requestIdleCallback').mockReturnValue(0);
   const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
-  const begun = vi.fn();
-  void afterLoad().then(begun);
-  expect(rest).not.toHaveBeenCalled();
+  const resolved = vi.fn();
+  void afterLoad().then(resolved);
+  expect(idle).not.toHaveBeenCalled();
   dispatchEvent(new Event('load'));
-  expect(rest).toHaveBeenCalledOnce();
+  expect(idle).toHaveBeenCalledOnce();
   await Promise.resolve();
-  expect(begun).not.toHaveBeenCalled();
-  rest.mock.lastCall?.[0]({ didTimeout: false, timeRemaining: () => 50 });
-  await expect.poll(() => begun).toHaveBeenCalledOnce();
+  expect(resolved).not.toHaveBeenCalled();
+  idle.mock.lastCall?.[0]({ didTimeout: false, timeRemaining: () => 50 });
+  await expect.poll(() => resolved).toHaveBeenCalledOnce();
   state.mockReturnValue('complete');
   void afterLoad();
-  expect(rest).toHaveBeenCalledTimes(2);
+  expect(idle).toHaveBeenCalledTimes(2);
 });

@@ -7,11 +7,11 @@ const panel = page.getByRole('dialog', { name: 'Wishlist' });
 const header = page.getByRole('banner');
 const undo = page.getByRole('button', { name: 'Undo' });
 
-/** A customer who wishes for two products, the newest first. */
-const wishing = () => {
+/** A customer with two products on the wishlist. */
+const tabWithWishlist = () => {
   const tab = newTab();
   const [first, second] = tab.world.products;
-  if (!first || !second) throw new Error('the shop has too few products');
+  if (!first || !second) throw new Error('The world has too few products.');
   for (const { id } of [first, second]) tab.world.wishlist.push({ userId: 1, productId: id });
   return { tab, first, second };
 };
@@ -19,8 +19,8 @@ const shown = (name: string) => main.getByRole('heading', { name, exact: true })
 const remove = (name: string) => page.getByRole('button', { name: `Remove ${name} from Wishlist` });
 const count = (n: number) => header.getByRole('link', { name: `Wishlist, ${n} product` });
 
-test('what is taken off the page can be had back until that is dismissed', async () => {
-  const { tab, first, second } = wishing();
+test('a removed product can be restored until the undo bar is dismissed', async () => {
+  const { tab, first, second } = tabWithWishlist();
   await openShop('/wishlist', { tab });
   await remove(first.name).click();
   await expect.element(shown(first.name)).not.toBeInTheDocument();
@@ -37,8 +37,8 @@ test('what is taken off the page can be had back until that is dismissed', async
   await expect.poll(() => tab.world.wishlist.map(({ productId }) => productId)).toEqual([first.id]);
 });
 
-test('what the server will not take off comes back, on the page and in the count', async () => {
-  const { tab, first } = wishing();
+test('a product that could not be removed reappears on the page and in the count', async () => {
+  const { tab, first } = tabWithWishlist();
   const { notifications, wire } = await openShop('/wishlist', { tab });
   wire.answer(`GET /api/user/toggle_wishlist/${first.id}`, {}, 503);
   await remove(first.name).click();
@@ -48,8 +48,8 @@ test('what the server will not take off comes back, on the page and in the count
   await expect.element(undo).not.toBeInTheDocument();
 });
 
-test('the list at the side: read again when it failed, and the focus stays there as products go', async () => {
-  const { tab, first, second } = wishing();
+test('the wishlist panel retries a failed load and keeps the focus as products are removed', async () => {
+  const { tab, first, second } = tabWithWishlist();
   const line = 'GET /api/user/get_wishlist_products';
   const { wire } = await openShop('/cart', {
     tab,
