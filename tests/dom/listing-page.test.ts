@@ -109,7 +109,7 @@ test('a page past the last one redirects to the last, replacing the URL', async 
 
 test('a listing without sizes has no Size section', async () => {
   const tab = newTab();
-  for (const product of tab.world.products) product.form = null;
+  for (const product of tab.world.products) product.variants = null;
   await openShop('/shop/kurti', { tab });
   await expect.element(main.getByText('Price', { exact: true })).toBeVisible();
   expect(main.getByText('Size', { exact: true }).elements()).toEqual([]);

@@ -1,21 +1,21 @@
 import type { Operation } from '../../../src/contracts/openapi/operations.ts';
-import { guard, identify, newSession, sessionCookie } from './caller.ts';
+import { authorize, identify, newSession, sessionCookie } from './caller.ts';
 import { allHandlers } from './handlers/all-handlers.ts';
 import { HttpError } from './http-error.ts';
+import { parseBody, validate } from './parse-request.ts';
 import { type Policy, strictPolicy } from './policy.ts';
-import { readBody, validate } from './read-request.ts';
 import { matchRoute } from './route-match.ts';
-import { respondToToken } from './token-endpoint.ts';
+import { handleTokenRequest } from './token-endpoint.ts';
 import { createWorld, type Session, type World } from './world.ts';
 
 export interface BackendOptions {
   world?: World;
   policy?: Partial<Policy>;
-  /** Every request is this session's and needs no CSRF token: for tests that keep no cookies. */
+  /** Session of every request, without a CSRF check: for tests that send no cookies. */
   session?: Session;
 }
 
-type AnyHandler = (call: object) => { status: number; body: unknown };
+type AnyHandler = (input: object) => { status: number; body: unknown };
 
 const json = (status: number, body: unknown): Response =>
   status === 204 ? new Response(null, { status }) : Response.json(body, { status });
@@ -32,7 +32,7 @@ export const createBackend = (options: BackendOptions = {}) => {
   const strict = { ...strictPolicy(), ...options.policy };
   const policy: Policy = options.session === undefined ? strict : { ...strict, csrf: () => false };
 
-  const perform = async (operation: Operation, request: Request, params: Record<string, string>) => {
+  const handleOperation = async (operation: Operation, request: Request, params: Record<string, string>) => {
     const identity = identify(world, request, operation, options.session);
     let session = identity.session;
     const startSession = (userId: number | null): Session => {
@@ -42,14 +42,20 @@ export const createBackend = (options: BackendOptions = {}) => {
       return session;
     };
     try {
-      const body = await readBody(request, operation);
-      guard(operation, request, identity, policy);
+      const body = await parseBody(request, operation);
+      authorize(operation, request, identity, policy);
       const query = Object.fromEntries(new URL(request.url).searchParams);
-      const read = validate(operation, { params, query, headers: request.headers, body }, policy.validation);
+      const parsed = validate(
+        operation,
+        { params, query, headers: request.headers, body },
+        policy.validation,
+      );
       const [resource = '', name = ''] = operation.name.split('.');
-      const call = (allHandlers as unknown as Record<string, Record<string, AnyHandler>>)[resource]?.[name];
-      if (call === undefined) throw new Error(`the mock has no handler for ${operation.name}`);
-      const response = call({ ...read, ...identity, world, policy, startSession });
+      const handler = (allHandlers as unknown as Record<string, Record<string, AnyHandler>>)[resource]?.[
+        name
+      ];
+      if (handler === undefined) throw new Error(`the mock has no handler for ${operation.name}`);
+      const response = handler({ ...parsed, ...identity, world, policy, startSession });
       return { response: json(response.status, response.body), session };
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
@@ -60,14 +66,14 @@ export const createBackend = (options: BackendOptions = {}) => {
   const handle = async (request: Request): Promise<Response> => {
     try {
       if (request.method === 'POST' && new URL(request.url).pathname === '/oauth/token')
-        return await respondToToken(world, request);
+        return await handleTokenRequest(world, request);
       const matched = matchRoute(request.method, new URL(request.url).pathname);
-      if (matched === undefined) return json(404, { message: 'There is nothing at this address.' });
-      const done = await perform(matched.operation, request, matched.params);
-      const isKnown = request.headers.get('cookie')?.includes(done.session?.id ?? '') ?? false;
-      return done.session === null || isKnown ? done.response : withCookies(done.response, done.session);
+      if (matched === undefined) return json(404, { message: 'Not found.' });
+      const { response, session } = await handleOperation(matched.operation, request, matched.params);
+      const isKnown = request.headers.get('cookie')?.includes(session?.id ?? '') ?? false;
+      return session === null || isKnown ? response : withCookies(response, session);
     } catch (error) {
-      if (error instanceof URIError) return json(400, { message: 'The address is not valid.' });
+      if (error instanceof URIError) return json(400, { message: 'The path is not valid.' });
       if (error instanceof HttpError) return errorResponse(error);
       return json(500, { message: `The mock failed: ${String(error)}` });
     }

@@ -5,7 +5,7 @@ import type { Policy } from './policy.ts';
 import type { Session, StoredUser, World } from './world.ts';
 
 export const sessionCookie = 'razz_session';
-/** Who makes a request, and through what. */
+/** The caller of a request. `scopes` is null for a session, which has no scopes. */
 export interface Identity {
   session: Session | null;
   user: StoredUser | null;
@@ -28,7 +28,7 @@ export const newSession = (world: World, userId: number | null): Session => {
 const userOf = (world: World, id: number | null): StoredUser | null =>
   world.users.find((user) => user.id === id) ?? null;
 
-/** Reads token or cookie; a browser without a session gets one. @throws HttpError 401 for an unknown token */
+/** Identifies the caller by token or cookie; a browser without a session gets one. @throws HttpError 401 for an unknown token */
 export const identify = (world: World, request: Request, operation: Operation, fixed?: Session): Identity => {
   const header = request.headers.get('authorization');
   if (header === null) {
@@ -44,7 +44,7 @@ export const identify = (world: World, request: Request, operation: Operation, f
 };
 
 /** Enforces the route's metadata. @throws HttpError 401, 403 or 419 */
-export const guard = (
+export const authorize = (
   { name, method, metadata }: Operation,
   request: Request,
   { session, user, scopes }: Identity,
@@ -61,7 +61,7 @@ export const guard = (
   if (safe) return;
   const isScript = request.headers.has('x-requested-with');
   if (method === 'GET' && !isScript && policy.scriptHeader(name))
-    throw new HttpError(403, 'This call needs the header X-Requested-With.');
+    throw new HttpError(403, 'This operation requires the header X-Requested-With.');
   if (method !== 'GET' && policy.csrf(name) && request.headers.get('x-xsrf-token') !== session?.csrf)
-    throw new HttpError(419, 'The page has been open too long. Please try again.');
+    throw new HttpError(419, 'The CSRF token is missing or has expired.');
 };

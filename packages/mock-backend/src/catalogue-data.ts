@@ -3,12 +3,13 @@ import type { HomePage } from '../../../src/contracts/schemas/home.ts';
 import type { Product } from '../../../src/contracts/schemas/product.ts';
 import { roundTaka } from './money.ts';
 
-/** A product with what no call tells: when it came and whether it is put forward. */
+/** A stored product, with the fields that no response contains. */
 export type StoredProduct = Omit<
   Product,
   'is_wishlist' | 'is_variant' | 'variations' | 'product_attribute'
 > & {
-  form: { attribute: string; variations: string[] } | null;
+  /** null: a product without variations. */
+  variants: { attribute: string; variations: string[] } | null;
   createdAt: number;
   featured: boolean;
   deal: boolean;
@@ -85,27 +86,27 @@ const merchants = [
   { id: 3, name: 'Rong Mela' },
 ];
 const kinds = [
-  { category: node(9, 4, 'Jamdani', 'jamdani'), name: 'Jamdani Saree', price: 8450, form: null },
-  { category: node(10, 4, 'Katan', 'katan'), name: 'Katan Saree', price: 12_600, form: null },
+  { category: node(9, 4, 'Jamdani', 'jamdani'), name: 'Jamdani Saree', price: 8450, variants: null },
+  { category: node(10, 4, 'Katan', 'katan'), name: 'Katan Saree', price: 12_600, variants: null },
   {
     category: node(5, 1, 'Kurti', 'kurti'),
     name: 'Cotton Kurti',
     price: 1250,
-    form: { attribute: 'Size', variations: ['S', 'M', 'L', 'XL'] },
+    variants: { attribute: 'Size', variations: ['S', 'M', 'L', 'XL'] },
   },
   {
     category: node(6, 2, 'Panjabi', 'panjabi'),
     name: 'Silk Panjabi',
     price: 3299.5,
-    form: { attribute: 'Size', variations: ['M', 'L', 'XL'] },
+    variants: { attribute: 'Size', variations: ['M', 'L', 'XL'] },
   },
   {
     category: node(7, 2, 'Fatua', 'fatua'),
     name: 'Handloom Fatua',
     price: 890,
-    form: { attribute: 'Colour', variations: ['Indigo', 'Madder'] },
+    variants: { attribute: 'Colour', variations: ['Indigo', 'Madder'] },
   },
-  { category: node(8, 3, 'Jewellery', 'jewellery'), name: 'Filigree Earrings', price: 640.5, form: null },
+  { category: node(8, 3, 'Jewellery', 'jewellery'), name: 'Filigree Earrings', price: 640.5, variants: null },
 ];
 const shades = ['Indigo', 'Madder', 'Turmeric', 'Ivory', 'Emerald', 'Madder', 'Charcoal', 'Rose'];
 
@@ -119,7 +120,7 @@ const product = (id: number): StoredProduct => {
   const kind = kinds[(id - 1) % kinds.length] ?? kinds[0];
   const shade = shades[Math.floor((id - 1) / kinds.length) % shades.length] ?? '';
   const merchant = merchants[id % merchants.length] ?? merchants[0];
-  if (kind === undefined || merchant === undefined) throw new Error('the fixture has no such product');
+  if (kind === undefined || merchant === undefined) throw new Error(`no fixture for product ${id}`);
   const name = `${shade} ${kind.name}`;
   const { discout_type, discount } = discounts[id % discounts.length] ?? discounts[0];
   const unit_price = kind.price + (id % 4) * 50;
@@ -141,16 +142,16 @@ const product = (id: number): StoredProduct => {
     current_stock: id % 11 === 0 ? 0 : id % 7 === 0 ? 2 : 40 + id,
     short_description: `${name}, made by hand.`,
     description: `<p>${name} from ${merchant.name}.</p>`,
-    colours: kind.form?.attribute === 'Colour' ? kind.form.variations : [shade],
+    colours: kind.variants?.attribute === 'Colour' ? kind.variants.variations : [shade],
     fabrics: /Saree/.test(kind.name) ? ['Silk', 'Cotton'] : /Earrings/.test(kind.name) ? [] : ['Cotton'],
     gallery: [{ id: id * 10, file_url: `/pictures/${slug}-detail.webp` }],
-    form: kind.form,
+    variants: kind.variants,
     createdAt: 1_767_225_600 + Math.floor(id / 2) * 3600,
     featured: id % 5 === 0,
     deal: discount > 0 && id % 4 === 0,
   };
 };
 
-/** Forty-eight products: equal names, equal prices and equal moments among them, sold-out ones too. */
+/** 48 products, some with equal names, prices or creation times, some sold out. */
 export const makeProducts = (): StoredProduct[] =>
   Array.from({ length: 48 }, (_, index) => product(index + 1));

@@ -1,4 +1,4 @@
-/** A call that the shop refuses, with the status and the body it responses. */
+/** An error response: its status, message and field errors. */
 export class HttpError extends Error {
   readonly status: number;
   readonly errors: Record<string, string[]> | undefined;
@@ -10,5 +10,6 @@ export class HttpError extends Error {
   }
 }
 
-export const notFound = () => new HttpError(404, 'There is nothing at this address.');
-export const invalidField = (field: string, text: string) => new HttpError(422, text, { [field]: [text] });
+export const notFound = () => new HttpError(404, 'Not found.');
+export const invalidField = (field: string, message: string) =>
+  new HttpError(422, message, { [field]: [message] });

@@ -5,33 +5,33 @@ import { newSession } from './caller.ts';
 import { createWorld, demoCustomer, type World } from './world.ts';
 
 /**
- * One MSW handler for each call of the contract, over a world of its own or the one given.
- * `as` makes every request a guest's or the demo customer's, so that tests need no cookies.
+ * One MSW handler for each operation of the contract, backed by `world` or a new one.
+ * `as` authenticates every request as a guest or the demo customer, so that tests need no cookies.
  */
 export const shopHandlers = (
   options: { world?: World; as?: 'guest' | 'customer' } = {},
 ): { world: World; handlers: RequestHandler[] } => {
   const world = options.world ?? createWorld();
   const customer = world.users.find(({ email }) => email === demoCustomer.email);
-  const fixed: BackendOptions =
+  const fixedSession: BackendOptions =
     options.as === undefined
       ? {}
       : { session: newSession(world, options.as === 'customer' ? (customer?.id ?? null) : null) };
-  const backend = createBackend({ ...fixed, world });
+  const backend = createBackend({ ...fixedSession, world });
   const handlers = operations.flatMap(({ method, path }) => {
     const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
-    const response = async ({ request, cookies }: { request: Request; cookies: Record<string, string> }) => {
+    const resolver = async ({ request, cookies }: { request: Request; cookies: Record<string, string> }) => {
       const jar = Object.entries(cookies).map(([name, value]) => `${name}=${value}`);
       const headers = new Headers(request.headers);
       if (!headers.has('cookie') && jar.length > 0) headers.set('cookie', jar.join('; '));
-      const done = await backend.handle(new Request(request, { headers }));
-      return new HttpResponse(done.body, { status: done.status, headers: done.headers });
+      const response = await backend.handle(new Request(request, { headers }));
+      return new HttpResponse(response.body, { status: response.status, headers: response.headers });
     };
-    const bare = path.replace(/\/$/, '');
-    const pattern = `*${bare.replace('*', '\\*')}`;
-    return bare === path
-      ? [http[verb](pattern, response)]
-      : [http[verb](pattern, response), http[verb](`${pattern}/`, response)];
+    const trimmed = path.replace(/\/$/, '');
+    const pattern = `*${trimmed.replace('*', '\\*')}`;
+    return trimmed === path
+      ? [http[verb](pattern, resolver)]
+      : [http[verb](pattern, resolver), http[verb](`${pattern}/`, resolver)];
   });
   return { world, handlers };
 };

@@ -16,11 +16,11 @@ const checkLines = (world: World, cart: PlaceOrderRequest['cart']): CheckedOrder
   cart.map(({ productId, quantity, variation }) => {
     const stored = world.products.find(({ id }) => id === productId);
     if (stored === undefined) throw invalidField('cart', 'A product in the cart is no longer sold.');
-    const { form, name, slug, featured_img, merchant, merchant_id } = stored;
-    if (form !== null && !form.variations.includes(variation ?? ''))
-      throw invalidField('cart', `Choose a ${form.attribute} of ${name}.`);
-    const asked = cart.reduce((sum, line) => sum + (line.productId === productId ? line.quantity : 0), 0);
-    if (asked > stored.current_stock)
+    const { variants, name, slug, featured_img, merchant, merchant_id } = stored;
+    if (variants !== null && !variants.variations.includes(variation ?? ''))
+      throw invalidField('cart', `Choose a ${variants.attribute} of ${name}.`);
+    const requested = cart.reduce((sum, line) => sum + (line.productId === productId ? line.quantity : 0), 0);
+    if (requested > stored.current_stock)
       throw invalidField('cart', `Only ${stored.current_stock} of ${name} are left.`);
     return {
       product: {
@@ -30,12 +30,12 @@ const checkLines = (world: World, cart: PlaceOrderRequest['cart']): CheckedOrder
         featured_img,
         merchant,
         merchant_id,
-        ...(form === null ? {} : { product_attribute: form.attribute }),
+        ...(variants === null ? {} : { product_attribute: variants.attribute }),
       },
       quantity,
       sales_price: stored.sales_price,
-      isVariant: form !== null,
-      ...(form === null || variation === undefined ? {} : { variation }),
+      isVariant: variants !== null,
+      ...(variants === null || variation === undefined ? {} : { variation }),
       stored,
     };
   });
@@ -45,17 +45,17 @@ const checkPayment = (world: World, order: PlaceOrderRequest): CheckedOrder['pay
   const mobile = (order.payment_trnx_mobile ?? '').replace(/[\s-]/g, '').replace(/^(?:\+|00)?88(?=0)/, '');
   const transactionId = (order.payment_trnx_id ?? '').replace(/\s/g, '').toUpperCase();
   if (!/^01[3-9]\d{8}$/.test(mobile))
-    throw invalidField('payment_trnx_mobile', 'Give the number you sent the money from.');
+    throw invalidField('payment_trnx_mobile', 'Enter the number you sent the payment from.');
   if (!/^[A-Z0-9]{8,10}$/.test(transactionId))
-    throw invalidField('payment_trnx_id', 'Give the transaction id.');
+    throw invalidField('payment_trnx_id', 'Enter the transaction id.');
   if (world.orders.some(({ payment_trnx_id }) => payment_trnx_id === transactionId))
     throw invalidField('payment_trnx_id', 'This transaction id was used on another order.');
   return { payment_trnx_mobile: mobile, payment_trnx_id: transactionId };
 };
 
 /**
- * Reckons an order from the shop's own prices, stock, coupon and charges.
- * @throws HttpError 422 that names the field at fault
+ * Computes an order from the stored prices, stock, coupon and shipping charges.
+ * @throws HttpError 422 that names the invalid field
  */
 export const checkOrder = (world: World, order: PlaceOrderRequest): CheckedOrder => {
   const lines = checkLines(world, order.cart);
@@ -64,7 +64,7 @@ export const checkOrder = (world: World, order: PlaceOrderRequest): CheckedOrder
       throw invalidField(`${field}.city`, 'Choose one of the districts.');
   const { shippingDhaka, shippingOutDhaka } = world.settings;
   if (![0, shippingDhaka, shippingOutDhaka].includes(order.shipping_amount))
-    throw invalidField('shipping_amount', 'Choose one of the ways of delivery.');
+    throw invalidField('shipping_amount', 'Choose one of the shipping options.');
   const code = order.coupon_code?.trim() || undefined;
   const coupon = code === undefined ? null : findCoupon(world, code);
   if (coupon === undefined) throw invalidField('coupon_code', 'This coupon code is not valid.');

@@ -2,15 +2,15 @@ import type { RouteName } from '../../../src/contracts/references.ts';
 
 type Rule = (route: RouteName) => boolean;
 
-/** What the mock enforces, route by route. A checker must notice each one that is switched off. */
+/** What the mock enforces, per route. The contract checker must detect each disabled rule. */
 export interface Policy {
   csrf: Rule;
   scriptHeader: Rule;
   signIn: Rule;
   scopes: Rule;
-  /** What a path's id names must be the caller's own. */
+  /** The entity that the path's id names must belong to the caller. */
   ownership: Rule;
-  /** Bodies, parameters and queries are held against the contract. */
+  /** Bodies, path parameters and queries are validated against the contract. */
   validation: Rule;
 }
 

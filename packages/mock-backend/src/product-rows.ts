@@ -6,16 +6,16 @@ import type { World } from './world.ts';
 const isWished = (world: World, { user }: Caller, productId: number): boolean =>
   user !== null && world.wishlist.some((entry) => entry.userId === user.id && entry.productId === productId);
 
-/** A product as its own page gets it. */
+/** A product as detail responses contain it. */
 export const productOf = (world: World, caller: Caller, stored: StoredProduct): Product => {
-  const { form, createdAt: _at, featured: _featured, deal: _deal, ...fields } = stored;
+  const { variants, createdAt: _at, featured: _featured, deal: _deal, ...fields } = stored;
   const shared = { ...fields, is_wishlist: isWished(world, caller, stored.id) };
-  return form === null
+  return variants === null
     ? { ...shared, is_variant: false, variations: [] }
-    : { ...shared, is_variant: true, variations: form.variations, product_attribute: form.attribute };
+    : { ...shared, is_variant: true, variations: variants.variations, product_attribute: variants.attribute };
 };
 
-/** A product as lists get it: without the long texts. */
+/** A product as lists contain it: without descriptions and gallery. */
 export const rowOf = (world: World, caller: Caller, stored: StoredProduct): ProductRow => {
   const {
     description: _description,

@@ -16,7 +16,7 @@ const patterns = operations.map((operation) => ({
   ),
 }));
 
-/** The call that a request means; paths that end in a slash are known without it too. */
+/** The operation that a request matches; a trailing slash of the contract is optional. */
 export const matchRoute = (method: string, path: string): Matched | undefined => {
   for (const { operation, names, pattern } of patterns) {
     if (operation.method !== method) continue;

@@ -20,7 +20,7 @@ const send = async (response: Response, outgoing: ServerResponse): Promise<void>
   outgoing.end(Buffer.from(await response.arrayBuffer()));
 };
 
-/** Serves a backend on a port of the loopback; 0 takes any free one. */
+/** Serves a backend on a loopback port; 0 picks a free one. */
 export const serveMock = async (
   port: number,
   backend: Pick<Backend, 'handle'> = createBackend(),
@@ -38,11 +38,11 @@ export const serveMock = async (
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, '127.0.0.1', resolve);
   });
-  const { port: taken } = server.address() as AddressInfo;
+  const { port: boundPort } = server.address() as AddressInfo;
   const close = () =>
     new Promise<void>((resolve) => {
       server.close(() => resolve());
       server.closeAllConnections();
     });
-  return { url: `http://127.0.0.1:${taken}`, close, server };
+  return { url: `http://127.0.0.1:${boundPort}`, close, server };
 };

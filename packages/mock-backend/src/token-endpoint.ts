@@ -2,26 +2,26 @@ import type { World } from './world.ts';
 
 const refuse = (error: string): Response => Response.json({ error }, { status: 400 });
 
-/** base64url of the SHA-256, in Node and in browsers. */
+/** The S256 code challenge of RFC 7636, in Node and in browsers. */
 const challengeOf = async (verifier: string): Promise<string> => {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier));
-  const text = btoa(String.fromCharCode(...new Uint8Array(digest)));
-  return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  const encoded = btoa(String.fromCharCode(...new Uint8Array(digest)));
+  return encoded.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 };
 
-/** POST /oauth/token of RFC 6749, for codes that the consent call gave. */
-export const respondToToken = async (world: World, request: Request): Promise<Response> => {
+/** POST /oauth/token of RFC 6749: exchanges an authorization code for an access token. */
+export const handleTokenRequest = async (world: World, request: Request): Promise<Response> => {
   const form = new URLSearchParams(await request.text());
-  const given = world.codes.find(({ code }) => code === form.get('code'));
-  const client = world.clients.find(({ id }) => id === given?.client);
-  if (given === undefined || client === undefined) return refuse('invalid_grant');
-  if (given.challenge !== (await challengeOf(form.get('code_verifier') ?? '')))
+  const grant = world.codes.find(({ code }) => code === form.get('code'));
+  const client = world.clients.find(({ id }) => id === grant?.client);
+  if (grant === undefined || client === undefined) return refuse('invalid_grant');
+  if (grant.challenge !== (await challengeOf(form.get('code_verifier') ?? '')))
     return refuse('invalid_grant');
   if (client.secret !== undefined && client.secret !== form.get('client_secret'))
     return refuse('invalid_client');
-  world.codes = world.codes.filter((each) => each !== given);
+  world.codes = world.codes.filter((each) => each !== grant);
   const bearer = world.secret();
-  const { owner, scopes } = given;
+  const { owner, scopes } = grant;
   world.grants.push({ id: String(world.nextId('grant')), owner, client: client.id, scopes, bearer });
   return Response.json({ access_token: bearer, token_type: 'Bearer', scope: scopes.join(' ') });
 };

@@ -14,7 +14,7 @@ export interface Session {
   csrf: string;
   userId: number | null;
 }
-/** Whom a thing belongs to: 'user:3' or 'session:…'. */
+/** Owner key: 'user:3' or 'session:…'. */
 export type Owner = string;
 export interface StoredClient {
   id: string;
@@ -38,10 +38,11 @@ export interface StoredGrant {
   scopes: string[];
   bearer: string;
 }
-export type StoredOrder = Order & { owner: Owner; key?: string; asked: string };
+/** An order with its idempotency key and the request body, as JSON, that created it. */
+export type StoredOrder = Order & { owner: Owner; key?: string; payload: string };
 export type StoredCoupon = Coupon & { active: boolean };
 
-/** All data of a shop, in memory. Two worlds share nothing. */
+/** All data of a shop, in memory. Worlds share no state. */
 export interface World {
   /** Unix seconds. */
   now: () => number;
@@ -54,7 +55,7 @@ export interface World {
   districts: string[];
   coupons: StoredCoupon[];
   settings: ShopSettings;
-  /** null: a shop that does not say what its home page is made of */
+  /** null: the shop does not implement the home page operation. */
   home: HomePage | null;
   pages: Record<string, ShopPage>;
   users: StoredUser[];
@@ -65,9 +66,9 @@ export interface World {
   clients: StoredClient[];
   tokens: StoredToken[];
   grants: StoredGrant[];
-  /** Authorization codes that were not used yet. */
+  /** Unused authorization codes. */
   codes: { code: string; client: string; owner: number; scopes: string[]; challenge: string }[];
-  /** Reset tokens that were mailed, newest last. */
+  /** Mailed password reset tokens, newest last. */
   mails: { to: string; token: string; used: boolean }[];
 }
 

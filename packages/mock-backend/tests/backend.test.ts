@@ -14,29 +14,29 @@ afterAll(() => server.close());
 const get = (path: string) =>
   fetch(`http://shop.example${path}`, { headers: { 'x-requested-with': 'XMLHttpRequest' } });
 
-test('responses as the demo customer without cookies', async () => {
+test('authenticates every request as the demo customer without cookies', async () => {
   expect(await (await get('/api/get_auth_user/')).json()).toMatchObject({ email: demoCustomer.email });
   expect(await (await get('/api/get_auth_user')).json()).toMatchObject({ email: demoCustomer.email });
 });
 
-test('keeps what was done', async () => {
+test('keeps state between requests', async () => {
   const toggle = await (await get('/api/user/toggle_wishlist/3')).json();
   expect(toggle).toMatchObject({ action: 'create' });
   expect(await (await get('/api/user/get_wishlist_count')).json()).toEqual({ count: 1 });
   expect(world.wishlist).toHaveLength(1);
 });
 
-test('every call of the contract has a handler', () => {
+test('has a handler for every operation of the contract', () => {
   expect(handlers.length).toBeGreaterThanOrEqual(operations.length);
 });
 
-test('two worlds share nothing', () => {
+test('worlds share no state', () => {
   const [one, other] = [createWorld(), createWorld()];
   one.products.pop();
   expect(other.products).toHaveLength(48);
 });
 
-test('serves on a port, with cookies', async () => {
+test('serves over HTTP and sets cookies', async () => {
   server.close();
   const mock = await serveMock(0, createBackend());
   const response = await fetch(`${mock.url}/api/get_districts`);

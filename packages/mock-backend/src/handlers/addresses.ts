@@ -5,48 +5,48 @@ import type { World } from '../world.ts';
 import { type Caller, type Handlers, ownerOf } from './handler.ts';
 
 type Stored = World['addresses'][number];
-const shown = ({ owner: _owner, isDefault: _default, ...address }: Stored) => address;
-const mine = (call: Caller & { world: World }): Stored[] =>
-  call.world.addresses.filter(({ owner }) => owner === ownerOf(call));
-const find = (call: Caller & { world: World; policy: Policy }, id: number, route: string): Stored => {
-  const stored = call.world.addresses.find((address) => address.id === id);
-  const isOurs = stored?.owner === ownerOf(call) || !call.policy.ownership(route);
-  if (stored === undefined || !isOurs) throw notFound();
+const toAddress = ({ owner: _owner, isDefault: _default, ...address }: Stored) => address;
+const mine = (input: Caller & { world: World }): Stored[] =>
+  input.world.addresses.filter(({ owner }) => owner === ownerOf(input));
+const find = (input: Caller & { world: World; policy: Policy }, id: number, route: string): Stored => {
+  const stored = input.world.addresses.find((address) => address.id === id);
+  const isOwn = stored?.owner === ownerOf(input) || !input.policy.ownership(route);
+  if (stored === undefined || !isOwn) throw notFound();
   return stored;
 };
-const inADistrict = (world: World, city: string): void => {
+const assertDistrict = (world: World, city: string): void => {
   if (!world.districts.includes(city)) throw invalidField('city', 'Choose one of the districts.');
 };
 
 export const addresses: Handlers<Contract['addresses']> = {
-  list: (call) => ({ status: 200, body: mine(call).map(shown) }),
-  shippingDefault: (call) => {
-    const stored = mine(call).find(({ isDefault }) => isDefault);
-    return { status: 200, body: stored === undefined ? null : shown(stored) };
+  list: (input) => ({ status: 200, body: mine(input).map(toAddress) }),
+  shippingDefault: (input) => {
+    const stored = mine(input).find(({ isDefault }) => isDefault);
+    return { status: 200, body: stored === undefined ? null : toAddress(stored) };
   },
-  save: (call) => {
-    inADistrict(call.world, call.body.city);
+  save: (input) => {
+    assertDistrict(input.world, input.body.city);
     const stored: Stored = {
-      id: call.world.nextId('address'),
-      ...call.body,
-      owner: ownerOf(call),
-      isDefault: mine(call).length === 0,
+      id: input.world.nextId('address'),
+      ...input.body,
+      owner: ownerOf(input),
+      isDefault: mine(input).length === 0,
     };
-    call.world.addresses.push(stored);
-    return { status: 201, body: shown(stored) };
+    input.world.addresses.push(stored);
+    return { status: 201, body: toAddress(stored) };
   },
-  update: (call) => {
-    const stored = find(call, call.params.id, 'addresses.update');
-    inADistrict(call.world, call.body.city);
+  update: (input) => {
+    const stored = find(input, input.params.id, 'addresses.update');
+    assertDistrict(input.world, input.body.city);
     const { id, owner, isDefault } = stored;
-    const updated: Stored = { id, ...call.body, owner, isDefault };
-    call.world.addresses = call.world.addresses.map((address) => (address === stored ? updated : address));
-    return { status: 200, body: shown(updated) };
+    const updated: Stored = { id, ...input.body, owner, isDefault };
+    input.world.addresses = input.world.addresses.map((address) => (address === stored ? updated : address));
+    return { status: 200, body: toAddress(updated) };
   },
-  remove: (call) => {
-    const stored = find(call, call.params.id, 'addresses.remove');
-    call.world.addresses = call.world.addresses.filter((address) => address !== stored);
-    const next = mine(call)[0];
+  remove: (input) => {
+    const stored = find(input, input.params.id, 'addresses.remove');
+    input.world.addresses = input.world.addresses.filter((address) => address !== stored);
+    const next = mine(input)[0];
     if (stored.isDefault && next !== undefined) next.isDefault = true;
     return { status: 200, body: { msg: 'Address Deleted Successfully.' } };
   },

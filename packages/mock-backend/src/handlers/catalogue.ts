@@ -6,43 +6,43 @@ import { productOf, rowOf } from '../product-rows.ts';
 import type { World } from '../world.ts';
 import type { Caller, Handlers } from './handler.ts';
 
-const find = (world: World, is: (product: StoredProduct) => boolean): StoredProduct => {
-  const product = world.products.find(is);
+const find = (world: World, matches: (product: StoredProduct) => boolean): StoredProduct => {
+  const product = world.products.find(matches);
   if (product === undefined) throw notFound();
   return product;
 };
-const rows = (call: Caller & { world: World }, is: (product: StoredProduct) => boolean) =>
-  call.world.products.filter(is).map((product) => rowOf(call.world, call, product));
+const rows = (input: Caller & { world: World }, matches: (product: StoredProduct) => boolean) =>
+  input.world.products.filter(matches).map((product) => rowOf(input.world, input, product));
 
 export const catalogue: Handlers<Contract['catalogue']> = {
-  filterProducts: (call) => {
-    const { world, body, query } = call;
+  filterProducts: (input) => {
+    const { world, body, query } = input;
     const ids = categoryIds(world.categories, ({ slug }) => slug === body.category_slug);
     if (ids === undefined && body.category_slug !== 'all') throw notFound();
     const { products, facets } = listProducts(world, ids, body.filter_params, body.sort_option);
-    const { data, figures } = pageOf(products, query.page, world.pageSize);
+    const { data, pagination } = pageOf(products, query.page, world.pageSize);
     return {
       status: 200,
-      body: { data: data.map((product) => rowOf(world, call, product)), meta: { ...figures, facets } },
+      body: { data: data.map((product) => rowOf(world, input, product)), meta: { ...pagination, facets } },
     };
   },
-  productBySlug: (call) => ({
+  productBySlug: (input) => ({
     status: 200,
     body: {
       data: productOf(
-        call.world,
-        call,
-        find(call.world, ({ slug }) => slug === call.params.slug),
+        input.world,
+        input,
+        find(input.world, ({ slug }) => slug === input.params.slug),
       ),
     },
   }),
-  productById: (call) => ({
+  productById: (input) => ({
     status: 200,
     body: {
       data: productOf(
-        call.world,
-        call,
-        find(call.world, ({ id }) => id === call.params.id),
+        input.world,
+        input,
+        find(input.world, ({ id }) => id === input.params.id),
       ),
     },
   }),
@@ -50,21 +50,21 @@ export const catalogue: Handlers<Contract['catalogue']> = {
     status: 200,
     body: { data: { name: find(world, ({ slug }) => slug === params.slug).name } },
   }),
-  merchantProducts: (call) => {
-    const all = rows(call, ({ merchant_id }) => merchant_id === call.params.merchantId);
+  merchantProducts: (input) => {
+    const all = rows(input, ({ merchant_id }) => merchant_id === input.params.merchantId);
     if (all.length === 0) throw notFound();
-    const { data, figures } = pageOf(all, call.query.page, call.world.pageSize);
-    return { status: 200, body: { data: { data, ...figures } } };
+    const { data, pagination } = pageOf(all, input.query.page, input.world.pageSize);
+    return { status: 200, body: { data: { data, ...pagination } } };
   },
-  categoryProducts: (call) => {
-    const ids = categoryIds(call.world.categories, ({ id }) => id === call.params.categoryId);
+  categoryProducts: (input) => {
+    const ids = categoryIds(input.world.categories, ({ id }) => id === input.params.categoryId);
     if (ids === undefined) throw notFound();
-    const all = rows(call, ({ category_id }) => ids.has(category_id));
-    const { data, figures } = pageOf(all, call.query.page, call.world.pageSize);
-    return { status: 200, body: { data: { data, ...figures } } };
+    const all = rows(input, ({ category_id }) => ids.has(category_id));
+    const { data, pagination } = pageOf(all, input.query.page, input.world.pageSize);
+    return { status: 200, body: { data: { data, ...pagination } } };
   },
-  featuredProducts: (call) => ({ status: 200, body: { data: rows(call, ({ featured }) => featured) } }),
-  deals: (call) => ({ status: 200, body: { data: rows(call, ({ deal }) => deal) } }),
+  featuredProducts: (input) => ({ status: 200, body: { data: rows(input, ({ featured }) => featured) } }),
+  deals: (input) => ({ status: 200, body: { data: rows(input, ({ deal }) => deal) } }),
   categories: ({ world }) => ({ status: 200, body: world.categories }),
   districts: ({ world }) => ({ status: 200, body: world.districts }),
 };

@@ -4,38 +4,38 @@ import { invalidField } from '../http-error.ts';
 import type { StoredClient, World } from '../world.ts';
 import { customerOf, type Handlers } from './handler.ts';
 
-const knownScopes = (scope = ''): void => {
+const assertKnownScopes = (scope = ''): void => {
   const known = new Set<string>(ScopeId.options);
   if (!scope.split(' ').every((id) => id === '' || known.has(id)))
-    throw invalidField('scope', 'There is no such scope.');
+    throw invalidField('scope', 'Unknown scope.');
 };
 
 const clientOf = (
   world: World,
-  asked: { client_id: string; redirect_uri: string; scope?: string | undefined },
+  requested: { client_id: string; redirect_uri: string; scope?: string | undefined },
 ): StoredClient => {
-  knownScopes(asked.scope);
-  const client = world.clients.find(({ id }) => id === asked.client_id);
-  if (client === undefined) throw invalidField('client_id', 'There is no such application.');
-  if (client.redirect !== asked.redirect_uri)
-    throw invalidField('redirect_uri', 'This address is not registered.');
+  assertKnownScopes(requested.scope);
+  const client = world.clients.find(({ id }) => id === requested.client_id);
+  if (client === undefined) throw invalidField('client_id', 'Unknown client.');
+  if (client.redirect !== requested.redirect_uri)
+    throw invalidField('redirect_uri', 'This redirect URI is not registered.');
   return client;
 };
 
 export const consent: Handlers<Contract['consent']> = {
   request: ({ world, query }) => {
     const { name } = clientOf(world, query);
-    const asked = (query.scope ?? '').split(' ');
+    const requested = (query.scope ?? '').split(' ');
     return {
       status: 200,
       body: {
         client: { name },
-        scopes: ScopeId.options.filter((id) => asked.includes(id)).map((id) => ({ id })),
+        scopes: ScopeId.options.filter((id) => requested.includes(id)).map((id) => ({ id })),
       },
     };
   },
-  answer: (call) => {
-    const { world, body } = call;
+  answer: (input) => {
+    const { world, body } = input;
     const client = clientOf(world, body);
     const redirect = new URL(client.redirect);
     if (body.allow) {
@@ -44,7 +44,7 @@ export const consent: Handlers<Contract['consent']> = {
       world.codes.push({
         code,
         client: client.id,
-        owner: customerOf(call).id,
+        owner: customerOf(input).id,
         scopes,
         challenge: body.code_challenge,
       });

@@ -2,7 +2,7 @@ import type { AppRoute, ServerInferRequest, ServerInferResponses } from '@ts-res
 import type { Policy } from '../policy.ts';
 import type { Owner, Session, StoredUser, World } from '../world.ts';
 
-/** The caller: a browser's session, with its customer when signed in, or a token's customer. */
+/** The caller: a session with its user when signed in, or the user of a token. */
 export interface Caller {
   session: Session | null;
   user: StoredUser | null;
@@ -12,22 +12,22 @@ export type HandlerInput<Route extends AppRoute> = ServerInferRequest<Route> &
   Caller & {
     world: World;
     policy: Policy;
-    /** Signs the browser in as another person, or out: it gets a new session either way. */
+    /** Replaces the session with a new one of this user, or of a guest for null. */
     startSession: (userId: number | null) => Session;
   };
 
-type Answer<Route extends AppRoute> = ServerInferResponses<Route>;
+type HandlerResponse<Route extends AppRoute> = ServerInferResponses<Route>;
 export type Handlers<Router> = {
   [Name in keyof Router]: Router[Name] extends AppRoute
-    ? (call: HandlerInput<Router[Name]>) => Answer<Router[Name]>
+    ? (input: HandlerInput<Router[Name]>) => HandlerResponse<Router[Name]>
     : never;
 };
 
 export const ownerOf = ({ user, session }: Caller): Owner =>
   user === null ? `session:${session?.id ?? 'none'}` : `user:${user.id}`;
 
-/** The customer of a call that only customers reach. */
+/** The signed-in customer, in operations that require one. */
 export const customerOf = ({ user }: Caller): StoredUser => {
-  if (user === null) throw new Error('the call is open to visitors');
+  if (user === null) throw new Error('the operation does not require sign-in');
   return user;
 };

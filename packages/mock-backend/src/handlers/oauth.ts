@@ -5,97 +5,96 @@ import type { Policy } from '../policy.ts';
 import type { StoredClient, StoredToken, World } from '../world.ts';
 import { type Caller, customerOf, type Handlers } from './handler.ts';
 
-const shownClient = ({ id, name, redirect, confidential }: StoredClient) => ({
+const toClient = ({ id, name, redirect, confidential }: StoredClient) => ({
   id,
   name,
   redirect,
   confidential,
 });
-const shownToken = ({ id, name, scopes }: StoredToken) => ({ id, name, scopes });
-type Reached = Caller & { world: World; policy: Policy };
+const toToken = ({ id, name, scopes }: StoredToken) => ({ id, name, scopes });
+type AuthorizedInput = Caller & { world: World; policy: Policy };
 
-const own = <Thing extends { id: string; owner: number }>(
-  call: Reached,
-  things: readonly Thing[],
+const findOwn = <Entity extends { id: string; owner: number }>(
+  input: AuthorizedInput,
+  entities: readonly Entity[],
   id: string,
   route: string,
-): Thing => {
-  const found = things.find((thing) => thing.id === id);
-  const isOurs = found?.owner === customerOf(call).id || !call.policy.ownership(route);
-  if (found === undefined || !isOurs) throw notFound();
+): Entity => {
+  const found = entities.find((entity) => entity.id === id);
+  const isOwn = found?.owner === customerOf(input).id || !input.policy.ownership(route);
+  if (found === undefined || !isOwn) throw notFound();
   return found;
 };
-const without = <Thing>(things: readonly Thing[], gone: Thing): Thing[] =>
-  things.filter((each) => each !== gone);
+const without = <Entity>(entities: readonly Entity[], removed: Entity): Entity[] =>
+  entities.filter((each) => each !== removed);
 
 export const oauth: Handlers<Contract['oauth']> = {
-  clients: (call) => ({
+  clients: (input) => ({
     status: 200,
-    body: call.world.clients.filter(({ owner }) => owner === customerOf(call).id).map(shownClient),
+    body: input.world.clients.filter(({ owner }) => owner === customerOf(input).id).map(toClient),
   }),
-  createClient: (call) => {
-    const { world, body } = call;
+  createClient: (input) => {
+    const { world, body } = input;
     const secret = body.confidential ? world.secret() : undefined;
     const client: StoredClient = {
       id: String(world.nextId('client')),
-      owner: customerOf(call).id,
+      owner: customerOf(input).id,
       ...body,
       ...(secret === undefined ? {} : { secret }),
     };
     world.clients.push(client);
     return {
       status: 201,
-      body: { ...shownClient(client), ...(secret === undefined ? {} : { plainSecret: secret }) },
+      body: { ...toClient(client), ...(secret === undefined ? {} : { plainSecret: secret }) },
     };
   },
-  updateClient: (call) => {
-    const client = own(call, call.world.clients, call.params.id, 'oauth.updateClient');
-    Object.assign(client, call.body);
-    return { status: 200, body: shownClient(client) };
+  updateClient: (input) => {
+    const client = findOwn(input, input.world.clients, input.params.id, 'oauth.updateClient');
+    Object.assign(client, input.body);
+    return { status: 200, body: toClient(client) };
   },
-  removeClient: (call) => {
-    const client = own(call, call.world.clients, call.params.id, 'oauth.removeClient');
-    call.world.clients = without(call.world.clients, client);
-    call.world.grants = call.world.grants.filter((grant) => grant.client !== client.id);
+  removeClient: (input) => {
+    const client = findOwn(input, input.world.clients, input.params.id, 'oauth.removeClient');
+    input.world.clients = without(input.world.clients, client);
+    input.world.grants = input.world.grants.filter((grant) => grant.client !== client.id);
     return { status: 204, body: undefined };
   },
-  grants: (call) => ({
+  grants: (input) => ({
     status: 200,
-    body: call.world.grants
-      .filter(({ owner }) => owner === customerOf(call).id)
+    body: input.world.grants
+      .filter(({ owner }) => owner === customerOf(input).id)
       .map(({ id, client, scopes }) => ({
         id,
-        client: { id: client, name: call.world.clients.find((each) => each.id === client)?.name ?? client },
+        client: { id: client, name: input.world.clients.find((each) => each.id === client)?.name ?? client },
         scopes,
       })),
   }),
-  revokeGrant: (call) => {
-    const grant = own(call, call.world.grants, call.params.id, 'oauth.revokeGrant');
-    call.world.grants = without(call.world.grants, grant);
+  revokeGrant: (input) => {
+    const grant = findOwn(input, input.world.grants, input.params.id, 'oauth.revokeGrant');
+    input.world.grants = without(input.world.grants, grant);
     return { status: 204, body: undefined };
   },
-  personalTokens: (call) => ({
+  personalTokens: (input) => ({
     status: 200,
-    body: call.world.tokens.filter(({ owner }) => owner === customerOf(call).id).map(shownToken),
+    body: input.world.tokens.filter(({ owner }) => owner === customerOf(input).id).map(toToken),
   }),
-  createPersonalToken: (call) => {
-    const { world, body } = call;
+  createPersonalToken: (input) => {
+    const { world, body } = input;
     const known = new Set<string>(ScopeId.options);
-    if (!body.scopes.every((scope) => known.has(scope)))
-      throw invalidField('scopes', 'There is no such scope.');
+    if (!body.scopes.every((scope) => known.has(scope))) throw invalidField('scopes', 'Unknown scope.');
     const token: StoredToken = {
       id: String(world.nextId('token')),
-      owner: customerOf(call).id,
+      owner: customerOf(input).id,
       name: body.name,
       scopes: [...new Set(body.scopes)],
       bearer: world.secret(),
     };
     world.tokens.push(token);
-    return { status: 201, body: { token: shownToken(token), accessToken: token.bearer } };
+    return { status: 201, body: { token: toToken(token), accessToken: token.bearer } };
   },
-  removePersonalToken: (call) => {
-    const token = own(call, call.world.tokens, call.params.id, 'oauth.removePersonalToken');
-    call.world.tokens = without(call.world.tokens, token);
+  removePersonalToken: (input) => {
+    const token = findOwn(input, input.world.tokens, input.params.id, 'oauth.removePersonalToken');
+    input.world.tokens = without(input.world.tokens, token);
     return { status: 204, body: undefined };
   },
   scopes: () => ({

@@ -6,22 +6,22 @@ import { checkOrder } from '../order-check.ts';
 import type { StoredOrder } from '../world.ts';
 import { customerOf, type Handlers, ownerOf } from './handler.ts';
 
-const shown = ({ owner: _owner, key: _key, asked: _asked, ...order }: StoredOrder): Order => order;
-const savedAddress = <Address extends { id?: number | undefined }>({ id, ...address }: Address) => ({
+const toOrder = ({ owner: _owner, key: _key, payload: _payload, ...order }: StoredOrder): Order => order;
+const toOrderAddress = <Address extends { id?: number | undefined }>({ id, ...address }: Address) => ({
   ...address,
   ...(id === undefined ? {} : { id }),
 });
 
 export const orders: Handlers<Contract['orders']> = {
-  place: (call) => {
-    const { world, body, headers } = call;
+  place: (input) => {
+    const { world, body, headers } = input;
     const key = (headers as { 'idempotency-key'?: string })['idempotency-key'];
-    const owner = ownerOf(call);
-    const asked = JSON.stringify(body);
+    const owner = ownerOf(input);
+    const payload = JSON.stringify(body);
     const earlier = world.orders.find(
       (order) => key !== undefined && order.key === key && order.owner === owner,
     );
-    if (earlier !== undefined && earlier.asked !== asked)
+    if (earlier !== undefined && earlier.payload !== payload)
       throw new HttpError(409, 'This key belongs to another order.');
     if (earlier !== undefined) return { status: 200, body: { order_id: earlier.id } };
     const { lines, totals, couponCode, payment } = checkOrder(world, body);
@@ -33,8 +33,8 @@ export const orders: Handlers<Contract['orders']> = {
       is_paid: false,
       payment_method: body.payment_method,
       ...payment,
-      shipping_address: savedAddress(body.shipping_address),
-      billing_address: savedAddress(body.billing_address),
+      shipping_address: toOrderAddress(body.shipping_address),
+      billing_address: toOrderAddress(body.billing_address),
       ...(body.additional_note === undefined ? {} : { additional_note: body.additional_note }),
       ...(couponCode === undefined ? {} : { coupon_code: couponCode }),
       tracking_token: world.secret(),
@@ -47,25 +47,25 @@ export const orders: Handlers<Contract['orders']> = {
       },
       owner,
       ...(key === undefined ? {} : { key }),
-      asked,
+      payload,
     };
     world.orders.push(order);
     return { status: 201, body: { order_id: order.id } };
   },
-  detail: (call) => {
-    const { world, params, query, policy } = call;
+  detail: (input) => {
+    const { world, params, query, policy } = input;
     const order = world.orders.find(({ id }) => id === params.orderId);
     if (order === undefined) throw notFound();
-    if (order.owner === ownerOf(call)) return { status: 200, body: { data: shown(order) } };
+    if (order.owner === ownerOf(input)) return { status: 200, body: { data: toOrder(order) } };
     const byLink = query.token !== undefined && query.token === order.tracking_token;
     if (!byLink && policy.ownership('orders.detail')) throw notFound();
-    const { tracking_token: _token, ...seen } = shown(order);
-    return { status: 200, body: { data: seen } };
+    const { tracking_token: _token, ...withoutToken } = toOrder(order);
+    return { status: 200, body: { data: withoutToken } };
   },
-  cancel: (call) => {
-    const { world, params } = call;
+  cancel: (input) => {
+    const { world, params } = input;
     const order = world.orders.find(({ id }) => id === params.orderId);
-    const isOwn = order?.owner === ownerOf(call) || !call.policy.ownership('orders.cancel');
+    const isOwn = order?.owner === ownerOf(input) || !input.policy.ownership('orders.cancel');
     if (order === undefined || !isOwn) throw notFound();
     if (order.order_status !== 3) {
       if (order.order_status !== 1 || order.is_paid)
@@ -77,7 +77,7 @@ export const orders: Handlers<Contract['orders']> = {
         if (stored) stored.current_stock += quantity;
       }
     }
-    return { status: 200, body: { data: shown(order) } };
+    return { status: 200, body: { data: toOrder(order) } };
   },
   track: ({ world, body }) => {
     const order = world.orders.find(({ id }) => id === body.order_id);
@@ -91,10 +91,10 @@ export const orders: Handlers<Contract['orders']> = {
       body: { data: { id, order_date, order_status, ...(status_times && { status_times }) } },
     };
   },
-  mine: (call) => {
-    const owner = `user:${customerOf(call).id}`;
-    const all = call.world.orders.filter((order) => order.owner === owner).reverse();
-    const { data, figures } = pageOf(all.map(shown), call.query.page, call.world.pageSize);
-    return { status: 200, body: { data: { data, ...figures } } };
+  mine: (input) => {
+    const owner = `user:${customerOf(input).id}`;
+    const all = input.world.orders.filter((order) => order.owner === owner).reverse();
+    const { data, pagination } = pageOf(all.map(toOrder), input.query.page, input.world.pageSize);
+    return { status: 200, body: { data: { data, ...pagination } } };
   },
 };

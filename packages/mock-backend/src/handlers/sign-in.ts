@@ -3,8 +3,8 @@ import { invalidField } from '../http-error.ts';
 import type { Owner, StoredUser, World } from '../world.ts';
 import { type Caller, type Handlers, ownerOf } from './handler.ts';
 
-/** Moves a guest session's data to the account; the account's default address stays. */
-const takeOver = (world: World, guest: Caller, user: StoredUser): void => {
+/** Moves a guest session's data to the account; the account keeps its default address. */
+const mergeGuestData = (world: World, guest: Caller, user: StoredUser): void => {
   if (guest.user !== null) return;
   const from = ownerOf(guest);
   const to: Owner = `user:${user.id}`;
@@ -15,7 +15,7 @@ const takeOver = (world: World, guest: Caller, user: StoredUser): void => {
   }
   for (const order of world.orders.filter(({ owner }) => owner === from)) order.owner = to;
 };
-const shown = ({ name, email, phone }: StoredUser) => ({ user: { name, email, phone } });
+const toUser = ({ name, email, phone }: StoredUser) => ({ user: { name, email, phone } });
 const byEmail = (world: World, email: string) =>
   world.users.find((user) => user.email.toLowerCase() === email.toLowerCase());
 const endSessions = (world: World, userId: number): void => {
@@ -23,25 +23,25 @@ const endSessions = (world: World, userId: number): void => {
 };
 
 export const signIn: Handlers<Contract['signIn']> = {
-  login: (call) => {
-    const user = byEmail(call.world, call.body.email);
-    if (user === undefined || user.password !== call.body.password)
+  login: (input) => {
+    const user = byEmail(input.world, input.body.email);
+    if (user === undefined || user.password !== input.body.password)
       throw invalidField('email', 'These credentials do not match our records.');
-    takeOver(call.world, call, user);
-    call.startSession(user.id);
-    return { status: 200, body: shown(user) };
+    mergeGuestData(input.world, input, user);
+    input.startSession(user.id);
+    return { status: 200, body: toUser(user) };
   },
-  register: (call) => {
-    if (byEmail(call.world, call.body.email) !== undefined)
+  register: (input) => {
+    if (byEmail(input.world, input.body.email) !== undefined)
       throw invalidField('email', 'The email address is taken.');
-    const user: StoredUser = { id: call.world.nextId('user'), ...call.body };
-    call.world.users.push(user);
-    takeOver(call.world, call, user);
-    call.startSession(user.id);
-    return { status: 201, body: shown(user) };
+    const user: StoredUser = { id: input.world.nextId('user'), ...input.body };
+    input.world.users.push(user);
+    mergeGuestData(input.world, input, user);
+    input.startSession(user.id);
+    return { status: 201, body: toUser(user) };
   },
-  logout: (call) => {
-    call.startSession(null);
+  logout: (input) => {
+    input.startSession(null);
     return { status: 204, body: undefined };
   },
   forgotPassword: ({ world, body }) => {

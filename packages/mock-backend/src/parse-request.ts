@@ -14,8 +14,8 @@ const fieldErrors = (error: z.ZodError): Record<string, string[]> => {
   return fields;
 };
 
-/** The body as JSON. @throws HttpError 400, 413 or 415 */
-export const readBody = async (request: Request, { body }: Operation): Promise<unknown> => {
+/** Parses the JSON body. @throws HttpError 400, 413 or 415 */
+export const parseBody = async (request: Request, { body }: Operation): Promise<unknown> => {
   if (body === undefined) return undefined;
   const type = request.headers.get('content-type') ?? '';
   const text = await request.text();
@@ -28,56 +28,56 @@ export const readBody = async (request: Request, { body }: Operation): Promise<u
   }
 };
 
-export interface ReadRequest {
+export interface ParsedRequest {
   params: unknown;
   query: unknown;
   headers: unknown;
   body: unknown;
 }
 
-/** What a call gets to see, held against the contract. @throws HttpError 400, 404 or 422 */
+/** Validates the request against the contract schemas. @throws HttpError 400, 404 or 422 */
 export const validate = (
   operation: Operation,
-  given: { params: Record<string, string>; query: Record<string, string>; headers: Headers; body: unknown },
-  validates: (route: RouteName) => boolean,
-): ReadRequest => {
-  const read = (
+  request: { params: Record<string, string>; query: Record<string, string>; headers: Headers; body: unknown },
+  isEnforced: (route: RouteName) => boolean,
+): ParsedRequest => {
+  const parse = (
     schema: z.ZodType | undefined,
     value: unknown,
-    refuse: (error: z.ZodError) => HttpError,
+    toError: (error: z.ZodError) => HttpError,
   ): unknown => {
     if (schema === undefined) return value;
     const result = schema.safeParse(value);
     if (result.success) return result.data;
-    if (!validates(operation.name)) return value;
-    throw refuse(result.error);
+    if (!isEnforced(operation.name)) return value;
+    throw toError(result.error);
   };
   const headers = Object.fromEntries(
     Object.entries(operation.headers).map(([name, schema]) => [
       name,
-      read(
+      parse(
         schema,
-        given.headers.get(name) ?? undefined,
+        request.headers.get(name) ?? undefined,
         () => new HttpError(400, `The header ${name} is not valid.`),
       ),
     ]),
   );
-  const isNumber = (params: Record<string, string>) =>
+  const hasNumericId = (params: Record<string, string>) =>
     Object.values(params).some((value) => /^\d+$/.test(value));
   return {
-    params: read(operation.pathParams, given.params, () =>
-      isNumber(given.params) ? notFound() : new HttpError(400, 'The address is not valid.'),
+    params: parse(operation.pathParams, request.params, () =>
+      hasNumericId(request.params) ? notFound() : new HttpError(400, 'The path is not valid.'),
     ),
     query:
-      read(operation.query, given.query, (error) =>
+      parse(operation.query, request.query, (error) =>
         operation.responses[422] === undefined
           ? new HttpError(400, 'The query is not valid.')
           : new HttpError(422, 'There were some problems with your input.', fieldErrors(error)),
       ) ?? {},
     headers,
-    body: read(
+    body: parse(
       operation.body,
-      given.body,
+      request.body,
       (error) => new HttpError(422, 'There were some problems with your input.', fieldErrors(error)),
     ),
   };
