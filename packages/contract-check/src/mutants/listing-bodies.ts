@@ -1,4 +1,5 @@
 import {
+  type InterceptContext,
   isProduct,
   type Json,
   json,
@@ -6,7 +7,6 @@ import {
   mapRequest,
   mapResponse,
   mapResponseRows,
-  type Passing,
 } from './mutant.ts';
 
 export const listing = 'catalogue.filterProducts';
@@ -20,7 +20,7 @@ export interface Filters {
   category_slug: string;
 }
 
-/** Changes each filter object that the listing gets to see; what is no list of objects stays as it is. */
+/** Maps each filter object of a listing request; a malformed list stays as it is. */
 export const changedFilters = (change: (filter: Json) => Json): Mutation =>
   mapRequest(listing, (body: Filters) => ({
     ...body,
@@ -31,32 +31,36 @@ export const changedFilters = (change: (filter: Json) => Json): Mutation =>
       : body?.filter_params,
   }));
 
-/** The listing is asked without these filters. */
+/** Removes these filters from listing requests. */
 export const withoutFilter = (...keys: string[]): Mutation =>
   changedFilters((filter) =>
     Object.fromEntries(Object.entries(filter).filter(([key]) => !keys.includes(key))),
   );
 
-/** Changes the listing's responses, knowing what was asked. */
-export const answeredTo = (change: (body: Listing, asked: Filters, passing: Passing) => unknown): Mutation =>
-  mapResponse(listing, async (body: Listing, about) =>
-    change(body, (await about.request.clone().json()) as Filters, about),
+/** Maps the listing's responses, given the request body. */
+export const mapListing = (
+  change: (body: Listing, requested: Filters, context: InterceptContext) => unknown,
+): Mutation =>
+  mapResponse(listing, async (body: Listing, context) =>
+    change(body, (await context.request.clone().json()) as Filters, context),
   );
 
-/** Facets of another question than the one that was asked. */
-export const facetsOf = (change: (asked: Filters) => Filters): Mutation => ({
-  intercept: async (about, next) => {
+/** Takes the facets from the response to a changed request. */
+export const facetsOfRequest = (change: (requested: Filters) => Filters): Mutation => ({
+  intercept: async (context, next) => {
     const response = await next();
-    if (about.name !== listing || !response.ok) return response;
-    const { method, headers, url } = about.request;
-    const asked = (await about.request.clone().json()) as Filters;
-    const other = await next(new Request(url, { method, headers, body: JSON.stringify(change(asked)) }));
-    const [own, others] = [(await response.json()) as Listing, (await other.json()) as Listing];
-    return json(200, { ...own, meta: { ...own.meta, facets: others.meta.facets } });
+    if (context.name !== listing || !response.ok) return response;
+    const { method, headers, url } = context.request;
+    const requested = (await context.request.clone().json()) as Filters;
+    const otherResponse = await next(
+      new Request(url, { method, headers, body: JSON.stringify(change(requested)) }),
+    );
+    const [body, other] = [(await response.json()) as Listing, (await otherResponse.json()) as Listing];
+    return json(200, { ...body, meta: { ...body.meta, facets: other.meta.facets } });
   },
 });
 
-/** The operations that respond with lists of products. */
+/** The operations that respond with product lists. */
 export const lists = [
   listing,
   'catalogue.merchantProducts',
@@ -64,9 +68,9 @@ export const lists = [
   'wishlist.products',
 ];
 
-/** Changes the products among the responses that a test picks. */
-export const products = (
+/** Changes every matching product in the responses. */
+export const mapProducts = (
   names: string | string[],
-  is: (row: Json) => boolean,
+  matches: (row: Json) => boolean,
   change: (row: Json) => void,
-): Mutation => mapResponseRows(names, (row) => isProduct(row) && is(row), change);
+): Mutation => mapResponseRows(names, (row) => isProduct(row) && matches(row), change);

@@ -3,38 +3,39 @@ import type { RouteName } from '../../../../src/contracts/references.ts';
 import type { RuleId } from '../engine/rules.ts';
 
 export type Json = Record<string, unknown>;
-export interface Passing {
+/** A request on its way to the mock, with the operation it matches. */
+export interface InterceptContext {
   request: Request;
   name: RouteName | undefined;
   params: Record<string, string>;
   world: World;
 }
 export type Interceptor = (
-  passing: Passing,
+  context: InterceptContext,
   next: (request?: Request) => Promise<Response>,
 ) => Promise<Response>;
 
-/** A change to the mock: an interceptor of its requests, validation rules it ignores, other data. */
+/** A change to the mock: a request interceptor, disabled policy rules, or different data. */
 export interface Mutation {
   intercept?: Interceptor;
   policy?: Partial<Policy>;
   world?: (world: World) => void;
 }
 
-/** A mistake of a backend, with the rules and operations of which at least one finding must report it. */
+/** A backend defect. At least one finding must have one of its rules and one of its operations. */
 export interface Mutant {
   id: string;
   rules: readonly RuleId[];
   at: readonly RouteName[];
   mutate: () => Mutation;
 }
-/** A permitted difference of a backend, which must raise no finding. */
+/** A permitted difference between backends, which must cause no finding. */
 export interface Variation {
   id: string;
   mutate: () => Mutation;
 }
 
-export const passing = (request: Request, world: World): Passing => {
+export const interceptContext = (request: Request, world: World): InterceptContext => {
   const { pathname } = new URL(request.url);
   let matched: ReturnType<typeof matchRoute>;
   try {
@@ -51,84 +52,84 @@ const withBody = (response: Response, body: string, status = response.status): R
   return new Response(status === 204 ? null : body, { status, headers });
 };
 
-/** Changes the JSON of successful responses to the operations, at once or in time. */
+/** Maps the JSON body of successful responses; `change` may be async. */
 export const mapResponse = (
   names: RouteName | readonly RouteName[],
-  change: (body: never, passing: Passing) => unknown,
+  change: (body: never, context: InterceptContext) => unknown,
 ): Mutation => ({
-  intercept: async (about, next) => {
+  intercept: async (context, next) => {
     const response = await next();
     if (
-      about.name === undefined ||
-      ![names].flat().includes(about.name) ||
+      context.name === undefined ||
+      ![names].flat().includes(context.name) ||
       !response.ok ||
       response.status === 204
     )
       return response;
     const body = (await response.clone().json()) as never;
-    return withBody(response, JSON.stringify((await change(body, about)) ?? body));
+    return withBody(response, JSON.stringify((await change(body, context)) ?? body));
   },
 });
 
-/** Changes the JSON that the operations get to see. */
+/** Maps the JSON request body before the mock handles it. */
 export const mapRequest = (
   names: RouteName | readonly RouteName[],
-  change: (body: never, passing: Passing) => unknown,
+  change: (body: never, context: InterceptContext) => unknown,
 ): Mutation => ({
-  intercept: async (about, next) => {
-    if (about.name === undefined || ![names].flat().includes(about.name)) return next();
-    const text = await about.request.clone().text();
+  intercept: async (context, next) => {
+    if (context.name === undefined || ![names].flat().includes(context.name)) return next();
+    const text = await context.request.clone().text();
     let body: never;
     try {
       body = JSON.parse(text) as never;
     } catch {
       return next();
     }
-    const { method, headers, url } = about.request;
-    return next(new Request(url, { method, headers, body: JSON.stringify(change(body, about) ?? body) }));
+    const { method, headers, url } = context.request;
+    return next(new Request(url, { method, headers, body: JSON.stringify(change(body, context) ?? body) }));
   },
 });
 
-/** Changes every response. */
+/** Maps every response. */
 export const mapEveryResponse = (
   change: (response: Response, request: Request) => Promise<Response> | Response,
 ): Mutation => ({
   intercept: async ({ request }, next) => change(await next(), request),
 });
 
-/** Changes the query that an operation gets to see. */
+/** Changes the query parameters before the mock handles the request. */
 export const mapQuery = (
   names: RouteName | readonly RouteName[],
   change: (query: URLSearchParams) => void,
 ): Mutation => ({
-  intercept: async (about, next) => {
-    if (about.name === undefined || ![names].flat().includes(about.name)) return next();
-    const url = new URL(about.request.url);
+  intercept: async (context, next) => {
+    if (context.name === undefined || ![names].flat().includes(context.name)) return next();
+    const url = new URL(context.request.url);
     change(url.searchParams);
-    const { method, headers } = about.request;
-    const body = method === 'GET' ? null : await about.request.clone().text();
+    const { method, headers } = context.request;
+    const body = method === 'GET' ? null : await context.request.clone().text();
     return next(new Request(url, { method, headers, body }));
   },
 });
 
-/** Does something to the world after an operation was done. */
+/** Changes the data after a successful response. */
 export const afterResponse = (
   names: RouteName | readonly RouteName[],
-  change: (passing: Passing, response: Json) => void,
+  change: (context: InterceptContext, response: Json) => void,
 ): Mutation => ({
-  intercept: async (about, next) => {
+  intercept: async (context, next) => {
     const response = await next();
-    if (about.name !== undefined && [names].flat().includes(about.name) && response.ok)
-      change(about, response.status === 204 ? {} : ((await response.clone().json()) as Json));
+    if (context.name !== undefined && [names].flat().includes(context.name) && response.ok)
+      change(context, response.status === 204 ? {} : ((await response.clone().json()) as Json));
     return response;
   },
 });
 
-/** Answers instead of the mock, where it gives a response. */
+/** Replaces the response of the mock where `respond` returns one. */
 export const respondWith = (
-  respond: (about: Passing, next: () => Promise<Response>) => Promise<Response | undefined>,
+  respond: (context: InterceptContext, next: () => Promise<Response>) => Promise<Response | undefined>,
 ): Mutation => ({
-  intercept: async (about, next) => (await respond(about, next)) ?? next(),
+  intercept: async (context, next) => (await respond(context, next)) ?? next(),
 });
 
 export const json = (status: number, body: unknown): Response => Response.json(body as Json, { status });
@@ -138,32 +139,36 @@ export const html = (status: number, headers: Record<string, string> = {}): Resp
     headers: { 'content-type': 'text/html', ...headers },
   });
 
-/** Every object within a JSON value that a test picks, changed in place. */
-export const rowsIn = (body: unknown, is: (row: Json) => boolean, change: (row: Json) => void): unknown => {
-  if (Array.isArray(body)) for (const item of body) rowsIn(item, is, change);
+/** Changes in place every object of a JSON value, at any depth, that matches. */
+export const changeRows = (
+  body: unknown,
+  matches: (row: Json) => boolean,
+  change: (row: Json) => void,
+): unknown => {
+  if (Array.isArray(body)) for (const item of body) changeRows(item, matches, change);
   else if (typeof body === 'object' && body !== null) {
-    if (is(body as Json)) change(body as Json);
-    for (const inner of Object.values(body)) rowsIn(inner, is, change);
+    if (matches(body as Json)) change(body as Json);
+    for (const inner of Object.values(body)) changeRows(inner, matches, change);
   }
   return body;
 };
 export const isProduct = (row: Json): boolean =>
   'sales_price' in row && 'slug' in row && 'merchant_id' in row;
 
-/** Changes, in the JSON of successful responses to the operations, every object that a test picks. */
+/** Changes every matching object in the JSON body of successful responses. */
 export const mapResponseRows = (
   names: RouteName | readonly RouteName[],
-  is: (row: Json) => boolean,
+  matches: (row: Json) => boolean,
   change: (row: Json) => void,
-): Mutation => mapResponse(names, (body) => rowsIn(body, is, change));
+): Mutation => mapResponse(names, (body) => changeRows(body, matches, change));
 
-/** Of routes, all but these. */
+/** A policy rule that is enforced for every route except these. */
 export const allBut =
   (...names: string[]) =>
   (route: string): boolean =>
     !names.includes(route);
 
-/** Answers instead of refusals with the status. */
+/** Maps error responses with the given status. */
 export const mapErrors = (
   names: RouteName | readonly RouteName[],
   status: number,
@@ -175,38 +180,39 @@ export const mapErrors = (
     return response.status === status ? change(response) : response;
   });
 
-/** The session of the browser that asks. */
-export const sessionOf = ({ request, world }: Passing): Session | undefined =>
+/** The session that the request cookie names. */
+export const sessionOf = ({ request, world }: InterceptContext): Session | undefined =>
   world.sessions.get(/razz_session=([^;]+)/.exec(request.headers.get('cookie') ?? '')?.[1] ?? '');
 
-/** Puts a value in the place of a bad one before the mock sees it: the bad one is taken. */
-export const replaceBadValue = (
+/** Replaces an invalid field value before the mock validates it, so that the invalid value is accepted. */
+export const replaceInvalidValue = (
   name: string,
   field: string,
   value: unknown,
-  isBad: (given: unknown) => boolean,
-): Mutation => mapRequest(name, (body: Json) => (isBad(body?.[field]) ? { ...body, [field]: value } : body));
+  isInvalid: (value: unknown) => boolean,
+): Mutation =>
+  mapRequest(name, (body: Json) => (isInvalid(body?.[field]) ? { ...body, [field]: value } : body));
 
-/** The mock does not enforce one rule of its policy for an operation. */
-export const unenforced = (operation: RouteName, rule: keyof Policy): Mutation => ({
+/** Disables one policy rule for one operation. */
+export const withoutRule = (operation: RouteName, rule: keyof Policy): Mutation => ({
   policy: { [rule]: allBut(operation) },
 });
 
-type Row<Mutate extends (operation: RouteName, ...needs: never[]) => Mutation> = readonly [
+type Row<Mutate extends (operation: RouteName, ...args: never[]) => Mutation> = readonly [
   id: string,
   rules: RuleId | readonly RuleId[],
   operation: RouteName,
-  ...needs: Mutate extends (operation: RouteName, ...needs: infer Needs) => Mutation ? Needs : never,
+  ...args: Mutate extends (operation: RouteName, ...args: infer Args) => Mutation ? Args : never,
 ];
 
-/** Mutants of one shape, a row each: id, rules that must report it, operation, what the mutation needs. */
-export const mutantTable = <Mutate extends (operation: RouteName, ...needs: never[]) => Mutation>(
+/** Mutants that share a mutation. Each row: id, rules that must report it, operation, arguments of the mutation. */
+export const mutantTable = <Mutate extends (operation: RouteName, ...args: never[]) => Mutation>(
   mutation: Mutate,
   rows: readonly Row<Mutate>[],
 ): Mutant[] =>
-  rows.map(([id, rules, operation, ...needs]) => ({
+  rows.map(([id, rules, operation, ...args]) => ({
     id,
     rules: [rules].flat(),
     at: [operation],
-    mutate: () => mutation(operation, ...needs),
+    mutate: () => mutation(operation, ...args),
   }));

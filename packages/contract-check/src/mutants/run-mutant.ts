@@ -5,9 +5,9 @@ import { createBackend, createWorld } from '@razz/mock-backend';
 import type { Finding } from '../engine/findings.ts';
 import { type Result, runChecks } from '../engine/run.ts';
 import { shopContract } from '../shop/contract.ts';
-import { type Mutant, type Mutation, passing } from './mutant.ts';
+import { interceptContext, type Mutant, type Mutation } from './mutant.ts';
 
-/** Checks a mutated mock; `include` narrows the checks. */
+/** Runs the checker against a mutated mock; `include` selects the checks. */
 export const checkMutation = async (mutation: Mutation, include: readonly string[] = []): Promise<Result> => {
   const world = createWorld();
   mutation.world?.(world);
@@ -24,7 +24,7 @@ export const checkMutation = async (mutation: Mutation, include: readonly string
   const response = (request: Request): Promise<Response> =>
     mutation.intercept === undefined
       ? next(request)
-      : mutation.intercept(passing(request, world), (changed) => next(changed ?? request.clone()));
+      : mutation.intercept(interceptContext(request, world), (changed) => next(changed ?? request.clone()));
   try {
     return await runChecks(shopContract, {
       url: 'http://mock.example',
@@ -46,11 +46,11 @@ export const checkMutation = async (mutation: Mutation, include: readonly string
   }
 };
 
-/** The findings that name the fault: one of its rules, at one of its operations. */
-export const naming = ({ rules, at }: Mutant, { findings }: Result): Finding[] =>
+/** The findings that report the mutant: one of its rules, at one of its operations. */
+export const matchingFindings = ({ rules, at }: Mutant, { findings }: Result): Finding[] =>
   findings.filter(({ rule, operation }) => rules.includes(rule) && at.includes(operation));
 
-/** Patterns that choose the checks of the resources at fault. */
+/** `--include` patterns that select the checks of the mutated resources. */
 export const checksFor = ({ at, rules }: Mutant): string[] => {
   const resources = at.filter((name) => name.includes('.')).map((name) => `${name.split('.')[0]}.*`);
   return resources.length > 0 ? [...new Set(resources)] : [...rules];

@@ -1,6 +1,6 @@
 import { type Json, json, type Mutant, mapRequest, mapResponse, mutantTable } from '../mutant.ts';
 
-/** Applications and what is secret about them. */
+/** OAuth clients and their secrets. */
 export const clientMutants: readonly Mutant[] = [
   ...mutantTable(mapResponse, [
     [
@@ -30,7 +30,7 @@ export const clientMutants: readonly Mutant[] = [
       (body: Json) => ({ plainSecret: 'x'.repeat(40), ...body }),
     ],
     [
-      'a confidential application gets no secret',
+      'a confidential client gets no secret',
       ['access/secret', 'schema/body'],
       'oauth.createClient',
       (body: Json) => {
@@ -49,7 +49,7 @@ export const clientMutants: readonly Mutant[] = [
     ],
   ]),
   {
-    id: 'applications are public unless they say otherwise',
+    id: 'clients are public by default',
     rules: ['relations/stored-as-sent', 'access/secret'],
     at: ['oauth.createClient'],
     mutate: () =>
@@ -60,22 +60,22 @@ export const clientMutants: readonly Mutant[] = [
       ),
   },
   {
-    id: 'an update leaves the redirect address',
+    id: 'an update does not change the redirect URI',
     rules: ['relations/updated', 'relations/stored-as-sent'],
     at: ['oauth.updateClient'],
     mutate: () => ({
-      intercept: async (about, next) => {
-        const before = about.world.clients.find(({ id }) => id === about.params.id)?.redirect;
+      intercept: async (context, next) => {
+        const before = context.world.clients.find(({ id }) => id === context.params.id)?.redirect;
         const response = await next();
-        const stored = about.world.clients.find(({ id }) => id === about.params.id);
-        if (about.name === 'oauth.updateClient' && stored !== undefined && before !== undefined)
+        const stored = context.world.clients.find(({ id }) => id === context.params.id);
+        if (context.name === 'oauth.updateClient' && stored !== undefined && before !== undefined)
           stored.redirect = before;
         return response;
       },
     }),
   },
   {
-    id: 'redirect addresses lose their query',
+    id: 'redirect URIs lose their query string',
     rules: ['relations/stored-as-sent'],
     at: ['oauth.createClient'],
     mutate: () =>
@@ -85,20 +85,20 @@ export const clientMutants: readonly Mutant[] = [
       }),
   },
   {
-    id: 'a deleted application stays in the list',
+    id: 'a deleted client stays in the list',
     rules: ['relations/vanishes'],
     at: ['oauth.removeClient'],
     mutate: () => {
-      const gone: Json[] = [];
+      const deleted: Json[] = [];
       return {
-        intercept: async (about, next) => {
-          const client = about.world.clients.find(({ id }) => id === about.params.id);
+        intercept: async (context, next) => {
+          const client = context.world.clients.find(({ id }) => id === context.params.id);
           const response = await next();
-          if (about.name === 'oauth.removeClient' && response.ok && client !== undefined)
-            gone.push({ ...client });
-          if (about.name !== 'oauth.clients' || !response.ok) return response;
+          if (context.name === 'oauth.removeClient' && response.ok && client !== undefined)
+            deleted.push({ ...client });
+          if (context.name !== 'oauth.clients' || !response.ok) return response;
           const listed = (await response.json()) as Json[];
-          const shown = gone.map(({ id, name, redirect, confidential }) => ({
+          const shown = deleted.map(({ id, name, redirect, confidential }) => ({
             id,
             name,
             redirect,

@@ -1,24 +1,24 @@
 import { json, type Mutant, respondWith, sessionOf } from '../mutant.ts';
 
-/** Sessions, passwords and what guards requests. */
+/** Sessions, passwords, account enumeration and order links. */
 export const sessionMutants: readonly Mutant[] = [
   {
     id: 'the old cookie works after signing out',
     rules: ['access/logout'],
     at: ['signIn.logout'],
     mutate: () => ({
-      intercept: async (about, next) => {
-        const id = /razz_session=([^;]+)/.exec(about.request.headers.get('cookie') ?? '')?.[1] ?? '';
-        const session = about.world.sessions.get(id);
+      intercept: async (context, next) => {
+        const id = /razz_session=([^;]+)/.exec(context.request.headers.get('cookie') ?? '')?.[1] ?? '';
+        const session = context.world.sessions.get(id);
         const response = await next();
-        if (about.name === 'signIn.logout' && response.ok && session !== undefined)
-          about.world.sessions.set(id, session);
+        if (context.name === 'signIn.logout' && response.ok && session !== undefined)
+          context.world.sessions.set(id, session);
         return response;
       },
     }),
   },
   {
-    id: 'sign-in tells unknown addresses',
+    id: 'sign-in reveals unknown email addresses',
     rules: ['access/discreet'],
     at: ['signIn.login'],
     mutate: () =>
@@ -36,7 +36,7 @@ export const sessionMutants: readonly Mutant[] = [
       }),
   },
   {
-    id: 'forgotten passwords tell unknown addresses',
+    id: 'forgot-password reveals unknown email addresses',
     rules: ['access/discreet'],
     at: ['signIn.forgotPassword'],
     mutate: () =>
@@ -48,7 +48,7 @@ export const sessionMutants: readonly Mutant[] = [
       }),
   },
   {
-    id: 'tracking tells whether an order is there',
+    id: 'tracking reveals whether an order exists',
     rules: ['access/discreet'],
     at: ['orders.track'],
     mutate: () =>
@@ -59,7 +59,7 @@ export const sessionMutants: readonly Mutant[] = [
       ),
   },
   {
-    id: 'any phone tracks an order',
+    id: 'any phone number tracks an order',
     rules: ['access/password'],
     at: ['orders.track'],
     mutate: () =>
@@ -76,12 +76,12 @@ export const sessionMutants: readonly Mutant[] = [
     rules: ['access/password'],
     at: ['signIn.login'],
     mutate: () => ({
-      intercept: async (about, next) => {
-        if (about.name !== 'signIn.login') return next();
-        const text = await about.request.clone().text();
-        const { method, headers, url } = about.request;
+      intercept: async (context, next) => {
+        if (context.name !== 'signIn.login') return next();
+        const text = await context.request.clone().text();
+        const { method, headers, url } = context.request;
         const email = /"email":"([^"]+)"/.exec(text)?.[1];
-        const user = about.world.users.find((each) => each.email === email);
+        const user = context.world.users.find((each) => each.email === email);
         return next(
           new Request(url, {
             method,
@@ -111,9 +111,10 @@ export const sessionMutants: readonly Mutant[] = [
     rules: ['access/single-use'],
     at: ['signIn.resetPassword'],
     mutate: () => ({
-      intercept: async (about, next) => {
+      intercept: async (context, next) => {
         const response = await next();
-        if (about.name === 'signIn.resetPassword') for (const mail of about.world.mails) mail.used = false;
+        if (context.name === 'signIn.resetPassword')
+          for (const mail of context.world.mails) mail.used = false;
         return response;
       },
     }),
@@ -123,12 +124,12 @@ export const sessionMutants: readonly Mutant[] = [
     rules: ['access/link-token'],
     at: ['orders.detail'],
     mutate: () => ({
-      intercept: async (about, next) => {
-        const token = new URL(about.request.url).searchParams.get('token');
-        const stored = about.world.orders.find(({ id }) => String(id) === about.params.orderId);
-        if (about.name !== 'orders.detail' || token === null || stored === undefined) return next();
-        const { method, headers } = about.request;
-        const url = new URL(about.request.url);
+      intercept: async (context, next) => {
+        const token = new URL(context.request.url).searchParams.get('token');
+        const stored = context.world.orders.find(({ id }) => String(id) === context.params.orderId);
+        if (context.name !== 'orders.detail' || token === null || stored === undefined) return next();
+        const { method, headers } = context.request;
+        const url = new URL(context.request.url);
         url.searchParams.set('token', stored.tracking_token ?? '');
         return next(new Request(url, { method, headers }));
       },
@@ -139,14 +140,14 @@ export const sessionMutants: readonly Mutant[] = [
     rules: ['access/fixation'],
     at: ['signIn.login'],
     mutate: () => ({
-      intercept: async (about, next) => {
-        const before = sessionOf(about);
+      intercept: async (context, next) => {
+        const before = sessionOf(context);
         const response = await next();
-        if (about.name !== 'signIn.login' || !response.ok || before === undefined) return response;
-        const made = [...about.world.sessions.values()].at(-1);
+        if (context.name !== 'signIn.login' || !response.ok || before === undefined) return response;
+        const made = [...context.world.sessions.values()].at(-1);
         if (made === undefined) return response;
-        about.world.sessions.delete(made.id);
-        about.world.sessions.set(before.id, { ...before, userId: made.userId });
+        context.world.sessions.delete(made.id);
+        context.world.sessions.set(before.id, { ...before, userId: made.userId });
         const headers = new Headers(response.headers);
         headers.delete('set-cookie');
         return new Response(await response.text(), { status: response.status, headers });
@@ -154,15 +155,15 @@ export const sessionMutants: readonly Mutant[] = [
     }),
   },
   {
-    id: 'a new password leaves the old sessions',
+    id: 'a password reset keeps the old sessions',
     rules: ['access/logout', 'access/single-use'],
     at: ['signIn.resetPassword', 'signIn.logout', 'account.check'],
     mutate: () => ({
-      intercept: async (about, next) => {
-        const before = new Map(about.world.sessions);
+      intercept: async (context, next) => {
+        const before = new Map(context.world.sessions);
         const response = await next();
-        if (about.name === 'signIn.resetPassword' && response.ok)
-          for (const [id, session] of before) about.world.sessions.set(id, session);
+        if (context.name === 'signIn.resetPassword' && response.ok)
+          for (const [id, session] of before) context.world.sessions.set(id, session);
         return response;
       },
     }),
@@ -172,14 +173,14 @@ export const sessionMutants: readonly Mutant[] = [
     rules: ['access/single-use'],
     at: ['signIn.resetPassword'],
     mutate: () => ({
-      intercept: async (about, next) => {
-        if (about.name !== 'signIn.resetPassword') return next();
-        const body = (await about.request
+      intercept: async (context, next) => {
+        if (context.name !== 'signIn.resetPassword') return next();
+        const body = (await context.request
           .clone()
           .json()
           .catch(() => ({}))) as { token?: string; email?: string };
-        const mail = about.world.mails.find(({ token, used }) => token === body?.token && !used);
-        const user = about.world.users.find(({ email }) => email === body?.email);
+        const mail = context.world.mails.find(({ token, used }) => token === body?.token && !used);
+        const user = context.world.users.find(({ email }) => email === body?.email);
         if (mail === undefined || user === undefined || mail.to === body.email) return next();
         mail.used = true;
         user.password = String((body as { password?: string }).password);
@@ -192,29 +193,29 @@ export const sessionMutants: readonly Mutant[] = [
     rules: ['access/link-token'],
     at: ['orders.detail'],
     mutate: () => ({
-      intercept: async (about, next) => {
-        const token = new URL(about.request.url).searchParams.get('token');
-        const stored = about.world.orders.find(({ id }) => String(id) === about.params.orderId);
-        if (about.name !== 'orders.detail' || token !== '' || stored === undefined) return next();
-        const url = new URL(about.request.url);
+      intercept: async (context, next) => {
+        const token = new URL(context.request.url).searchParams.get('token');
+        const stored = context.world.orders.find(({ id }) => String(id) === context.params.orderId);
+        if (context.name !== 'orders.detail' || token !== '' || stored === undefined) return next();
+        const url = new URL(context.request.url);
         url.searchParams.set('token', stored.tracking_token ?? '');
-        return next(new Request(url, { headers: about.request.headers }));
+        return next(new Request(url, { headers: context.request.headers }));
       },
     }),
   },
   {
-    id: 'a wrong password tells how many tries are left',
+    id: 'a wrong password reveals the remaining attempts',
     rules: ['access/discreet'],
     at: ['signIn.login'],
     mutate: () =>
-      respondWith(async (about, next) => {
-        if (about.name !== 'signIn.login') return undefined;
+      respondWith(async (context, next) => {
+        if (context.name !== 'signIn.login') return undefined;
         const response = await next();
-        const body = (await about.request
+        const body = (await context.request
           .clone()
           .json()
           .catch(() => ({}))) as { email?: string };
-        const isKnown = about.world.users.some(({ email }) => email === body?.email);
+        const isKnown = context.world.users.some(({ email }) => email === body?.email);
         return response.status === 422 && isKnown && (await response.clone().text()).includes('credentials')
           ? json(422, {
               message: 'Wrong password.',

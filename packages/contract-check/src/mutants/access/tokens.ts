@@ -1,16 +1,16 @@
-import { type Json, json, type Mutant, mapRequest, mutantTable, unenforced } from '../mutant.ts';
+import { type Json, json, type Mutant, mapRequest, mutantTable, withoutRule } from '../mutant.ts';
 
 /** Bearer tokens: scopes, revocation, secrets. */
 export const tokenMutants: readonly Mutant[] = [
-  ...mutantTable(unenforced, [
+  ...mutantTable(withoutRule, [
     ['a token needs no scope', 'access/scope', 'account.user', 'scopes'],
     ['a token may place orders without the scope', 'access/scope', 'orders.place', 'scopes'],
-    ['a token makes tokens', 'access/no-bearer', 'oauth.createPersonalToken', 'scopes'],
-    ['any scope changes an address', 'access/scope', 'addresses.update', 'scopes'],
-    ['a token removes applications', 'access/no-bearer', 'oauth.removeClient', 'scopes'],
+    ['a token can create tokens', 'access/no-bearer', 'oauth.createPersonalToken', 'scopes'],
+    ['any scope can change an address', 'access/scope', 'addresses.update', 'scopes'],
+    ['a token can delete clients', 'access/no-bearer', 'oauth.removeClient', 'scopes'],
   ]),
   {
-    id: 'the scopes that were asked for are lost',
+    id: 'the requested scopes are lost',
     rules: ['access/scope', 'relations/stored-as-sent'],
     at: ['oauth.createPersonalToken'],
     mutate: () =>
@@ -22,37 +22,37 @@ export const tokenMutants: readonly Mutant[] = [
       ),
   },
   {
-    id: 'a revoked token goes on',
+    id: 'a revoked token still works',
     rules: ['access/revoked'],
     at: ['oauth.removePersonalToken'],
     mutate: () => {
-      const gone = new Map<
+      const deleted = new Map<
         string,
         { id: string; owner: number; name: string; scopes: string[]; bearer: string }
       >();
       return {
-        intercept: async (about, next) => {
-          const token = about.world.tokens.find(({ id }) => id === about.params.id);
+        intercept: async (context, next) => {
+          const token = context.world.tokens.find(({ id }) => id === context.params.id);
           const response = await next();
-          if (about.name === 'oauth.removePersonalToken' && response.ok && token !== undefined) {
-            gone.set(token.bearer, token);
-            about.world.grants.push({
-              id: `gone-${token.id}`,
+          if (context.name === 'oauth.removePersonalToken' && response.ok && token !== undefined) {
+            deleted.set(token.bearer, token);
+            context.world.grants.push({
+              id: `deleted-${token.id}`,
               owner: -1 - token.owner,
               client: 'x',
               scopes: token.scopes,
               bearer: token.bearer,
             });
-            about.world.users.some(({ id }) => id === token.owner) &&
-              about.world.users.push({
-                ...(about.world.users.find(({ id }) => id === token.owner) as never as {
+            context.world.users.some(({ id }) => id === token.owner) &&
+              context.world.users.push({
+                ...(context.world.users.find(({ id }) => id === token.owner) as never as {
                   name: string;
                   email: string;
                   phone: string;
                   password: string;
                 }),
                 id: -1 - token.owner,
-                email: `gone-${token.id}@example.com`,
+                email: `deleted-${token.id}@example.com`,
               });
           }
           return response;
@@ -61,15 +61,15 @@ export const tokenMutants: readonly Mutant[] = [
     },
   },
   {
-    id: 'revoked access goes on',
+    id: 'a revoked grant still works',
     rules: ['access/revoked'],
     at: ['oauth.revokeGrant'],
     mutate: () => ({
-      intercept: async (about, next) => {
-        const grant = about.world.grants.find(({ id }) => id === about.params.id);
+      intercept: async (context, next) => {
+        const grant = context.world.grants.find(({ id }) => id === context.params.id);
         const response = await next();
-        if (about.name === 'oauth.revokeGrant' && response.ok && grant !== undefined)
-          about.world.tokens.push({
+        if (context.name === 'oauth.revokeGrant' && response.ok && grant !== undefined)
+          context.world.tokens.push({
             id: `x${grant.id}`,
             owner: grant.owner,
             name: 'earlier',
@@ -81,15 +81,15 @@ export const tokenMutants: readonly Mutant[] = [
     }),
   },
   {
-    id: 'a removed client’s tokens go on',
+    id: 'the tokens of a deleted client still work',
     rules: ['access/revoked'],
     at: ['oauth.removeClient'],
     mutate: () => ({
-      intercept: async (about, next) => {
-        const stored = about.world.grants.filter(({ client }) => client === about.params.id);
+      intercept: async (context, next) => {
+        const stored = context.world.grants.filter(({ client }) => client === context.params.id);
         const response = await next();
-        if (about.name === 'oauth.removeClient' && response.ok)
-          about.world.tokens.push(
+        if (context.name === 'oauth.removeClient' && response.ok)
+          context.world.tokens.push(
             ...stored.map(({ id, owner, scopes, bearer }) => ({
               id: `y${id}`,
               owner,
@@ -103,27 +103,27 @@ export const tokenMutants: readonly Mutant[] = [
     }),
   },
   {
-    id: 'a token with its scope is refused',
+    id: 'a token with the required scope is rejected',
     rules: ['access/scope'],
     at: ['wishlist.count'],
     mutate: () => ({
-      intercept: async (about, next) =>
-        about.name === 'wishlist.count' && about.request.headers.has('authorization')
+      intercept: async (context, next) =>
+        context.name === 'wishlist.count' && context.request.headers.has('authorization')
           ? json(401, { message: 'Sign in.' })
           : next(),
     }),
   },
   {
-    id: 'a revoked token goes on at one operation',
+    id: 'a revoked token still works for one operation',
     rules: ['access/revoked'],
     at: ['oauth.removePersonalToken'],
     mutate: () => {
       const known = new Map<string, string>();
       return {
-        intercept: async (about, next) => {
-          const header = about.request.headers.get('authorization');
+        intercept: async (context, next) => {
+          const header = context.request.headers.get('authorization');
           const response = await next();
-          if (about.name !== 'orders.mine' || header === null) return response;
+          if (context.name !== 'orders.mine' || header === null) return response;
           if (response.ok) known.set(header, await response.clone().text());
           const stored = known.get(header);
           return response.status === 401 && stored !== undefined ? json(200, JSON.parse(stored)) : response;
@@ -136,12 +136,12 @@ export const tokenMutants: readonly Mutant[] = [
     rules: ['access/revoked'],
     at: ['oauth.removePersonalToken'],
     mutate: () => ({
-      intercept: async (about, next) => {
-        const token = about.world.tokens.find(({ id }) => id === about.params.id);
+      intercept: async (context, next) => {
+        const token = context.world.tokens.find(({ id }) => id === context.params.id);
         const response = await next();
-        if (about.name === 'oauth.removePersonalToken' && response.ok && token !== undefined)
-          about.world.grants.push({ ...token, client: 'none', id: `hidden-${token.id}` });
-        return about.name === 'oauth.grants' && response.ok
+        if (context.name === 'oauth.removePersonalToken' && response.ok && token !== undefined)
+          context.world.grants.push({ ...token, client: 'none', id: `hidden-${token.id}` });
+        return context.name === 'oauth.grants' && response.ok
           ? json(
               200,
               ((await response.json()) as Json[]).filter(({ id }) => !String(id).startsWith('hidden-')),

@@ -6,11 +6,11 @@ import {
   type Mutation,
   mapRequest,
   mutantTable,
-  replaceBadValue,
+  replaceInvalidValue,
   respondWith,
 } from '../mutant.ts';
 
-const noValidation = (...names: string[]): Mutation => ({
+const withoutValidation = (...names: string[]): Mutation => ({
   policy: { validation: (route) => !names.includes(route) },
 });
 const badBody: readonly RuleId[] = [
@@ -21,76 +21,76 @@ const badBody: readonly RuleId[] = [
   'negative/enum',
 ];
 
-/** Bodies that should be refused, by field and as a whole. */
+/** Invalid bodies that are accepted or cause a server error. */
 export const bodyMutants: readonly Mutant[] = [
-  ...mutantTable(replaceBadValue, [
+  ...mutantTable(replaceInvalidValue, [
     [
-      'a missing name is taken',
+      'a missing name is accepted',
       'negative/missing-field',
       'addresses.save',
       'name',
       'Nobody',
-      (given: unknown) => given === undefined,
+      (value: unknown) => value === undefined,
     ],
     [
-      'any phone number is taken',
+      'any phone number is accepted',
       'negative/format',
       'addresses.update',
       'phone',
       '01712345678',
-      (given: unknown) => typeof given === 'string',
+      (value: unknown) => typeof value === 'string',
     ],
     [
-      'a five-digit zipcode is taken',
+      'a five-digit zipcode is accepted',
       'negative/format',
       'addresses.save',
       'zipcode',
       '1209',
-      (given: unknown) => /^\d{5}$/.test(String(given)),
+      (value: unknown) => /^\d{5}$/.test(String(value)),
     ],
     [
-      'an unknown sort is taken',
+      'an unknown sort is accepted',
       'negative/enum',
       'catalogue.filterProducts',
       'sort_option',
       'newness',
-      (given: unknown) => given === 'no-such-choice',
+      (value: unknown) => value === 'no-such-choice',
     ],
     [
-      'a payment by card is taken',
+      'card payment is accepted',
       'negative/enum',
       'orders.place',
       'payment_method',
       'cash',
-      (given: unknown) => given === 'no-such-choice',
+      (value: unknown) => value === 'no-such-choice',
     ],
     [
-      'a password of three letters is taken',
+      'a three-letter password is accepted',
       'negative/bounds',
       'signIn.register',
       'password',
       'long-enough-1',
-      (given: unknown) => typeof given === 'string' && given.length < 8 && given !== '',
+      (value: unknown) => typeof value === 'string' && value.length < 8 && value !== '',
     ],
     [
-      'any text is an email address',
+      'any string is accepted as email address',
       'negative/format',
       'account.saveProfile',
       'email',
       'someone-else@example.com',
-      (given: unknown) => typeof given === 'string' && given !== '' && !given.includes('@'),
+      (value: unknown) => typeof value === 'string' && value !== '' && !value.includes('@'),
     ],
     [
-      'a name of blanks is taken',
+      'a blank name is accepted',
       'negative/bounds',
       'oauth.createClient',
       'name',
       'Untitled',
-      (given: unknown) => typeof given === 'string' && given.length > 0 && given.trim() === '',
+      (value: unknown) => typeof value === 'string' && value.length > 0 && value.trim() === '',
     ],
   ]),
   {
-    id: 'a quantity of nothing is taken',
+    id: 'a quantity of 0 is accepted',
     rules: ['negative/bounds'],
     at: ['orders.place'],
     mutate: () =>
@@ -106,7 +106,7 @@ export const bodyMutants: readonly Mutant[] = [
       ),
   },
   {
-    id: 'an order of nothing is taken',
+    id: 'an empty cart is accepted',
     rules: ['negative/bounds'],
     at: ['orders.place'],
     mutate: () =>
@@ -120,19 +120,19 @@ export const bodyMutants: readonly Mutant[] = [
     id: 'a body is not validated at all',
     rules: badBody,
     at: ['account.saveProfile'],
-    mutate: () => noValidation('account.saveProfile'),
+    mutate: () => withoutValidation('account.saveProfile'),
   },
   {
-    id: 'a javascript address for redirects',
+    id: 'a javascript: redirect URI is accepted',
     rules: ['negative/format'],
     at: ['oauth.createClient'],
     mutate: () =>
-      replaceBadValue('oauth.createClient', 'redirect', 'https://shop.example/back', (given: unknown) =>
-        String(given).startsWith('javascript:'),
+      replaceInvalidValue('oauth.createClient', 'redirect', 'https://shop.example/back', (value: unknown) =>
+        String(value).startsWith('javascript:'),
       ),
   },
   {
-    id: 'an order without a billing address fails the server',
+    id: 'an order without a billing address causes a server error',
     rules: ['schema/server-error', 'negative/missing-field'],
     at: ['orders.place'],
     mutate: () =>
@@ -149,7 +149,7 @@ export const bodyMutants: readonly Mutant[] = [
       }),
   },
   {
-    id: 'a price bound of letters fails the server',
+    id: 'a non-numeric price bound causes a server error',
     rules: ['schema/server-error', 'negative/wrong-type'],
     at: ['catalogue.filterProducts'],
     mutate: () =>
@@ -168,19 +168,19 @@ export const bodyMutants: readonly Mutant[] = [
       }),
   },
   {
-    id: 'a refused profile is saved in part',
+    id: 'a rejected profile is partly saved',
     rules: ['negative/not-stored'],
     at: ['account.saveProfile'],
     mutate: () => ({
-      intercept: async (about, next) => {
+      intercept: async (context, next) => {
         const response = await next();
-        if (about.name !== 'account.saveProfile' || response.status !== 422) return response;
-        const body = (await about.request
+        if (context.name !== 'account.saveProfile' || response.status !== 422) return response;
+        const body = (await context.request
           .clone()
           .json()
           .catch(() => null)) as Json | null;
-        const cookie = /razz_session=([^;]+)/.exec(about.request.headers.get('cookie') ?? '')?.[1] ?? '';
-        const user = about.world.users.find(({ id }) => id === about.world.sessions.get(cookie)?.userId);
+        const cookie = /razz_session=([^;]+)/.exec(context.request.headers.get('cookie') ?? '')?.[1] ?? '';
+        const user = context.world.users.find(({ id }) => id === context.world.sessions.get(cookie)?.userId);
         if (user !== undefined && typeof body?.name === 'string' && body.name.trim() !== '')
           user.name = `${body.name} *`;
         return response;

@@ -8,11 +8,11 @@ import {
   respondWith,
 } from '../mutant.ts';
 
-/** The profile, and what a guest's things become. */
+/** The profile, and the transfer of guest data at sign-in. */
 export const accountMutants: readonly Mutant[] = [
   ...mutantTable(mapResponse, [
     [
-      'the account of another',
+      'the user operation returns another account',
       'relations/is-caller',
       'account.user',
       (_body, { world }) => {
@@ -21,7 +21,7 @@ export const accountMutants: readonly Mutant[] = [
       },
     ],
     [
-      'a token is answered for the first account of the shop',
+      'a token gets the first account of the shop',
       'relations/is-caller',
       'account.user',
       (body: Json, { request, world }) => {
@@ -48,7 +48,7 @@ export const accountMutants: readonly Mutant[] = [
       })),
   },
   {
-    id: 'an email address twice',
+    id: 'a duplicate email address is accepted',
     rules: ['relations/unique'],
     at: ['account.saveProfile'],
     mutate: () =>
@@ -61,7 +61,7 @@ export const accountMutants: readonly Mutant[] = [
       }),
   },
   {
-    id: 'another email without the password',
+    id: 'the email changes without the current password',
     rules: ['relations/needs-password'],
     at: ['account.saveProfile'],
     mutate: () =>
@@ -78,9 +78,9 @@ export const accountMutants: readonly Mutant[] = [
     rules: ['relations/takes-over'],
     at: ['signIn.login'],
     mutate: () => ({
-      intercept: async (about, next) => {
-        if (about.name === 'signIn.login')
-          about.world.addresses = about.world.addresses.filter(({ owner }) => owner.startsWith('user:'));
+      intercept: async (context, next) => {
+        if (context.name === 'signIn.login')
+          context.world.addresses = context.world.addresses.filter(({ owner }) => owner.startsWith('user:'));
         return next();
       },
     }),
@@ -90,9 +90,9 @@ export const accountMutants: readonly Mutant[] = [
     rules: ['relations/takes-over'],
     at: ['signIn.register'],
     mutate: () => ({
-      intercept: async (about, next) => {
-        if (about.name === 'signIn.register')
-          about.world.orders = about.world.orders.filter(({ owner }) => owner.startsWith('user:'));
+      intercept: async (context, next) => {
+        if (context.name === 'signIn.register')
+          context.world.orders = context.world.orders.filter(({ owner }) => owner.startsWith('user:'));
         return next();
       },
     }),
@@ -102,11 +102,11 @@ export const accountMutants: readonly Mutant[] = [
     rules: ['relations/updated', 'relations/stored-as-sent'],
     at: ['account.saveProfile'],
     mutate: () => ({
-      intercept: async (about, next) => {
-        const before = new Map(about.world.users.map(({ id, phone }) => [id, phone]));
+      intercept: async (context, next) => {
+        const before = new Map(context.world.users.map(({ id, phone }) => [id, phone]));
         const response = await next();
-        if (about.name === 'account.saveProfile')
-          for (const user of about.world.users) user.phone = before.get(user.id) ?? user.phone;
+        if (context.name === 'account.saveProfile')
+          for (const user of context.world.users) user.phone = before.get(user.id) ?? user.phone;
         return response;
       },
     }),
@@ -116,11 +116,11 @@ export const accountMutants: readonly Mutant[] = [
     rules: ['relations/updated', 'relations/stored-as-sent'],
     at: ['account.saveProfile'],
     mutate: () => ({
-      intercept: async (about, next) => {
-        const before = new Map(about.world.users.map(({ id, email }) => [id, email]));
+      intercept: async (context, next) => {
+        const before = new Map(context.world.users.map(({ id, email }) => [id, email]));
         const response = await next();
-        if (about.name === 'account.saveProfile')
-          for (const user of about.world.users) user.email = before.get(user.id) ?? user.email;
+        if (context.name === 'account.saveProfile')
+          for (const user of context.world.users) user.email = before.get(user.id) ?? user.email;
         return response;
       },
     }),
@@ -130,18 +130,18 @@ export const accountMutants: readonly Mutant[] = [
     rules: ['relations/others-untouched', 'access/foreign'],
     at: ['account.saveProfile'],
     mutate: () => ({
-      intercept: async (about, next) => {
-        const before = new Map(about.world.users.map(({ id, name }) => [id, name]));
+      intercept: async (context, next) => {
+        const before = new Map(context.world.users.map(({ id, name }) => [id, name]));
         const response = await next();
-        if (about.name !== 'account.saveProfile' || !response.ok) return response;
-        const name = about.world.users.find((user) => user.name !== before.get(user.id))?.name;
-        if (name !== undefined) for (const user of about.world.users) user.name = name;
+        if (context.name !== 'account.saveProfile' || !response.ok) return response;
+        const name = context.world.users.find((user) => user.name !== before.get(user.id))?.name;
+        if (name !== undefined) for (const user of context.world.users) user.name = name;
         return response;
       },
     }),
   },
   {
-    id: 'one’s own email address counts as taken',
+    id: 'the caller’s own email address counts as taken',
     rules: ['schema/accepts-valid', 'relations/updated'],
     at: ['account.saveProfile'],
     mutate: () =>
@@ -157,7 +157,7 @@ export const accountMutants: readonly Mutant[] = [
       }),
   },
   {
-    id: 'the user is whoever asked first',
+    id: 'the user response is cached across callers',
     rules: ['relations/is-caller'],
     at: ['account.user'],
     mutate: () => {
@@ -169,7 +169,7 @@ export const accountMutants: readonly Mutant[] = [
     },
   },
   {
-    id: 'an email address registers twice',
+    id: 'registering a taken email address causes a server error',
     rules: ['relations/unique', 'schema/server-error'],
     at: ['signIn.register'],
     mutate: () =>

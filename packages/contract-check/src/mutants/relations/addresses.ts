@@ -9,11 +9,11 @@ import {
   respondWith,
 } from '../mutant.ts';
 
-/** Addresses: stored, changed, deleted, the default. */
+/** Addresses: create, update, delete and the default. */
 export const addressMutants: readonly Mutant[] = [
   ...mutantTable(afterResponse, [
     [
-      'an update keeps the old phone',
+      'an update overwrites the name',
       ['relations/updated', 'relations/stored-as-sent'],
       'addresses.update',
       ({ world, params }) => {
@@ -34,7 +34,7 @@ export const addressMutants: readonly Mutant[] = [
       },
     ],
     [
-      'texts are escaped for HTML on their way in',
+      'text is HTML-escaped before it is stored',
       'relations/stored-as-sent',
       'addresses.save',
       ({ world }) => {
@@ -47,7 +47,7 @@ export const addressMutants: readonly Mutant[] = [
       },
     ],
     [
-      'an update changes all addresses of the person',
+      'an update changes all addresses of the customer',
       'relations/others-untouched',
       'addresses.update',
       ({ world, params }) => {
@@ -59,7 +59,7 @@ export const addressMutants: readonly Mutant[] = [
     ],
   ]),
   {
-    id: 'the default is the newest of anyone',
+    id: 'the default address is the newest of all customers',
     rules: ['relations/default-address', 'access/foreign'],
     at: ['addresses.shippingDefault'],
     mutate: () =>
@@ -83,17 +83,17 @@ export const addressMutants: readonly Mutant[] = [
     rules: ['relations/others-untouched'],
     at: ['addresses.remove'],
     mutate: () => ({
-      intercept: async (about, next) => {
-        const gone = about.world.addresses.find(({ id }) => String(id) === about.params.id);
+      intercept: async (context, next) => {
+        const deleted = context.world.addresses.find(({ id }) => String(id) === context.params.id);
         const response = await next();
-        if (about.name === 'addresses.remove' && response.ok)
-          about.world.addresses = about.world.addresses.filter(({ owner }) => owner !== gone?.owner);
+        if (context.name === 'addresses.remove' && response.ok)
+          context.world.addresses = context.world.addresses.filter(({ owner }) => owner !== deleted?.owner);
         return response;
       },
     }),
   },
   {
-    id: 'deleting only says so',
+    id: 'delete reports success and deletes nothing',
     rules: ['relations/vanishes'],
     at: ['addresses.remove'],
     mutate: () =>
@@ -110,10 +110,10 @@ export const addressMutants: readonly Mutant[] = [
     mutate: () => {
       const stored = new Map<string, unknown>();
       return {
-        intercept: async (about, next) => {
+        intercept: async (context, next) => {
           const response = await next();
-          if (about.name !== 'addresses.shippingDefault' || !response.ok) return response;
-          const who = about.request.headers.get('cookie') ?? '';
+          if (context.name !== 'addresses.shippingDefault' || !response.ok) return response;
+          const who = context.request.headers.get('cookie') ?? '';
           const body: unknown = stored.get(who) ?? (await response.clone().json());
           if (body !== null) stored.set(who, body);
           return json(200, body);
@@ -122,7 +122,7 @@ export const addressMutants: readonly Mutant[] = [
     },
   },
   {
-    id: 'the two lines of the street change places',
+    id: 'address1 and address2 are swapped',
     rules: ['relations/stored-as-sent'],
     at: ['addresses.save'],
     mutate: () =>
@@ -135,51 +135,51 @@ export const addressMutants: readonly Mutant[] = [
       ),
   },
   {
-    id: 'an update leaves the zipcode',
+    id: 'an update does not change the zipcode',
     rules: ['relations/updated', 'relations/stored-as-sent'],
     at: ['addresses.update'],
     mutate: () => ({
-      intercept: async (about, next) => {
-        const before = about.world.addresses.find(({ id }) => String(id) === about.params.id)?.zipcode;
+      intercept: async (context, next) => {
+        const before = context.world.addresses.find(({ id }) => String(id) === context.params.id)?.zipcode;
         const response = await next();
-        const stored = about.world.addresses.find(({ id }) => String(id) === about.params.id);
-        if (about.name === 'addresses.update' && stored !== undefined && before !== undefined)
+        const stored = context.world.addresses.find(({ id }) => String(id) === context.params.id);
+        if (context.name === 'addresses.update' && stored !== undefined && before !== undefined)
           stored.zipcode = before;
         return response;
       },
     }),
   },
   {
-    id: 'an update leaves the city',
+    id: 'an update does not change the city',
     rules: ['relations/updated', 'relations/stored-as-sent'],
     at: ['addresses.update'],
     mutate: () => ({
-      intercept: async (about, next) => {
-        const before = about.world.addresses.find(({ id }) => String(id) === about.params.id)?.city;
+      intercept: async (context, next) => {
+        const before = context.world.addresses.find(({ id }) => String(id) === context.params.id)?.city;
         const response = await next();
-        const stored = about.world.addresses.find(({ id }) => String(id) === about.params.id);
-        if (about.name === 'addresses.update' && stored !== undefined && before !== undefined)
+        const stored = context.world.addresses.find(({ id }) => String(id) === context.params.id);
+        if (context.name === 'addresses.update' && stored !== undefined && before !== undefined)
           stored.city = before;
         return response;
       },
     }),
   },
   {
-    id: 'an update makes another address',
+    id: 'an update creates another address',
     rules: ['relations/updated', 'relations/others-untouched'],
     at: ['addresses.update'],
     mutate: () => ({
-      intercept: async (about, next) => {
-        const stored = about.world.addresses.find(({ id }) => String(id) === about.params.id);
+      intercept: async (context, next) => {
+        const stored = context.world.addresses.find(({ id }) => String(id) === context.params.id);
         const before = stored === undefined ? undefined : { ...stored };
         const response = await next();
         if (
-          about.name === 'addresses.update' &&
+          context.name === 'addresses.update' &&
           response.ok &&
           stored !== undefined &&
           before !== undefined
         ) {
-          about.world.addresses.push({ ...stored, id: about.world.nextId('address'), isDefault: false });
+          context.world.addresses.push({ ...stored, id: context.world.nextId('address'), isDefault: false });
           Object.assign(stored, before);
         }
         return response;
@@ -187,7 +187,7 @@ export const addressMutants: readonly Mutant[] = [
     }),
   },
   {
-    id: 'a second deletion fails the server',
+    id: 'a repeated delete causes a server error',
     rules: ['schema/server-error', 'relations/repeat-remove'],
     at: ['addresses.remove'],
     mutate: () =>
@@ -200,7 +200,7 @@ export const addressMutants: readonly Mutant[] = [
       ),
   },
   {
-    id: 'there is no default though there are addresses',
+    id: 'the default address is always null',
     rules: ['relations/default-address'],
     at: ['addresses.shippingDefault'],
     mutate: () =>
@@ -211,7 +211,7 @@ export const addressMutants: readonly Mutant[] = [
       }),
   },
   {
-    id: 'the default goes with the default address',
+    id: 'deleting the default address leaves no default',
     rules: ['relations/default-address'],
     at: ['addresses.shippingDefault'],
     mutate: () =>

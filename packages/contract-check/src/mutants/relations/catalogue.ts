@@ -9,11 +9,11 @@ import {
   mutantTable,
 } from '../mutant.ts';
 
-/** Categories, vendors, product pages and short lists. */
+/** Categories, vendors, product pages and product lists. */
 export const catalogueMutants: readonly Mutant[] = [
   ...mutantTable(mapResponse, [
     [
-      'categories below are left out',
+      'subcategories are omitted',
       'relations/category-rows',
       'catalogue.categoryProducts',
       (body: { data: { data: Json[]; total: number } }, { params }) => {
@@ -22,13 +22,13 @@ export const catalogueMutants: readonly Mutant[] = [
       },
     ],
     [
-      'a breadcrumb of another product',
+      'the breadcrumb names another product',
       'relations/same-everywhere',
       'catalogue.productBreadcrumb',
       () => ({ data: { name: 'Indigo Jamdani Saree of old' } }),
     ],
     [
-      'a breadcrumb cut short',
+      'the breadcrumb is truncated',
       'relations/same-everywhere',
       'catalogue.productBreadcrumb',
       (body: { data: { name: string } }) => ({
@@ -36,7 +36,7 @@ export const catalogueMutants: readonly Mutant[] = [
       }),
     ],
     [
-      'a vendor’s sold-out products are left out',
+      'a vendor’s sold-out products are omitted',
       ['relations/rows-of', 'relations/pages-total'],
       'catalogue.merchantProducts',
       (body: { data: Json & { data: Json[] } }) => ({
@@ -44,7 +44,7 @@ export const catalogueMutants: readonly Mutant[] = [
       }),
     ],
     [
-      'the third level of categories is left out',
+      'the third category level is omitted',
       'relations/tree',
       'catalogue.categories',
       (body: { items: { items: unknown[] }[] }[]) => {
@@ -53,7 +53,7 @@ export const catalogueMutants: readonly Mutant[] = [
       },
     ],
     [
-      'a category in two places',
+      'a category appears twice in the tree',
       'relations/tree',
       'catalogue.categories',
       (body: { id: number; items: Json[] }[]) => {
@@ -62,7 +62,7 @@ export const catalogueMutants: readonly Mutant[] = [
       },
     ],
     [
-      'a district with a blank behind it',
+      'a district has a trailing space',
       'relations/complete-list',
       'catalogue.districts',
       (body: string[]) => body.map((name) => (name === 'Cumilla' ? 'Cumilla ' : name)),
@@ -70,7 +70,7 @@ export const catalogueMutants: readonly Mutant[] = [
   ]),
   ...mutantTable(mapResponseRows, [
     [
-      'the product page has an old price',
+      'the product page shows an outdated price',
       ['relations/same-everywhere', 'relations/row-consistent'],
       'catalogue.productBySlug',
       isProduct,
@@ -88,7 +88,7 @@ export const catalogueMutants: readonly Mutant[] = [
       },
     ],
     [
-      'quick view takes per cent for taka',
+      'quick view subtracts a percentage as taka',
       ['relations/same-everywhere', 'relations/row-consistent'],
       'catalogue.productById',
       (row) => row.discout_type === 'percentage',
@@ -97,7 +97,7 @@ export const catalogueMutants: readonly Mutant[] = [
       },
     ],
     [
-      'deals at the price before the discount',
+      'deals show the price before the discount',
       'relations/same-everywhere',
       'catalogue.deals',
       isProduct,
@@ -107,7 +107,7 @@ export const catalogueMutants: readonly Mutant[] = [
     ],
   ]),
   {
-    id: 'a vendor lists everyone’s',
+    id: 'a vendor list contains another vendor’s products',
     rules: ['relations/rows-of'],
     at: ['catalogue.merchantProducts'],
     mutate: () => ({
@@ -116,24 +116,28 @@ export const catalogueMutants: readonly Mutant[] = [
           product.id === 12 ? { ...product, merchant: { id: 1, name: 'Tangail Tant Ghor' } } : product,
         );
       },
-      intercept: async (about, next) => {
+      intercept: async (context, next) => {
         const response = await next();
-        if (about.name !== 'catalogue.merchantProducts' || !response.ok || about.params.merchantId !== '2')
+        if (
+          context.name !== 'catalogue.merchantProducts' ||
+          !response.ok ||
+          context.params.merchantId !== '2'
+        )
           return response;
-        const { method, headers, url } = about.request;
+        const { method, headers, url } = context.request;
         const other = await next(new Request(url.replace('/2', '/1'), { method, headers }));
         return other;
       },
     }),
   },
   {
-    id: 'quick view responses the next product',
+    id: 'quick view responds with the next product',
     rules: ['relations/same-everywhere'],
     at: ['catalogue.productById'],
     mutate: () => ({
-      intercept: async (about, next) => {
-        if (about.name !== 'catalogue.productById' || about.params.id !== '20') return next();
-        const { method, headers, url } = about.request;
+      intercept: async (context, next) => {
+        if (context.name !== 'catalogue.productById' || context.params.id !== '20') return next();
+        const { method, headers, url } = context.request;
         return next(new Request(url.replace(/20$/, '21'), { method, headers }));
       },
     }),
@@ -149,15 +153,19 @@ export const catalogueMutants: readonly Mutant[] = [
     }),
   },
   {
-    id: 'one product of another vendor at the end',
+    id: 'a vendor list ends with another vendor’s product',
     rules: ['relations/rows-of'],
     at: ['catalogue.merchantProducts'],
     mutate: () => ({
-      intercept: async (about, next) => {
+      intercept: async (context, next) => {
         const response = await next();
-        if (about.name !== 'catalogue.merchantProducts' || !response.ok || about.params.merchantId !== '1')
+        if (
+          context.name !== 'catalogue.merchantProducts' ||
+          !response.ok ||
+          context.params.merchantId !== '1'
+        )
           return response;
-        const { headers, url } = about.request;
+        const { headers, url } = context.request;
         const other = (await (await next(new Request(url.replace('/1', '/2'), { headers }))).json()) as {
           data: { data: Json[] };
         };
@@ -169,14 +177,14 @@ export const catalogueMutants: readonly Mutant[] = [
     }),
   },
   {
-    id: 'a category of the listing holds only its own products',
+    id: 'the listing of a category omits its subcategories',
     rules: ['relations/category-rows'],
     at: [listing],
     mutate: () => ({
-      intercept: async (about, next) => {
+      intercept: async (context, next) => {
         const response = await next();
-        if (about.name !== listing || !response.ok) return response;
-        const { category_slug } = (await about.request.clone().json()) as Json;
+        if (context.name !== listing || !response.ok) return response;
+        const { category_slug } = (await context.request.clone().json()) as Json;
         if (category_slug === 'all') return response;
         const body = (await response.json()) as { data: Json[]; meta: Json };
         const data = body.data.filter(({ category }) => (category as Json).slug === category_slug);

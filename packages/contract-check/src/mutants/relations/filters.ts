@@ -1,14 +1,14 @@
-import { answeredTo, changedFilters, type Filters, listing, withoutFilter } from '../listing-bodies.ts';
-import { isProduct, json, type Mutant, mapRequest, mapResponse, mutantTable, rowsIn } from '../mutant.ts';
+import { changedFilters, type Filters, listing, mapListing, withoutFilter } from '../listing-bodies.ts';
+import { changeRows, isProduct, json, type Mutant, mapRequest, mapResponse, mutantTable } from '../mutant.ts';
 
-const withBounds = (read: (bound: unknown) => unknown) =>
+const mapPriceBounds = (change: (bound: unknown) => unknown) =>
   changedFilters((filter) =>
     Object.fromEntries(
-      Object.entries(filter).map(([key, value]) => [key, key.startsWith('price_') ? read(value) : value]),
+      Object.entries(filter).map(([key, value]) => [key, key.startsWith('price_') ? change(value) : value]),
     ),
   );
 
-/** Search, price, size, and all of them together. */
+/** Single filters of the listing: search, price, size and attributes. */
 export const filterMutants: readonly Mutant[] = [
   ...mutantTable(mapRequest, [
     [
@@ -48,22 +48,22 @@ export const filterMutants: readonly Mutant[] = [
     id: 'an empty bound counts as 0',
     rules: ['relations/filter-price'],
     at: [listing],
-    mutate: () => withBounds((bound) => (bound === '' ? 0.001 : bound)),
+    mutate: () => mapPriceBounds((bound) => (bound === '' ? 0.001 : bound)),
   },
   {
-    id: 'bounds sent as text are ignored',
+    id: 'price bounds sent as strings are ignored',
     rules: ['relations/filter-price'],
     at: [listing],
-    mutate: () => withBounds((bound) => (typeof bound === 'string' ? undefined : bound)),
+    mutate: () => mapPriceBounds((bound) => (typeof bound === 'string' ? undefined : bound)),
   },
   {
-    id: 'the colours are ignored',
+    id: 'the colour filter is ignored',
     rules: ['relations/filter-attributes'],
     at: [listing],
     mutate: () => withoutFilter('colours'),
   },
   {
-    id: 'of several fabrics the first alone counts',
+    id: 'only the first of several fabrics is applied',
     rules: ['relations/filter-attributes'],
     at: [listing],
     mutate: () =>
@@ -72,7 +72,7 @@ export const filterMutants: readonly Mutant[] = [
       ),
   },
   {
-    id: 'the stock is ignored',
+    id: 'the stock filter is ignored',
     rules: ['relations/filter-attributes'],
     at: [listing],
     mutate: () => withoutFilter('in_stock'),
@@ -84,26 +84,28 @@ export const filterMutants: readonly Mutant[] = [
     mutate: () => withoutFilter('on_sale'),
   },
   {
-    id: 'choosing a vendor leaves that vendor alone in the facets',
+    id: 'selecting a vendor hides the other vendors in the facets',
     rules: ['relations/facets'],
     at: [listing],
     mutate: () =>
-      answeredTo((body, asked) => {
-        const chosen = asked.filter_params.flatMap(({ vendors }) => (Array.isArray(vendors) ? vendors : []));
+      mapListing((body, requested) => {
+        const selected = requested.filter_params.flatMap(({ vendors }) =>
+          Array.isArray(vendors) ? vendors : [],
+        );
         const { facets } = body.meta as { facets?: { vendors?: { id: unknown }[] } };
-        if (chosen.length > 0 && facets?.vendors !== undefined)
-          facets.vendors = facets.vendors.filter(({ id }) => chosen.includes(id));
+        if (selected.length > 0 && facets?.vendors !== undefined)
+          facets.vendors = facets.vendors.filter(({ id }) => selected.includes(id));
         return body;
       }),
   },
   {
-    id: 'the size is ignored',
+    id: 'the size filter is ignored',
     rules: ['relations/filter-size'],
     at: [listing],
     mutate: () => withoutFilter('size'),
   },
   {
-    id: 'price bounds on the price before the discount',
+    id: 'price bounds apply to the price before the discount',
     rules: ['relations/filter-price'],
     at: [listing],
     mutate: () => ({
@@ -125,7 +127,7 @@ export const filterMutants: readonly Mutant[] = [
           'catalogue.categoryProducts',
         ],
         (body) =>
-          rowsIn(body, isProduct, (row) => {
+          changeRows(body, isProduct, (row) => {
             const off =
               row.discout_type === 'flat'
                 ? Number(row.discount)
@@ -136,13 +138,13 @@ export const filterMutants: readonly Mutant[] = [
     }),
   },
   {
-    id: 'a minimum above the maximum fails the server',
+    id: 'a minimum above the maximum causes a server error',
     rules: ['schema/server-error', 'relations/filter-price'],
     at: [listing],
     mutate: () => ({
-      intercept: async (about, next) => {
-        if (about.name !== listing) return next();
-        const body = (await about.request
+      intercept: async (context, next) => {
+        if (context.name !== listing) return next();
+        const body = (await context.request
           .clone()
           .json()
           .catch(() => null)) as Filters | null;
@@ -154,12 +156,12 @@ export const filterMutants: readonly Mutant[] = [
     }),
   },
   {
-    id: 'the search minds capitals',
+    id: 'the search is case-sensitive',
     rules: ['relations/filter-search'],
     at: [listing],
     mutate: () =>
-      answeredTo((body, asked) => {
-        const words = asked.filter_params.flatMap(({ search }) => String(search ?? '').split(/\s+/));
+      mapListing((body, requested) => {
+        const words = requested.filter_params.flatMap(({ search }) => String(search ?? '').split(/\s+/));
         const data = body.data.filter(({ name }) => words.every((word) => String(name).includes(word)));
         return {
           ...body,
@@ -169,12 +171,12 @@ export const filterMutants: readonly Mutant[] = [
       }),
   },
   {
-    id: 'the search knows only how names begin',
+    id: 'the search matches only name prefixes',
     rules: ['relations/filter-search'],
     at: [listing],
     mutate: () =>
-      answeredTo((body, asked) => {
-        const searches = asked.filter_params.map(({ search }) => String(search ?? '').toLowerCase());
+      mapListing((body, requested) => {
+        const searches = requested.filter_params.map(({ search }) => String(search ?? '').toLowerCase());
         const data = body.data.filter(({ name }) =>
           searches.every((text) => String(name).toLowerCase().startsWith(text)),
         );

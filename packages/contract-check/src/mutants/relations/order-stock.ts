@@ -3,11 +3,11 @@ import { afterResponse, type Json, json, type Mutant, mapRequest, mutantTable } 
 type Line = Json & { productId: number; quantity: number };
 const lines = (body: Json): Line[] => (Array.isArray(body?.cart) ? (body.cart as Line[]) : []);
 
-/** What an order may take, and what it takes off the stock. */
+/** Stock checks and stock updates of orders. */
 export const orderStockMutants: readonly Mutant[] = [
   ...mutantTable(afterResponse, [
     [
-      'the stock is not taken',
+      'the stock is not reduced',
       'relations/order-stock',
       'orders.place',
       ({ world }) => {
@@ -18,7 +18,7 @@ export const orderStockMutants: readonly Mutant[] = [
       },
     ],
     [
-      'one piece leaves the stock for any quantity',
+      'the stock is reduced by one for any quantity',
       'relations/order-stock',
       'orders.place',
       ({ world }) => {
@@ -29,7 +29,7 @@ export const orderStockMutants: readonly Mutant[] = [
       },
     ],
     [
-      'products with forms keep their stock',
+      'the stock of variant products is not reduced',
       'relations/order-stock',
       'orders.place',
       ({ world }) => {
@@ -42,42 +42,42 @@ export const orderStockMutants: readonly Mutant[] = [
   ]),
   ...mutantTable(mapRequest, [
     [
-      'a form that the product lacks is taken',
+      'an unknown variation is accepted',
       'relations/order-available',
       'orders.place',
       (body: Json, { world }) => {
         for (const line of lines(body)) {
-          const forms = world.products.find(({ id }) => id === line?.productId)?.form?.variations;
+          const variations = world.products.find(({ id }) => id === line?.productId)?.variants?.variations;
           if (
-            forms !== undefined &&
+            variations !== undefined &&
             typeof line.variation === 'string' &&
             line.variation !== '' &&
-            !forms.includes(line.variation)
+            !variations.includes(line.variation)
           )
-            line.variation = forms[0];
+            line.variation = variations[0];
         }
       },
     ],
     [
-      'a product with forms needs none',
+      'a variant product is accepted without a variation',
       'relations/order-available',
       'orders.place',
       (body: Json, { world }) => {
         for (const line of lines(body)) {
-          const forms = world.products.find(({ id }) => id === line?.productId)?.form?.variations;
-          if (forms !== undefined && line.variation === undefined) line.variation = forms[0];
+          const variations = world.products.find(({ id }) => id === line?.productId)?.variants?.variations;
+          if (variations !== undefined && line.variation === undefined) line.variation = variations[0];
         }
       },
     ],
   ]),
   {
-    id: 'more than the stock is sold',
+    id: 'more than the stock can be ordered',
     rules: ['relations/order-available'],
     at: ['orders.place'],
     mutate: () => ({
-      intercept: async (about, next) => {
+      intercept: async (context, next) => {
         const response = await next();
-        return about.name === 'orders.place' &&
+        return context.name === 'orders.place' &&
           response.status === 422 &&
           (await response.clone().text()).includes('are left')
           ? json(201, { order_id: 1 })
@@ -86,19 +86,19 @@ export const orderStockMutants: readonly Mutant[] = [
     }),
   },
   {
-    id: 'a refused order takes the stock',
+    id: 'a rejected order reduces the stock',
     rules: ['relations/order-stock', 'negative/not-stored'],
     at: ['orders.place'],
     mutate: () => ({
-      intercept: async (about, next) => {
+      intercept: async (context, next) => {
         const response = await next();
-        if (about.name !== 'orders.place' || response.status !== 422) return response;
-        const body = (await about.request
+        if (context.name !== 'orders.place' || response.status !== 422) return response;
+        const body = (await context.request
           .clone()
           .json()
           .catch(() => ({}))) as Json;
         for (const line of lines(body)) {
-          const stored = about.world.products.find(({ id }) => id === line?.productId);
+          const stored = context.world.products.find(({ id }) => id === line?.productId);
           if (stored !== undefined && Number(line.quantity) <= stored.current_stock && line.quantity > 0)
             stored.current_stock -= Math.floor(line.quantity);
         }
@@ -107,15 +107,15 @@ export const orderStockMutants: readonly Mutant[] = [
     }),
   },
   {
-    id: 'the product’s page shows the stock of this morning',
+    id: 'the product page shows stale stock',
     rules: ['relations/order-stock', 'relations/same-everywhere'],
     at: ['orders.place', 'catalogue.productBySlug'],
     mutate: () => {
       const seen = new Map<unknown, unknown>();
       return {
-        intercept: async (about, next) => {
+        intercept: async (context, next) => {
           const response = await next();
-          if (about.name !== 'catalogue.productBySlug' || !response.ok) return response;
+          if (context.name !== 'catalogue.productBySlug' || !response.ok) return response;
           const { data } = (await response.json()) as { data: Json };
           if (!seen.has(data.slug)) seen.set(data.slug, data.current_stock);
           return json(200, { data: { ...data, current_stock: seen.get(data.slug) } });
@@ -124,14 +124,14 @@ export const orderStockMutants: readonly Mutant[] = [
     },
   },
   {
-    id: 'each line is held against the stock alone',
+    id: 'the stock is checked per line, not per product',
     rules: ['relations/order-available'],
     at: ['orders.place'],
     mutate: () => ({
-      intercept: async (about, next) => {
+      intercept: async (context, next) => {
         const response = await next();
-        if (about.name !== 'orders.place' || response.status !== 422) return response;
-        const body = (await about.request
+        if (context.name !== 'orders.place' || response.status !== 422) return response;
+        const body = (await context.request
           .clone()
           .json()
           .catch(() => ({}))) as Json;
@@ -139,7 +139,7 @@ export const orderStockMutants: readonly Mutant[] = [
         const eachFits = lines(body).every(
           (line) =>
             line.quantity <=
-            (about.world.products.find(({ id }) => id === line.productId)?.current_stock ?? 0),
+            (context.world.products.find(({ id }) => id === line.productId)?.current_stock ?? 0),
         );
         return isTooMany && eachFits ? json(201, { order_id: 1 }) : response;
       },

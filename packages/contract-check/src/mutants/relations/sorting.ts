@@ -1,9 +1,9 @@
 import { type Filters, type Listing, listing } from '../listing-bodies.ts';
 import { type Json, json, type Mutant, mapRequest, mapResponse, mutantTable } from '../mutant.ts';
 
-let turn = 0;
+let responseCount = 0;
 
-/** Orders of the listing. */
+/** Sort options of the listing. */
 export const sortingMutants: readonly Mutant[] = [
   ...mutantTable(mapRequest, [
     [
@@ -27,7 +27,7 @@ export const sortingMutants: readonly Mutant[] = [
       }),
     ],
     [
-      'oldest is newness within a category',
+      'oldest sorts newest first within a category',
       ['relations/sort-reverse', 'relations/sort-order'],
       listing,
       (body: Filters) =>
@@ -36,21 +36,22 @@ export const sortingMutants: readonly Mutant[] = [
           : body,
     ],
     [
-      'Z to A forgets the filters',
+      'Z to A ignores the filters',
       ['relations/filter-together', 'relations/sort-same-rows'],
       listing,
       (body: Filters) => (body?.sort_option === 'ztoa' ? { ...body, filter_params: [] } : body),
     ],
   ]),
   {
-    id: 'rows of one name change places',
+    id: 'rows swap places between requests',
     rules: ['relations/sort-stable', 'relations/pages-disjoint'],
     at: [listing],
     mutate: () =>
       mapResponse(listing, (body: Listing) => {
-        turn += 1;
+        responseCount += 1;
         const rows = [...body.data];
-        if (turn % 2 === 0 && rows.length > 1) [rows[0], rows[1]] = [rows[1] as Json, rows[0] as Json];
+        if (responseCount % 2 === 0 && rows.length > 1)
+          [rows[0], rows[1]] = [rows[1] as Json, rows[0] as Json];
         return { ...body, data: rows };
       }),
   },
@@ -59,11 +60,11 @@ export const sortingMutants: readonly Mutant[] = [
     rules: ['relations/sort-reverse'],
     at: [listing],
     mutate: () => ({
-      intercept: async (about, next) => {
-        if (about.name !== listing) return next();
-        const text = await about.request.clone().text();
+      intercept: async (context, next) => {
+        if (context.name !== listing) return next();
+        const text = await context.request.clone().text();
         if (!text.includes('"ztoa"')) return next();
-        const { method, headers, url } = about.request;
+        const { method, headers, url } = context.request;
         const response = await next(
           new Request(url, { method, headers, body: text.replace('"ztoa"', '"atoz"') }),
         );
@@ -74,29 +75,29 @@ export const sortingMutants: readonly Mutant[] = [
     }),
   },
   {
-    id: 'A to Z leaves out what is sold out',
+    id: 'A to Z omits sold-out products',
     rules: ['relations/sort-same-rows', 'relations/pages-total'],
     at: [listing],
     mutate: () => ({
-      intercept: async (about, next) => {
+      intercept: async (context, next) => {
         const response = await next();
-        if (about.name !== listing || !response.ok) return response;
-        if (!(await about.request.clone().text()).includes('"atoz"')) return response;
+        if (context.name !== listing || !response.ok) return response;
+        if (!(await context.request.clone().text()).includes('"atoz"')) return response;
         const body = (await response.json()) as Listing;
         return json(200, { ...body, data: body.data.filter(({ current_stock }) => current_stock !== 0) });
       },
     }),
   },
   {
-    id: 'A to Z sorts by slug from the second page on',
+    id: 'A to Z reverses the second page',
     rules: ['relations/sort-order', 'relations/sort-reverse'],
     at: [listing],
     mutate: () => ({
-      intercept: async (about, next) => {
+      intercept: async (context, next) => {
         const response = await next();
-        if (about.name !== listing || !response.ok) return response;
-        const isSecond = new URL(about.request.url).searchParams.get('page') === '2';
-        if (!isSecond || !(await about.request.clone().text()).includes('"atoz"')) return response;
+        if (context.name !== listing || !response.ok) return response;
+        const isSecond = new URL(context.request.url).searchParams.get('page') === '2';
+        if (!isSecond || !(await context.request.clone().text()).includes('"atoz"')) return response;
         const body = (await response.json()) as Listing;
         return json(200, { ...body, data: [...body.data].reverse() });
       },

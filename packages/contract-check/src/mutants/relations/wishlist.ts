@@ -11,12 +11,12 @@ import {
   respondWith,
 } from '../mutant.ts';
 
-const never = (names: readonly string[]) =>
+const withoutFlag = (names: readonly string[]) =>
   mapResponseRows(names, isProduct, (row) => {
     row.is_wishlist = false;
   });
 
-/** The wishlist, its count and its flags. */
+/** The wishlist, its count and the `is_wishlist` flag. */
 export const wishlistMutants: readonly Mutant[] = [
   ...mutantTable(mapResponse, [
     [
@@ -32,7 +32,7 @@ export const wishlistMutants: readonly Mutant[] = [
       (_body, { world }) => ({ count: world.wishlist.length }),
     ],
     [
-      'everyone sees the flags of whoever asked last',
+      'the wishlist flag is shared by all customers',
       ['relations/flag', 'access/foreign'],
       'catalogue.productById',
       (body: { data: Json }, { world }) => ({
@@ -89,7 +89,7 @@ export const wishlistMutants: readonly Mutant[] = [
     },
   },
   {
-    id: 'the list shows the newest product alone',
+    id: 'the list shows only the newest product',
     rules: ['relations/toggle', 'relations/count', 'relations/others-untouched'],
     at: ['wishlist.toggle', 'wishlist.count', 'wishlist.products'],
     mutate: () =>
@@ -100,18 +100,18 @@ export const wishlistMutants: readonly Mutant[] = [
     rules: ['relations/others-untouched', 'relations/toggle'],
     at: ['wishlist.toggle'],
     mutate: () => ({
-      intercept: async (about, next) => {
-        const before = [...about.world.wishlist];
+      intercept: async (context, next) => {
+        const before = [...context.world.wishlist];
         const response = await next();
-        const gone = before.find((entry) => !about.world.wishlist.includes(entry));
-        if (about.name === 'wishlist.toggle' && gone !== undefined)
-          about.world.wishlist = about.world.wishlist.filter(({ userId }) => userId !== gone.userId);
+        const deleted = before.find((entry) => !context.world.wishlist.includes(entry));
+        if (context.name === 'wishlist.toggle' && deleted !== undefined)
+          context.world.wishlist = context.world.wishlist.filter(({ userId }) => userId !== deleted.userId);
         return response;
       },
     }),
   },
   {
-    id: 'the first toggle puts it on everyone’s list',
+    id: 'the toggle adds the product to everyone’s wishlist',
     rules: ['access/foreign-list', 'relations/others-untouched', 'access/foreign'],
     at: ['wishlist.toggle', 'wishlist.products'],
     mutate: () =>
@@ -124,22 +124,22 @@ export const wishlistMutants: readonly Mutant[] = [
       }),
   },
   {
-    id: 'the list itself says that its products are not on it',
+    id: 'is_wishlist is false in the wishlist itself',
     rules: ['relations/flag'],
     at: ['wishlist.products'],
-    mutate: () => never(['wishlist.products']),
+    mutate: () => withoutFlag(['wishlist.products']),
   },
   {
-    id: 'the product’s page does not know the wishlist',
+    id: 'is_wishlist is always false on the product page',
     rules: ['relations/flag'],
     at: ['catalogue.productBySlug'],
-    mutate: () => never(['catalogue.productBySlug']),
+    mutate: () => withoutFlag(['catalogue.productBySlug']),
   },
   {
-    id: 'a vendor’s list does not know the wishlist',
+    id: 'is_wishlist is always false in vendor lists',
     rules: ['relations/flag'],
     at: ['catalogue.merchantProducts'],
-    mutate: () => never(['catalogue.merchantProducts']),
+    mutate: () => withoutFlag(['catalogue.merchantProducts']),
   },
   {
     id: 'a third toggle adds the product twice',

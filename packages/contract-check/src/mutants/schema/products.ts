@@ -1,11 +1,11 @@
-import { products } from '../listing-bodies.ts';
+import { mapProducts } from '../listing-bodies.ts';
 import { type Json, type Mutant, mapResponse, mutantTable } from '../mutant.ts';
 
-/** Single products and short lists. */
+/** Product pages and product lists. */
 export const productMutants: readonly Mutant[] = [
-  ...mutantTable(products, [
+  ...mutantTable(mapProducts, [
     [
-      'a flag as 0 and 1 on products without forms',
+      'is_variant is 0 on products without variations',
       'schema/body',
       'catalogue.productById',
       ({ is_variant }) => is_variant === false,
@@ -14,7 +14,7 @@ export const productMutants: readonly Mutant[] = [
       },
     ],
     [
-      'variations null on products without forms',
+      'variations is null on products without variations',
       'schema/body',
       'catalogue.productBySlug',
       ({ is_variant }) => is_variant === false,
@@ -23,7 +23,7 @@ export const productMutants: readonly Mutant[] = [
       },
     ],
     [
-      'variations as an object with numbers for keys',
+      'variations is an object with numeric keys',
       'schema/body',
       'catalogue.categoryProducts',
       ({ is_variant }) => is_variant === true,
@@ -32,7 +32,7 @@ export const productMutants: readonly Mutant[] = [
       },
     ],
     [
-      'a stock below nothing for what is sold out',
+      'a sold-out product has negative stock',
       'schema/body',
       'catalogue.productBySlug',
       ({ current_stock }) => current_stock === 0,
@@ -41,7 +41,7 @@ export const productMutants: readonly Mutant[] = [
       },
     ],
     [
-      'pictures without the leading slash among the deals',
+      'picture paths of deals lack the leading slash',
       'schema/body',
       'catalogue.deals',
       () => true,
@@ -50,7 +50,7 @@ export const productMutants: readonly Mutant[] = [
       },
     ],
     [
-      'the discount as text where it is per cent',
+      'a percentage discount is a string',
       'schema/body',
       'catalogue.featuredProducts',
       ({ discout_type }) => discout_type === 'percentage',
@@ -59,7 +59,7 @@ export const productMutants: readonly Mutant[] = [
       },
     ],
     [
-      'no description on products with forms',
+      'description is null on variant products',
       'schema/body',
       'catalogue.productById',
       ({ is_variant }) => is_variant === true,
@@ -68,7 +68,7 @@ export const productMutants: readonly Mutant[] = [
       },
     ],
     [
-      'the vendor’s address with the product',
+      'the vendor’s email leaks with the product',
       'schema/undeclared-key',
       'catalogue.productById',
       () => true,
@@ -77,7 +77,7 @@ export const productMutants: readonly Mutant[] = [
       },
     ],
     [
-      'picture ids as text',
+      'picture ids are strings',
       'schema/body',
       'catalogue.productBySlug',
       () => true,
@@ -96,13 +96,13 @@ export const productMutants: readonly Mutant[] = [
       }),
     ],
     [
-      'the list bare instead of under data',
+      'the list lacks its data envelope',
       'schema/body',
       'catalogue.featuredProducts',
       (body: Json) => body.data,
     ],
     [
-      'the label of variations null where there are none, on the third row',
+      'product_attribute is null on the third product without variations',
       'schema/body',
       'catalogue.merchantProducts',
       (body: { data: { data: Json[] } }) => {
@@ -112,7 +112,7 @@ export const productMutants: readonly Mutant[] = [
       },
     ],
     [
-      'districts as objects',
+      'districts are objects',
       'schema/body',
       'catalogue.districts',
       (body: string[]) => body.map((name, id) => ({ id, name })),

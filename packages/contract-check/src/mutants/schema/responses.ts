@@ -8,8 +8,8 @@ import {
   respondWith,
 } from '../mutant.ts';
 
-/** Bodies beside the catalogue, statuses, content types and the error body. */
-export const answerMutants: readonly Mutant[] = [
+/** Account, order, coupon and OAuth bodies; status, content type and error body. */
+export const responseMutants: readonly Mutant[] = [
   ...mutantTable(mapResponse, [
     [
       'the password hash leaks',
@@ -17,9 +17,9 @@ export const answerMutants: readonly Mutant[] = [
       'account.user',
       (body: Json) => ({ ...body, password: '$2y$10$abcdefghijk' }),
     ],
-    ['the saved address wrapped in data', 'schema/body', 'addresses.update', (body) => ({ data: body })],
+    ['the saved address is wrapped in data', 'schema/body', 'addresses.update', (body) => ({ data: body })],
     [
-      'the order number in its display form',
+      'order_id is the display number',
       'schema/body',
       'orders.place',
       (body: Json) => ({
@@ -27,7 +27,7 @@ export const answerMutants: readonly Mutant[] = [
       }),
     ],
     [
-      'the order status as a word',
+      'the order status is a string',
       'schema/body',
       'orders.detail',
       (body: { data: Json }) => ({
@@ -35,7 +35,7 @@ export const answerMutants: readonly Mutant[] = [
       }),
     ],
     [
-      'the shipping address of an order as text',
+      'the shipping address of an order is a JSON string',
       'schema/body',
       'orders.detail',
       (body: { data: Json }) => ({
@@ -43,38 +43,38 @@ export const answerMutants: readonly Mutant[] = [
       }),
     ],
     [
-      'an empty list for no coupon',
+      'coupon is an empty list for an invalid code',
       'schema/body',
       'coupons.check',
       (body: Json) => (body.is_valid === false ? { ...body, coupon: [] } : body),
     ],
     [
-      'validity of a coupon as 1 and 0',
+      'is_valid is 1 or 0',
       'schema/body',
       'coupons.check',
       (body: Json) => ({ ...body, is_valid: Number(body.is_valid) }),
     ],
-    ['the count as text', 'schema/body', 'wishlist.count', (body: Json) => ({ count: String(body.count) })],
+    ['count is a string', 'schema/body', 'wishlist.count', (body: Json) => ({ count: String(body.count) })],
     [
-      'true instead of the toggle’s action',
+      'action is a boolean',
       'schema/body',
       'wishlist.toggle',
       (body: Json) => ({ ...body, action: body.action === 'create' }),
     ],
     [
-      'scopes as one text',
+      'scopes is a comma-separated string',
       'schema/body',
       'oauth.personalTokens',
       (body: Json[]) => body.map((token) => ({ ...token, scopes: (token.scopes as string[]).join(',') })),
     ],
     [
-      'the list of scopes as plain texts',
+      'the scope list contains plain strings',
       'schema/body',
       'oauth.scopes',
       (body: { id: string }[]) => body.map(({ id }) => id),
     ],
     [
-      'a flag as text among applications',
+      'confidential is a string',
       'schema/body',
       'oauth.clients',
       (body: Json[]) => body.map((client) => ({ ...client, confidential: String(client.confidential) })),
@@ -82,7 +82,7 @@ export const answerMutants: readonly Mutant[] = [
   ]),
   ...mutantTable(mapResponseRows, [
     [
-      'is_paid as 0',
+      'is_paid is 0',
       'schema/body',
       'orders.mine',
       (row) => 'is_paid' in row,
@@ -91,7 +91,7 @@ export const answerMutants: readonly Mutant[] = [
       },
     ],
     [
-      'a zipcode as a number',
+      'zipcode is a number',
       'schema/body',
       'addresses.shippingDefault',
       (row) => 'zipcode' in row,
@@ -100,7 +100,7 @@ export const answerMutants: readonly Mutant[] = [
       },
     ],
     [
-      'an order’s amounts as text',
+      'grand_total is a string',
       'schema/body',
       'orders.mine',
       (row) => 'grand_total' in row,
@@ -109,7 +109,7 @@ export const answerMutants: readonly Mutant[] = [
       },
     ],
     [
-      'a coupon’s amount as text',
+      'the coupon amount is a string',
       'schema/body',
       'coupons.check',
       (row) => 'amount' in row,
@@ -119,7 +119,7 @@ export const answerMutants: readonly Mutant[] = [
     ],
   ]),
   {
-    id: 'order dates in milliseconds',
+    id: 'order_date is in milliseconds',
     rules: ['schema/body'],
     at: ['orders.detail', 'orders.mine'],
     mutate: () =>
@@ -132,7 +132,7 @@ export const answerMutants: readonly Mutant[] = [
       ),
   },
   {
-    id: 'company_name null where none was given',
+    id: 'a missing company_name is null',
     rules: ['schema/body'],
     at: ['addresses.list', 'addresses.save'],
     mutate: () =>
@@ -158,7 +158,7 @@ export const answerMutants: readonly Mutant[] = [
       }),
   },
   {
-    id: 'a stack trace in errors',
+    id: 'error responses contain a stack trace',
     rules: ['schema/undeclared-key'],
     at: ['catalogue.productById'],
     mutate: () =>
@@ -175,7 +175,7 @@ export const answerMutants: readonly Mutant[] = [
       }),
   },
   {
-    id: 'the path without its slash is unknown',
+    id: 'the path without its trailing slash responds 404',
     rules: ['schema/both-slashes'],
     at: ['addresses.shippingDefault'],
     mutate: () =>

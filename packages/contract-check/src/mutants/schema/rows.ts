@@ -1,21 +1,21 @@
-import { listing, lists, products } from '../listing-bodies.ts';
+import { listing, lists, mapProducts } from '../listing-bodies.ts';
 import {
+  changeRows,
   isProduct,
   type Json,
   type Mutant,
   mapResponse,
   mapResponseRows,
   mutantTable,
-  rowsIn,
 } from '../mutant.ts';
 
-const onPage = (url: string, page: number): boolean => new URL(url).searchParams.get('page') === String(page);
+const isPage = (url: string, page: number): boolean => new URL(url).searchParams.get('page') === String(page);
 
-/** Rows of products and categories with a wrong type in some of them. */
+/** Product and category rows, some of which have a wrong type. */
 export const rowMutants: readonly Mutant[] = [
   ...mutantTable(mapResponseRows, [
     [
-      'parent_id null on the third level',
+      'parent_id is null on the third level',
       'schema/body',
       'catalogue.categories',
       ({ parent_id }) => parent_id === 4,
@@ -24,7 +24,7 @@ export const rowMutants: readonly Mutant[] = [
       },
     ],
     [
-      'items left out on leaves',
+      'items is missing on leaf categories',
       'schema/body',
       'catalogue.categories',
       ({ items }) => Array.isArray(items) && items.length === 0,
@@ -35,7 +35,7 @@ export const rowMutants: readonly Mutant[] = [
   ]),
   ...mutantTable(mapResponse, [
     [
-      'the meta total missing',
+      'meta.total is missing',
       'schema/body',
       'catalogue.filterProducts',
       (body: { meta: Json }) => {
@@ -44,12 +44,12 @@ export const rowMutants: readonly Mutant[] = [
       },
     ],
     [
-      'prices as text on the second page only',
+      'prices are strings on the second page only',
       'schema/body',
       listing,
       (body, { request }) =>
-        onPage(request.url, 2)
-          ? rowsIn(body, isProduct, (row) => {
+        isPage(request.url, 2)
+          ? changeRows(body, isProduct, (row) => {
               row.unit_price = Number(row.unit_price).toFixed(2);
             })
           : body,
@@ -69,11 +69,11 @@ export const rowMutants: readonly Mutant[] = [
     ],
   ]),
   {
-    id: 'price as text on one row in seven',
+    id: 'the price is a string on every seventh product',
     rules: ['schema/body'],
     at: ['catalogue.filterProducts'],
     mutate: () =>
-      products(
+      mapProducts(
         lists,
         ({ id }) => Number(id) % 7 === 0,
         (row) => {
@@ -82,11 +82,11 @@ export const rowMutants: readonly Mutant[] = [
       ),
   },
   {
-    id: 'a null picture on the last product',
+    id: 'the picture of the last product is null',
     rules: ['schema/body'],
     at: ['catalogue.filterProducts'],
     mutate: () =>
-      products(
+      mapProducts(
         lists,
         ({ id }) => id === 48,
         (row) => {
@@ -95,11 +95,11 @@ export const rowMutants: readonly Mutant[] = [
       ),
   },
   {
-    id: 'the flag of the wishlist as 1 where it is set',
+    id: 'is_wishlist is 1 instead of true',
     rules: ['schema/body'],
     at: ['catalogue.productBySlug', 'catalogue.productById', listing, 'wishlist.products'],
     mutate: () =>
-      products(
+      mapProducts(
         [...lists, 'catalogue.productById', 'catalogue.productBySlug'],
         ({ is_wishlist }) => is_wishlist === true,
         (row) => {
@@ -108,11 +108,11 @@ export const rowMutants: readonly Mutant[] = [
       ),
   },
   {
-    id: 'a product without its category on the last page',
+    id: 'category is null for a product on the last page',
     rules: ['schema/body'],
     at: [listing],
     mutate: () =>
-      products(
+      mapProducts(
         lists,
         ({ id }) => id === 1,
         (row) => {

@@ -1,15 +1,15 @@
 import {
+  changeRows,
   isProduct,
   type Json,
   json,
   type Mutation,
   mapEveryResponse,
   respondWith,
-  rowsIn,
   type Variation,
 } from '../mutant.ts';
 
-const rewritten = (change: (body: unknown, request: Request) => unknown): Mutation =>
+const mapEveryJson = (change: (body: unknown, request: Request) => unknown): Mutation =>
   mapEveryResponse(async (response, request) => {
     if (!/json/.test(response.headers.get('content-type') ?? '')) return response;
     const headers = new Headers(response.headers);
@@ -18,25 +18,25 @@ const rewritten = (change: (body: unknown, request: Request) => unknown): Mutati
       headers,
     });
   });
-/** Changes, in every JSON response, every object that a test picks. */
-const rewrittenRows = (is: (row: Json) => boolean, change: (row: Json) => void): Mutation =>
-  rewritten((body) => rowsIn(body, is, change));
-const backwards = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(backwards);
+/** Changes every matching object in every JSON response. */
+const mapEveryRow = (matches: (row: Json) => boolean, change: (row: Json) => void): Mutation =>
+  mapEveryJson((body) => changeRows(body, matches, change));
+const reverseKeys = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(reverseKeys);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
       .reverse()
-      .map(([key, inner]) => [key, backwards(inner)]),
+      .map(([key, inner]) => [key, reverseKeys(inner)]),
   );
 };
-/** Other ways to write the same. */
+/** Permitted differences of response bodies. */
 export const bodyVariations: readonly Variation[] = [
-  { id: 'keys in another order', mutate: () => rewritten(backwards) },
+  { id: 'keys in another order', mutate: () => mapEveryJson(reverseKeys) },
   {
     id: 'messages in Bangla',
     mutate: () =>
-      rewrittenRows(
+      mapEveryRow(
         (row) => 'message' in row || 'msg' in row,
         (row) => {
           if ('message' in row) row.message = 'অনুরোধটি গ্রহণ করা যায়নি।';
@@ -45,9 +45,9 @@ export const bodyVariations: readonly Variation[] = [
       ),
   },
   {
-    id: 'facets of sizes and prices alone',
+    id: 'facets contain sizes and prices only',
     mutate: () =>
-      rewrittenRows(
+      mapEveryRow(
         (row) => 'facets' in row || 'colours' in row,
         (row) => {
           const facets = row.facets as Json | undefined;
@@ -60,7 +60,7 @@ export const bodyVariations: readonly Variation[] = [
   {
     id: 'no facets',
     mutate: () =>
-      rewrittenRows(
+      mapEveryRow(
         (row) => 'facets' in row,
         (row) => {
           delete row.facets;
@@ -68,9 +68,9 @@ export const bodyVariations: readonly Variation[] = [
       ),
   },
   {
-    id: 'no page figures but the total',
+    id: 'pagination contains the total only',
     mutate: () =>
-      rewrittenRows(
+      mapEveryRow(
         (row) => 'per_page' in row,
         (row) => {
           delete row.per_page;
@@ -82,7 +82,7 @@ export const bodyVariations: readonly Variation[] = [
   {
     id: 'no tracking links',
     mutate: () =>
-      rewrittenRows(
+      mapEveryRow(
         (row) => 'tracking_token' in row,
         (row) => {
           delete row.tracking_token;
@@ -90,11 +90,11 @@ export const bodyVariations: readonly Variation[] = [
       ),
   },
   {
-    id: 'numbers for ids of applications',
+    id: 'OAuth ids are numbers',
     mutate: () =>
-      rewritten((body, request) =>
+      mapEveryJson((body, request) =>
         new URL(request.url).pathname.startsWith('/oauth/')
-          ? rowsIn(
+          ? changeRows(
               body,
               (row) => typeof row.id === 'string' && /^\d+$/.test(row.id),
               (row) => {
@@ -105,9 +105,9 @@ export const bodyVariations: readonly Variation[] = [
       ),
   },
   {
-    id: 'the long texts in lists too',
+    id: 'list rows contain descriptions too',
     mutate: () =>
-      rewrittenRows(
+      mapEveryRow(
         (row: Json) => isProduct(row) && !('description' in row),
         (row) => {
           row.description = '';
@@ -117,9 +117,9 @@ export const bodyVariations: readonly Variation[] = [
       ),
   },
   {
-    id: 'an order tells what it must and no more',
+    id: 'orders omit optional fields',
     mutate: () =>
-      rewrittenRows(
+      mapEveryRow(
         (row) => 'order_date' in row,
         (row) => {
           delete row.additional_note;
@@ -130,9 +130,9 @@ export const bodyVariations: readonly Variation[] = [
       ),
   },
   {
-    id: 'an empty text where an address has no company',
+    id: 'missing address fields are empty strings',
     mutate: () =>
-      rewrittenRows(
+      mapEveryRow(
         (row) => typeof row.zipcode === 'string',
         (row) => {
           row.company_name ??= '';
@@ -141,7 +141,7 @@ export const bodyVariations: readonly Variation[] = [
       ),
   },
   {
-    id: 'an order keeps all it knew of the product',
+    id: 'order lines contain more product fields',
     mutate: () =>
       respondWith(async ({ name, world }, next) => {
         if (name !== 'orders.detail' && name !== 'orders.mine') return undefined;
@@ -149,7 +149,7 @@ export const bodyVariations: readonly Variation[] = [
         return response.ok
           ? json(
               200,
-              rowsIn(
+              changeRows(
                 await response.json(),
                 (row) => 'quantity' in row && 'product' in row,
                 (row) => {
@@ -167,9 +167,9 @@ export const bodyVariations: readonly Variation[] = [
       }),
   },
   {
-    id: 'a server’s clock two minutes ahead',
+    id: 'the server clock is two minutes ahead',
     mutate: () =>
-      rewrittenRows(
+      mapEveryRow(
         (row) => 'order_date' in row,
         (row) => {
           row.order_date = Number(row.order_date) + 120;
@@ -177,9 +177,9 @@ export const bodyVariations: readonly Variation[] = [
       ),
   },
   {
-    id: 'autocomplete with keys of its own',
+    id: 'autocomplete has its own object ids',
     mutate: () =>
-      rewrittenRows(
+      mapEveryRow(
         (row) => 'objectID' in row,
         (row) => {
           delete row.id;

@@ -9,7 +9,7 @@ import {
   type Variation,
 } from '../mutant.ts';
 
-const status = (names: readonly string[], from: number, to: number): Mutation =>
+const mapStatus = (names: readonly string[], from: number, to: number): Mutation =>
   respondWith(async ({ name }, next) => {
     if (name === undefined || !names.includes(name)) return undefined;
     const response = await next();
@@ -27,8 +27,8 @@ const owned = [
   'oauth.revokeGrant',
 ];
 
-/** Other permitted responses. */
-export const answerVariations: readonly Variation[] = [
+/** Permitted differences of statuses, headers and response formats. */
+export const responseVariations: readonly Variation[] = [
   {
     id: 'extra headers',
     mutate: () =>
@@ -39,7 +39,7 @@ export const answerVariations: readonly Variation[] = [
       }),
   },
   {
-    id: 'a page of 24',
+    id: 'a page size of 24',
     mutate: () => ({
       world: (world) => {
         world.pageSize = 24;
@@ -47,7 +47,7 @@ export const answerVariations: readonly Variation[] = [
     }),
   },
   {
-    id: 'a page of 7',
+    id: 'a page size of 7',
     mutate: () => ({
       world: (world) => {
         world.pageSize = 7;
@@ -63,18 +63,18 @@ export const answerVariations: readonly Variation[] = [
         return new Response(text, { status: response.status, headers: response.headers });
       }),
   },
-  { id: '403 for what belongs to others', mutate: () => status(owned, 404, 403) },
+  { id: '403 for entities of others', mutate: () => mapStatus(owned, 404, 403) },
   {
-    id: '204 for a repeated deletion',
+    id: '204 for a repeated delete',
     mutate: () =>
-      status(
+      mapStatus(
         ['addresses.remove', 'oauth.removeClient', 'oauth.removePersonalToken', 'oauth.revokeGrant'],
         404,
         204,
       ),
   },
   {
-    id: 'another word for taken off the wishlist',
+    id: 'another action name for a wishlist removal',
     mutate: () =>
       mapResponse('wishlist.toggle', (body: Json) => ({
         ...body,
@@ -82,9 +82,9 @@ export const answerVariations: readonly Variation[] = [
       })),
   },
   {
-    id: 'creating responses 200',
+    id: 'creating responds 200',
     mutate: () =>
-      status(
+      mapStatus(
         [
           'addresses.save',
           'oauth.createClient',
@@ -97,7 +97,7 @@ export const answerVariations: readonly Variation[] = [
       ),
   },
   {
-    id: 'now and then 429 with Retry-After',
+    id: 'occasional 429 with Retry-After',
     mutate: () => {
       let count = 0;
       return respondWith(async () => {
@@ -112,7 +112,7 @@ export const answerVariations: readonly Variation[] = [
     },
   },
   {
-    id: 'now and then 503 with Retry-After',
+    id: 'occasional 503 with Retry-After',
     mutate: () => {
       let count = 0;
       return respondWith(async () => {
@@ -127,7 +127,7 @@ export const answerVariations: readonly Variation[] = [
     },
   },
   {
-    id: 'no settings and no search',
+    id: 'settings and search respond 404',
     mutate: () =>
       respondWith(async ({ name }) =>
         name === 'shop.settings' || name === 'shop.search' ? json(404, { message: 'Not here.' }) : undefined,
@@ -143,7 +143,7 @@ export const answerVariations: readonly Variation[] = [
       }),
   },
   {
-    id: 'the charset in capitals',
+    id: 'the charset in upper case',
     mutate: () =>
       mapEveryResponse((response) => {
         if (response.headers.has('content-type'))
@@ -175,22 +175,22 @@ export const answerVariations: readonly Variation[] = [
   {
     id: 'the default address is the newest',
     mutate: () =>
-      respondWith(async (about, next) => {
-        if (about.name !== 'addresses.shippingDefault') return undefined;
+      respondWith(async (context, next) => {
+        if (context.name !== 'addresses.shippingDefault') return undefined;
         const response = await next();
         if (!response.ok) return response;
-        const session = sessionOf(about);
-        const token = about.request.headers.get('authorization');
+        const session = sessionOf(context);
+        const token = context.request.headers.get('authorization');
         if (token !== null) return response;
         const owner = session?.userId == null ? `session:${session?.id}` : `user:${session.userId}`;
-        const newest = about.world.addresses.filter((address) => address.owner === owner).at(-1);
+        const newest = context.world.addresses.filter((address) => address.owner === owner).at(-1);
         if (newest === undefined) return response;
         const { owner: _owner, isDefault: _default, ...address } = newest;
         return json(200, address);
       }),
   },
   {
-    id: 'malformed JSON and other content types are 422',
+    id: 'malformed JSON and other content types respond 422',
     mutate: () =>
       mapEveryResponse(async (response, request) =>
         request.method !== 'GET' &&
@@ -201,7 +201,7 @@ export const answerVariations: readonly Variation[] = [
       ),
   },
   {
-    id: 'letters in place of an id are 404',
+    id: 'a non-numeric id responds 404',
     mutate: () =>
       respondWith(async ({ params }, next) => {
         const response = await next();
@@ -211,7 +211,7 @@ export const answerVariations: readonly Variation[] = [
       }),
   },
   {
-    id: 'fields of lists in brackets',
+    id: 'error fields use bracket notation',
     mutate: () =>
       mapEveryResponse(async (response) => {
         if (response.status !== 422) return response;
@@ -227,20 +227,20 @@ export const answerVariations: readonly Variation[] = [
         return json(422, {
           message,
           errors: Object.fromEntries(
-            Object.entries(errors).map(([field, texts]) => [bracketed(field), texts]),
+            Object.entries(errors).map(([field, messages]) => [bracketed(field), messages]),
           ),
         });
       }),
   },
   {
-    id: 'cookies again with every response',
+    id: 'cookies are set on every response',
     mutate: () =>
-      respondWith(async (about, next) => {
+      respondWith(async (context, next) => {
         const response = await next();
-        const session = sessionOf(about);
+        const session = sessionOf(context);
         if (
           session === undefined ||
-          about.request.headers.has('authorization') ||
+          context.request.headers.has('authorization') ||
           response.headers.has('set-cookie')
         )
           return response;
@@ -255,7 +255,7 @@ export const answerVariations: readonly Variation[] = [
       }),
   },
   {
-    id: 'a search that knows the vendor too',
+    id: 'the search matches vendor names too',
     mutate: () => ({
       world: (world) => {
         for (const product of world.products)

@@ -1,8 +1,8 @@
-import { answeredTo, type Listing, listing } from '../listing-bodies.ts';
+import { type Listing, listing, mapListing } from '../listing-bodies.ts';
 import { type Json, json, type Mutant, mapQuery, mapResponse, mutantTable } from '../mutant.ts';
 
-/** Pages, totals and page figures. */
-export const pageMutants: readonly Mutant[] = [
+/** Pages, totals and pagination metadata. */
+export const paginationMutants: readonly Mutant[] = [
   ...mutantTable(mapQuery, [
     [
       'the page is ignored',
@@ -11,7 +11,7 @@ export const pageMutants: readonly Mutant[] = [
       (query) => query.delete('page'),
     ],
     [
-      'past the end comes the last page',
+      'a page past the end returns the last page',
       'relations/past-the-end',
       listing,
       (query) => {
@@ -19,7 +19,7 @@ export const pageMutants: readonly Mutant[] = [
       },
     ],
     [
-      'the vendor list ignores its page',
+      'the vendor list ignores the page',
       ['relations/pages-disjoint', 'relations/page-figures'],
       'catalogue.merchantProducts',
       (query) => {
@@ -40,13 +40,13 @@ export const pageMutants: readonly Mutant[] = [
   ]),
   ...mutantTable(mapResponse, [
     [
-      'the total counts the page',
+      'the total is the row count of the page',
       'relations/pages-total',
       listing,
       (body: Listing) => ({ ...body, meta: { ...body.meta, total: body.data.length } }),
     ],
     [
-      'last_page is one short',
+      'last_page is one too low',
       'relations/page-figures',
       listing,
       (body: Listing) => ({
@@ -64,7 +64,7 @@ export const pageMutants: readonly Mutant[] = [
       },
     ],
     [
-      'every page says it is the first',
+      'current_page is always 1',
       'relations/page-figures',
       'catalogue.merchantProducts',
       (body: { data: Json }) => ({
@@ -72,7 +72,7 @@ export const pageMutants: readonly Mutant[] = [
       }),
     ],
     [
-      'per_page says twice what a page holds',
+      'per_page is twice the page size',
       'relations/page-figures',
       listing,
       (body: Listing) => ({
@@ -81,7 +81,7 @@ export const pageMutants: readonly Mutant[] = [
       }),
     ],
     [
-      'the vendor’s total is everyone’s',
+      'the vendor’s total counts all products',
       'relations/pages-total',
       'catalogue.merchantProducts',
       (body: { data: Json }, { world }) => ({
@@ -94,24 +94,24 @@ export const pageMutants: readonly Mutant[] = [
     rules: ['relations/pages-disjoint'],
     at: [listing],
     mutate: () => ({
-      intercept: async (about, next) => {
+      intercept: async (context, next) => {
         const response = await next();
-        if (about.name !== listing || !response.ok) return response;
-        const page = Number(new URL(about.request.url).searchParams.get('page') ?? 1);
+        if (context.name !== listing || !response.ok) return response;
+        const page = Number(new URL(context.request.url).searchParams.get('page') ?? 1);
         const body = (await response.clone().json()) as Listing;
         if (page < 2 || body.data.length === 0) return response;
-        const url = new URL(about.request.url);
+        const url = new URL(context.request.url);
         url.searchParams.set('page', String(page - 1));
-        const { method, headers } = about.request;
+        const { method, headers } = context.request;
         const before = (await (
-          await next(new Request(url, { method, headers, body: await about.request.clone().text() }))
+          await next(new Request(url, { method, headers, body: await context.request.clone().text() }))
         ).json()) as Listing;
         return json(200, { ...body, data: [before.data.at(-1), ...body.data.slice(0, -1)] });
       },
     }),
   },
   {
-    id: 'the page is lost when a filter is set',
+    id: 'the page is ignored when a filter is set',
     rules: [
       'relations/pages-disjoint',
       'relations/pages-total',
@@ -120,13 +120,13 @@ export const pageMutants: readonly Mutant[] = [
     ],
     at: [listing],
     mutate: () => ({
-      intercept: async (about, next) => {
-        if (about.name !== listing) return next();
-        const text = await about.request.clone().text();
+      intercept: async (context, next) => {
+        if (context.name !== listing) return next();
+        const text = await context.request.clone().text();
         if (!text.includes('"filter_params":[{')) return next();
-        const url = new URL(about.request.url);
+        const url = new URL(context.request.url);
         url.searchParams.delete('page');
-        const { method, headers } = about.request;
+        const { method, headers } = context.request;
         return next(new Request(url, { method, headers, body: text }));
       },
     }),
@@ -136,33 +136,33 @@ export const pageMutants: readonly Mutant[] = [
     rules: ['relations/pages-total'],
     at: [listing],
     mutate: () => ({
-      intercept: async (about, next) => {
+      intercept: async (context, next) => {
         const response = await next();
-        if (about.name !== listing || !response.ok) return response;
-        if (!(await about.request.clone().text()).includes('"search"')) return response;
+        if (context.name !== listing || !response.ok) return response;
+        if (!(await context.request.clone().text()).includes('"search"')) return response;
         const body = (await response.json()) as Listing;
         return json(200, { ...body, meta: { ...body.meta, total: Number(body.meta.total) + 1 } });
       },
     }),
   },
   {
-    id: 'the total forgets the category',
+    id: 'the total ignores the category',
     rules: ['relations/pages-total'],
     at: [listing],
     mutate: () =>
-      answeredTo((body, asked, { world }) => {
-        const total = asked.category_slug === 'all' ? body.meta.total : world.products.length;
+      mapListing((body, requested, { world }) => {
+        const total = requested.category_slug === 'all' ? body.meta.total : world.products.length;
         return { ...body, meta: { ...body.meta, total } };
       }),
   },
   {
-    id: 'a page past the end is 404',
+    id: 'a page past the end responds 404',
     rules: ['relations/past-the-end'],
     at: ['catalogue.categoryProducts'],
     mutate: () => ({
-      intercept: async (about, next) => {
+      intercept: async (context, next) => {
         const response = await next();
-        if (about.name !== 'catalogue.categoryProducts' || !response.ok) return response;
+        if (context.name !== 'catalogue.categoryProducts' || !response.ok) return response;
         const { data } = (await response.clone().json()) as { data: { data: unknown[] } };
         return data.data.length === 0 ? json(404, { message: 'No such page.' }) : response;
       },

@@ -1,13 +1,13 @@
 import { html, json, type Mutant, type Mutation, mapErrors, mutantTable, respondWith } from '../mutant.ts';
 
-const redirected = (names: readonly string[]): Mutation =>
+const redirectToSignIn = (names: readonly string[]): Mutation =>
   mapErrors(names, 401, () => html(302, { location: '/login' }));
 
-/** Calls that need a person. */
-export const signedInMutants: readonly Mutant[] = [
+/** Operations that require credentials. */
+export const authenticationMutants: readonly Mutant[] = [
   ...mutantTable(mapErrors, [
     [
-      'the sign-in page with 200',
+      'an HTML sign-in page with status 200',
       ['access/sign-in', 'schema/content-type', 'schema/json'],
       'wishlist.toggle',
       401,
@@ -21,7 +21,7 @@ export const signedInMutants: readonly Mutant[] = [
       () => json(200, null),
     ],
     [
-      'guests fail the server',
+      'guests cause a server error',
       ['access/sign-in', 'schema/server-error'],
       'orders.mine',
       401,
@@ -32,10 +32,10 @@ export const signedInMutants: readonly Mutant[] = [
     id: 'a redirect instead of 401',
     rules: ['access/sign-in', 'schema/status'],
     at: ['orders.mine'],
-    mutate: () => redirected(['orders.mine']),
+    mutate: () => redirectToSignIn(['orders.mine']),
   },
   {
-    id: 'a guest’s wishlist is an empty 200',
+    id: 'a guest’s wishlist responds 200 with an empty list',
     rules: ['access/sign-in'],
     at: ['wishlist.products'],
     mutate: () =>
@@ -46,7 +46,7 @@ export const signedInMutants: readonly Mutant[] = [
       }),
   },
   {
-    id: 'signed-out auth_check says false',
+    id: 'auth_check responds false when signed out',
     rules: ['access/sign-in', 'schema/body'],
     at: ['account.check'],
     mutate: () =>
@@ -57,7 +57,7 @@ export const signedInMutants: readonly Mutant[] = [
       }),
   },
   {
-    id: 'an unknown token is a guest',
+    id: 'an unknown token is treated as a guest',
     rules: ['access/bad-token'],
     at: ['orders.mine'],
     mutate: () =>
@@ -68,10 +68,10 @@ export const signedInMutants: readonly Mutant[] = [
       ),
   },
   {
-    id: 'a redirect to sign in for applications',
+    id: 'the client list redirects to sign-in',
     rules: ['access/sign-in', 'schema/status'],
     at: ['oauth.clients'],
-    mutate: () => redirected(['oauth.clients']),
+    mutate: () => redirectToSignIn(['oauth.clients']),
   },
   {
     id: 'anyone reads the scopes',

@@ -1,7 +1,7 @@
 import { html, json, type Mutant, mapErrors, mutantTable, respondWith } from '../mutant.ts';
 
-/** Bodies at fault as a whole, and what is stored all the same. */
-export const wholeBodyMutants: readonly Mutant[] = [
+/** Malformed and oversized bodies, wrong content types, and rejected requests that are stored. */
+export const rawBodyMutants: readonly Mutant[] = [
   ...mutantTable(mapErrors, [
     [
       'errors name another field',
@@ -11,28 +11,28 @@ export const wholeBodyMutants: readonly Mutant[] = [
       () => json(422, { message: 'Wrong.', errors: { form: ['Something is wrong.'] } }),
     ],
     [
-      'only the message says what is wrong',
+      'only the message describes the error',
       ['negative/names-field', 'schema/error-body'],
       'account.saveProfile',
       422,
       () => json(400, { message: 'Wrong.' }),
     ],
     [
-      'malformed JSON fails the server',
+      'malformed JSON causes a server error',
       ['schema/server-error', 'negative/malformed-json'],
       'orders.place',
       400,
       () => html(500),
     ],
     [
-      'a large body breaks the server',
+      'a large body causes a server error',
       ['schema/server-error', 'negative/oversize'],
       'addresses.save',
       413,
       () => html(502),
     ],
     [
-      'malformed JSON fails the server when signing in',
+      'malformed JSON at sign-in causes a server error',
       ['schema/server-error', 'negative/malformed-json'],
       'signIn.login',
       400,
@@ -40,7 +40,7 @@ export const wholeBodyMutants: readonly Mutant[] = [
     ],
   ]),
   {
-    id: 'stored though refused',
+    id: 'a rejected address is stored',
     rules: ['negative/not-stored'],
     at: ['addresses.save'],
     mutate: () =>
@@ -64,7 +64,7 @@ export const wholeBodyMutants: readonly Mutant[] = [
       }),
   },
   {
-    id: 'a form is taken for JSON',
+    id: 'a form-encoded body is accepted as JSON',
     rules: ['negative/content-type'],
     at: ['oauth.createPersonalToken'],
     mutate: () =>

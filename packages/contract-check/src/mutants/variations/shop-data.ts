@@ -2,16 +2,16 @@ import type { World } from '@razz/mock-backend';
 import type { Category } from '../../../../../src/contracts/schemas/category.ts';
 import type { Mutation, Variation } from '../mutant.ts';
 
-const shop =
+const withWorld =
   (change: (world: World) => void): (() => Mutation) =>
   () => ({ world: change });
 const bangla = ['নীল', 'লাল', 'হলুদ', 'সাদা', 'সবুজ'];
 
-/** Other shops: what they sell, how much of it, in what order and language. */
-export const shopVariations: readonly Variation[] = [
+/** Permitted differences of shop data: catalogue, stock, prices and language. */
+export const shopDataVariations: readonly Variation[] = [
   {
     id: 'names and slugs in Bangla',
-    mutate: shop((world) => {
+    mutate: withWorld((world) => {
       for (const [i, product] of world.products.entries()) {
         product.name = `${bangla[i % bangla.length]} শাড়ি ${i + 1}`;
         product.slug = `${bangla[i % bangla.length]}-শাড়ি-${i + 1}`;
@@ -20,7 +20,7 @@ export const shopVariations: readonly Variation[] = [
   },
   {
     id: 'prices with poisha',
-    mutate: shop((world) => {
+    mutate: withWorld((world) => {
       for (const product of world.products) {
         product.unit_price += 0.75;
         product.sales_price += 0.75;
@@ -29,34 +29,34 @@ export const shopVariations: readonly Variation[] = [
   },
   {
     id: 'three products on one page',
-    mutate: shop((world) => {
+    mutate: withWorld((world) => {
       world.products = world.products.slice(3, 6);
     }),
   },
   {
-    id: 'no product comes in forms',
-    mutate: shop((world) => {
-      world.products = world.products.map((product) => ({ ...product, form: null }));
+    id: 'no product has variations',
+    mutate: withWorld((world) => {
+      world.products = world.products.map((product) => ({ ...product, variants: null }));
     }),
   },
   {
-    id: 'every product comes in forms',
-    mutate: shop((world) => {
+    id: 'every product has variations',
+    mutate: withWorld((world) => {
       world.products = world.products.map((product) => ({
         ...product,
-        form: product.form ?? { attribute: 'Size', variations: ['Free size'] },
+        variants: product.variants ?? { attribute: 'Size', variations: ['Free size'] },
       }));
     }),
   },
   {
-    id: 'nothing is sold out and nothing is scarce',
-    mutate: shop((world) => {
+    id: 'every product has plenty of stock',
+    mutate: withWorld((world) => {
       for (const product of world.products) product.current_stock = 500;
     }),
   },
   {
     id: 'one price and no discount',
-    mutate: shop((world) => {
+    mutate: withWorld((world) => {
       for (const product of world.products)
         Object.assign(product, {
           unit_price: 990,
@@ -69,13 +69,13 @@ export const shopVariations: readonly Variation[] = [
   },
   {
     id: 'no coupon is valid',
-    mutate: shop((world) => {
+    mutate: withWorld((world) => {
       world.coupons = [];
     }),
   },
   {
     id: 'a flat list of categories',
-    mutate: shop((world) => {
+    mutate: withWorld((world) => {
       const all = (nodes: readonly Category[]): Category[] =>
         nodes.flatMap((node) => [node, ...all(node.items)]);
       world.categories = all(world.categories).map((node) => ({ ...node, parent_id: 0, items: [] }));
@@ -83,7 +83,7 @@ export const shopVariations: readonly Variation[] = [
   },
   {
     id: 'large ids',
-    mutate: shop((world) => {
+    mutate: withWorld((world) => {
       for (const product of world.products) product.id += 900_000;
       const next = world.nextId;
       world.nextId = (of) => 5_000_000 + 7 * next(of);
@@ -91,13 +91,13 @@ export const shopVariations: readonly Variation[] = [
   },
   {
     id: 'nothing is featured and there are no deals',
-    mutate: shop((world) => {
+    mutate: withWorld((world) => {
       for (const product of world.products) Object.assign(product, { featured: false, deal: false });
     }),
   },
   {
     id: 'free delivery within Dhaka',
-    mutate: shop((world) => {
+    mutate: withWorld((world) => {
       world.settings = { ...world.settings, shippingDhaka: 0, shippingOutDhaka: 120 };
     }),
   },

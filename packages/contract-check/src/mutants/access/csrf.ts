@@ -1,27 +1,27 @@
-import { type Mutant, mutantTable, sessionOf, unenforced } from '../mutant.ts';
+import { type Mutant, mutantTable, sessionOf, withoutRule } from '../mutant.ts';
 
-/** Requests that another page could send: form tokens and the script header. */
-export const forgedMutants: readonly Mutant[] = [
-  ...mutantTable(unenforced, [
+/** Cross-site requests: CSRF tokens and the X-Requested-With header. */
+export const csrfMutants: readonly Mutant[] = [
+  ...mutantTable(withoutRule, [
     ['no CSRF token is needed for addresses', 'access/csrf', 'addresses.save', 'csrf'],
     ['no CSRF token is needed for orders', 'access/csrf', 'orders.place', 'csrf'],
     ['no CSRF token is needed to sign in', 'access/csrf', 'signIn.login', 'csrf'],
-    ['a link deletes an address', 'access/script-header', 'addresses.remove', 'scriptHeader'],
-    ['a link changes the wishlist', 'access/script-header', 'wishlist.toggle', 'scriptHeader'],
+    ['a plain link can delete an address', 'access/script-header', 'addresses.remove', 'scriptHeader'],
+    ['a plain link can change the wishlist', 'access/script-header', 'wishlist.toggle', 'scriptHeader'],
     ['no CSRF token is needed to change an address', 'access/csrf', 'addresses.update', 'csrf'],
     ['no CSRF token is needed to delete', 'access/csrf', 'oauth.removePersonalToken', 'csrf'],
     ['no CSRF token is needed to sign out', 'access/csrf', 'signIn.logout', 'csrf'],
   ]),
   {
-    id: 'any text is a CSRF token',
+    id: 'any string is accepted as CSRF token',
     rules: ['access/csrf'],
     at: ['account.saveProfile'],
     mutate: () => ({
-      intercept: async (about, next) => {
-        const { request } = about;
-        const csrf = sessionOf(about)?.csrf;
+      intercept: async (context, next) => {
+        const { request } = context;
+        const csrf = sessionOf(context)?.csrf;
         if (
-          about.name !== 'account.saveProfile' ||
+          context.name !== 'account.saveProfile' ||
           csrf === undefined ||
           !request.headers.has('x-xsrf-token')
         )
@@ -35,16 +35,16 @@ export const forgedMutants: readonly Mutant[] = [
     }),
   },
   {
-    id: 'a CSRF token of any session will do',
+    id: 'the CSRF token of any session is accepted',
     rules: ['access/csrf'],
     at: ['addresses.save'],
     mutate: () => ({
-      intercept: async (about, next) => {
-        const { request, world } = about;
-        const csrf = sessionOf(about)?.csrf;
+      intercept: async (context, next) => {
+        const { request, world } = context;
+        const csrf = sessionOf(context)?.csrf;
         const sent = request.headers.get('x-xsrf-token');
-        const isSomeones = [...world.sessions.values()].some((session) => session.csrf === sent);
-        if (about.name !== 'addresses.save' || csrf === undefined || !isSomeones) return next();
+        const isKnown = [...world.sessions.values()].some((session) => session.csrf === sent);
+        if (context.name !== 'addresses.save' || csrf === undefined || !isKnown) return next();
         const headers = new Headers(request.headers);
         headers.set('x-xsrf-token', csrf);
         return next(

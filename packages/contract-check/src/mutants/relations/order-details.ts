@@ -1,4 +1,5 @@
 import {
+  changeRows,
   type Json,
   json,
   type Mutant,
@@ -7,23 +8,22 @@ import {
   mapResponseRows,
   mutantTable,
   respondWith,
-  rowsIn,
 } from '../mutant.ts';
 
-const order = (change: (cart: Json, whole: Json) => void): Mutation =>
+const mapOrders = (change: (cart: Json, order: Json) => void): Mutation =>
   mapResponse(['orders.detail', 'orders.mine'], (body) =>
-    rowsIn(
+    changeRows(
       body,
       (row) => 'cart' in row && 'order_date' in row,
       (row) => change(row.cart as Json, row),
     ),
   );
 
-/** What an order says once it is placed: amounts, lines, addresses, dates; and what coupons say. */
-export const orderFigureMutants: readonly Mutant[] = [
+/** Placed orders: totals, lines, addresses and dates; coupon checks. */
+export const orderDetailMutants: readonly Mutant[] = [
   ...mutantTable(mapResponse, [
     [
-      'orders stand oldest first',
+      'orders are sorted oldest first',
       'relations/newest-first',
       'orders.mine',
       (body: { data: { data: Json[] } }) => ({
@@ -31,7 +31,7 @@ export const orderFigureMutants: readonly Mutant[] = [
       }),
     ],
     [
-      'every code describes the first coupon',
+      'every code returns the first coupon',
       'relations/coupon-verdict',
       'coupons.check',
       (body: Json, { world }) => {
@@ -41,30 +41,30 @@ export const orderFigureMutants: readonly Mutant[] = [
     ],
   ]),
   {
-    id: 'the grand total forgets delivery',
+    id: 'the grand total omits the delivery charge',
     rules: ['relations/order-totals'],
     at: ['orders.place'],
     mutate: () =>
-      order((cart) => {
+      mapOrders((cart) => {
         cart.grand_total = Number(cart.sub_total) - Number(cart.discount);
       }),
   },
   {
-    id: 'the coupon is taken off twice',
+    id: 'the coupon is applied twice',
     rules: ['relations/order-coupon'],
     at: ['orders.place'],
     mutate: () =>
-      order((cart) => {
+      mapOrders((cart) => {
         cart.grand_total = Number(cart.grand_total) - Number(cart.discount);
         cart.discount = 2 * Number(cart.discount);
       }),
   },
   {
-    id: 'the chosen form is lost',
+    id: 'the variation is lost',
     rules: ['relations/order-lines'],
     at: ['orders.place'],
     mutate: () =>
-      order((cart) => {
+      mapOrders((cart) => {
         for (const line of cart.cart_items as Json[]) delete line.variation;
       }),
   },
@@ -73,12 +73,12 @@ export const orderFigureMutants: readonly Mutant[] = [
     rules: ['relations/order-stored'],
     at: ['orders.place'],
     mutate: () =>
-      order((_cart, whole) => {
-        whole.billing_address = whole.shipping_address;
+      mapOrders((_cart, order) => {
+        order.billing_address = order.shipping_address;
       }),
   },
   {
-    id: 'an expired coupon code is valid for all',
+    id: 'an unknown coupon code is valid',
     rules: ['relations/coupon-verdict'],
     at: ['coupons.check'],
     mutate: () =>
@@ -95,33 +95,33 @@ export const orderFigureMutants: readonly Mutant[] = [
       }),
   },
   {
-    id: 'a percentage is taken off as taka',
+    id: 'a percentage coupon is applied as taka',
     rules: ['relations/order-coupon'],
     at: ['orders.place'],
     mutate: () =>
-      order((cart, whole) => {
-        if (whole.coupon_code !== 'BOISHAKH10') return;
+      mapOrders((cart, order) => {
+        if (order.coupon_code !== 'BOISHAKH10') return;
         cart.discount = 10;
         cart.grand_total = Number(cart.sub_total) - 10 + Number(cart.delivery_charge);
       }),
   },
   {
-    id: 'amounts keep half a taka',
+    id: 'amounts are not rounded',
     rules: ['relations/order-totals'],
     at: ['orders.place'],
     mutate: () =>
-      order((cart) => {
+      mapOrders((cart) => {
         const lines = cart.cart_items as { sales_price: number; quantity: number }[];
         cart.sub_total = lines.reduce((sum, { sales_price, quantity }) => sum + sales_price * quantity, 0);
         cart.grand_total = Number(cart.sub_total) - Number(cart.discount) + Number(cart.delivery_charge);
       }),
   },
   {
-    id: 'the paisa of each line are dropped',
+    id: 'line totals are rounded down',
     rules: ['relations/order-totals'],
     at: ['orders.place'],
     mutate: () =>
-      order((cart) => {
+      mapOrders((cart) => {
         const lines = cart.cart_items as { sales_price: number; quantity: number }[];
         cart.sub_total = lines.reduce(
           (sum, { sales_price, quantity }) => sum + Math.floor(sales_price * quantity),
@@ -131,11 +131,11 @@ export const orderFigureMutants: readonly Mutant[] = [
       }),
   },
   {
-    id: 'the coupon is not taken off',
+    id: 'the coupon is not applied',
     rules: ['relations/order-coupon'],
     at: ['orders.place'],
     mutate: () =>
-      order((cart) => {
+      mapOrders((cart) => {
         cart.grand_total = Number(cart.grand_total) + Number(cart.discount);
         cart.discount = 0;
       }),
@@ -145,7 +145,7 @@ export const orderFigureMutants: readonly Mutant[] = [
     rules: ['relations/order-totals'],
     at: ['orders.place'],
     mutate: () =>
-      order((cart) => {
+      mapOrders((cart) => {
         const [line] = cart.cart_items as { sales_price: number; quantity: number }[];
         cart.sub_total = Math.round((line?.sales_price ?? 0) * (line?.quantity ?? 0));
         cart.grand_total = Number(cart.sub_total) - Number(cart.discount) + Number(cart.delivery_charge);
@@ -156,16 +156,16 @@ export const orderFigureMutants: readonly Mutant[] = [
     rules: ['relations/order-lines'],
     at: ['orders.place'],
     mutate: () =>
-      order((cart) => {
+      mapOrders((cart) => {
         cart.cart_items = (cart.cart_items as Json[]).slice(0, 1);
       }),
   },
   {
-    id: 'two forms of a product become one line',
+    id: 'two variations of a product become one line',
     rules: ['relations/order-lines'],
     at: ['orders.place'],
     mutate: () =>
-      order((cart) => {
+      mapOrders((cart) => {
         const lines = cart.cart_items as (Json & { product: Json; quantity: number })[];
         const merged = new Map<unknown, (typeof lines)[number]>();
         for (const line of lines) {
@@ -179,11 +179,11 @@ export const orderFigureMutants: readonly Mutant[] = [
       }),
   },
   {
-    id: 'delivery is always that of Dhaka',
+    id: 'the delivery charge is always that of Dhaka',
     rules: ['relations/order-delivery', 'relations/order-totals'],
     at: ['orders.place'],
     mutate: () =>
-      order((cart) => {
+      mapOrders((cart) => {
         cart.grand_total = Number(cart.grand_total) - Number(cart.delivery_charge) + 100;
         cart.delivery_charge = 100;
       }),
@@ -193,8 +193,8 @@ export const orderFigureMutants: readonly Mutant[] = [
     rules: ['relations/order-stored'],
     at: ['orders.place'],
     mutate: () =>
-      order((_cart, whole) => {
-        whole.is_paid = true;
+      mapOrders((_cart, order) => {
+        order.is_paid = true;
       }),
   },
   {
@@ -202,8 +202,8 @@ export const orderFigureMutants: readonly Mutant[] = [
     rules: ['relations/order-stored'],
     at: ['orders.place'],
     mutate: () =>
-      order((_cart, whole) => {
-        whole.order_date = Number(whole.order_date) + 6 * 3600;
+      mapOrders((_cart, order) => {
+        order.order_date = Number(order.order_date) + 6 * 3600;
       }),
   },
   {
@@ -211,12 +211,12 @@ export const orderFigureMutants: readonly Mutant[] = [
     rules: ['relations/order-stored'],
     at: ['orders.place'],
     mutate: () =>
-      order((_cart, whole) => {
-        whole.order_status = 4;
+      mapOrders((_cart, order) => {
+        order.order_status = 4;
       }),
   },
   {
-    id: 'the list of orders forgets delivery in the total',
+    id: 'the order list omits delivery from the total',
     rules: ['relations/order-listed', 'relations/order-totals'],
     at: ['orders.place', 'orders.mine'],
     mutate: () =>
@@ -229,7 +229,7 @@ export const orderFigureMutants: readonly Mutant[] = [
       ),
   },
   {
-    id: 'the beginning of a coupon’s code is enough',
+    id: 'a prefix of a coupon code is valid',
     rules: ['relations/coupon-verdict'],
     at: ['coupons.check'],
     mutate: () =>
@@ -237,9 +237,9 @@ export const orderFigureMutants: readonly Mutant[] = [
         if (name !== 'coupons.check') return undefined;
         const response = await next();
         const code = (params.code ?? '').toUpperCase();
-        const like = world.coupons.find((coupon) => coupon.active && coupon.code.startsWith(code));
-        if (like === undefined) return response;
-        const { active: _active, ...coupon } = like;
+        const match = world.coupons.find((coupon) => coupon.active && coupon.code.startsWith(code));
+        if (match === undefined) return response;
+        const { active: _active, ...coupon } = match;
         return json(200, { is_valid: true, msg: 'Valid.', coupon });
       }),
   },

@@ -1,10 +1,10 @@
 import { html, type Json, json, type Mutant, mapErrors, mutantTable, respondWith } from '../mutant.ts';
 
-/** Refusals: status, content type and the one error body. */
-export const refusalMutants: readonly Mutant[] = [
+/** Error responses: status, content type and body. */
+export const errorResponseMutants: readonly Mutant[] = [
   ...mutantTable(mapErrors, [
     [
-      'errors as a list of texts',
+      'errors is a list of strings',
       'schema/error-body',
       'signIn.register',
       422,
@@ -21,21 +21,21 @@ export const refusalMutants: readonly Mutant[] = [
       () => json(404, { error: 'Not found' }),
     ],
     [
-      'a refusal without a body',
+      'an error response has no body',
       ['schema/error-body', 'schema/json', 'schema/content-type'],
       'wishlist.count',
       401,
       () => new Response(null, { status: 401 }),
     ],
     [
-      'an HTML page when the form token is missing',
+      'a missing CSRF token gets an HTML page',
       ['schema/error-body', 'schema/content-type'],
       'account.saveProfile',
       419,
       () => html(419),
     ],
     [
-      'an HTML page for a failed validation',
+      'a validation error is an HTML page',
       ['schema/error-body', 'schema/content-type'],
       'oauth.updateClient',
       422,
@@ -48,7 +48,7 @@ export const refusalMutants: readonly Mutant[] = [
       422,
       async (response) => json(200, { success: false, ...((await response.json()) as Json) }),
     ],
-    ['signing out responses a page', 'schema/status', 'signIn.logout', 204, () => html(200)],
+    ['signing out responds with an HTML page', 'schema/status', 'signIn.logout', 204, () => html(200)],
   ]),
   {
     id: 'an HTML page for unknown products',
@@ -62,7 +62,7 @@ export const refusalMutants: readonly Mutant[] = [
       }),
   },
   {
-    id: 'errors as plain texts',
+    id: 'the errors of a field are a single string',
     rules: ['schema/error-body'],
     at: ['addresses.save'],
     mutate: () =>
@@ -73,12 +73,14 @@ export const refusalMutants: readonly Mutant[] = [
         const body = (await response.json()) as { message: string; errors: Record<string, string[]> };
         return json(422, {
           ...body,
-          errors: Object.fromEntries(Object.entries(body.errors).map(([field, texts]) => [field, texts[0]])),
+          errors: Object.fromEntries(
+            Object.entries(body.errors).map(([field, messages]) => [field, messages[0]]),
+          ),
         });
       }),
   },
   {
-    id: 'deleting responses 200 with a body',
+    id: 'delete responds 200 with a body',
     rules: ['schema/status'],
     at: ['oauth.removeClient'],
     mutate: () =>
@@ -89,7 +91,7 @@ export const refusalMutants: readonly Mutant[] = [
       }),
   },
   {
-    id: 'failing on a search with a quote',
+    id: 'a quote in the search causes a server error',
     rules: ['schema/server-error', 'negative/odd-text'],
     at: ['catalogue.filterProducts'],
     mutate: () =>
@@ -113,7 +115,7 @@ export const refusalMutants: readonly Mutant[] = [
       }),
   },
   {
-    id: 'a redirect to the path without its slash',
+    id: 'the trailing slash causes a redirect',
     rules: ['schema/status'],
     at: ['account.user'],
     mutate: () =>

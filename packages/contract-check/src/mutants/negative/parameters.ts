@@ -7,12 +7,12 @@ import {
   mapQuery,
   mapRequest,
   mutantTable,
-  replaceBadValue,
+  replaceInvalidValue,
   respondWith,
 } from '../mutant.ts';
 
-/** Paths, queries and names of things that are not there. */
-export const valueMutants: readonly Mutant[] = [
+/** Invalid path and query parameters, and references to unknown entities. */
+export const parameterMutants: readonly Mutant[] = [
   ...mutantTable(mapQuery, [
     [
       'page 0 is the first page',
@@ -23,7 +23,7 @@ export const valueMutants: readonly Mutant[] = [
       },
     ],
     [
-      'a page below nothing is the first',
+      'a negative page is the first page',
       'negative/query',
       'orders.mine',
       (query) => {
@@ -33,35 +33,35 @@ export const valueMutants: readonly Mutant[] = [
   ]),
   ...mutantTable(mapErrors, [
     [
-      'an unknown product is an empty 200',
+      'an unknown product responds 200 with null',
       ['negative/unknown', 'schema/body'],
       'catalogue.productById',
       404,
       () => json(200, { data: null }),
     ],
     [
-      'an unknown slug fails the server',
+      'an unknown slug causes a server error',
       ['schema/server-error', 'negative/unknown'],
       'catalogue.productBreadcrumb',
       404,
       () => json(500, { message: 'Attempt to read property "name" on null' }),
     ],
     [
-      'an unknown vendor is an empty list',
+      'an unknown vendor responds with an empty list',
       'negative/unknown',
       'catalogue.merchantProducts',
       404,
       () => json(200, { data: { data: [], total: 0 } }),
     ],
     [
-      'an unknown product goes onto the wishlist',
+      'an unknown product is added to the wishlist',
       'negative/unknown',
       'wishlist.toggle',
       404,
       () => json(200, { msg: 'Product Added to wishlist.', action: 'create' }),
     ],
     [
-      'an unknown address to change fails the server',
+      'updating an unknown address causes a server error',
       ['schema/server-error', 'negative/unknown'],
       'addresses.update',
       404,
@@ -76,7 +76,7 @@ export const valueMutants: readonly Mutant[] = [
       (body: Json) => (body?.category_slug === 'no-such-thing' ? { ...body, category_slug: 'all' } : body),
     ],
     [
-      'an unknown scope is taken',
+      'an unknown scope is accepted',
       'negative/existing',
       'oauth.createPersonalToken',
       (body: Json) =>
@@ -85,7 +85,7 @@ export const valueMutants: readonly Mutant[] = [
           : body,
     ],
     [
-      'any city is taken for a bill',
+      'any billing city is accepted',
       'negative/existing',
       'orders.place',
       (body: { billing_address?: Json } | null) => {
@@ -97,19 +97,19 @@ export const valueMutants: readonly Mutant[] = [
     ],
   ]),
   {
-    id: 'any city is taken',
+    id: 'any city is accepted',
     rules: ['negative/existing'],
     at: ['addresses.save'],
     mutate: () =>
-      replaceBadValue(
+      replaceInvalidValue(
         'addresses.save',
         'city',
         'Dhaka',
-        (given) => typeof given === 'string' && given !== '',
+        (value) => typeof value === 'string' && value !== '',
       ),
   },
   {
-    id: 'an id of letters fails the server',
+    id: 'a non-numeric id causes a server error',
     rules: ['schema/server-error', 'negative/path'],
     at: ['addresses.remove'],
     mutate: () =>
@@ -129,7 +129,7 @@ export const valueMutants: readonly Mutant[] = [
       ),
   },
   {
-    id: 'a null byte fails the server',
+    id: 'a null byte causes a server error',
     rules: ['schema/server-error', 'negative/odd-text'],
     at: ['addresses.save'],
     mutate: () =>
@@ -140,23 +140,23 @@ export const valueMutants: readonly Mutant[] = [
       ),
   },
   {
-    id: 'an unknown slug responses some product',
+    id: 'an unknown slug responds with another product',
     rules: ['negative/unknown', 'relations/same-everywhere'],
     at: ['catalogue.productBySlug'],
     mutate: () => ({
-      intercept: async (about, next) => {
+      intercept: async (context, next) => {
         const response = await next();
-        if (about.name !== 'catalogue.productBySlug' || response.status !== 404) return response;
-        const { headers } = about.request;
-        const first = about.world.products[0]?.slug ?? '';
+        if (context.name !== 'catalogue.productBySlug' || response.status !== 404) return response;
+        const { headers } = context.request;
+        const first = context.world.products[0]?.slug ?? '';
         return next(
-          new Request(new URL(`/api/get_product_details_by_slug/${first}`, about.request.url), { headers }),
+          new Request(new URL(`/api/get_product_details_by_slug/${first}`, context.request.url), { headers }),
         );
       },
     }),
   },
   {
-    id: 'a number too large for the database fails the server',
+    id: 'an id too large for the database causes a server error',
     rules: ['schema/server-error', 'negative/path'],
     at: ['catalogue.productById'],
     mutate: () =>
@@ -167,7 +167,7 @@ export const valueMutants: readonly Mutant[] = [
       ),
   },
   {
-    id: 'a page of letters fails the server',
+    id: 'a non-numeric page causes a server error',
     rules: ['schema/server-error', 'negative/query'],
     at: ['catalogue.categoryProducts'],
     mutate: () =>
@@ -179,7 +179,7 @@ export const valueMutants: readonly Mutant[] = [
       ),
   },
   {
-    id: 'an unknown coupon code is 404',
+    id: 'an unknown coupon code responds 404',
     rules: ['relations/coupon-verdict', 'schema/status', 'schema/accepts-valid'],
     at: ['coupons.check'],
     mutate: () =>
@@ -191,7 +191,7 @@ export const valueMutants: readonly Mutant[] = [
       }),
   },
   {
-    id: 'an unknown product in the cart fails the server',
+    id: 'an unknown product in the cart causes a server error',
     rules: ['schema/server-error', 'relations/order-available'],
     at: ['orders.place'],
     mutate: () =>

@@ -1,19 +1,19 @@
 import {
-  answeredTo,
   changedFilters,
   type Filters,
-  facetsOf,
+  facetsOfRequest,
   type Listing,
   listing,
+  mapListing,
   withoutFilter,
 } from '../listing-bodies.ts';
 import { type Json, type Mutant, mapRequest, mapResponse, mutantTable } from '../mutant.ts';
 
 /** Several filters at once, facets, and autocomplete. */
-export const togetherMutants: readonly Mutant[] = [
+export const combinedFilterMutants: readonly Mutant[] = [
   ...mutantTable(mapRequest, [
     [
-      'only the first filter holds',
+      'only the first filter is applied',
       'relations/filter-together',
       listing,
       (body: Filters) => ({
@@ -24,7 +24,7 @@ export const togetherMutants: readonly Mutant[] = [
       }),
     ],
     [
-      'a search forgets the category',
+      'a search ignores the category',
       'relations/filter-together',
       listing,
       (body: Filters) =>
@@ -44,14 +44,14 @@ export const togetherMutants: readonly Mutant[] = [
           : body,
     ],
     [
-      'only the last filter holds',
+      'only the last filter is applied',
       'relations/filter-together',
       listing,
       (body: Filters) =>
         Array.isArray(body?.filter_params) ? { ...body, filter_params: body.filter_params.slice(-1) } : body,
     ],
     [
-      'a price bound forgets the category',
+      'a price bound ignores the category',
       'relations/filter-together',
       listing,
       (body: Filters) =>
@@ -71,18 +71,18 @@ export const togetherMutants: readonly Mutant[] = [
           : body,
     ],
     [
-      'autocomplete gives as many hits as it likes',
+      'autocomplete ignores hitsPerPage',
       'relations/search-hits',
       'shop.search',
       (body: { requests?: Json[] } | null) =>
         Array.isArray(body?.requests)
-          ? { ...body, requests: body.requests.map(({ hitsPerPage: _most, ...rest }) => rest) }
+          ? { ...body, requests: body.requests.map(({ hitsPerPage: _max, ...rest }) => rest) }
           : body,
     ],
   ]),
   ...mutantTable(mapResponse, [
     [
-      'facets count the page',
+      'facets count only the page',
       'relations/facets',
       listing,
       (body: Listing) => {
@@ -108,7 +108,7 @@ export const togetherMutants: readonly Mutant[] = [
       },
     ],
     [
-      'autocomplete tells prices in poisha',
+      'autocomplete shows prices in poisha',
       ['relations/search-hits', 'relations/same-everywhere'],
       'shop.search',
       (body: { results: { hits: Json[] }[] }) => {
@@ -127,7 +127,7 @@ export const togetherMutants: readonly Mutant[] = [
       },
     ],
     [
-      'autocomplete responses the first query for all',
+      'autocomplete repeats the first result for every query',
       'relations/search-hits',
       'shop.search',
       (body: { results: Json[] }) => ({
@@ -142,7 +142,7 @@ export const togetherMutants: readonly Mutant[] = [
     mutate: () => withoutFilter('search'),
   },
   {
-    id: 'a size and a price together ignore the price',
+    id: 'the price is ignored when a size is set',
     rules: ['relations/filter-together'],
     at: [listing],
     mutate: () =>
@@ -153,28 +153,28 @@ export const togetherMutants: readonly Mutant[] = [
       ),
   },
   {
-    id: 'facets forget the category',
+    id: 'facets ignore the category',
     rules: ['relations/facets'],
     at: [listing],
-    mutate: () => facetsOf((asked) => ({ ...asked, category_slug: 'all' })),
+    mutate: () => facetsOfRequest((requested) => ({ ...requested, category_slug: 'all' })),
   },
   {
-    id: 'facets forget the search',
+    id: 'facets ignore the search',
     rules: ['relations/facets'],
     at: [listing],
     mutate: () =>
-      facetsOf((asked) => ({
-        ...asked,
-        filter_params: asked.filter_params.map(({ search: _search, ...rest }) => rest),
+      facetsOfRequest((requested) => ({
+        ...requested,
+        filter_params: requested.filter_params.map(({ search: _search, ...rest }) => rest),
       })),
   },
   {
-    id: 'choosing a size leaves that size alone in the facets',
+    id: 'selecting a size hides the other sizes in the facets',
     rules: ['relations/facets'],
     at: [listing],
     mutate: () =>
-      answeredTo((body, asked) => {
-        const size = asked.filter_params.find((filter) => filter.size !== undefined)?.size;
+      mapListing((body, requested) => {
+        const size = requested.filter_params.find((filter) => filter.size !== undefined)?.size;
         if (size !== undefined && body.meta.facets !== undefined)
           body.meta.facets.sizes = body.meta.facets.sizes.filter(({ value }) => value === size);
         return body;

@@ -1,0 +1,67 @@
+import { CheckerError } from '../session/checker-error.ts';
+import { mutantsByClass, variations } from './all-mutants.ts';
+import type { Mutant, Variation } from './mutant.ts';
+import { checkMutation, checksFor, matchingFindings } from './run-mutant.ts';
+
+/** The result of one mutant or variation. `isExpected`: the mutant was reported, or the variation caused no finding. */
+export interface Score {
+  kind: string;
+  id: string;
+  isExpected: boolean;
+  /** The finding that reports it, or what happened instead. */
+  detail: string;
+  seconds: number;
+}
+
+export interface ScoreOptions {
+  /** Only the checks of the mutated resources, and no variations: faster, but misses false positives elsewhere. */
+  own: boolean;
+  /** Substrings of the ids of the mutants and variations to run; empty: all. */
+  only: readonly string[];
+}
+
+const scoreMutant = async (kind: string, mutant: Mutant, own: boolean): Promise<Score> => {
+  const result = await checkMutation(mutant.mutate(), own ? checksFor(mutant) : []).catch(
+    (error: unknown) => {
+      if (error instanceof CheckerError) return error;
+      throw error;
+    },
+  );
+  if (result instanceof CheckerError)
+    return { kind, id: mutant.id, isExpected: false, detail: `could not run: ${result.message}`, seconds: 0 };
+  const matching = matchingFindings(mutant, result).map(({ rule, operation }) => `${rule} ${operation}`);
+  const others = result.findings.map(({ rule, operation }) => `${rule} ${operation}`);
+  const detail = matching[0] ?? `instead: ${others.slice(0, 3).join(', ') || 'nothing'}`;
+  return { kind, id: mutant.id, isExpected: matching.length > 0, detail, seconds: result.seconds };
+};
+
+const scoreVariation = async ({ id, mutate }: Variation): Promise<Score> => {
+  const { findings, seconds } = await checkMutation(mutate());
+  const detail = findings
+    .map(({ rule, operation }) => `${rule} ${operation}`)
+    .slice(0, 3)
+    .join(', ');
+  return { kind: 'variation', id, isExpected: findings.length === 0, detail, seconds };
+};
+
+interface ScoreRun {
+  id: string;
+  run: () => Promise<Score>;
+}
+
+/** The mutants and variations that the options select. */
+export const selectRuns = ({ own, only }: ScoreOptions): ScoreRun[] =>
+  [
+    ...Object.entries(mutantsByClass).flatMap(([kind, all]) =>
+      all.map((mutant): ScoreRun => ({ id: mutant.id, run: () => scoreMutant(kind, mutant, own) })),
+    ),
+    ...(own ? [] : variations).map(
+      (variation): ScoreRun => ({ id: variation.id, run: () => scoreVariation(variation) }),
+    ),
+  ].filter(({ id }) => only.length === 0 || only.some((text) => id.includes(text)));
+
+// A forked worker runs every n-th mutant, starting at the i-th, and sends its scores to the parent.
+const [index, workers, options] = process.argv.slice(2);
+if (process.send !== undefined && index !== undefined && workers !== undefined && options !== undefined)
+  for (const [i, { run }] of selectRuns(JSON.parse(options) as ScoreOptions).entries())
+    if (i % Number(workers) === Number(index)) process.send(await run());
