@@ -31,14 +31,14 @@ import { tracing } from './tracing/plugin.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     config: Config;
-    /** The origin of links: PUBLIC_URL, else where the server listens. */
+    /** Origin of absolute URLs: PUBLIC_URL, or the address the server listens on. */
     readonly publicUrl: string;
     /** The key that signs tracking links. */
     secret: string;
     db: Kysely<Database>;
-    /** For hot paths: named statements. */
+    /** For hot paths, which use prepared statements. */
     pool: pg.Pool;
-    /** For reads of the catalogue that may be a few seconds old. */
+    /** For catalogue reads that may be a few seconds stale. */
     replica: Replica | undefined;
   }
 }
@@ -49,11 +49,11 @@ export interface AppOptions {
   database: Pick<ConnectedDatabase, 'db' | 'pool'>;
   replica?: Replica | undefined;
   logger?: Logger;
-  /** The built shop; dist/shop unless given. */
+  /** Folder of the built shop. Default: dist/shop. */
   shopDir?: string;
 }
 
-/** The whole server, not yet listening. It does not close the databases it was given. */
+/** Builds the server without listening. The caller closes the databases. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
   const { config, database } = options;
   const logger: FastifyBaseLogger = options.logger ?? createLogger(config.logLevel);

@@ -7,22 +7,22 @@ import { checkPort } from './startup/port.ts';
 import { serve } from './startup/serve.ts';
 import { closeOnSignals } from './startup/shutdown-signals.ts';
 
-const say = (text: string) => process.stdout.write(`${text}\n`);
+const print = (text: string) => process.stdout.write(`${text}\n`);
 
 const start = async (): Promise<void> => {
   const config = readConfig(process.env);
   await prepareDataFolder(config.dataDir);
   await checkPort(config.host, config.port);
-  await ensureBuilt(say);
-  const shop = await serve(config, say);
+  await ensureBuilt(print);
+  const shop = await serve(config, print);
   closeOnSignals(shop.close);
-  say(`The shop is open: ${shop.address}`);
-  if (shop.metricsAddress !== undefined) say(`Metrics: ${shop.metricsAddress}`);
+  print(`The shop is open: ${shop.address}`);
+  if (shop.metricsAddress !== undefined) print(`Metrics: ${shop.metricsAddress}`);
   for (const { email, password } of shop.demoCustomers)
-    say(`  Demo customer: ${email}, password ${password}`);
+    print(`  Demo customer: ${email}, password ${password}`);
 };
 
-/** `npm start`, or `npm run dev` when `--dev` is among the arguments. */
+/** Entry point of `npm start`, and of `npm run dev` with the argument `--dev`. */
 export const main = async (args: readonly string[]): Promise<void> => {
-  await (args.includes('--dev') ? develop(say) : start()).catch(exitWithError);
+  await (args.includes('--dev') ? develop(print) : start()).catch(exitWithError);
 };

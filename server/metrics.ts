@@ -3,8 +3,8 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Replica } from './database/replica.ts';
 
 /**
- * The metrics of one server. Labels take few values: route patterns instead of URLs, reasons instead of messages.
- * They are counted whether or not METRICS_PORT lets anybody read them.
+ * The metrics of one server process. Labels have low cardinality: route patterns instead of URLs, reasons instead of
+ * messages. They are collected even without METRICS_PORT.
  */
 export const createMetrics = () => {
   const registry = new Registry();
@@ -26,7 +26,7 @@ export const createMetrics = () => {
     }),
     ordersRefused: new Counter({
       name: 'razz_orders_refused_total',
-      help: 'Requests that placed no order, by reason. The reason stock is a sold-out or insufficient product.',
+      help: 'Rejected orders by reason. The reason stock is a sold-out or insufficient product.',
       labelNames: ['reason'],
       registers,
     }),
@@ -38,13 +38,13 @@ export const createMetrics = () => {
     }),
     catalogueReads: new Counter({
       name: 'razz_catalogue_reads_total',
-      help: 'Reads of the catalogue, by the database that was read: primary or replica.',
+      help: 'Catalogue reads by database: primary or replica.',
       labelNames: ['database'],
       registers,
     }),
     renderFallbacks: new Counter({
       name: 'razz_render_fallbacks_total',
-      help: 'Pages that the browser had to render because rendering on the server failed or timed out.',
+      help: 'Pages left to client-side rendering because rendering on the server failed or timed out.',
       labelNames: ['route', 'reason'],
       registers,
     }),
@@ -53,11 +53,11 @@ export const createMetrics = () => {
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Adds the connections of each pool. They are read when the metrics are. */
+/** Adds the connections of each pool, read at each scrape. */
 export const observePools = ({ registry }: Metrics, pools: Record<string, pg.Pool>): void => {
   new Gauge({
     name: 'razz_db_pool_connections',
-    help: 'Connections of the database pool, requests that wait for one, and the maximum.',
+    help: 'Connections of the database pool by state, requests waiting for one, and the maximum.',
     labelNames: ['pool', 'state'],
     registers: [registry],
     collect() {
@@ -71,11 +71,11 @@ export const observePools = ({ registry }: Metrics, pools: Record<string, pg.Poo
   });
 };
 
-/** Adds how old the replica's data is at most. It is read when the metrics are. */
+/** Adds the lag of the replica, read at each scrape. */
 export const observeReplica = ({ registry }: Metrics, { lag }: Replica): void => {
   new Gauge({
     name: 'razz_replica_lag_seconds',
-    help: 'How old the data of the read replica is at most; +Inf while it was never measured.',
+    help: 'Maximum age of the data on the read replica; +Inf until it is measured.',
     registers: [registry],
     collect() {
       this.set(lag());
@@ -83,24 +83,24 @@ export const observeReplica = ({ registry }: Metrics, { lag }: Replica): void =>
   });
 };
 
-const oldestMail = `
+const unsentMails = `
   SELECT count(*) AS unsent, coalesce(extract(epoch FROM now() - min(created_at)), 0)::float8 AS age
   FROM outbox_mails WHERE sent_at IS NULL`;
 
-/** Adds the outbox. While the database does not respond the two metrics are missing and the others are not. */
+/** Adds the mail outbox. Without a database, a scrape omits these two metrics and still returns the others. */
 export const observeOutbox = ({ registry }: Metrics, pool: pg.Pool): void => {
   const unsent = new Gauge({
     name: 'razz_mails_unsent',
-    help: 'Mails in the outbox that are not sent yet.',
+    help: 'Unsent mails in the outbox.',
     registers: [registry],
   });
   new Gauge({
     name: 'razz_oldest_unsent_mail_seconds',
-    help: 'Age of the oldest mail that is not sent yet; 0 when none is waiting.',
+    help: 'Age of the oldest unsent mail; 0 without unsent mails.',
     registers: [registry],
     async collect() {
       try {
-        const { rows } = await pool.query<{ unsent: number; age: number }>(oldestMail);
+        const { rows } = await pool.query<{ unsent: number; age: number }>(unsentMails);
         unsent.set(rows[0]?.unsent ?? 0);
         this.set(rows[0]?.age ?? 0);
       } catch {

@@ -1,5 +1,5 @@
 // ES5 syntax, so that an old Node can parse this file and report its version.
-var wanted = [20, 19];
+var minimum = [20, 19];
 var version = process.versions.node.split('.').map(Number);
 
 const fail = (text) => {
@@ -7,9 +7,9 @@ const fail = (text) => {
   process.exit(1);
 };
 
-if (version[0] < wanted[0] || (version[0] === wanted[0] && version[1] < wanted[1])) {
+if (version[0] < minimum[0] || (version[0] === minimum[0] && version[1] < minimum[1])) {
   fail(
-    ['Razz needs Node ', wanted.join('.'), ' or newer; this is Node ', process.versions.node, '.'].join(''),
+    ['Razz needs Node ', minimum.join('.'), ' or newer; this is Node ', process.versions.node, '.'].join(''),
   );
 }
 

@@ -19,7 +19,7 @@ const DealEndText = z.string().transform((text, context): DealEnd => {
   if (text === 'weekly' || text === 'none') return { kind: text };
   const at = /^\d+$/.test(text) ? Number(text) : Math.floor(Date.parse(text) / 1000);
   if (ShopSettings.shape.dealEndsAt.safeParse(at).success) return { kind: 'fixed', at };
-  context.addIssue('give a date such as 2027-01-31T18:00:00+06:00, Unix seconds, "weekly" or "none"');
+  context.addIssue('use a date such as 2027-01-31T18:00:00+06:00, Unix seconds, "weekly" or "none"');
   return z.NEVER;
 });
 
@@ -35,15 +35,16 @@ const DayRangeText = z.string().transform((text, context) => {
   const [, min, max = min] = /^(\d{1,3})(?:-(\d{1,3}))?$/.exec(text.trim()) ?? [];
   const range = DayRange.safeParse({ min: Number(min), max: Number(max) });
   if (range.success) return range.data;
-  context.addIssue('give days such as 2 or 1-3');
+  context.addIssue('use a number of days such as 2 or 1-3');
   return z.NEVER;
 });
 const url = (protocol: RegExp) => z.url({ protocol });
 
 const Origin = z.string().transform((text, context) => {
-  const given = URL.canParse(text) ? new URL(text) : undefined;
-  if (given && /^https?:$/.test(given.protocol) && given.href === `${given.origin}/`) return given.origin;
-  context.addIssue('give scheme and host alone, such as https://shop.example');
+  const parsed = URL.canParse(text) ? new URL(text) : undefined;
+  if (parsed && /^https?:$/.test(parsed.protocol) && parsed.href === `${parsed.origin}/`)
+    return parsed.origin;
+  context.addIssue('use scheme and host only, such as https://shop.example');
   return z.NEVER;
 });
 
@@ -95,51 +96,51 @@ type Values = z.infer<typeof Environment>;
 
 /** Configuration of the server and of the shop, read once at startup. */
 export interface Config {
-  /** 0 takes any free port */
+  /** 0: any free port */
   port: number;
   host: string;
-  /** where GET /metrics is served; undefined: nowhere */
+  /** where GET /metrics is served; undefined: not served */
   metrics: { host: string; port: number } | undefined;
-  /** base URL of the OpenTelemetry collector that traces are sent to; undefined: nowhere */
+  /** base URL of the OpenTelemetry collector that traces are sent to; undefined: no traces */
   tracesEndpoint: string | undefined;
   /** undefined: the embedded database */
   databaseUrl: string | undefined;
-  /** a standby of that database for reads of the catalogue; undefined: none */
+  /** a standby of that database for catalogue reads; undefined: none */
   databaseReplicaUrl: string | undefined;
-  /** a replica that is further behind is not read */
+  /** the replica is not used while its lag is greater */
   replicaMaxLagSeconds: number;
   /** absolute */
   dataDir: string;
-  /** load the demo catalogue, with its well-known accounts, into an empty shop; only the embedded one unless asked */
+  /** load the demo catalogue and accounts into an empty shop; default: only with the embedded database */
   demo: boolean;
   mode: Values['NODE_ENV'];
   logLevel: Values['LOG_LEVEL'];
-  /** whose X-Forwarded-* headers are believed */
+  /** proxies whose X-Forwarded-* headers are trusted */
   trustProxy: TrustProxy;
-  /** where the shop is reached from outside, for every link; undefined: the address the server listens on */
+  /** origin of absolute URLs, as shoppers reach the shop; undefined: the address the server listens on */
   publicUrl: string | undefined;
   /** undefined: generated on first start and stored in the data folder */
   secret: string | undefined;
-  /** hosts that pictures may come from besides the shop itself */
+  /** hosts of pictures allowed by the content security policy, besides the shop */
   pictureHosts: string[];
-  /** hosts on private addresses that an import may fetch pictures from, with their port where it is not the usual one */
+  /** hosts with private addresses that an import may fetch pictures from; host:port for a port other than the default */
   picturePrivateHosts: string[];
-  /** home, listing, product and vendor pages come as HTML; else the browser renders them */
+  /** render home, listing, product and vendor pages on the server; otherwise the browser does */
   serverRendering: boolean;
-  /** a page that waits and takes longer to be rendered is left to the browser */
+  /** timeout of server-side rendering including the wait; afterwards the browser renders the page */
   renderTimeoutMs: number;
-  /** how long a rendered page is sent to all visitors alike; 0 renders it for each of them */
+  /** how long a rendered page is cached for all visitors; 0 disables the cache */
   pageCacheSeconds: number;
-  /** calls a minute from one network where guessing pays, such as signing in */
+  /** requests per minute and network to guessable operations, such as signing in */
   guardedPerMinute: number;
-  /** coupon checks a minute from one session or account, wherever they come from */
+  /** coupon checks per minute and session or account, from any network */
   couponChecksPerMinute: number;
   mail: {
-    /** undefined: mails are written to the data folder's outbox instead of being sent */
+    /** undefined: mails are written to files in the data folder's outbox */
     url: string | undefined;
     from: string;
   };
-  /** by slug: the pages of texts that the footer links */
+  /** static text pages linked in the footer, by slug */
   pages: ReadonlyMap<string, ShopPage>;
   shop: Omit<ShopSettings, 'dealEndsAt' | 'serverTime'>;
   /** the blocks of the home page */
@@ -160,9 +161,9 @@ const search = (values: Values): ShopSettings['search'] => {
   return hosts === undefined ? { appId, searchKey, indexName } : { appId, searchKey, indexName, hosts };
 };
 
-const settingError = (name: string, message: string, given: string | undefined): string => {
+const settingError = (name: string, message: string, value: string | undefined): string => {
   const secret = /SECRET|KEY|URL/.test(name);
-  return `${name}: ${message}${given === undefined || secret ? '' : ` (it is "${given}")`}`;
+  return `${name}: ${message}${value === undefined || secret ? '' : ` (got "${value}")`}`;
 };
 
 const readHome = (file: string | undefined, demo: boolean): HomeFile => {
@@ -171,39 +172,35 @@ const readHome = (file: string | undefined, demo: boolean): HomeFile => {
 };
 
 /**
- * Reads the environment. Empty variables count as unset.
- * @throws StartupError with one line for each wrong value
+ * Parses the environment variables. Empty variables count as unset.
+ * @throws StartupError with one line per invalid value
  */
 export const readConfig = (environment: Record<string, string | undefined>): Config => {
-  const given = Object.fromEntries(
+  const variables = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const parsed = Environment.safeParse(given);
+  const parsed = Environment.safeParse(variables);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => {
       const name = String(issue.path[0]);
-      return settingError(name, issue.message, given[name]);
+      return settingError(name, issue.message, variables[name]);
     });
     throw new StartupError([...new Set(lines)].join('\n'));
   }
   const values = parsed.data;
   if (values.PUBLIC_URL === undefined) {
-    // The default of NODE_ENV is no decision to go public: only the variable itself asks for PUBLIC_URL.
-    if (given.NODE_ENV === 'production')
+    // Only an explicit NODE_ENV requires PUBLIC_URL: by default NODE_ENV is 'production' on a developer's machine too.
+    if (variables.NODE_ENV === 'production')
       throw new StartupError(
-        'NODE_ENV=production needs PUBLIC_URL too: the address shoppers open, such as https://shop.example',
+        'NODE_ENV=production also needs PUBLIC_URL: the address shoppers open, such as https://shop.example',
       );
     if (values.MAIL_URL !== undefined)
-      throw new StartupError('MAIL_URL needs PUBLIC_URL too: the address that links in mails lead to');
+      throw new StartupError('MAIL_URL also needs PUBLIC_URL: the origin of the links in mails');
   }
   if (values.DATABASE_REPLICA_URL !== undefined && values.DATABASE_URL === undefined)
-    throw new StartupError(
-      'DATABASE_REPLICA_URL needs DATABASE_URL too: the primary that it is a standby of',
-    );
+    throw new StartupError('DATABASE_REPLICA_URL also needs DATABASE_URL: the primary of this standby');
   if ((values.SEARCH_APP_ID === undefined) !== (values.SEARCH_KEY === undefined)) {
-    throw new StartupError(
-      'SEARCH_APP_ID and SEARCH_KEY: give both, or neither to search in the shop itself',
-    );
+    throw new StartupError('SEARCH_APP_ID and SEARCH_KEY: set both, or neither to use the built-in search');
   }
   const demo = values.RAZZ_DEMO ?? values.DATABASE_URL === undefined;
   const charges = { shippingDhaka: values.SHIPPING_DHAKA, shippingOutDhaka: values.SHIPPING_OUT_DHAKA };
@@ -258,12 +255,12 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
   };
 };
 
-/** The settings that pages get now. */
+/** The shop settings sent to pages, at the time `now`. */
 export const shopSettings = (config: Config, now = new Date()): ShopSettings => {
   const serverTime = Math.floor(now.getTime() / 1000);
   const { dealEnd } = config;
-  const changing = dealEnd.kind === 'weekly' ? endOfDealWeek(serverTime) : null;
-  const dealEndsAt = dealEnd.kind === 'fixed' ? dealEnd.at : changing;
+  const weekly = dealEnd.kind === 'weekly' ? endOfDealWeek(serverTime) : null;
+  const dealEndsAt = dealEnd.kind === 'fixed' ? dealEnd.at : weekly;
   const [scene] = scenes;
   return { ...config.shop, ...(scene && { heroPicture: pictureUrl(scene) }), dealEndsAt, serverTime };
 };

@@ -1,6 +1,6 @@
 import type { ShopPage } from '../../src/contracts/schemas/settings.ts';
 
-/** The pages of a shop that set none: what this software does, and no promise of anybody's. */
+/** Default text pages. They describe what the software does and make no promises for the shop's owner. */
 export const defaultPages: Record<string, ShopPage> = {
   help: {
     title: { en: 'Help', bn: 'সাহায্য' },

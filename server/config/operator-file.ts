@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { z } from 'zod';
 import { StartupError } from '../startup/startup-error.ts';
 
-/** Makes the line of a fault: setting, file, place in it and what is wrong there. */
-export const faultIn = (setting: string, file: string) => (place: string, message: string) =>
-  `${setting}: ${file}: ${place || 'the file'}: ${message}`;
+/** Formats one error as `setting: file: location in the file: message`. */
+export const errorFormatter = (setting: string, file: string) => (location: string, message: string) =>
+  `${setting}: ${file}: ${location || 'the file'}: ${message}`;
 
 const readJson = (setting: string, file: string): unknown => {
   let text: string;
@@ -21,20 +21,21 @@ const readJson = (setting: string, file: string): unknown => {
 };
 
 /**
- * Reads a JSON file that an operator writes and a setting names.
- * @param placeOf names the place of a fault in what the file holds
- * @throws StartupError with a line for each fault
+ * Reads and validates a JSON configuration file.
+ * @param setting the environment variable that names the file
+ * @param formatPath describes the location of an error in the parsed value
+ * @throws StartupError with one line per error
  */
 export const readOperatorFile = <Schema extends z.ZodType>(
   setting: string,
   file: string,
   schema: Schema,
-  placeOf: (path: readonly PropertyKey[], given: unknown) => string = (path) => path.join('.'),
+  formatPath: (path: readonly PropertyKey[], value: unknown) => string = (path) => path.join('.'),
 ): z.output<Schema> => {
-  const given = readJson(setting, file);
-  const parsed = schema.safeParse(given);
+  const value = readJson(setting, file);
+  const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  const fault = faultIn(setting, file);
-  const lines = parsed.error.issues.map(({ path, message }) => fault(placeOf(path, given), message));
+  const formatError = errorFormatter(setting, file);
+  const lines = parsed.error.issues.map(({ path, message }) => formatError(formatPath(path, value), message));
   throw new StartupError(lines.join('\n'));
 };

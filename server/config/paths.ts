@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url';
 /** The project's root folder. */
 export const project = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Where the build puts the shop. */
+/** Output folder of the build. */
 export const builtShop = join(project, 'dist', 'shop');
 
-/** The folder of a built shop with the code that renders its pages on the server; it is not served. */
+/** Subfolder of the built shop with the server-side rendering code. It is not served as static files. */
 export const renderFolder = '.server';
 
-/** Holds the digest of the sources that a shop was built from. */
+/** File with the digest of the sources of a build. */
 export const stampFile = (folder: string): string => join(folder, '.sources');

@@ -4,14 +4,14 @@ import { ShopContact, ShopPage, type ShopSettings } from '../../src/contracts/sc
 import { formatTaka, type Locale } from '../../src/domain/locale.ts';
 import { StartupError } from '../startup/startup-error.ts';
 import { defaultPages } from './default-pages.ts';
-import { faultIn, readOperatorFile } from './operator-file.ts';
+import { errorFormatter, readOperatorFile } from './operator-file.ts';
 
-type Charges = Pick<
+type PlaceholderSettings = Pick<
   ShopSettings,
   'shopName' | 'shippingDhaka' | 'shippingOutDhaka' | 'bkashMerchant' | 'bkashPersonal'
 >;
 
-/** The file that SHOP_INFO_FILE names. A page that is null is left out; one that is not named keeps its default. */
+/** Schema of the file SHOP_INFO_FILE. A null page is removed; a missing page keeps its default. */
 const ShopInfo = z.strictObject({
   contact: ShopContact.strict().optional(),
   facts: z
@@ -32,8 +32,8 @@ const ShopInfo = z.strictObject({
 const setting = 'SHOP_INFO_FILE';
 const placeholder = /\{(\w+)\}/g;
 
-/** What texts may name in braces, as a shopper reads it. */
-const valuesIn = (locale: Locale, settings: Charges): Record<string, string> => ({
+/** Values of the placeholders in texts, formatted for shoppers. */
+const placeholderValues = (locale: Locale, settings: PlaceholderSettings): Record<string, string> => ({
   shopName: settings.shopName,
   shippingDhaka: formatTaka(settings.shippingDhaka, locale),
   shippingOutDhaka: formatTaka(settings.shippingOutDhaka, locale),
@@ -41,7 +41,7 @@ const valuesIn = (locale: Locale, settings: Charges): Record<string, string> => 
   bkashPersonal: settings.bkashPersonal,
 });
 
-/** Calls `change` with every text in `value`. */
+/** Replaces every localized text in `value` with the result of `change`. */
 const mapTexts = <Value>(
   value: Value,
   change: (text: string, locale: Locale, path: string) => string,
@@ -58,26 +58,27 @@ const mapTexts = <Value>(
 };
 
 /**
- * Contacts, facts, popular searches and pages of the shop: the defaults, changed by the file.
- * @throws StartupError with one line for each fault
+ * Contacts, facts, popular searches and pages of the shop: the defaults, overridden by the file.
+ * @throws StartupError with one line per error
  */
 export const readShopInfo = (
   file: string | undefined,
-  settings: Charges,
+  settings: PlaceholderSettings,
 ): Pick<ShopSettings, 'contact' | 'facts' | 'popularSearches'> & { pages: Map<string, ShopPage> } => {
-  const written = file === undefined ? ShopInfo.parse({}) : readOperatorFile(setting, file, ShopInfo);
-  const fault = faultIn(setting, file ?? 'the defaults');
-  const values = { en: valuesIn('en', settings), bn: valuesIn('bn', settings) };
-  const faults: string[] = [];
-  const info = mapTexts({ ...written, pages: { ...defaultPages, ...written.pages } }, (text, locale, path) =>
+  const overrides = file === undefined ? ShopInfo.parse({}) : readOperatorFile(setting, file, ShopInfo);
+  const formatError = errorFormatter(setting, file ?? 'the defaults');
+  const values = { en: placeholderValues('en', settings), bn: placeholderValues('bn', settings) };
+  const errors: string[] = [];
+  const withDefaults = { ...overrides, pages: { ...defaultPages, ...overrides.pages } };
+  const info = mapTexts(withDefaults, (text, locale, path) =>
     text.replace(placeholder, (match, name: string) => {
       const value = values[locale][name];
       if (value === undefined)
-        faults.push(fault(path, `unknown ${match}; known: {${Object.keys(values.en).join('}, {')}}`));
+        errors.push(formatError(path, `unknown ${match}; known: {${Object.keys(values.en).join('}, {')}}`));
       return value ?? match;
     }),
   );
-  if (faults.length > 0) throw new StartupError(faults.join('\n'));
+  if (errors.length > 0) throw new StartupError(errors.join('\n'));
   const { contact, facts, popularSearches } = info;
   return {
     ...(contact && { contact }),

@@ -29,7 +29,7 @@ const authorizeBrowser = ({ metadata }: NamedRoute, request: FastifyRequest, cal
 };
 
 /**
- * Enforces the route's metadata on a caller.
+ * Enforces the access rules of the route's metadata.
  * @throws HttpError 401, 403 or 419
  */
 export const authorize = (named: NamedRoute, request: FastifyRequest, caller: Caller): void => {
@@ -37,7 +37,7 @@ export const authorize = (named: NamedRoute, request: FastifyRequest, caller: Ca
   else authorizeToken(named, caller.scopes);
 };
 
-/** An invalid token is rejected, except by public operations, which ignore it. */
+/** Rejects an invalid token, except for public operations, which ignore it. */
 export const callerOrAnonymous = ({ route }: NamedRoute, caller: Caller | null): Caller => {
   if (caller !== null) return caller;
   if (declares(route, 401)) throw invalidToken();

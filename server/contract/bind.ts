@@ -9,11 +9,11 @@ import { readRequest } from './read-request.ts';
 import { declares, type NamedRoute, namedRoutes, pathVariants } from './routes.ts';
 
 export interface BindOptions {
-  /** Fail on keys that the contract does not declare, instead of only removing them. */
+  /** Fail on response keys that the contract does not declare, instead of only removing them. */
   strict: boolean;
   /** Requests per minute and network to operations marked `guarded`. */
   guardedPerMinute: number;
-  /** Routes that accept JSON as text/plain, which the hosted index's client sends to avoid a preflight. */
+  /** Names of routes that accept JSON as text/plain, which Algolia's client sends to avoid a CORS preflight. */
   jsonAsText: readonly string[];
 }
 
@@ -26,7 +26,7 @@ const routeHandler =
     return reply.code(response.status).header('cache-control', 'private, no-store').send(body);
   };
 
-/** A 4xx that the route does not declare, such as 413 where no body is read, becomes 400. */
+/** Maps a 4xx that the route does not declare, such as 413 for a route without a body, to 400. */
 const toDeclaredStatus = ({ route }: NamedRoute, error: FastifyError): FastifyError => {
   const { statusCode = 500 } = error;
   if (statusCode < 500 && !declares(route, statusCode)) error.statusCode = 400;
@@ -45,7 +45,7 @@ const bindRoute = (
       method: route.method as HTTPMethods,
       url,
       config: { operation: named.name },
-      // A HEAD request must change nothing.
+      // A HEAD request must have no side effects.
       exposeHeadRoute: route.method === 'GET' && metadata.safe,
       onRequest: async (request, reply) => {
         // Cross-origin requests are allowed with a token, never with cookies.
@@ -65,7 +65,7 @@ const bindRoute = (
     });
 };
 
-/** OPTIONS for every path: other origins may send a token, never cookies. */
+/** Answers OPTIONS for every path: other origins may send tokens, never cookies. */
 const bindOptions = (app: FastifyInstance, routes: readonly NamedRoute[]): void => {
   const methods = new Map<string, string[]>();
   for (const { route } of routes)
@@ -88,8 +88,9 @@ const bindOptions = (app: FastifyInstance, routes: readonly NamedRoute[]): void 
 };
 
 /**
- * Serves every route of a contract: parses the request, enforces access, calls the handler, checks the response.
- * @throws Error at boot when contract and handlers do not match
+ * Registers every route of a contract: parses the request, authorizes the caller, runs the handler, validates the
+ * response.
+ * @throws Error at startup when contract and handlers do not match
  */
 export const bindContract = async <Router extends AppRouter>(
   app: FastifyInstance,
@@ -99,8 +100,8 @@ export const bindContract = async <Router extends AppRouter>(
 ): Promise<void> => {
   const routes = namedRoutes(contract);
   const byName = pairHandlers(routes, handlers);
-  const bindTo = (scope: FastifyInstance, some: readonly NamedRoute[]) => {
-    for (const named of some) {
+  const bindTo = (scope: FastifyInstance, selected: readonly NamedRoute[]) => {
+    for (const named of selected) {
       const handler = byName.get(named.name);
       if (handler !== undefined) bindRoute(scope, named, handler, options);
     }

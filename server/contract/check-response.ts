@@ -1,7 +1,7 @@
 import { type AppRoute, ContractNoBody } from '@ts-rest/core';
 import { z } from 'zod';
 
-/** A response that violates the contract: a server error. */
+/** A handler returned a response that violates the contract. Sent as a server error. */
 export class ResponseContractError extends Error {
   constructor(name: string, status: number, problems: readonly string[]) {
     super(`The response ${status} of ${name} violates the contract: ${problems.join('; ')}`);
@@ -12,10 +12,10 @@ export class ResponseContractError extends Error {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Paths of undeclared keys, which parsing removed. */
-const undeclaredKeys = (sent: unknown, parsed: unknown, at = ''): string[] => {
-  if (!isObject(sent) || !isObject(parsed)) return [];
-  return Object.entries(sent).flatMap(([key, value]) => {
+/** Paths of the undeclared keys that parsing removed. */
+const undeclaredKeys = (original: unknown, parsed: unknown, at = ''): string[] => {
+  if (!isObject(original) || !isObject(parsed)) return [];
+  return Object.entries(original).flatMap(([key, value]) => {
     if (value === undefined) return [];
     const path = at === '' ? key : `${at}.${key}`;
     return key in parsed ? undeclaredKeys(value, parsed[key], path) : [`${path} is not declared`];
@@ -23,9 +23,9 @@ const undeclaredKeys = (sent: unknown, parsed: unknown, at = ''): string[] => {
 };
 
 /**
- * Checks a response against the route's schema and removes undeclared keys.
+ * Validates a response against the route's schema and removes undeclared keys.
  * @param strict also fails on undeclared keys (tests and development)
- * @returns the body to send, undefined for none
+ * @returns the body to send; undefined for a response without a body
  * @throws ResponseContractError
  */
 export const checkResponse = (

@@ -34,17 +34,17 @@ const message = (issue: Issue, body: unknown): string => {
   return bounds(issue) ?? messages().invalid;
 };
 
-const flat = (issues: readonly Issue[], at: readonly PropertyKey[]): Issue[] =>
+const flattenUnions = (issues: readonly Issue[], at: readonly PropertyKey[]): Issue[] =>
   issues.flatMap((issue) => {
     const here = { ...issue, path: [...at, ...issue.path] };
     const nearest = issue.code === 'invalid_union' ? issue.errors[0] : undefined;
-    return nearest === undefined || nearest.length === 0 ? [here] : flat(nearest, here.path);
+    return nearest === undefined || nearest.length === 0 ? [here] : flattenUnions(nearest, here.path);
   });
 
-/** Error messages of a body or query by dotted field name, ready for a form. */
+/** Error messages of an invalid body or query by dotted field name, as forms show them. */
 export const fieldErrors = (error: z.core.$ZodError, body: unknown): FieldErrors => {
   const errors: FieldErrors = {};
-  for (const issue of flat(error.issues, [])) {
+  for (const issue of flattenUnions(error.issues, [])) {
     const field = issue.path.map(String).join('.') || 'body';
     const messages = errors[field] ?? [];
     const text = message(issue, body);

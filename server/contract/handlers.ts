@@ -3,13 +3,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { NamedRoute } from './routes.ts';
 
-/** What every handler gets besides the parsed input. */
+/** Passed to every handler besides the parsed input. */
 export interface HandlerContext {
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-/** Headers by their schemas: ts-rest itself infers none from a record of zod 4 schemas. */
+/** Infers the headers' types: ts-rest infers none from a record of zod 4 schemas. */
 type HeadersOf<Route> = Route extends { headers: infer Declared }
   ? {
       headers: {
@@ -18,13 +18,13 @@ type HeadersOf<Route> = Route extends { headers: infer Declared }
     }
   : unknown;
 
-/** Handles an operation of the contract; throws HttpError to reject it. */
+/** Handles an operation of the contract. Throws HttpError to reject the request. */
 export type Handler<Route extends AppRoute> = (
   input: Omit<ServerInferRequest<Route>, 'headers'> & HeadersOf<Route>,
   context: HandlerContext,
 ) => Promise<ServerInferResponses<Route, 200 | 201 | 204, 'force'>>;
 
-/** A handler for each route, in the contract's own shape. */
+/** A handler for each route, in the shape of the contract. */
 export type Handlers<Router extends AppRouter> = {
   [Name in keyof Router]: Router[Name] extends AppRoute
     ? Handler<Router[Name]>
@@ -33,7 +33,7 @@ export type Handlers<Router extends AppRouter> = {
       : never;
 };
 
-/** A handler once its types are checked: the binding knows routes only by their schemas. */
+/** A handler without its specific types, as bindContract() calls it. */
 export type AnyHandler = (
   input: Record<'params' | 'query' | 'headers' | 'body', unknown>,
   context: HandlerContext,

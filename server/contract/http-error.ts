@@ -5,14 +5,14 @@ import { messages } from '../messages/messages.ts';
 export type FieldErrors = Record<string, string[]>;
 
 /**
- * Rejects a request from anywhere under a handler; sent as an ErrorBody. `statusCode` is 400 to 499, `message`
- * is shown to people, `errors` names the invalid fields (422 only).
+ * Rejects a request from any depth below a handler; sent as an ErrorBody. `statusCode` is 400 to 499, `message`
+ * is shown to shoppers, `errors` contains the messages of invalid fields (422 only).
  */
 export class HttpError extends Error {
   readonly statusCode: number;
   readonly errors: FieldErrors | undefined;
   readonly headers: Record<string, string>;
-  /** What the metrics count it as, where the status and the fields do not say. */
+  /** Label in the metrics, when it cannot be derived from the status and the fields. */
   readonly reason: string | undefined;
 
   constructor(
@@ -33,9 +33,10 @@ export class HttpError extends Error {
 export const validationError = (errors: FieldErrors, options: { reason?: string } = {}): HttpError =>
   new HttpError(422, messages().inputProblems, { errors, ...options });
 
-/** 422 for one invalid field, whose message is the general one too. */
+/** 422 for one invalid field, with the same message for the whole form. */
 export const fieldError = (field: string, message: string, options: { reason?: string } = {}): HttpError =>
   new HttpError(422, message, { errors: { [field]: [message] }, ...options });
 
-export const notFound = (thing: ResourceName): HttpError => new HttpError(404, messages().notFound(thing));
+export const notFound = (resource: ResourceName): HttpError =>
+  new HttpError(404, messages().notFound(resource));
 export const unauthorized = (): HttpError => new HttpError(401, messages().signInRequired);

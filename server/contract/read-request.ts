@@ -9,7 +9,7 @@ import { declares } from './routes.ts';
 
 type Input = Record<'params' | 'query' | 'headers' | 'body', unknown>;
 
-/** Issues for texts that contain U+0000, which PostgreSQL cannot store. */
+/** Reports strings that contain U+0000, which PostgreSQL cannot store. */
 const findUnsupportedCharacters = (value: unknown, path: PropertyKey[] = []): z.core.$ZodIssue[] => {
   if (typeof value === 'string')
     return value.includes('\0')
@@ -33,8 +33,8 @@ const headerSchema = (headers: unknown): unknown =>
 
 /**
  * Parses a request with the route's schemas.
- * @throws HttpError 404 for invalid path parameters, 422 for an invalid query, header or body; 400 where the
- * route does not declare that status
+ * @throws HttpError 404 for invalid path parameters, 422 for an invalid query, header or body; 400 if the route
+ * does not declare that status
  */
 export const readRequest = (route: AppRoute, request: FastifyRequest): Input => {
   const status = (preferred: number) => (declares(route, preferred) ? preferred : 400);

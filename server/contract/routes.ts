@@ -8,16 +8,16 @@ export interface NamedRoute {
   metadata: RouteMetadata;
 }
 
-/** Every route of a router and of those in it, in the order they are written. */
-export const namedRoutes = (router: AppRouter, within = ''): NamedRoute[] =>
+/** All routes of a router and its nested routers, in source order. */
+export const namedRoutes = (router: AppRouter, prefix = ''): NamedRoute[] =>
   Object.entries(router).flatMap(([key, value]) => {
-    const name = `${within}${key}`;
+    const name = `${prefix}${key}`;
     if (!isAppRoute(value)) return namedRoutes(value, `${name}.`);
     if (value.metadata === undefined) throw new Error(`The contract's route ${name} has no metadata.`);
     return [{ name, route: value, metadata: value.metadata as RouteMetadata }];
   });
 
-/** A path with a trailing slash is served without it too. */
+/** A path with a trailing slash is also served without it. */
 export const pathVariants = (path: string): string[] =>
   path.length > 1 && path.endsWith('/') ? [path, path.slice(0, -1)] : [path];
 

@@ -5,38 +5,38 @@ import { TracedClient } from '../tracing/traced-client.ts';
 import { isQueryTimeout, isReadOnly } from './errors.ts';
 import type { Database } from './types.ts';
 
-/** How to reach one database; what `pg` understands, without its pool options. */
+/** Connection options of `pg`, without its pool options. */
 export type Connection = Pick<
   pg.PoolConfig,
   'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'
 >;
 
 export interface ConnectedDatabase {
-  /** For hot paths: named statements. */
+  /** For hot paths, which use prepared statements. */
   pool: pg.Pool;
   db: Kysely<Database>;
-  /** Waits a few seconds for running queries, then closes every connection. Calling it twice is harmless. */
+  /** Waits a few seconds for running queries, then closes every connection. Idempotent. */
   close: () => Promise<void>;
 }
 
 /** In milliseconds. */
 export interface DatabaseTimeouts {
-  /** until a connection of the pool is free, or a new one is made */
+  /** until a connection of the pool is free or established */
   connect: number;
   /** until the server cancels a statement */
   statement: number;
-  /** until the client gives up on a server that does not answer at all, and on the connection */
+  /** until the client gives up on an unresponsive server and closes the connection */
   query: number;
 }
 
-/** Opens a pool on one database. Connects on first use, so it does not throw for a wrong address. */
+/** Creates a connection pool. It connects on first use, so this does not throw for a wrong address. */
 export const connect = (connection: Connection, options: ConnectOptions = {}): ConnectedDatabase => {
   const timeouts = options.timeouts ?? maintenanceTimeouts;
   const { onConnectionLost = () => {} } = options;
   const pool = new pg.Pool({
     ...connection,
     Client: TracedClient,
-    types: readTypes,
+    types: typeParsers,
     max: options.poolSize ?? 10,
     application_name: 'razz',
     connectionTimeoutMillis: timeouts.connect,
@@ -45,14 +45,13 @@ export const connect = (connection: Connection, options: ConnectOptions = {}): C
     idle_in_transaction_session_timeout: 30_000,
   });
   const clients = new Set<pg.PoolClient>();
-  // An 'error' event without a listener ends the process. The pool listens while a client is idle; this
-  // listener is there while it is checked out too.
+  // An 'error' event without a listener crashes the process. The pool listens only while a client is idle.
   pool.on('connect', (client) => {
     clients.add(client);
     client.on('error', onConnectionLost);
   });
   pool.on('remove', (client) => clients.delete(client));
-  // Emitted for idle clients only, which have reported the same error themselves.
+  // Emitted for idle clients only, whose own listener has reported the error.
   pool.on('error', () => {});
   const db = createKysely(async () => pool);
   const close = async () => {
@@ -72,43 +71,43 @@ export const connect = (connection: Connection, options: ConnectOptions = {}): C
   };
 };
 
-/** A query builder over a pool that is made on the first query. */
+/** Creates a Kysely instance with a lazily opened pool. */
 export const createKysely = (pool: () => Promise<pg.Pool>): Kysely<Database> =>
   new Kysely<Database>({ dialect: new PostgresDialect({ pool: async () => poolForKysely(await pool()) }) });
 
-/** Together below the ten seconds after which the shop's own client gives up on a request. */
+/** In total below the client's request timeout of 10 s. */
 export const requestTimeouts: DatabaseTimeouts = { connect: 4000, statement: 4500, query: 5000 };
-/** For commands, migrations and imports, whose statements may take long. */
+/** For commands, migrations and imports with long-running statements. */
 const maintenanceTimeouts: DatabaseTimeouts = { connect: 10_000, statement: 30_000, query: 35_000 };
 
 export interface ConnectOptions {
-  /** Connections at most; 10 unless given. */
+  /** Maximum number of connections. Default: 10. */
   poolSize?: number;
-  /** Those of maintenance unless given. */
+  /** Default: maintenanceTimeouts. */
   timeouts?: DatabaseTimeouts;
-  /** Called when a connection breaks, idle or in use; the pool replaces it by itself. */
+  /** Called when an idle or checked-out connection is lost. The pool replaces it. */
   onConnectionLost?: (error: Error) => void;
 }
 
-const integerBeyondJson = (text: string): number => {
+const parseInt8 = (text: string): number => {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is too large for a JSON number`);
   return value;
 };
 
-/** count(*) and numeric come back as numbers; `pg` would give strings. */
-const readTypes: pg.CustomTypesConfig = {
+/** Parses count(*) and numeric as numbers, which `pg` returns as strings. */
+const typeParsers: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
-    if (format !== 'binary' && oid === pg.types.builtins.INT8) return integerBeyondJson;
+    if (format !== 'binary' && oid === pg.types.builtins.INT8) return parseInt8;
     if (format !== 'binary' && oid === pg.types.builtins.NUMERIC) return Number;
     return pg.types.getTypeParser(oid, format);
   }) as typeof pg.types.getTypeParser,
 };
 
 /**
- * The pool for Kysely, which releases a client whatever happened to it. A query that timed out is still the
- * client's active one and would delay all that follow, the rollback first: its connection is closed instead. So is one
- * that leads to a standby since a failover: the pool then connects to the new primary.
+ * Adapts the pool for Kysely, which releases clients in any state. After a query timeout the query is still active on
+ * the client and would block the rollback, so its connection is closed. A connection to a server that became a standby
+ * in a failover is closed too, so that the pool connects to the new primary.
  */
 const poolForKysely = (pool: pg.Pool): PostgresPool => ({
   connect: async () => {
@@ -121,11 +120,11 @@ const poolForKysely = (pool: pg.Pool): PostgresPool => ({
         throw error;
       }
     };
-    // Kysely is given no cursor, the other form of query().
+    // The overload with a cursor is not needed: Kysely is configured without one.
     return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() };
   },
   end: () => pool.end(),
 });
 
-/** How long close() waits for running queries, milliseconds. */
+/** How long close() waits for running queries, in milliseconds. */
 const closeTimeoutMs = 3000;

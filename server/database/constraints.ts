@@ -1,5 +1,5 @@
 import pg from 'pg';
 
-/** The name of the unique index that a statement ran into; undefined for any other error. */
+/** The name of the violated unique constraint; undefined for any other error. */
 export const violatedUniqueConstraint = (error: unknown): string | undefined =>
   error instanceof pg.DatabaseError && error.code === '23505' ? error.constraint : undefined;

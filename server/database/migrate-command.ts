@@ -13,7 +13,7 @@ const migrate = async (direction: 'up' | 'down'): Promise<string> => {
   try {
     if (direction === 'down') {
       const reverted = await migrateDown(database.db);
-      return reverted === undefined ? 'There is no migration to revert.' : `Reverted ${reverted}.`;
+      return reverted === undefined ? 'No migration to revert.' : `Reverted ${reverted}.`;
     }
     await prepareDatabase(database.db, config.databaseUrl);
     return 'The schema is up to date.';

@@ -4,12 +4,12 @@ import type { Database } from './types.ts';
 
 const folder = new URL('migrations/', import.meta.url);
 
-/** The migrations by name, in the order they run. */
+/** All migrations by name, in execution order. */
 export const listMigrations = async (): Promise<Record<string, Migration>> => {
   const files = (await readdir(folder)).filter((file) => /^\d{4}-[a-z-]+\.ts$/.test(file)).sort();
   const modules = await Promise.all(files.map((file) => import(new URL(file, folder).href)));
   return Object.fromEntries(
-    files.map((file, at) => [file.slice(0, -'.ts'.length), modules[at] as Migration]),
+    files.map((file, index) => [file.slice(0, -'.ts'.length), modules[index] as Migration]),
   );
 };
 
@@ -19,8 +19,8 @@ const migrator = async (db: Kysely<Database>): Promise<Migrator> => {
 };
 
 /**
- * Brings the schema to the newest version. Several processes may call it at once: one migrates, the others wait.
- * @returns the names of the migrations that ran
+ * Migrates the schema to the newest version. Concurrent processes may call it: one migrates, the others wait.
+ * @returns the names of the executed migrations
  * @throws the database's error; the failed run is rolled back
  */
 export const migrateUp = async (db: Kysely<Database>): Promise<string[]> => {
@@ -29,13 +29,13 @@ export const migrateUp = async (db: Kysely<Database>): Promise<string[]> => {
   return results.map((result) => result.migrationName);
 };
 
-/** Brings the schema to the version that a migration left. @throws the database's error */
+/** Migrates the schema up or down to the named migration. @throws the database's error */
 export const migrateTo = async (db: Kysely<Database>, name: string): Promise<void> => {
   const { error } = await (await migrator(db)).migrateTo(name);
   if (error) throw error;
 };
 
-/** Takes back the newest migration. @returns its name, or undefined when none was left */
+/** Reverts the newest migration. @returns its name, or undefined if there is none */
 export const migrateDown = async (db: Kysely<Database>): Promise<string | undefined> => {
   const { error, results = [] } = await (await migrator(db)).migrateDown();
   if (error) throw error;

@@ -2,21 +2,21 @@ import { type ConnectedDatabase, type Connection, type ConnectOptions, connect }
 import { startEmbedded } from './embedded/start.ts';
 
 export interface OpenOptions extends ConnectOptions {
-  /** A PostgreSQL server, 15 or newer. Without it the embedded one is started. */
+  /** A PostgreSQL server, version 15 or newer. undefined: start the embedded server. */
   databaseUrl: string | undefined;
   dataDir: string;
-  /** Called each time an attempt to restart the embedded server fails; it is attempted again. */
+  /** Called after each failed attempt to restart the embedded server. Attempts continue. */
   onLost?: (error: Error) => void;
 }
 
 export interface OpenedDatabase extends ConnectedDatabase {
-  /** For a second pool on the same database. */
+  /** For another pool or client on the same database. */
   connection: Connection;
 }
 
 /**
- * Opens the shop's database, wherever it is. Closing it also leaves the embedded server.
- * @throws StartupError when the embedded server does not start
+ * Connects to the shop's database, external or embedded. close() also leaves the embedded server.
+ * @throws StartupError if the embedded server does not start
  */
 export const openDatabase = async (options: OpenOptions): Promise<OpenedDatabase> => {
   if (options.databaseUrl !== undefined) {

@@ -14,12 +14,12 @@ const toStartupError = (error: unknown, databaseUrl: string | undefined): unknow
   const isRefused = /^(?:28\w{3}|3D000)$/.test(code);
   if (!isRefused && !isUnavailable(error)) return error;
   const reason = error instanceof Error && error.message !== '' ? error.message : code;
-  return new StartupError(`DATABASE_URL: the database ${host}${pathname} cannot be used (${reason}).`);
+  return new StartupError(`DATABASE_URL: cannot connect to ${host}${pathname} (${reason}).`);
 };
 
 /**
- * Checks that the database can be used and brings its schema to the newest version.
- * @throws StartupError when it cannot be reached or is too old
+ * Checks the server's version and migrates the schema to the newest version.
+ * @throws StartupError if the database is unreachable or too old
  */
 export const prepareDatabase = async (
   db: Kysely<Database>,
@@ -41,12 +41,12 @@ export const prepareDatabase = async (
   }
 };
 
-/** Held by the process that loads the first catalogue; others wait and then find it there. */
+/** Advisory lock of the process that loads the first catalogue. Others wait, then find the catalogue. */
 const catalogueLock = 7_268_772;
 
 /**
- * Loads a catalogue into a shop that has none. Of several processes one loads.
- * @returns whether it was loaded now
+ * Loads a catalogue into an empty shop, in only one of several concurrent processes.
+ * @returns whether this call has loaded it
  */
 export const loadFirstCatalogue = async (
   { db, pool }: { db: Kysely<Database>; pool: pg.Pool },

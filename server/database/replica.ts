@@ -1,31 +1,31 @@
 import type pg from 'pg';
 import { type ConnectedDatabase, type Connection, type ConnectOptions, connect } from './connect.ts';
 
-/** A standby of the primary that serves reads which may be a few seconds old. */
+/** A standby of the primary for reads that may be a few seconds stale. */
 export interface Replica extends Pick<ConnectedDatabase, 'db' | 'pool' | 'close'> {
-  /** How old its data is at most, seconds; Infinity while it was never measured. */
+  /** Upper bound of the age of its data, in seconds; Infinity until measured. */
   lag: () => number;
-  /** Whether it can be read now: it was measured, and is not older than `maxLagSeconds`. */
+  /** Whether it may be used now: its lag is at most `maxLagSeconds`. */
   isFresh: () => boolean;
-  /** Called when a read failed: it is not read again before the next successful measurement. */
+  /** Stops its use until the next successful measurement. Called after a failed read. */
   suspend: () => void;
 }
 
 export interface ReplicaOptions extends ConnectOptions {
   connection: Connection;
-  /** Read for its position in the write-ahead log. */
+  /** Queried for its position in the write-ahead log. */
   primary: pg.Pool;
-  /** A replica that is further behind is not read. */
+  /** The replica is stale if its lag is greater. */
   maxLagSeconds: number;
-  /** Between two measurements, milliseconds; 500 unless given. */
+  /** Interval of measurements in milliseconds. Default: 500. */
   measureEveryMs?: number;
-  /** Called when it becomes fresh or stale. */
+  /** Called when the replica becomes fresh or stale. */
   onChange?: (isFresh: boolean, reason?: Error) => void;
 }
 
-/** Positions in the write-ahead log are bytes since its beginning. */
+/** Positions in the write-ahead log are byte offsets. */
 const primaryPosition = "SELECT pg_wal_lsn_diff(pg_current_wal_flush_lsn(), '0/0')::float8 AS position";
-// Null once it was promoted: then it may have left the primary behind, or be one of two.
+// Null after a promotion: the server may have diverged from the primary.
 const replicaPosition = `SELECT CASE WHEN pg_is_in_recovery()
   THEN pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::float8 END AS position`;
 
@@ -36,12 +36,12 @@ const readPosition = async (pool: pg.Pool, text: string): Promise<number> => {
   return position;
 };
 
-/** Positions of the primary that are waited for at most: at two a second, half a minute. */
+/** Maximum number of pending positions of the primary: 30 s at two measurements per second. */
 const maxPending = 60;
 
 /**
- * Opens a replica and measures how old its data is: the time since the last position of the primary that it has
- * replayed. The time runs on while nothing can be measured, so a replica that hangs is stale by itself.
+ * Connects to a replica and measures its lag: the time since the primary was at the last position that the replica has
+ * replayed. The lag keeps growing while measurements fail, so an unresponsive replica becomes stale.
  */
 export const openReplica = (options: ReplicaOptions): Replica => {
   const { connection, primary, maxLagSeconds, measureEveryMs = 500, onChange = () => {} } = options;
@@ -65,10 +65,10 @@ export const openReplica = (options: ReplicaOptions): Replica => {
     const position = await readPosition(primary, primaryPosition);
     pending = [...pending, { position, at }].slice(-maxPending);
     const replayed = await readPosition(pool, replicaPosition);
-    const reached = pending.findLast((sample) => sample.position <= replayed);
-    if (reached === undefined) return;
-    upToDateAt = Math.max(upToDateAt, reached.at);
-    pending = pending.filter((sample) => sample.at > reached.at);
+    const replayedSample = pending.findLast((sample) => sample.position <= replayed);
+    if (replayedSample === undefined) return;
+    upToDateAt = Math.max(upToDateAt, replayedSample.at);
+    pending = pending.filter((sample) => sample.at > replayedSample.at);
   };
   const run = async (): Promise<void> => {
     let reason: Error | undefined;

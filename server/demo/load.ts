@@ -11,15 +11,15 @@ import { demoAccounts, demoAddresses, demoCoupons } from './people.ts';
 const COUPONS_START = '2025-04-13T18:00:00Z';
 
 const loadProducts = async (db: Transaction<Database>): Promise<void> => {
-  const places = categoriesAndMerchants(db);
+  const findOrCreate = categoriesAndMerchants(db);
   const drafts: ProductDraft[] = [];
   for (const product of demoProducts) {
     const vendor = vendors[product.vendor];
     const [front, ...rest] = drawingsOf(product).map(pictureUrl);
     drafts.push({
       ...product,
-      categoryId: await places.category(product.category, product.categoryBn),
-      merchantId: await places.merchant(vendor.name, { slug: vendor.slug, description: vendor.about }),
+      categoryId: await findOrCreate.category(product.category, product.categoryBn),
+      merchantId: await findOrCreate.merchant(vendor.name, { slug: vendor.slug, description: vendor.about }),
       featuredImg: front ?? '',
       gallery: rest,
       attribute: product.choice?.attribute,
@@ -52,13 +52,13 @@ const loadPeople = async (db: Transaction<Database>): Promise<void> => {
 };
 
 /**
- * Fills a shop that sells nothing yet with the demo catalogue: products, districts, coupons and two customers.
- * All of it or, when anything fails, none. A shop with a category or a product is left as it is.
+ * Loads the demo catalogue into an empty shop: products, districts, coupons and two customers, in one transaction.
+ * Does nothing in a shop with categories.
  */
 export const loadDemoCatalogue = async (db: Kysely<Database>): Promise<void> => {
   await db.transaction().execute(async (transaction) => {
-    const stocked = await transaction.selectFrom('categories').select('id').limit(1).executeTakeFirst();
-    if (stocked !== undefined) return;
+    const existing = await transaction.selectFrom('categories').select('id').limit(1).executeTakeFirst();
+    if (existing !== undefined) return;
     await transaction
       .insertInto('districts')
       .values(districts.map((name, position) => ({ name, position })))

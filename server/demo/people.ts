@@ -1,10 +1,10 @@
-/** Customers whose names and passwords the shop prints when it starts with the demo catalogue. */
+/** Demo customers. The server prints their emails and passwords at startup. */
 export const demoAccounts = [
   { name: 'Nusrat Jahan', email: 'nusrat@example.com', phone: '01712345678', password: 'shiuli-2026' },
   { name: 'Tanvir Ahmed', email: 'tanvir@example.com', phone: '01812345678', password: 'kadam-2026' },
 ] as const;
 
-/** Saved addresses of the first demo customer; the second has none yet. */
+/** Saved addresses of the first demo customer. The second has none. */
 export const demoAddresses = [
   {
     is_default: true,
@@ -29,11 +29,11 @@ export const demoAddresses = [
   },
 ] as const;
 
-const LAST_YEAR = new Date('2025-12-31T18:00:00Z');
+const WINTER_END = new Date('2025-12-31T18:00:00Z');
 
 export const demoCoupons = [
   { code: 'BOISHAKH10', type: 'percentage_discount', amount: 10, expires_at: null },
   { code: 'EID500', type: 'fixed_discount', amount: 500, expires_at: null },
   { code: 'NEWHOME5', type: 'percentage_discount', amount: 5, expires_at: null },
-  { code: 'WINTER25', type: 'percentage_discount', amount: 25, expires_at: LAST_YEAR },
+  { code: 'WINTER25', type: 'percentage_discount', amount: 25, expires_at: WINTER_END },
 ] as const;

@@ -5,30 +5,29 @@ import { categoriesAndMerchants } from '../importer/upsert-categories-and-mercha
 import { pictureUrl } from '../pictures/url.ts';
 
 export interface SyntheticOptions {
-  /** Products to add, such as 100_000. */
+  /** Number of products to add. */
   readonly products: number;
-  /** Products to write in one statement; 10,000 unless given. */
+  /** Products per statement. Default: 10,000. */
   readonly batchSize?: number;
 }
 
 /**
- * Fills a shop with very many products, to measure on: the demo's categories, vendors, names and pictures, over
- * and over, numbered, with prices and dates spread out. The same number of products is the same catalogue.
- * Ends with a VACUUM, which index-only reading needs, so it runs outside any transaction.
+ * Adds a large number of products for benchmarks: numbered copies of the demo products with varied prices and dates.
+ * Deterministic. Ends with a VACUUM, which index-only scans need, so it must run outside a transaction.
  */
 export const loadSyntheticCatalogue = async (
   db: Kysely<Database>,
   options: SyntheticOptions,
 ): Promise<void> => {
   const { products, batchSize = 10_000 } = options;
-  const places = categoriesAndMerchants(db);
-  const models = [];
+  const findOrCreate = categoriesAndMerchants(db);
+  const templates = [];
   for (const product of demoProducts) {
     const picture = demoDrawings.get(`${product.sku}-front`);
-    models.push({
+    templates.push({
       name: product.name,
-      category: await places.category(product.category),
-      merchant: await places.merchant(vendors[product.vendor].name),
+      category: await findOrCreate.category(product.category),
+      merchant: await findOrCreate.merchant(vendors[product.vendor].name),
       picture: picture === undefined ? '' : pictureUrl(picture),
       price: product.unitPrice,
       attribute: product.choice?.attribute ?? null,
@@ -39,13 +38,13 @@ export const loadSyntheticCatalogue = async (
       keywords: product.keywords,
     });
   }
-  const range = JSON.stringify(models);
+  const templatesJson = JSON.stringify(templates);
   await db.transaction().execute(async (transaction) => {
-    // The triggers would list each product twice, once more when its variations come; here each is listed once.
+    // The triggers would list each product twice: once for the product, once for its variations.
     await sql`ALTER TABLE products DISABLE TRIGGER USER`.execute(transaction);
     await sql`ALTER TABLE product_variations DISABLE TRIGGER USER`.execute(transaction);
     for (let first = 1; first <= products; first += batchSize) {
-      await insertRange(transaction, range, first, Math.min(products, first + batchSize - 1));
+      await insertRange(transaction, templatesJson, first, Math.min(products, first + batchSize - 1));
     }
     await sql`ALTER TABLE products ENABLE TRIGGER USER`.execute(transaction);
     await sql`ALTER TABLE product_variations ENABLE TRIGGER USER`.execute(transaction);
@@ -55,17 +54,17 @@ export const loadSyntheticCatalogue = async (
   );
 };
 
-/** Numbers first to last, each a copy of one model; the multipliers are primes, so that no two columns move together. */
+/** Inserts products number `first` to `last`, copies of the templates. Prime multipliers keep the columns uncorrelated. */
 const insertRange = async (
   db: Kysely<Database>,
-  models: string,
+  templates: string,
   first: number,
   last: number,
 ): Promise<void> => {
   await sql`
     WITH model AS (
       SELECT entry, ordinality - 1 AS place, count(*) OVER () AS total
-      FROM jsonb_array_elements(${models}::jsonb) WITH ORDINALITY AS given (entry, ordinality)
+      FROM jsonb_array_elements(${templates}::jsonb) WITH ORDINALITY AS given (entry, ordinality)
     ), made AS (
       SELECT number, entry, greatest(10, (entry->>'price')::numeric + (number * 7919 % 401 - 200) * 10) AS price
       FROM generate_series(${first}::bigint, ${last}::bigint) AS number

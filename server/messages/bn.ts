@@ -4,8 +4,8 @@ import type { Messages } from './en.ts';
 const number = (n: number) => formatNumber(n, 'bn');
 const taka = (amount: number) => formatTaka(amount, 'bn');
 const bound = { least: 'অন্তত', most: 'সর্বোচ্চ' };
-/** A limit in Bangla digits, if it is a number that can be read. */
-const limited = (limit: string) => (Number.isSafeInteger(Number(limit)) ? number(Number(limit)) : limit);
+/** A limit in Bangla digits, if it is a safe integer. */
+const formatLimit = (limit: string) => (Number.isSafeInteger(Number(limit)) ? number(Number(limit)) : limit);
 
 const resourceNames = {
   address: 'ঠিকানাটি',
@@ -24,9 +24,9 @@ export const bn: Messages = {
   invalid: 'এই মানটি ঠিক নয়।',
   invalidType: (type) => `এই মানটি ${type} ধরনের হতে হবে।`,
   oneOf: (values) => `এর একটি দিন: ${values}।`,
-  length: (side, limit) => `${bound[side]} ${limited(limit)}টি অক্ষর লিখুন।`,
-  entries: (side, limit) => `${bound[side]} ${limited(limit)}টি দিন।`,
-  number: (side, limit) => `${bound[side]} ${limited(limit)} এমন একটি সংখ্যা দিন।`,
+  length: (side, limit) => `${bound[side]} ${formatLimit(limit)}টি অক্ষর লিখুন।`,
+  entries: (side, limit) => `${bound[side]} ${formatLimit(limit)}টি দিন।`,
+  number: (side, limit) => `${bound[side]} ${formatLimit(limit)} এমন একটি সংখ্যা দিন।`,
   unsupportedCharacter: 'এই লেখায় এমন একটি অক্ষর আছে যা ব্যবহার করা যায় না।',
   rules: {
     phone: 'বাংলাদেশের মোবাইল নম্বর দিন: 01, তারপর 3 থেকে 9, তারপর আটটি অঙ্ক।',
@@ -36,7 +36,7 @@ export const bn: Messages = {
     password: 'পাসওয়ার্ডে অন্তত আটটি অক্ষর থাকতে হবে।',
   },
 
-  notFound: (thing) => `${resourceNames[thing]} পাওয়া যায়নি।`,
+  notFound: (resource) => `${resourceNames[resource]} পাওয়া যায়নি।`,
   pathNotFound: 'এই ঠিকানায় কিছু নেই।',
   signInRequired: 'আপনাকে সাইন ইন করতে হবে।',
   csrfTokenInvalid: 'পাতাটি অনেকক্ষণ খোলা ছিল বা এর কুকি বন্ধ আছে। আবার চেষ্টা করুন।',

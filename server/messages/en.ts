@@ -4,7 +4,7 @@ import type { ShippingCharges, Totals } from '../../src/domain/pricing.ts';
 
 const taka = (amount: number) => formatTaka(amount, 'en');
 
-/** What can be missing, as the subject of a sentence. */
+/** Names of resources as the subject of a sentence. */
 const resourceNames = {
   address: 'The address',
   application: 'The application',
@@ -16,32 +16,33 @@ const resourceNames = {
   vendor: 'The vendor',
 };
 
-/** What the server says to shoppers. Sentences for programmers (tokens, headers) are English only. */
+/** Messages for shoppers. Messages for developers (tokens, headers) are in English only, next to the code. */
 export const en = {
   inputProblems: 'There were some problems with your input.',
   required: 'This field is required.',
   invalid: 'This value is not valid.',
   invalidType: (type: string) => `This must be a value of type ${type}.`,
-  oneOf: (values: string) => `Give one of: ${values}.`,
+  oneOf: (values: string) => `Use one of: ${values}.`,
   length: (side: 'least' | 'most', limit: string) => `Use at ${side} ${limit} characters.`,
-  entries: (side: 'least' | 'most', limit: string) => `Give at ${side} ${limit} entries.`,
-  number: (side: 'least' | 'most', limit: string) => `Give a number of at ${side} ${limit}.`,
+  entries: (side: 'least' | 'most', limit: string) => `Enter at ${side} ${limit} entries.`,
+  number: (side: 'least' | 'most', limit: string) => `Enter a number of at ${side} ${limit}.`,
   unsupportedCharacter: 'This text contains an unsupported character.',
-  /** by field, for those whose rule is a pattern */
+  /** by field, for fields validated by a pattern */
   rules: {
     phone: 'Enter a Bangladeshi mobile number: 01, then 3 to 9, then eight digits.',
     zipcode: 'A ZIP code has four digits.',
-    redirect: 'Give an https address, an http address on localhost, or an app’s own scheme; no # part.',
-    email: 'Give a valid email address.',
+    redirect:
+      'Enter an https URL, an http URL on localhost, or a custom scheme of an app, without a # fragment.',
+    email: 'Enter a valid email address.',
     password: 'A password has at least eight characters.',
   } as Record<string, string>,
 
-  notFound: (thing: keyof typeof resourceNames) => `${resourceNames[thing]} was not found.`,
+  notFound: (resource: keyof typeof resourceNames) => `${resourceNames[resource]} was not found.`,
   pathNotFound: 'There is nothing at this address.',
   signInRequired: 'You must sign in.',
   csrfTokenInvalid: 'The page has been open too long or its cookies are blocked. Please try again.',
-  tooManyAttempts: (seconds: number) => `Too many tries. Please wait ${seconds} seconds and try again.`,
-  /** by status, for what the server refuses before anything was looked at */
+  tooManyAttempts: (seconds: number) => `Too many attempts. Please wait ${seconds} seconds and try again.`,
+  /** by status, for requests that no handler has processed */
   httpStatus: {
     400: 'The request could not be understood.',
     404: 'There is nothing at this address.',
@@ -57,12 +58,12 @@ export const en = {
 
   emailTaken: 'Another account uses this email address.',
   emailRegistered: 'This email address has an account. Sign in instead.',
-  passwordRequiredForEmail: 'Give your current password to change the email address.',
+  passwordRequiredForEmail: 'Enter your current password to change the email address.',
   wrongPassword: 'This is not your current password.',
   emailChangedSubject: (shop: string) => `The email address of your ${shop} account has changed`,
   emailChangedIntro: 'Your account now has another email address. You can no longer sign in with this one.',
   emailChangedFooter:
-    'If you did not change it, someone else knows your password: reply to this mail at once.',
+    'If you did not change it, someone else knows your password: reply to this email immediately.',
   wrongCredentials: 'Email address or password is wrong.',
   resetMailSent: 'If this address has an account, a link to set a new password is on its way.',
   resetLinkInvalid: 'This link was used already or has expired. Ask for a new one.',
@@ -70,7 +71,7 @@ export const en = {
   resetSubject: (shop: string) => `Set a new password for ${shop}`,
   resetIntro: 'Someone, hopefully you, asked for a new password. Set it here within an hour:',
   resetFooter:
-    'The link works once. If you did not ask for it, nothing has changed and you can leave this mail alone.',
+    'The link works once. If you did not ask for it, nothing has changed and you can ignore this email.',
 
   profileSaved: 'Profile saved Successfully.',
   addressDeleted: 'Address Deleted Successfully.',
@@ -78,7 +79,7 @@ export const en = {
   unknownDistrict: 'Choose a district from the list.',
   addedToWishlist: 'Product added to your wishlist.',
   removedFromWishlist: 'Product removed from your wishlist.',
-  unknownScope: (scopes: string) => `There is no scope ${scopes}.`,
+  unknownScope: (scopes: string) => `Unknown scope: ${scopes}.`,
   unknownClient: 'This application is not registered with the shop.',
   redirectNotRegistered: 'The application has not registered this redirect address.',
 
@@ -100,7 +101,7 @@ export const en = {
       `You paid by bKash, transaction ${transaction}. We check the payment before we send the parcel.`,
     deliverTo: 'Delivery address:',
     link: 'See your order here. Anyone with this link can see it:',
-    track: 'Or see how far it is with its number and your phone:',
+    track: 'Or track it with its number and your phone number:',
     statusSubject: {
       pending: (number: string, shop: string) => `Your order ${number} at ${shop} is pending again`,
       processing: (number: string, shop: string) => `We are preparing your order ${number} at ${shop}`,
@@ -113,32 +114,32 @@ export const en = {
       processing: (name: string, number: string) =>
         `Dear ${name},\nwe are preparing your order ${number}. We will call you before we send the parcel.`,
       cancelled: (name: string, number: string) =>
-        `Dear ${name},\nyour order ${number} was cancelled. If you did not ask for this, reply to this mail.`,
+        `Dear ${name},\nyour order ${number} was cancelled. If you did not ask for this, reply to this email.`,
       delivered: (name: string, number: string) =>
-        `Dear ${name},\nyour order ${number} was delivered. If something is not right, reply to this mail.`,
+        `Dear ${name},\nyour order ${number} was delivered. If something is not right, reply to this email.`,
     } satisfies Record<OrderStatus, unknown>,
   },
   orderNotCancellable: 'This order can no longer be cancelled. Please call us.',
   orderNotTracked: 'We found no order with this number and phone. Please check both.',
   trackingLinkExpired: 'This order link has expired. Sign in to see the order, or ask the shop.',
-  invalidBkashMobile: 'Give the bKash number the money came from: 01, then 3 to 9, then eight digits.',
+  invalidBkashMobile: 'Enter the bKash number that sent the money: 01, then 3 to 9, then eight digits.',
   invalidBkashTransaction: 'A bKash transaction id has eight to ten letters and digits.',
   bkashTransactionUsed: 'This bKash transaction id was already used for another order.',
   invalidShipping: ({ shippingDhaka, shippingOutDhaka }: ShippingCharges) =>
     `Delivery costs ${taka(shippingDhaka)} in Dhaka, ${taka(shippingOutDhaka)} elsewhere, and nothing when you collect it.`,
   unnamedProduct: 'A product in your cart',
   noLongerSold: (name: string) => `${name} is no longer sold. Please remove it.`,
-  /** `attribute` is undefined for a product whose kinds have no name */
+  /** `attribute` is undefined for a product whose variations have no label */
   chooseVariation: (name: string, attribute: string | undefined) =>
-    `Please choose another ${(attribute ?? 'form').toLowerCase()} of ${name}.`,
+    `Please choose another ${(attribute ?? 'option').toLowerCase()} of ${name}.`,
   soldOut: (name: string) => `${name} is sold out.`,
   insufficientStock: (name: string, left: number) =>
     `Only ${left} of ${name} ${left === 1 ? 'is' : 'are'} left.`,
-  justSoldOut: 'The last pieces were just sold.',
+  justSoldOut: 'The last items were just sold.',
   totalChanged: ({ subtotal, discount, shipping, total }: Totals) =>
     `The total has changed: it is now ${taka(total)} (subtotal ${taka(subtotal)}, discount ${taka(discount)}, delivery ${taka(shipping)}). Please check it and order again.`,
 };
 
 export type Messages = typeof en;
-/** What can be missing. */
+/** A resource named in 404 responses. */
 export type ResourceName = keyof typeof resourceNames;

@@ -13,8 +13,8 @@ const languages: Record<Locale, Messages> = { en, bn };
 
 export const messagesIn = (locale: Locale): Messages => languages[locale];
 
-/** The language of the request being handled; English outside one. */
+/** The locale of the current request; English outside a request. */
 export const requestLocale = (): Locale => requestContext.get('locale') ?? 'en';
 
-/** The texts in the language of the request being handled. */
+/** The messages in the locale of the current request. */
 export const messages = (): Messages => messagesIn(requestLocale());

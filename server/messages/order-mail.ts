@@ -11,11 +11,11 @@ import { messagesIn } from './messages.ts';
 export interface OrderMailOptions {
   shopName: string;
   secret: string;
-  /** Of the link to the order; without one the mail has no link. */
+  /** Origin of the links. undefined: the mail contains no links. */
   publicUrl: string | undefined;
 }
 
-/** The page of the order for the bearer of the link, and the page that outlives it. */
+/** The signed tracking link, and the tracking form that still works after the link has expired. */
 const links = ({ publicUrl, secret }: OrderMailOptions, orderId: number, locale: Locale): string[][] => {
   if (publicUrl === undefined) return [];
   const { orderMail } = messagesIn(locale);
@@ -52,7 +52,7 @@ const totals = ({ cart, coupon_code }: Order, locale: Locale): string[] => {
   ];
 };
 
-/** Confirms an order to the address that it is delivered to. */
+/** The order confirmation, sent to the email of the shipping address. */
 export const orderPlacedMail = (options: OrderMailOptions, order: Order, locale: Locale): Mail => {
   const { orderMail } = messagesIn(locale);
   const { shipping_address: to } = order;
@@ -74,7 +74,7 @@ export const orderPlacedMail = (options: OrderMailOptions, order: Order, locale:
   };
 };
 
-/** Says what became of an order. */
+/** The notification of a new order status. */
 export const orderStatusMail = (options: OrderMailOptions, order: Order, locale: Locale): Mail => {
   const { orderMail } = messagesIn(locale);
   const { shipping_address: to } = order;

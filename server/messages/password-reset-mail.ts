@@ -2,7 +2,7 @@ import type { Config } from '../config/config.ts';
 import type { Mail } from '../repositories/outbox.ts';
 import { messages } from './messages.ts';
 
-/** The mail with the link, at the shop's public address, that sets a new password. */
+/** The mail with the password reset link. */
 export const resetMail = (publicUrl: string, { shop }: Config, email: string, token: string): Mail => {
   const link = new URL('/reset-password', publicUrl);
   link.searchParams.set('token', token);

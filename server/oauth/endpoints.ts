@@ -8,7 +8,7 @@ import { createProvider } from './shop-provider.ts';
 
 const { OAuthError, InvalidClientError } = OAuth2Server;
 
-/** An error as RFC 6749 5.2 wants it; a client that tried to prove itself and failed is answered 401. */
+/** Sends an OAuth error (RFC 6749, 5.2): 401 for failed client authentication, otherwise 400. */
 const sendOAuthError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   if (!(error instanceof OAuthError) || error.code >= 500) throw error;
   const isClient = error instanceof InvalidClientError;
@@ -17,18 +17,18 @@ const sendOAuthError = (error: unknown, request: FastifyRequest, reply: FastifyR
   return reply.code(isClient ? 401 : 400).send({ error: error.name, error_description: error.message });
 };
 
-/** The ways of OAuth 2 that are no calls of the shop: for applications, not for its pages. */
+/** OAuth 2 endpoints for applications, which are not part of the shop's contract. */
 export const oauthEndpoints = plugin(
   async (app) => {
     const provider = createProvider(app);
     const tokens = oauthTokenRepository(app.db);
 
-    // Nothing leaves the shop from here: anyone may register an address, so a redirect to it before the visitor has
-    // seen a page would make every link to the shop a link to anywhere. The consent page shows what is wrong.
+    // Never redirects to the client from here, not even with an error: anyone may register a redirect address, so that
+    // would be an open redirect. The consent page shows errors.
     app.get('/oauth/authorize', async (request, reply) => {
-      // In one piece, so that no router along the way reads a state of digits as a number.
-      const asked = Buffer.from(request.url.split('?')[1] ?? '').toString('base64url');
-      return reply.redirect(`/oauth/consent?request=${asked}`);
+      // Encoded as one value, because a client-side router would parse a numeric `state` as a number.
+      const encoded = Buffer.from(request.url.split('?')[1] ?? '').toString('base64url');
+      return reply.redirect(`/oauth/consent?request=${encoded}`);
     });
 
     app.get('/.well-known/oauth-authorization-server', async (_request, reply) => {
@@ -61,12 +61,12 @@ export const oauthEndpoints = plugin(
       });
       forms.setErrorHandler((error, request, reply) => sendOAuthError(error, request, reply));
 
-      const credentialsOf = (request: FastifyRequest): ClientCredentials & Record<string, string> =>
+      const readClientForm = (request: FastifyRequest): ClientCredentials & Record<string, string> =>
         readCredentials(request.headers.authorization, request.body as Record<string, string>);
 
-      forms.post('/oauth/token', async (request) => provider.token(credentialsOf(request)));
+      forms.post('/oauth/token', async (request) => provider.token(readClientForm(request)));
       forms.post('/oauth/revoke', async (request, reply) => {
-        const { token, ...credentials } = credentialsOf(request);
+        const { token, ...credentials } = readClientForm(request);
         const client = await provider.authenticate(credentials);
         if (token !== undefined && token !== '') await tokens.revoke(token, client.id);
         return reply.code(200).send();

@@ -7,11 +7,11 @@ export interface ClientCredentials {
   client_secret?: string;
 }
 
-/** A form's fields. @throws InvalidRequestError for one that comes twice (RFC 6749, 3.2) */
+/** Parses a form. @throws InvalidRequestError for a repeated parameter (RFC 6749, 3.2) */
 export const readForm = (body: string): Record<string, string> => {
   const fields = [...new URLSearchParams(body)];
   if (new Set(fields.map(([name]) => name)).size < fields.length)
-    throw new InvalidRequestError('A parameter was given twice.');
+    throw new InvalidRequestError('A parameter is repeated.');
   return Object.fromEntries(fields);
 };
 
@@ -19,14 +19,14 @@ const formDecode = (text: string): string => {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));
   } catch {
-    throw new InvalidClientError('The Authorization header cannot be read.');
+    throw new InvalidClientError('The Authorization header is malformed.');
   }
 };
 
 /**
- * The form with the client's id and secret in it, wherever they came: in the form, or in the header, where each
- * is form-encoded first (RFC 6749, 2.3.1), which the library does not undo.
- * @throws InvalidClientError when there is no client id
+ * Returns the form with the client's id and secret, taken from the form or from the Authorization header. In the header
+ * both are form-encoded (RFC 6749, 2.3.1), which the library does not decode.
+ * @throws InvalidClientError without a client id
  */
 export const readCredentials = (
   authorization: string | undefined,
@@ -41,6 +41,6 @@ export const readCredentials = (
   }
   const [id = '', secret = ''] = Buffer.from(basic, 'base64').toString('utf8').split(':', 2).map(formDecode);
   if (form.client_secret !== undefined || (form.client_id !== undefined && form.client_id !== id))
-    throw new InvalidRequestError('Give the client’s credentials once.');
+    throw new InvalidRequestError('Send the client’s credentials either in the header or in the body.');
   return { ...form, client_id: id, client_secret: secret };
 };

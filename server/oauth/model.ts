@@ -6,13 +6,13 @@ import { generateSecret, hashSecret } from '../repositories/tokens.ts';
 import { isAllowedRedirect } from './redirects.ts';
 import { scopeIds } from './scopes.ts';
 
-/** A customer, and the code that the tokens in hand descend from. */
+/** The customer who granted access, and the authorization code that the tokens descend from. */
 interface GrantingUser extends User {
   id: number;
   codeHash: Buffer | null;
 }
 
-const asClient = (client: { id: number; redirect: string }): Client => ({
+const toClient = (client: { id: number; redirect: string }): Client => ({
   id: String(client.id),
   redirectUris: [client.redirect],
   grants: ['authorization_code', 'refresh_token'],
@@ -21,7 +21,7 @@ const asClient = (client: { id: number; redirect: string }): Client => ({
 const matchesSecret = (secret: string | null | undefined, hash: Buffer): boolean =>
   typeof secret === 'string' && timingSafeEqual(hashSecret(secret), hash);
 
-/** What the OAuth library asks of the database. Codes, tokens and secrets are ours to make: 256 random bits. */
+/** The OAuth library's model over the database. Codes and tokens are 256 random bits. */
 export const oauthModel = (
   clients: OAuthClients,
   tokens: OAuthTokens,
@@ -31,13 +31,13 @@ export const oauthModel = (
     generateRefreshToken: async () => generateSecret(),
     generateAuthorizationCode: async () => generateSecret(),
 
-    /** @param secret null when a customer is asked for consent, where no client proves itself */
+    /** @param secret null at the consent, where the client is not authenticated */
     async getClient(id: string, secret: string | null | undefined) {
       const client = /^\d{1,9}$/.test(id) ? await clients.find(Number(id)) : undefined;
       if (client === undefined) return false;
       if (secret !== null && client.secretHash !== null && !matchesSecret(secret, client.secretHash))
         return false;
-      return asClient(client);
+      return toClient(client);
     },
 
     validateRedirectUri: async (uri, client) =>
@@ -48,8 +48,7 @@ export const oauthModel = (
     },
 
     async saveAuthorizationCode(code, client, user) {
-      if (code.codeChallenge === undefined)
-        throw new Error('An authorization code came without its challenge.');
+      if (code.codeChallenge === undefined) throw new Error('The authorization code has no PKCE challenge.');
       await tokens.addCode({
         code: code.authorizationCode,
         clientId: Number(client.id),
@@ -67,7 +66,7 @@ export const oauthModel = (
       const client = code === undefined ? undefined : await clients.find(code.clientId);
       if (code === undefined || client === undefined) return false;
       if (code.isUsed) {
-        // Someone has the code twice: whoever bought tokens with it may be the thief.
+        // Code reuse indicates theft: revoke all tokens issued for the code (RFC 6749, 4.1.2).
         await tokens.revokeFamily(code.codeHash);
         return false;
       }
@@ -79,7 +78,7 @@ export const oauthModel = (
         scope: code.scopes,
         codeChallenge: code.codeChallenge,
         codeChallengeMethod: 'S256',
-        client: asClient(client),
+        client: toClient(client),
         user,
       };
     },
@@ -89,7 +88,7 @@ export const oauthModel = (
     async saveToken(token, client, user) {
       const { accessToken, accessTokenExpiresAt, refreshToken, refreshTokenExpiresAt } = token;
       if (!accessTokenExpiresAt || refreshToken === undefined || !refreshTokenExpiresAt)
-        throw new Error('A token came without its end or its refresh token.');
+        throw new Error('The token has no expiry or no refresh token.');
       const { id, codeHash } = user as GrantingUser;
       await tokens.addTokens({
         accessToken,
@@ -117,7 +116,7 @@ export const oauthModel = (
         refreshToken,
         refreshTokenExpiresAt: found.expiresAt,
         scope: found.scopes,
-        client: asClient(client),
+        client: toClient(client),
         user,
       };
     },
@@ -125,7 +124,7 @@ export const oauthModel = (
     revokeToken: ({ refreshToken }) =>
       refreshToken === undefined ? Promise.resolve(false) : tokens.consumeRefreshToken(refreshToken),
 
-    // The API reads tokens by itself, together with personal ones.
+    // Unused: the API authenticates access tokens together with personal tokens.
     getAccessToken: async () => false,
   };
 };

@@ -17,22 +17,22 @@ export const oauthProvider = (clients: OAuthClients, tokens: OAuthTokens) => {
   const server = new OAuth2Server({ model });
 
   /**
-   * The library revokes a refresh token before it compares the scopes, so that asking for too much would spend it:
-   * here the scopes are compared first.
+   * The library revokes a refresh token before it validates the requested scope, so that an excessive scope would
+   * consume the token. Here the scope is validated first.
    */
   const tokenServer = (scope = '') => {
-    const wanted = scope.split(/\s+/).filter((word) => word !== '');
+    const requested = scope.split(/\s+/).filter((word) => word !== '');
     const revokeToken: typeof model.revokeToken = async (token) => {
-      if (!wanted.every((word) => token.scope?.includes(word)))
-        throw new OAuth2Server.InvalidScopeError('The scope is wider than the one granted.');
+      if (!requested.every((word) => token.scope?.includes(word)))
+        throw new OAuth2Server.InvalidScopeError('The requested scope exceeds the granted scope.');
       return model.revokeToken(token);
     };
     return new OAuth2Server({ model: { ...model, revokeToken } });
   };
 
   /**
-   * The application that a request names, if its answer may go where it says.
-   * @throws HttpError 422 at client_id or redirect_uri: such a request must not be redirected anywhere
+   * Finds the client of an authorization request and validates the redirect URI.
+   * @throws HttpError 422 at client_id or redirect_uri: such a request must not be redirected
    */
   const findClient = async (
     query: Pick<AuthorizationQuery, 'client_id' | 'redirect_uri'>,
@@ -48,20 +48,22 @@ export const oauthProvider = (clients: OAuthClients, tokens: OAuthTokens) => {
   return {
     findClient,
 
-    /** @throws HttpError 422 at scope for one that there is not */
+    /** @throws HttpError 422 at `scope` for an unknown scope */
     parseScopes: ({ scope = '' }: Pick<AuthorizationQuery, 'scope'>): ScopeId[] =>
       parseScopes(
         scope.split(' ').filter((word) => word !== ''),
         'scope',
       ),
 
-    /** A code for the application, as the customer allowed it. @returns where the browser goes with it */
+    /** Grants access. @returns the redirect URL with the authorization code */
     async allow(query: AuthorizationQuery, userId: number, issuer: string): Promise<string> {
-      const given = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value] as const] : []));
+      const parameters = Object.entries(query).flatMap(([name, value]) =>
+        value ? [[name, value] as const] : [],
+      );
       const request = new OAuth2Server.Request({
         method: 'GET',
         headers: {},
-        query: Object.fromEntries(given),
+        query: Object.fromEntries(parameters),
       });
       const { authorizationCode } = await server.authorize(request, new OAuth2Server.Response(), {
         allowEmptyState: true,
@@ -71,12 +73,12 @@ export const oauthProvider = (clients: OAuthClients, tokens: OAuthTokens) => {
       return buildRedirect(query.redirect_uri, { code: authorizationCode, state: query.state, iss: issuer });
     },
 
-    /** Where the browser goes with a refusal. */
+    /** The redirect URL with the error access_denied. */
     deny: (query: AuthorizationQuery, issuer: string): string =>
       buildRedirect(query.redirect_uri, { error: 'access_denied', state: query.state, iss: issuer }),
 
     /**
-     * The client by its own proof: its secret, when it has one.
+     * Authenticates a client: a confidential one by its secret, a public one by its id.
      * @throws OAuth2Server.InvalidClientError
      */
     async authenticate({ client_id, client_secret }: ClientCredentials): Promise<{ id: number }> {
@@ -86,7 +88,7 @@ export const oauthProvider = (clients: OAuthClients, tokens: OAuthTokens) => {
     },
 
     /**
-     * Exchanges a code or a refresh token.
+     * Exchanges an authorization code or a refresh token for tokens.
      * @throws OAuth2Server.OAuthError
      */
     async token(body: Record<string, string>) {

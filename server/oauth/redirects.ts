@@ -1,22 +1,25 @@
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Whether a request may be answered at an address: the registered one to the letter, but for the port of an
- * app on the visitor's own machine, which takes whichever is free (RFC 8252, 7.3).
+ * Whether a redirect URI is allowed: it must equal the registered one, except for the port of a loopback address, where
+ * native apps listen on any free port (RFC 8252, 7.3).
  */
-export const isAllowedRedirect = (wanted: string, registered: string): boolean => {
-  if (!URL.canParse(wanted) || !URL.canParse(registered)) return false;
-  if (wanted === registered) return true;
-  const [asked, known] = [new URL(wanted), new URL(registered)];
-  if (known.protocol !== 'http:' || !loopback.has(known.hostname)) return false;
-  asked.port = known.port;
-  return asked.href === known.href;
+export const isAllowedRedirect = (requested: string, registered: string): boolean => {
+  if (!URL.canParse(requested) || !URL.canParse(registered)) return false;
+  if (requested === registered) return true;
+  const [requestedUrl, registeredUrl] = [new URL(requested), new URL(registered)];
+  if (registeredUrl.protocol !== 'http:' || !loopback.has(registeredUrl.hostname)) return false;
+  requestedUrl.port = registeredUrl.port;
+  return requestedUrl.href === registeredUrl.href;
 };
 
-/** The address with answers for the application in its query; undefined ones are left out. */
-export const buildRedirect = (address: string, answers: Record<string, string | undefined>): string => {
-  const url = new URL(address);
-  for (const [name, value] of Object.entries(answers))
+/** Adds response parameters to the query of a redirect URI. Skips undefined ones. */
+export const buildRedirect = (
+  redirectUri: string,
+  parameters: Record<string, string | undefined>,
+): string => {
+  const url = new URL(redirectUri);
+  for (const [name, value] of Object.entries(parameters))
     if (value !== undefined) url.searchParams.set(name, value);
   return url.href;
 };

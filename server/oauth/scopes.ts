@@ -2,7 +2,7 @@ import { ScopeId } from '../../src/contracts/schemas/oauth.ts';
 import { fieldError } from '../contract/http-error.ts';
 import { messages } from '../messages/messages.ts';
 
-/** What each scope allows, in the words a customer reads before agreeing. */
+/** Descriptions of the scopes on the consent page. */
 export const scopeDescriptions: Record<ScopeId, string> = {
   'read-profile': 'See your name, email address and phone number',
   'read-orders': 'See your orders',
@@ -13,7 +13,7 @@ export const scopeDescriptions: Record<ScopeId, string> = {
 
 export const scopeIds: readonly ScopeId[] = ScopeId.options;
 
-/** @throws HttpError 422 at `field` when it names a scope that there is not */
+/** @throws HttpError 422 at `field` for an unknown scope */
 export const parseScopes = (scopes: readonly string[], field: 'scopes' | 'scope'): ScopeId[] => {
   const known = scopeIds.filter((scope) => scopes.includes(scope));
   const unknown = scopes.filter((scope) => !ScopeId.safeParse(scope).success);

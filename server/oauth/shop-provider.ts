@@ -3,6 +3,6 @@ import { oauthClientRepository } from '../repositories/oauth-clients.ts';
 import { oauthTokenRepository } from '../repositories/oauth-tokens.ts';
 import { oauthProvider } from './provider.ts';
 
-/** The provider over the app's own database. */
+/** Creates the provider on the app's database. */
 export const createProvider = ({ db }: FastifyInstance) =>
   oauthProvider(oauthClientRepository(db), oauthTokenRepository(db));

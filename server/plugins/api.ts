@@ -13,7 +13,7 @@ import { rateLimit } from './rate-limit.ts';
 import { recentWrites } from './recent-writes.ts';
 import { session } from './session.ts';
 
-/** Every operation of the contract, with the plugins it needs: sessions, callers, rate limits, mail. */
+/** All operations of the contract and the plugins they need: sessions, callers, rate limits, mail. */
 export const api = plugin(
   async (app, { config }: { config: Config }) => {
     await app.register(recentWrites);

@@ -9,22 +9,22 @@ import { readSessionToken } from './session.ts';
 /** A browser's session, identified by its cookie. */
 export interface BrowserSession {
   token: string;
-  /** null while nothing of the guest is stored */
+  /** null until the guest's session is stored */
   id: number | null;
   /** the response must set the cookie */
   needsCookie: boolean;
 }
 
-/** Who sent a request: a browser with its session, or a program with a token. */
+/** The sender of a request: a browser with its session, or a program with a token. */
 export interface Caller {
   /** null for a guest */
   userId: number | null;
   session: BrowserSession | null;
-  /** what a program's token allows; null for a browser */
+  /** scopes of the token; null for a browser */
   scopes: readonly string[] | null;
 }
 
-/** Owner of addresses and orders. */
+/** The account or guest session that addresses and orders belong to. */
 export type Owner = { userId: number } | { sessionId: number };
 
 declare module 'fastify' {

@@ -11,7 +11,7 @@ export const cleanup = plugin(
     const run = () => {
       running ??= deleteExpired(app.db)
         .then((deleted) => app.log.debug({ deleted }, 'deleted expired rows'))
-        .catch((error: unknown) => app.log.warn({ err: error }, 'expired rows could not be deleted'))
+        .catch((error: unknown) => app.log.warn({ err: error }, 'failed to delete expired rows'))
         .finally(() => {
           running = undefined;
         });

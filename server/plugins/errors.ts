@@ -7,7 +7,7 @@ import { isUnavailable } from '../database/errors.ts';
 import { messages } from '../messages/messages.ts';
 import { countError } from './metrics.ts';
 
-/** Enough for the pool to reconnect and for the embedded server to restart. */
+/** Long enough for the pool to reconnect and for the embedded database to restart. */
 export const retryAfterSeconds = 2;
 
 const errorBody = (status: number): ErrorBody => {
@@ -22,7 +22,7 @@ const statusOf = (error: FastifyError): number => {
   return status >= 400 && status <= 599 ? status : 500;
 };
 
-/** 503 with Retry-After: the same request may succeed later. */
+/** Sends 503 with Retry-After: the same request may succeed later. */
 const sendUnavailable = (error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   request.log.warn({ err: error }, 'the database is unavailable');
   return reply
@@ -32,7 +32,7 @@ const sendUnavailable = (error: Error, request: FastifyRequest, reply: FastifyRe
     .send(errorBody(503));
 };
 
-/** Sends any error as an ErrorBody. Server errors are logged and their cause is not disclosed. */
+/** Sends any error as an ErrorBody. Server errors are logged without disclosing their cause to the client. */
 export const sendError = (
   error: FastifyError,
   request: FastifyRequest,
@@ -72,7 +72,7 @@ const clientErrorStatus: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Errors that Node raises before there is a request: malformed HTTP, oversized headers, timeouts. */
+/** Handles errors that Node raises before a request exists: malformed HTTP, oversized headers, timeouts. */
 export const handleClientError = (
   error: Error & { code?: string },
   socket: { writable: boolean; end: (text: string) => void; destroy: () => void },

@@ -1,12 +1,12 @@
 import fastifyPlugin from 'fastify-plugin';
 import { sql } from 'kysely';
 
-/** How long the database may take to respond. */
+/** Timeout of the database check. */
 const timeoutMs = 2000;
 
 /**
- * GET /healthz: the process responds; when it does not, restart it. GET /readyz for load balancers: 200 when the
- * database responds too and the server is not closing, else 503. Never logged, never cached.
+ * GET /healthz for process supervisors: 200 while the process responds. GET /readyz for load balancers: 200 while the
+ * database responds and the server is not closing, otherwise 503. Requests are neither logged nor cached.
  */
 export const health = fastifyPlugin(
   async (app) => {

@@ -3,12 +3,12 @@ import fastifyPlugin from 'fastify-plugin';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Parses a JSON body; fails with 400 for one that is malformed or nested too deeply. */
+    /** Parses a JSON body. Fails with 400 if it is malformed or nested too deeply. */
     parseJson: (request: FastifyRequest, body: string) => Promise<unknown>;
   }
 }
 
-/** Far deeper than any body of the contract, and shallow enough for recursive code. */
+/** Deeper than any body of the contract, and safe for recursive functions. */
 const maxDepth = 64;
 
 const isTooDeep = (json: string): boolean => {
@@ -26,7 +26,7 @@ const isTooDeep = (json: string): boolean => {
   return false;
 };
 
-/** JSON bodies, for application/json and for routes that take it under another content type. */
+/** Parser of JSON bodies, for application/json and for routes that accept JSON as another content type. */
 export const jsonBody = fastifyPlugin(
   async (app) => {
     const parse = app.getDefaultJsonParser('error', 'error');

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { type Locale, localeCookie } from '../../src/domain/locale.ts';
 
-/** The locale of the page that sent the request; English for clients without the cookie. */
+/** The locale in the request's cookie. Default: English. */
 export const getLocale = (request: FastifyRequest): Locale =>
   request.cookies[localeCookie] === 'bn' ? 'bn' : 'en';
 

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify
 import { type DestinationStream, type Logger, pino } from 'pino';
 import pretty from 'pino-pretty';
 
-/** Paths only: query strings contain tokens and search terms. */
+/** Logs paths without query strings, which contain tokens and search terms. */
 const serializeRequest = (request: FastifyRequest) => ({
   method: request.method,
   path: request.url.split('?', 1)[0],
@@ -19,7 +19,7 @@ interface LoggedError {
   constraint?: string;
 }
 
-/** Omits a database error's detail, which quotes the row with its email. */
+/** Omits the detail of database errors, which quotes rows with personal data. */
 const serializeError = (error: Error): LoggedError => {
   const line: LoggedError = { type: error.name, message: error.message, stack: error.stack };
   if ('code' in error && typeof error.code === 'string') line.code = error.code;
@@ -27,7 +27,7 @@ const serializeError = (error: Error): LoggedError => {
   return line;
 };
 
-/** JSON lines, or formatted lines on a terminal. No bodies, cookies, IP addresses or query strings. */
+/** Logs JSON lines, or formatted lines on a terminal, without bodies, cookies, IP addresses or query strings. */
 export const createLogger = (
   level: string,
   destination: DestinationStream = process.stdout.isTTY
@@ -40,10 +40,10 @@ export const createLogger = (
 
 const wellFormedId = /^[\w-]{8,64}$/;
 
-/** A well-formed request id of a proxy is reused, so that logs can be correlated. */
+/** Reuses the X-Request-Id of a proxy if well formed, so that logs can be correlated. */
 export const requestIds: Pick<FastifyServerOptions, 'genReqId'> = {
   genReqId: (request) => {
-    const given = request.headers['x-request-id'];
-    return typeof given === 'string' && wellFormedId.test(given) ? given : randomUUID();
+    const id = request.headers['x-request-id'];
+    return typeof id === 'string' && wellFormedId.test(id) ? id : randomUUID();
   },
 };

@@ -7,19 +7,19 @@ import { type Mail, outboxRepository, type QueuedMail } from '../repositories/ou
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Adds a mail to the outbox. It is sent in the background and retried until it succeeds. */
+    /** Adds a mail to the outbox. It is sent in the background and retried until that succeeds. */
     sendMail: (mail: Mail) => Promise<void>;
-    /** Sends mails that were queued with something else, in the background. */
+    /** Sends mails that another transaction has enqueued, in the background. */
     sendQueuedMail: () => void;
-    /** Sends all mails that are due and resolves when none is left. */
+    /** Sends all mails that are due. Resolves when none is left. */
     flushMail: () => Promise<void>;
   }
 }
 
-/** How often each process looks for mails left by others or due for a retry. */
+/** Interval at which each process polls for mails of other processes and for retries. */
 const pollIntervalMs = 30_000;
 
-/** Without a mail server each mail becomes a file that a developer can open. */
+/** Without a mail server, writes each mail to a file. */
 const fileTransport = (folder: string, from: string) => async (mail: QueuedMail) => {
   await mkdir(folder, { recursive: true });
   const content = `From: ${from}\nTo: ${mail.recipient}\nSubject: ${mail.subject}\n\n${mail.text}\n`;
@@ -33,7 +33,7 @@ const smtpTransport = (url: string, from: string) => {
   };
 };
 
-/** Mails go through an outbox in the database to the mail server, or to files in the data folder. */
+/** Sends mails from the outbox table to the mail server, or to files in the data folder. */
 export const mail = plugin(
   async (app, { config }: { config: Config }) => {
     const { url, from } = config.mail;
@@ -59,20 +59,20 @@ export const mail = plugin(
       flushing ??= flush();
       return flushing;
     };
-    const flushQuietly = () => {
-      flushOnce().catch((error: unknown) => app.log.error({ err: error }, 'mail could not be sent'));
+    const flushInBackground = () => {
+      flushOnce().catch((error: unknown) => app.log.error({ err: error }, 'failed to send mail'));
     };
 
     app.decorate('sendMail', async (message: Mail) => {
       await outbox.enqueue(message);
-      flushQuietly();
+      flushInBackground();
     });
-    app.decorate('sendQueuedMail', flushQuietly);
+    app.decorate('sendQueuedMail', flushInBackground);
     app.decorate('flushMail', async () => {
       await flushing;
       await flushOnce();
     });
-    const timer = setInterval(flushQuietly, pollIntervalMs);
+    const timer = setInterval(flushInBackground, pollIntervalMs);
     timer.unref();
     app.addHook('onClose', async () => {
       clearInterval(timer);

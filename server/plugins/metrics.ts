@@ -24,8 +24,8 @@ const reasonOfField = (field: string): string => {
 
 const reasonOfStatus: Record<number, string> = { 409: 'idempotency key', 429: 'rate limit' };
 
-/** Why no order was placed, as one of a dozen words. */
-const refusalReason = (error: Error & { statusCode?: number }): string => {
+/** The reason why an order was rejected, as a label of low cardinality. */
+const rejectionReason = (error: Error & { statusCode?: number }): string => {
   if (error instanceof HttpError) {
     const [field] = Object.keys(error.errors ?? {});
     return (
@@ -44,18 +44,18 @@ const isSearch = (operation: string, { body }: FastifyRequest): boolean =>
   (operation === 'catalogue.filterProducts' &&
     (body as ListingRequest | undefined)?.filter_params.some(({ search }) => Boolean(search)) === true);
 
-/** Counts what an error means to the shop; called for each error that a request ends in. */
+/** Updates the business metrics for a failed request. */
 export const countError = (request: FastifyRequest, error: Error): void => {
   const { operation } = request.routeOptions.config;
   if (operation === undefined) return;
   const { ordersRefused, searchFailures } = request.server.metrics;
-  if (operation === 'orders.place') ordersRefused.inc({ reason: refusalReason(error) });
+  if (operation === 'orders.place') ordersRefused.inc({ reason: rejectionReason(error) });
   if (isServerError(error) && isSearch(operation, request)) searchFailures.inc({ operation });
 };
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Durations of requests by route, the pool and the outbox. `app.metrics` counts the rest where it happens. */
+/** Observes request durations, connection pools and the outbox. Other plugins increment the counters of `app.metrics`. */
 export const metrics = fastifyPlugin(
   async (app) => {
     const all = createMetrics();

@@ -11,13 +11,13 @@ declare module 'fastify' {
      * @throws HttpError 429 with Retry-After, after `max` attempts in a minute
      */
     consumeRateLimit: (subject: string, max: number) => Promise<void>;
-    /** Takes back an attempt that turned out to be no guess. */
+    /** Reverts an attempt that turned out to be legitimate. */
     refundRateLimit: (subject: string) => Promise<void>;
   }
 }
 
 // A single statement increments the counter or starts a new one-minute window.
-const count = `
+const increment = `
   INSERT INTO rate_limits (key, hits, ends_at) VALUES ($1, 1, now() + interval '1 minute')
   ON CONFLICT (key) DO UPDATE SET
     hits = CASE WHEN rate_limits.ends_at <= now() THEN 1 ELSE rate_limits.hits + 1 END,
@@ -26,7 +26,7 @@ const count = `
 
 const refund = 'UPDATE rate_limits SET hits = hits - 1 WHERE key = $1 AND hits > 0 AND ends_at > now()';
 
-/** Groups addresses by network: one household or server owns a whole IPv6 /64. */
+/** The network of an address: an IPv4 address, or the /64 of an IPv6 address, which belongs to one customer. */
 export const networkPrefix = (address: string): string => {
   if (!isIPv6(address) || address.includes('.')) return address.replace(/^::ffff:/i, '');
   const [head = '', tail] = address.split('::');
@@ -36,14 +36,14 @@ export const networkPrefix = (address: string): string => {
   return [...before, ...zeros, ...after].slice(0, 4).join(':');
 };
 
-/** Counters live in the database, shared by all server processes. Only digests of the subjects are stored. */
+/** Rate limits with counters in the database, shared by all server processes. Subjects are stored as digests. */
 export const rateLimit = plugin(
   async (app) => {
     const keyOf = (subject: string) => createHash('sha256').update(subject).digest('base64url');
     app.decorate('consumeRateLimit', async (subject: string, max: number) => {
       const { rows } = await app.pool.query<{ hits: number; seconds: number }>({
         name: 'consume_rate_limit',
-        text: count,
+        text: increment,
         values: [keyOf(subject)],
       });
       const { hits = 1, seconds = 1 } = rows[0] ?? {};

@@ -2,15 +2,15 @@ import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 
 const recentWriteCookie = 'razz_recent_write';
-/** Operations that write nothing, whatever their method. */
-const reads = new Set(['catalogue.filterProducts']);
+/** Operations that only read, despite their method. */
+const readOperations = new Set(['catalogue.filterProducts']);
 
-/** Whether the browser wrote so lately that a replica may not have it yet. */
+/** Whether the browser's last write may not have reached the replica yet. */
 export const hasRecentWrite = (request: FastifyRequest): boolean =>
   request.cookies[recentWriteCookie] !== undefined;
 
 /**
- * Marks a browser that wrote with a cookie that outlives the replica's greatest lag, so that it reads what it wrote.
+ * Read-your-writes: after a write, sets a cookie that outlives the maximum lag of the replica.
  * Registered before the cookie plugin, whose onSend hook serializes the cookies set here.
  */
 export const recentWrites = fastifyPlugin(
@@ -19,7 +19,7 @@ export const recentWrites = fastifyPlugin(
     const maxAge = Math.ceil(app.config.replicaMaxLagSeconds) + 1;
     app.addHook('onSend', async (request, reply) => {
       const { operation = '' } = request.routeOptions.config;
-      const isRead = request.method === 'GET' || request.method === 'HEAD' || reads.has(operation);
+      const isRead = request.method === 'GET' || request.method === 'HEAD' || readOperations.has(operation);
       if (isRead || reply.statusCode >= 400) return;
       const secure = app.publicUrl.startsWith('https:') || request.protocol === 'https';
       reply.setCookie(recentWriteCookie, '1', { path: '/', sameSite: 'lax', httpOnly: true, secure, maxAge });

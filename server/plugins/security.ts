@@ -4,10 +4,10 @@ import fastifyPlugin from 'fastify-plugin';
 import type { Config } from '../config/config.ts';
 
 /**
- * The content security policy of a page. It may load the shop's own files, the hosted search when configured, and
- * pictures from allowed hosts.
- * @param nonce of the styles that libraries insert
- * @param inlineScripts the scripts in its HTML, allowed by their digests
+ * The content security policy of a page. Allows the shop's own files, the hosted search if configured, and pictures
+ * from PICTURE_HOSTS.
+ * @param nonce for styles inserted by libraries
+ * @param inlineScripts inline scripts of the page, allowed by their digests
  */
 export const pagePolicy = (config: Config, nonce: string, inlineScripts: readonly string[] = []): string => {
   const { hosts } = config.shop.search;
@@ -31,7 +31,7 @@ export const pagePolicy = (config: Config, nonce: string, inlineScripts: readonl
     .join(';');
 };
 
-/** The shop uses none of these features, so injected scripts and frames may not either. */
+/** Denies features that the shop does not use, so that injected scripts and frames cannot use them either. */
 const permissionsPolicy = [
   'accelerometer',
   'browsing-topics',
@@ -50,7 +50,7 @@ const permissionsPolicy = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** Security headers on every response. Pages set a wider content security policy of their own. */
+/** Sets security headers on every response. Pages override the content security policy with a wider one. */
 export const security = fastifyPlugin(
   async (app, { config }: { config: Config }) => {
     await app.register(helmet, {

@@ -8,23 +8,23 @@ import { generateSecret } from '../repositories/tokens.ts';
 export const sessionCookie = 'razz_session';
 export const csrfCookie = 'XSRF-TOKEN';
 
-/** The session cookie's token, if it is well formed. */
+/** The token in the session cookie, if well formed. */
 export const readSessionToken = (request: FastifyRequest): string | undefined => {
   const token = request.cookies[sessionCookie];
   return token !== undefined && /^[\w-]{43}$/.test(token) ? token : undefined;
 };
 
 /**
- * The CSRF token of a session. Derived from the session's secret, so it is not stored, and a cookie set by a
- * sibling domain cannot match it.
+ * The CSRF token of a session. It is derived from the session's secret: it need not be stored, and a cookie injected
+ * by a sibling domain cannot match it.
  */
 export const csrfToken = (sessionToken: string): string =>
   createHash('sha256').update(`csrf:${sessionToken}`).digest('base64url');
 
 export const hasCsrfToken = (request: FastifyRequest, sessionToken: string): boolean => {
-  const sent = Buffer.from(String(request.headers['x-xsrf-token'] ?? ''));
-  const wanted = Buffer.from(csrfToken(sessionToken));
-  return sent.length === wanted.length && timingSafeEqual(sent, wanted);
+  const actual = Buffer.from(String(request.headers['x-xsrf-token'] ?? ''));
+  const expected = Buffer.from(csrfToken(sessionToken));
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
 };
 
 const setCookies = (
@@ -47,18 +47,20 @@ const isPageOrJson = (reply: FastifyReply): boolean =>
   reply.statusCode === 204 ||
   /^(?:text\/html|application\/json)/.test(String(reply.getHeader('content-type')));
 
-/** What a shared cache may send to others sets nobody's cookies: they come with the page's first API request. */
-const isShared = (reply: FastifyReply): boolean => /^public\b/.test(String(reply.getHeader('cache-control')));
+/** Publicly cacheable responses must not set cookies: the page's first API request sets them. */
+const isPubliclyCacheable = (reply: FastifyReply): boolean =>
+  /^public\b/.test(String(reply.getHeader('cache-control')));
 
 /**
- * Every browser gets a session cookie and its CSRF token with the first page or response that no proxy stores. A
- * guest's session is stored only once an address or order belongs to it.
+ * Sets a session cookie and its CSRF token with the first page or API response that is not publicly cacheable. A
+ * guest's session is stored only when an address or order belongs to it.
  */
 export const session = plugin(
   async (app) => {
     // Registered before the cookie plugin, whose onSend hook serializes the cookies set here.
     app.addHook('onSend', async (request, reply) => {
-      if (isShared(reply) || !isPageOrJson(reply) || request.headers.authorization !== undefined) return;
+      if (isPubliclyCacheable(reply) || !isPageOrJson(reply) || request.headers.authorization !== undefined)
+        return;
       const { session } = request.caller ?? {};
       const token = session?.token ?? readSessionToken(request);
       setCookies(request, reply, {

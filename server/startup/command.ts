@@ -1,17 +1,17 @@
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { StartupError } from './startup-error.ts';
 
-/** The command ran and failed, or found problems; its message says why. Exit code 1. */
+/** The command failed or found errors. Its message is printed; exit code 1. */
 export class CommandError extends Error {
   override name = 'CommandError';
 }
 
-/** The command was called in a way that it does not support; its message says what to do. Exit code 2. */
+/** Invalid usage. Its message says what to do; exit code 2. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
 
-/** Commander's message in the form of all commands: `Invalid --limit "many". Use a whole number.` */
+/** Rewrites Commander's error messages: `Invalid --limit "many". Use a whole number.` */
 const formatError = (message: string): string => {
   const text = message
     .replace(/^error: /, '')
@@ -22,7 +22,7 @@ const formatError = (message: string): string => {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.?)]$/.test(text) ? '' : '.'}\n`;
 };
 
-/** A command whose errors, help and exit codes are those of runCommand(). */
+/** Creates a command for runCommand(), with common help and error formats. */
 export const createCommand = (name: string, description: string): Command =>
   new Command(name)
     .description(description)
@@ -32,7 +32,7 @@ export const createCommand = (name: string, description: string): Command =>
     .configureOutput({ outputError: (text, write) => write(formatError(text)) })
     .exitOverride();
 
-/** A parser for options and arguments that are whole numbers. */
+/** Parser of options and arguments that are whole numbers. */
 export const wholeNumber =
   (min: number, max: number) =>
   (text: string): number => {
@@ -41,12 +41,12 @@ export const wholeNumber =
     throw new InvalidArgumentError(`Use a whole number from ${min} to ${max}.`);
   };
 
-const unexpected = (error: unknown): string =>
+const formatUnexpectedError = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
 /**
  * Parses the arguments and runs the command.
- * @returns the exit code: 0 done, 1 failed or found problems, 2 wrong usage or could not run
+ * @returns the exit code: 0 success, 1 failure or errors found, 2 invalid usage or could not start
  */
 export const runCommand = async (command: Command, args: readonly string[]): Promise<0 | 1 | 2> => {
   const { writeErr } = command.configureOutput();
@@ -57,13 +57,13 @@ export const runCommand = async (command: Command, args: readonly string[]): Pro
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     const isExpected =
       error instanceof CommandError || error instanceof UsageError || error instanceof StartupError;
-    writeErr?.(`${isExpected ? error.message : unexpected(error)}\n`);
+    writeErr?.(`${isExpected ? error.message : formatUnexpectedError(error)}\n`);
     if (error instanceof UsageError) writeErr?.('Run with --help to see the options.\n');
     return error instanceof UsageError || error instanceof StartupError ? 2 : 1;
   }
 };
 
-/** Runs a command of `npm run` and leaves its exit code to the process, which still flushes its output. */
+/** Runs a command of `npm run` and sets the exit code without exiting, so that the output is flushed. */
 export const main = async (command: Command): Promise<void> => {
   process.exitCode = await runCommand(command, process.argv.slice(2));
 };

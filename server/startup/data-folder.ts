@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { errorCode, StartupError } from './startup-error.ts';
 
 /**
- * Makes the data folder and proves that it can be written.
- * @throws StartupError naming the folder
+ * Creates the data folder and checks that it is writable.
+ * @throws StartupError
  */
 export const prepareDataFolder = async (folder: string): Promise<void> => {
   const probe = join(folder, `.writable-${randomUUID()}`);
@@ -15,7 +15,7 @@ export const prepareDataFolder = async (folder: string): Promise<void> => {
     await rm(probe);
   } catch (error) {
     throw new StartupError(
-      `The data folder ${folder} cannot be written (${errorCode(error) ?? error}). Give this user the right to write it, or set RAZZ_DATA_DIR to another folder.`,
+      `The data folder ${folder} cannot be written (${errorCode(error) ?? error}). Grant this user write access, or set RAZZ_DATA_DIR to another folder.`,
     );
   }
 };

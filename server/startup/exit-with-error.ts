@@ -1,9 +1,9 @@
 import { StartupError } from './startup-error.ts';
 
-/** Ends the process with the message of a StartupError, or the stack of an unexpected error. */
+/** Prints the message of a StartupError, or the stack of any other error, and exits the process. */
 export const exitWithError = (error: unknown, exitCode = 1): never => {
-  const known = error instanceof StartupError;
-  const text = known
+  const isExpected = error instanceof StartupError;
+  const text = isExpected
     ? error.message
     : error instanceof Error
       ? (error.stack ?? error.message)

@@ -29,8 +29,8 @@ const handleRequests = (server: Server, { registry }: Metrics): void => {
 };
 
 /**
- * Serves GET /metrics on a port of its own, so that no path of the public port leads to it, and adds the metrics of
- * the process: memory, event loop, garbage collection.
+ * Serves GET /metrics on a separate port, so that the public port cannot expose it, and adds the process metrics:
+ * memory, event loop, garbage collection.
  * @throws StartupError when the port is unavailable
  */
 export const startMetricsServer = async (

@@ -2,16 +2,19 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { errorCode, StartupError } from './startup-error.ts';
 
-/** An error of listening, in words where the operator can do something about it. `prefix` is that of the settings. */
+/**
+ * Converts an error of listen() to a StartupError where the operator can fix it.
+ * @param prefix of the settings HOST and PORT, such as 'METRICS_'
+ */
 export const toListenError = (error: unknown, host: string, port: number, prefix = ''): unknown => {
   switch (errorCode(error)) {
     case 'EADDRINUSE':
       return new StartupError(
-        `Port ${port} is taken by another program. Stop that one, or choose another port: ${prefix}PORT=${port + 1} npm start`,
+        `Port ${port} is already in use. Stop the other program, or choose another port: ${prefix}PORT=${port + 1} npm start`,
       );
     case 'EACCES':
       return new StartupError(
-        `Port ${port} may not be used by this user. Choose one above 1023: ${prefix}PORT=${prefix === '' ? 3000 : 9464} npm start`,
+        `This user is not allowed to use port ${port}. Choose a port above 1023: ${prefix}PORT=${prefix === '' ? 3000 : 9464} npm start`,
       );
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
@@ -21,7 +24,7 @@ export const toListenError = (error: unknown, host: string, port: number, prefix
   }
 };
 
-/** Checks the port before the shop is built. @throws StartupError when the port is unavailable */
+/** Checks that the port is available, before the build. @throws StartupError */
 export const checkPort = async (host: string, port: number): Promise<void> => {
   const probe = createServer();
   try {
@@ -34,7 +37,7 @@ export const checkPort = async (host: string, port: number): Promise<void> => {
   await once(probe, 'close');
 };
 
-/** A port that nobody uses at the moment. */
+/** Finds a port that is currently free. */
 export const freePort = async (): Promise<number> => {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

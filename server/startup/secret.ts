@@ -4,18 +4,19 @@ import { join } from 'node:path';
 import { errorCode, StartupError } from './startup-error.ts';
 
 /**
- * The key that signs tracking links and CSRF tokens: SHOP_SECRET, else one generated on first start and stored in the
- * data folder for its owner alone. Of two first starts at once one makes it and both use it.
+ * The key that signs tracking links: SHOP_SECRET, or one generated on first start and stored in the data folder,
+ * readable by its owner only. Concurrent first starts agree on one key.
  */
-export const readSecret = async (given: string | undefined, dataDir: string): Promise<string> => {
-  if (given !== undefined) return given;
+export const readSecret = async (configured: string | undefined, dataDir: string): Promise<string> => {
+  if (configured !== undefined) return configured;
   const path = join(dataDir, 'secret');
   const stored = await readFile(path, 'utf8').catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return undefined;
     throw new StartupError(`${path} cannot be read (${errorCode(error)}).`);
   });
   if (stored !== undefined) {
-    if (stored.trim().length < 32) throw new StartupError(`${path} is damaged; remove it to make a new one.`);
+    if (stored.trim().length < 32)
+      throw new StartupError(`${path} is invalid. Remove it to generate a new one.`);
     return stored.trim();
   }
   const unfinished = `${path}.${randomUUID()}`;

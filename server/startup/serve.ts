@@ -20,13 +20,13 @@ export interface RunningShop {
   address: string;
   /** such as http://127.0.0.1:9464/metrics; undefined without METRICS_PORT */
   metricsAddress: string | undefined;
-  /** Demo customers who can sign in; empty in a shop with customers of its own only. */
+  /** Demo customers in the database. */
   demoCustomers: readonly { email: string; password: string }[];
-  /** Answers what is under way, then leaves port and database. */
+  /** Completes running requests, then closes port and database. */
   close: () => Promise<void>;
 }
 
-/** The demo's module is loaded only where it is wanted: it draws pictures. */
+/** Imports the demo lazily, because it renders pictures. */
 const loadDemo = async (database: ConnectedDatabase, announce: (text: string) => void): Promise<void> => {
   await loadFirstCatalogue(database, async (db) => {
     announce('Loading the demo catalogue …');
@@ -41,7 +41,7 @@ const findDemoCustomers = async ({ db }: ConnectedDatabase) => {
   return demoAccounts.filter(({ email }) => found.some((user) => user.email === email));
 };
 
-/** Migrates and, when asked to, loads the demo, over a pool of its own that waits longer than requests may. */
+/** Migrates the database and loads the demo if configured, on a separate pool with longer timeouts. */
 const prepare = async (
   config: Config,
   connection: Connection,
@@ -62,26 +62,26 @@ const connectReplica = (config: Config, connectionString: string, primary: Pool,
     primary,
     maxLagSeconds: config.replicaMaxLagSeconds,
     timeouts: requestTimeouts,
-    onConnectionLost: (error) => logger.warn({ err: error }, 'a connection to the replica broke'),
+    onConnectionLost: (error) => logger.warn({ err: error }, 'lost a connection to the replica'),
     onChange: (isFresh, err) => {
-      if (isFresh) logger.info('the replica is read');
-      else logger.warn({ err }, 'the replica is not read: it is behind or does not respond');
+      if (isFresh) logger.info('the replica is in use');
+      else logger.warn({ err }, 'the replica is not in use: it lags behind or does not respond');
     },
   });
 
-/** The packages of OpenTelemetry are loaded only where traces are sent. */
+/** Imports OpenTelemetry lazily, only if traces are exported. */
 const startTraces = async ({ tracesEndpoint }: Config, logger: Logger): Promise<() => Promise<void>> => {
   if (tracesEndpoint === undefined) return async () => {};
   const { startTraceExport } = await import('../tracing/exporter.ts');
   return startTraceExport(tracesEndpoint, logger);
 };
 
-/** How long close() waits for requests and background work, milliseconds; open sockets are closed sooner. */
+/** How long close() waits for requests and background work, in milliseconds. gracefulClose closes sockets earlier. */
 const closeTimeoutMs = 10_000;
 
 /**
  * Prepares data folder and database and serves shop and API on one port.
- * @param announce called with a sentence before the demo catalogue is made, which takes seconds
+ * @param announce called with a message before the demo catalogue is loaded, which takes seconds
  * @throws StartupError
  */
 export const serve = async (
@@ -95,8 +95,8 @@ export const serve = async (
   const secret = await readSecret(config.secret, config.dataDir);
   const database = await openDatabase({
     ...config,
-    onConnectionLost: (error) => logger.warn({ err: error }, 'a database connection broke'),
-    onLost: (error) => logger.error({ err: error }, 'the embedded database could not be restarted'),
+    onConnectionLost: (error) => logger.warn({ err: error }, 'lost a database connection'),
+    onLost: (error) => logger.error({ err: error }, 'failed to restart the embedded database'),
     timeouts: requestTimeouts,
   });
   let replica: Replica | undefined;
@@ -120,7 +120,7 @@ export const serve = async (
       ...(shopDir === undefined ? {} : { shopDir }),
     });
     const close = async () => {
-      // Whatever holds the application up, the database is closed.
+      // Closes the database even if the application does not close in time.
       const closed = app.close();
       closed.catch(() => {});
       try {

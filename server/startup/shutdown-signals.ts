@@ -1,14 +1,14 @@
-/** Ends a process whose close() does not settle, milliseconds; its parts have shorter timeouts of their own. */
+/** Exits the process if close() does not settle, in milliseconds. Its steps have shorter timeouts. */
 const stopTimeoutMs = 30_000;
 
-/** Runs `close` on Ctrl-C or SIGTERM and ends the process; a second signal ends it at once. */
+/** Runs `close` on SIGINT or SIGTERM and exits. A second signal exits immediately. */
 export const closeOnSignals = (close: () => Promise<void>): void => {
-  let closing = false;
+  let isClosing = false;
   const stop = async () => {
-    if (closing) process.exit(130);
-    closing = true;
+    if (isClosing) process.exit(130);
+    isClosing = true;
     setTimeout(() => {
-      process.stderr.write('The shop did not stop in time; what was under way was cut off.\n');
+      process.stderr.write('The shop did not stop in time. Running requests were aborted.\n');
       process.exit(1);
     }, stopTimeoutMs).unref();
     try {

@@ -1,9 +1,9 @@
-/** A reason not to start that the operator can act on: its message is the one line they read. */
+/** An error at startup that the operator can fix. Only its message is printed. */
 export class StartupError extends Error {
   override name = 'StartupError';
 }
 
-/** The system's error code, such as 'EACCES', when the error has one. */
+/** The system's error code, such as 'EACCES', if the error has one. */
 export const errorCode = (error: unknown): string | undefined => {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 };

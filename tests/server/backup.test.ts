@@ -80,7 +80,7 @@ test('triggers are back in force after a restore', async () => {
 describe('nothing is restored', () => {
   test('into a database that is not empty', async () => {
     const before = await contents(shop.database);
-    await expect(restore(shop.database.connection, file)).rejects.toThrow(/into an empty database/);
+    await expect(restore(shop.database.connection, file)).rejects.toThrow(/database is not empty/);
     expect(await contents(shop.database)).toEqual(before);
   });
 
@@ -97,7 +97,7 @@ describe('nothing is restored', () => {
       /Rows are missing in wishlist/,
     ],
     ['a backup of a newer version', async () => newer(), /newer version of the shop, with 9999-future/],
-    ['another file', async () => gzipSync('CREATE TABLE users ();\n'), /is not a backup of a shop/],
+    ['another file', async () => gzipSync('CREATE TABLE users ();\n'), /is not a backup of this shop/],
   ])('from %s', async (name, content, reason) => {
     const target = await freshDatabase('template0');
     const damaged = join(folder, `${name.replaceAll(' ', '-')}.gz`);
@@ -119,7 +119,7 @@ describe('nothing is restored', () => {
 
 test('a backup replaces no file and leaves no unfinished one', async () => {
   const before = await readFile(file);
-  await expect(backUp(shop.database.connection, file)).rejects.toThrow(/exists already/);
+  await expect(backUp(shop.database.connection, file)).rejects.toThrow(/already exists/);
   expect(await readFile(file)).toEqual(before);
   expect(existsSync(`${file}.${process.pid}.unfinished`)).toBe(false);
 });

@@ -54,7 +54,7 @@ describe('what a sentence is about stands where it belongs', () => {
   test('one piece and several, a kind without a name', () => {
     expect(en.insufficientStock('Red Saree', 1)).toBe('Only 1 of Red Saree is left.');
     expect(en.insufficientStock('Red Saree', 2)).toBe('Only 2 of Red Saree are left.');
-    expect(en.chooseVariation('Red Saree', undefined)).toBe('Please choose another form of Red Saree.');
+    expect(en.chooseVariation('Red Saree', undefined)).toBe('Please choose another option of Red Saree.');
     expect(bn.insufficientStock('Red Saree', 12)).toBe('Red Saree আর মাত্র ১২টি আছে।');
     expect(bn.chooseVariation('Red Saree', 'Size')).toBe('Red Saree-এর অন্য Size বেছে নিন।');
     expect(bn.noLongerSold('Red Saree')).toMatch(/^Red Saree আর বিক্রি হয় না/);
@@ -75,8 +75,8 @@ describe('what a sentence is about stands where it belongs', () => {
 
   test('limits, and the time to wait', () => {
     expect(en.length('most', '120')).toBe('Use at most 120 characters.');
-    expect(en.entries('most', '20')).toBe('Give at most 20 entries.');
-    expect(en.number('least', '1')).toBe('Give a number of at least 1.');
+    expect(en.entries('most', '20')).toBe('Enter at most 20 entries.');
+    expect(en.number('least', '1')).toBe('Enter a number of at least 1.');
     expect(bn.length('most', '120')).toBe('সর্বোচ্চ ১২০টি অক্ষর লিখুন।');
     expect(bn.number('least', '1')).toMatch(/^অন্তত ১ /);
     expect(en.tooManyAttempts(30)).toMatch(/wait 30 seconds/);

@@ -442,7 +442,7 @@ describe('the developer cards', () => {
     for (const notUrl of ['https://%', 'https://a:b', 'https://[::1'])
       expect(await mine.post('/oauth/clients', { name: 'Mine', redirect: notUrl })).toMatchObject({
         status: 422,
-        body: { errors: { redirect: [expect.stringContaining('Give an https address')] } },
+        body: { errors: { redirect: [expect.stringContaining('Enter an https URL')] } },
       });
   });
 

@@ -40,7 +40,7 @@ test('mails a link that works once and ends every session', async () => {
       'From: Razz <shop@razz.example>\nTo: forgetful@example.com\nSubject: Set a new password for Razz',
       'Someone, hopefully you, asked for a new password. Set it here within an hour:',
       link.href,
-      'The link works once. If you did not ask for it, nothing has changed and you can leave this mail alone.',
+      'The link works once. If you did not ask for it, nothing has changed and you can ignore this email.',
       'Razz\n',
     ].join('\n\n'),
   );

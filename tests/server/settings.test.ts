@@ -28,7 +28,7 @@ test.each(['true', '10', '-1', 'proxy.example', '10.0.0.0/33', '10.0.0.0/8/8', '
   'TRUST_PROXY=%s is refused with what to give instead',
   (text) => {
     expect(wrongSetting({ TRUST_PROXY: text })).toMatch(
-      /^StartupError: TRUST_PROXY: give the number of proxies/,
+      /^StartupError: TRUST_PROXY: use the number of proxies/,
     );
   },
 );
@@ -49,13 +49,13 @@ test.each([
   'https://%',
 ])('PUBLIC_URL=%s is refused', (text) => {
   expect(wrongSetting({ PUBLIC_URL: text })).toBe(
-    'StartupError: PUBLIC_URL: give scheme and host alone, such as https://shop.example',
+    'StartupError: PUBLIC_URL: use scheme and host only, such as https://shop.example',
   );
 });
 
 test('NODE_ENV=production needs PUBLIC_URL; without either, links lead to where the server listens', () => {
   expect(wrongSetting({ NODE_ENV: 'production' })).toMatch(
-    /^StartupError: NODE_ENV=production needs PUBLIC_URL/,
+    /^StartupError: NODE_ENV=production also needs PUBLIC_URL/,
   );
   const { mode, publicUrl } = readConfig({});
   expect([mode, publicUrl]).toEqual(['production', undefined]);
@@ -146,7 +146,7 @@ test('a page may load pictures and search results from the hosts that are set, a
 
 test('DATABASE_REPLICA_URL needs the primary that it is a standby of', () => {
   const replica = { DATABASE_REPLICA_URL: 'postgres://razz@standby/razz' };
-  expect(wrongSetting(replica)).toMatch(/^StartupError: DATABASE_REPLICA_URL needs DATABASE_URL too/);
+  expect(wrongSetting(replica)).toMatch(/^StartupError: DATABASE_REPLICA_URL also needs DATABASE_URL/);
   const both = { ...replica, DATABASE_URL: 'postgres://razz@primary/razz' };
   expect(testConfig(both).replicaMaxLagSeconds).toBe(5);
   expect(wrongSetting({ ...both, REPLICA_MAX_LAG_SECONDS: '0' })).toMatch(
@@ -165,7 +165,7 @@ test.each(['3-1', 'soon', '-2'])(
   'DELIVERY_DAYS_OUT_DHAKA=%s is refused with what to give instead',
   (text) => {
     expect(wrongSetting({ DELIVERY_DAYS_OUT_DHAKA: text })).toBe(
-      `StartupError: DELIVERY_DAYS_OUT_DHAKA: give days such as 2 or 1-3 (it is "${text}")`,
+      `StartupError: DELIVERY_DAYS_OUT_DHAKA: use a number of days such as 2 or 1-3 (got "${text}")`,
     );
   },
 );

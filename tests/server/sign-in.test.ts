@@ -183,7 +183,7 @@ describe('accounts', () => {
     });
     expect(body.errors).toEqual({
       name: ['This field is required.'],
-      email: ['Give a valid email address.'],
+      email: ['Enter a valid email address.'],
       phone: [expect.stringContaining('01')],
       password: ['A password has at least eight characters.'],
     });
@@ -263,7 +263,7 @@ describe('another email address', () => {
   const moved = { name: 'Rahim Uddin', email: 'moved@example.com', phone: '01812345678' };
 
   test.each([
-    ['no password', {}, 'Give your current password to change the email address.'],
+    ['no password', {}, 'Enter your current password to change the email address.'],
     ['a wrong password', { current_password: 'a guess' }, 'This is not your current password.'],
   ])('with %s is refused and changes nothing', async (_, given, message) => {
     const browser = await shop.customer();

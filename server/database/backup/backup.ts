@@ -10,16 +10,16 @@ import { errorCode, StartupError } from '../../startup/startup-error.ts';
 import type { Connection } from '../connect.ts';
 import { listTables, readMigrations, readSequences, type TableSchema } from './schema.ts';
 
-/** The first line of a backup, after `-- razz backup `. */
+/** JSON of the first line, after `-- razz backup `. */
 export interface BackupHeader {
   version: 1;
   takenAt: string;
-  /** of PostgreSQL */
+  /** version of PostgreSQL */
   server: string;
   migrations: string[];
 }
 
-/** The last line, after `-- end `: a backup without it is incomplete. */
+/** JSON of the last line, after `-- end `. A backup without it is incomplete. */
 export interface BackupSummary {
   rows: Record<string, number>;
   sequences: Record<string, number>;
@@ -29,7 +29,7 @@ const write = async (out: Writable, text: string | Buffer): Promise<void> => {
   if (!out.write(text)) await once(out, 'drain');
 };
 
-/** The command that reads a table's lines back, as psql would run it. */
+/** The statement that restores the rows of a table. */
 export const copyFromStatement = ({ name, columns }: TableSchema): string =>
   `COPY ${pg.escapeIdentifier(name)} (${columns.map(pg.escapeIdentifier).join(', ')}) FROM stdin`;
 
@@ -54,16 +54,16 @@ const writeTables = async (client: pg.Client, out: Writable): Promise<BackupSumm
   await write(out, `-- razz backup ${JSON.stringify(header)}\n`);
   const rows: Record<string, number> = {};
   for (const table of await listTables(client)) rows[table.name] = await writeTable(client, table, out);
-  // Sequences are not part of the snapshot: read last, they are beyond every row.
+  // Sequences are not part of the snapshot: read them last, so that their values are above every id.
   const sequences = await readSequences(client);
   await client.query('COMMIT');
   return { rows, sequences };
 };
 
 /**
- * Writes all tables as of one moment, while the shop serves, as gzip-compressed COPY text. The file appears whole or
- * not at all, readable by its owner alone: it contains addresses and password hashes.
- * @throws StartupError for a file that exists or a database that is empty
+ * Backs up all tables in one snapshot, while the shop is running, as gzip-compressed COPY text. The file is created
+ * atomically and readable only by its owner, because it contains addresses and password hashes.
+ * @throws StartupError if the file exists or the database is empty
  */
 export const backUp = async (connection: Connection, file: string): Promise<BackupSummary> => {
   const unfinished = `${file}.${process.pid}.unfinished`;
@@ -86,7 +86,7 @@ export const backUp = async (connection: Connection, file: string): Promise<Back
     // Unlike rename(), link() fails when the file exists.
     await link(unfinished, file).catch((error: unknown) => {
       if (errorCode(error) !== 'EEXIST') throw error;
-      throw new StartupError(`${file} exists already. Choose another name.`);
+      throw new StartupError(`${file} already exists. Choose another name.`);
     });
     return summary;
   } finally {

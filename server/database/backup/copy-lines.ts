@@ -1,7 +1,7 @@
 const newline = 0x0a;
 
-/** Complete lines of a byte stream, without their line feed. What follows the last one is not returned. */
-// Not node:readline, which also ends a line at U+2028 and at a carriage return.
+/** Reads complete lines of a byte stream, without their line feed. Drops an incomplete last line. */
+// Not node:readline, which also splits at U+2028 and carriage returns.
 export const readLines = async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let rest: Buffer = Buffer.alloc(0);
   for await (const chunk of source) {
@@ -17,7 +17,7 @@ export const readLines = async function* (source: AsyncIterable<Buffer>): AsyncG
 
 const batchBytes = 65_536;
 
-/** Lines up to the end of COPY data, `\.`, joined to chunks worth writing. @throws Error when the end is missing */
+/** Reads lines up to the end of COPY data (`\.`), joined into larger chunks. @throws Error if the end is missing */
 export const copyData = async function* (lines: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
   let batch: Buffer[] = [];
   let size = 0;
@@ -35,7 +35,7 @@ export const copyData = async function* (lines: AsyncGenerator<Buffer>): AsyncGe
     }
     if (isEnd) return;
   }
-  throw new Error('The data of a table ends too soon.');
+  throw new Error('The data of a table is truncated.');
 };
 
 const endOfData = Buffer.from('\\.');

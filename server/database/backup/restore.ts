@@ -16,24 +16,23 @@ const summaryPrefix = '-- end ';
 
 const parseHeader = async (line: Buffer | undefined, file: string): Promise<BackupHeader> => {
   const text = line?.toString() ?? '';
-  if (!text.startsWith(headerPrefix)) throw new StartupError(`${file} is not a backup of a shop.`);
+  if (!text.startsWith(headerPrefix))
+    throw new StartupError(`${file} is not a backup of this shop software.`);
   const header = JSON.parse(text.slice(headerPrefix.length)) as BackupHeader;
   const known = Object.keys(await listMigrations());
   const unknown = header.migrations.filter((name) => !known.includes(name));
   if (unknown.length > 0)
-    throw new StartupError(`${file} is of a newer version of the shop, with ${unknown.join(', ')}.`);
+    throw new StartupError(`${file} was written by a newer version of the shop, with ${unknown.join(', ')}.`);
   return header;
 };
 
 const assertEmpty = async (client: pg.Client): Promise<void> => {
   const { rows } = await client.query("SELECT FROM pg_tables WHERE schemaname = 'public' LIMIT 1");
   if (rows.length > 0)
-    throw new StartupError(
-      'A backup is restored into an empty database. Set DATABASE_URL or RAZZ_DATA_DIR to a new one.',
-    );
+    throw new StartupError('The database is not empty. Set DATABASE_URL or RAZZ_DATA_DIR to a new one.');
 };
 
-/** Reads the tables in one transaction, without the triggers that would derive rows which are in the backup. */
+/** Restores the rows of all tables. Triggers are disabled, because the rows they would derive are in the backup. */
 const readTables = async (
   client: pg.Client,
   tables: readonly TableSchema[],
@@ -44,9 +43,9 @@ const readTables = async (
     const line = next.value.toString();
     if (line.startsWith(summaryPrefix)) {
       const summary = JSON.parse(line.slice(summaryPrefix.length)) as BackupSummary;
-      const differs = Object.entries(summary.rows).filter(([name, count]) => restored[name] !== count);
-      if (differs.length > 0)
-        throw new Error(`Rows are missing in ${differs.map(([name]) => name).join(', ')}.`);
+      const incomplete = Object.entries(summary.rows).filter(([name, count]) => restored[name] !== count);
+      if (incomplete.length > 0)
+        throw new Error(`Rows are missing in ${incomplete.map(([name]) => name).join(', ')}.`);
       return summary;
     }
     const table = tables.find((known) => line === `${copyFromStatement(known)};`);
@@ -55,7 +54,7 @@ const readTables = async (
     await pipeline(Readable.from(copyData(lines)), target);
     restored[table.name] = target.rowCount;
   }
-  throw new Error('The backup ends too soon.');
+  throw new Error('The backup is truncated.');
 };
 
 const restoreTables = async (client: pg.Client, lines: AsyncGenerator<Buffer>): Promise<BackupSummary> => {
@@ -70,7 +69,7 @@ const restoreTables = async (client: pg.Client, lines: AsyncGenerator<Buffer>): 
   const summary = await readTables(client, tables, lines);
   for (const [name, value] of Object.entries(summary.sequences))
     await client.query('SELECT setval($1::regclass, $2)', [pg.escapeIdentifier(name), value]);
-  // Foreign keys are checked at the end of each statement; their pending events would block ALTER TABLE.
+  // Fires pending foreign key checks, which would block ALTER TABLE.
   await client.query('SET CONSTRAINTS ALL IMMEDIATE');
   await setTriggers('ENABLE');
   await client.query('COMMIT');
@@ -78,9 +77,9 @@ const restoreTables = async (client: pg.Client, lines: AsyncGenerator<Buffer>): 
 };
 
 /**
- * Restores a backup into an empty database: migrates it to the version of the backup, reads the rows, then migrates
- * to the newest version. A backup that is damaged or incomplete leaves no row.
- * @throws StartupError saying what to do
+ * Restores a backup into an empty database: migrates it to the version of the backup, restores the rows, then migrates
+ * to the newest version. A corrupt or incomplete backup restores no rows.
+ * @throws StartupError
  */
 export const restore = async (connection: Connection, file: string): Promise<BackupSummary> => {
   const input = createReadStream(file);

@@ -22,7 +22,7 @@ const tablesQuery = `
     AND relation.relname NOT LIKE 'kysely\\_%'
   ORDER BY relation.relname`;
 
-/** The shop's tables, each after those that it references. */
+/** The shop's tables in topological order: each after the tables it references. */
 export const listTables = async (client: pg.Client): Promise<TableSchema[]> => {
   const { rows } = await client.query<TableRow>(tablesQuery);
   const ordered: TableRow[] = [];
@@ -30,13 +30,13 @@ export const listTables = async (client: pg.Client): Promise<TableSchema[]> => {
     const isNext = (row: TableRow) =>
       !ordered.includes(row) && row.references.every((name) => ordered.some((done) => done.name === name));
     const next = rows.filter(isNext);
-    if (next.length === 0) throw new Error('The tables reference each other in a circle.');
+    if (next.length === 0) throw new Error('The foreign keys between the tables are cyclic.');
     ordered.push(...next);
   }
   return ordered;
 };
 
-/** The last value of each sequence that was used. */
+/** The last value of each used sequence. */
 export const readSequences = async (client: pg.Client): Promise<Record<string, number>> => {
   const { rows } = await client.query<{ name: string; value: string }>(`
     SELECT sequencename AS name, last_value AS value FROM pg_sequences
@@ -44,7 +44,7 @@ export const readSequences = async (client: pg.Client): Promise<Record<string, n
   return Object.fromEntries(rows.map(({ name, value }) => [name, Number(value)]));
 };
 
-/** The migrations that ran, oldest first; none in an empty database. */
+/** The applied migrations, oldest first. */
 export const readMigrations = async (client: pg.Client): Promise<string[]> => {
   const { rows: tables } = await client.query("SELECT to_regclass('public.kysely_migration') AS name");
   if (tables[0]?.name === null) return [];

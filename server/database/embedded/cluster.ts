@@ -9,7 +9,7 @@ import type { Binaries } from './binaries.ts';
 import { serverEnvironment } from './environment.ts';
 import { isAlive } from './postmaster-file.ts';
 
-/** The superuser of the embedded server; only who can open the socket's folder gets in. */
+/** The superuser of the embedded server. Access is restricted by the permissions of the socket's folder. */
 export const superuser = 'razz';
 
 const runProgram = (
@@ -25,29 +25,29 @@ const runProgram = (
       env: serverEnvironment,
       stdio: ['ignore', 'ignore', 'pipe'],
     });
-    let complaint = '';
+    let stderr = '';
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      complaint += text;
+      stderr += text;
     });
     child.on('error', reject);
     child.on('close', (code) => {
       if (code === 0) return resolve();
-      const lastLine = complaint.trim().split('\n').at(-1);
-      reject(new StartupError(`The database files could not be made: ${lastLine || `exit ${code}`}`));
+      const lastLine = stderr.trim().split('\n').at(-1);
+      reject(new StartupError(`Failed to create the database files: ${lastLine || `exit ${code}`}`));
     });
   });
 };
 
 const removeUnfinished = async (home: string): Promise<void> => {
   for (const entry of await readdir(home)) {
-    const maker = /^cluster\.(\d+)\..*\.new$/.exec(entry)?.[1];
-    if (maker && !isAlive(Number(maker))) await rm(join(home, entry), { recursive: true, force: true });
+    const pid = /^cluster\.(\d+)\..*\.new$/.exec(entry)?.[1];
+    if (pid && !isAlive(Number(pid))) await rm(join(home, entry), { recursive: true, force: true });
   }
 };
 
 /**
- * Makes the database's files unless they are there. They are made aside and renamed, so that a half-made
- * cluster never counts, and of two processes at once one wins and both go on.
+ * Creates the database files if they do not exist, in a temporary folder that is then renamed: incomplete files are
+ * never used, and concurrent processes end up with the same cluster.
  * @returns the folder of the cluster
  */
 export const prepareCluster = async (

@@ -1,5 +1,5 @@
 /**
- * What PostgreSQL sees of the environment: next to nothing, so that no PG* variable of the user steers it.
- * LC_ALL must be set: without it macOS makes the server multithreaded and it gives up.
+ * Environment variables of PostgreSQL. Minimal, so that the user's PG* variables have no effect.
+ * Without LC_ALL, macOS makes the server multithreaded and it exits.
  */
 export const serverEnvironment = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' };

@@ -9,7 +9,7 @@ const isWritableBy = (folder: string, account: Account): boolean => {
   return spawnSync('/bin/sh', ['-c', 'cd "$0" && test -w .', folder], { ...account, cwd: '/' }).status === 0;
 };
 
-const makeFolder = async (folder: string, account: Account | undefined): Promise<void> => {
+const createFolder = async (folder: string, account: Account | undefined): Promise<void> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await chmod(folder, 0o700);
   if (account) await chown(folder, account.uid, account.gid);
@@ -20,21 +20,21 @@ const existingHome = async (home: string): Promise<string | undefined> => {
   if (!found) return undefined;
   return realpath(home).catch(() => {
     throw new StartupError(
-      `${home} points to a folder that is gone, and the shop's data with it. Restore it, or remove the link to start empty.`,
+      `${home} links to a folder that no longer exists: the shop's data is gone. Restore it, or remove the link to start with an empty shop.`,
     );
   });
 };
 
-/** Renames or links into place, unless another process was first. */
-const unlessExists = async (place: () => Promise<void>): Promise<void> => {
-  await place().catch((error: unknown) => {
+/** Runs a rename or symlink and ignores that the target exists, created by another process. */
+const unlessExists = async (create: () => Promise<void>): Promise<void> => {
+  await create().catch((error: unknown) => {
     if (!['EEXIST', 'ENOTEMPTY', 'EISDIR', 'EPERM'].includes(errorCode(error) ?? '')) throw error;
   });
 };
 
 /**
- * The folder that holds the database's files, its socket and its log: `postgres` in the data folder, or, where
- * the account cannot reach that, a folder of the system to which `postgres` is then a link.
+ * The folder of the database's files, socket and log: `postgres` in the data folder. If the account cannot access
+ * that, `postgres` is a symbolic link to a folder in `systemDir`.
  */
 export const findHome = async (
   dataDir: string,
@@ -45,7 +45,7 @@ export const findHome = async (
   const existing = await existingHome(home);
   if (existing !== undefined) return existing;
   const unfinished = `${home}.${randomUUID()}.new`;
-  await makeFolder(unfinished, account);
+  await createFolder(unfinished, account);
   if (!account || isWritableBy(unfinished, account)) {
     await unlessExists(() => rename(unfinished, home));
     await rm(unfinished, { recursive: true, force: true });
@@ -53,7 +53,7 @@ export const findHome = async (
     await rm(unfinished, { recursive: true, force: true });
     await mkdir(systemDir, { recursive: true, mode: 0o755 });
     const elsewhere = join(systemDir, `shop-${randomUUID()}`);
-    await makeFolder(elsewhere, account);
+    await createFolder(elsewhere, account);
     await unlessExists(() => symlink(elsewhere, home));
     if ((await existingHome(home)) !== (await realpath(elsewhere))) await rm(elsewhere, { recursive: true });
   }

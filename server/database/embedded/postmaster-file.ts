@@ -4,7 +4,7 @@ import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode } from '../../startup/startup-error.ts';
 
-/** Whether a process with this id exists, whoever owns it. */
+/** Whether a process with this id exists, of any user. */
 export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
@@ -14,7 +14,7 @@ export const isAlive = (pid: number): boolean => {
   }
 };
 
-/** Where the command line cannot be read, the lock file is trusted, as PostgreSQL itself does. */
+/** If the command line cannot be read, trusts the lock file, as PostgreSQL does. */
 const isPostgres = (pid: number): boolean => {
   try {
     const command =
@@ -27,26 +27,26 @@ const isPostgres = (pid: number): boolean => {
   }
 };
 
-/** The id of the server that runs on these files now, or undefined when none does. */
+/** The process id of the server running on this cluster, if any. */
 export const runningPostmaster = async (cluster: string): Promise<number | undefined> => {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
   const pid = Number.parseInt(text, 10);
   return pid > 0 && isAlive(pid) && isPostgres(pid) ? pid : undefined;
 };
 
-/** A server writes its lock file right after creating it; one that is still empty by then was never written. */
-const emptyForMs = 2000;
+/** Age from which an empty lock file is stale: a server writes the file right after creating it. */
+const staleEmptyFileMs = 2000;
 
-/** Left by a crash of the machine between creating and writing the file; PostgreSQL refuses to start on it. */
+/** Whether an empty lock file was left by a crash between creation and write. PostgreSQL refuses to start with it. */
 const isAbandoned = async (file: string, text: string): Promise<boolean> => {
   if (text.trim() !== '') return false;
   const found = await stat(file).catch(() => undefined);
-  return found !== undefined && Date.now() - found.mtimeMs > emptyForMs;
+  return found !== undefined && Date.now() - found.mtimeMs > staleEmptyFileMs;
 };
 
 /**
- * Removes lock files that would keep PostgreSQL from starting although no server runs: an empty one, and one of
- * a killed server whose process id now belongs to another program, as happens when a container restarts.
+ * Removes lock files that would prevent PostgreSQL from starting although no server is running: empty files, and files
+ * of a killed server whose process id was reused by another program, as happens when a container restarts.
  */
 export const clearStaleLocks = async (cluster: string, socketDir: string): Promise<void> => {
   for (const file of [join(cluster, 'postmaster.pid'), join(socketDir, '.s.PGSQL.5432.lock')]) {

@@ -9,51 +9,51 @@ import type { Binaries } from './binaries.ts';
 import { serverEnvironment } from './environment.ts';
 import { clearStaleLocks, isAlive, runningPostmaster } from './postmaster-file.ts';
 
-/** Everything the launcher knows about one embedded server. */
+/** Paths, account and settings of an embedded server. */
 export interface Installation {
   home: string;
   cluster: string;
   socketDir: string;
   binaries: Binaries;
   account: Account | undefined;
-  /** PostgreSQL's own settings, over ours. */
+  /** PostgreSQL settings that override the defaults. */
   settings: Record<string, string>;
 }
 
-/** A socket's path has 103 bytes at most on some systems, and PostgreSQL adds its file's name. */
-const longestSocketDir = 85;
+/** Some systems limit socket paths to 103 bytes, including the file name. */
+const maxSocketDirBytes = 85;
 
-/** The folder of the socket: in the database's own folder, or under /tmp when that path is too long. */
+/** Creates the folder of the socket: in the database's folder, or in /tmp if that path is too long. */
 export const prepareSocketDir = async (home: string, account: Account | undefined): Promise<string> => {
   const inside = join(home, 'socket');
   const short = `/tmp/razz-${createHash('sha256').update(home).digest('hex').slice(0, 16)}`;
-  const folder = Buffer.byteLength(inside) <= longestSocketDir ? inside : short;
-  const made = await mkdir(folder, { mode: 0o700 }).then(
+  const folder = Buffer.byteLength(inside) <= maxSocketDirBytes ? inside : short;
+  const isCreated = await mkdir(folder, { mode: 0o700 }).then(
     () => true,
     () => false,
   );
-  if (made) {
+  if (isCreated) {
     await chmod(folder, 0o700);
     if (account) await chown(folder, account.uid, account.gid);
   }
   const found = await lstat(folder);
   const owner = account?.uid ?? process.getuid?.();
-  // Another process may be between mkdir and chown: root's own folder will be the account's in a moment.
-  const ours = found.uid === owner || (account !== undefined && found.uid === process.getuid?.());
-  if (!found.isDirectory() || !ours || (found.mode & 0o077) !== 0) {
-    throw new StartupError(`${folder} belongs to someone else or is open to others; remove it.`);
+  // A concurrent root process may be between mkdir and chown.
+  const isOwned = found.uid === owner || (account !== undefined && found.uid === process.getuid?.());
+  if (!found.isDirectory() || !isOwned || (found.mode & 0o077) !== 0) {
+    throw new StartupError(`${folder} belongs to another user or is accessible to others. Remove it.`);
   }
   return folder;
 };
 
-const ownSettings = {
+const defaultSettings = {
   listen_addresses: '',
   port: '5432',
   max_connections: '200',
   jit: 'off',
   log_min_messages: 'warning',
   log_checkpoints: 'off',
-  // Details and statements quote rows: emails and bKash ids stay out of the log.
+  // Error details and statements quote rows: keeps emails and bKash ids out of the log.
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
   log_statement: 'none',
@@ -63,26 +63,26 @@ const ownSettings = {
 };
 
 export interface StartedProcess {
-  /** undefined while it runs */
+  /** the reason of the exit; undefined while it runs */
   exited: () => string | undefined;
 }
 
-const logLimit = 5_000_000;
+const maxLogBytes = 5_000_000;
 
 const openLog = async (path: string) => {
   const log = await open(path, 'a', 0o600);
   const { size } = await log.stat();
-  if (size > logLimit) await log.truncate(0);
-  return { log, from: size > logLimit ? 0 : size };
+  if (size > maxLogBytes) await log.truncate(0);
+  return { log, from: size > maxLogBytes ? 0 : size };
 };
 
-/** Starts the server in a session of its own, so that Ctrl-C in the terminal does not reach it. */
+/** Starts the server in its own session, so that Ctrl-C in the terminal does not signal it. */
 export const spawnPostmaster = async (installation: Installation): Promise<StartedProcess> => {
   const { home, cluster, socketDir, binaries, account } = installation;
   await clearStaleLocks(cluster, socketDir);
   const logPath = join(home, 'postgres.log');
   const { log, from } = await openLog(logPath);
-  const settings = { ...ownSettings, unix_socket_directories: socketDir, ...installation.settings };
+  const settings = { ...defaultSettings, unix_socket_directories: socketDir, ...installation.settings };
   const args = [
     '-D',
     cluster,
@@ -117,8 +117,8 @@ const waitForExit = async (pid: number, timeoutMs: number): Promise<boolean> => 
 };
 
 /**
- * Stops the server: running statements are cut off, committed data is safe. A server that takes too long is
- * sent SIGQUIT, and recovers from its log when it starts next. Waits until it is gone.
+ * Stops the server and waits for its exit. Running statements are aborted, committed data is safe. After a timeout the
+ * server gets SIGQUIT and recovers from the write-ahead log at the next start.
  */
 export const stopPostmaster = async (cluster: string): Promise<void> => {
   const pid = await runningPostmaster(cluster);

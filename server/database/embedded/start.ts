@@ -17,41 +17,41 @@ import { runningPostmaster } from './postmaster-file.ts';
 
 export interface EmbeddedOptions {
   dataDir: string;
-  /** PostgreSQL settings over the launcher's own, such as { fsync: 'off' } for tests. */
+  /** PostgreSQL settings that override the defaults, such as { fsync: 'off' } for tests. */
   settings?: Record<string, string>;
-  /** Where files go that the database's account cannot reach in dataDir. */
+  /** Folder for files that the database's account cannot access in dataDir. */
   systemDir?: string;
-  /** Called each time an attempt to restart a server that died fails; it is attempted again. */
+  /** Called after each failed attempt to restart a crashed server. Attempts continue. */
   onLost?: (error: Error) => void;
 }
 
 export interface EmbeddedServer {
-  /** How to reach a database on it; creates the database when it is missing. */
+  /** Returns the connection options of a database. Creates the database if it does not exist. */
   database: (name: string) => Promise<Connection>;
-  /** Leaves the server; the last process to leave stops it. */
+  /** Disconnects from the server. The last process to leave stops it. */
   leave: () => Promise<void>;
 }
 
-/** Held shared by each process that uses the server, and exclusively by the one that stops it. */
+/** Advisory lock: shared by all processes that use the server, exclusive for the one that stops it. */
 const usersLock = 7_268_771;
 
 const startTimeout = 60_000;
-/** Between two attempts to restart a server that died, milliseconds. */
+/** Delay between two attempts to restart a crashed server, in milliseconds. */
 const restartDelay = 5000;
-/** How long leave() waits for a restart that is under way, milliseconds. */
+/** How long leave() waits for a restart in progress, in milliseconds. */
 const leaveTimeout = 10_000;
 
-/** A frozen server must not hang the launcher. */
+/** An unresponsive server must not block startup or shutdown. */
 const launcherTimeouts = { connectionTimeoutMillis: 5000, query_timeout: 5000 };
 
-const address = (installation: Installation, database: string): Connection => {
+const connectionOptions = (installation: Installation, database: string): Connection => {
   return { host: installation.socketDir, port: 5432, user: superuser, password: '', database };
 };
 
-/** @returns a connection that holds our share of the server, or undefined while the server is unavailable */
+/** @returns a connection that holds the shared lock, or undefined while the server is unavailable */
 const tryJoin = async (installation: Installation): Promise<pg.Client | undefined> => {
   const client = new pg.Client({
-    ...address(installation, 'postgres'),
+    ...connectionOptions(installation, 'postgres'),
     ...launcherTimeouts,
     application_name: 'razz launcher',
   });
@@ -64,14 +64,14 @@ const tryJoin = async (installation: Installation): Promise<pg.Client | undefine
     );
     if (rows[0]?.joined) return client;
   } catch {
-    // Not there, starting or stopping: the caller tries again.
+    // Not running, starting or stopping: the caller retries.
   }
   await client.end().catch(() => {});
   return undefined;
 };
 
-/** Another process may be starting on the same files, or an old one's workers still leaving them. */
-const worthRetrying = /already exists|still in use|starting up|shutting down|is empty/;
+/** Errors while another process starts on the same files, or workers of an old one are still exiting. */
+const retryableErrors = /already exists|still in use|starting up|shutting down|is empty/;
 
 const join = async (installation: Installation): Promise<pg.Client> => {
   const deadline = Date.now() + startTimeout;
@@ -84,7 +84,7 @@ const join = async (installation: Installation): Promise<pg.Client> => {
     if (ended !== undefined) {
       started = undefined;
       reason = ended;
-      if (!worthRetrying.test(ended)) break;
+      if (!retryableErrors.test(ended)) break;
     }
     if (!started && (await runningPostmaster(installation.cluster)) === undefined) {
       started = await spawnPostmaster(installation);
@@ -92,20 +92,20 @@ const join = async (installation: Installation): Promise<pg.Client> => {
     await wait(20);
   }
   throw new StartupError(
-    `The embedded PostgreSQL did not start: ${reason || 'it does not answer'} (log: ${installation.home}/postgres.log)`,
+    `The embedded PostgreSQL did not start: ${reason || 'it does not respond'} (log: ${installation.home}/postgres.log)`,
   );
 };
 
 const createDatabase = async (installation: Installation, name: string): Promise<void> => {
-  const client = new pg.Client(address(installation, 'postgres'));
-  // The query under way rejects too; without a listener the event would end the process.
+  const client = new pg.Client(connectionOptions(installation, 'postgres'));
+  // A running query rejects as well, but without a listener the event would crash the process.
   client.on('error', () => {});
   await client.connect();
   try {
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);
     if (rowCount === 0) {
       await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)}`).catch((error: pg.DatabaseError) => {
-        // Another process made it in between.
+        // A concurrent process has created it.
         if (error.code !== '42P04' && error.code !== '23505') throw error;
       });
     }
@@ -115,9 +115,9 @@ const createDatabase = async (installation: Installation, name: string): Promise
 };
 
 /**
- * Starts the embedded PostgreSQL of a data folder, or joins the one that runs on it already: started by another
- * process, or left by one that was killed. Should the server die, it is started again.
- * @throws StartupError with one line for the operator
+ * Starts the embedded PostgreSQL of a data folder, or joins a server that is already running on it, started by another
+ * process or left by a killed one. Restarts the server if it crashes.
+ * @throws StartupError
  */
 export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedServer> => {
   const systemDir = options.systemDir ?? '/var/lib/razz';
@@ -153,7 +153,7 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedS
   return {
     database: async (name) => {
       await createDatabase(installation, name);
-      return address(installation, name);
+      return connectionOptions(installation, name);
     },
     leave: async () => {
       if (signal.aborted) return;
@@ -167,7 +167,7 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedS
         );
         if (rows[0]?.last) await stopPostmaster(cluster);
       } catch {
-        // The server is gone already.
+        // The server has already stopped.
       }
       await membership.end().catch(() => {});
     },

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Categories, merchants, products and what a product page shows.
- * The composite key (parent_id, parent_depth) makes the tree three levels deep at most and free of cycles
- * without a trigger: a parent always lies exactly one level above.
+ * Categories, merchants, products, product images and variations.
+ * The composite key (parent_id, parent_depth) limits the category tree to three levels and prevents cycles without a
+ * trigger: a parent is always exactly one level above.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
@@ -87,7 +87,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
   `.execute(db);
 };
 
-/** The extension stays: other parts of a shared database may use it. */
+/** Keeps the extension, which other users of the database may need. */
 export const down = async (db: Kysely<never>): Promise<void> => {
   await sql`
     DROP TABLE product_variations, product_images, products, merchants, categories;

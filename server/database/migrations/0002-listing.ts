@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The listing: one row per published product per category above it, and one under category 0, 'all'.
- * Pages, counts and facets are answered from its covering indexes alone. Triggers keep it exact, so that no
- * import, command or repository can forget to. Stock changes, the hot write, fire none of them.
+ * The listing: one row per published product and ancestor category, and one in category 0 ('all').
+ * Pages, counts and facets are index-only scans of its covering indexes. Triggers keep it up to date, so that no
+ * import, command or repository can forget to. Stock updates, which are frequent, fire no trigger.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Customers, sessions, addresses and wishlists. Sessions and reset tokens are stored as SHA-256 digests only: a
- * copy of the database signs nobody in. A guest's address belongs to the session, a customer's to the account.
+ * Customers, sessions, addresses and wishlists. Session and reset tokens are stored only as SHA-256 digests, so a leaked
+ * database grants no access. A guest's address belongs to the session, a customer's to the account.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`

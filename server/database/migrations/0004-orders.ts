@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Coupons and orders. Lines keep the name, price and product as they were paid for, so that later changes to
- * the catalogue leave old orders alone. A transaction id pays for one order; an idempotency key places one.
+ * Coupons and orders. Order lines store a snapshot of name, price and product, so that later catalogue changes do not
+ * affect old orders. bKash transaction ids and idempotency keys are unique.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`

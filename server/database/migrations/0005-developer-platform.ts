@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * OAuth clients, grants and personal tokens. Every secret, code and token is stored as a SHA-256 digest. Scopes
- * are the contract's own list, defined in code; the tables hold their ids.
+ * OAuth clients, grants and personal access tokens. Secrets, codes and tokens are stored as SHA-256 digests. Scopes are
+ * defined by the contract; the tables store their ids.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Mails waiting to be sent, what operators changed, and how far the hosted search index has been fed. */
+/** Mail outbox, audit log of operators' changes, and sync cursor of the hosted search index. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     CREATE TABLE outbox_mails (

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Every word that products are found by, so that a misspelt word can be put right by the words there are.
- * Words of products that are gone stay: they lead to no hit and cost a row each.
+ * The vocabulary of the product search, for spelling correction. Words of deleted products are kept: they lead to no
+ * hits and cost one row each.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
@@ -40,7 +40,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
   `.execute(db);
 };
 
-/** The extension stays: other parts of a shared database may use it. */
+/** Keeps the extension, which other users of the database may need. */
 export const down = async (db: Kysely<never>): Promise<void> => {
   await sql`
     DROP TRIGGER product_words_renoted ON products;

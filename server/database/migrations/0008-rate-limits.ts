@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** How often guessable calls were made lately, for all server processes together. A crash may forget it. */
+/** Rate limit counters, shared by all server processes. Unlogged: they may be lost in a crash. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     CREATE UNLOGGED TABLE rate_limits (

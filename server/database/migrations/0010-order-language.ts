@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The language that an order was placed in: its mails use it, whoever changes the order later. */
+/** The language in which an order was placed, used for all its mails. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`ALTER TABLE orders ADD COLUMN locale text NOT NULL DEFAULT 'en' CHECK (locale IN ('en', 'bn'))`.execute(
     db,

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * One row for each transaction that changed the listing or what products are found by. Visible rows are a version of
- * the listing: what was counted at a version stays right, in every process and replica, until another row appears.
+ * One row per transaction that changed the listing or the searched texts. The visible rows identify a version of the
+ * listing: results cached for a version stay valid, in every process and replica, until another row is visible.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`

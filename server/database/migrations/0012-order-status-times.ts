@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** When an order reached each status but the first, Unix seconds by the status's name. */
+/** Times at which an order reached each status after the first: Unix seconds by status name. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`ALTER TABLE orders ADD COLUMN status_times jsonb NOT NULL DEFAULT '{}'`.execute(db);
 };

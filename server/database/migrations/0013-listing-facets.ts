@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * One row for each value that a listed product can be filtered by: its sizes, colours, fabrics and vendor, whether it
- * is on sale and whether it is in stock. Takes the place of the table of sizes. Of the stock only the change between
- * sold out and in stock is written, so that a decrement, the hot write, writes nothing here.
+ * One row per facet value of a listed product: its sizes, colours, fabrics and vendor, whether it is on sale and whether
+ * it is in stock. Replaces product_listing_sizes. Only changes between sold out and in stock are written, so that the
+ * frequent stock decrements do not write to this table.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Names and texts in Bangla, where a shop has them; products are found by either. Rewrites each product. */
+/** Optional names and texts in Bangla, included in the search. Rewrites all rows of products. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     ALTER TABLE categories ADD name_bn text CHECK (name_bn <> '');

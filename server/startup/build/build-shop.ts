@@ -6,8 +6,8 @@ import { builtShop, project, renderFolder, stampFile } from '../../config/paths.
 import { sourcesStamp } from './stamp.ts';
 
 /**
- * Builds the shop for browsers, and its pages for the server to render, aside and puts it in place whole, so that a
- * half-built shop is never served.
+ * Builds the client and the server-side rendering code into a temporary folder and renames it, so that an incomplete
+ * build is never served.
  */
 const buildShop = async (): Promise<void> => {
   const unfinished = `${builtShop}.${randomUUID()}.new`;
@@ -21,7 +21,7 @@ const buildShop = async (): Promise<void> => {
       logLevel: 'warn',
       build: { outDir: unfinished, emptyOutDir: true },
     });
-    // For the server: the pages, and the script that it puts into them.
+    // The rendering code, and the script that is inlined into rendered pages.
     for (const config of ['render', 'early'])
       await build({
         root: project,

@@ -19,9 +19,9 @@ const isCurrent = async (): Promise<boolean> => {
 };
 
 /**
- * Builds the shop when it was never built or its sources have changed since. In a process of its own, so that
- * the server does not carry the bundler's memory.
- * @param announce called before a build, which takes some seconds
+ * Builds the shop if there is no build or its sources have changed. Runs in a child process, so that the server does
+ * not keep the bundler's memory.
+ * @param announce called before a build, which takes several seconds
  */
 export const ensureBuilt = async (announce: (text: string) => void): Promise<void> => {
   if (await isCurrent()) return;
@@ -40,5 +40,5 @@ export const ensureBuilt = async (announce: (text: string) => void): Promise<voi
     env: { ...process.env, NODE_ENV: 'production' },
   });
   const [code] = await once(child, 'close');
-  if (code !== 0) throw new StartupError('The shop could not be built; the reason stands above.');
+  if (code !== 0) throw new StartupError('The build failed. See the errors above.');
 };

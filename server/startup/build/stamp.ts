@@ -18,7 +18,7 @@ const filesUnder = async (path: string): Promise<string[]> => {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 };
 
-/** A digest of everything the built shop is made of. Generated files are left out: the build writes them. */
+/** Digest of all sources of the build, except generated files, which the build writes. */
 export const sourcesStamp = async (project: string): Promise<string> => {
   const found = await Promise.all(inputs.map((input) => filesUnder(join(project, input))));
   const files = found
